@@ -1,0 +1,20 @@
+# What every target of ours compiles with. Contraction is off and fast-math absent, so that the same
+# recipe gives the same bytes on every compiler and instruction set.
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+function(orograph_compile target)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    if(MSVC)
+        target_compile_options(${target} PRIVATE /W4 /WX /fp:precise)
+        return()
+    endif()
+    target_compile_options(${target} PRIVATE
+        -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffp-contract=off)
+    if(OROGRAPH_SANITIZERS)
+        target_compile_options(${target} PUBLIC
+            -fsanitize=${OROGRAPH_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_link_options(${target} PUBLIC -fsanitize=${OROGRAPH_SANITIZERS})
+    endif()
+endfunction()

@@ -1,0 +1,299 @@
+#include "core/recipe.h"
+
+#include <utility>
+
+#include "core/json.h"
+#include "core/palette.h"
+
+namespace orograph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "orograph-recipe";
+constexpr int kVersion = 1;
+
+constexpr unsigned use(std::initializer_list<Rendering> renderings) {
+    unsigned mask = 0;
+    for (const Rendering rendering : renderings) mask |= 1u << static_cast<unsigned>(rendering);
+    return mask;
+}
+
+using enum Rendering;
+constexpr unsigned kSurface = use({lines, rendered});
+constexpr unsigned kTerrain = use({ridge, lines, rendered});
+constexpr unsigned kClouds = use({rendered, Rendering::clouds});
+constexpr unsigned kTexture = use({rendered, Rendering::texture});
+constexpr unsigned kTextured = use({rendered, Rendering::clouds, Rendering::texture});
+constexpr double kFarthest = 1e9;  // metres from the middle of the terrain
+
+constexpr Field kViewFields[] = {
+    field<&ViewParams::rendering>({.key = "rendering",
+                                   .label = "Rendering type",
+                                   .tooltip = "What is drawn: a line, the surface or a texture."}),
+    field<&ViewParams::tile>({.key = "tile",
+                              .label = "Tile",
+                              .tooltip = "Draws n x n copies of the terrain (n copies of a ridge), "
+                                         "which join without a seam.",
+                              .minimum = 1,
+                              .maximum = 16}),
+    field<&ViewParams::antialiased_lines>({.key = "antialiased_lines",
+                                           .label = "Antialiased lines",
+                                           .tooltip = "Smooths the edges of lines.",
+                                           .used_by = use({ridge, lines})}),
+    field<&ViewParams::hidden_lines>(
+        {.key = "hidden_lines",
+         .label = "Hidden lines",
+         .tooltip = "Shows the lines behind the surface too, as in the article's pictures.",
+         .used_by = use({lines})}),
+    field<&ViewParams::invert_colours>(
+        {.key = "invert_colours",
+         .label = "Invert colors",
+         .tooltip = "Swaps every color for its opposite: black lines on white, for print."}),
+    field<&ViewParams::texture_linear>(
+        {.key = "texture_linear",
+         .label = "Texture linear",
+         .tooltip = "Filters textures bilinearly, with mipmaps; otherwise shows the nearest texel.",
+         .used_by = kTextured}),
+};
+
+constexpr Field kSeedField[] = {
+    field<&Recipe::seed>({.key = "seed",
+                          .label = "Random seed",
+                          .tooltip = "Each number is another world. The texture shares it with the "
+                                     "surface, so that green lies in the valleys.",
+                          .maximum = 18446744073709551615.0}),
+};
+
+constexpr Field kSurfaceFields[] = {
+    field<&SurfaceParams::iterations>(
+        {.key = "iterations",
+         .label = "Iterations",
+         .tooltip = "How often the surface is refined: each iteration doubles its samples along "
+                    "each side and keeps those it had.",
+         .minimum = 0,
+         .maximum = 13,
+         .used_by = kTerrain}),
+    field<&SurfaceParams::h>({.key = "h",
+                              .label = "H",
+                              .tooltip = "Smoothness: each iteration multiplies the range of the "
+                                         "random displacement by 2^-H.",
+                              .minimum = 0,
+                              .maximum = 1,
+                              .used_by = kTerrain}),
+    field<&SurfaceParams::height_scale>(
+        {.key = "height_scale",
+         .label = "Height scale",
+         .unit = "m",
+         .tooltip = "The first iteration moves points up or down by up to this much.",
+         .minimum = 0,
+         .maximum = 100000,
+         .scale = Scale::logarithmic,
+         .used_by = kTerrain}),
+    field<&SurfaceParams::side>({.key = "side",
+                                 .label = "Side of a tile",
+                                 .unit = "m",
+                                 .tooltip = "How wide one copy of the terrain is.",
+                                 .minimum = 1,
+                                 .maximum = 1000000,
+                                 .scale = Scale::logarithmic}),
+};
+
+constexpr Field kCloudFields[] = {
+    field<&CloudParams::iterations>(
+        {.key = "iterations",
+         .label = "Cloud iterations",
+         .tooltip = "How often the cloud texture is refined: it is 2^n texels wide.",
+         .minimum = 0,
+         .maximum = 13,
+         .used_by = kClouds}),
+    field<&CloudParams::h>({.key = "h",
+                            .label = "Cloud H",
+                            .tooltip = "Smoothness of the clouds: each iteration multiplies the "
+                                       "range of the random displacement by 2^-H.",
+                            .minimum = 0,
+                            .maximum = 1,
+                            .used_by = kClouds}),
+};
+
+constexpr Field kTextureFields[] = {
+    field<&TextureParams::iterations>(
+        {.key = "iterations",
+         .label = "Teximage iterations",
+         .tooltip = "How often the terrain texture is refined: it is 2^n texels wide.",
+         .minimum = 0,
+         .maximum = 13,
+         .used_by = kTexture}),
+    field<&TextureParams::h>({.key = "h",
+                              .label = "Teximage H",
+                              .tooltip = "Smoothness of the texture's own surface: each iteration "
+                                         "multiplies the range of the random displacement by 2^-H.",
+                              .minimum = 0,
+                              .maximum = 1,
+                              .used_by = kTexture}),
+    field<&TextureParams::palette>({.key = "palette",
+                                    .label = "Palette",
+                                    .tooltip = "The colors from the lowest to the highest.",
+                                    .choices = palette_choices,
+                                    .used_by = kTexture}),
+};
+
+constexpr Field kCameraFields[] = {
+    field<&CameraParams::framed>({.key = "framed",
+                                  .label = "Frame the terrain",
+                                  .tooltip = "Looks at the whole terrain; flying turns it off, the "
+                                             "Home key on."}),
+    field<&CameraParams::x>({.key = "x",
+                             .label = "East",
+                             .unit = "m",
+                             .tooltip = "Where the camera is, from the middle of the terrain.",
+                             .minimum = -kFarthest,
+                             .maximum = kFarthest}),
+    field<&CameraParams::y>({.key = "y",
+                             .label = "Up",
+                             .unit = "m",
+                             .tooltip = "Where the camera is, above height 0.",
+                             .minimum = -kFarthest,
+                             .maximum = kFarthest}),
+    field<&CameraParams::z>({.key = "z",
+                             .label = "South",
+                             .unit = "m",
+                             .tooltip = "Where the camera is, from the middle of the terrain.",
+                             .minimum = -kFarthest,
+                             .maximum = kFarthest}),
+    field<&CameraParams::heading_degrees>({.key = "heading_degrees",
+                                           .label = "Heading",
+                                           .unit = "degrees",
+                                           .tooltip = "Where the camera looks, clockwise from "
+                                                      "north.",
+                                           .minimum = -360,
+                                           .maximum = 360}),
+    field<&CameraParams::pitch_degrees>({.key = "pitch_degrees",
+                                         .label = "Pitch",
+                                         .unit = "degrees",
+                                         .tooltip = "Where the camera looks, above the horizon.",
+                                         .minimum = -90,
+                                         .maximum = 90}),
+    field<&CameraParams::speed>({.key = "speed",
+                                 .label = "Speed",
+                                 .unit = "m/s",
+                                 .tooltip = "How fast the keys fly; the mouse wheel sets it too.",
+                                 .minimum = 0.1,
+                                 .maximum = 100000,
+                                 .scale = Scale::logarithmic}),
+};
+
+struct Group {
+    std::string_view key, label;
+    std::span<const Field> fields;
+    void* (*owner)(Recipe& recipe);
+};
+
+constexpr Group kGroups[] = {
+    {"view", "View", kViewFields, [](Recipe& recipe) -> void* { return &recipe.view; }},
+    {"", "World", kSeedField, [](Recipe& recipe) -> void* { return &recipe; }},
+    {"diamond_square", "Surface", kSurfaceFields,
+     [](Recipe& recipe) -> void* { return &recipe.surface; }},
+    {"clouds", "Clouds", kCloudFields, [](Recipe& recipe) -> void* { return &recipe.clouds; }},
+    {"texture", "Terrain texture", kTextureFields,
+     [](Recipe& recipe) -> void* { return &recipe.texture; }},
+    {"camera", "Camera", kCameraFields, [](Recipe& recipe) -> void* { return &recipe.camera; }},
+};
+
+Value value_from_json(const Json& json) {
+    switch (json.type()) {
+        case Json::value_t::boolean: return json.get<bool>();
+        case Json::value_t::number_unsigned: {
+            const auto number = json.get<std::uint64_t>();
+            if (std::in_range<int>(number)) return static_cast<int>(number);
+            return number;
+        }
+        case Json::value_t::number_integer: {
+            const auto number = json.get<std::int64_t>();
+            if (std::in_range<int>(number)) return static_cast<int>(number);
+            return static_cast<double>(number);
+        }
+        case Json::value_t::number_float: return json.get<double>();
+        case Json::value_t::string: return json.get<std::string>();
+        default: return std::string(json.dump());
+    }
+}
+
+void flatten(const Json& json, const std::string& prefix,
+             std::vector<std::pair<std::string, const Json*>>& out) {
+    for (const auto& [key, child] : json.items()) {
+        if (child.is_object() && prefix.empty()) flatten(child, key + ".", out);
+        else out.emplace_back(prefix + key, &child);
+    }
+}
+
+}  // namespace
+
+std::span<const Choice> choices_of(Rendering) {
+    static constexpr Choice kRenderings[] = {{"ridge", "1D midpoint displacement"},
+                                             {"lines", "2D mesh / lines"},
+                                             {"rendered", "2D mesh / rendered"},
+                                             {"clouds", "2D mesh / clouds"},
+                                             {"teximage", "2D mesh / teximage"}};
+    return kRenderings;
+}
+
+std::vector<Parameter> parameters(Recipe& recipe) {
+    static Recipe defaults;
+    std::vector<Parameter> result;
+    for (const Group& group : kGroups) {
+        for (const Field& field : group.fields) {
+            result.emplace_back(group.key, field, group.owner(recipe), group.owner(defaults));
+        }
+    }
+    return result;
+}
+
+std::string_view group_label(std::string_view key) {
+    const auto found = std::ranges::find(kGroups, key, &Group::key);
+    return found == std::end(kGroups) ? std::string_view{} : found->label;
+}
+
+std::string recipe_to_json(const Recipe& recipe) {
+    Recipe copy = recipe;
+    Json json = {{"format", kFormat}, {"version", kVersion}};
+    for (const Parameter& parameter : parameters(copy)) {
+        const std::size_t dot = parameter.key().find('.');
+        Json& place = dot == std::string::npos
+                          ? json[parameter.key()]
+                          : json[parameter.key().substr(0, dot)][parameter.key().substr(dot + 1)];
+        std::visit([&](const auto& value) { place = value; }, parameter.value());
+    }
+    return json.dump(4) + "\n";
+}
+
+Result<Recipe> recipe_from_json(std::string_view text, std::string_view name) {
+    const auto fail = [&](const std::string& why) {
+        return Error{Fault::input, std::string(name) + ": " + why};
+    };
+    const auto json = parse_json(text, name);
+    if (!json) return json.error();
+    if (!json->is_object() || json->value("format", Json()) != kFormat) {
+        return fail("not a recipe: it lacks \"format\": \"" + std::string(kFormat) + "\"");
+    }
+    const Json version = json->value("version", Json());
+    if (!version.is_number_unsigned()) return fail("\"version\" must be a whole number");
+    if (version != kVersion) {
+        return fail("version " + version.dump() + " is not known; this program reads version " +
+                    std::to_string(kVersion));
+    }
+    Recipe recipe;
+    const auto all = parameters(recipe);
+    std::vector<std::pair<std::string, const Json*>> entries;
+    flatten(*json, "", entries);
+    for (const auto& [key, value] : entries) {
+        if (key == "format" || key == "version") continue;
+        const auto parameter = find_parameter(all, key);
+        if (!parameter) return fail(parameter.error().message);
+        const Status status = parameter->set(value_from_json(*value));
+        if (!status) return fail(status.error().message);
+    }
+    return recipe;
+}
+
+}  // namespace orograph

@@ -1,0 +1,39 @@
+#include "core/torus_terrain.h"
+
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace orograph {
+
+TorusTerrain::TorusTerrain(std::shared_ptr<const FixedHeights> heights, double height_scale,
+                           double side)
+    : heights_(std::move(heights)), metres_(heights_->unit * height_scale), side_(side) {
+    assert(side > 0);
+}
+
+double TorusTerrain::spacing(int level) const { return std::ldexp(side_, -level); }
+
+HeightRange TorusTerrain::range() const {
+    return {static_cast<float>(heights_->minimum * metres_),
+            static_cast<float>(heights_->maximum * metres_)};
+}
+
+void TorusTerrain::fill(const Window& window, std::span<float> heights) const {
+    assert(window.level >= 0 && window.level <= finest_level());
+    assert(heights.size() ==
+           static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
+    // The samples of a level are every 2^k-th of the finest; both periods are powers of two.
+    const int shift = finest_level() - window.level;
+    const std::int64_t column_mask = heights_->values.width() - 1;
+    const std::int64_t row_mask = heights_->values.height() - 1;
+    auto out = heights.begin();
+    for (std::int64_t y = window.y; y < window.y + window.height; ++y) {
+        const std::int32_t* row = heights_->values.row(static_cast<int>((y << shift) & row_mask));
+        for (std::int64_t x = window.x; x < window.x + window.width; ++x) {
+            *out++ = static_cast<float>(row[(x << shift) & column_mask] * metres_);
+        }
+    }
+}
+
+}  // namespace orograph
