@@ -12,6 +12,10 @@ function(orograph_compile target)
     endif()
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffp-contract=off)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+        # Warns of string concatenation that is right: https://gcc.gnu.org/bugzilla/105651
+        target_compile_options(${target} PRIVATE -Wno-restrict)
+    endif()
     if(OROGRAPH_SANITIZERS)
         target_compile_options(${target} PUBLIC
             -fsanitize=${OROGRAPH_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)

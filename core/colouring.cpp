@@ -43,7 +43,7 @@ class Band {
 /// Lambert's law for a light in the north-west, 45 degrees high: 1 on flat ground. `east` and `south`
 /// are slopes, rise over run.
 float hillshade(float east, float south) {
-    constexpr float kAmbient = 0.3f;
+    constexpr float kAmbient = 0.45f;
     const float towards_light = std::max(0.0f, 1 + (east + south) * 0.70710678f);
     return kAmbient + (1 - kAmbient) * towards_light / std::sqrt(1 + east * east + south * south);
 }

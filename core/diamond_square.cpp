@@ -107,6 +107,7 @@ class Refinement {
 
 std::optional<FixedHeights> diamond_square(const DiamondSquare& recipe, const Job& job) {
     assert(recipe.iterations >= 0 && recipe.iterations <= 15);
+    if (job.stopped()) return std::nullopt;
     Grid<std::int32_t> heights(1, 1);
     heights.at(0, 0) = 0;
     double share = 1;  // of the work: each iteration costs four times the one before

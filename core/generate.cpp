@@ -1,5 +1,7 @@
 #include "core/generate.h"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -18,13 +20,29 @@ std::optional<FixedHeights> make_ridge(const DiamondSquare& inputs, const Job& j
     return midpoint_displacement({inputs.seed, inputs.iterations, inputs.h}, job);
 }
 
-/// Brings `product` up to date with `inputs`; false if the job was stopped.
-bool update(Products::Product& product, const DiamondSquare& inputs, Maker make, const Job& job) {
-    if (product.heights && product.inputs == inputs) return true;
-    std::optional<FixedHeights> heights = make(inputs, job);
-    if (!heights) return false;
-    product = {inputs, std::make_shared<const FixedHeights>(std::move(*heights))};
-    return true;
+/// One of the fractals: whether it is wanted, what it is made from and how.
+struct Task {
+    bool wanted;
+    Products::Product Products::*product;
+    DiamondSquare inputs;
+    Maker make;
+
+    bool needed(const Products& products) const {
+        const Products::Product& made = products.*product;
+        return wanted && !(made.heights && made.inputs == inputs);
+    }
+    double cost() const { return std::ldexp(1.0, 2 * inputs.iterations); }
+};
+
+std::array<Task, 4> tasks_of(const Recipe& recipe, const Needs& needs) {
+    const std::uint64_t cloud_seed = derive_seed(recipe.seed, kCloudStream);
+    const DiamondSquare surface{recipe.seed, recipe.surface.iterations, recipe.surface.h};
+    const DiamondSquare clouds{cloud_seed, recipe.clouds.iterations, recipe.clouds.h};
+    const DiamondSquare texture{recipe.seed, recipe.texture.iterations, recipe.texture.h};
+    return {{{needs.ridge, &Products::ridge, surface, make_ridge},
+             {needs.surface, &Products::surface, surface, diamond_square},
+             {needs.clouds, &Products::clouds, clouds, diamond_square},
+             {needs.texture, &Products::texture, texture, diamond_square}}};
 }
 
 TorusTerrain scaled(const Products::Product& product, const SurfaceParams& scale) {
@@ -46,36 +64,24 @@ Needs needs_of(Rendering rendering) {
     return {};
 }
 
+bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& products) {
+    return std::ranges::none_of(tasks_of(recipe, needs),
+                                [&](const Task& task) { return task.needed(products); });
+}
+
 std::optional<Products> generate(const Recipe& recipe, const Needs& needs, const Products& previous,
                                  const Job& job) {
-    const DiamondSquare surface{recipe.seed, recipe.surface.iterations, recipe.surface.h};
-    const DiamondSquare clouds{derive_seed(recipe.seed, kCloudStream), recipe.clouds.iterations,
-                               recipe.clouds.h};
-    const DiamondSquare texture{recipe.seed, recipe.texture.iterations, recipe.texture.h};
-
     Products result = previous;
-    struct Task {
-        bool wanted;
-        Products::Product& product;
-        const DiamondSquare& inputs;
-        Maker make;
-    };
-    const Task tasks[] = {{needs.ridge, result.ridge, surface, make_ridge},
-                          {needs.surface, result.surface, surface, diamond_square},
-                          {needs.clouds, result.clouds, clouds, diamond_square},
-                          {needs.texture, result.texture, texture, diamond_square}};
-    const auto cost = [](const Task& task) {
-        const bool made = task.product.heights && task.product.inputs == task.inputs;
-        return task.wanted && !made ? std::ldexp(1.0, 2 * task.inputs.iterations) : 0.0;
-    };
+    const auto tasks = tasks_of(recipe, needs);
     double total = 0, done = 0;
-    for (const Task& task : tasks) total += cost(task);
+    for (const Task& task : tasks) total += task.needed(previous) ? task.cost() : 0;
     for (const Task& task : tasks) {
-        if (!task.wanted) continue;
-        const double share = total > 0 ? cost(task) / total : 0;
-        if (!update(task.product, task.inputs, task.make, job.part(done, done + share))) {
-            return std::nullopt;
-        }
+        if (!task.needed(previous)) continue;
+        const double share = task.cost() / total;
+        std::optional<FixedHeights> heights = task.make(task.inputs, job.part(done, done + share));
+        if (!heights) return std::nullopt;
+        result.*task.product = {task.inputs,
+                                std::make_shared<const FixedHeights>(std::move(*heights))};
         done += share;
     }
     return result;

@@ -30,6 +30,9 @@ class Products {
     Product ridge, surface, clouds, texture;
 };
 
+/// Whether `products` holds all that `needs` asks for, made from this recipe.
+bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& products);
+
 /// Makes what `needs` asks for; what `previous` holds with the same inputs is taken over. Nothing if
 /// the job was stopped. Throws std::bad_alloc when memory is short.
 std::optional<Products> generate(const Recipe& recipe, const Needs& needs, const Products& previous,

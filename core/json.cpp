@@ -34,6 +34,8 @@ Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_vie
     } catch (const Json::parse_error& error) {
         return Error{Fault::input,
                      std::string(name) + ": not valid JSON at " + place(text, error.byte)};
+    } catch (const Json::out_of_range&) {
+        return Error{Fault::input, std::string(name) + ": a number in it is too large"};
     }
 }
 

@@ -11,6 +11,7 @@ namespace orograph {
 std::optional<FixedHeights> midpoint_displacement(const MidpointDisplacement& recipe,
                                                   const Job& job) {
     assert(recipe.iterations >= 0 && recipe.iterations <= 26);
+    if (job.stopped()) return std::nullopt;
     Grid<std::int32_t> heights(1, 1);
     heights.at(0, 0) = 0;
     for (int level = 1; level <= recipe.iterations; ++level) {

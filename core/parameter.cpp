@@ -54,7 +54,8 @@ bool in_range(const Field& field, const Value& value) {
         [&](const auto& v) {
             using T = std::decay_t<decltype(v)>;
             if constexpr (std::same_as<T, std::string>) {
-                return std::ranges::any_of(field.choices(),
+                return !field.choices ||
+                       std::ranges::any_of(field.choices(),
                                            [&](const Choice& choice) { return choice.key == v; });
             } else if constexpr (std::same_as<T, bool>) {
                 return true;
@@ -125,6 +126,7 @@ std::string Parameter::range_text() const {
     const Value like = default_value();
     if (std::holds_alternative<bool>(like)) return "true or false";
     if (std::holds_alternative<std::string>(like)) {
+        if (!field_->choices) return "any text";
         std::string keys;
         for (const Choice& choice : field_->choices()) {
             keys += (keys.empty() ? "" : ", ") + std::string(choice.key);

@@ -43,7 +43,7 @@ struct Description {
     /// Bounds of a number, both allowed; unused for the other types.
     double minimum = 0, maximum = 0;
     Scale scale = Scale::linear;
-    /// For a string, the allowed ones; an enumeration brings its own.
+    /// For a string, the allowed ones, or null when all are; an enumeration brings its own.
     std::span<const Choice> (*choices)() = nullptr;
     /// Bit r: the parameter changes what rendering type r shows.
     unsigned used_by = ~0u;
@@ -121,7 +121,7 @@ class Parameter {
     /// As `set`, from what a person typed. Decimal points, whatever the locale.
     Status set_text(std::string_view text) const;
 
-    /// "0 to 1", "lines, rendered" or "true or false".
+    /// "0 to 1", "lines, rendered", "any text" or "true or false".
     std::string range_text() const;
 
   private:

@@ -1,14 +1,10 @@
 #include "core/recipe.h"
 
-#include <utility>
-
-#include "core/json.h"
 #include "core/palette.h"
+#include "core/parameter_json.h"
 
 namespace orograph {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "orograph-recipe";
 constexpr int kVersion = 1;
@@ -178,8 +174,8 @@ constexpr Field kCameraFields[] = {
                                  .label = "Speed",
                                  .unit = "m/s",
                                  .tooltip = "How fast the keys fly; the mouse wheel sets it too.",
-                                 .minimum = 0.1,
-                                 .maximum = 100000,
+                                 .minimum = kSlowestSpeed,
+                                 .maximum = kFastestSpeed,
                                  .scale = Scale::logarithmic}),
 };
 
@@ -199,33 +195,6 @@ constexpr Group kGroups[] = {
      [](Recipe& recipe) -> void* { return &recipe.texture; }},
     {"camera", "Camera", kCameraFields, [](Recipe& recipe) -> void* { return &recipe.camera; }},
 };
-
-Value value_from_json(const Json& json) {
-    switch (json.type()) {
-        case Json::value_t::boolean: return json.get<bool>();
-        case Json::value_t::number_unsigned: {
-            const auto number = json.get<std::uint64_t>();
-            if (std::in_range<int>(number)) return static_cast<int>(number);
-            return number;
-        }
-        case Json::value_t::number_integer: {
-            const auto number = json.get<std::int64_t>();
-            if (std::in_range<int>(number)) return static_cast<int>(number);
-            return static_cast<double>(number);
-        }
-        case Json::value_t::number_float: return json.get<double>();
-        case Json::value_t::string: return json.get<std::string>();
-        default: return std::string(json.dump());
-    }
-}
-
-void flatten(const Json& json, const std::string& prefix,
-             std::vector<std::pair<std::string, const Json*>>& out) {
-    for (const auto& [key, child] : json.items()) {
-        if (child.is_object() && prefix.empty()) flatten(child, key + ".", out);
-        else out.emplace_back(prefix + key, &child);
-    }
-}
 
 }  // namespace
 
@@ -256,43 +225,13 @@ std::string_view group_label(std::string_view key) {
 
 std::string recipe_to_json(const Recipe& recipe) {
     Recipe copy = recipe;
-    Json json = {{"format", kFormat}, {"version", kVersion}};
-    for (const Parameter& parameter : parameters(copy)) {
-        const std::size_t dot = parameter.key().find('.');
-        Json& place = dot == std::string::npos
-                          ? json[parameter.key()]
-                          : json[parameter.key().substr(0, dot)][parameter.key().substr(dot + 1)];
-        std::visit([&](const auto& value) { place = value; }, parameter.value());
-    }
-    return json.dump(4) + "\n";
+    return parameters_to_json(parameters(copy), kFormat, kVersion);
 }
 
 Result<Recipe> recipe_from_json(std::string_view text, std::string_view name) {
-    const auto fail = [&](const std::string& why) {
-        return Error{Fault::input, std::string(name) + ": " + why};
-    };
-    const auto json = parse_json(text, name);
-    if (!json) return json.error();
-    if (!json->is_object() || json->value("format", Json()) != kFormat) {
-        return fail("not a recipe: it lacks \"format\": \"" + std::string(kFormat) + "\"");
-    }
-    const Json version = json->value("version", Json());
-    if (!version.is_number_unsigned()) return fail("\"version\" must be a whole number");
-    if (version != kVersion) {
-        return fail("version " + version.dump() + " is not known; this program reads version " +
-                    std::to_string(kVersion));
-    }
     Recipe recipe;
-    const auto all = parameters(recipe);
-    std::vector<std::pair<std::string, const Json*>> entries;
-    flatten(*json, "", entries);
-    for (const auto& [key, value] : entries) {
-        if (key == "format" || key == "version") continue;
-        const auto parameter = find_parameter(all, key);
-        if (!parameter) return fail(parameter.error().message);
-        const Status status = parameter->set(value_from_json(*value));
-        if (!status) return fail(status.error().message);
-    }
+    const Status status = parameters_from_json(parameters(recipe), text, name, kFormat, kVersion);
+    if (!status) return status.error();
     return recipe;
 }
 

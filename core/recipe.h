@@ -22,7 +22,7 @@ struct ViewParams {
     /// The terrain is drawn tile x tile times.
     int tile = 1;
     bool antialiased_lines = true;
-    bool hidden_lines = false;
+    bool hidden_lines = true;
     bool invert_colours = false;
     bool texture_linear = true;
     bool operator==(const ViewParams&) const = default;
@@ -50,6 +50,9 @@ struct TextureParams {
     std::string palette = "alpine";
     bool operator==(const TextureParams&) const = default;
 };
+
+/// The range of CameraParams::speed, metres a second.
+inline constexpr double kSlowestSpeed = 0.1, kFastestSpeed = 100000;
 
 /// Where one looks from. x is east, y up and z south, in metres from the middle of the terrain at
 /// height 0.

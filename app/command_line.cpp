@@ -1,0 +1,191 @@
+#include "app/command_line.h"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/presets.h"
+#include "app/settings.h"
+#include "app/viewer.h"
+#include "core/files.h"
+
+namespace orograph {
+namespace {
+
+constexpr const char* kFooter =
+    "Exit codes: 0 done, 2 wrong usage, 3 unusable input, 4 output could not be written,\n"
+    "5 no usable OpenGL. `orograph parameters` lists what --set takes.\n"
+    "OROGRAPH_SHADERS=folder reads the shaders from there and reloads those that change.";
+
+int report(const Status& status) {
+    if (status) return 0;
+    fmt::print(stderr, "orograph: {}\n", status.error().message);
+    return static_cast<int>(status.error().fault);
+}
+
+/// Which recipe a command works on.
+struct RecipeChoice {
+    std::string file, preset;
+    std::vector<std::string> assignments;
+
+    void add_to(CLI::App& command) {
+        command.add_option("recipe", file, "Recipe (JSON) to open");
+        command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)");
+        command.add_option("--set", assignments, "Change a parameter: key=value (repeatable)")
+            ->allow_extra_args(false);
+    }
+
+    bool named() const { return !file.empty() || !preset.empty(); }
+
+    /// The recipe with its changes; `otherwise` when none is named. Assignments to settings.* go to
+    /// `settings`.
+    Result<Recipe> open(const Recipe& otherwise, Settings& settings) const {
+        Recipe recipe = otherwise;
+        if (!file.empty() && !preset.empty()) {
+            return Error{Fault::usage, "name a recipe or a preset, not both"};
+        }
+        if (!preset.empty()) {
+            const auto found = find_preset(preset);
+            if (!found) return found.error();
+            recipe = found->recipe;
+        }
+        if (!file.empty()) {
+            const auto text = read_file(file);
+            if (!text) return text.error();
+            const auto read = recipe_from_json(*text, file);
+            if (!read) return read.error();
+            recipe = *read;
+        }
+        auto all = parameters(recipe);
+        for (const Parameter& parameter : parameters(settings)) all.push_back(parameter);
+        for (const std::string& assignment : assignments) {
+            const Status status = assign(all, assignment);
+            if (!status) return Error{Fault::usage, "--set: " + status.error().message};
+        }
+        return recipe;
+    }
+};
+
+/// "1280x720" as a size.
+Result<PictureSize> read_size(const std::string& text) {
+    constexpr int kLargest = 16384;
+    PictureSize size;
+    int end = 0;
+    if (std::sscanf(text.c_str(), "%5dx%5d%n", &size.width, &size.height, &end) != 2 ||
+        end != static_cast<int>(text.size()) || size.width < 1 || size.height < 1 ||
+        size.width > kLargest || size.height > kLargest) {
+        return Error{Fault::usage, "--size: '" + text + "' is not a size such as 1280x720, each at "
+                                       "most 16384"};
+    }
+    return size;
+}
+
+ShaderFiles shader_files() {
+    const char* folder = std::getenv("OROGRAPH_SHADERS");
+    return folder && *folder ? ShaderFiles(folder) : ShaderFiles();
+}
+
+/// The command line of every command, and where its values go.
+struct CommandLine {
+    CLI::App app{"Fly over fractal terrain, change it live, export it.", "orograph"};
+    RecipeChoice window_recipe, render_recipe, export_recipe;
+    std::string picture, size = "1280x720", report;
+    ExportPlan plan;
+    std::string heightmap, texture;
+    bool overwrite = false;
+    int threads = 0;
+    CLI::App *render = nullptr, *exporting = nullptr, *parameters = nullptr, *keys = nullptr,
+             *presets = nullptr;
+
+    CommandLine() {
+        app.set_version_flag("--version", std::string("orograph ") + OROGRAPH_VERSION);
+        app.footer(kFooter);
+        window_recipe.add_to(app);
+        app.add_option("--report", report,
+                       "Keep a JSON file with the state and where the controls are (for tests)");
+
+        render = app.add_subcommand("render", "Draw a recipe into a PNG, without a window");
+        render_recipe.add_to(*render);
+        render->add_option("-o,--output", picture, "PNG to write")->required();
+        render->add_option("--size", size, "Width x height in pixels")->capture_default_str();
+        render->add_flag("--overwrite", overwrite, "Replace a file that is there already");
+
+        exporting = app.add_subcommand("export", "Write the heightmap and the texture of a recipe");
+        export_recipe.add_to(*exporting);
+        exporting->add_option("--heightmap", heightmap,
+                              "16-bit greyscale PNG to write, with a JSON file beside it");
+        exporting->add_option("--texture", texture,
+                              "PNG to write: the clouds if view.rendering is clouds, else the "
+                              "terrain texture");
+        exporting->add_flag("--overwrite", overwrite, "Replace files that are there already");
+        exporting->add_option("--threads", threads, "Threads to use; 0 is one a core")
+            ->check(CLI::Range(0, 1024));
+
+        parameters = app.add_subcommand("parameters", "List all parameters, as a Markdown table");
+        keys = app.add_subcommand("keys", "List the keys, as a Markdown table");
+        presets = app.add_subcommand("presets", "List the presets");
+        app.require_subcommand(0, 1);
+    }
+
+    Existing existing() const { return overwrite ? Existing::replace : Existing::keep; }
+
+    Status run_render() const {
+        const auto pixels = read_size(size);
+        if (!pixels) return pixels.error();
+        Settings settings;
+        const auto recipe = render_recipe.open({}, settings);
+        if (!recipe) return recipe.error();
+        return render_command(*recipe, *pixels, picture, existing(), shader_files());
+    }
+
+    Status run_export() {
+        if (heightmap.empty() && texture.empty()) {
+            return Error{Fault::usage, "export what? Name --heightmap or --texture, or both"};
+        }
+        Settings settings;
+        const auto recipe = export_recipe.open({}, settings);
+        if (!recipe) return recipe.error();
+        return export_command(*recipe, {heightmap, texture, existing()}, threads);
+    }
+
+    Status run_window() const {
+        auto settings = load_settings(settings_path());
+        if (!settings) {
+            fmt::print(stderr, "orograph: {}; starting with the defaults\n",
+                       settings.error().message);
+            settings = Settings{};
+        }
+        const auto recipe = window_recipe.open(opening_preset().recipe, *settings);
+        if (!recipe) return recipe.error();
+        return run_viewer({*recipe, *settings, shader_files(), report});
+    }
+
+    Status run() {
+        if (*render) return run_render();
+        if (*exporting) return run_export();
+        if (*parameters) print_parameters();
+        else if (*keys) print_keys();
+        else if (*presets) print_presets();
+        else return run_window();
+        return Done{};
+    }
+};
+
+}  // namespace
+
+int run_command_line(int argument_count, const char* const* arguments) {
+    CommandLine line;
+    try {
+        line.app.parse(argument_count, arguments);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return line.app.exit(error);  // --help, --version
+        return report(Error{Fault::usage, std::string(error.what()) + " (see orograph --help)"});
+    }
+    return report(line.run());
+}
+
+}  // namespace orograph

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+
+#include "app/export.h"
+#include "core/recipe.h"
+#include "core/result.h"
+#include "render/shader_source.h"
+
+namespace orograph {
+
+struct PictureSize {
+    int width = 1280, height = 720;
+};
+
+/// Draws `recipe` without a window, with all the samples that the graphics driver can hold.
+Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders);
+
+/// `orograph render`: a picture of `recipe` as a PNG.
+Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
+                      Existing existing, const ShaderFiles& shaders);
+
+/// `orograph export`. Says on stderr what was written.
+Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads);
+
+/// `orograph parameters` and `orograph keys`: tables in Markdown, on stdout.
+void print_parameters();
+void print_keys();
+void print_presets();
+
+}  // namespace orograph

@@ -1,0 +1,146 @@
+#include "app/export.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/colouring.h"
+#include "core/heightmap_png.h"
+#include "core/picture_png.h"
+
+namespace orograph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Path = std::filesystem::path;
+
+/// A file in memory, ready to be written.
+struct Pending {
+    Path path;
+    std::string bytes;
+};
+
+Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const bool clouds = recipe.view.rendering == Rendering::clouds;
+    const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
+    return {.ridge = heightmap && ridge,
+            .surface = heightmap && !ridge,
+            .clouds = texture && clouds,
+            .texture = texture && !clouds};
+}
+
+/// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
+Window closed_window(const Terrain& terrain, bool ridge) {
+    const int level = terrain.finest_level();
+    const int samples = (1 << level) + 1;
+    return {level, 0, 0, samples, ridge ? 1 : samples};
+}
+
+/// Adds the heightmap and its description to `files`; false if the job was stopped.
+Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Products& products,
+                           const Job& job, std::vector<Pending>& files) {
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const TorusTerrain terrain =
+        ridge ? ridge_terrain(recipe, products) : surface_terrain(recipe, products);
+    const Window window = closed_window(terrain, ridge);
+    const std::string description = describe_heightmap(recipe, terrain, window, path);
+    auto png = encode_heightmap(terrain, window, description, job);
+    if (!png) return png.error();
+    if (!*png) return false;
+    files.push_back({path, std::move(**png)});
+    files.push_back({sidecar_path(path), description});
+    return true;
+}
+
+/// Adds the texture to `files`; false if the job was stopped.
+Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
+                         const Job& job, std::vector<Pending>& files) {
+    const bool clouds = recipe.view.rendering == Rendering::clouds;
+    const std::optional<Image> image =
+        clouds ? cloud_image(cloud_terrain(products), recipe.clouds.iterations, job)
+               : terrain_image(texture_terrain(products), recipe.texture.iterations,
+                               built_in_palette(recipe.texture.palette), job);
+    if (!image) return false;
+    auto png = encode_png(*image);
+    if (!png) return png.error();
+    files.push_back({path, std::move(*png)});
+    return true;
+}
+
+}  // namespace
+
+Path sidecar_path(const Path& heightmap) { return Path(heightmap).replace_extension(".json"); }
+
+std::vector<Path> files_of(const ExportPlan& plan) {
+    std::vector<Path> files;
+    if (!plan.heightmap.empty()) {
+        files.push_back(plan.heightmap);
+        files.push_back(sidecar_path(plan.heightmap));
+    }
+    if (!plan.texture.empty()) files.push_back(plan.texture);
+    return files;
+}
+
+std::vector<Path> existing_files(const ExportPlan& plan) {
+    std::vector<Path> files = files_of(plan);
+    std::erase_if(files, [](const Path& path) {
+        std::error_code error;
+        return !std::filesystem::exists(path, error);
+    });
+    return files;
+}
+
+std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
+                               const Path& file) {
+    const HeightRange range = terrain.range();
+    return Json{{"format", "orograph-heightmap"},
+                {"version", 1},
+                {"file", file.filename().string()},
+                {"width", window.width},
+                {"height", window.height},
+                {"bits", 16},
+                {"minimum_metres", range.minimum},
+                {"maximum_metres", range.maximum},
+                {"metres", "minimum_metres + value / 65535 * (maximum_metres - minimum_metres)"},
+                {"spacing_metres", terrain.spacing(window.level)},
+                {"rows", "north first"},
+                {"columns", "west first"},
+                {"recipe", Json::parse(recipe_to_json(recipe))}}
+               .dump(4) +
+           "\n";
+}
+
+Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
+                                       const Products& made, const Job& job) {
+    const std::vector<Path> existing = existing_files(plan);
+    if (plan.existing == Existing::keep && !existing.empty()) {
+        return Error{Fault::output, "can't write " + existing.front().string() +
+                                        ": a file of that name is there already"};
+    }
+    const std::vector<Path> stopped;
+    const auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
+    if (!products) return stopped;
+    std::vector<Pending> files;
+    if (!plan.heightmap.empty()) {
+        const auto added =
+            add_heightmap(recipe, plan.heightmap, *products, job.part(0.4, 0.7), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (!plan.texture.empty()) {
+        const auto added = add_texture(recipe, plan.texture, *products, job.part(0.7, 0.9), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (job.stopped()) return stopped;
+    std::vector<Path> written;
+    for (const Pending& file : files) {
+        const Status status = write_file(file.path, file.bytes, plan.existing);
+        if (!status) return status.error();
+        written.push_back(file.path);
+    }
+    job.report(1);
+    return written;
+}
+
+}  // namespace orograph

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+struct GLFWwindow;
+
+namespace orograph {
+
+/// A control's rectangle in the window, in window coordinates from the upper left corner.
+struct ControlPlace {
+    float x = 0, y = 0, width = 0, height = 0;
+};
+
+/// Dear ImGui's life in a window: font, style and scale, frames, and where each control was drawn.
+class Interface {
+  public:
+    /// Call after the window's own callbacks are set: Dear ImGui calls them in turn.
+    explicit Interface(GLFWwindow* window);
+    Interface(const Interface&) = delete;
+    Interface& operator=(const Interface&) = delete;
+    ~Interface();
+
+    void begin_frame();
+    void end_frame();
+
+    /// Pixels of the design are multiplied by this on a fine screen.
+    float scale() const { return scale_; }
+
+    /// Remembers the place of the control drawn last under `name`, for the report.
+    void mark(const std::string& name);
+    const std::map<std::string, ControlPlace>& places() const { return places_; }
+
+    /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
+    void tooltip(const std::string& text) const;
+
+  private:
+    float scale_ = 1;
+    std::map<std::string, ControlPlace> places_;
+};
+
+}  // namespace orograph

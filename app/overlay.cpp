@@ -1,0 +1,113 @@
+#include "app/overlay.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <cmath>
+
+#include "app/keys.h"
+#include "render/framing.h"
+#include "render/ground.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kMessageSeconds = 8;
+constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                    ImGuiWindowFlags_AlwaysAutoResize |
+                                    ImGuiWindowFlags_NoFocusOnAppearing;
+
+ImVec2 middle(const SceneArea& area) {
+    return {area.x + area.width / 2, area.y + area.height / 2};
+}
+
+}  // namespace
+
+void Messages::add(std::string text, bool problem) {
+    const std::lock_guard lock(mutex_);
+    messages_.push_back({std::move(text), problem, 0});
+}
+
+std::string Messages::newest() const {
+    const std::lock_guard lock(mutex_);
+    return messages_.empty() ? "" : messages_.back().text;
+}
+
+void Messages::draw(Interface& interface, const SceneArea& area, double now) {
+    const std::lock_guard lock(mutex_);
+    for (Message& message : messages_) {
+        if (message.until == 0) message.until = now + kMessageSeconds;
+    }
+    std::erase_if(messages_, [&](const Message& message) { return message.until < now; });
+    if (messages_.empty()) return;
+    const float margin = 12 * interface.scale();
+    ImGui::SetNextWindowPos({area.x + margin, area.y + area.height - margin}, ImGuiCond_Always,
+                            {0, 1});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {area.width - 2 * margin, area.height});
+    ImGui::Begin("Messages", nullptr, kPlain | ImGuiWindowFlags_NoInputs);
+    for (const Message& message : messages_) {
+        if (message.problem) {
+            ImGui::TextColored({1, 0.55f, 0.4f, 1}, "%s", message.text.c_str());
+        } else {
+            ImGui::TextUnformatted(message.text.c_str());
+        }
+    }
+    ImGui::End();
+}
+
+bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
+    bool open = true;
+    ImGui::SetNextWindowPos(middle(area), ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowFocus();
+    ImGui::Begin("Keys", &open,
+                 ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
+                     ImGuiWindowFlags_NoMove);
+    if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
+        for (const KeyHelp& row : key_help(map)) {
+            ImGui::TableNextRow();
+            ImGui::TableNextColumn();
+            ImGui::TextDisabled("%s", row.keys.c_str());
+            ImGui::TableNextColumn();
+            ImGui::TextUnformatted(row.description.c_str());
+        }
+        ImGui::EndTable();
+    }
+    ImGui::End();
+    interface.mark("help");
+    return open;
+}
+
+bool draw_hint(Interface& interface, const SceneArea& area) {
+    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + 16 * interface.scale()},
+                            ImGuiCond_Always, {0.5f, 0});
+    ImGui::SetNextWindowBgAlpha(0.85f);
+    ImGui::Begin("Hint", nullptr, kPlain);
+    ImGui::TextUnformatted("Arrow keys fly; with Shift, Up and Down rise and sink.");
+    ImGui::TextUnformatted("Hold the right mouse button to look around; the wheel sets the speed.");
+    ImGui::TextUnformatted("V hides the options, F1 lists all keys.");
+    ImGui::SameLine();
+    const bool dismissed = ImGui::SmallButton("Got it");
+    interface.mark("hint.dismiss");
+    ImGui::End();
+    return !dismissed;
+}
+
+void draw_instruments(Interface& interface, const SceneArea& area, const Scene& scene,
+                      const CameraParams& camera, const Pose& pose) {
+    const float margin = 10 * interface.scale();
+    ImGui::SetNextWindowPos({area.x + area.width - margin, area.y + area.height - margin},
+                            ImGuiCond_Always, {1, 1});
+    ImGui::SetNextWindowBgAlpha(0.55f);
+    ImGui::Begin("Instruments", nullptr, kPlain | ImGuiWindowFlags_NoInputs);
+    std::string text = fmt::format("{:.4g} m/s", camera.speed);
+    if (!scene.ridge) {
+        const double lowest = lowest_eye(scene, pose.position.x, pose.position.z);
+        text += fmt::format("   {:.4g} m above {}", pose.position.y - lowest + clearance(scene),
+                            is_map(scene.recipe.view.rendering) ? "the map" : "the ground");
+    }
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::End();
+}
+
+}  // namespace orograph

@@ -1,0 +1,160 @@
+#include "app/panel.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <random>
+
+#include "app/parameter_widget.h"
+#include "app/presets.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kWidth = 380;
+
+std::string group_of(const Parameter& parameter) {
+    const std::size_t dot = parameter.key().find('.');
+    return dot == std::string::npos ? "" : parameter.key().substr(0, dot);
+}
+
+bool button(Interface& interface, const char* label, const char* name, const char* tooltip) {
+    const bool pressed = ImGui::Button(label);
+    interface.mark(name);
+    interface.tooltip(tooltip);
+    return pressed;
+}
+
+/// Goes on in this line if `label` still fits as a button.
+void same_line_if_it_fits(const char* label) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float right = ImGui::GetItemRectMax().x + style.ItemSpacing.x;
+    const float width = ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x;
+    const float limit = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
+    if (right + width <= limit) ImGui::SameLine();
+}
+
+const Recipe* preset_strip(Interface& interface) {
+    const Recipe* chosen = nullptr;
+    for (const Preset& preset : presets()) {
+        if (&preset != &presets().front()) same_line_if_it_fits(preset.label.c_str());
+        if (ImGui::SmallButton(preset.label.c_str())) chosen = &preset.recipe;
+        interface.mark("preset." + preset.key);
+        interface.tooltip("Opens this preset in place of the present settings.");
+    }
+    return chosen;
+}
+
+void status_lines(const PanelStatus& status) {
+    if (status.scene) {
+        const std::string note = drawing_note(*status.scene, status.coarser);
+        if (!note.empty()) ImGui::TextWrapped("%s", note.c_str());
+    }
+    if (!status.problem.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, {1, 0.55f, 0.4f, 1});
+        ImGui::TextWrapped("%s", status.problem.c_str());
+        ImGui::PopStyleColor();
+    }
+    if (status.busy) {
+        ImGui::ProgressBar(static_cast<float>(status.progress), {-1, 0}, "generating");
+    } else {
+        ImGui::TextDisabled("%s", status.device.c_str());
+    }
+}
+
+std::string every_nth(int step) {
+    return step == 2 ? "every second sample" : fmt::format("every {}th sample", step);
+}
+
+}  // namespace
+
+float Panel::width(const Interface& interface) { return kWidth * interface.scale(); }
+
+PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settings,
+                          const PanelStatus& status) {
+    PanelRequests requests;
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize({width(interface), ImGui::GetIO().DisplaySize.y});
+    ImGui::Begin("View Options", nullptr,
+                 ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
+                     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    const unsigned rendering = 1u << static_cast<unsigned>(recipe.view.rendering);
+    std::string group = "none";
+    bool open = true;
+    for (const Parameter& parameter : parameters(recipe)) {
+        if (group_of(parameter) != group) {
+            group = group_of(parameter);
+            const int flags = group == "camera" ? 0 : ImGuiTreeNodeFlags_DefaultOpen;
+            const std::string label = group == "view" ? "View Options" : std::string(group_label(group));
+            open = ImGui::CollapsingHeader(label.c_str(), flags);
+            interface.mark("group." + group);
+        }
+        if (!open) continue;
+        const bool used = (parameter.field().used_by & rendering) != 0;
+        ImGui::BeginDisabled(!used);
+        parameter_row(interface, parameter);
+        ImGui::EndDisabled();
+        if (parameter.key() == "seed") seed_buttons(interface, recipe);
+        if (parameter.key() == "view.rendering") requests.preset = preset_strip(interface);
+    }
+    if (ImGui::CollapsingHeader("Settings")) {
+        for (const Parameter& parameter : parameters(settings)) parameter_row(interface, parameter);
+    }
+    interface.mark("group.settings");
+    ImGui::Separator();
+    requests.export_files = button(interface, "Export...", "export",
+                                   "Writes the heightmap and the texture (Ctrl+E).");
+    ImGui::SameLine();
+    requests.screenshot = button(interface, "Screenshot", "screenshot",
+                                 "Writes what the window shows of the terrain (F12).");
+    ImGui::SameLine();
+    requests.help = button(interface, "Keys", "keys", "Shows what the keys do (F1).");
+    status_lines(status);
+    ImGui::End();
+    return requests;
+}
+
+void Panel::seed_buttons(Interface& interface, Recipe& recipe) {
+    row_label(interface, "");
+    if (button(interface, "Copy", "seed.copy", "Puts the seed on the clipboard.")) {
+        ImGui::SetClipboardText(fmt::format("{}", recipe.seed).c_str());
+    }
+    ImGui::SameLine();
+    if (button(interface, "Random", "seed.random", "Another world, any of 4,294,967,296.")) {
+        recipe.seed = std::random_device{}();
+    }
+    ImGui::SameLine();
+    ImGui::BeginDisabled(earlier_seeds_.empty());
+    if (button(interface, "Previous", "seed.previous", "The seed before this one.")) {
+        settled_seed_ = recipe.seed = earlier_seeds_.back();
+        earlier_seeds_.pop_back();
+    }
+    ImGui::EndDisabled();
+    // While a number is typed the seed passes through others, which nobody wants back.
+    if (!ImGui::IsAnyItemActive() && settled_seed_ != recipe.seed) {
+        if (settled_seed_) earlier_seeds_.push_back(*settled_seed_);
+        settled_seed_ = recipe.seed;
+    }
+}
+
+std::string drawing_note(const Scene& scene, int coarser) {
+    const DrawnHeights* surface = scene.surface.get();
+    std::string note;
+    if (surface) {
+        const int shift = surface->finest_level - surface->level + coarser;
+        if (shift > 0) {
+            note += fmt::format("Drawn with {}{}; exports have all. ", every_nth(1 << shift),
+                                coarser > 0 ? " while things move" : "");
+        }
+    }
+    for (const DrawnImage* image : {scene.clouds.get(), scene.texture.get()}) {
+        if (image && image->level < image->finest_level) {
+            note += fmt::format("The {} is drawn {} texels wide; exports have {}. ",
+                                image == scene.clouds.get() ? "cloud texture" : "terrain texture",
+                                1 << image->level, 1 << image->finest_level);
+        }
+    }
+    return note;
+}
+
+}  // namespace orograph

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/interface.h"
+#include "app/settings.h"
+#include "core/recipe.h"
+#include "render/scene.h"
+
+namespace orograph {
+
+/// The buttons of the panel that were pressed in a frame.
+struct PanelRequests {
+    const Recipe* preset = nullptr;
+    bool export_files = false, screenshot = false, help = false;
+};
+
+/// What the panel tells of the program's state.
+struct PanelStatus {
+    const Scene* scene = nullptr;
+    /// How many of the drawn samples are left out while things move: every 2^coarser-th is drawn.
+    int coarser = 0;
+    bool busy = false;
+    double progress = 0;
+    std::string problem;
+    std::string device;
+};
+
+/// The View Options: every parameter, live.
+class Panel {
+  public:
+    /// Draws the panel at the window's left edge and changes `recipe` and `settings` as the person does.
+    PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings,
+                       const PanelStatus& status);
+
+    /// Its width in window coordinates.
+    static float width(const Interface& interface);
+
+  private:
+    void seed_buttons(Interface& interface, Recipe& recipe);
+
+    /// Seeds that others replaced, whether by the button, by typing or by a preset.
+    std::vector<std::uint64_t> earlier_seeds_;
+    std::optional<std::uint64_t> settled_seed_;
+};
+
+/// What the panel says of the samples that are not drawn; empty when all are.
+std::string drawing_note(const Scene& scene, int coarser);
+
+}  // namespace orograph

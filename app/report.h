@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+
+#include "app/interface.h"
+#include "app/settings.h"
+#include "core/recipe.h"
+#include "render/camera.h"
+
+namespace orograph {
+
+/// What a test of the window needs to know: the document, what is on show, and where the controls are.
+struct Report {
+    Recipe recipe;
+    Settings settings;
+    Pose pose;
+    /// Iterations of the drawn recipe's surface, and whether something newer is under way.
+    int shown_iterations = 0;
+    bool busy = false;
+    bool panel = false, help = false, looking = false, full_screen = false;
+    std::string message, problem;
+    int frames = 0;
+    double slowest_frame = 0;  // seconds, since the report before
+};
+
+std::string report_to_json(const Report& report, const Interface& interface);
+
+}  // namespace orograph

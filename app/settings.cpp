@@ -1,0 +1,79 @@
+#include "app/settings.h"
+
+#include <cstdlib>
+
+#include "core/files.h"
+#include "core/parameter_json.h"
+
+namespace orograph {
+namespace {
+
+constexpr std::string_view kFormat = "orograph-settings";
+constexpr int kVersion = 1;
+
+constexpr Field kFields[] = {
+    field<&Settings::key_map>(
+        {.key = "key_map",
+         .label = "Key map",
+         .tooltip = "Classic also opens and closes the options with Ctrl+O, as in 1997."}),
+    field<&Settings::show_hint>({.key = "show_hint",
+                                 .label = "Show the hint",
+                                 .tooltip = "The three lines on how to fly."}),
+    field<&Settings::export_folder>(
+        {.key = "export_folder",
+         .label = "Export folder",
+         .tooltip = "Where exports and screenshots go; empty means the folder that the program was "
+                    "started in."}),
+};
+
+std::filesystem::path from_environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+}  // namespace
+
+std::span<const Choice> choices_of(KeyMap) {
+    static constexpr Choice kKeyMaps[] = {{"modern", "Modern"}, {"classic", "Classic (1997)"}};
+    return kKeyMaps;
+}
+
+std::vector<Parameter> parameters(Settings& settings) {
+    static const Settings defaults;
+    std::vector<Parameter> result;
+    for (const Field& field : kFields) {
+        result.emplace_back("settings", field, &settings, &defaults);
+    }
+    return result;
+}
+
+std::filesystem::path settings_path() {
+#ifdef _WIN32
+    std::filesystem::path folder = from_environment("APPDATA");
+#else
+    std::filesystem::path folder = from_environment("XDG_CONFIG_HOME");
+    if (folder.empty()) folder = from_environment("HOME") / ".config";
+#endif
+    return folder / "orograph" / "settings.json";
+}
+
+Result<Settings> load_settings(const std::filesystem::path& path) {
+    Settings settings;
+    if (!std::filesystem::exists(path)) return settings;
+    const auto text = read_file(path);
+    if (!text) return text.error();
+    const Status status =
+        parameters_from_json(parameters(settings), *text, path.string(), kFormat, kVersion);
+    if (!status) return status.error();
+    return settings;
+}
+
+Status save_settings(const Settings& settings, const std::filesystem::path& path) {
+    Settings copy = settings;
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    return write_file(path, parameters_to_json(parameters(copy), kFormat, kVersion),
+                      Existing::replace);
+}
+
+}  // namespace orograph

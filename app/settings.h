@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/parameter.h"
+
+namespace orograph {
+
+/// Which keys do what: those of today, or those of the 1997 program as well.
+enum class KeyMap { modern, classic };
+
+std::span<const Choice> choices_of(KeyMap);
+
+/// What belongs to the person and not to the document. Kept from one start to the next.
+struct Settings {
+    KeyMap key_map = KeyMap::modern;
+    bool show_hint = true;
+    /// Where exports and screenshots go; empty means the folder the program was started in.
+    std::string export_folder;
+
+    bool operator==(const Settings&) const = default;
+};
+
+/// The settings as parameters, with keys such as "settings.key_map". `settings` must outlive them.
+std::vector<Parameter> parameters(Settings& settings);
+
+/// Where the settings are kept: below $XDG_CONFIG_HOME, else ~/.config (%APPDATA% on Windows).
+std::filesystem::path settings_path();
+
+/// The settings of the last time; the defaults when there are none.
+Result<Settings> load_settings(const std::filesystem::path& path);
+Status save_settings(const Settings& settings, const std::filesystem::path& path);
+
+}  // namespace orograph

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <glm/mat4x4.hpp>
+#include <glm/vec4.hpp>
+
+namespace orograph {
+
+/// The uniform block of shaders/lib/frame.glsl, std140: what all passes of a frame share.
+struct FrameBlock {
+    /// From positions relative to the camera, metres, to clip space.
+    glm::mat4 view_projection{1};
+    /// Width and height of the picture in pixels, and their inverses.
+    glm::vec4 viewport{1};
+    /// The camera from the middle of the terrain, metres; w: the scale of the haze, 1 over metres.
+    glm::vec4 camera{0};
+    /// Towards the sun, unit length; w: 1 when lines are antialiased.
+    glm::vec4 sun{0, 1, 0, 0};
+    /// Linear light; w unused.
+    glm::vec4 haze{1};
+};
+
+static_assert(offsetof(FrameBlock, viewport) == 64);
+static_assert(offsetof(FrameBlock, camera) == 80);
+static_assert(offsetof(FrameBlock, sun) == 96);
+static_assert(offsetof(FrameBlock, haze) == 112);
+static_assert(sizeof(FrameBlock) == 128);
+
+inline constexpr unsigned kFrameBinding = 0;
+
+}  // namespace orograph

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+
+#include "render/gl_object.h"
+#include "render/scene.h"
+
+namespace orograph {
+
+/// A scene's heights and images on the graphics card. Only what changed is sent again.
+class SceneTextures {
+  public:
+    /// Requires a current context.
+    void show(const Scene& scene);
+
+    const Texture& ridge() const { return ridge_.texture; }
+    const Texture& surface() const { return surface_.texture; }
+
+    /// Binds an image to the active texture unit, filtered bilinearly with mipmaps or not at all.
+    void bind_clouds(bool linear) const { bind(clouds_, linear); }
+    void bind_terrain(bool linear) const { bind(terrain_, linear); }
+
+  private:
+    struct Slot {
+        Texture texture;
+        std::shared_ptr<const void> source;
+    };
+    static void show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights);
+    static void show(Slot& slot, const std::shared_ptr<const DrawnImage>& image);
+    static void bind(const Slot& slot, bool linear);
+
+    Slot ridge_, surface_, clouds_, terrain_;
+};
+
+}  // namespace orograph
