@@ -22,7 +22,8 @@ std::filesystem::path export_folder(const std::string& text) {
 
 std::filesystem::path free_name(const std::filesystem::path& path) {
     std::filesystem::path candidate = path;
-    for (int number = 2; std::filesystem::exists(candidate); ++number) {
+    std::error_code error;  // what can't be looked up is not there; writing it will say why
+    for (int number = 2; std::filesystem::exists(candidate, error); ++number) {
         candidate = path.parent_path() / fmt::format("{}-{}{}", path.stem().string(), number,
                                                      path.extension().string());
     }

@@ -96,6 +96,7 @@ Motion HeldKeys::motion() const {
         }
         if (best) add(motion, best->action);
     }
+    motion.up = std::clamp(motion.up, -1.0, 1.0);  // two pairs of keys rise and sink
     return motion;
 }
 

@@ -13,11 +13,6 @@ namespace {
 
 constexpr float kWidth = 380;
 
-std::string group_of(const Parameter& parameter) {
-    const std::size_t dot = parameter.key().find('.');
-    return dot == std::string::npos ? "" : parameter.key().substr(0, dot);
-}
-
 bool button(Interface& interface, const char* label, const char* name, const char* tooltip) {
     const bool pressed = ImGui::Button(label);
     interface.mark(name);
@@ -78,29 +73,47 @@ PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settin
     ImGui::Begin("View Options", nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::BeginChild("parameters", {0, -footer_height_});
+    draw_parameters(interface, recipe, requests);
+    if (ImGui::CollapsingHeader("Settings")) {
+        for (const Parameter& parameter : parameters(settings)) parameter_row(interface, parameter);
+    }
+    interface.mark("section.Settings");
+    ImGui::EndChild();
+    const float top = ImGui::GetCursorPosY();
+    draw_footer(interface, status, requests);
+    footer_height_ = ImGui::GetCursorPosY() - top;
+    ImGui::End();
+    return requests;
+}
+
+void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests& requests) {
     const unsigned rendering = 1u << static_cast<unsigned>(recipe.view.rendering);
-    std::string group = "none";
-    bool open = true;
+    std::string_view section;
+    bool open = true, beside = false;
     for (const Parameter& parameter : parameters(recipe)) {
-        if (group_of(parameter) != group) {
-            group = group_of(parameter);
-            const int flags = group == "camera" ? 0 : ImGuiTreeNodeFlags_DefaultOpen;
-            const std::string label = group == "view" ? "View Options" : std::string(group_label(group));
-            open = ImGui::CollapsingHeader(label.c_str(), flags);
-            interface.mark("group." + group);
+        if (section_of(parameter) != section) {
+            section = section_of(parameter);
+            beside = false;
+            const bool shut = section == "Camera";  // the keys are handier
+            open = ImGui::CollapsingHeader(std::string(section).c_str(),
+                                           shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
+            interface.mark("section." + std::string(section));
         }
         if (!open) continue;
-        const bool used = (parameter.field().used_by & rendering) != 0;
-        ImGui::BeginDisabled(!used);
+        // Two check boxes share a line.
+        const bool box = std::holds_alternative<bool>(parameter.value());
+        if (box && beside) ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
+        beside = box && !beside;
+        ImGui::BeginDisabled((parameter.field().used_by & rendering) == 0);
         parameter_row(interface, parameter);
         ImGui::EndDisabled();
         if (parameter.key() == "seed") seed_buttons(interface, recipe);
         if (parameter.key() == "view.rendering") requests.preset = preset_strip(interface);
     }
-    if (ImGui::CollapsingHeader("Settings")) {
-        for (const Parameter& parameter : parameters(settings)) parameter_row(interface, parameter);
-    }
-    interface.mark("group.settings");
+}
+
+void Panel::draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests) {
     ImGui::Separator();
     requests.export_files = button(interface, "Export...", "export",
                                    "Writes the heightmap and the texture (Ctrl+E).");
@@ -110,8 +123,6 @@ PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settin
     ImGui::SameLine();
     requests.help = button(interface, "Keys", "keys", "Shows what the keys do (F1).");
     status_lines(status);
-    ImGui::End();
-    return requests;
 }
 
 void Panel::seed_buttons(Interface& interface, Recipe& recipe) {

@@ -10,7 +10,7 @@
 namespace orograph {
 namespace {
 
-constexpr float kLabelWidth = 132, kFieldWidth = 78;
+constexpr float kLabelWidth = 142, kFieldWidth = 78;
 
 template <class T>
 constexpr ImGuiDataType kDataType = ImGuiDataType_Double;
@@ -43,7 +43,8 @@ bool number_field(Interface& interface, const Parameter& parameter, float width)
     if (edited) {
         const bool accepted = parameter.set(value).ok();
         // -1: below the range, 1: above it.
-        storage->SetInt(refused, accepted ? 0 : static_cast<double>(value) > static_cast<double>(before) ? 1 : -1);
+        const bool above = static_cast<double>(value) > static_cast<double>(before);
+        storage->SetInt(refused, accepted ? 0 : (above ? 1 : -1));
     }
     if (ImGui::IsItemDeactivatedAfterEdit()) {
         const int side = storage->GetInt(refused);
@@ -101,7 +102,8 @@ bool choice_row(Interface& interface, const Parameter& parameter) {
 }
 
 bool draw_value(Interface& interface, const Parameter& parameter, bool value) {
-    const bool changed = ImGui::Checkbox(("##" + parameter.key()).c_str(), &value);
+    const std::string label = std::string(parameter.field().label) + "##" + parameter.key();
+    const bool changed = ImGui::Checkbox(label.c_str(), &value);
     interface.mark(parameter.key());
     interface.tooltip(parameter_tooltip(parameter));
     return changed && parameter.set(value).ok();
@@ -132,16 +134,18 @@ bool draw_value(Interface& interface, const Parameter& parameter, std::string te
 
 bool parameter_row(Interface& interface, const Parameter& parameter) {
     const Field& field = parameter.field();
-    const std::string label =
-        field.unit.empty() ? std::string(field.label) : fmt::format("{} ({})", field.label, field.unit);
-    row_label(interface, label.c_str());
+    if (!std::holds_alternative<bool>(parameter.value())) {
+        row_label(interface, field.unit.empty()
+                                 ? std::string(field.label)
+                                 : fmt::format("{} ({})", field.label, field.unit));
+    }
     return std::visit([&](const auto& value) { return draw_value(interface, parameter, value); },
                       parameter.value());
 }
 
-void row_label(const Interface& interface, const char* label) {
+void row_label(const Interface& interface, const std::string& label) {
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(label);
+    ImGui::TextUnformatted(label.c_str());
     ImGui::SameLine(kLabelWidth * interface.scale());
 }
 

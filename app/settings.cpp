@@ -59,7 +59,8 @@ std::filesystem::path settings_path() {
 
 Result<Settings> load_settings(const std::filesystem::path& path) {
     Settings settings;
-    if (!std::filesystem::exists(path)) return settings;
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) return settings;
     const auto text = read_file(path);
     if (!text) return text.error();
     const Status status =

@@ -32,8 +32,7 @@ void Worker::run(const std::stop_token& quit) {
         Job job;
         {
             std::unique_lock lock(mutex_);
-            busy_ = waiting_.has_value();
-            if (!posted_.wait(lock, quit, [this] { return waiting_.has_value(); })) return;
+            if (!posted_.wait(lock, quit, [this] { return busy_ = waiting_.has_value(); })) return;
             work = std::move(*waiting_);
             waiting_.reset();
             running_ = std::stop_source();

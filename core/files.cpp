@@ -44,6 +44,10 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes, Exi
     const auto kind = std::filesystem::status(path, error).type();
     if (kind == std::filesystem::file_type::none) return output_error(path, error.message());
     if (kind == std::filesystem::file_type::directory) return output_error(path, "it is a folder");
+    if (kind != std::filesystem::file_type::regular &&
+        kind != std::filesystem::file_type::not_found) {
+        return output_error(path, "it is not a regular file");
+    }
     if (existing == Existing::keep && kind != std::filesystem::file_type::not_found) {
         return output_error(path, "a file of that name is there already");
     }

@@ -19,7 +19,8 @@ struct Needs {
 /// What a rendering type shows.
 Needs needs_of(Rendering rendering);
 
-/// The fractals of a recipe, immutable and shared. Those that were not needed are null.
+/// The fractals of a recipe, immutable and shared. What was never needed is null; what was needed once
+/// stays until it is made anew.
 class Products {
   public:
     /// One fractal and the inputs it was made from.

@@ -59,7 +59,7 @@ class Grid {
 
 /// A colour as it stands in a PNG: red, green, blue, sRGB-encoded, 0 to 255.
 struct Rgb {
-    std::uint8_t red = 0, green = 0, blue = 0;
+    std::uint8_t red, green, blue;
     bool operator==(const Rgb&) const = default;
 };
 

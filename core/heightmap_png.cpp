@@ -52,7 +52,8 @@ class Writer {
         std::array<char*, 2> calibration = {low.data(), extent.data()};
         png_set_pCAL(png_, info_, purpose.data(), 0, 65535, PNG_EQUATION_LINEAR, 2, unit.data(),
                      calibration.data());
-        png_set_sCAL(png_, info_, PNG_SCALE_METER, spacing, spacing);
+        const std::string metres = number(spacing);
+        png_set_sCAL_s(png_, info_, PNG_SCALE_METER, metres.c_str(), metres.c_str());
         png_text text{};
         text.compression = PNG_ITXT_COMPRESSION_NONE;
         text.key = keyword.data();
@@ -74,9 +75,9 @@ class Writer {
 
 std::uint16_t quantise(float height, HeightRange range) {
     const double extent = static_cast<double>(range.maximum) - range.minimum;
-    if (!(extent > 0)) return 0;
     const double share = (static_cast<double>(height) - range.minimum) / extent;
-    return static_cast<std::uint16_t>(std::clamp(share, 0.0, 1.0) * 65535 + 0.5);
+    if (!(share > 0)) return 0;  // so is what is not a number, as in a flat terrain
+    return static_cast<std::uint16_t>(std::min(share, 1.0) * 65535 + 0.5);
 }
 
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,

@@ -19,7 +19,7 @@ Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, cons
                                                     const std::string& description,
                                                     const Job& job);
 
-/// What encode_heightmap stores for a height.
+/// What encode_heightmap stores for a height; 0 for one that is not a number.
 std::uint16_t quantise(float height, HeightRange range);
 
 }  // namespace orograph

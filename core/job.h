@@ -8,10 +8,10 @@ namespace orograph {
 /// How long work is told to stop, says how far it is, and learns how many threads it may use.
 /// Cancelling is an outcome, not an error: what takes a Job returns nothing when it was stopped.
 struct Job {
-    std::stop_token stop;
+    std::stop_token stop{};
     /// Called with a fraction in [0, 1], from any of the working threads.
-    std::function<void(double)> progress;
-    /// Threads to use; 0 means one a core. Never changes a result.
+    std::function<void(double)> progress{};
+    /// Threads to use; 0, and more than there are cores, mean one a core. Never changes a result.
     int threads = 0;
 
     bool stopped() const { return stop.stop_requested(); }

@@ -21,8 +21,8 @@ Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_vie
     bool too_deep = false;
     // Returning false discards what is nested too deep while it is read, before it exists.
     const auto cap_depth = [&](int depth, Json::parse_event_t, Json&) {
-        too_deep = too_deep || depth > kDeepestNesting;
-        return depth <= kDeepestNesting;
+        too_deep = too_deep || depth >= kDeepestNesting;  // the outermost has depth 0
+        return depth < kDeepestNesting;
     };
     try {
         Json json = Json::parse(text, cap_depth);

@@ -22,7 +22,8 @@ bool parallel_rows(int rows, int band, const Job& job, const std::function<void(
     if (job.threads == 1 || bands == 1) {
         for (int index = 0; index < bands; ++index) run_band(index);
     } else {
-        tbb::task_arena arena(job.threads > 0 ? job.threads : tbb::task_arena::automatic);
+        const int cores = tbb::this_task_arena::max_concurrency();
+        tbb::task_arena arena(job.threads > 0 ? std::min(job.threads, cores) : cores);
         arena.execute([&] { tbb::parallel_for(0, bands, run_band); });
     }
     return done == bands;

@@ -70,7 +70,9 @@ constexpr bool within(const Description& description, T value) {
 
 }  // namespace detail
 
-/// Binds `description` to `member`. A number whose default lies outside its range does not compile.
+/// Binds `description` to `member`. A number whose default lies outside its range does not compile. The
+/// struct must have a name of its own in the whole program: GCC 12 merges what it makes for structs of
+/// the same name in the unnamed namespaces of two files.
 template <auto member>
 consteval Field field(Description description) {
     using Owner = decltype(detail::owner_of(member));

@@ -180,14 +180,14 @@ constexpr Field kCameraFields[] = {
 };
 
 struct Group {
-    std::string_view key, label;
+    std::string_view key, label;  // before the dot of a key; in the panel
     std::span<const Field> fields;
     void* (*owner)(Recipe& recipe);
 };
 
 constexpr Group kGroups[] = {
-    {"view", "View", kViewFields, [](Recipe& recipe) -> void* { return &recipe.view; }},
-    {"", "World", kSeedField, [](Recipe& recipe) -> void* { return &recipe; }},
+    {"view", "View Options", kViewFields, [](Recipe& recipe) -> void* { return &recipe.view; }},
+    {"", "Surface", kSeedField, [](Recipe& recipe) -> void* { return &recipe; }},
     {"diamond_square", "Surface", kSurfaceFields,
      [](Recipe& recipe) -> void* { return &recipe.surface; }},
     {"clouds", "Clouds", kCloudFields, [](Recipe& recipe) -> void* { return &recipe.clouds; }},
@@ -218,8 +218,10 @@ std::vector<Parameter> parameters(Recipe& recipe) {
     return result;
 }
 
-std::string_view group_label(std::string_view key) {
-    const auto found = std::ranges::find(kGroups, key, &Group::key);
+std::string_view section_of(const Parameter& parameter) {
+    const std::size_t dot = parameter.key().find('.');
+    const std::string_view group(parameter.key().data(), dot == std::string::npos ? 0 : dot);
+    const auto found = std::ranges::find(kGroups, group, &Group::key);
     return found == std::end(kGroups) ? std::string_view{} : found->label;
 }
 

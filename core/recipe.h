@@ -82,8 +82,8 @@ struct Recipe {
 /// The parameters of `recipe`, which must outlive them, in the order of the panel.
 std::vector<Parameter> parameters(Recipe& recipe);
 
-/// A group's heading in the panel: "Surface" for "diamond_square".
-std::string_view group_label(std::string_view group);
+/// The heading of the section of the panel that a parameter belongs to; neighbours share one.
+std::string_view section_of(const Parameter& parameter);
 
 /// The recipe as a JSON document: every parameter, in order. Equal recipes give equal bytes.
 std::string recipe_to_json(const Recipe& recipe);

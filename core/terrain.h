@@ -7,7 +7,7 @@ namespace orograph {
 
 /// A rectangle of the samples of one level. Level 0 is the coarsest; each level has twice the samples
 /// of the one before along each axis, and the even ones of them are the samples of the one before.
-/// x grows to the east and y to the south; any 64-bit origin is allowed.
+/// x grows to the east and y to the south. Any origin will do whose far corner still fits in 64 bits.
 struct Window {
     int level = 0;
     std::int64_t x = 0, y = 0;

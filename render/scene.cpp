@@ -63,7 +63,6 @@ std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
     if (!products) return std::nullopt;
     Scene scene{recipe, std::move(*products), {}, {}, {}, {}};
     const Products& made = scene.products;
-    const Job painting = job.part(0.8, 1);
     if (needs.ridge) {
         const TorusTerrain terrain = ridge_terrain(recipe, made);
         const int level = drawn_level(terrain.finest_level(), 1, kLongestRidge);
@@ -76,7 +75,7 @@ std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
         scene.surface = draw_heights(terrain, made.surface, recipe.surface, level, previous.surface);
     }
     const auto paint_clouds = [&](int level) {
-        return cloud_image(cloud_terrain(made), level, painting);
+        return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));
     };
     if (needs.clouds &&
         !draw_image(scene.clouds, made.clouds, "", limits, previous.clouds, paint_clouds)) {
@@ -84,7 +83,7 @@ std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
     }
     const auto paint_terrain = [&](int level) {
         return terrain_image(texture_terrain(made), level, built_in_palette(recipe.texture.palette),
-                             painting);
+                             job.part(0.9, 1));
     };
     if (needs.texture && !draw_image(scene.texture, made.texture, recipe.texture.palette, limits,
                                      previous.texture, paint_terrain)) {

@@ -1,7 +1,5 @@
 #include "render/scene_textures.h"
 
-#include <algorithm>
-
 namespace orograph {
 
 void SceneTextures::show(const Scene& scene) {
@@ -34,11 +32,6 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
     glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8, image->image.width(), image->image.height(), 0, GL_RGB,
                  GL_UNSIGNED_BYTE, image->image.values().data());
     glGenerateMipmap(GL_TEXTURE_2D);
-    if (GLAD_GL_EXT_texture_filter_anisotropic) {
-        GLfloat most = 1;
-        glGetFloatv(GL_MAX_TEXTURE_MAX_ANISOTROPY_EXT, &most);
-        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, std::min(most, 8.0f));
-    }
 }
 
 void SceneTextures::bind(const Slot& slot, bool linear) {
@@ -46,6 +39,9 @@ void SceneTextures::bind(const Slot& slot, bool linear) {
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
                     linear ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, linear ? GL_LINEAR : GL_NEAREST);
+    if (GLAD_GL_EXT_texture_filter_anisotropic) {  // some drivers blend texels whatever the filter
+        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, linear ? 8.0f : 1.0f);
+    }
 }
 
 }  // namespace orograph

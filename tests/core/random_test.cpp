@@ -147,6 +147,20 @@ TEST(RandomBits, of_levels_are_independent) {
     });
 }
 
+TEST(RandomBits, of_column_blocks_are_independent) {
+    // x counts to 64 bits, in blocks of 2^32 columns.
+    constexpr std::int64_t kBlock = std::int64_t{1} << 32;
+    expect_independent("next block", [](std::uint64_t seed, int x, int y) {
+        return random_bits(seed, 5, x + kBlock, y);
+    });
+    expect_independent("next block of the level before", [](std::uint64_t seed, int x, int y) {
+        return random_bits(seed, 4, x + kBlock, y);
+    });
+    expect_independent("next block of the row before", [](std::uint64_t seed, int x, int y) {
+        return random_bits(seed, 5, x + kBlock, y - 1);
+    });
+}
+
 TEST(RandomBits, of_consecutive_seeds_are_independent) {
     expect_independent("next seed", [](std::uint64_t seed, int x, int y) {
         return random_bits(seed + 1, 5, x, y);

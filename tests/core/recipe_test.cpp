@@ -64,7 +64,7 @@ TEST(Recipe, defaults_are_the_articles) {
     EXPECT_EQ(recipe.view.rendering, Rendering::lines);
     EXPECT_EQ(recipe.view.tile, 1);
     EXPECT_TRUE(recipe.view.antialiased_lines);
-    EXPECT_FALSE(recipe.view.hidden_lines);
+    EXPECT_TRUE(recipe.view.hidden_lines);
     EXPECT_FALSE(recipe.view.invert_colours);
 }
 
@@ -81,11 +81,19 @@ TEST(Recipe, every_parameter_is_described) {
             << key << " has the tooltip of another";
         EXPECT_FALSE(parameter.range_text().empty()) << key;
         EXPECT_NE(parameter.field().used_by & 31u, 0u) << key << " has an effect nowhere";
-        const std::size_t dot = key.find('.');
-        EXPECT_FALSE(group_label(dot == key.npos ? "" : key.substr(0, dot)).empty()) << key;
+        EXPECT_FALSE(section_of(parameter).empty()) << key;
     }
     EXPECT_GE(keys.size(), 20u);
-    EXPECT_EQ(group_label("no such group"), "");
+}
+
+TEST(Recipe, parameters_of_a_section_stand_together) {
+    Recipe recipe;
+    std::vector<std::string_view> sections;
+    for (const Parameter& parameter : parameters(recipe)) {
+        const std::string_view section = section_of(parameter);
+        if (sections.empty() || sections.back() != section) sections.push_back(section);
+    }
+    EXPECT_EQ(std::set(sections.begin(), sections.end()).size(), sections.size());
 }
 
 TEST(Recipe, every_default_is_legal) {

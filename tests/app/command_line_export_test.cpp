@@ -1,0 +1,190 @@
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/files.h"
+#include "core/recipe.h"
+#include "tests/app/program.h"
+#include "tests/support/png_reader.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+using Arguments = std::vector<std::string>;
+
+class ExportCommandTest : public testing::Test {
+  protected:
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    std::string bytes(const std::string& name) const {
+        const auto read = read_file(folder_ / name);
+        return read ? *read : "";
+    }
+    Finished run(const Arguments& more) const {
+        Arguments arguments{"export"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments);
+    }
+    /// An export that fails with exit code 4; the sentence it says.
+    std::string refusal(const Arguments& more) const {
+        const Finished finished = run(more);
+        EXPECT_EQ(finished.code, 4) << finished.errors;
+        EXPECT_EQ(finished.output, "");
+        return finished.errors;
+    }
+    /// The recipe in the description beside a heightmap.
+    Recipe exported_recipe(const std::string& name) const {
+        const auto json = nlohmann::json::parse(bytes(name));
+        return *recipe_from_json(json["recipe"].dump(), name);
+    }
+
+    TemporaryFolder folder_;
+};
+
+/// A value of `parameter` that is allowed and not its default.
+std::string other_value(const Parameter& parameter) {
+    const Value value = parameter.default_value();
+    if (const bool* on = std::get_if<bool>(&value)) return *on ? "false" : "true";
+    if (parameter.field().choices) {
+        const auto choices = parameter.field().choices();
+        return std::string(choices[choices[0].key == std::get<std::string>(value) ? 1 : 0].key);
+    }
+    if (std::holds_alternative<std::uint64_t>(value)) return "18446744073709551615";
+    const bool at_minimum = std::visit(
+        [&](const auto& v) {
+            if constexpr (std::is_arithmetic_v<std::decay_t<decltype(v)>>) {
+                return static_cast<double>(v) == parameter.field().minimum;
+            } else {
+                return false;
+            }
+        },
+        value);
+    const double other = at_minimum ? parameter.field().maximum : parameter.field().minimum;
+    return std::holds_alternative<int>(value) ? std::to_string(static_cast<int>(other))
+                                              : to_text(other);
+}
+
+TEST_F(ExportCommandTest, writes_the_files_and_says_so) {
+    const Finished finished = run({"--heightmap", path("h.png"), "--texture", path("t.png")});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_EQ(finished.output, "");
+    EXPECT_EQ(finished.errors, "wrote " + path("h.png") + "\nwrote " + path("h.json") + "\nwrote " +
+                                   path("t.png") + "\n");
+    EXPECT_EQ(read_png(bytes("h.png"))->width, 5);
+    EXPECT_EQ(read_png(bytes("h.png"))->bit_depth, 16);
+    EXPECT_EQ(read_rgb_png(bytes("t.png"))->width(), 256);
+    EXPECT_EQ(exported_recipe("h.json"), Recipe{});
+    EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(ExportCommandTest, every_parameter_can_be_set) {
+    Recipe names;
+    for (std::size_t i = 0; i < parameters(names).size(); ++i) {
+        Recipe expected;
+        const Parameter parameter = parameters(expected)[i];
+        const std::string value = other_value(parameter);
+        ASSERT_TRUE(parameter.set_text(value)) << parameter.key() << " = " << value;
+        ASSERT_FALSE(expected == Recipe{}) << parameter.key() << " = " << value;
+        const Finished finished = run(
+            {"--heightmap", path("h.png"), "--overwrite", "--set", parameter.key() + "=" + value});
+        ASSERT_EQ(finished.code, 0) << finished.errors;
+        EXPECT_EQ(exported_recipe("h.json"), expected) << parameter.key() << " = " << value;
+    }
+}
+
+TEST_F(ExportCommandTest, assignments_change_the_recipe_that_is_named_in_order) {
+    Recipe recipe;
+    recipe.seed = 77;
+    recipe.surface.h = 0.25;
+    std::ofstream(folder_ / "r.json") << recipe_to_json(recipe);
+    ASSERT_EQ(run({path("r.json"), "--heightmap", path("h.png"), "--set", "diamond_square.h=0.5",
+                   "--set", "diamond_square.h=0.75"})
+                  .code,
+              0);
+    recipe.surface.h = 0.75;
+    EXPECT_EQ(exported_recipe("h.json"), recipe);
+}
+
+TEST_F(ExportCommandTest, a_recipe_that_was_exported_makes_the_same_map) {
+    ASSERT_EQ(run({"--preset", "lace", "--heightmap", path("h.png")}).code, 0);
+    std::ofstream(folder_ / "r.json") << recipe_to_json(exported_recipe("h.json"));
+    fs::create_directory(folder_ / "again");
+    ASSERT_EQ(run({path("r.json"), "--heightmap", path("again/h.png")}).code, 0);
+    EXPECT_EQ(bytes("again/h.png"), bytes("h.png"));
+    EXPECT_EQ(bytes("again/h.json"), bytes("h.json"));
+}
+
+TEST_F(ExportCommandTest, gives_the_same_bytes_however_often_and_on_any_number_of_threads) {
+    for (const char* rendering : {"rendered", "clouds"}) {
+        std::string heights, texture;
+        for (const char* threads : {"0", "0", "1", "2", "7"}) {
+            ASSERT_EQ(
+                run({"--heightmap", path("h.png"), "--texture", path("t.png"), "--overwrite",
+                     "--threads", threads, "--set", "diamond_square.iterations=9", "--set",
+                     "clouds.iterations=9", "--set", std::string("view.rendering=") + rendering})
+                    .code,
+                0);
+            if (heights.empty()) {
+                heights = bytes("h.png");
+                texture = bytes("t.png");
+            }
+            EXPECT_TRUE(bytes("h.png") == heights) << threads;
+            EXPECT_TRUE(bytes("t.png") == texture) << threads;
+        }
+        EXPECT_FALSE(heights.empty());
+    }
+}
+
+TEST_F(ExportCommandTest, needs_neither_a_display_nor_graphics) {
+    EXPECT_EQ(run_program({"export", "--heightmap", path("h.png")},
+                          {{"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"OROGRAPH_SHADERS", "/lost"}})
+                  .code,
+              0);
+}
+
+TEST_F(ExportCommandTest, keeps_a_file_that_is_there) {
+    for (const char* name : {"h.png", "h.json", "t.png"}) {
+        std::ofstream(folder_ / name) << "mine";
+        EXPECT_EQ(
+            refusal({"--heightmap", path("h.png"), "--texture", path("t.png")}),
+            "orograph: can't write " + path(name) + ": a file of that name is there already\n");
+        EXPECT_EQ(folder_.entries(), 1);
+        EXPECT_EQ(bytes(name), "mine");
+        fs::remove(folder_ / name);
+    }
+}
+
+TEST_F(ExportCommandTest, replaces_it_when_told_to) {
+    std::ofstream(folder_ / "h.png") << "mine";
+    EXPECT_EQ(run({"--heightmap", path("h.png"), "--overwrite"}).code, 0);
+    EXPECT_TRUE(read_png(bytes("h.png")).ok());
+}
+
+TEST_F(ExportCommandTest, writes_nothing_where_there_is_no_folder) {
+    EXPECT_EQ(refusal({"--heightmap", path("no/h.png")}),
+              "orograph: can't write " + path("no/h.png") + ": No such file or directory\n");
+    EXPECT_EQ(refusal({"--heightmap", path("h.png"), "--texture", path("no/t.png")}),
+              "orograph: can't write " + path("no/t.png") + ": No such file or directory\n");
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(ExportCommandTest, does_not_replace_a_folder) {
+    fs::create_directory(folder_ / "h.png");
+    EXPECT_EQ(refusal({"--heightmap", path("h.png"), "--overwrite"}),
+              "orograph: can't write " + path("h.png") + ": it is a folder\n");
+    EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(ExportCommandTest, does_not_replace_a_device_or_a_pipe) {
+    ASSERT_EQ(mkfifo(path("pipe.png").c_str(), 0600), 0);
+    EXPECT_EQ(refusal({"--heightmap", path("pipe.png"), "--overwrite"}),
+              "orograph: can't write " + path("pipe.png") + ": it is not a regular file\n");
+    EXPECT_TRUE(fs::is_fifo(folder_ / "pipe.png"));
+    EXPECT_EQ(folder_.entries(), 1);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,123 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "core/files.h"
+#include "tests/app/program.h"
+#include "tests/support/png_reader.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+using Arguments = std::vector<std::string>;
+
+// Rendering works without a display, and must. A leak detector could not tell what the driver
+// leaks, whose libraries are gone by then; the tests of the renderer look for leaks of ours.
+const Environment kNoDisplay{
+    {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"ASAN_OPTIONS", "detect_leaks=0"}};
+
+class RenderCommandTest : public testing::Test {
+  protected:
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    Finished run(const Arguments& more, Environment environment = kNoDisplay) const {
+        Arguments arguments{"render", "--size", "96x54"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        environment.insert(kNoDisplay.begin(), kNoDisplay.end());
+        return run_program(arguments, environment);
+    }
+    std::string refusal(const Arguments& more, int code,
+                        const Environment& environment = {}) const {
+        const Finished finished = run(more, environment);
+        EXPECT_EQ(finished.code, code) << finished.errors;
+        EXPECT_EQ(finished.output, "");
+        return finished.errors;
+    }
+    Image image(const std::string& name) const {
+        auto read = read_rgb_png(*read_file(folder_ / name));
+        return std::move(*read);
+    }
+
+    TemporaryFolder folder_;
+};
+
+bool same(const Image& a, const Image& b) {
+    return std::ranges::equal(a.values(), b.values());
+}
+
+TEST_F(RenderCommandTest, draws_every_rendering_type_and_says_so) {
+    for (const char* rendering : {"ridge", "lines", "rendered", "clouds", "teximage"}) {
+        const std::string name = std::string(rendering) + ".png";
+        const Finished finished =
+            run({"-o", path(name), "--set", std::string("view.rendering=") + rendering});
+        ASSERT_EQ(finished.code, 0) << finished.errors;
+        EXPECT_EQ(finished.output, "");
+        EXPECT_EQ(finished.errors, "wrote " + path(name) + "\n");
+        const Image drawn = image(name);
+        EXPECT_EQ(drawn.width(), 96);
+        EXPECT_EQ(drawn.height(), 54);
+        EXPECT_FALSE(
+            std::ranges::all_of(drawn.values(), [&](Rgb pixel) { return pixel == drawn.at(0, 0); }))
+            << rendering << " shows nothing";
+    }
+}
+
+TEST_F(RenderCommandTest, draws_the_same_twice) {
+    ASSERT_EQ(run({"-o", path("a.png"), "--preset", "cool-image"}).code, 0);
+    ASSERT_EQ(run({"-o", path("b.png"), "--preset", "cool-image"}).code, 0);
+    EXPECT_EQ(*read_file(folder_ / "a.png"), *read_file(folder_ / "b.png"));
+}
+
+TEST_F(RenderCommandTest, what_is_set_changes_the_picture) {
+    ASSERT_EQ(run({"-o", path("a.png")}).code, 0);
+    ASSERT_EQ(run({"-o", path("b.png"), "--set", "seed=2"}).code, 0);
+    ASSERT_EQ(run({"-o", path("c.png"), "--set", "camera.framed=false"}).code, 0);
+    EXPECT_FALSE(same(image("a.png"), image("b.png")));
+    EXPECT_FALSE(same(image("a.png"), image("c.png")));
+}
+
+TEST_F(RenderCommandTest, keeps_a_file_that_is_there_unless_told_otherwise) {
+    std::ofstream(folder_ / "a.png") << "mine";
+    EXPECT_EQ(refusal({"-o", path("a.png")}, 4), "orograph: can't write " + path("a.png") +
+                                                     ": a file of that name is there already\n");
+    EXPECT_EQ(*read_file(folder_ / "a.png"), "mine");
+    EXPECT_EQ(run({"-o", path("a.png"), "--overwrite"}).code, 0);
+    EXPECT_EQ(image("a.png").width(), 96);
+    EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(RenderCommandTest, writes_nothing_where_it_can_not) {
+    EXPECT_EQ(refusal({"-o", path("no/a.png")}, 4),
+              "orograph: can't write " + path("no/a.png") + ": No such file or directory\n");
+    EXPECT_EQ(refusal({"-o", folder_.path().string(), "--overwrite"}, 4),
+              "orograph: can't write " + folder_.path().string() + ": it is a folder\n");
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(RenderCommandTest, reads_the_shaders_from_a_folder) {
+    fs::copy(OROGRAPH_SHADER_FOLDER, folder_ / "shaders", fs::copy_options::recursive);
+    const Environment folder{{"OROGRAPH_SHADERS", path("shaders")}};
+    ASSERT_EQ(run({"-o", path("a.png")}).code, 0);
+    ASSERT_EQ(run({"-o", path("b.png")}, folder).code, 0);
+    EXPECT_TRUE(same(image("a.png"), image("b.png")));
+    std::ofstream(folder_ / "shaders" / "present.frag")
+        << "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(1, 0, 0, 1); }\n";
+    ASSERT_EQ(run({"-o", path("c.png")}, folder).code, 0);
+    EXPECT_EQ(image("c.png").at(3, 3), (Rgb{255, 0, 0}));
+}
+
+TEST_F(RenderCommandTest, broken_shaders_are_a_sentence_about_graphics) {
+    fs::copy(OROGRAPH_SHADER_FOLDER, folder_ / "shaders", fs::copy_options::recursive);
+    std::ofstream(folder_ / "shaders" / "map.frag") << "#version 330 core\noops\n";
+    const std::string text =
+        refusal({"-o", path("a.png")}, 5, {{"OROGRAPH_SHADERS", path("shaders")}});
+    EXPECT_TRUE(text.starts_with("orograph: shader map.frag doesn't compile: map.frag:")) << text;
+    EXPECT_EQ(refusal({"-o", path("a.png")}, 5, {{"OROGRAPH_SHADERS", path("none")}}),
+              "orograph: there is no shader file ridge.vert\n");
+    EXPECT_FALSE(fs::exists(folder_ / "a.png"));
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,260 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "app/export.h"
+#include "core/colouring.h"
+#include "core/heightmap_png.h"
+#include "tests/support/jobs.h"
+#include "tests/support/png_reader.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+using Paths = std::vector<fs::path>;
+
+PngFile png_of(const fs::path& path) {
+    return *read_png(*read_file(path));
+}
+Json json_of(const fs::path& path) {
+    return Json::parse(*read_file(path));
+}
+
+class ExportTest : public testing::Test {
+  protected:
+    fs::path height() const { return folder_ / "a-height.png"; }
+    fs::path sidecar() const { return folder_ / "a-height.json"; }
+    fs::path texture() const { return folder_ / "a-texture.png"; }
+    ExportPlan both(Existing existing = Existing::keep) const {
+        return {height(), texture(), existing};
+    }
+
+    Paths written(const Recipe& recipe, const ExportPlan& plan) const {
+        const auto result = export_files(recipe, plan, {}, {});
+        if (result) return *result;
+        ADD_FAILURE() << result.error().message;
+        return {};
+    }
+    std::string refusal(const ExportPlan& plan) const {
+        const auto result = export_files(small_recipe(Rendering::lines), plan, {}, {});
+        if (result) return "accepted";
+        EXPECT_EQ(result.error().fault, Fault::output);
+        return result.error().message;
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(ExportTest, writes_the_heightmap_its_description_and_the_texture) {
+    EXPECT_EQ(written(small_recipe(Rendering::rendered), both()),
+              (Paths{height(), sidecar(), texture()}));
+    EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(ExportTest, leaves_out_what_has_no_path) {
+    EXPECT_EQ(written(small_recipe(Rendering::lines), {height(), {}, {}}),
+              (Paths{height(), sidecar()}));
+    EXPECT_EQ(written(small_recipe(Rendering::lines), {{}, texture(), {}}), Paths{texture()});
+    EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(ExportTest, a_heightmap_closes_the_tile) {
+    Recipe recipe = small_recipe(Rendering::lines);
+    for (const int iterations : {0, 1, 5}) {
+        recipe.surface.iterations = iterations;
+        written(recipe, {height(), {}, Existing::replace});
+        const PngFile png = png_of(height());
+        const int samples = (1 << iterations) + 1;
+        ASSERT_EQ(png.width, samples);
+        ASSERT_EQ(png.height, samples);
+        EXPECT_EQ(png.bit_depth, 16);
+        EXPECT_EQ(png.channels, 1);
+        const auto at = [&](int x, int y) {
+            return png.samples[static_cast<std::size_t>(y * samples + x)];
+        };
+        for (int i = 0; i < samples; ++i) {
+            EXPECT_EQ(at(i, samples - 1), at(i, 0));
+            EXPECT_EQ(at(samples - 1, i), at(0, i));
+        }
+    }
+}
+
+TEST_F(ExportTest, a_heightmap_has_every_sample_of_the_surface_north_row_first) {
+    const Recipe recipe = small_recipe(Rendering::rendered);
+    written(recipe, {height(), {}, {}});
+    const PngFile png = png_of(height());
+    const auto scene = scene_of(recipe);
+    const HeightRange range = surface_terrain(recipe, scene->products).range();
+    for (int y = 0; y < 32; ++y) {
+        for (int x = 0; x < 32; ++x) {
+            ASSERT_EQ(png.samples[static_cast<std::size_t>(y * 33 + x)],
+                      quantise(scene->surface->heights.at(x, y), range));
+        }
+    }
+    EXPECT_EQ(std::ranges::min(png.samples), 0);
+    EXPECT_EQ(std::ranges::max(png.samples), 65535);
+}
+
+TEST_F(ExportTest, tiling_does_not_enlarge_an_export) {
+    Recipe recipe = small_recipe(Rendering::lines, 4);
+    written(recipe, both());
+    EXPECT_EQ(png_of(height()).width, 33);
+    EXPECT_EQ(png_of(texture()).width, 64);
+}
+
+TEST_F(ExportTest, a_ridge_is_one_row) {
+    written(small_recipe(Rendering::ridge), {height(), {}, {}});
+    const PngFile png = png_of(height());
+    EXPECT_EQ(png.width, 33);
+    EXPECT_EQ(png.height, 1);
+    EXPECT_EQ(png.samples.front(), png.samples.back());
+    EXPECT_EQ(json_of(sidecar())["height"], 1);
+}
+
+TEST_F(ExportTest, the_texture_is_that_of_the_terrain) {
+    for (const Rendering rendering :
+         {Rendering::ridge, Rendering::lines, Rendering::rendered, Rendering::texture}) {
+        const Recipe recipe = small_recipe(rendering);
+        written(recipe, {{}, texture(), Existing::replace});
+        const auto image = read_rgb_png(*read_file(texture()));
+        const auto scene = scene_of(small_recipe(Rendering::texture));
+        EXPECT_TRUE(std::ranges::equal(image->values(), scene->texture->image.values()));
+    }
+}
+
+TEST_F(ExportTest, the_texture_is_that_of_the_clouds_when_they_are_drawn_alone) {
+    written(small_recipe(Rendering::clouds), {{}, texture(), {}});
+    const auto image = read_rgb_png(*read_file(texture()));
+    const auto scene = scene_of(small_recipe(Rendering::clouds));
+    EXPECT_TRUE(std::ranges::equal(image->values(), scene->clouds->image.values()));
+}
+
+TEST_F(ExportTest, the_description_holds_what_one_needs_to_read_the_map) {
+    Recipe recipe = small_recipe(Rendering::lines);
+    recipe.surface.side = 640;
+    written(recipe, {height(), {}, {}});
+    const Json json = json_of(sidecar());
+    const auto scene = scene_of(recipe);
+    const HeightRange range = surface_terrain(recipe, scene->products).range();
+    EXPECT_EQ(json["format"], "orograph-heightmap");
+    EXPECT_EQ(json["version"], 1);
+    EXPECT_EQ(json["file"], "a-height.png");
+    EXPECT_EQ(json["width"], 33);
+    EXPECT_EQ(json["height"], 33);
+    EXPECT_EQ(json["bits"], 16);
+    EXPECT_EQ(json["minimum_metres"].get<float>(), range.minimum);
+    EXPECT_EQ(json["maximum_metres"].get<float>(), range.maximum);
+    EXPECT_EQ(json["spacing_metres"], 20);
+    EXPECT_EQ(json["rows"], "north first");
+    EXPECT_EQ(json["columns"], "west first");
+    EXPECT_EQ(*recipe_from_json(json["recipe"].dump(), "recipe"), recipe);
+}
+
+TEST_F(ExportTest, the_picture_carries_its_description) {
+    written(small_recipe(Rendering::lines), {height(), {}, {}});
+    const PngFile png = png_of(height());
+    ASSERT_EQ(png.texts.size(), 1u);
+    EXPECT_EQ(png.texts[0].text, *read_file(sidecar()));
+    ASSERT_TRUE(png.calibration.has_value());
+    ASSERT_TRUE(png.scale.has_value());
+    EXPECT_EQ(png.scale->width, 1000.0 / 32);
+}
+
+TEST_F(ExportTest, uses_what_was_made_before) {
+    const Recipe recipe = small_recipe(Rendering::lines);
+    const auto scene = scene_of(recipe);
+    ASSERT_TRUE(export_files(recipe, {height(), {}, {}}, scene->products, {}));
+    const std::string with = *read_file(height());
+    written(recipe, {height(), {}, Existing::replace});
+    EXPECT_EQ(*read_file(height()), with);
+}
+
+TEST_F(ExportTest, does_not_trust_what_was_made_of_another_recipe) {
+    const Recipe recipe = small_recipe(Rendering::lines);
+    Recipe other = recipe;
+    other.seed = 99;
+    const auto scene = scene_of(other);
+    ASSERT_TRUE(export_files(recipe, {height(), {}, {}}, scene->products, {}));
+    const std::string with = *read_file(height());
+    written(recipe, {height(), {}, Existing::replace});
+    EXPECT_EQ(*read_file(height()), with);
+}
+
+TEST_F(ExportTest, keeps_every_file_that_is_there_and_writes_none) {
+    for (const fs::path& path : {height(), sidecar(), texture()}) {
+        std::ofstream(path) << "mine";
+        EXPECT_EQ(refusal(both()),
+                  "can't write " + path.string() + ": a file of that name is there already");
+        EXPECT_EQ(folder_.entries(), 1);
+        EXPECT_EQ(*read_file(path), "mine");
+        fs::remove(path);
+    }
+}
+
+TEST_F(ExportTest, replaces_files_when_it_is_told_to) {
+    for (const fs::path& path : {height(), sidecar(), texture()}) std::ofstream(path) << "old";
+    written(small_recipe(Rendering::lines), both(Existing::replace));
+    EXPECT_EQ(png_of(height()).width, 33);
+    EXPECT_EQ(json_of(sidecar())["width"], 33);
+    EXPECT_EQ(png_of(texture()).width, 64);
+    EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(ExportTest, two_files_of_one_name_are_refused_and_none_is_written) {
+    EXPECT_NE(refusal({height(), height(), Existing::keep}), "accepted");
+    EXPECT_NE(refusal({height(), height(), Existing::replace}), "accepted");
+    EXPECT_NE(refusal({height(), sidecar(), Existing::replace}), "accepted");
+    EXPECT_NE(refusal({folder_ / "b.json", {}, Existing::replace}), "accepted");
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(ExportTest, writes_nothing_when_one_of_the_folders_is_not_there) {
+    const fs::path lost = folder_.path() / "no" / "such.png";
+    EXPECT_TRUE(refusal({height(), lost, {}}).starts_with("can't write " + lost.string() + ": "));
+    EXPECT_TRUE(refusal({lost, texture(), {}}).starts_with("can't write " + lost.string() + ": "));
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(ExportTest, refuses_a_folder_in_the_place_of_a_file) {
+    fs::create_directory(height());
+    EXPECT_EQ(refusal({height(), {}, Existing::replace}),
+              "can't write " + height().string() + ": it is a folder");
+    EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(ExportTest, writes_nothing_when_it_was_stopped) {
+    std::stop_source before;
+    before.request_stop();
+    EXPECT_TRUE(
+        export_files(small_recipe(Rendering::lines), both(), {}, stopped_by(before))->empty());
+    for (const double share : {0.1, 0.5, 0.65, 0.75}) {
+        Recipe recipe = small_recipe(Rendering::lines);
+        recipe.surface.iterations = recipe.texture.iterations = 9;
+        std::stop_source source;
+        const auto stop_late = [&](double fraction) {
+            if (fraction >= share) source.request_stop();
+        };
+        const auto result = export_files(recipe, both(), {}, stopped_by(source, stop_late));
+        ASSERT_TRUE(result.ok());
+        EXPECT_TRUE(result->empty()) << share;
+    }
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(ExportTest, tells_how_far_it_is) {
+    std::vector<double> reported;
+    ASSERT_TRUE(export_files(small_recipe(Rendering::lines), both(), {},
+                             watched_by([&](double fraction) { reported.push_back(fraction); })));
+    EXPECT_TRUE(std::ranges::is_sorted(reported));
+    EXPECT_EQ(reported.back(), 1);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,79 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "app/export.h"
+#include "app/export_dialog.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+using Paths = std::vector<fs::path>;
+
+void put(const fs::path& path) {
+    std::ofstream(path) << "mine";
+}
+
+TEST(SidecarPath, is_the_heightmap_with_another_ending) {
+    EXPECT_EQ(sidecar_path("folder/a.png"), "folder/a.json");
+    EXPECT_EQ(sidecar_path("a.b.png"), "a.b.json");
+    EXPECT_EQ(sidecar_path("a"), "a.json");
+}
+
+TEST(FilesOf, are_all_that_a_plan_writes) {
+    EXPECT_EQ(files_of({"h.png", "t.png"}), (Paths{"h.png", "h.json", "t.png"}));
+    EXPECT_EQ(files_of({"h.png", {}}), (Paths{"h.png", "h.json"}));
+    EXPECT_EQ(files_of({{}, "t.png"}), Paths{"t.png"});
+    EXPECT_EQ(files_of({}), Paths{});
+}
+
+TEST(ExistingFiles, are_those_that_are_there) {
+    const TemporaryFolder folder;
+    const ExportPlan plan{folder / "h.png", folder / "t.png"};
+    EXPECT_EQ(existing_files(plan), Paths{});
+    put(folder / "t.png");
+    EXPECT_EQ(existing_files(plan), Paths{folder / "t.png"});
+    put(folder / "h.json");
+    EXPECT_EQ(existing_files(plan), (Paths{folder / "h.json", folder / "t.png"}));
+}
+
+TEST(FreeName, is_the_name_itself_when_it_is_free) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(free_name(folder / "a.png"), folder / "a.png");
+}
+
+TEST(FreeName, counts_up_before_the_ending) {
+    const TemporaryFolder folder;
+    put(folder / "a.b.png");
+    EXPECT_EQ(free_name(folder / "a.b.png"), folder / "a.b-2.png");
+    put(folder / "a.b-2.png");
+    put(folder / "a.b-4.png");
+    EXPECT_EQ(free_name(folder / "a.b.png"), folder / "a.b-3.png");
+}
+
+TEST(FreeName, copes_with_a_path_that_no_disk_can_hold) {
+    const fs::path endless = fs::path(std::string(300, 'a')) / "b.png";
+    EXPECT_EQ(free_name(endless), endless);
+}
+
+TEST(ExportFolder, empty_is_where_one_is) {
+    EXPECT_EQ(export_folder(""), fs::current_path());
+}
+
+TEST(ExportFolder, a_tilde_is_the_home_folder) {
+    const fs::path home = std::getenv("HOME");
+    EXPECT_EQ(export_folder("~"), home / "");
+    EXPECT_EQ(export_folder("~/maps"), home / "maps");
+    EXPECT_EQ(export_folder("~maps"), fs::current_path() / "~maps");
+}
+
+TEST(ExportFolder, others_are_made_absolute) {
+    EXPECT_EQ(export_folder("/maps"), "/maps");
+    EXPECT_EQ(export_folder("maps"), fs::current_path() / "maps");
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,155 @@
+#include "app/flight.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+
+#include "render/ground.h"
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+const Pose kStart{{100, 50, -30}, 0.7, -0.3};
+
+/// `kStart` after `seconds`, cut into that many frames.
+Pose after(const Motion& motion, double seconds, int frames, bool map = false, double speed = 40) {
+    Pose pose = kStart;
+    for (int i = 0; i < frames; ++i) pose = moved(pose, motion, speed, seconds / frames, map);
+    return pose;
+}
+
+double apart(const glm::dvec3& a, const glm::dvec3& b) {
+    return glm::distance(a, b);
+}
+
+TEST(Moved, stays_where_it_is_without_motion) {
+    EXPECT_EQ(after({}, 3, 7), kStart);
+}
+
+TEST(Moved, goes_as_far_as_speed_times_time) {
+    for (const Motion& motion :
+         {Motion{.forward = 1}, Motion{.forward = -1}, Motion{.along_view = 1},
+          Motion{.along_view = -1}, Motion{.right = 1}, Motion{.right = -1}, Motion{.up = 1},
+          Motion{.up = -1}}) {
+        EXPECT_NEAR(apart(after(motion, 2.5, 1).position, kStart.position), 100, 1e-9);
+    }
+}
+
+TEST(Moved, goes_where_the_motion_says) {
+    const double sine = std::sin(0.7), cosine = std::cos(0.7);
+    const auto direction = [](const Motion& motion) {
+        return (after(motion, 1, 1).position - kStart.position) / 40.0;
+    };
+    const auto near = [](const glm::dvec3& a, const glm::dvec3& b) { return apart(a, b) < 1e-12; };
+    EXPECT_TRUE(near(direction({.forward = 1}), {sine, 0, -cosine}));
+    EXPECT_TRUE(near(direction({.along_view = 1}), view_direction(kStart)));
+    EXPECT_TRUE(near(direction({.right = 1}), {cosine, 0, sine}));
+    EXPECT_TRUE(near(direction({.up = 1}), {0, 1, 0}));
+}
+
+TEST(Moved, keeps_its_view_unless_it_turns) {
+    const Pose pose = after({.forward = 1, .along_view = 1, .right = -1, .up = 1}, 2, 3);
+    EXPECT_EQ(pose.heading, kStart.heading);
+    EXPECT_EQ(pose.pitch, kStart.pitch);
+}
+
+TEST(Moved, turns_clockwise_at_the_turning_speed) {
+    EXPECT_NEAR(after({.turn = 1}, 0.5, 1).heading, 0.7 + 0.5 * kTurnSpeed, 1e-12);
+    EXPECT_NEAR(after({.turn = -1}, 0.5, 1).heading, 0.7 - 0.5 * kTurnSpeed, 1e-12);
+    EXPECT_EQ(after({.turn = 1}, 0.5, 1).position, kStart.position);
+}
+
+TEST(Moved, does_not_depend_on_how_time_is_cut) {
+    for (const Motion& motion :
+         {Motion{.forward = 1, .right = 1}, Motion{.along_view = 1, .up = -1},
+          Motion{.along_view = -1, .slow = true}}) {
+        EXPECT_LT(apart(after(motion, 2, 1).position, after(motion, 2, 1000).position), 1e-6);
+    }
+}
+
+TEST(Moved, hardly_depends_on_it_while_it_turns) {
+    // A tenth of a second is a slow frame; a curve of one radian is 40 metres long.
+    const Motion curve{.along_view = 1, .turn = 1};
+    EXPECT_LT(apart(after(curve, 1, 10).position, after(curve, 1, 1000).position), 0.4);
+    EXPECT_NEAR(after(curve, 1, 10).heading, after(curve, 1, 1000).heading, 1e-9);
+}
+
+TEST(Moved, closes_a_circle) {
+    const Pose pose = after({.forward = 1, .turn = 1}, 2 * kPi / kTurnSpeed, 500);
+    EXPECT_LT(apart(pose.position, kStart.position), 1e-6);
+    EXPECT_NEAR(pose.heading, kStart.heading + 2 * kPi, 1e-9);
+}
+
+TEST(Moved, is_slower_by_the_same_factor_in_everything) {
+    const Pose pose = after({.along_view = 1, .slow = true}, 1, 1);
+    EXPECT_NEAR(apart(pose.position, kStart.position), 40 * kSlow, 1e-12);
+    EXPECT_NEAR(after({.turn = 1, .slow = true}, 1, 1).heading, 0.7 + kTurnSpeed * kSlow, 1e-12);
+    EXPECT_LT(kSlow, 1);
+}
+
+TEST(Moved, stays_level_over_a_map) {
+    Pose down = kStart;
+    down.pitch = -kPi / 2;
+    const Pose pose = moved(down, {.along_view = 1}, 40, 1, true);
+    EXPECT_NEAR(pose.position.y, down.position.y, 1e-12);
+    EXPECT_NEAR(apart(pose.position, down.position), 40, 1e-9);
+    const Pose higher = moved(down, {.up = 1}, 40, 1, true);
+    EXPECT_NEAR(higher.position.y, down.position.y + 40, 1e-12);
+}
+
+TEST(Turned, follows_the_mouse) {
+    EXPECT_GT(turned(kStart, 10, 0).heading, kStart.heading);
+    EXPECT_LT(turned(kStart, -10, 0).heading, kStart.heading);
+    EXPECT_LT(turned(kStart, 0, 10).pitch, kStart.pitch);  // down the screen is down
+    EXPECT_GT(turned(kStart, 0, -10).pitch, kStart.pitch);
+    EXPECT_EQ(turned(kStart, 10, 10).position, kStart.position);
+    EXPECT_EQ(turned(kStart, 0, 0), kStart);
+}
+
+TEST(Turned, never_looks_over_its_shoulder) {
+    EXPECT_EQ(turned(kStart, 0, -1e6).pitch, kPi / 2);
+    EXPECT_EQ(turned(kStart, 0, 1e6).pitch, -kPi / 2);
+}
+
+TEST(Turned, adds_up) {
+    const Pose once = turned(kStart, 30, 12), twice = turned(turned(kStart, 10, 4), 20, 8);
+    EXPECT_NEAR(once.heading, twice.heading, 1e-12);
+    EXPECT_NEAR(once.pitch, twice.pitch, 1e-12);
+}
+
+TEST(AboveGround, lifts_who_is_below_and_leaves_who_is_above) {
+    const auto scene = scene_of(small_recipe(Rendering::rendered));
+    const double lowest = lowest_eye(*scene, 12, 34);
+    const Pose buried = above_ground(*scene, {{12, lowest - 100, 34}, 1, 0.5});
+    EXPECT_EQ(buried, (Pose{{12, lowest, 34}, 1, 0.5}));
+    const Pose high{{12, lowest + 1, 34}, 1, 0.5};
+    EXPECT_EQ(above_ground(*scene, high), high);
+}
+
+TEST(AboveGround, leaves_who_looks_at_a_ridge) {
+    const auto scene = scene_of(small_recipe(Rendering::ridge));
+    const Pose deep{{0, -1e6, 10}, 0, 0};
+    EXPECT_EQ(above_ground(*scene, deep), deep);
+}
+
+TEST(WheelSpeed, grows_and_shrinks_by_equal_steps) {
+    EXPECT_GT(wheel_speed(100, 1), 100);
+    EXPECT_LT(wheel_speed(100, -1), 100);
+    EXPECT_EQ(wheel_speed(100, 0), 100);
+    EXPECT_NEAR(wheel_speed(wheel_speed(100, 3), -3), 100, 1e-9);
+    EXPECT_NEAR(wheel_speed(wheel_speed(100, 0.5), 0.5), wheel_speed(100, 1), 1e-9);
+}
+
+TEST(WheelSpeed, stays_in_the_range_of_the_parameter) {
+    EXPECT_EQ(wheel_speed(100, 1000), kFastestSpeed);
+    EXPECT_EQ(wheel_speed(100, -1000), kSlowestSpeed);
+    EXPECT_EQ(wheel_speed(kFastestSpeed, 1), kFastestSpeed);
+    EXPECT_EQ(wheel_speed(kSlowestSpeed, -1), kSlowestSpeed);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,69 @@
+#include "app/presets.h"
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <set>
+
+namespace orograph {
+namespace {
+
+TEST(Presets, come_with_the_program) {
+    EXPECT_GE(presets().size(), 5u);
+}
+
+TEST(Presets, have_keys_and_labels_of_their_own) {
+    std::set<std::string> keys, labels;
+    for (const Preset& preset : presets()) {
+        EXPECT_TRUE(keys.insert(preset.key).second) << preset.key;
+        EXPECT_TRUE(labels.insert(preset.label).second) << preset.label;
+        EXPECT_EQ(preset.key.find_first_of("0123456789. /"), std::string::npos) << preset.key;
+        EXPECT_TRUE(std::isupper(static_cast<unsigned char>(preset.label[0]))) << preset.label;
+        EXPECT_EQ(preset.label.find('-'), std::string::npos) << preset.label;
+    }
+}
+
+TEST(Presets, show_every_rendering_type_between_them) {
+    std::set<Rendering> shown;
+    for (const Preset& preset : presets()) shown.insert(preset.recipe.view.rendering);
+    EXPECT_EQ(shown.size(), choices_of(Rendering{}).size());
+}
+
+TEST(Presets, open_the_window_with_the_first) {
+    EXPECT_EQ(opening_preset().key, presets().front().key);
+    EXPECT_EQ(opening_preset().recipe.view.rendering, Rendering::rendered);
+}
+
+TEST(Presets, are_found_by_their_keys) {
+    for (const Preset& preset : presets()) {
+        const auto found = find_preset(preset.key);
+        ASSERT_TRUE(found.ok()) << preset.key;
+        EXPECT_EQ(found->recipe, preset.recipe);
+        EXPECT_EQ(found->label, preset.label);
+    }
+}
+
+TEST(Presets, one_that_is_not_there_lists_those_that_are) {
+    const auto found = find_preset("lost");
+    ASSERT_FALSE(found.ok());
+    EXPECT_EQ(found.error().fault, Fault::usage);
+    EXPECT_TRUE(found.error().message.starts_with("there is no preset 'lost'; there are "));
+    for (const Preset& preset : presets()) {
+        EXPECT_NE(found.error().message.find(preset.key), std::string::npos) << preset.key;
+    }
+}
+
+TEST(Presets, classic_start_is_the_program_of_1997_as_it_opened) {
+    EXPECT_EQ(find_preset("classic-start")->recipe, Recipe{});
+}
+
+TEST(Presets, cool_image_is_the_one_the_article_asks_for) {
+    Recipe expected;
+    expected.view.rendering = Rendering::rendered;
+    expected.view.tile = 3;
+    expected.surface.iterations = 4;
+    EXPECT_EQ(find_preset("cool-image")->recipe, expected);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace orograph {
+
+/// What a run of the program left.
+struct Finished {
+    /// Its exit code; -1 when a signal ended it.
+    int code = -1;
+    std::string output, errors;
+};
+
+/// Environment variables of a run: a value, or nothing to take the variable away.
+using Environment = std::map<std::string, std::optional<std::string>>;
+
+/// Runs the program with these arguments and waits for its end.
+Finished run_program(const std::vector<std::string>& arguments,
+                     const Environment& environment = {});
+
+}  // namespace orograph

@@ -1,0 +1,185 @@
+#include "app/scene_maker.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <vector>
+
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+/// A scene maker whose scenes are taken as the window takes them: each time it wakes.
+class Taker {
+  public:
+    explicit Taker(const SceneLimits& limits = {}) : maker_(limits, [this] { wake(); }) {}
+
+    void post(const Recipe& recipe) { maker_.post(recipe); }
+
+    /// Takes scenes until that of `recipe` has come.
+    const Scene& wait_for(const Recipe& recipe) {
+        while (true) {
+            take();
+            if (!taken_.empty() && taken_.back()->recipe == recipe) return *taken_.back();
+            std::unique_lock lock(mutex_);
+            woken_.wait(lock, [this] { return std::exchange(awake_, false); });
+        }
+    }
+
+    void take() {
+        if (auto scene = maker_.take()) taken_.push_back(std::move(scene));
+    }
+
+    const std::vector<std::shared_ptr<const Scene>>& taken() const { return taken_; }
+    const SceneMaker& maker() const { return maker_; }
+
+  private:
+    void wake() {
+        const std::lock_guard lock(mutex_);
+        awake_ = true;
+        woken_.notify_one();
+    }
+
+    std::mutex mutex_;
+    std::condition_variable woken_;
+    bool awake_ = false;
+    std::vector<std::shared_ptr<const Scene>> taken_;
+    SceneMaker maker_;
+};
+
+Recipe surface_recipe(int iterations, std::uint64_t seed = 12) {
+    Recipe recipe = small_recipe(Rendering::lines);
+    recipe.surface.iterations = iterations;
+    recipe.seed = seed;
+    return recipe;
+}
+
+bool same_heights(const Scene& a, const Scene& b) {
+    return std::ranges::equal(a.surface->heights.values(), b.surface->heights.values());
+}
+
+TEST(SceneMaker, has_nothing_before_it_is_asked) {
+    Taker taker;
+    taker.take();
+    EXPECT_TRUE(taker.taken().empty());
+    EXPECT_EQ(taker.maker().error(), "");
+}
+
+TEST(SceneMaker, makes_what_make_scene_makes) {
+    for (const Rendering rendering : kAllRenderings) {
+        Taker taker;
+        const Recipe recipe = small_recipe(rendering, 2);
+        taker.post(recipe);
+        const Scene& scene = taker.wait_for(recipe);
+        const auto expected = scene_of(recipe);
+        EXPECT_EQ(scene.surface != nullptr, expected->surface != nullptr);
+        EXPECT_EQ(scene.clouds != nullptr, expected->clouds != nullptr);
+        if (scene.surface) {
+            EXPECT_TRUE(same_heights(scene, *expected));
+        }
+        EXPECT_EQ(taker.maker().error(), "");
+    }
+}
+
+TEST(SceneMaker, gives_each_scene_once) {
+    Taker taker;
+    taker.post(surface_recipe(4));
+    taker.wait_for(surface_recipe(4));
+    const auto before = taker.taken().size();
+    taker.take();
+    EXPECT_EQ(taker.taken().size(), before);
+}
+
+TEST(SceneMaker, small_recipes_need_no_preview) {
+    Taker taker;
+    taker.post(surface_recipe(9));
+    taker.wait_for(surface_recipe(9));
+    EXPECT_EQ(taker.taken().size(), 1u);
+}
+
+TEST(SceneMaker, ends_with_the_scene_of_the_last_of_many_recipes) {
+    Taker taker;
+    Recipe recipe = surface_recipe(6);
+    for (recipe.seed = 0; recipe.seed < 500; ++recipe.seed) taker.post(recipe);
+    recipe.seed = 1000;
+    taker.post(recipe);
+    EXPECT_TRUE(same_heights(taker.wait_for(recipe), *scene_of(recipe)));
+}
+
+TEST(SceneMaker, never_goes_back_to_an_older_recipe) {
+    Taker taker;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        taker.post(surface_recipe(seed % 3 == 0 ? 11 : 8, seed));
+        if (seed % 4 == 0) taker.take();
+        if (seed % 7 == 0) taker.wait_for(surface_recipe(seed % 3 == 0 ? 11 : 8, seed));
+    }
+    const Recipe last = surface_recipe(11, 60);
+    taker.post(last);
+    taker.wait_for(last);
+    int previews = 0;
+    for (std::size_t i = 1; i < taker.taken().size(); ++i) {
+        const Recipe& before = taker.taken()[i - 1]->recipe;
+        const Recipe& now = taker.taken()[i]->recipe;
+        EXPECT_LE(before.seed, now.seed);
+        if (before.seed == now.seed) {
+            ++previews;
+            EXPECT_LT(before.surface.iterations, now.surface.iterations);
+        }
+    }
+    EXPECT_GT(taker.taken().size(), 2u);
+}
+
+TEST(SceneMaker, shows_a_preview_of_what_takes_long) {
+    Taker taker({.surface_samples = 512});
+    const Recipe recipe = surface_recipe(12);
+    taker.post(recipe);
+    Recipe coarse = recipe;
+    coarse.surface.iterations = 10;
+    const Scene& preview = taker.wait_for(coarse);
+    const Scene& full = taker.wait_for(recipe);
+    EXPECT_EQ(preview.surface->finest_level, 10);
+    EXPECT_EQ(full.surface->finest_level, 12);
+    EXPECT_TRUE(same_heights(preview, full));  // fewer samples of the same terrain
+}
+
+TEST(SceneMaker, previews_every_fractal_that_takes_long) {
+    Taker taker({.texture_texels = 64});
+    Recipe recipe = small_recipe(Rendering::clouds);
+    recipe.clouds.iterations = 11;
+    taker.post(recipe);
+    Recipe coarse = recipe;
+    coarse.clouds.iterations = 10;
+    EXPECT_EQ(taker.wait_for(coarse).clouds->finest_level, 10);
+    EXPECT_EQ(taker.wait_for(recipe).clouds->finest_level, 11);
+}
+
+TEST(SceneMaker, does_not_preview_what_it_has) {
+    Taker taker({.surface_samples = 64});
+    Recipe recipe = surface_recipe(11);
+    taker.post(recipe);
+    taker.wait_for(recipe);
+    const auto before = taker.taken().size();
+    recipe.view.invert_colours = true;
+    taker.post(recipe);
+    taker.wait_for(recipe);
+    EXPECT_EQ(taker.taken().size(), before + 1);
+    const auto& all = taker.taken();
+    EXPECT_EQ(all[before]->surface, all[before - 1]->surface);  // and makes nothing anew
+}
+
+TEST(SceneMaker, may_go_while_it_works) {
+    std::atomic<int> woken = 0;
+    {
+        SceneMaker maker({}, [&] { ++woken; });
+        maker.post(surface_recipe(13));
+    }
+    const int after = woken;
+    EXPECT_LE(after, 2);
+}
+
+}  // namespace
+}  // namespace orograph

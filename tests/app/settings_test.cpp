@@ -1,0 +1,170 @@
+#include "app/settings.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+
+void put(const fs::path& path, const std::string& text) {
+    std::ofstream(path) << text;
+}
+
+std::string refusal(const fs::path& path) {
+    const auto settings = load_settings(path);
+    if (settings) return "accepted";
+    EXPECT_EQ(settings.error().fault, Fault::input);
+    return settings.error().message;
+}
+
+Settings kept_in(const std::string& export_folder) {
+    Settings settings;
+    settings.export_folder = export_folder;
+    return settings;
+}
+
+/// An environment variable for as long as a test takes.
+class Variable {
+  public:
+    Variable(const char* name, const char* value) : name_(name) {
+        if (const char* before = std::getenv(name)) before_ = before;
+        if (value)
+            setenv(name, value, 1);
+        else
+            unsetenv(name);
+    }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+    ~Variable() {
+        if (before_)
+            setenv(name_, before_->c_str(), 1);
+        else
+            unsetenv(name_);
+    }
+
+  private:
+    const char* name_;
+    std::optional<std::string> before_;
+};
+
+TEST(Settings, survive_from_one_start_to_the_next) {
+    const TemporaryFolder folder;
+    const Settings settings{
+        .key_map = KeyMap::classic, .show_hint = false, .export_folder = "/some/where \"else\""};
+    ASSERT_TRUE(save_settings(settings, folder / "settings.json"));
+    EXPECT_EQ(*load_settings(folder / "settings.json"), settings);
+}
+
+TEST(Settings, are_the_defaults_when_there_is_no_file) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(*load_settings(folder / "settings.json"), Settings{});
+    EXPECT_EQ(*load_settings(folder / "no" / "such" / "folder.json"), Settings{});
+}
+
+TEST(Settings, each_is_a_parameter_that_a_file_keeps) {
+    const TemporaryFolder folder;
+    Settings names;
+    for (std::size_t i = 0; i < parameters(names).size(); ++i) {
+        Settings changed;
+        const Parameter parameter = parameters(changed)[i];
+        const bool text = !parameter.field().choices &&
+                          std::holds_alternative<std::string>(parameter.default_value());
+        const std::string other = text                        ? "elsewhere"
+                                  : parameter.field().choices ? "classic"
+                                                              : "false";
+        ASSERT_TRUE(parameter.set_text(other)) << parameter.key();
+        ASSERT_FALSE(changed == Settings{}) << parameter.key();
+        ASSERT_TRUE(save_settings(changed, folder / "settings.json"));
+        EXPECT_EQ(*load_settings(folder / "settings.json"), changed) << parameter.key();
+    }
+}
+
+TEST(Settings, absent_ones_take_their_defaults) {
+    const TemporaryFolder folder;
+    put(folder / "a.json",
+        R"({"format": "orograph-settings", "version": 1, "settings": {"show_hint": false}})");
+    Settings expected;
+    expected.show_hint = false;
+    EXPECT_EQ(*load_settings(folder / "a.json"), expected);
+}
+
+TEST(Settings, a_broken_file_is_named) {
+    const TemporaryFolder folder;
+    const fs::path path = folder / "a.json";
+    put(path, "{\"format\": ");
+    EXPECT_EQ(refusal(path), path.string() + ": not valid JSON at line 1, column 12");
+    put(path, R"({"format": "orograph-recipe", "version": 1})");
+    EXPECT_TRUE(refusal(path).starts_with(path.string() + ": ")) << refusal(path);
+    put(path, R"({"format": "orograph-settings", "version": 2})");
+    EXPECT_NE(refusal(path).find("version 2 is not known"), std::string::npos) << refusal(path);
+    put(path, R"({"format": "orograph-settings", "version": 1, "settings": {"key_map": "new"}})");
+    EXPECT_NE(refusal(path).find("settings.key_map can't be 'new'"), std::string::npos)
+        << refusal(path);
+}
+
+TEST(Settings, a_folder_in_their_place_is_named) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(refusal(folder.path()), "can't read " + folder.path().string() + ": it is a folder");
+}
+
+TEST(Settings, a_path_that_leads_nowhere_ends_in_the_defaults_or_a_sentence) {
+    const TemporaryFolder folder;
+    fs::create_symlink(folder / "round.json", folder / "round.json");
+    const auto settings = load_settings(folder / "round.json");
+    if (settings) {
+        EXPECT_EQ(*settings, Settings{});
+    } else {
+        EXPECT_NE(settings.error().message.find("round.json"), std::string::npos);
+    }
+}
+
+TEST(Settings, saving_makes_the_folders) {
+    const TemporaryFolder folder;
+    const fs::path path = folder.path() / "deep" / "down" / "settings.json";
+    Settings settings;
+    settings.show_hint = false;
+    ASSERT_TRUE(save_settings(settings, path));
+    EXPECT_FALSE(load_settings(path)->show_hint);
+}
+
+TEST(Settings, saving_replaces_what_was_there) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(save_settings(kept_in("one"), folder / "a.json"));
+    ASSERT_TRUE(save_settings(kept_in("two"), folder / "a.json"));
+    EXPECT_EQ(load_settings(folder / "a.json")->export_folder, "two");
+    EXPECT_EQ(folder.entries(), 1);
+}
+
+TEST(Settings, that_can_not_be_saved_are_a_sentence) {
+    const TemporaryFolder folder;
+    put(folder / "file", "");
+    const fs::path path = folder.path() / "file" / "settings.json";
+    const Status status = save_settings({}, path);
+    ASSERT_FALSE(status.ok());
+    EXPECT_EQ(status.error().fault, Fault::output);
+    EXPECT_TRUE(status.error().message.starts_with("can't write " + path.string() + ": "))
+        << status.error().message;
+}
+
+TEST(SettingsPath, lies_in_the_configuration_folder) {
+    const Variable configuration("XDG_CONFIG_HOME", "/configuration");
+    EXPECT_EQ(settings_path(), "/configuration/orograph/settings.json");
+}
+
+TEST(SettingsPath, otherwise_lies_below_the_home_folder) {
+    const Variable configuration("XDG_CONFIG_HOME", nullptr);
+    const Variable home("HOME", "/home/somebody");
+    EXPECT_EQ(settings_path(), "/home/somebody/.config/orograph/settings.json");
+    const Variable empty("XDG_CONFIG_HOME", "");
+    EXPECT_EQ(settings_path(), "/home/somebody/.config/orograph/settings.json");
+}
+
+}  // namespace
+}  // namespace orograph

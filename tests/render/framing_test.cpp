@@ -1,0 +1,175 @@
+#include "render/framing.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <glm/vec4.hpp>
+#include <numbers>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+/// Every point of the scene's terrain that is drawn, with the seam that closes the last tile.
+std::vector<glm::dvec3> drawn_points(const Scene& scene) {
+    const int tile = scene.recipe.view.tile;
+    const double side = scene.recipe.surface.side, half = side * tile / 2;
+    std::vector<glm::dvec3> points;
+    if (is_map(scene.recipe.view.rendering)) {
+        return {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
+    }
+    const Grid<float>& heights = (scene.ridge ? scene.ridge : scene.surface)->heights;
+    const int samples = heights.width() * tile;
+    for (int y = 0; y <= (scene.ridge ? 0 : samples); ++y) {
+        for (int x = 0; x <= samples; ++x) {
+            const double south = scene.ridge ? 0 : y * side / heights.width() - half;
+            points.emplace_back(x * side / heights.width() - half,
+                                heights.at(x % heights.width(), y % heights.height()), south);
+        }
+    }
+    return points;
+}
+
+/// The largest |x| and |y| of the points in the picture, whose edges are at 1; infinite when one
+/// lies behind the camera.
+double reach(const Scene& scene, const Pose& pose, double aspect) {
+    const glm::mat4 matrix = view_projection(pose, aspect, 0.1, false);
+    double farthest = 0;
+    for (const glm::dvec3& point : drawn_points(scene)) {
+        const glm::vec4 clip = matrix * glm::vec4(glm::vec3(point - pose.position), 1);
+        if (clip.w <= 0) return HUGE_VAL;
+        farthest = std::max({farthest, std::abs(static_cast<double>(clip.x / clip.w)),
+                             std::abs(static_cast<double>(clip.y / clip.w))});
+    }
+    return farthest;
+}
+
+class Framing : public testing::TestWithParam<std::tuple<Rendering, int, double>> {
+  protected:
+    Recipe recipe() const {
+        return small_recipe(std::get<Rendering>(GetParam()), std::get<int>(GetParam()));
+    }
+    double aspect() const { return std::get<double>(GetParam()); }
+};
+
+TEST_P(Framing, holds_all_of_the_terrain_and_fills_the_picture) {
+    for (const std::uint64_t seed : {1, 12, 77}) {
+        for (const int iterations : {0, 2, 5, 7}) {
+            Recipe changed = recipe();
+            changed.seed = seed;
+            changed.surface.iterations = iterations;
+            const auto scene = scene_of(changed);
+            const double farthest = reach(*scene, frame_scene(*scene, aspect()), aspect());
+            EXPECT_LE(farthest, 1) << "seed " << seed << ", iterations " << iterations;
+            EXPECT_GE(farthest, 0.91) << "seed " << seed << ", iterations " << iterations;
+        }
+    }
+}
+
+TEST_P(Framing, does_not_depend_on_how_large_the_world_is) {
+    Recipe changed = recipe();
+    const auto scene = scene_of(changed);
+    changed.surface.side *= 8;
+    changed.surface.height_scale *= 8;
+    const auto larger = scene_of(changed);
+    const Pose pose = frame_scene(*scene, aspect()), far = frame_scene(*larger, aspect());
+    EXPECT_NEAR(far.position.x, 8 * pose.position.x, 1e-3);
+    EXPECT_NEAR(far.position.y, 8 * pose.position.y, 1e-3);
+    EXPECT_NEAR(far.position.z, 8 * pose.position.z, 1e-3);
+    EXPECT_EQ(far.heading, pose.heading);
+    EXPECT_EQ(far.pitch, pose.pitch);
+}
+
+std::string name_of(const testing::TestParamInfo<std::tuple<Rendering, int, double>>& given) {
+    const auto [rendering, tile, aspect] = given.param;
+    const auto key = choices_of(rendering)[static_cast<std::size_t>(rendering)].key;
+    return std::string(key) + "_tile_" + std::to_string(tile) + "_aspect_" +
+           std::to_string(std::lround(100 * aspect)) + "_percent";
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, Framing,
+                         testing::Combine(testing::ValuesIn(kAllRenderings), testing::Values(1, 4),
+                                          testing::Values(0.4, 1.0, 16.0 / 9, 3.0)),
+                         name_of);
+
+TEST(Frames, looks_straight_down_at_maps_with_north_above) {
+    for (const Rendering rendering : {Rendering::clouds, Rendering::texture}) {
+        const Pose pose = frame_scene(*scene_of(small_recipe(rendering, 2)), 1.5);
+        EXPECT_EQ(pose.pitch, -std::numbers::pi / 2);
+        EXPECT_EQ(pose.heading, 0);
+        EXPECT_NEAR(pose.position.x, 0, 1e-9);
+        EXPECT_NEAR(pose.position.z, 0, 1e-9);
+    }
+}
+
+TEST(Frames, looks_level_and_north_at_a_ridge) {
+    const Pose pose = frame_scene(*scene_of(small_recipe(Rendering::ridge)), 1.5);
+    EXPECT_EQ(pose.pitch, 0);
+    EXPECT_EQ(pose.heading, 0);
+    EXPECT_GT(pose.position.z, 0);
+}
+
+TEST(Frames, looks_down_at_surfaces_from_the_south_west) {
+    for (const Rendering rendering : {Rendering::lines, Rendering::rendered}) {
+        const Pose pose = frame_scene(*scene_of(small_recipe(rendering)), 1.5);
+        EXPECT_LT(pose.pitch, 0);
+        EXPECT_LT(pose.position.x, 0);
+        EXPECT_GT(pose.position.z, 0);
+        EXPECT_GT(pose.position.y, 0);
+    }
+}
+
+TEST(Frames, keeps_the_peaks_of_a_long_ridge_in_view) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Recipe recipe = small_recipe(Rendering::ridge);
+        recipe.seed = seed;
+        recipe.surface = {.iterations = 12, .h = 0.3};
+        const auto scene = scene_of(recipe);
+        EXPECT_LE(reach(*scene, frame_scene(*scene, 1.5), 1.5), 1) << "seed " << seed;
+    }
+}
+
+TEST(Frames, copes_with_a_flat_world) {
+    for (const Rendering rendering : kAllRenderings) {
+        Recipe recipe = small_recipe(rendering);
+        recipe.surface.height_scale = 0;
+        const auto scene = scene_of(recipe);
+        EXPECT_LE(reach(*scene, frame_scene(*scene, 2), 2), 1);
+    }
+}
+
+TEST(Frames, a_scene_is_drawn_from_the_camera_that_was_flown) {
+    const auto scene = scene_of(small_recipe(Rendering::lines));
+    const CameraParams camera{
+        .framed = false, .x = 1, .y = 2, .z = 3, .heading_degrees = 90, .pitch_degrees = 45};
+    const Pose pose = scene_pose(*scene, camera, 1);
+    EXPECT_EQ(pose.position, glm::dvec3(1, 2, 3));
+    EXPECT_DOUBLE_EQ(pose.heading, std::numbers::pi / 2);
+    EXPECT_DOUBLE_EQ(pose.pitch, std::numbers::pi / 4);
+    CameraParams framed = camera;
+    framed.framed = true;
+    EXPECT_EQ(scene_pose(*scene, framed, 1), frame_scene(*scene, 1));
+}
+
+TEST(Frames, a_camera_that_was_flown_over_a_map_looks_down) {
+    const auto scene = scene_of(small_recipe(Rendering::clouds));
+    const Pose pose = scene_pose(*scene, {.framed = false, .y = 9, .pitch_degrees = 10}, 1);
+    EXPECT_EQ(pose.pitch, -std::numbers::pi / 2);
+    EXPECT_EQ(pose.position.y, 9);
+}
+
+TEST(Frames, clouds_and_textures_are_maps_and_nothing_else_is) {
+    EXPECT_TRUE(is_map(Rendering::clouds));
+    EXPECT_TRUE(is_map(Rendering::texture));
+    EXPECT_FALSE(is_map(Rendering::ridge));
+    EXPECT_FALSE(is_map(Rendering::lines));
+    EXPECT_FALSE(is_map(Rendering::rendered));
+}
+
+}  // namespace
+}  // namespace orograph

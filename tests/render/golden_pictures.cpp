@@ -1,0 +1,178 @@
+#include "tests/render/golden_pictures.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <map>
+
+#include "core/files.h"
+#include "core/picture_png.h"
+#include "tests/render/gl_test.h"
+#include "tests/support/png_reader.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A recipe that shows something of `rendering` even in a small picture.
+Recipe base(Rendering rendering) {
+    Recipe recipe;
+    recipe.seed = 12;
+    recipe.view.rendering = rendering;
+    recipe.surface = {.iterations = rendering == Rendering::lines ? 4 : 7, .h = 0.9};
+    recipe.clouds = {.iterations = 7, .h = 0.75};
+    recipe.texture = {.iterations = 8, .h = 0.85, .palette = "alpine"};
+    return recipe;
+}
+
+using Change = std::function<void(Recipe&)>;
+
+GoldenPicture picture(std::string name, Rendering rendering, const Change& change = {},
+                      int coarser = 0) {
+    Recipe recipe = base(rendering);
+    if (change) change(recipe);
+    return {std::move(name), recipe, coarser};
+}
+
+std::vector<GoldenPicture> ridges() {
+    using enum Rendering;
+    return {picture("ridge", ridge),
+            picture("ridge-tile-3", ridge, [](Recipe& r) { r.view.tile = 3; }),
+            picture("ridge-aliased", ridge, [](Recipe& r) { r.view.antialiased_lines = false; }),
+            picture("ridge-inverted", ridge, [](Recipe& r) { r.view.invert_colours = true; }),
+            picture("ridge-zero-iterations", ridge, [](Recipe& r) { r.surface.iterations = 0; })};
+}
+
+std::vector<GoldenPicture> lines() {
+    using enum Rendering;
+    return {
+        picture("lines", lines),
+        picture("lines-hidden", lines, [](Recipe& r) { r.view.hidden_lines = false; }),
+        picture("lines-aliased", lines, [](Recipe& r) { r.view.antialiased_lines = false; }),
+        picture("lines-inverted", lines, [](Recipe& r) { r.view.invert_colours = true; }),
+        picture("lines-tile-3", lines, [](Recipe& r) { r.view.tile = 3; }),
+        picture("lines-fine", lines, [](Recipe& r) { r.surface.iterations = 7; }),
+        picture("lines-coarser-1", lines, {}, 1),
+        picture("lines-zero-iterations", lines, [](Recipe& r) { r.surface.iterations = 0; }),
+    };
+}
+
+std::vector<GoldenPicture> rendered() {
+    using enum Rendering;
+    const auto flying = [](Recipe& r) {
+        r.view.tile = 3;
+        r.camera = {.framed = false,
+                    .x = -400,
+                    .y = 220,
+                    .z = 700,
+                    .heading_degrees = 30,
+                    .pitch_degrees = -6};
+    };
+    return {
+        picture("rendered", rendered),
+        picture("rendered-flying", rendered, flying),
+        picture("rendered-nearest", rendered,
+                [&](Recipe& r) {
+                    flying(r);
+                    r.texture.iterations = r.clouds.iterations = 4;
+                    r.view.texture_linear = false;
+                }),
+        picture("rendered-tile-3", rendered, [](Recipe& r) { r.view.tile = 3; }),
+        picture("rendered-inverted", rendered, [](Recipe& r) { r.view.invert_colours = true; }),
+        picture(
+            "rendered-coarser-1", rendered, [](Recipe& r) { r.surface.iterations = 4; }, 1),
+        picture("rendered-zero-iterations", rendered, [](Recipe& r) { r.surface.iterations = 0; }),
+        picture("rendered-13-iterations", rendered, [](Recipe& r) { r.surface.iterations = 13; }),
+        picture("rendered-straight-down", rendered,
+                [](Recipe& r) {
+                    r.camera = {.framed = false, .x = 0, .y = 1300, .z = 0, .pitch_degrees = -90};
+                }),
+    };
+}
+
+std::vector<GoldenPicture> maps() {
+    using enum Rendering;
+    const auto nearest = [](Recipe& r) {
+        r.view.texture_linear = false;
+        r.clouds.iterations = r.texture.iterations = 4;
+    };
+    const auto tiled = [](Recipe& r) { r.view.tile = 3; };
+    return {picture("clouds", clouds),
+            picture("clouds-tile-3", clouds, tiled),
+            picture("clouds-nearest", clouds, nearest),
+            picture("clouds-inverted", clouds, [](Recipe& r) { r.view.invert_colours = true; }),
+            picture("teximage", texture),
+            picture("teximage-tile-3", texture, tiled),
+            picture("teximage-nearest", texture, nearest)};
+}
+
+fs::path path_of(const GoldenPicture& picture) {
+    return fs::path(OROGRAPH_GOLDEN_FOLDER) / (picture.name + ".png");
+}
+
+Status save(const fs::path& path, const Image& image) {
+    const auto png = encode_png(image);
+    if (!png) return png.error();
+    return write_file(path, *png, Existing::replace);
+}
+
+}  // namespace
+
+const std::vector<GoldenPicture>& golden_pictures() {
+    static const auto all = [] {
+        std::vector<GoldenPicture> result;
+        for (auto& group : {ridges(), lines(), rendered(), maps()}) {
+            result.insert(result.end(), group.begin(), group.end());
+        }
+        return result;
+    }();
+    return all;
+}
+
+const GoldenPicture& golden_picture(const std::string& name) {
+    return *std::ranges::find(golden_pictures(), name, &GoldenPicture::name);
+}
+
+Image draw(const GoldenPicture& picture, Renderer& renderer) {
+    static std::map<std::string, std::shared_ptr<const Scene>> scenes;
+    auto& scene = scenes[picture.name];
+    if (!scene) scene = std::make_shared<const Scene>(*make_scene(picture.recipe, {}, {}, {}));
+    return picture_of(renderer, scene, kGoldenWidth, kGoldenHeight, picture.coarser);
+}
+
+Result<Image> blessed(const GoldenPicture& picture) {
+    const auto bytes = read_file(path_of(picture));
+    if (!bytes) return bytes.error();
+    return read_rgb_png(*bytes);
+}
+
+Status bless(const GoldenPicture& picture, const Image& image) {
+    return save(path_of(picture), image);
+}
+
+bool matches(const GoldenPicture& picture, const Image& actual, const Image& expected) {
+    const PictureDifference apart = difference(actual, expected);
+    return apart.mean <= picture.allowed.mean && apart.maximum <= picture.allowed.maximum;
+}
+
+std::string save_diagnostics(const GoldenPicture& picture, const Image& actual,
+                             const Image& expected) {
+    const char* asked = std::getenv("OROGRAPH_TEST_OUTPUT");
+    const fs::path folder = asked && *asked ? asked : OROGRAPH_TEST_OUTPUT;
+    std::error_code ignored;  // a folder that can't be made fails the writing
+    fs::create_directories(folder, ignored);
+    const auto put = [&](const char* kind, const Image& image) {
+        const Status status = save(folder / (picture.name + "-" + kind + ".png"), image);
+        EXPECT_TRUE(status.ok()) << status.error().message;
+    };
+    put("actual", actual);
+    if (expected.width() == actual.width() && expected.height() == actual.height()) {
+        put("expected", expected);
+        put("difference", difference_picture(actual, expected));
+    }
+    return folder.string();
+}
+
+}  // namespace orograph

@@ -1,0 +1,98 @@
+// Deliberate mistakes in a copy of the shaders: for each, one of the golden pictures must notice.
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/render/gl_test.h"
+#include "tests/render/golden_pictures.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Mutation {
+    std::string name, file;
+    /// Text that the file has once, and the mistake in its place.
+    std::string right, wrong;
+    /// The pictures that ought to notice, any of them.
+    std::vector<std::string> pictures;
+};
+
+void PrintTo(const Mutation& mutation, std::ostream* out) {
+    *out << mutation.name;
+}
+
+// clang-format off
+const std::vector<Mutation> kMutations = {
+    {"terrain_is_transposed", "surface.vert", "vec3(metres.x, height_at(place), metres.y)", "vec3(metres.y, height_at(place), metres.x)", {"lines", "rendered"}},
+    {"tiles_do_not_wrap", "surface.vert", "place & (grid.x - 1)", "min(place, ivec2(grid.x - 1))", {"lines", "rendered-tile-3"}},
+    {"normals_lean_the_wrong_way", "surface.vert", "place - ivec2(step, 0)", "place + ivec2(2 * step, 0)", {"rendered", "rendered-straight-down"}},
+    {"texels_lie_half_a_texel_off", "surface.frag", "+ half_texel", "- half_texel", {"rendered-nearest"}},
+    {"sun_shines_from_below", "lib/lighting.glsl", "dot(normal, sun)", "dot(normal, -sun)", {"rendered"}},
+    {"normals_look_half_as_steep", "lib/lighting.glsl", "2.0 * spacing", "4.0 * spacing", {"rendered"}},
+    {"haze_is_too_thin", "lib/lighting.glsl", "distance * scale", "0.5 * distance * scale", {"rendered-flying"}},
+    {"lines_lie_between_samples", "lib/lines.glsl", "fract(position + 0.5) - 0.5", "fract(position) - 0.5", {"lines"}},
+    {"lines_are_never_smooth", "lib/lines.glsl", "return antialiased ? clamp", "return false ? clamp", {"lines", "ridge"}},
+    {"lines_are_always_smooth", "lib/lines.glsl", "return antialiased ? clamp", "return true ? clamp", {"lines-aliased", "ridge-aliased"}},
+    {"distant_lines_vanish", "lib/lines.glsl", "2.0 * half_width * change", "0.0", {"lines-fine", "lines-tile-3"}},
+    {"ridge_segments_never_end", "lib/lines.glsl", "clamp(dot(point - a, along) / squared, 0.0, 1.0)", "dot(point - a, along) / squared", {"ridge"}},
+    {"ridge_tiles_do_not_wrap", "ridge.vert", "index & (samples - 1)", "min(index, samples - 1)", {"ridge-tile-3"}},
+    {"light_is_not_encoded", "lib/colour.glsl", "1.055 * pow(light, 1.0 / 2.4) - 0.055", "light", {"rendered"}},
+    {"colours_are_never_inverted", "present.frag", "inverted ? 1.0 - encoded : encoded", "encoded", {"lines-inverted"}},
+    {"picture_is_upside_down", "present.vert", "place * 2.0 - 1.0", "1.0 - place * 2.0", {"clouds"}},
+    {"map_is_transposed", "map.vert", "vec3(metres.x, 0.0, metres.y)", "vec3(metres.y, 0.0, metres.x)", {"clouds", "teximage"}},
+    {"map_is_not_tiled", "map.vert", "vec2 metres = tile_position * north_west.w", "vec2 metres = tile_position * north_west.w / tiles", {"teximage-tile-3"}},
+    {"clouds_do_not_drift", "sky.vert", "drift + ", "", {"rendered-flying"}},
+    {"sky_has_no_haze", "sky.frag", "mix(haze.rgb, sky,", "mix(sky, sky,", {"rendered-flying"}},
+};
+// clang-format on
+
+std::string text_of(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+class Mutations : public GlTest, public testing::WithParamInterface<Mutation> {};
+
+TEST_P(Mutations, are_noticed) {
+    const Mutation& mutation = GetParam();
+    const TemporaryFolder shaders;
+    fs::copy(OROGRAPH_SHADER_FOLDER, shaders.path(), fs::copy_options::recursive);
+    std::string text = text_of(shaders / mutation.file);
+    const std::size_t place = text.find(mutation.right);
+    ASSERT_NE(place, std::string::npos)
+        << mutation.file << " has no '" << mutation.right << "' any more: choose another mistake";
+    ASSERT_EQ(text.find(mutation.right, place + 1), std::string::npos)
+        << mutation.file << " has '" << mutation.right << "' twice: say which";
+    text.replace(place, mutation.right.size(), mutation.wrong);
+    std::ofstream(shaders / mutation.file) << text;
+
+    Renderer sound = make_renderer(ShaderFiles(OROGRAPH_SHADER_FOLDER));
+    Renderer mistaken = make_renderer(ShaderFiles(shaders.path()));
+    std::string story;
+    for (const std::string& name : mutation.pictures) {
+        const GoldenPicture& picture = golden_picture(name);
+        const auto expected = blessed(picture);
+        ASSERT_TRUE(expected.ok()) << expected.error().message;
+        ASSERT_TRUE(matches(picture, draw(picture, sound), *expected))
+            << name << " differs without the mistake: bless it first";
+        const Image actual = draw(picture, mistaken);
+        if (!matches(picture, actual, *expected)) return;
+        const PictureDifference apart = difference(actual, *expected);
+        story += "\n" + name + ": mean " + std::to_string(apart.mean) + ", largest " +
+                 std::to_string(apart.maximum);
+    }
+    FAIL() << "no golden picture noticed it:" << story;
+}
+
+INSTANTIATE_TEST_SUITE_P(Deliberate, Mutations, testing::ValuesIn(kMutations),
+                         [](const auto& given) { return given.param.name; });
+
+}  // namespace
+}  // namespace orograph

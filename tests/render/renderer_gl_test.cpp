@@ -1,0 +1,268 @@
+#include <algorithm>
+#include <glm/vec2.hpp>
+#include <glm/vec4.hpp>
+#include <map>
+#include <string>
+
+#include "render/framing.h"
+#include "tests/render/gl_test.h"
+#include "tests/render/picture_difference.h"
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+class RendererTest : public GlTest {};
+
+bool same(const Image& a, const Image& b) {
+    return difference(a, b).maximum == 0;
+}
+
+/// One of each kind of scene, and those whose passes set other state.
+std::map<std::string, std::shared_ptr<const Scene>> scenes() {
+    std::map<std::string, std::shared_ptr<const Scene>> result;
+    for (const Rendering rendering : kAllRenderings) {
+        const Recipe recipe = small_recipe(rendering, 2);
+        result[std::string(choices_of(rendering)[static_cast<std::size_t>(rendering)].key)] =
+            scene_of(recipe);
+    }
+    Recipe recipe = small_recipe(Rendering::lines);
+    recipe.view.hidden_lines = false;
+    result["lines without hidden ones"] = scene_of(recipe);
+    recipe = small_recipe(Rendering::rendered);
+    recipe.view.texture_linear = false;
+    recipe.view.invert_colours = true;
+    result["rendered, nearest, inverted"] = scene_of(recipe);
+    return result;
+}
+
+/// How many objects of any kind the driver has.
+int count_objects() {
+    int count = 0;
+    for (GLuint id = 1; id < 4096; ++id) {
+        count += glIsTexture(id) + glIsBuffer(id) + glIsFramebuffer(id) + glIsRenderbuffer(id) +
+                 glIsVertexArray(id) + glIsProgram(id) + glIsShader(id);
+    }
+    return count;
+}
+
+TEST_F(RendererTest, draws_black_before_anything_was_shown) {
+    Renderer renderer = make_renderer();
+    const Image image = picture_of(renderer, nullptr, Pose{}, 8, 8);
+    EXPECT_TRUE(std::ranges::all_of(image.values(), [](Rgb pixel) { return pixel == Rgb{}; }));
+}
+
+TEST_F(RendererTest, draws_the_same_twice) {
+    Renderer renderer = make_renderer();
+    for (const auto& [name, scene] : scenes()) {
+        const Image first = picture_of(renderer, scene);
+        EXPECT_TRUE(same(first, picture_of(renderer, scene))) << name;
+    }
+}
+
+TEST_F(RendererTest, what_is_drawn_does_not_depend_on_what_was_drawn_before) {
+    const auto all = scenes();
+    std::map<std::string, Image> alone;
+    for (const auto& [name, scene] : all) {
+        Renderer renderer = make_renderer();
+        alone[name] = picture_of(renderer, scene, 96, 54);
+    }
+    Renderer renderer = make_renderer();
+    for (const auto& [before, scene_before] : all) {
+        for (const auto& [name, scene] : all) {
+            picture_of(renderer, scene_before, 96, 54);
+            EXPECT_TRUE(same(picture_of(renderer, scene, 96, 54), alone[name]))
+                << name << " after " << before;
+        }
+    }
+}
+
+TEST_F(RendererTest, what_is_drawn_does_not_depend_on_the_state_that_others_leave) {
+    for (const auto& [name, scene] : scenes()) {
+        Renderer renderer = make_renderer();
+        const Image expected = picture_of(renderer, scene);
+        Renderer disturbed = make_renderer();
+        for (const GLenum state : {GL_SCISSOR_TEST, GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST}) {
+            glEnable(state);
+        }
+        glScissor(0, 0, 3, 3);
+        glBlendFunc(GL_ONE, GL_ONE);
+        glBlendEquation(GL_FUNC_SUBTRACT);
+        glCullFace(GL_BACK);
+        glDepthMask(GL_FALSE);
+        glDepthFunc(GL_NEVER);
+        glPixelStorei(GL_UNPACK_ALIGNMENT, 8);
+        glActiveTexture(GL_TEXTURE7);
+        glBindVertexArray(0);
+        glUseProgram(0);
+        EXPECT_TRUE(same(picture_of(disturbed, scene), expected)) << name;
+        glDisable(GL_CULL_FACE);
+    }
+}
+
+TEST_F(RendererTest, shows_a_changed_scene) {
+    Renderer renderer = make_renderer();
+    for (const auto& [name, scene] : scenes()) {
+        const Image before = picture_of(renderer, scene);
+        Recipe recipe = scene->recipe;
+        ++recipe.seed;
+        EXPECT_FALSE(same(before, picture_of(renderer, scene_of(recipe)))) << name;
+    }
+}
+
+TEST_F(RendererTest, shows_a_scene_that_was_inverted_and_nothing_else) {
+    Renderer renderer = make_renderer();
+    for (const auto& [name, scene] : scenes()) {
+        const Image before = picture_of(renderer, scene);
+        Scene changed = *scene;
+        changed.recipe.view.invert_colours = !changed.recipe.view.invert_colours;
+        Image after = picture_of(renderer, std::make_shared<const Scene>(changed));
+        for (Rgb& pixel : after.values()) {
+            for (std::uint8_t* channel : {&pixel.red, &pixel.green, &pixel.blue}) {
+                *channel = static_cast<std::uint8_t>(255 - *channel);
+            }
+        }
+        EXPECT_LE(difference(before, after).maximum, 1) << name;
+    }
+}
+
+TEST_F(RendererTest, follows_the_camera) {
+    Renderer renderer = make_renderer();
+    const auto scene = scene_of(small_recipe(Rendering::rendered));
+    Pose pose = frame_scene(*scene, 16.0 / 9);
+    const Image before = picture_of(renderer, scene, pose);
+    pose.heading += 0.2;
+    EXPECT_FALSE(same(before, picture_of(renderer, scene, pose)));
+}
+
+TEST_F(RendererTest, draws_a_surface_as_coarsely_as_it_is_asked_to) {
+    Renderer renderer = make_renderer();
+    Recipe recipe = small_recipe(Rendering::lines);
+    const auto scene = scene_of(recipe);
+    const Pose pose = frame_scene(*scene, 16.0 / 9);
+    const Image fine = picture_of(renderer, scene, pose);
+    const Image coarse = picture_of(renderer, scene, pose, 256, 144, 2);
+    EXPECT_FALSE(same(fine, coarse));
+    recipe.surface.iterations = 3;
+    EXPECT_TRUE(same(coarse, picture_of(renderer, scene_of(recipe), pose)));
+    // There is nothing coarser than one sample a period.
+    EXPECT_TRUE(same(picture_of(renderer, scene, pose, 256, 144, 5),
+                     picture_of(renderer, scene, pose, 256, 144, 9)));
+}
+
+/// The pixel of a point, the top row being 0, or a place outside the picture.
+glm::dvec2 pixel_of(const Pose& pose, const glm::dvec3& point, int width, int height) {
+    const glm::mat4 matrix = view_projection(pose, static_cast<double>(width) / height, 0.1, false);
+    const glm::vec4 clip = matrix * glm::vec4(glm::vec3(point - pose.position), 1);
+    return {(0.5 + 0.5 * clip.x / clip.w) * width, (0.5 - 0.5 * clip.y / clip.w) * height};
+}
+
+/// The brightest of the pixels that touch a place.
+int brightness_at(const Image& image, const glm::dvec2& place) {
+    int brightest = 0;
+    for (const double dy : {-0.5, 0.5}) {
+        for (const double dx : {-0.5, 0.5}) {
+            const int x = std::clamp(static_cast<int>(place.x + dx), 0, image.width() - 1);
+            const int y = std::clamp(static_cast<int>(place.y + dy), 0, image.height() - 1);
+            brightest = std::max(brightest, static_cast<int>(image.at(x, y).green));
+        }
+    }
+    return brightest;
+}
+
+TEST_F(RendererTest, draws_every_sample_where_the_camera_sees_it) {
+    Renderer renderer = make_renderer();
+    Recipe recipe = small_recipe(Rendering::lines, 2);
+    recipe.surface = {.iterations = 3, .h = 0.9};
+    const auto scene = scene_of(recipe);
+    const Pose pose = frame_scene(*scene, 1.5);
+    const Image image = picture_of(renderer, scene, pose, 600, 400);
+    const double cell = recipe.surface.side / 8, half = recipe.surface.side;
+    for (int y = 1; y < 16; ++y) {  // lines at the rim may be seen edge on
+        for (int x = 1; x < 16; ++x) {
+            const glm::dvec3 sample(x * cell - half, scene->surface->heights.at(x % 8, y % 8),
+                                    y * cell - half);
+            EXPECT_GT(brightness_at(image, pixel_of(pose, sample, 600, 400)), 100)
+                << x << ", " << y;
+        }
+    }
+}
+
+TEST_F(RendererTest, draws_every_sample_of_a_ridge_and_black_between_it_and_the_edges) {
+    Renderer renderer = make_renderer();
+    Recipe recipe = small_recipe(Rendering::ridge, 2);
+    const auto scene = scene_of(recipe);
+    const Pose pose = frame_scene(*scene, 1.5);
+    const Image image = picture_of(renderer, scene, pose, 600, 400);
+    for (int x = 0; x <= 64; ++x) {
+        const glm::dvec3 sample(x * recipe.surface.side / 32 - recipe.surface.side,
+                                scene->ridge->heights.at(x % 32, 0), 0);
+        const glm::dvec2 place = pixel_of(pose, sample, 600, 400);
+        EXPECT_GT(brightness_at(image, place), 200) << x;
+        EXPECT_EQ(brightness_at(image, {place.x, 1}), 0) << x;
+        EXPECT_EQ(brightness_at(image, {place.x, 398}), 0) << x;
+    }
+}
+
+TEST_F(RendererTest, draws_into_its_viewport_alone) {
+    Renderer renderer = make_renderer();
+    const auto scene = scene_of(small_recipe(Rendering::clouds));
+    const Pose pose = frame_scene(*scene, 1);
+    const Image expected = picture_of(renderer, scene, pose, 32, 32);
+    const auto canvas = Canvas::create(50, 40);
+    ASSERT_TRUE(canvas.ok());
+    glBindFramebuffer(GL_FRAMEBUFFER, canvas->framebuffer());
+    glClearColor(1, 0, 1, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ASSERT_TRUE(renderer.draw(pose, canvas->framebuffer(), {10, 5, 32, 32}));
+    const Image image = canvas->read();
+    for (int y = 0; y < 40; ++y) {
+        for (int x = 0; x < 50; ++x) {
+            const bool inside = x >= 10 && x < 42 && y >= 3 && y < 35;  // rows count from the top
+            const Rgb wanted = inside ? expected.at(x - 10, y - 3) : Rgb{255, 0, 255};
+            ASSERT_EQ(image.at(x, y), wanted) << x << ", " << y;
+        }
+    }
+}
+
+TEST_F(RendererTest, follows_a_change_of_size) {
+    Renderer renderer = make_renderer();
+    const auto scene = scene_of(small_recipe(Rendering::rendered));
+    const Image large = picture_of(renderer, scene, 200, 100);
+    picture_of(renderer, scene, 31, 77);
+    EXPECT_TRUE(same(large, picture_of(renderer, scene, 200, 100)));
+    EXPECT_EQ(picture_of(renderer, scene, 1, 1).size(), 1u);
+}
+
+TEST_F(RendererTest, leaves_no_objects_behind) {
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    glUseProgram(0);  // a program in use outlives its deletion
+    const int before = count_objects();
+    {
+        Renderer renderer = make_renderer();
+        for (const auto& [name, scene] : scenes()) picture_of(renderer, scene, 64, 64);
+        Renderer moved = std::move(renderer);
+        picture_of(moved, scenes().begin()->second, 32, 32);
+        moved = make_renderer();
+        EXPECT_GT(count_objects(), before);
+    }
+    glUseProgram(0);
+    EXPECT_EQ(count_objects(), before);
+}
+
+TEST_F(RendererTest, showing_many_scenes_keeps_the_objects_of_one) {
+    Renderer renderer = make_renderer();
+    Recipe recipe = small_recipe(Rendering::rendered);
+    picture_of(renderer, scene_of(recipe));
+    const int before = count_objects();
+    for (recipe.seed = 100; recipe.seed < 110; ++recipe.seed)
+        picture_of(renderer, scene_of(recipe));
+    EXPECT_EQ(count_objects(), before);
+}
+
+TEST_F(RendererTest, names_the_driver) {
+    EXPECT_FALSE(Renderer::device_name().empty());
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "tests/render/gl_test.h"
+#include "tests/render/picture_difference.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A copy of the shaders that one may break.
+class ShaderReloadTest : public GlTest {
+  protected:
+    ShaderReloadTest() {
+        fs::copy(OROGRAPH_SHADER_FOLDER, shaders_.path(), fs::copy_options::recursive);
+    }
+
+    // The compiler's messages are what is tested; the driver tells them twice.
+    void SetUp() override {
+        GlTest::SetUp();
+        glDebugMessageControl(GL_DEBUG_SOURCE_SHADER_COMPILER, GL_DONT_CARE, GL_DONT_CARE, 0,
+                              nullptr, GL_FALSE);
+    }
+    void TearDown() override {
+        glDebugMessageControl(GL_DEBUG_SOURCE_SHADER_COMPILER, GL_DONT_CARE, GL_DONT_CARE, 0,
+                              nullptr, GL_TRUE);
+        GlTest::TearDown();
+    }
+
+    std::string text(const std::string& path) const {
+        std::ostringstream text;
+        text << std::ifstream(shaders_ / path).rdbuf();
+        return text.str();
+    }
+
+    /// Writes a file, at a time that differs from the last one even where clocks are coarse.
+    void put(const std::string& path, const std::string& text) {
+        std::ofstream(shaders_ / path) << text;
+        written_ += std::chrono::seconds(2);
+        fs::last_write_time(shaders_ / path, fs::last_write_time(shaders_ / path) + written_);
+    }
+
+    ShaderFiles files() const { return ShaderFiles(shaders_.path()); }
+
+    TemporaryFolder shaders_;
+    std::chrono::seconds written_{0};
+    std::shared_ptr<const Scene> scene_ = scene_of(small_recipe(Rendering::clouds));
+};
+
+const std::string kBroken =
+    "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(nonsense); }\n";
+const std::string kRed =
+    "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(1.0, 0.0, 0.0, 1.0); }\n";
+
+bool same(const Image& a, const Image& b) {
+    return difference(a, b).maximum == 0;
+}
+
+TEST_F(ShaderReloadTest, a_folder_draws_what_the_embedded_files_draw) {
+    Renderer embedded = make_renderer(), folder = make_renderer(files());
+    EXPECT_TRUE(same(picture_of(embedded, scene_), picture_of(folder, scene_)));
+}
+
+TEST_F(ShaderReloadTest, does_nothing_while_nothing_changes) {
+    Renderer renderer = make_renderer(files());
+    const Image before = picture_of(renderer, scene_);
+    renderer.reload_shaders();
+    EXPECT_EQ(renderer.shader_errors(), "");
+    EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
+}
+
+TEST_F(ShaderReloadTest, a_broken_shader_is_named_with_its_line_and_leaves_the_picture) {
+    Renderer renderer = make_renderer(files());
+    const Image before = picture_of(renderer, scene_);
+    put("map.frag", kBroken);
+    renderer.reload_shaders();
+    EXPECT_NE(renderer.shader_errors().find("shader map.frag doesn't compile"), std::string::npos);
+    EXPECT_NE(renderer.shader_errors().find("map.frag:3"), std::string::npos)
+        << renderer.shader_errors();
+    EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
+}
+
+TEST_F(ShaderReloadTest, a_mended_shader_is_drawn_with) {
+    Renderer renderer = make_renderer(files());
+    const Image before = picture_of(renderer, scene_);
+    put("map.frag", kBroken);
+    renderer.reload_shaders();
+    put("map.frag", kRed);
+    renderer.reload_shaders();
+    EXPECT_EQ(renderer.shader_errors(), "");
+    const Image after = picture_of(renderer, scene_);
+    EXPECT_FALSE(same(before, after));
+    EXPECT_EQ(after.at(128, 72), (Rgb{255, 0, 0}));
+}
+
+TEST_F(ShaderReloadTest, an_included_file_counts_too) {
+    Renderer renderer = make_renderer(files());
+    const Image before = picture_of(renderer, scene_);
+    put("lib/colour.glsl", "float oops;\n" + text("lib/colour.glsl") + "int wrong = ;\n");
+    renderer.reload_shaders();
+    const auto lines = std::ranges::count(text("lib/colour.glsl"), '\n');
+    EXPECT_NE(renderer.shader_errors().find("lib/colour.glsl:" + std::to_string(lines)),
+              std::string::npos)
+        << renderer.shader_errors();
+    EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
+    put("lib/colour.glsl", "vec3 encode_srgb(vec3 light) { return vec3(0.0, 1.0, 0.0); }\n");
+    renderer.reload_shaders();
+    EXPECT_EQ(renderer.shader_errors(), "");
+    EXPECT_EQ(picture_of(renderer, scene_).at(128, 72), (Rgb{0, 255, 0}));
+}
+
+TEST_F(ShaderReloadTest, shaders_that_do_not_fit_each_other_are_named) {
+    Renderer renderer = make_renderer(files());
+    put("map.frag",
+        "#version 330 core\nin vec4 tile_position;\nout vec4 colour;\n"
+        "void main() { colour = tile_position; }\n");
+    renderer.reload_shaders();
+    EXPECT_NE(renderer.shader_errors().find("map.vert and map.frag don't link"), std::string::npos)
+        << renderer.shader_errors();
+}
+
+TEST_F(ShaderReloadTest, a_file_that_goes_and_comes_back_is_forgiven) {
+    Renderer renderer = make_renderer(files());
+    const Image before = picture_of(renderer, scene_);
+    const std::string kept = text("map.frag");
+    fs::remove(shaders_ / "map.frag");
+    renderer.reload_shaders();
+    EXPECT_NE(renderer.shader_errors().find("there is no shader file map.frag"), std::string::npos);
+    EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
+    put("map.frag", kept);
+    renderer.reload_shaders();
+    EXPECT_EQ(renderer.shader_errors(), "");
+    EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
+}
+
+TEST_F(ShaderReloadTest, a_renderer_is_not_made_of_broken_shaders) {
+    put("sky.frag", kBroken);
+    const auto renderer = Renderer::create(files());
+    ASSERT_FALSE(renderer.ok());
+    EXPECT_EQ(renderer.error().fault, Fault::graphics);
+    EXPECT_NE(renderer.error().message.find("sky.frag:3"), std::string::npos)
+        << renderer.error().message;
+}
+
+TEST_F(ShaderReloadTest, a_renderer_is_not_made_of_shaders_that_are_not_there) {
+    const auto renderer = Renderer::create(ShaderFiles(shaders_ / "nowhere"));
+    ASSERT_FALSE(renderer.ok());
+    EXPECT_TRUE(renderer.error().message.starts_with("there is no shader file "))
+        << renderer.error().message;
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,406 @@
+"""A person at the window: the program on a virtual screen, with real keys and clicks.
+
+What the program shows is read twice over: from the file that `--report` keeps, and from the pixels of
+the screen. Every wait polls for a condition; no time that passes decides a test.
+"""
+
+import contextlib
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import time
+import unittest
+
+from PIL import ImageGrab
+
+PROGRAM = os.environ.get("OROGRAPH", "")
+SCREEN = (1280, 800)
+PANEL_WIDTH, OVERLAY_HEIGHT = 380, 60
+PATIENCE = float(os.environ.get("OROGRAPH_TEST_PATIENCE", 60))  # seconds; slow is no failure
+
+# What makes a scene at once, for tests of the panel and the keys.
+QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
+         "--set", "texture.iterations=6")
+
+
+class Screen:
+    """A virtual screen of its own, with no window manager."""
+
+    def __init__(self):
+        reading, writing = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp", "-screen", "0",
+             f"{SCREEN[0]}x{SCREEN[1]}x24"], pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()  # comes once the server answers; empty if it never will
+        if not number:
+            raise AssertionError("Xvfb did not start")
+        self.name = ":" + number
+
+    def picture(self):
+        return ImageGrab.grab(xdisplay=self.name).convert("RGB")
+
+    def close(self):
+        end(self.process)
+
+
+def end(process):
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def poll(condition, what, patience=PATIENCE):
+    """What `condition` returns, as soon as that is true."""
+    deadline = time.monotonic() + patience
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited {patience} s in vain: {what}")
+        time.sleep(0.02)
+
+
+class Session:
+    """The running program. `home` outlives it, so that a second start finds the settings of the first."""
+
+    def __init__(self, screen, home, *arguments, environment=None, hint=False):
+        self.screen = screen
+        self.home = pathlib.Path(home)
+        self.folder = self.home / "work"
+        self.folder.mkdir(exist_ok=True)
+        self.report_path = self.home / "report.json"
+        self.report_path.unlink(missing_ok=True)
+        self.errors = open(self.home / "stderr.txt", "w+", encoding="utf-8")
+        self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
+                                XDG_CONFIG_HOME=str(self.home / "config"))
+        self.environment.pop("OROGRAPH_SHADERS", None)
+        self.environment.update(environment or {})
+        extra = () if hint else ("--set", "settings.show_hint=false")
+        self.process = subprocess.Popen(
+            [PROGRAM, "--report", str(self.report_path), *extra, *arguments],
+            cwd=self.folder, env=self.environment, stderr=self.errors)
+        self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
+        # A window of the wanted size, whatever GLFW's auxiliary windows are called.
+        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--name", "^Orograph$",
+                                             check=False), "the window").split()[0]
+        self.focus()
+
+    # What is on show.
+
+    def report(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"the program ended with exit code {self.process.returncode}: "
+                                 + self.error_text())
+        try:
+            return json.loads(self.report_path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return None
+
+    def error_text(self):
+        return (self.home / "stderr.txt").read_text(encoding="utf-8")
+
+    def wait(self, condition, what):
+        """The first report for which `condition` holds."""
+
+        def look():
+            report = self.report()
+            return report if report is not None and condition(report) else None
+
+        return poll(look, what)
+
+    def value(self, key):
+        value = self.report()["recipe"]
+        for part in key.split("."):
+            value = value[part]
+        return value
+
+    def wait_value(self, key, wanted):
+        def look():
+            value = self.value(key)
+            return abs(value - wanted) <= 1e-5 * abs(wanted) if isinstance(wanted, float) \
+                else value == wanted
+
+        poll(look, f"{key} to be {wanted}")
+
+    def settled(self):
+        """A report with nothing under way, some frames later than now."""
+        first = self.report()
+        # Work can end and its scene be taken a frame later, so one idle report is not enough.
+        idle = self.wait(lambda r: r["frames"] > first["frames"] and not r["busy"], "no work")
+        while True:
+            later = self.wait(lambda r: r["frames"] >= idle["frames"] + 2, "frames to be drawn")
+            if not later["busy"] and later["recipe"] == idle["recipe"]:
+                return later
+            idle = self.wait(lambda r: not r["busy"], "no work")
+
+    def picture(self):
+        return ImageGrab.grab(xdisplay=self.name).convert("RGB")
+
+    def close(self):
+        end(self.process)
+
+
+def end(process):
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def poll(condition, what, patience=PATIENCE):
+    """What `condition` returns, as soon as that is true."""
+    deadline = time.monotonic() + patience
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited {patience} s in vain: {what}")
+        time.sleep(0.02)
+
+
+class Session:
+    """The running program. `home` outlives it, so that a second start finds the settings of the first."""
+
+    def __init__(self, screen, home, *arguments, environment=None, hint=False):
+        self.screen = screen
+        self.home = pathlib.Path(home)
+        self.folder = self.home / "work"
+        self.folder.mkdir(exist_ok=True)
+        self.report_path = self.home / "report.json"
+        self.report_path.unlink(missing_ok=True)
+        self.errors = open(self.home / "stderr.txt", "w+", encoding="utf-8")
+        self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
+                                XDG_CONFIG_HOME=str(self.home / "config"))
+        self.environment.pop("OROGRAPH_SHADERS", None)
+        self.environment.update(environment or {})
+        extra = () if hint else ("--set", "settings.show_hint=false")
+        self.process = subprocess.Popen(
+            [PROGRAM, "--report", str(self.report_path), *extra, *arguments],
+            cwd=self.folder, env=self.environment, stderr=self.errors)
+        self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
+        # A window of the wanted size, whatever GLFW's auxiliary windows are called.
+        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--name", "^Orograph$",
+                                             check=False), "the window").split()[0]
+        self.focus()
+
+    # What is on show.
+
+    def report(self):
+        if self.process.poll() is not None:
+            raise AssertionError(f"the program ended with exit code {self.process.returncode}: "
+                                 + self.error_text())
+        try:
+            return json.loads(self.report_path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return None
+
+    def error_text(self):
+        return (self.home / "stderr.txt").read_text(encoding="utf-8")
+
+    def wait(self, condition, what):
+        """The first report for which `condition` holds."""
+
+        def look():
+            report = self.report()
+            return report if report is not None and condition(report) else None
+
+        return poll(look, what)
+
+    def value(self, key):
+        value = self.report()["recipe"]
+        for part in key.split("."):
+            value = value[part]
+        return value
+
+    def wait_value(self, key, wanted):
+        def look():
+            value = self.value(key)
+            return abs(value - wanted) <= 1e-5 * abs(wanted) if isinstance(wanted, float) \
+                else value == wanted
+
+        poll(look, f"{key} to be {wanted}")
+
+    def settled(self):
+        """A report with nothing under way, some frames later than now."""
+        first = self.report()
+        # Work can end and its scene be taken a frame later, so one idle report is not enough.
+        idle = self.wait(lambda r: r["frames"] > first["frames"] and not r["busy"], "no work")
+        while True:
+            later = self.wait(lambda r: r["frames"] >= idle["frames"] + 2, "frames to be drawn")
+            if not later["busy"] and later["recipe"] == idle["recipe"]:
+                return later
+            idle = self.wait(lambda r: not r["busy"], "no work")
+
+    def panel_width(self):
+        report = self.report()
+        return 380 if report["panel"] else 0
+
+    def picture(self):
+        """The window's part of the screen."""
+        return self.screen.picture().crop((0, 0, *self.size()))
+
+    def scene(self):
+        """The finished picture right of the panel, but for its lowest rows, where messages and
+        instruments are."""
+        report = self.settled()
+        width, height = self.size()
+        left = PANEL_WIDTH if report["panel"] else 0
+        return self.screen.picture().crop((left, 0, width, max(1, height - OVERLAY_HEIGHT)))
+
+    def size(self):
+        text = self.tool("getwindowgeometry", "--shell", self.window)
+        values = dict(line.split("=") for line in text.split())
+        return int(values["WIDTH"]), int(values["HEIGHT"])
+
+    # Hands.
+
+    def tool(self, *arguments, check=True):
+        done = subprocess.run(["xdotool", *map(str, arguments)], env=self.environment, text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+        if check and done.returncode != 0:
+            raise AssertionError(f"xdotool {' '.join(map(str, arguments))}: {done.stderr}")
+        return done.stdout if done.returncode == 0 else ""
+
+    def focus(self):
+        self.tool("windowfocus", "--sync", self.window)
+
+    def key(self, *keys):
+        self.tool("key", *keys)
+
+    @contextlib.contextmanager
+    def held(self, *keys):
+        """Keys that are down meanwhile; yields the seconds they were, once they are up."""
+        seconds = []
+        begin = time.monotonic()
+        self.tool("keydown", *keys)
+        try:
+            yield seconds
+        finally:
+            self.tool("keyup", *reversed(keys))
+            seconds.append(time.monotonic() - begin)
+
+    def place(self, name):
+        """The middle of a control, which is scrolled into view if it must be."""
+        height = self.size()[1]
+
+        def find():
+            self.report_again()
+            place = self.report()["controls"].get(name)
+            if place and 0 <= place[1] and place[1] + place[3] <= height:
+                return place
+            return None
+
+        def search():
+            self.tool("mousemove", 6, height // 2, "click", "--repeat", 40, "--delay", 1, 4)
+            for _ in range(20):
+                if find():
+                    return True
+                self.tool("click", "--repeat", 3, "--delay", 1, 5)
+            return False
+
+        place = find()
+        if place:
+            return place
+        if not search():
+            raise AssertionError(f"the control {name} is nowhere to be seen")
+        while True:  # it moves while the panel scrolls
+            place = find()
+            if place and place == find():
+                return place
+
+    def report_again(self):
+        """Waits for a report that was written after this call."""
+        frames = self.report()["frames"]
+        self.wait(lambda r: r["frames"] > frames, "another frame")
+
+    def middle(self, name):
+        x, y, width, height = self.place(name)
+        return round(x + width / 2), round(y + height / 2)
+
+    def park(self):
+        """Takes the mouse where nothing answers it."""
+        self.tool("mousemove", 2, 2)
+
+    def click(self, name):
+        x, y = self.middle(name)
+        self.tool("mousemove", x, y)
+        self.report_again()  # the control knows the mouse is on it
+        self.tool("click", 1)
+
+    def choose(self, key, choice):
+        self.click(key)
+        self.wait(lambda r: f"{key}.{choice}" in r["controls"], f"{key} to open")
+        self.click(f"{key}.{choice}")
+        self.wait_value(key, choice)
+
+    def edit(self, name, text):
+        """Types into a field in place of what it says, and stays in it."""
+        self.click(name)
+        self.report_again()
+        self.key("ctrl+a")
+        self.tool("type", "--delay", 20, text)
+
+    def enter(self, name, text):
+        self.edit(name, text)
+        self.key("Return")
+
+    def drag(self, name, begin, finish, steps=8):
+        """Drags in a slider, between shares of its width."""
+        x, y, width, height = self.place(name)
+        row = round(y + height / 2)
+        at = lambda share: round(x + width * share)  # noqa: E731
+        self.tool("mousemove", at(begin), row)
+        self.report_again()
+        self.tool("mousedown", 1)
+        try:
+            for step in range(1, steps + 1):
+                self.tool("mousemove", at(begin + (finish - begin) * step / steps), row)
+                self.report_again()
+        finally:
+            self.tool("mouseup", 1)
+
+    def close(self):
+        end(self.process)
+        self.errors.close()
+
+
+class WindowTest(unittest.TestCase):
+    """A screen and a home of its own for each test; a picture of the screen when it fails."""
+
+    def setUp(self):
+        self.assertTrue(PROGRAM and os.access(PROGRAM, os.X_OK),
+                        "name the program in the environment variable OROGRAPH")
+        folder = tempfile.TemporaryDirectory(prefix="orograph-window-")
+        self.addCleanup(folder.cleanup)
+        self.home = pathlib.Path(folder.name)
+        self.screen = Screen()
+        self.addCleanup(self.screen.close)
+        self.addCleanup(self.keep_picture)
+
+    def start(self, *arguments, **options):
+        session = Session(self.screen, self.home, *arguments, **options)
+        self.addCleanup(session.close)
+        return session
+
+    def keep_picture(self):
+        output = os.environ.get("OROGRAPH_TEST_OUTPUT")
+        outcome = self._outcome
+        failed = any(error for _, error in outcome.errors) if hasattr(outcome, "errors") \
+            else not outcome.success
+        if output and failed:
+            folder = pathlib.Path(output)
+            folder.mkdir(parents=True, exist_ok=True)
+            self.screen.picture().save(folder / f"{self.id()}.png")

@@ -1,0 +1,165 @@
+"""Exporting from the dialog: the right bytes, none that the person didn't mean, and messages."""
+
+import json
+import subprocess
+
+from PIL import Image
+
+import pixels
+from session import PROGRAM, QUICK, WindowTest
+
+
+class Export(WindowTest):
+    def open_dialog(self, session):
+        session.key("ctrl+e")
+        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
+
+    def exported(self, session, wanted):
+        session.wait(lambda r: wanted in r["message"] and not r["busy"], f"a message with {wanted}")
+
+    def names(self, session):
+        return sorted(path.name for path in session.folder.iterdir())
+
+    def by_command(self, session):
+        """What the command line makes of the same recipe."""
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        height, texture = self.home / "height.png", self.home / "texture.png"
+        subprocess.run([PROGRAM, "export", recipe, "--heightmap", height, "--texture", texture,
+                        "--overwrite"], check=True, stderr=subprocess.DEVNULL)
+        return height, texture
+
+    def pixels_of(self, path):
+        with Image.open(path) as image:
+            return image.mode, image.size, list(image.getdata())
+
+    def test_the_files_are_those_of_the_command_line(self):
+        session = self.start("--set", "diamond_square.iterations=6", "--set", "texture.iterations=7",
+                             "--set", "clouds.iterations=5")
+        session.settled()
+        self.open_dialog(session)
+        session.enter("export.name", "mountains")
+        session.click("export.start")
+        self.exported(session, "mountains-height.png")
+        self.assertNotIn("export.name", session.settled()["controls"])
+        self.assertEqual(self.names(session), ["mountains-height.json", "mountains-height.png",
+                                               "mountains-texture.png"])
+        height = session.folder / "mountains-height.png"
+        mode, size, values = self.pixels_of(height)
+        self.assertIn(mode, ("I", "I;16", "I;16B"))
+        self.assertEqual(size, (65, 65))
+        self.assertEqual((min(values), max(values)), (0, 65535))
+        self.assertEqual([values[row * 65] for row in range(65)],
+                         [values[row * 65 + 64] for row in range(65)], "it closes")
+        expected_height, expected_texture = self.by_command(session)
+        self.assertEqual(self.pixels_of(height), self.pixels_of(expected_height))
+        mode, size, _ = texture = self.pixels_of(session.folder / "mountains-texture.png")
+        self.assertEqual((mode, size), ("RGB", (128, 128)))
+        self.assertEqual(texture, self.pixels_of(expected_texture))
+
+        facts = json.loads(height.with_suffix(".json").read_text(encoding="utf-8"))
+        self.assertEqual(facts["file"], height.name)
+        self.assertEqual((facts["width"], facts["height"], facts["bits"]), (65, 65, 16))
+        self.assertLess(facts["minimum_metres"], facts["maximum_metres"])
+        self.assertEqual(facts["spacing_metres"], 1000 / 64)
+        self.assertEqual(facts["recipe"], session.report()["recipe"])
+
+    def test_a_file_that_is_there_is_not_replaced_unasked(self):
+        session = self.start(*QUICK)
+        session.settled()
+        names = ["a-height.json", "a-height.png", "a-texture.png"]
+        (session.folder / "a-height.png").write_bytes(b"precious")
+
+        def ask():
+            self.open_dialog(session)
+            session.enter("export.name", "a")
+            session.click("export.start")
+            session.wait(lambda r: "export.replace" in r["controls"], "the question")
+
+        ask()
+        session.click("export.back")
+        session.wait(lambda r: "export.replace" not in r["controls"], "the question to go")
+        self.assertEqual(self.names(session), ["a-height.png"])
+        session.key("Escape")
+        session.wait(lambda r: "export.name" not in r["controls"], "the dialog to close")
+
+        ask()
+        session.click("export.keep")
+        self.exported(session, "a-height-2.png")
+        self.assertEqual((session.folder / "a-height.png").read_bytes(), b"precious")
+        self.assertIn("a-height-2.json", self.names(session))
+        kept = {path.name: path.read_bytes() for path in session.folder.iterdir()}
+
+        ask()
+        session.click("export.replace")
+        self.exported(session, "a-height.png")
+        for name in names:
+            self.assertIn(name, self.names(session))
+        self.assertEqual(self.pixels_of(session.folder / "a-height.png"),
+                         self.pixels_of(self.by_command(session)[0]))
+        for name, content in kept.items():
+            if name.endswith(("-2.png", "-2.json")):
+                self.assertEqual((session.folder / name).read_bytes(), content)
+
+    def test_another_folder_and_fewer_files(self):
+        session = self.start(*QUICK)
+        session.settled()
+        folder = self.home / "elsewhere"
+        folder.mkdir()
+        self.open_dialog(session)
+        session.click("export.texture")
+        session.enter("export.folder", str(folder))
+        session.enter("export.name", "b")
+        session.click("export.start")
+        self.exported(session, "b-height.png")
+        self.assertEqual(sorted(path.name for path in folder.iterdir()),
+                         ["b-height.json", "b-height.png"])
+        self.assertEqual(self.names(session), [])
+
+    def test_a_folder_that_cannot_be_written_is_told(self):
+        session = self.start(*QUICK)
+        session.settled()
+        (self.home / "file").write_text("", encoding="utf-8")
+        for folder in ("/proc/none", str(self.home / "missing"), str(self.home / "file")):
+            with self.subTest(folder=folder):
+                self.open_dialog(session)
+                session.enter("export.folder", folder)
+                session.enter("export.name", "c")
+                session.click("export.start")
+                self.exported(session, folder)
+                session.key("Escape")
+        self.assertEqual(self.names(session), [])
+        self.assertEqual(sorted(path.name for path in self.home.glob("missing*")), [])
+
+    def test_a_ridge_and_clouds_are_exported_as_they_are_drawn(self):
+        session = self.start(*QUICK, "--set", "view.rendering=ridge")
+        session.settled()
+        self.open_dialog(session)
+        session.enter("export.name", "ridge")
+        session.click("export.start")
+        self.exported(session, "ridge-height.png")
+        height = self.pixels_of(session.folder / "ridge-height.png")
+        self.assertEqual(height[1], (33, 1))
+        self.assertEqual(height, self.pixels_of(self.by_command(session)[0]))
+
+        session.choose("view.rendering", "clouds")
+        session.settled()
+        self.open_dialog(session)
+        session.enter("export.name", "sky")
+        session.click("export.start")
+        self.exported(session, "sky-texture.png")
+        with Image.open(session.folder / "sky-texture.png") as image:
+            self.assertEqual(image.size, (64, 64))
+            self.assertEqual(pixels.share(image.convert("RGB"), pixels.sky), 1)
+
+    def test_a_long_export_can_be_cancelled(self):
+        session = self.start("--set", "view.rendering=clouds", "--set", "clouds.iterations=5",
+                             "--set", "diamond_square.iterations=13")
+        session.settled()
+        self.open_dialog(session)
+        session.enter("export.name", "large")
+        session.click("export.start")
+        session.wait(lambda r: "export.cancel" in r["controls"], "the progress")
+        session.click("export.cancel")
+        self.exported(session, "cancelled")
+        self.assertEqual(self.names(session), [])

@@ -1,0 +1,207 @@
+"""The panel: what is typed, dragged and clicked there is what the scene becomes."""
+
+import subprocess
+
+import pixels
+from session import PROGRAM, QUICK, WindowTest, poll
+
+ITERATIONS = "diamond_square.iterations"
+H = "diamond_square.h"
+
+
+def ranges():
+    """Key -> (default, lowest, highest, whether whole) of each numeric parameter of a recipe."""
+    table = subprocess.run([PROGRAM, "parameters"], text=True, capture_output=True, check=True).stdout
+    result = {}
+    for line in table.splitlines()[2:]:
+        key, default, values = (cell.strip(" `") for cell in line.split("|")[1:4])
+        low, to, high = values.partition(" to ")
+        if to:
+            whole = "." not in default and not key.startswith("camera") \
+                and key.split(".")[-1] in ("seed", "tile", "iterations")
+            result[key] = (float(default), float(low), float(high), whole)
+    return result
+
+
+class Seed(WindowTest):
+    def test_typed_random_previous_and_copied(self):
+        session = self.start(*QUICK)
+        first = session.scene()
+        original = session.value("seed")
+        session.enter("seed.field", "987654321")
+        session.wait_value("seed", 987654321)
+        typed = session.scene()
+        self.assertGreater(pixels.changed(first, typed), 0.1)
+
+        session.click("seed.random")
+        session.wait(lambda r: r["recipe"]["seed"] != 987654321, "another seed")
+        self.assertGreater(pixels.changed(typed, session.scene()), 0.1)
+
+        session.click("seed.previous")
+        session.wait_value("seed", 987654321)
+        self.assertLess(pixels.changed(typed, session.scene()), 0.001)
+
+        session.click("seed.copy")
+        session.enter("seed.field", "5")
+        session.wait_value("seed", 5)
+        session.click("seed.field")
+        session.report_again()
+        session.key("ctrl+a")
+        session.key("ctrl+v")
+        session.key("Return")
+        session.wait_value("seed", 987654321)
+
+        session.click("seed.previous")
+        session.wait_value("seed", 5)
+        session.click("seed.previous")
+        session.wait_value("seed", 987654321)
+        session.click("seed.previous")
+        session.wait_value("seed", original)
+
+    def test_the_largest_seed_fits(self):
+        session = self.start(*QUICK)
+        session.enter("seed.field", "18446744073709551615")
+        session.wait_value("seed", 18446744073709551615)
+
+
+class Numbers(WindowTest):
+    def test_the_iterations_slider_follows_the_mouse(self):
+        session = self.start(*QUICK)
+        before = session.scene()
+        session.drag(ITERATIONS, 0.4, 0.02)
+        session.wait_value(ITERATIONS, 0)
+        session.wait(lambda r: r["shown_iterations"] == 0, "the surface to be shown")
+        flat = session.scene()
+        self.assertGreater(pixels.changed(before, flat), 0.05)
+        session.drag(ITERATIONS, 0.05, 0.6)
+        report = session.settled()
+        self.assertGreaterEqual(report["recipe"]["diamond_square"]["iterations"], 6)
+        self.assertEqual(report["shown_iterations"],
+                         report["recipe"]["diamond_square"]["iterations"])
+        self.assertGreater(pixels.changed(flat, session.scene()), 0.05)
+
+    def test_what_is_typed_out_of_range_becomes_the_nearest_bound(self):
+        session = self.start(*QUICK, "--set", "view.rendering=lines")
+        for text, wanted in (("13", 13), ("3", 3), ("99", 13), ("4", 4), ("-5", 0),
+                             ("7", 7), ("99999999999", 13), ("2", 2)):
+            with self.subTest(typed=text):
+                session.enter(ITERATIONS + ".field", text)
+                session.wait_value(ITERATIONS, wanted)
+                # Still so when all is done, whatever the field passed through.
+                self.assertEqual(
+                    session.settled()["recipe"]["diamond_square"]["iterations"], wanted)
+        session.edit(ITERATIONS + ".field", "99")
+        session.key("Tab")
+        session.wait_value(ITERATIONS, 13)
+
+    def test_letters_in_a_number_do_nothing(self):
+        session = self.start(*QUICK)
+        before = session.settled()["recipe"]
+        session.enter(ITERATIONS + ".field", "vwxyz")
+        self.assertEqual(session.settled()["recipe"], before)
+        session.enter(H + ".field", "qwo")
+        after = session.settled()
+        self.assertEqual(after["recipe"], before)
+        self.assertTrue(after["panel"])
+
+    def test_an_emptied_field_keeps_its_number(self):
+        session = self.start(*QUICK)
+        session.click(ITERATIONS + ".field")
+        session.key("ctrl+a", "BackSpace", "Return")
+        self.assertEqual(session.settled()["recipe"]["diamond_square"]["iterations"], 5)
+
+    def test_h_is_dragged_typed_and_reset(self):
+        session = self.start(*QUICK, "--set", H + "=0.5")
+        before = session.scene()
+        session.drag(H, 0.5, 0.95)
+        dragged = session.settled()["recipe"]["diamond_square"]["h"]
+        self.assertGreater(dragged, 0.85)
+        smooth = session.scene()
+        self.assertGreater(pixels.changed(before, smooth), 0.05)
+        session.enter(H + ".field", "0.125")
+        session.wait_value(H, 0.125)
+        rough = session.scene()
+        self.assertGreater(pixels.changed(smooth, rough), 0.05)
+        x, y = session.middle(H)
+        session.tool("mousemove", x, y)
+        session.report_again()
+        session.tool("click", "--repeat", "2", "--delay", "60", "1")
+        session.wait_value(H, 0.7)
+        self.assertEqual(session.settled()["recipe"]["diamond_square"]["h"], 0.7)
+        self.assertGreater(pixels.changed(rough, session.scene()), 0.05)
+
+    def test_every_number_can_be_typed(self):
+        session = self.start(*QUICK, "--set", "view.tile=1")
+        session.click("group.camera")
+        session.wait(lambda r: "camera.framed" in r["controls"], "the camera's options")
+        numbers = ranges()
+        self.assertGreater(len(numbers), 10)
+        for key, (_, low, high, whole) in numbers.items():
+            with self.subTest(parameter=key):
+                now = session.value(key)
+                if whole:
+                    wanted = int(min(now + 2, high))
+                else:
+                    # Of a size that a person would type, high enough for a camera.
+                    wanted = 0.25 if high <= 1 else 30.5 if high <= 1000 else 750.5
+                self.assertTrue(low <= wanted <= high)
+                session.enter(key + ".field", str(wanted))
+                session.wait_value(key, wanted)
+        self.assertEqual(session.report()["problem"], "")
+
+
+class Others(WindowTest):
+    def test_each_box_can_be_ticked(self):
+        session = self.start(*QUICK, "--set", "view.rendering=lines", "--set", "camera.framed=true")
+        for key in ("view.antialiased_lines", "view.hidden_lines", "view.invert_colours"):
+            with self.subTest(box=key):
+                session.park()
+                before, was = session.scene(), session.value(key)
+                session.click(key)
+                session.wait_value(key, not was)
+                session.park()
+                self.assertGreater(pixels.changed(before, session.scene()), 0.005)
+
+    def test_each_palette_and_preset_changes_the_picture(self):
+        session = self.start(*QUICK)
+        before = session.scene()
+        session.choose("texture.palette", "desert")
+        session.park()
+        desert = session.scene()
+        self.assertGreater(pixels.changed(before, desert), 0.1)
+        session.click("preset.cool-image")
+        session.wait(lambda r: r["recipe"]["seed"] != 12, "the preset")
+        session.park()
+        self.assertGreater(pixels.changed(desert, session.scene()), 0.1)
+
+    def test_a_preset_can_be_undone_by_opening_another(self):
+        session = self.start()
+        before = session.settled()["recipe"]
+        session.click("preset.lace")
+        session.wait(lambda r: r["recipe"] != before, "the preset")
+        session.click("preset.alpine-flight")
+        session.wait(lambda r: r["recipe"] == before, "the first preset again")
+
+    def test_unused_parameters_do_not_answer(self):
+        session = self.start(*QUICK, "--set", "view.rendering=lines")
+        before = session.settled()["recipe"]
+        session.click("clouds.iterations.field")
+        session.key("ctrl+a", "3", "Return")
+        session.click("view.texture_linear")
+        self.assertEqual(session.settled()["recipe"], before)
+
+    def test_a_group_folds_away(self):
+        session = self.start(*QUICK)
+        session.click("group.diamond_square")
+        session.wait(lambda r: H not in r["controls"], "the group to fold")
+        session.click("group.diamond_square")
+        session.wait(lambda r: H in r["controls"], "the group to open")
+
+    def test_what_the_program_has_to_say_is_in_sight(self):
+        """At the window's first size, progress, notes and errors need no scrolling."""
+        session = self.start(*QUICK)
+        controls = session.settled()["controls"]
+        bottom = max(y + height for _, y, _, height in
+                     (controls[name] for name in ("export", "screenshot", "keys")))
+        line = controls["export"][3]
+        self.assertLessEqual(bottom + line, session.size()[1])

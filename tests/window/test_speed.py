@@ -1,0 +1,66 @@
+"""The program keeps drawing and answering while it works, and ends up with what was asked last."""
+
+import pixels
+from session import WindowTest
+
+H = "diamond_square.h"
+
+
+class Responsiveness(WindowTest):
+    def drag_to_and_fro(self, iterations):
+        session = self.start("--set", f"diamond_square.iterations={iterations}", "--set",
+                             "view.tile=1", "--set", "camera.framed=true", "--set",
+                             "texture.iterations=8", "--set", "clouds.iterations=8")
+        session.wait(lambda r: r["shown_iterations"] == iterations and not r["busy"], "the scene")
+        session.park()
+        before = session.scene()
+        x, y, width, height = session.place(H)
+        row = round(y + height / 2)
+        session.tool("mousemove", round(x + 0.9 * width), row)
+        session.report_again()
+        first = session.report()["frames"]
+        slowest = 0
+        session.tool("mousedown", 1)
+        for turn in range(60):
+            share = 0.95 - 0.3 * abs(turn % 12 - 6) / 6
+            session.tool("mousemove", round(x + share * width), row)
+            session.report_again()
+            slowest = max(slowest, session.report()["slowest_frame"])
+        session.tool("mousemove", round(x + 0.99 * width), row)
+        session.tool("mouseup", 1)
+        report = session.wait(lambda r: r["recipe"]["diamond_square"]["h"] > 0.97, "the last H")
+        self.assertGreaterEqual(report["frames"] - first, 60)
+        self.assertLess(slowest, 1)
+        # What is asked for last is shown, whole, in the end.
+        report = session.wait(lambda r: r["shown_iterations"] == iterations and not r["busy"],
+                              "the last scene")
+        session.park()
+        after = session.scene()
+        self.assertGreater(pixels.changed(before, after), 0.02)
+        final = report["recipe"]["diamond_square"]["h"]
+        session.close()
+        fresh = self.start("--set", f"diamond_square.iterations={iterations}", "--set",
+                           "view.tile=1", "--set", "camera.framed=true", "--set",
+                           "texture.iterations=8", "--set", "clouds.iterations=8", "--set",
+                           f"{H}={final!r}")
+        fresh.wait(lambda r: r["shown_iterations"] == iterations and not r["busy"], "the scene")
+        fresh.park()
+        self.assertLess(pixels.changed(after, fresh.scene()), 0.005)
+
+    def test_ten_iterations_follow_the_slider(self):
+        self.drag_to_and_fro(10)
+
+    def test_twelve_iterations_follow_the_slider(self):
+        self.drag_to_and_fro(12)
+
+    def test_steep_ground_does_not_hold_up_the_program(self):
+        """Walls right before the camera, whose texture is stretched without end."""
+        session = self.start("--set", "seed=14", "--set", "diamond_square.iterations=7")
+        session.settled()
+        session.enter(H + ".field", "0")
+        session.wait_value(H, 0)
+        slowest, frames = 0, session.report()["frames"]
+        while session.report()["frames"] < frames + 5:
+            session.report_again()
+            slowest = max(slowest, session.report()["slowest_frame"])
+        self.assertLess(slowest, 2)
