@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -74,10 +75,12 @@ struct RecipeChoice {
 Result<PictureSize> read_size(const std::string& text) {
     constexpr int kLargest = 16384;
     PictureSize size;
-    int end = 0;
-    if (std::sscanf(text.c_str(), "%5dx%5d%n", &size.width, &size.height, &end) != 2 ||
-        end != static_cast<int>(text.size()) || size.width < 1 || size.height < 1 ||
-        size.width > kLargest || size.height > kLargest) {
+    const char* const end = text.data() + text.size();
+    const char* middle = std::from_chars(text.data(), end, size.width).ptr;
+    const bool read = middle != end && *middle == 'x' &&
+                      std::from_chars(middle + 1, end, size.height).ptr == end;
+    const auto fits = [](int pixels) { return pixels >= 1 && pixels <= kLargest; };
+    if (!read || !fits(size.width) || !fits(size.height)) {
         return Error{Fault::usage, "--size: '" + text + "' is not a size such as 1280x720, each at "
                                        "most 16384"};
     }

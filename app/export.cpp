@@ -1,5 +1,6 @@
 #include "app/export.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -112,6 +113,12 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
+    std::vector<Path> names = files_of(plan);
+    std::ranges::sort(names);
+    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
+        return Error{Fault::usage, twice->string() + " can't be two files at once; name the heightmap, "
+                                       "its .json file and the texture differently"};
+    }
     const std::vector<Path> existing = existing_files(plan);
     if (plan.existing == Existing::keep && !existing.empty()) {
         return Error{Fault::output, "can't write " + existing.front().string() +
@@ -133,14 +140,18 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!*added) return stopped;
     }
     if (job.stopped()) return stopped;
-    std::vector<Path> written;
+    std::vector<StagedFile> staged;
     for (const Pending& file : files) {
-        const Status status = write_file(file.path, file.bytes, plan.existing);
+        auto written = StagedFile::write(file.path, file.bytes, plan.existing);
+        if (!written) return written.error();
+        staged.push_back(std::move(*written));
+    }
+    for (StagedFile& file : staged) {
+        const Status status = file.put_in_place();
         if (!status) return status.error();
-        written.push_back(file.path);
     }
     job.report(1);
-    return written;
+    return files_of(plan);
 }
 
 }  // namespace orograph

@@ -36,11 +36,21 @@ void ExportDialog::open(const Recipe& recipe) {
     asking_ = false;
 }
 
-ExportPlan ExportDialog::plan(const std::string& folder) const {
-    const std::filesystem::path base = export_folder(folder) / name_;
+ExportPlan ExportDialog::plan(const std::string& folder, const std::string& name) const {
+    const std::filesystem::path base = export_folder(folder) / name;
     ExportPlan result;
     if (heightmap_) result.heightmap = base.string() + "-height.png";
     if (texture_) result.texture = base.string() + "-texture.png";
+    return result;
+}
+
+/// The plan under the first of the names NAME-2, NAME-3... of which no file is there yet.
+ExportPlan ExportDialog::free_plan(const std::string& folder) const {
+    ExportPlan result;
+    int number = 2;
+    do {
+        result = plan(folder, fmt::format("{}-{}", name_, number++));
+    } while (!existing_files(result).empty());
     return result;
 }
 
@@ -99,11 +109,11 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     interface.mark("export.name");
     ImGui::EndDisabled();
 
-    const ExportPlan current = plan(folder);
+    const ExportPlan current = plan(folder, name_);
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {
-        draw_question(interface, recipe, made, current);
+        draw_question(interface, recipe, made, current, folder);
     } else {
         ImGui::BeginDisabled(name_.empty() || !(heightmap_ || texture_));
         if (ImGui::Button("Export")) {
@@ -125,7 +135,7 @@ void ExportDialog::draw_progress(Interface& interface) {
 }
 
 void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
-                                 const ExportPlan& plan) {
+                                 const ExportPlan& plan, const std::string& folder) {
     for (const auto& path : existing_files(plan)) {
         ImGui::TextWrapped("%s is there already.", path.filename().string().c_str());
     }
@@ -138,11 +148,8 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
     interface.mark("export.replace");
     ImGui::SameLine();
     if (ImGui::Button("Keep both")) {
-        ExportPlan beside = plan;
-        if (!beside.heightmap.empty()) beside.heightmap = free_name(beside.heightmap);
-        if (!beside.texture.empty()) beside.texture = free_name(beside.texture);
         asking_ = false;
-        start(recipe, made, beside);
+        start(recipe, made, free_plan(folder));
     }
     interface.mark("export.keep");
     ImGui::SameLine();

@@ -31,11 +31,12 @@ class ExportDialog {
               const Products& made, std::string& folder);
 
   private:
-    ExportPlan plan(const std::string& folder) const;
+    ExportPlan plan(const std::string& folder, const std::string& name) const;
+    ExportPlan free_plan(const std::string& folder) const;
     void start(const Recipe& recipe, const Products& made, const ExportPlan& plan);
     void draw_progress(Interface& interface);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
-                       const ExportPlan& plan);
+                       const ExportPlan& plan, const std::string& folder);
 
     Messages& messages_;
     std::function<void()> wake_;

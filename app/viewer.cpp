@@ -84,6 +84,7 @@ class Viewer {
         if (auto scene = scene_maker_.take()) {
             if (renderer_.scene() && renderer_.scene()->surface != scene->surface) governor_.forget();
             renderer_.show(std::move(scene));
+            framed_scene_ = nullptr;
             changed_at_ = now;
         }
         const FrameInput input = input_.take(settings_.key_map);
@@ -133,6 +134,18 @@ class Viewer {
         return {left, 0, static_cast<float>(width) - left, static_cast<float>(height)};
     }
 
+    /// Where the camera is. Framing looks at the whole scene, so that is done once.
+    Pose camera_pose(const Scene& scene, const SceneArea& area) {
+        const double aspect = area.width / area.height;
+        if (!recipe_.camera.framed) return scene_pose(scene, recipe_.camera, aspect);
+        if (framed_scene_ != &scene || framed_aspect_ != aspect) {
+            framed_ = frame_scene(scene, aspect);
+            framed_scene_ = &scene;
+            framed_aspect_ = aspect;
+        }
+        return framed_;
+    }
+
     void fly(const FrameInput& input, double seconds, double now) {
         recipe_.camera.speed = wheel_speed(recipe_.camera.speed, input.wheel);
         moving_ = input.motion.any() || input_.looking();
@@ -140,7 +153,7 @@ class Viewer {
         // While the scene of another rendering type is on its way, its camera doesn't fit this one.
         if (!scene || scene->recipe.view.rendering != recipe_.view.rendering) return;
         const SceneArea area = scene_area();
-        const Pose before = scene_pose(*scene, recipe_.camera, area.width / area.height);
+        const Pose before = camera_pose(*scene, area);
         Pose pose = moved(before, input.motion, recipe_.camera.speed, seconds,
                           is_map(recipe_.view.rendering));
         pose = turned(pose, input.look_right, is_map(recipe_.view.rendering) ? 0 : input.look_down);
@@ -152,7 +165,7 @@ class Viewer {
             pose = above_ground(*scene, pose);  // the ground may have risen
             if (!(pose == before)) store_pose(pose, recipe_.camera);
         }
-        pose_ = scene_pose(*scene, recipe_.camera, area.width / area.height);
+        pose_ = camera_pose(*scene, area);
     }
 
     void draw_interface(double now) {
@@ -273,7 +286,9 @@ class Viewer {
     std::string device_, last_problem_;
     std::optional<Recipe> asked_;
     CameraMemory cameras_;
-    Pose pose_;
+    Pose pose_, framed_;
+    const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
+    double framed_aspect_ = 0;
     Viewport viewport_;
     DetailGovernor governor_;
     bool show_panel_ = true, show_help_ = false, moving_ = false;

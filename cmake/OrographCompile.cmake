@@ -15,6 +15,10 @@ function(orograph_compile target)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         # Warns of string concatenation that is right: https://gcc.gnu.org/bugzilla/105651
         target_compile_options(${target} PRIVATE -Wno-restrict)
+        if(OROGRAPH_SANITIZERS)
+            # Likewise of <regex>: https://gcc.gnu.org/bugzilla/105562
+            target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
+        endif()
     endif()
     if(OROGRAPH_SANITIZERS)
         target_compile_options(${target} PUBLIC

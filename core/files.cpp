@@ -6,6 +6,7 @@
 #include <memory>
 #include <random>
 #include <system_error>
+#include <utility>
 
 #ifndef _WIN32
 #include <unistd.h>
@@ -37,24 +38,46 @@ std::filesystem::path beside(const std::filesystem::path& path) {
     return result;
 }
 
-}  // namespace
-
-Status write_file(const std::filesystem::path& path, std::string_view bytes, Existing existing) {
+/// Whether a file may be written at `path`.
+Status check_place(const std::filesystem::path& path, Existing existing) {
+    using enum std::filesystem::file_type;
     std::error_code error;
     const auto kind = std::filesystem::status(path, error).type();
-    if (kind == std::filesystem::file_type::none) return output_error(path, error.message());
-    if (kind == std::filesystem::file_type::directory) return output_error(path, "it is a folder");
-    if (kind != std::filesystem::file_type::regular &&
-        kind != std::filesystem::file_type::not_found) {
-        return output_error(path, "it is not a regular file");
-    }
-    if (existing == Existing::keep && kind != std::filesystem::file_type::not_found) {
+    if (kind == none) return output_error(path, error.message());
+    if (kind == directory) return output_error(path, "it is a folder");
+    if (kind != regular && kind != not_found) return output_error(path, "it is not a regular file");
+    if (existing == Existing::keep && kind == regular) {
         return output_error(path, "a file of that name is there already");
     }
-    const std::filesystem::path part = beside(path);
-    File file(std::fopen(part.string().c_str(), "wb"), &std::fclose);
-    if (!file) return output_error(path, last_error());
+    return Done{};
+}
 
+}  // namespace
+
+StagedFile::StagedFile(std::filesystem::path path, std::filesystem::path part)
+    : path_(std::move(path)), part_(std::move(part)) {}
+
+StagedFile::StagedFile(StagedFile&& other) noexcept
+    : path_(std::move(other.path_)), part_(std::exchange(other.part_, {})) {}
+
+StagedFile::~StagedFile() {
+    std::error_code error;
+    if (!part_.empty()) std::filesystem::remove(part_, error);
+}
+
+Result<StagedFile> StagedFile::write(const std::filesystem::path& path, std::string_view bytes,
+                                     Existing existing) {
+    const Status replaceable = check_place(path, existing);
+    if (!replaceable) return replaceable.error();
+    std::error_code error;
+    std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
+    if (error) target = path;
+    StagedFile staged(target, beside(target));
+    File file(std::fopen(staged.part_.string().c_str(), "wb"), &std::fclose);
+    if (!file) {
+        staged.part_.clear();
+        return output_error(path, last_error());
+    }
     bool written = std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size() &&
                    flush_to_disk(file.get());
     std::string why = written ? "" : last_error();
@@ -62,13 +85,21 @@ Status write_file(const std::filesystem::path& path, std::string_view bytes, Exi
         written = false;
         why = last_error();
     }
-    if (written) {
-        std::filesystem::rename(part, path, error);
-        if (!error) return Done{};
-        why = error.message();
-    }
-    std::filesystem::remove(part, error);
-    return output_error(path, why);
+    if (!written) return output_error(path, why);
+    return staged;
+}
+
+Status StagedFile::put_in_place() {
+    std::error_code error;
+    std::filesystem::rename(part_, path_, error);
+    if (error) return output_error(path_, error.message());
+    part_.clear();
+    return Done{};
+}
+
+Status write_file(const std::filesystem::path& path, std::string_view bytes, Existing existing) {
+    auto staged = StagedFile::write(path, bytes, existing);
+    return staged ? staged->put_in_place() : Status(staged.error());
 }
 
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {

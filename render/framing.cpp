@@ -12,23 +12,42 @@ namespace {
 
 constexpr double kMargin = 1.06;
 
-/// Points that hold the scene's terrain between them: its samples, or some of them when there are many.
+/// Points that hold the scene's terrain between them: the corners of boxes around its blocks.
 std::vector<glm::dvec3> outline(const Scene& scene) {
-    constexpr int kMost = 96;  // along a side
-    const double side = scene.recipe.surface.side;
-    const double half = side * scene.recipe.view.tile / 2;
+    constexpr int kMostBlocks = 64;  // along a side
+    const int tile = scene.recipe.view.tile;
+    const double half = scene.recipe.surface.side * tile / 2;
     const DrawnHeights* drawn = scene.surface ? scene.surface.get() : scene.ridge.get();
     if (!drawn) return {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
     const Grid<float>& heights = drawn->heights;
-    const int samples = heights.width() * scene.recipe.view.tile;
-    const int step = std::max(1, samples / kMost);
-    const double cell = side / heights.width();
+    int block = 1;  // samples along its side
+    while (block < heights.width() && heights.width() / block * tile > kMostBlocks) block *= 2;
+    const int columns = heights.width() / block;
+    const int rows = scene.ridge ? 1 : columns;
+    const double cell = scene.recipe.surface.side / heights.width();
     std::vector<glm::dvec3> points;
-    for (int y = 0; y <= (scene.ridge ? 0 : samples); y += step) {
-        for (int x = 0; x <= samples; x += step) {
-            points.emplace_back(x * cell - half,
-                                heights.at(x % heights.width(), y % heights.height()),
-                                scene.ridge ? 0 : y * cell - half);
+    for (int y = 0; y < rows; ++y) {
+        for (int x = 0; x < columns; ++x) {
+            // With the samples that close the block in the east and in the south.
+            HeightRange range{HUGE_VALF, -HUGE_VALF};
+            for (int row = y * block; row <= (y + 1) * block; ++row) {
+                for (int column = x * block; column <= (x + 1) * block; ++column) {
+                    const float height =
+                        heights.at(column % heights.width(), row % heights.height());
+                    range.minimum = std::min(range.minimum, height);
+                    range.maximum = std::max(range.maximum, height);
+                }
+            }
+            for (int copy = 0; copy < (scene.ridge ? tile : tile * tile); ++copy) {
+                const int east = (copy % tile) * heights.width() + x * block;
+                const int south = (copy / tile) * heights.width() + y * block;
+                for (const int corner : {0, 1, 2, 3}) {
+                    const double px = (east + (corner & 1) * block) * cell - half;
+                    const double pz = scene.ridge ? 0 : (south + (corner >> 1) * block) * cell - half;
+                    points.emplace_back(px, range.minimum, pz);
+                    points.emplace_back(px, range.maximum, pz);
+                }
+            }
         }
     }
     return points;

@@ -150,7 +150,8 @@ std::string Renderer::shader_errors() const {
     std::string errors;
     for (const ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
                                          &programs_.sky, &programs_.map, &programs_.present}) {
-        errors += program->error();
+        // Two programs may share a broken file.
+        if (errors.find(program->error()) == std::string::npos) errors += program->error() + "\n";
     }
     return errors;
 }

@@ -10,65 +10,18 @@ import os
 import pathlib
 import subprocess
 import tempfile
-import time
 import unittest
 
-from PIL import ImageGrab
+from screen import Screen, end, poll
 
 PROGRAM = os.environ.get("OROGRAPH", "")
-SCREEN = (1280, 800)
 PANEL_WIDTH, OVERLAY_HEIGHT = 380, 60
-PATIENCE = float(os.environ.get("OROGRAPH_TEST_PATIENCE", 60))  # seconds; slow is no failure
 
 # What makes a scene at once, for tests of the panel and the keys.
 QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
          "--set", "texture.iterations=6")
 
 
-class Screen:
-    """A virtual screen of its own, with no window manager."""
-
-    def __init__(self):
-        reading, writing = os.pipe()
-        self.process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp", "-screen", "0",
-             f"{SCREEN[0]}x{SCREEN[1]}x24"], pass_fds=[writing], stderr=subprocess.DEVNULL)
-        os.close(writing)
-        with os.fdopen(reading) as pipe:
-            number = pipe.readline().strip()  # comes once the server answers; empty if it never will
-        if not number:
-            raise AssertionError("Xvfb did not start")
-        self.name = ":" + number
-
-    def picture(self):
-        return ImageGrab.grab(xdisplay=self.name).convert("RGB")
-
-    def close(self):
-        end(self.process)
-
-
-def end(process):
-    if process.poll() is None:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def poll(condition, what, patience=PATIENCE):
-    """What `condition` returns, as soon as that is true."""
-    deadline = time.monotonic() + patience
-    while True:
-        value = condition()
-        if value:
-            return value
-        if time.monotonic() > deadline:
-            raise AssertionError(f"waited {patience} s in vain: {what}")
-        time.sleep(0.02)
-
-
 class Session:
     """The running program. `home` outlives it, so that a second start finds the settings of the first."""
 
@@ -141,112 +94,6 @@ class Session:
             if not later["busy"] and later["recipe"] == idle["recipe"]:
                 return later
             idle = self.wait(lambda r: not r["busy"], "no work")
-
-    def picture(self):
-        return ImageGrab.grab(xdisplay=self.name).convert("RGB")
-
-    def close(self):
-        end(self.process)
-
-
-def end(process):
-    if process.poll() is None:
-        process.terminate()
-        try:
-            process.wait(10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-
-
-def poll(condition, what, patience=PATIENCE):
-    """What `condition` returns, as soon as that is true."""
-    deadline = time.monotonic() + patience
-    while True:
-        value = condition()
-        if value:
-            return value
-        if time.monotonic() > deadline:
-            raise AssertionError(f"waited {patience} s in vain: {what}")
-        time.sleep(0.02)
-
-
-class Session:
-    """The running program. `home` outlives it, so that a second start finds the settings of the first."""
-
-    def __init__(self, screen, home, *arguments, environment=None, hint=False):
-        self.screen = screen
-        self.home = pathlib.Path(home)
-        self.folder = self.home / "work"
-        self.folder.mkdir(exist_ok=True)
-        self.report_path = self.home / "report.json"
-        self.report_path.unlink(missing_ok=True)
-        self.errors = open(self.home / "stderr.txt", "w+", encoding="utf-8")
-        self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
-                                XDG_CONFIG_HOME=str(self.home / "config"))
-        self.environment.pop("OROGRAPH_SHADERS", None)
-        self.environment.update(environment or {})
-        extra = () if hint else ("--set", "settings.show_hint=false")
-        self.process = subprocess.Popen(
-            [PROGRAM, "--report", str(self.report_path), *extra, *arguments],
-            cwd=self.folder, env=self.environment, stderr=self.errors)
-        self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
-        # A window of the wanted size, whatever GLFW's auxiliary windows are called.
-        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--name", "^Orograph$",
-                                             check=False), "the window").split()[0]
-        self.focus()
-
-    # What is on show.
-
-    def report(self):
-        if self.process.poll() is not None:
-            raise AssertionError(f"the program ended with exit code {self.process.returncode}: "
-                                 + self.error_text())
-        try:
-            return json.loads(self.report_path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            return None
-
-    def error_text(self):
-        return (self.home / "stderr.txt").read_text(encoding="utf-8")
-
-    def wait(self, condition, what):
-        """The first report for which `condition` holds."""
-
-        def look():
-            report = self.report()
-            return report if report is not None and condition(report) else None
-
-        return poll(look, what)
-
-    def value(self, key):
-        value = self.report()["recipe"]
-        for part in key.split("."):
-            value = value[part]
-        return value
-
-    def wait_value(self, key, wanted):
-        def look():
-            value = self.value(key)
-            return abs(value - wanted) <= 1e-5 * abs(wanted) if isinstance(wanted, float) \
-                else value == wanted
-
-        poll(look, f"{key} to be {wanted}")
-
-    def settled(self):
-        """A report with nothing under way, some frames later than now."""
-        first = self.report()
-        # Work can end and its scene be taken a frame later, so one idle report is not enough.
-        idle = self.wait(lambda r: r["frames"] > first["frames"] and not r["busy"], "no work")
-        while True:
-            later = self.wait(lambda r: r["frames"] >= idle["frames"] + 2, "frames to be drawn")
-            if not later["busy"] and later["recipe"] == idle["recipe"]:
-                return later
-            idle = self.wait(lambda r: not r["busy"], "no work")
-
-    def panel_width(self):
-        report = self.report()
-        return 380 if report["panel"] else 0
 
     def picture(self):
         """The window's part of the screen."""
@@ -280,17 +127,21 @@ class Session:
     def key(self, *keys):
         self.tool("key", *keys)
 
+    def chord(self, modifier, key):
+        """As slowly as a hand: Dear ImGui wants to see the modifier in a frame of its own."""
+        with self.held(modifier):
+            self.report_again()
+            self.key(key)
+            self.report_again()
+
     @contextlib.contextmanager
     def held(self, *keys):
-        """Keys that are down meanwhile; yields the seconds they were, once they are up."""
-        seconds = []
-        begin = time.monotonic()
+        """Keys that are down meanwhile."""
         self.tool("keydown", *keys)
         try:
-            yield seconds
+            yield
         finally:
             self.tool("keyup", *reversed(keys))
-            seconds.append(time.monotonic() - begin)
 
     def place(self, name):
         """The middle of a control, which is scrolled into view if it must be."""
@@ -350,7 +201,7 @@ class Session:
         """Types into a field in place of what it says, and stays in it."""
         self.click(name)
         self.report_again()
-        self.key("ctrl+a")
+        self.chord("ctrl", "a")
         self.tool("type", "--delay", 20, text)
 
     def enter(self, name, text):
@@ -380,7 +231,12 @@ class Session:
 class WindowTest(unittest.TestCase):
     """A screen and a home of its own for each test; a picture of the screen when it fails."""
 
+    def run(self, result=None):
+        self.result = result
+        return super().run(result)
+
     def setUp(self):
+        self.failed_before = self.failures()
         self.assertTrue(PROGRAM and os.access(PROGRAM, os.X_OK),
                         "name the program in the environment variable OROGRAPH")
         folder = tempfile.TemporaryDirectory(prefix="orograph-window-")
@@ -395,12 +251,12 @@ class WindowTest(unittest.TestCase):
         self.addCleanup(session.close)
         return session
 
+    def failures(self):
+        return len(self.result.failures) + len(self.result.errors)
+
     def keep_picture(self):
         output = os.environ.get("OROGRAPH_TEST_OUTPUT")
-        outcome = self._outcome
-        failed = any(error for _, error in outcome.errors) if hasattr(outcome, "errors") \
-            else not outcome.success
-        if output and failed:
+        if output and self.failures() > self.failed_before:
             folder = pathlib.Path(output)
             folder.mkdir(parents=True, exist_ok=True)
             self.screen.picture().save(folder / f"{self.id()}.png")

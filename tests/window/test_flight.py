@@ -9,7 +9,8 @@ import time
 from PIL import Image
 
 import pixels
-from session import PROGRAM, QUICK, WindowTest, poll
+from screen import poll
+from session import PROGRAM, QUICK, WindowTest
 from x11 import Client
 
 SPEED, HEADING, PITCH = 150, 30, -20

@@ -7,7 +7,8 @@ import shutil
 from PIL import Image, ImageOps
 
 import pixels
-from session import QUICK, WindowTest, poll
+from screen import poll
+from session import QUICK, WindowTest
 
 SHADERS = pathlib.Path(__file__).resolve().parents[2] / "shaders"
 WHOLE = ("--set", "view.tile=1", "--set", "camera.framed=true")

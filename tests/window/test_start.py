@@ -4,7 +4,8 @@ import os
 import subprocess
 
 import pixels
-from session import PATIENCE, PROGRAM, QUICK, WindowTest, poll
+from screen import PATIENCE, poll
+from session import PROGRAM, QUICK, WindowTest
 from x11 import Client
 
 

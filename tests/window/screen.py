@@ -1,0 +1,54 @@
+"""A virtual screen, and how to wait for what happens on it."""
+
+import os
+import subprocess
+import time
+
+from PIL import ImageGrab
+
+SIZE = (1280, 800)
+PATIENCE = float(os.environ.get("OROGRAPH_TEST_PATIENCE", 60))  # seconds; slow is no failure
+
+
+class Screen:
+    """A virtual screen of its own, with no window manager."""
+
+    def __init__(self):
+        reading, writing = os.pipe()
+        self.process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp", "-screen", "0",
+             f"{SIZE[0]}x{SIZE[1]}x24"], pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()  # comes once the server answers; empty if it never will
+        if not number:
+            raise AssertionError("Xvfb did not start")
+        self.name = ":" + number
+
+    def picture(self):
+        return ImageGrab.grab(xdisplay=self.name).convert("RGB")
+
+    def close(self):
+        end(self.process)
+
+
+def end(process):
+    if process.poll() is None:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def poll(condition, what, patience=PATIENCE):
+    """What `condition` returns, as soon as that is true."""
+    deadline = time.monotonic() + patience
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > deadline:
+            raise AssertionError(f"waited {patience} s in vain: {what}")
+        time.sleep(0.02)
