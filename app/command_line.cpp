@@ -74,14 +74,15 @@ struct RecipeChoice {
 /// "1280x720" as a size.
 Result<PictureSize> read_size(const std::string& text) {
     constexpr int kLargest = 16384;
-    PictureSize size;
+    PictureSize size{0, 0};
     const char* const end = text.data() + text.size();
     const char* middle = std::from_chars(text.data(), end, size.width).ptr;
-    const bool read = middle != end && *middle == 'x' &&
-                      std::from_chars(middle + 1, end, size.height).ptr == end;
+    const bool read =
+        middle != end && *middle == 'x' && std::from_chars(middle + 1, end, size.height).ptr == end;
     const auto fits = [](int pixels) { return pixels >= 1 && pixels <= kLargest; };
     if (!read || !fits(size.width) || !fits(size.height)) {
-        return Error{Fault::usage, "--size: '" + text + "' is not a size such as 1280x720, each at "
+        return Error{Fault::usage, "--size: '" + text +
+                                       "' is not a size such as 1280x720, each at "
                                        "most 16384"};
     }
     return size;
@@ -170,10 +171,14 @@ struct CommandLine {
     Status run() {
         if (*render) return run_render();
         if (*exporting) return run_export();
-        if (*parameters) print_parameters();
-        else if (*keys) print_keys();
-        else if (*presets) print_presets();
-        else return run_window();
+        if (*parameters)
+            print_parameters();
+        else if (*keys)
+            print_keys();
+        else if (*presets)
+            print_presets();
+        else
+            return run_window();
         return Done{};
     }
 };

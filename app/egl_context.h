@@ -6,8 +6,8 @@
 
 namespace orograph {
 
-/// An OpenGL 3.3 core context through EGL with no surface: on a graphics card that needs no screen, else
-/// on the processor.
+/// An OpenGL 3.3 core context through EGL with no surface: on a graphics card that needs no screen,
+/// else on the processor.
 Result<std::unique_ptr<HeadlessContext>> create_egl_context();
 
 }  // namespace orograph

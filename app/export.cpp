@@ -70,7 +70,9 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
 
 }  // namespace
 
-Path sidecar_path(const Path& heightmap) { return Path(heightmap).replace_extension(".json"); }
+Path sidecar_path(const Path& heightmap) {
+    return Path(heightmap).replace_extension(".json");
+}
 
 std::vector<Path> files_of(const ExportPlan& plan) {
     std::vector<Path> files;
@@ -116,8 +118,9 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
-        return Error{Fault::usage, twice->string() + " can't be two files at once; name the heightmap, "
-                                       "its .json file and the texture differently"};
+        return Error{Fault::output, twice->string() +
+                                        " can't be two files at once; name the heightmap, "
+                                        "its .json file and the texture differently"};
     }
     const std::vector<Path> existing = existing_files(plan);
     if (plan.existing == Existing::keep && !existing.empty()) {

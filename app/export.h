@@ -12,8 +12,8 @@ namespace orograph {
 
 /// What to export and where. An empty path leaves that file out.
 struct ExportPlan {
-    /// 16-bit greyscale PNG of the surface (of the ridge, one row, when that is what is drawn), with its
-    /// range, spacing and recipe; the same facts stand in a JSON file beside it.
+    /// 16-bit greyscale PNG of the surface (of the ridge, one row, when that is what is drawn),
+    /// with its range, spacing and recipe; the same facts stand in a JSON file beside it.
     std::filesystem::path heightmap;
     /// The current texture: the clouds when those are drawn alone, otherwise the terrain texture.
     std::filesystem::path texture;
@@ -33,9 +33,9 @@ std::vector<std::filesystem::path> existing_files(const ExportPlan& plan);
 std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
                                const std::filesystem::path& file);
 
-/// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none if
-/// the job was stopped. On any error none of them is there. Two files of one name are an error. `made` is
-/// used as far as it goes.
+/// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
+/// if the job was stopped. On any error none of them is there. Two files of one name are an error.
+/// `made` is used as far as it goes.
 Result<std::vector<std::filesystem::path>> export_files(const Recipe& recipe,
                                                         const ExportPlan& plan,
                                                         const Products& made, const Job& job);

@@ -24,8 +24,8 @@ std::filesystem::path free_name(const std::filesystem::path& path) {
     std::filesystem::path candidate = path;
     std::error_code error;  // what can't be looked up is not there; writing it will say why
     for (int number = 2; std::filesystem::exists(candidate, error); ++number) {
-        candidate = path.parent_path() / fmt::format("{}-{}{}", path.stem().string(), number,
-                                                     path.extension().string());
+        candidate = path.parent_path() /
+                    fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string());
     }
     return candidate;
 }
@@ -94,10 +94,10 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
                     &heightmap_);
     interface.mark("export.heightmap");
     const int texels = 1 << (clouds ? recipe.clouds.iterations : recipe.texture.iterations);
-    ImGui::Checkbox(fmt::format("{} texture: {} x {}, PNG", clouds ? "Cloud" : "Terrain", texels,
-                                texels)
-                        .c_str(),
-                    &texture_);
+    ImGui::Checkbox(
+        fmt::format("{} texture: {} x {}, PNG", clouds ? "Cloud" : "Terrain", texels, texels)
+            .c_str(),
+        &texture_);
     interface.mark("export.texture");
     row_label(interface, "Folder");
     ImGui::SetNextItemWidth(-1);

@@ -12,12 +12,12 @@
 
 namespace orograph {
 
-/// The dialog that exports: what, where and under which name; asks before it replaces a file. The work
-/// runs on a thread of its own, with progress, and can be cancelled.
+/// The dialog that exports: what, where and under which name; asks before it replaces a file. The
+/// work runs on a thread of its own, with progress, and can be cancelled.
 class ExportDialog {
   public:
-    /// `wake` is called, on the worker's thread, when an export has ended; `messages` then says where
-    /// the files went, or why there are none.
+    /// `wake` is called, on the worker's thread, when an export has ended; `messages` then says
+    /// where the files went, or why there are none.
     ExportDialog(Messages& messages, std::function<void()> wake)
         : messages_(messages), wake_(std::move(wake)) {}
 

@@ -10,11 +10,11 @@ namespace orograph {
 
 /// What the held keys ask for: each axis in [-1, 1].
 struct Motion {
-    double forward = 0;   // level, along the heading
+    double forward = 0;  // level, along the heading
     double along_view = 0;
     double right = 0;
     double up = 0;
-    double turn = 0;      // clockwise
+    double turn = 0;  // clockwise
     bool slow = false;
     bool any() const {
         return forward != 0 || along_view != 0 || right != 0 || up != 0 || turn != 0;
@@ -26,9 +26,9 @@ inline constexpr double kTurnSpeed = 1.0;
 /// How much slower `Motion::slow` flies and turns.
 inline constexpr double kSlow = 0.2;
 
-/// `pose` after `seconds` of `motion` at `speed` metres a second. On a map, which is seen from straight
-/// above, along the view is level too. The result doesn't depend on how the time is cut in frames, but
-/// for the turn within one.
+/// `pose` after `seconds` of `motion` at `speed` metres a second. On a map, which is seen from
+/// straight above, along the view is level too. The result doesn't depend on how the time is cut in
+/// frames, but for the turn within one.
 Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool map);
 
 /// `pose` with the view turned by a drag of the mouse, in pixels.
@@ -46,8 +46,8 @@ class CameraMemory {
   public:
     /// Another document: forgets the cameras of the last one.
     void start(const Recipe& recipe);
-    /// Call each frame. When the rendering type has changed to one that is looked at from elsewhere, the
-    /// recipe gets the camera that was left there.
+    /// Call each frame. When the rendering type has changed to one that is looked at from
+    /// elsewhere, the recipe gets the camera that was left there.
     void follow(Recipe& recipe);
 
   private:

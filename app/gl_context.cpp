@@ -20,10 +20,9 @@ void GLAD_API_PTR collect(GLenum, GLenum type, GLuint, GLenum, GLsizei, const GL
 Status load_gl(GlLoader loader) {
     const int version = gladLoadGL(reinterpret_cast<GLADloadfunc>(loader));
     if (version >= GLAD_MAKE_VERSION(3, 3)) return Done{};
-    const std::string found =
-        version == 0 ? "none"
-                     : std::to_string(GLAD_VERSION_MAJOR(version)) + "." +
-                           std::to_string(GLAD_VERSION_MINOR(version));
+    const std::string found = version == 0 ? "none"
+                                           : std::to_string(GLAD_VERSION_MAJOR(version)) + "." +
+                                                 std::to_string(GLAD_VERSION_MINOR(version));
     return Error{Fault::graphics, "OpenGL 3.3 core is needed, but the driver offers " + found +
                                       "; update the graphics driver"};
 }
@@ -36,6 +35,8 @@ void collect_gl_errors() {
     glDebugMessageCallback(collect, nullptr);
 }
 
-std::string gl_errors() { return collected(); }
+std::string gl_errors() {
+    return collected();
+}
 
 }  // namespace orograph

@@ -9,8 +9,8 @@ namespace orograph {
 using GlFunction = void (*)();
 using GlLoader = GlFunction (*)(const char* name);
 
-/// Loads OpenGL's functions for the current context and checks that it is 3.3 core or newer; otherwise
-/// a sentence says what was asked for and what was found.
+/// Loads OpenGL's functions for the current context and checks that it is 3.3 core or newer;
+/// otherwise a sentence says what was asked for and what was found.
 Status load_gl(GlLoader loader);
 
 /// From now on the driver's error messages are collected, where it can tell them (KHR_debug).

@@ -20,10 +20,10 @@ class HiddenWindow : public HeadlessContext {
 Result<std::unique_ptr<HeadlessContext>> HeadlessContext::create() {
     auto egl = create_egl_context();
     if (egl) return egl;
-    auto window = GlfwWindow::create({.title = "Orograph", .width = 64, .height = 64, .visible = false});
+    auto window =
+        GlfwWindow::create({.title = "Orograph", .width = 64, .height = 64, .visible = false});
     if (window) {
-        return std::unique_ptr<HeadlessContext>(
-            std::make_unique<HiddenWindow>(std::move(*window)));
+        return std::unique_ptr<HeadlessContext>(std::make_unique<HiddenWindow>(std::move(*window)));
     }
     return Error{Fault::graphics,
                  egl.error().message + "; a hidden window failed too: " + window.error().message};

@@ -11,8 +11,8 @@ class HeadlessContext {
   public:
     virtual ~HeadlessContext() = default;
 
-    /// Tries, in this order: each graphics card through EGL without a surface, EGL on the processor,
-    /// and a hidden window. The error says what was asked for and what each answered.
+    /// Tries, in this order: each graphics card through EGL without a surface, EGL on the
+    /// processor, and a hidden window. The error says what was asked for and what each answered.
     static Result<std::unique_ptr<HeadlessContext>> create();
 };
 

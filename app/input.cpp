@@ -46,7 +46,8 @@ void Input::key(int key, int action, int modifiers) {
     const bool modifier = key >= GLFW_KEY_LEFT_SHIFT && key <= GLFW_KEY_RIGHT_SUPER;
     if (ImGui::GetIO().WantTextInput && !modifier) return;
     held_.press(key);
-    presses_.push_back({key, (modifiers & GLFW_MOD_SHIFT) != 0, (modifiers & GLFW_MOD_CONTROL) != 0});
+    presses_.push_back(
+        {key, (modifiers & GLFW_MOD_SHIFT) != 0, (modifiers & GLFW_MOD_CONTROL) != 0});
 }
 
 void Input::mouse_button(int button, int action) {

@@ -17,11 +17,12 @@ struct FrameInput {
     double wheel = 0;                      // steps over the scene
 };
 
-/// Hears a window's keys and mouse. What is typed into a field of the panel, or done over it with the
-/// mouse, never reaches the scene.
+/// Hears a window's keys and mouse. What is typed into a field of the panel, or done over it with
+/// the mouse, never reaches the scene.
 class Input {
   public:
-    /// Sets the window's callbacks and its user pointer. It must live as long as the window is used.
+    /// Sets the window's callbacks and its user pointer. It must live as long as the window is
+    /// used.
     explicit Input(GLFWwindow* window);
     Input(const Input&) = delete;
     Input& operator=(const Input&) = delete;

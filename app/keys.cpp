@@ -36,27 +36,52 @@ constexpr KeyBinding kBindings[] = {
 };
 // clang-format on
 
-bool is_movement(Action action) { return action <= Action::right; }
+bool is_movement(Action action) {
+    return action <= Action::right;
+}
 
 void add(Motion& motion, Action action) {
     switch (action) {
-        case forward: motion.forward += 1; break;
-        case back: motion.forward -= 1; break;
-        case turn_left: motion.turn -= 1; break;
-        case turn_right: motion.turn += 1; break;
-        case rise: motion.up += 1; break;
-        case sink: motion.up -= 1; break;
-        case along_view: motion.along_view += 1; break;
-        case against_view: motion.along_view -= 1; break;
-        case left: motion.right -= 1; break;
-        case right: motion.right += 1; break;
-        default: break;
+        case forward:
+            motion.forward += 1;
+            break;
+        case back:
+            motion.forward -= 1;
+            break;
+        case turn_left:
+            motion.turn -= 1;
+            break;
+        case turn_right:
+            motion.turn += 1;
+            break;
+        case rise:
+            motion.up += 1;
+            break;
+        case sink:
+            motion.up -= 1;
+            break;
+        case along_view:
+            motion.along_view += 1;
+            break;
+        case against_view:
+            motion.along_view -= 1;
+            break;
+        case left:
+            motion.right -= 1;
+            break;
+        case right:
+            motion.right += 1;
+            break;
+        default:
+            break;
     }
 }
 
 }  // namespace
 
-std::span<const KeyBinding> key_bindings() { return kBindings; }
+std::span<const KeyBinding> key_bindings() {
+    return kBindings;
+}
 
 std::vector<KeyHelp> key_help(KeyMap map) {
     std::vector<KeyHelp> rows;
@@ -76,8 +101,7 @@ std::vector<KeyHelp> key_help(KeyMap map) {
 }
 
 Motion HeldKeys::motion() const {
-    const bool shift =
-        held_.contains(GLFW_KEY_LEFT_SHIFT) || held_.contains(GLFW_KEY_RIGHT_SHIFT);
+    const bool shift = held_.contains(GLFW_KEY_LEFT_SHIFT) || held_.contains(GLFW_KEY_RIGHT_SHIFT);
     const bool control =
         held_.contains(GLFW_KEY_LEFT_CONTROL) || held_.contains(GLFW_KEY_RIGHT_CONTROL);
     Motion motion;

@@ -12,9 +12,24 @@
 namespace orograph {
 
 enum class Action {
-    forward, back, turn_left, turn_right, rise, sink,
-    along_view, against_view, left, right,
-    toggle_panel, export_files, screenshot, full_screen, frame, help, release_mouse, quit
+    forward,
+    back,
+    turn_left,
+    turn_right,
+    rise,
+    sink,
+    along_view,
+    against_view,
+    left,
+    right,
+    toggle_panel,
+    export_files,
+    screenshot,
+    full_screen,
+    frame,
+    help,
+    release_mouse,
+    quit
 };
 
 /// One line of the key table, from which the keys work, the help overlay is drawn and the README's

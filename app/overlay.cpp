@@ -60,9 +60,9 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
     bool open = true;
     ImGui::SetNextWindowPos(middle(area), ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowFocus();
-    ImGui::Begin("Keys", &open,
-                 ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
-                     ImGuiWindowFlags_NoMove);
+    ImGui::Begin(
+        "Keys", &open,
+        ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
         for (const KeyHelp& row : key_help(map)) {
             ImGui::TableNextRow();

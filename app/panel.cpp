@@ -63,7 +63,9 @@ std::string every_nth(int step) {
 
 }  // namespace
 
-float Panel::width(const Interface& interface) { return kWidth * interface.scale(); }
+float Panel::width(const Interface& interface) {
+    return kWidth * interface.scale();
+}
 
 PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settings,
                           const PanelStatus& status) {
@@ -115,8 +117,8 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
 
 void Panel::draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests) {
     ImGui::Separator();
-    requests.export_files = button(interface, "Export...", "export",
-                                   "Writes the heightmap and the texture (Ctrl+E).");
+    requests.export_files =
+        button(interface, "Export...", "export", "Writes the heightmap and the texture (Ctrl+E).");
     ImGui::SameLine();
     requests.screenshot = button(interface, "Screenshot", "screenshot",
                                  "Writes what the window shows of the terrain (F12).");

@@ -31,7 +31,8 @@ struct PanelStatus {
 /// The View Options: every parameter, live.
 class Panel {
   public:
-    /// Draws the panel at the window's left edge and changes `recipe` and `settings` as the person does.
+    /// Draws the panel at the window's left edge and changes `recipe` and `settings` as the person
+    /// does.
     PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings,
                        const PanelStatus& status);
 

@@ -21,21 +21,24 @@ constexpr ImGuiDataType kDataType<std::uint64_t> = ImGuiDataType_U64;
 
 template <class T>
 const char* number_format() {
-    if constexpr (std::same_as<T, double>) return "%.6g";
-    else if constexpr (std::same_as<T, int>) return "%d";
-    else return "%llu";
+    if constexpr (std::same_as<T, double>)
+        return "%.6g";
+    else if constexpr (std::same_as<T, int>)
+        return "%d";
+    else
+        return "%llu";
 }
 
-/// A field to type a number in. A value in range takes effect with each key; one out of range becomes
-/// the nearest bound when the field is left.
+/// A field to type a number in. A value in range takes effect with each key; one out of range
+/// becomes the nearest bound when the field is left.
 template <class T>
 bool number_field(Interface& interface, const Parameter& parameter, float width) {
     const std::string id = "##" + parameter.key() + ".field";
     T value = std::get<T>(parameter.value());
     const T before = value;
     ImGui::SetNextItemWidth(width);
-    const bool edited = ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr,
-                                           number_format<T>());
+    const bool edited =
+        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format<T>());
     interface.mark(parameter.key() + ".field");
     interface.tooltip(parameter_tooltip(parameter));
     ImGuiStorage* storage = ImGui::GetStateStorage();
@@ -86,8 +89,8 @@ bool choice_row(Interface& interface, const Parameter& parameter) {
     const auto chosen = std::ranges::find(choices, current, &Choice::key);
     bool changed = false;
     ImGui::SetNextItemWidth(-1);
-    const bool open = ImGui::BeginCombo(("##" + parameter.key()).c_str(),
-                                        std::string(chosen->label).c_str());
+    const bool open =
+        ImGui::BeginCombo(("##" + parameter.key()).c_str(), std::string(chosen->label).c_str());
     interface.mark(parameter.key());
     interface.tooltip(parameter_tooltip(parameter));
     if (!open) return false;
@@ -135,9 +138,8 @@ bool draw_value(Interface& interface, const Parameter& parameter, std::string te
 bool parameter_row(Interface& interface, const Parameter& parameter) {
     const Field& field = parameter.field();
     if (!std::holds_alternative<bool>(parameter.value())) {
-        row_label(interface, field.unit.empty()
-                                 ? std::string(field.label)
-                                 : fmt::format("{} ({})", field.label, field.unit));
+        row_label(interface, field.unit.empty() ? std::string(field.label)
+                                                : fmt::format("{} ({})", field.label, field.unit));
     }
     return std::visit([&](const auto& value) { return draw_value(interface, parameter, value); },
                       parameter.value());

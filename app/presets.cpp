@@ -37,15 +37,16 @@ const std::vector<Preset>& presets() {
     return all;
 }
 
-const Preset& opening_preset() { return presets().front(); }
+const Preset& opening_preset() {
+    return presets().front();
+}
 
 Result<Preset> find_preset(std::string_view key) {
     const auto found = std::ranges::find(presets(), key, &Preset::key);
     if (found != presets().end()) return *found;
     std::string keys;
     for (const Preset& preset : presets()) keys += (keys.empty() ? "" : ", ") + preset.key;
-    return Error{Fault::usage,
-                 "there is no preset '" + std::string(key) + "'; there are " + keys};
+    return Error{Fault::usage, "there is no preset '" + std::string(key) + "'; there are " + keys};
 }
 
 }  // namespace orograph

@@ -8,7 +8,8 @@
 
 namespace orograph {
 
-/// A recipe that comes with the program: assets/presets/NN-KEY.json, in the order of its file names.
+/// A recipe that comes with the program: assets/presets/NN-KEY.json, in the order of its file
+/// names.
 struct Preset {
     std::string key;    // "cool-image"
     std::string label;  // "Cool image"

@@ -6,22 +6,22 @@ namespace orograph {
 
 std::string report_to_json(const Report& report, const Interface& interface) {
     using Json = nlohmann::ordered_json;
-    Json json = {{"recipe", Json::parse(recipe_to_json(report.recipe))},
-                 {"key_map", report.settings.key_map == KeyMap::classic ? "classic" : "modern"},
-                 {"position",
-                  {report.pose.position.x, report.pose.position.y, report.pose.position.z}},
-                 {"heading", report.pose.heading},
-                 {"pitch", report.pose.pitch},
-                 {"shown_iterations", report.shown_iterations},
-                 {"busy", report.busy},
-                 {"panel", report.panel},
-                 {"help", report.help},
-                 {"looking", report.looking},
-                 {"full_screen", report.full_screen},
-                 {"message", report.message},
-                 {"problem", report.problem},
-                 {"frames", report.frames},
-                 {"slowest_frame", report.slowest_frame}};
+    Json json = {
+        {"recipe", Json::parse(recipe_to_json(report.recipe))},
+        {"key_map", report.settings.key_map == KeyMap::classic ? "classic" : "modern"},
+        {"position", {report.pose.position.x, report.pose.position.y, report.pose.position.z}},
+        {"heading", report.pose.heading},
+        {"pitch", report.pose.pitch},
+        {"shown_iterations", report.shown_iterations},
+        {"busy", report.busy},
+        {"panel", report.panel},
+        {"help", report.help},
+        {"looking", report.looking},
+        {"full_screen", report.full_screen},
+        {"message", report.message},
+        {"problem", report.problem},
+        {"frames", report.frames},
+        {"slowest_frame", report.slowest_frame}};
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};
     }

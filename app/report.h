@@ -9,7 +9,8 @@
 
 namespace orograph {
 
-/// What a test of the window needs to know: the document, what is on show, and where the controls are.
+/// What a test of the window needs to know: the document, what is on show, and where the controls
+/// are.
 struct Report {
     Recipe recipe;
     Settings settings;

@@ -11,8 +11,8 @@ constexpr int kPreviewIterations = 10;
 
 /// `recipe` with no fractal finer than what is made between two frames.
 Recipe preview_of(Recipe recipe) {
-    for (int* iterations : {&recipe.surface.iterations, &recipe.clouds.iterations,
-                            &recipe.texture.iterations}) {
+    for (int* iterations :
+         {&recipe.surface.iterations, &recipe.clouds.iterations, &recipe.texture.iterations}) {
         *iterations = std::min(*iterations, kPreviewIterations);
     }
     return recipe;

@@ -11,7 +11,8 @@
 namespace orograph {
 
 /// Makes scenes on a worker, the newest recipe first. What takes long is shown coarsely at once: a
-/// preview holds every second, fourth... sample of the same terrain. What comes too late is dropped.
+/// preview holds every second, fourth... sample of the same terrain. What comes too late is
+/// dropped.
 class SceneMaker {
   public:
     /// `wake` is called, on the worker's thread, when there is something new to take.

@@ -82,7 +82,8 @@ class Viewer {
         if (width == 0 || height == 0) return;  // minimised
         renderer_.reload_shaders();
         if (auto scene = scene_maker_.take()) {
-            if (renderer_.scene() && renderer_.scene()->surface != scene->surface) governor_.forget();
+            if (renderer_.scene() && renderer_.scene()->surface != scene->surface)
+                governor_.forget();
             renderer_.show(std::move(scene));
             framed_scene_ = nullptr;
             changed_at_ = now;
@@ -108,19 +109,34 @@ class Viewer {
 
     void act(Action action) {
         switch (action) {
-            case Action::toggle_panel: show_panel_ = !show_panel_; break;
-            case Action::export_files: export_dialog_.open(recipe_); break;
-            case Action::screenshot: take_screenshot(); break;
-            case Action::full_screen: window_.toggle_full_screen(); break;
-            case Action::frame: recipe_.camera.framed = true; break;
-            case Action::help: show_help_ = !show_help_; break;
+            case Action::toggle_panel:
+                show_panel_ = !show_panel_;
+                break;
+            case Action::export_files:
+                export_dialog_.open(recipe_);
+                break;
+            case Action::screenshot:
+                take_screenshot();
+                break;
+            case Action::full_screen:
+                window_.toggle_full_screen();
+                break;
+            case Action::frame:
+                recipe_.camera.framed = true;
+                break;
+            case Action::help:
+                show_help_ = !show_help_;
+                break;
             case Action::release_mouse:
                 input_.release_mouse();
                 show_help_ = false;
                 export_dialog_.close();
                 break;
-            case Action::quit: glfwSetWindowShouldClose(window_.handle(), GLFW_TRUE); break;
-            default: break;  // movement, which the held keys tell
+            case Action::quit:
+                glfwSetWindowShouldClose(window_.handle(), GLFW_TRUE);
+                break;
+            default:
+                break;  // movement, which the held keys tell
         }
     }
 
@@ -128,9 +144,8 @@ class Viewer {
     SceneArea scene_area() const {
         int width = 0, height = 0;
         glfwGetWindowSize(window_.handle(), &width, &height);
-        const float left = show_panel_ ? std::min(Panel::width(interface_),
-                                                  static_cast<float>(width - 1))
-                                       : 0;
+        const float left =
+            show_panel_ ? std::min(Panel::width(interface_), static_cast<float>(width - 1)) : 0;
         return {left, 0, static_cast<float>(width) - left, static_cast<float>(height)};
     }
 
@@ -171,10 +186,10 @@ class Viewer {
     void draw_interface(double now) {
         const SceneArea area = scene_area();
         if (show_panel_) {
-            const PanelRequests requests = panel_.draw(
-                interface_, recipe_, settings_,
-                {renderer_.scene(), drawn_coarser_, scene_maker_.busy(), scene_maker_.progress(),
-                 problem(), device_});
+            const PanelRequests requests =
+                panel_.draw(interface_, recipe_, settings_,
+                            {renderer_.scene(), drawn_coarser_, scene_maker_.busy(),
+                             scene_maker_.progress(), problem(), device_});
             if (requests.preset) open(*requests.preset);
             if (requests.export_files) export_dialog_.open(recipe_);
             if (requests.screenshot) take_screenshot();
@@ -216,7 +231,8 @@ class Viewer {
         const SceneArea area = scene_area();
         int window_width = 0, window_height = 0;
         glfwGetWindowSize(window_.handle(), &window_width, &window_height);
-        const float pixels = static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
+        const float pixels =
+            static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
         const bool settled = now - changed_at_ > kSettleSeconds;
@@ -234,10 +250,9 @@ class Viewer {
     void take_screenshot() {
         if (!renderer_.scene()) return;
         const auto canvas = Canvas::create(viewport_.width, viewport_.height);
-        const Status drawn =
-            canvas ? renderer_.draw(pose_, canvas->framebuffer(),
-                                    {0, 0, viewport_.width, viewport_.height})
-                   : Status(canvas.error());
+        const Status drawn = canvas ? renderer_.draw(pose_, canvas->framebuffer(),
+                                                     {0, 0, viewport_.width, viewport_.height})
+                                    : Status(canvas.error());
         if (!drawn) return messages_.add(drawn.error().message, true);
         const std::string name =
             fmt::format("orograph-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
@@ -249,8 +264,10 @@ class Viewer {
             const auto png = encode_png(*image);
             const Status status =
                 png ? write_file(path, *png, Existing::keep) : Status(png.error());
-            if (status) messages_.add("Screenshot: " + path.string());
-            else messages_.add(status.error().message, true);
+            if (status)
+                messages_.add("Screenshot: " + path.string());
+            else
+                messages_.add(status.error().message, true);
             glfwPostEmptyEvent();
         });
     }

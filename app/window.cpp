@@ -44,8 +44,7 @@ void GlfwWindow::Closer::operator()(GLFWwindow* window) const {
 Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
     if (!glfwInit()) {
         return Error{Fault::graphics, "a window was asked for, but there is no display: " +
-                                          glfw_reason() +
-                                          ". `orograph render` works without one"};
+                                          glfw_reason() + ". `orograph render` works without one"};
     }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -56,8 +55,8 @@ Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
     glfwWindowHint(GLFW_DEPTH_BITS, 0);  // scenes have their own depth
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "orograph");
-    GlfwWindow window(glfwCreateWindow(options.width, options.height, options.title.c_str(), nullptr,
-                                   nullptr));
+    GlfwWindow window(
+        glfwCreateWindow(options.width, options.height, options.title.c_str(), nullptr, nullptr));
     if (!window.window_) {
         const std::string reason = glfw_reason();
         glfwTerminate();
@@ -71,7 +70,9 @@ Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
     return window;
 }
 
-bool GlfwWindow::full_screen() const { return glfwGetWindowMonitor(handle()) != nullptr; }
+bool GlfwWindow::full_screen() const {
+    return glfwGetWindowMonitor(handle()) != nullptr;
+}
 
 void GlfwWindow::toggle_full_screen() {
     if (full_screen()) {

@@ -11,8 +11,8 @@
 
 namespace orograph {
 
-/// A thread that does one thing at a time, the newest: what is posted stops what runs and replaces what
-/// waits. Destroying it stops the work and waits for the thread.
+/// A thread that does one thing at a time, the newest: what is posted stops what runs and replaces
+/// what waits. Destroying it stops the work and waits for the thread.
 class Worker {
   public:
     using Work = std::function<void(const Job&)>;

@@ -26,12 +26,14 @@ std::uint8_t to_byte(float value) {
 class Band {
   public:
     Band(const Terrain& terrain, int level, int begin, int end)
-        : begin_(begin), width_((1 << level) + 2), heights_(static_cast<std::size_t>(width_) *
-                                                            static_cast<std::size_t>(end - begin + 2)) {
+        : begin_(begin),
+          width_((1 << level) + 2),
+          heights_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(end - begin + 2)) {
         terrain.fill({level, -1, begin - 1, width_, end - begin + 2}, heights_);
     }
     float at(int x, int y) const {
-        return heights_[static_cast<std::size_t>(y - begin_ + 1) * static_cast<std::size_t>(width_) +
+        return heights_[static_cast<std::size_t>(y - begin_ + 1) *
+                            static_cast<std::size_t>(width_) +
                         static_cast<std::size_t>(x + 1)];
     }
 
@@ -40,8 +42,8 @@ class Band {
     std::vector<float> heights_;
 };
 
-/// Lambert's law for a light in the north-west, 45 degrees high: 1 on flat ground. `east` and `south`
-/// are slopes, rise over run.
+/// Lambert's law for a light in the north-west, 45 degrees high: 1 on flat ground. `east` and
+/// `south` are slopes, rise over run.
 float hillshade(float east, float south) {
     constexpr float kAmbient = 0.45f;
     const float towards_light = std::max(0.0f, 1 + (east + south) * 0.70710678f);

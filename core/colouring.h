@@ -8,13 +8,14 @@
 #include "core/terrain.h"
 
 // Heights to colours: the two textures of Martz's article (1997). Both need a terrain that repeats
-// every 2^level samples, and give one period of it, 2^level texels square, that tiles without a seam:
-// texel (x, y) has the colour of sample (x, y). Deterministic to the byte; nothing if stopped.
+// every 2^level samples, and give one period of it, 2^level texels square, that tiles without a
+// seam: texel (x, y) has the colour of sample (x, y). Deterministic to the byte; nothing if
+// stopped.
 
 namespace orograph {
 
-/// The cloud texture: low values blue, high ones white, both ends clamped so that patches of clear and
-/// of clouded sky appear, soft between.
+/// The cloud texture: low values blue, high ones white, both ends clamped so that patches of clear
+/// and of clouded sky appear, soft between.
 std::optional<Image> cloud_image(const Terrain& terrain, int level, const Job& job);
 
 /// The terrain texture: coloured by height and lit from the north-west, seen from straight above.

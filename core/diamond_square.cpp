@@ -17,8 +17,8 @@ std::int32_t average(std::int32_t a, std::int32_t b, std::int32_t c, std::int32_
     return (a + b + c + d + 2) >> 2;
 }
 
-/// One iteration: makes `child`, twice as wide and high as `parent`, row pair by row pair, so that each
-/// sample is written once and read from the cache.
+/// One iteration: makes `child`, twice as wide and high as `parent`, row pair by row pair, so that
+/// each sample is written once and read from the cache.
 class Refinement {
   public:
     Refinement(const Grid<std::int32_t>& parent, Grid<std::int32_t>& child,
@@ -64,8 +64,8 @@ class Refinement {
         centre(size_ - 1, 0);
     }
 
-    /// The edge points to the right of and below the parent's samples of row y: each the mean of two
-    /// samples and of two centres.
+    /// The edge points to the right of and below the parent's samples of row y: each the mean of
+    /// two samples and of two centres.
     void edges(int y, const Row& above, const Row& below, Row& right, Row& lower) const {
         const std::int32_t* here = parent_.row(y);
         const std::int32_t* south = wrapped_row(y + 1);
@@ -73,8 +73,8 @@ class Refinement {
         const RowKey lower_key = row_key(seed_, level_, 2 * y + 1);
         const auto right_of = [&](int x, int next) {
             const auto i = static_cast<std::size_t>(x);
-            right[i] = average(here[x], here[next], above[i], below[i]) +
-                       displace(right_key, 2 * x + 1);
+            right[i] =
+                average(here[x], here[next], above[i], below[i]) + displace(right_key, 2 * x + 1);
         };
         const auto below_of = [&](int x, int previous) {
             const auto i = static_cast<std::size_t>(x);

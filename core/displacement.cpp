@@ -10,8 +10,8 @@ namespace orograph {
 
 double first_range(double h) {
     assert(h >= 0 && h <= 1);
-    // An average lies between its neighbours, so a half step widens the bounds by its range at most:
-    // all iterations together reach 2 * (sum of ranges).
+    // An average lies between its neighbours, so a half step widens the bounds by its range at
+    // most: all iterations together reach 2 * (sum of ranges).
     double sum = 0;
     for (int iteration = 0; iteration < kMostIterations; ++iteration) {
         sum += exact_power_of_half(h * iteration);

@@ -21,7 +21,9 @@ Error output_error(const std::filesystem::path& path, const std::string& why) {
     return {Fault::output, "can't write " + path.string() + ": " + why};
 }
 
-std::string last_error() { return std::generic_category().message(errno); }
+std::string last_error() {
+    return std::generic_category().message(errno);
+}
 
 bool flush_to_disk(std::FILE* file) {
     if (std::fflush(file) != 0) return false;

@@ -7,8 +7,8 @@
 namespace orograph {
 
 /// One period of a terrain that repeats: the samples of its finest level as integers, so that they
-/// are the same on every machine. All of them lie within +-kHeightLimit, so that the sum of four fits
-/// in 32 bits.
+/// are the same on every machine. All of them lie within +-kHeightLimit, so that the sum of four
+/// fits in 32 bits.
 struct FixedHeights {
     Grid<std::int32_t> values;
     /// log2 of the number of columns.

@@ -54,11 +54,16 @@ TorusTerrain scaled(const Products::Product& product, const SurfaceParams& scale
 
 Needs needs_of(Rendering rendering) {
     switch (rendering) {
-        case Rendering::ridge: return {.ridge = true};
-        case Rendering::lines: return {.surface = true};
-        case Rendering::rendered: return {.surface = true, .clouds = true, .texture = true};
-        case Rendering::clouds: return {.clouds = true};
-        case Rendering::texture: return {.texture = true};
+        case Rendering::ridge:
+            return {.ridge = true};
+        case Rendering::lines:
+            return {.surface = true};
+        case Rendering::rendered:
+            return {.surface = true, .clouds = true, .texture = true};
+        case Rendering::clouds:
+            return {.clouds = true};
+        case Rendering::texture:
+            return {.texture = true};
     }
     assert(false);
     return {};
@@ -80,8 +85,8 @@ std::optional<Products> generate(const Recipe& recipe, const Needs& needs, const
         const double share = task.cost() / total;
         std::optional<FixedHeights> heights = task.make(task.inputs, job.part(done, done + share));
         if (!heights) return std::nullopt;
-        result.*task.product = {task.inputs,
-                                std::make_shared<const FixedHeights>(std::move(*heights))};
+        result.*
+            task.product = {task.inputs, std::make_shared<const FixedHeights>(std::move(*heights))};
         done += share;
     }
     return result;
@@ -95,8 +100,12 @@ TorusTerrain surface_terrain(const Recipe& recipe, const Products& products) {
     return scaled(products.surface, recipe.surface);
 }
 
-TorusTerrain cloud_terrain(const Products& products) { return scaled(products.clouds, {}); }
+TorusTerrain cloud_terrain(const Products& products) {
+    return scaled(products.clouds, {});
+}
 
-TorusTerrain texture_terrain(const Products& products) { return scaled(products.texture, {}); }
+TorusTerrain texture_terrain(const Products& products) {
+    return scaled(products.texture, {});
+}
 
 }  // namespace orograph

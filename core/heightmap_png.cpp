@@ -13,8 +13,7 @@ namespace {
 
 std::string number(double value) {
     std::array<char, 32> buffer;
-    return {buffer.data(),
-            std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr};
+    return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr};
 }
 
 /// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
@@ -76,7 +75,7 @@ class Writer {
 std::uint16_t quantise(float height, HeightRange range) {
     const double extent = static_cast<double>(range.maximum) - range.minimum;
     const double share = (static_cast<double>(height) - range.minimum) / extent;
-    if (!(share > 0)) return 0;  // so is what is not a number, as in a flat terrain
+    if (!(extent > 0) || !(share > 0)) return 0;  // flat, lowest, or not a number
     return static_cast<std::uint16_t>(std::min(share, 1.0) * 65535 + 0.5);
 }
 

@@ -9,8 +9,8 @@
 
 namespace orograph {
 
-/// Parses JSON of at most 16 nested levels (deeper input, which could overflow the stack, is refused).
-/// The error names `name`, the line and the column.
+/// Parses JSON of at most 16 nested levels (deeper input, which could overflow the stack, is
+/// refused). The error names `name`, the line and the column.
 Result<nlohmann::ordered_json> parse_json(std::string_view text, std::string_view name);
 
 }  // namespace orograph

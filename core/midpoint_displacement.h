@@ -6,9 +6,9 @@
 #include "core/fixed_heights.h"
 #include "core/job.h"
 
-// Midpoint displacement of a line, the first method of Martz's article (1997): halve every segment and
-// move its middle up or down by a random share of a range that shrinks by 2^-H. Both ends of the line
-// are one sample of height 0, so copies side by side join without a seam.
+// Midpoint displacement of a line, the first method of Martz's article (1997): halve every segment
+// and move its middle up or down by a random share of a range that shrinks by 2^-H. Both ends of
+// the line are one sample of height 0, so copies side by side join without a seam.
 
 namespace orograph {
 
@@ -20,7 +20,8 @@ struct MidpointDisplacement {
     double h = 0.7;
 };
 
-/// The line as a grid of one row; nothing if the job was stopped. Pure, and nested like diamond_square.
+/// The line as a grid of one row; nothing if the job was stopped. Pure, and nested like
+/// diamond_square.
 std::optional<FixedHeights> midpoint_displacement(const MidpointDisplacement& recipe,
                                                   const Job& job);
 

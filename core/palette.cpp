@@ -26,7 +26,9 @@ std::uint8_t mix(std::uint8_t a, std::uint8_t b, double share) {
     return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
 }
 
-std::string_view stem(std::string_view path) { return path.substr(0, path.rfind('.')); }
+std::string_view stem(std::string_view path) {
+    return path.substr(0, path.rfind('.'));
+}
 
 const std::map<std::string_view, Palette>& built_in_palettes() {
     static const auto palettes = [] {
@@ -101,6 +103,8 @@ std::span<const Choice> palette_choices() {
     return choices;
 }
 
-const Palette& built_in_palette(std::string_view key) { return built_in_palettes().at(key); }
+const Palette& built_in_palette(std::string_view key) {
+    return built_in_palettes().at(key);
+}
 
 }  // namespace orograph

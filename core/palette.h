@@ -19,12 +19,13 @@ struct Palette {
     std::string label;
     std::vector<Stop> stops;
 
-    /// A colour per step of `steps` equal steps from 0 to 1, straight lines between the stops in sRGB.
-    /// Requires steps >= 2.
+    /// A colour per step of `steps` equal steps from 0 to 1, straight lines between the stops in
+    /// sRGB. Requires steps >= 2.
     std::vector<Rgb> table(int steps) const;
 };
 
-/// Reads {"label": "...", "stops": [{"at": 0, "colour": "#rrggbb"}, ...]}. `name` stands in messages.
+/// Reads {"label": "...", "stops": [{"at": 0, "colour": "#rrggbb"}, ...]}. `name` stands in
+/// messages.
 Result<Palette> palette_from_json(std::string_view text, std::string_view name);
 
 /// The palettes in assets/palettes, by file name without its ending.

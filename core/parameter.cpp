@@ -11,7 +11,9 @@
 namespace orograph {
 namespace {
 
-Error input_error(std::string message) { return {Fault::input, std::move(message)}; }
+Error input_error(std::string message) {
+    return {Fault::input, std::move(message)};
+}
 
 template <class T>
 std::string number_text(T value) {
@@ -141,9 +143,12 @@ std::string to_text(const Value& value) {
     return std::visit(
         [](const auto& v) -> std::string {
             using T = std::decay_t<decltype(v)>;
-            if constexpr (std::same_as<T, bool>) return v ? "true" : "false";
-            else if constexpr (std::same_as<T, std::string>) return v;
-            else return number_text(v);
+            if constexpr (std::same_as<T, bool>)
+                return v ? "true" : "false";
+            else if constexpr (std::same_as<T, std::string>)
+                return v;
+            else
+                return number_text(v);
         },
         value);
 }

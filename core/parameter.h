@@ -12,8 +12,8 @@
 #include "core/result.h"
 
 // One description of each parameter. Panel, recipe file, command line, validation and documentation
-// are loops over it. A parameter is a member of a plain struct; a Field says all that the type can't,
-// and reads and writes the member in any such struct.
+// are loops over it. A parameter is a member of a plain struct; a Field says all that the type
+// can't, and reads and writes the member in any such struct.
 
 namespace orograph {
 
@@ -28,8 +28,8 @@ struct Choice {
 /// What any parameter can hold. A multiple choice is the key of its answer.
 using Value = std::variant<bool, int, std::uint64_t, double, std::string>;
 
-/// An enumeration that a parameter may have: `std::span<const Choice> choices_of(Enumeration)`, found by
-/// argument-dependent lookup, gives its answers in the order of its values.
+/// An enumeration that a parameter may have: `std::span<const Choice> choices_of(Enumeration)`,
+/// found by argument-dependent lookup, gives its answers in the order of its values.
 template <class Enumeration>
 concept MultipleChoice = std::is_enum_v<Enumeration> && requires(Enumeration value) {
     { choices_of(value) } -> std::same_as<std::span<const Choice>>;
@@ -70,9 +70,9 @@ constexpr bool within(const Description& description, T value) {
 
 }  // namespace detail
 
-/// Binds `description` to `member`. A number whose default lies outside its range does not compile. The
-/// struct must have a name of its own in the whole program: GCC 12 merges what it makes for structs of
-/// the same name in the unnamed namespaces of two files.
+/// Binds `description` to `member`. A number whose default lies outside its range does not compile.
+/// The struct must have a name of its own in the whole program: GCC 12 merges what it makes for
+/// structs of the same name in the unnamed namespaces of two files.
 template <auto member>
 consteval Field field(Description description) {
     using Owner = decltype(detail::owner_of(member));
@@ -116,8 +116,8 @@ class Parameter {
     Value value() const { return field_->get(owner_); }
     Value default_value() const { return field_->get(defaults_); }
 
-    /// Changes the value, or says in a sentence why it can't be: wrong type, out of range, not among
-    /// the choices. An int serves where an unsigned or real number is asked for.
+    /// Changes the value, or says in a sentence why it can't be: wrong type, out of range, not
+    /// among the choices. An int serves where an unsigned or real number is asked for.
     Status set(const Value& value) const;
 
     /// As `set`, from what a person typed. Decimal points, whatever the locale.

@@ -8,8 +8,8 @@
 
 namespace orograph {
 
-/// A JSON document with the value of every parameter, in order, grouped by the part of the key before
-/// its dot, under "format" and "version". Equal values give equal bytes.
+/// A JSON document with the value of every parameter, in order, grouped by the part of the key
+/// before its dot, under "format" and "version". Equal values give equal bytes.
 std::string parameters_to_json(std::span<const Parameter> parameters, std::string_view format,
                                int version);
 

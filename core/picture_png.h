@@ -8,7 +8,8 @@
 namespace orograph {
 
 /// The bytes of an 8-bit RGB PNG, made in memory by stb_image_write. The same image gives the same
-/// bytes. Fails when memory is short, or for a picture of 2^31 bytes or more, which stb can't address.
+/// bytes. Fails when memory is short, or for a picture of 2^31 bytes or more, which stb can't
+/// address.
 Result<std::string> encode_png(const Image& image);
 
 }  // namespace orograph

@@ -9,8 +9,8 @@
 // xorshift in 32 bits, which vector units of every width have. The rounds are Chris Wellons's
 // "lowbias32" (Prospecting for Hash Functions, 2018), whose avalanche bias is the lowest known of
 // that shape; the key enters in two halves, before and between the rounds, so that two rows are not
-// permutations of one another. Keys come from David Stafford's variant 13 of the 64-bit finaliser of
-// MurmurHash3 (Better Bit Mixing, 2011).
+// permutations of one another. Keys come from David Stafford's variant 13 of the 64-bit finaliser
+// of MurmurHash3 (Better Bit Mixing, 2011).
 
 namespace orograph {
 

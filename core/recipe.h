@@ -7,8 +7,8 @@
 
 #include "core/parameter.h"
 
-// The document: everything that makes a picture, as plain structs with defaults. The defaults are those
-// of the 1997 program. core/recipe.cpp describes each member once.
+// The document: everything that makes a picture, as plain structs with defaults. The defaults are
+// those of the 1997 program. core/recipe.cpp describes each member once.
 
 namespace orograph {
 

@@ -12,7 +12,9 @@ TorusTerrain::TorusTerrain(std::shared_ptr<const FixedHeights> heights, double h
     assert(side > 0);
 }
 
-double TorusTerrain::spacing(int level) const { return std::ldexp(side_, -level); }
+double TorusTerrain::spacing(int level) const {
+    return std::ldexp(side_, -level);
+}
 
 HeightRange TorusTerrain::range() const {
     return {static_cast<float>(heights_->minimum * metres_),

@@ -7,8 +7,8 @@
 
 namespace orograph {
 
-/// A finite map that repeats in both directions: one period of heights, and how large it is. A map of
-/// one row is a line that is the same at every y.
+/// A finite map that repeats in both directions: one period of heights, and how large it is. A map
+/// of one row is a line that is the same at every y.
 class TorusTerrain : public Terrain {
   public:
     /// `height_scale`: metres of the range of the first iteration. `side`: metres of one period.

@@ -28,8 +28,8 @@ void store_pose(const Pose& pose, CameraParams& camera);
 glm::dvec3 view_direction(const Pose& pose);
 
 /// From a position relative to the camera (metres) to clip space. The far plane is infinitely far.
-/// With `reversed` depth runs from 1 at `near` to 0, for a clip space of depth 0 to 1; otherwise it is
-/// OpenGL's -1 to 1. Requires aspect (width over height) > 0 and near > 0.
+/// With `reversed` depth runs from 1 at `near` to 0, for a clip space of depth 0 to 1; otherwise it
+/// is OpenGL's -1 to 1. Requires aspect (width over height) > 0 and near > 0.
 glm::mat4 view_projection(const Pose& pose, double aspect, double near, bool reversed);
 
 }  // namespace orograph

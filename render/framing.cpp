@@ -12,41 +12,52 @@ namespace {
 
 constexpr double kMargin = 1.06;
 
-/// Points that hold the scene's terrain between them: the corners of boxes around its blocks.
+/// The lowest and highest of the samples of a block, those that close it in the east and south
+/// included.
+HeightRange block_range(const Grid<float>& heights, int west, int north, int block) {
+    HeightRange range{HUGE_VALF, -HUGE_VALF};
+    for (int y = north; y <= north + block; ++y) {
+        for (int x = west; x <= west + block; ++x) {
+            const float height = heights.at(x % heights.width(), y % heights.height());
+            range.minimum = std::min(range.minimum, height);
+            range.maximum = std::max(range.maximum, height);
+        }
+    }
+    return range;
+}
+
+/// Points that hold the scene's terrain between them: its samples or, when those are many, the
+/// corners of boxes around blocks of them.
 std::vector<glm::dvec3> outline(const Scene& scene) {
-    constexpr int kMostBlocks = 64;  // along a side
+    constexpr int kMost = 96;  // along a side
     const int tile = scene.recipe.view.tile;
     const double half = scene.recipe.surface.side * tile / 2;
     const DrawnHeights* drawn = scene.surface ? scene.surface.get() : scene.ridge.get();
     if (!drawn) return {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
     const Grid<float>& heights = drawn->heights;
-    int block = 1;  // samples along its side
-    while (block < heights.width() && heights.width() / block * tile > kMostBlocks) block *= 2;
-    const int columns = heights.width() / block;
-    const int rows = scene.ridge ? 1 : columns;
-    const double cell = scene.recipe.surface.side / heights.width();
+    const int period = heights.width(), samples = period * tile;
+    int block = 1;  // cells along its side
+    while (block < period && samples / block > kMost) block *= 2;
+    const double cell = scene.recipe.surface.side / period;
     std::vector<glm::dvec3> points;
-    for (int y = 0; y < rows; ++y) {
-        for (int x = 0; x < columns; ++x) {
-            // With the samples that close the block in the east and in the south.
-            HeightRange range{HUGE_VALF, -HUGE_VALF};
-            for (int row = y * block; row <= (y + 1) * block; ++row) {
-                for (int column = x * block; column <= (x + 1) * block; ++column) {
-                    const float height =
-                        heights.at(column % heights.width(), row % heights.height());
-                    range.minimum = std::min(range.minimum, height);
-                    range.maximum = std::max(range.maximum, height);
-                }
-            }
-            for (int copy = 0; copy < (scene.ridge ? tile : tile * tile); ++copy) {
-                const int east = (copy % tile) * heights.width() + x * block;
-                const int south = (copy / tile) * heights.width() + y * block;
-                for (const int corner : {0, 1, 2, 3}) {
-                    const double px = (east + (corner & 1) * block) * cell - half;
-                    const double pz = scene.ridge ? 0 : (south + (corner >> 1) * block) * cell - half;
-                    points.emplace_back(px, range.minimum, pz);
-                    points.emplace_back(px, range.maximum, pz);
-                }
+    const auto add = [&](int x, int y, float height) {
+        points.emplace_back(x * cell - half, height, scene.ridge ? 0 : y * cell - half);
+    };
+    const int rows = scene.ridge ? 0 : samples;
+    if (block == 1) {
+        for (int y = 0; y <= rows; ++y) {
+            for (int x = 0; x <= samples; ++x)
+                add(x, y, heights.at(x % period, y % heights.height()));
+        }
+        return points;
+    }
+    for (int y = 0; y < std::max(rows, 1); y += block) {
+        for (int x = 0; x < samples; x += block) {
+            const HeightRange range = block_range(heights, x, y, block);
+            for (const int corner : {0, 1, 2, 3}) {
+                const int east = x + (corner & 1) * block, south = y + (corner >> 1) * block;
+                add(east, south, range.minimum);
+                add(east, south, range.maximum);
             }
         }
     }

@@ -5,9 +5,9 @@
 
 namespace orograph {
 
-/// The pose from which all of the scene's terrain is in view and as large as it can be: a ridge from
-/// the front, a surface from the south-west and above, a texture from straight above.
-/// Requires aspect > 0.
+/// The pose from which all of the scene's terrain is in view and as large as it can be: a ridge
+/// from the front, a surface from the south-west and above, a texture from straight above. Requires
+/// aspect > 0.
 Pose frame_scene(const Scene& scene, double aspect);
 
 /// Whether a rendering type is a map, which is looked at from straight above.

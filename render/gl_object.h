@@ -7,8 +7,8 @@
 
 namespace orograph {
 
-/// A move-only owner of one OpenGL object; a default-made one owns nothing. The context must be current
-/// whenever an owner of something is overwritten or dies.
+/// A move-only owner of one OpenGL object; a default-made one owns nothing. The context must be
+/// current whenever an owner of something is overwritten or dies.
 template <class Kind>
 class GlObject {
   public:

@@ -6,8 +6,8 @@
 namespace orograph {
 
 /// The lowest height, in metres, at which a camera may be at (x, z) in a scene: the drawn triangle
-/// there plus kClearance; the lowest point of the terrain where there is none. Scenes without a surface
-/// have a floor just above the texture.
+/// there plus kClearance; the lowest point of the terrain where there is none. Scenes without a
+/// surface have a floor just above the texture.
 double lowest_eye(const Scene& scene, double x, double z);
 
 /// Metres that the eye keeps above the ground.

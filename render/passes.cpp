@@ -19,14 +19,16 @@ void test_depth(const Frame& frame) {
     glDepthFunc(frame.reversed_depth ? GL_GREATER : GL_LESS);
 }
 
-/// The brightest of what is drawn on one another: white lines that cross don't depend on their order.
+/// The brightest of what is drawn on one another: white lines that cross don't depend on their
+/// order.
 void keep_brightest() {
     glEnable(GL_BLEND);
     glBlendEquation(GL_MAX);
 }
 
-/// Draws the bound patch as lines. The surface goes into the depth alone first, a little behind itself;
-/// then the lines of all triangles compete, so that one seen edge on can't hide its neighbour's.
+/// Draws the bound patch as lines. The surface goes into the depth alone first, a little behind
+/// itself; then the lines of all triangles compete, so that one seen edge on can't hide its
+/// neighbour's.
 void draw_lines(const Frame& frame, int patches) {
     glDisable(GL_DEPTH_TEST);
     if (!frame.scene.recipe.view.hidden_lines) {
@@ -46,7 +48,9 @@ void draw_lines(const Frame& frame, int patches) {
     glDepthMask(GL_TRUE);
 }
 
-double extent(const Scene& scene) { return scene.recipe.surface.side * scene.recipe.view.tile; }
+double extent(const Scene& scene) {
+    return scene.recipe.surface.side * scene.recipe.view.tile;
+}
 
 /// The terrain's north-west corner at height 0, relative to the camera; w: `last`.
 void set_north_west(GLint location, const Frame& frame, double last, double north) {

@@ -7,8 +7,8 @@
 #include "render/scene_textures.h"
 #include "render/shader_program.h"
 
-// The passes that draw the five rendering types into the bound framebuffer. Each sets the state that it
-// relies on, and asks for a shader program made of the files that it names.
+// The passes that draw the five rendering types into the bound framebuffer. Each sets the state
+// that it relies on, and asks for a shader program made of the files that it names.
 
 namespace orograph {
 

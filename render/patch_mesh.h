@@ -4,8 +4,8 @@
 
 namespace orograph {
 
-/// The triangles of one patch of the surface on the graphics card; its vertices have no data, since the
-/// vertex shader makes them from their index.
+/// The triangles of one patch of the surface on the graphics card; its vertices have no data, since
+/// the vertex shader makes them from their index.
 class PatchMesh {
   public:
     /// Binds the patch of `cells x cells`, made anew when that differs from last time.

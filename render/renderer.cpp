@@ -24,12 +24,10 @@ Result<Renderer> Renderer::create(ShaderFiles files) {
                           std::vector<std::string> samplers) {
         return ShaderProgram::create(files, vertex, fragment, std::move(samplers));
     };
-    std::array programs = {make("ridge", "ridge", {"heights"}),
-                           make("surface", "surface", {"heights", "terrain"}),
-                           make("surface", "lines", {"heights"}),
-                           make("sky", "sky", {"clouds"}),
-                           make("map", "map", {"image"}),
-                           make("present", "present", {"scene"})};
+    std::array programs = {
+        make("ridge", "ridge", {"heights"}),   make("surface", "surface", {"heights", "terrain"}),
+        make("surface", "lines", {"heights"}), make("sky", "sky", {"clouds"}),
+        make("map", "map", {"image"}),         make("present", "present", {"scene"})};
     for (const auto& program : programs) {
         if (!program) return program.error();
     }
@@ -112,12 +110,12 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
     const double near = clearance(*scene_) / 4;
     const double extent = recipe.surface.side * recipe.view.tile;
     FrameBlock block;
-    block.view_projection = view_projection(pose, static_cast<double>(width) / height, near,
-                                            reversed_depth_);
+    block.view_projection =
+        view_projection(pose, static_cast<double>(width) / height, near, reversed_depth_);
     block.viewport = {static_cast<float>(width), static_cast<float>(height),
                       1 / static_cast<float>(width), 1 / static_cast<float>(height)};
-    block.camera = glm::vec4(glm::vec3(pose.position),
-                             static_cast<float>(1 / (kHazeExtents * extent)));
+    block.camera =
+        glm::vec4(glm::vec3(pose.position), static_cast<float>(1 / (kHazeExtents * extent)));
     block.sun = glm::vec4(kSun, recipe.view.antialiased_lines ? 1 : 0);
     block.haze = glm::vec4(kHaze, 1);
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
@@ -128,14 +126,20 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
 void Renderer::draw_passes(const Pose& pose, int coarser) {
     const Frame frame{*scene_, textures_, patch_, pose, coarser, reversed_depth_};
     switch (scene_->recipe.view.rendering) {
-        case Rendering::ridge: draw_ridge(programs_.ridge, frame); break;
-        case Rendering::lines: draw_surface(programs_.lines, frame); break;
+        case Rendering::ridge:
+            draw_ridge(programs_.ridge, frame);
+            break;
+        case Rendering::lines:
+            draw_surface(programs_.lines, frame);
+            break;
         case Rendering::rendered:
             draw_sky(programs_.sky, frame);
             draw_surface(programs_.surface, frame);
             break;
         case Rendering::clouds:
-        case Rendering::texture: draw_map(programs_.map, frame); break;
+        case Rendering::texture:
+            draw_map(programs_.map, frame);
+            break;
     }
 }
 

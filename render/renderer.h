@@ -29,9 +29,9 @@ class Renderer {
     void show(std::shared_ptr<const Scene> scene);
     const Scene* scene() const { return scene_.get(); }
 
-    /// Draws the scene as seen from `pose` into `viewport` of `framebuffer` (0 is the window's), with
-    /// every 2^coarser-th sample of the drawn surface. Before anything was shown it draws black. When
-    /// nothing changed since last time the picture is only copied.
+    /// Draws the scene as seen from `pose` into `viewport` of `framebuffer` (0 is the window's),
+    /// with every 2^coarser-th sample of the drawn surface. Before anything was shown it draws
+    /// black. When nothing changed since last time the picture is only copied.
     Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int coarser = 0);
 
     /// Builds shaders whose files changed; a broken one leaves the last good one in use.

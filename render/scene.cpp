@@ -21,10 +21,9 @@ std::shared_ptr<const DrawnHeights> draw_heights(const TorusTerrain& terrain,
     }
     const int width = 1 << level;
     const int height = product.heights->values.height() == 1 ? 1 : width;
-    auto drawn = std::make_shared<DrawnHeights>(DrawnHeights{Grid<float>(width, height), level,
-                                                             terrain.finest_level(),
-                                                             terrain.range(), product.heights,
-                                                             scale});
+    auto drawn = std::make_shared<DrawnHeights>(
+        DrawnHeights{Grid<float>(width, height), level, terrain.finest_level(), terrain.range(),
+                     product.heights, scale});
     terrain.fill({level, 0, 0, width, height}, drawn->heights.values());
     return drawn;
 }
@@ -58,8 +57,7 @@ int drawn_level(int finest, int tile, int samples) {
 std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
                                 const Scene& previous, const Job& job) {
     const Needs needs = needs_of(recipe.view.rendering);
-    std::optional<Products> products =
-        generate(recipe, needs, previous.products, job.part(0, 0.8));
+    std::optional<Products> products = generate(recipe, needs, previous.products, job.part(0, 0.8));
     if (!products) return std::nullopt;
     Scene scene{recipe, std::move(*products), {}, {}, {}, {}};
     const Products& made = scene.products;
@@ -72,7 +70,8 @@ std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
         const TorusTerrain terrain = surface_terrain(recipe, made);
         const int level =
             drawn_level(terrain.finest_level(), recipe.view.tile, limits.surface_samples);
-        scene.surface = draw_heights(terrain, made.surface, recipe.surface, level, previous.surface);
+        scene.surface =
+            draw_heights(terrain, made.surface, recipe.surface, level, previous.surface);
     }
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));

@@ -38,7 +38,8 @@ struct DrawnImage {
     std::string palette;
 };
 
-/// All that a picture needs, made by a worker, immutable. What the rendering type doesn't show is null.
+/// All that a picture needs, made by a worker, immutable. What the rendering type doesn't show is
+/// null.
 struct Scene {
     Recipe recipe;
     Products products;
@@ -50,8 +51,8 @@ struct Scene {
 /// even that has more.
 int drawn_level(int finest, int tile, int samples);
 
-/// Generates a recipe and prepares what its rendering type shows; what `previous` already has is taken
-/// over. Nothing if the job was stopped. Throws std::bad_alloc when memory is short.
+/// Generates a recipe and prepares what its rendering type shows; what `previous` already has is
+/// taken over. Nothing if the job was stopped. Throws std::bad_alloc when memory is short.
 std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
                                 const Scene& previous, const Job& job);
 

@@ -71,7 +71,8 @@ Status ShaderProgram::build(const ShaderFiles& files) {
     if (!linked) {
         char log[4096] = "";
         glGetProgramInfoLog(program.id(), sizeof log, nullptr, log);
-        return Error{Fault::graphics, "shaders " + vertex_ + ".vert and " + fragment_ + ".frag don't link: " + log};
+        return Error{Fault::graphics,
+                     "shaders " + vertex_ + ".vert and " + fragment_ + ".frag don't link: " + log};
     }
     program.label(fragment_);
     const GLuint block = glGetUniformBlockIndex(program.id(), "Frame");

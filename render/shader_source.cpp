@@ -39,12 +39,11 @@ Status append(const ShaderFiles& files, std::string_view path, ShaderSource& sou
             source.text += "#line 1 " + std::to_string(source.files.size()) + "\n";
             const Status status = append(files, other, source);
             if (!status) {
-                return Error{Fault::graphics, status.error().message + ", which " +
-                                                  std::string(path) + " includes"};
+                return Error{Fault::graphics,
+                             status.error().message + ", which " + std::string(path) + " includes"};
             }
         }
-        source.text +=
-            "#line " + std::to_string(index + 1) + " " + std::to_string(number) + "\n";
+        source.text += "#line " + std::to_string(index + 1) + " " + std::to_string(number) + "\n";
     }
     return Done{};
 }

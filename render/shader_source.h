@@ -34,13 +34,13 @@ struct ShaderSource {
     std::vector<std::string> files;
 };
 
-/// Reads `path` and replaces each line `#include "other"` (a path below shaders/) by that file, once a
-/// shader, with #line directives so that messages name the right line. The first line must be the
-/// #version. A missing file is an error that names who asked for it.
+/// Reads `path` and replaces each line `#include "other"` (a path below shaders/) by that file,
+/// once a shader, with #line directives so that messages name the right line. The first line must
+/// be the #version. A missing file is an error that names who asked for it.
 Result<ShaderSource> load_shader(const ShaderFiles& files, std::string_view path);
 
-/// `log` of a driver with the file numbers of its messages ("0:12(3)", "0(12)", "ERROR: 0:12") turned
-/// into names.
+/// `log` of a driver with the file numbers of its messages ("0:12(3)", "0(12)", "ERROR: 0:12")
+/// turned into names.
 std::string name_files(std::string_view log, const std::vector<std::string>& files);
 
 }  // namespace orograph

@@ -6,12 +6,12 @@
 
 namespace orograph {
 
-/// An offscreen picture with depth: linear light in an sRGB texture, several samples a pixel when asked
-/// for. Made anew when its size changes.
+/// An offscreen picture with depth: linear light in an sRGB texture, several samples a pixel when
+/// asked for. Made anew when its size changes.
 class Target {
   public:
-    /// Binds it for drawing, at that size. Requires width, height >= 1 and a `samples` of 1, or at most
-    /// GL_MAX_SAMPLES. Fails when the driver refuses such a framebuffer.
+    /// Binds it for drawing, at that size. Requires width, height >= 1 and a `samples` of 1, or at
+    /// most GL_MAX_SAMPLES. Fails when the driver refuses such a framebuffer.
     Status begin(int width, int height, int samples);
 
     /// Averages the samples: what was drawn is the picture now.

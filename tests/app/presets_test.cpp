@@ -58,11 +58,10 @@ TEST(Presets, classic_start_is_the_program_of_1997_as_it_opened) {
 }
 
 TEST(Presets, cool_image_is_the_one_the_article_asks_for) {
-    Recipe expected;
-    expected.view.rendering = Rendering::rendered;
-    expected.view.tile = 3;
-    expected.surface.iterations = 4;
-    EXPECT_EQ(find_preset("cool-image")->recipe, expected);
+    const Recipe recipe = find_preset("cool-image")->recipe;
+    EXPECT_EQ(recipe.view.rendering, Rendering::rendered);
+    EXPECT_EQ(recipe.view.tile, 3);
+    EXPECT_EQ(recipe.surface, (SurfaceParams{.iterations = 4}));
 }
 
 }  // namespace

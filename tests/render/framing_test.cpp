@@ -66,7 +66,8 @@ TEST_P(Framing, holds_all_of_the_terrain_and_fills_the_picture) {
             const auto scene = scene_of(changed);
             const double farthest = reach(*scene, frame_scene(*scene, aspect()), aspect());
             EXPECT_LE(farthest, 1) << "seed " << seed << ", iterations " << iterations;
-            EXPECT_GE(farthest, 0.91) << "seed " << seed << ", iterations " << iterations;
+            // A little is left for the margin, and for the boxes that stand for many samples.
+            EXPECT_GE(farthest, 0.87) << "seed " << seed << ", iterations " << iterations;
         }
     }
 }

@@ -127,12 +127,13 @@ class Session:
     def key(self, *keys):
         self.tool("key", *keys)
 
-    def chord(self, modifier, key):
-        """As slowly as a hand: Dear ImGui wants to see the modifier in a frame of its own."""
-        with self.held(modifier):
-            self.report_again()
-            self.key(key)
-            self.report_again()
+    def press(self, *keys):
+        """Keys together, as slowly as a hand presses them in a field: each for some frames."""
+        with contextlib.ExitStack() as hands:
+            for key in keys:
+                hands.enter_context(self.held(key))
+                self.report_again()
+        self.report_again()
 
     @contextlib.contextmanager
     def held(self, *keys):
@@ -201,12 +202,13 @@ class Session:
         """Types into a field in place of what it says, and stays in it."""
         self.click(name)
         self.report_again()
-        self.chord("ctrl", "a")
-        self.tool("type", "--delay", 20, text)
+        self.press("ctrl", "a")
+        self.tool("type", "--delay", 20, "--", text)
 
     def enter(self, name, text):
         self.edit(name, text)
-        self.key("Return")
+        self.report_again()
+        self.press("Return")
 
     def drag(self, name, begin, finish, steps=8):
         """Drags in a slider, between shares of its width."""
@@ -244,7 +246,6 @@ class WindowTest(unittest.TestCase):
         self.home = pathlib.Path(folder.name)
         self.screen = Screen()
         self.addCleanup(self.screen.close)
-        self.addCleanup(self.keep_picture)
 
     def start(self, *arguments, **options):
         session = Session(self.screen, self.home, *arguments, **options)
@@ -254,7 +255,7 @@ class WindowTest(unittest.TestCase):
     def failures(self):
         return len(self.result.failures) + len(self.result.errors)
 
-    def keep_picture(self):
+    def tearDown(self):
         output = os.environ.get("OROGRAPH_TEST_OUTPUT")
         if output and self.failures() > self.failed_before:
             folder = pathlib.Path(output)

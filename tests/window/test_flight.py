@@ -194,7 +194,7 @@ class Mistakes(WindowTest):
             with session.held("w"):
                 session.report_again()
                 session.report_again()
-            session.key("Escape")
+            session.press("Escape")
         self.assertTrue(session.report()["panel"])
 
     def test_a_key_that_is_let_go_in_a_field(self):
@@ -202,7 +202,7 @@ class Mistakes(WindowTest):
         with session.held("e"):
             session.click("seed.field")
             session.report_again()
-        session.key("Escape")
+        session.press("Escape")
         session.park()
         with self.unmoved(session):
             session.report_again()
