@@ -40,21 +40,31 @@ const Recipe* preset_strip(Interface& interface) {
     return chosen;
 }
 
+void problem_line(const PanelStatus& status) {
+    if (status.problem.empty()) return;
+    ImGui::PushStyleColor(ImGuiCol_Text, {1, 0.55f, 0.4f, 1});
+    ImGui::TextWrapped("%s", status.problem.c_str());
+    ImGui::PopStyleColor();
+}
+
+/// Always as high as kStatusLines, so that nothing moves when they come and go.
+constexpr int kStatusLines = 3;
+
 void status_lines(const PanelStatus& status) {
-    if (status.scene) {
-        const std::string note = drawing_note(*status.scene, status.coarser);
-        if (!note.empty()) ImGui::TextWrapped("%s", note.c_str());
-    }
-    if (!status.problem.empty()) {
-        ImGui::PushStyleColor(ImGuiCol_Text, {1, 0.55f, 0.4f, 1});
-        ImGui::TextWrapped("%s", status.problem.c_str());
-        ImGui::PopStyleColor();
-    }
     if (status.busy) {
-        ImGui::ProgressBar(static_cast<float>(status.progress), {-1, 0}, "generating");
+        ImGui::ProgressBar(static_cast<float>(status.progress), {-1, ImGui::GetTextLineHeight()},
+                           "generating");
     } else {
         ImGui::TextDisabled("%s", status.device.c_str());
     }
+    if (status.scene) {
+        ImGui::TextWrapped("%s", drawing_note(*status.scene, status.coarser).c_str());
+    }
+}
+
+float footer_height() {
+    return ImGui::GetFrameHeightWithSpacing() + 2 * ImGui::GetStyle().ItemSpacing.y +
+           kStatusLines * ImGui::GetTextLineHeightWithSpacing();
 }
 
 std::string every_nth(int step) {
@@ -75,16 +85,15 @@ PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settin
     ImGui::Begin("View Options", nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    ImGui::BeginChild("parameters", {0, -footer_height_});
+    problem_line(status);
+    ImGui::BeginChild("parameters", {0, -footer_height()});
     draw_parameters(interface, recipe, requests);
     if (ImGui::CollapsingHeader("Settings")) {
         for (const Parameter& parameter : parameters(settings)) parameter_row(interface, parameter);
     }
     interface.mark("section.Settings");
     ImGui::EndChild();
-    const float top = ImGui::GetCursorPosY();
     draw_footer(interface, status, requests);
-    footer_height_ = ImGui::GetCursorPosY() - top;
     ImGui::End();
     return requests;
 }

@@ -47,7 +47,6 @@ class Panel {
     /// Seeds that others replaced, whether by the button, by typing or by a preset.
     std::vector<std::uint64_t> earlier_seeds_;
     std::optional<std::uint64_t> settled_seed_;
-    float footer_height_ = 80;  // of the last frame
 };
 
 /// What the panel says of the samples that are not drawn; empty when all are.

@@ -102,6 +102,7 @@ class Session:
     def scene(self):
         """The finished picture right of the panel, but for its lowest rows, where messages and
         instruments are."""
+        self.park()  # no tooltip is part of it
         report = self.settled()
         width, height = self.size()
         left = PANEL_WIDTH if report["panel"] else 0
@@ -145,33 +146,33 @@ class Session:
             self.tool("keyup", *reversed(keys))
 
     def place(self, name):
-        """The middle of a control, which is scrolled into view if it must be."""
-        height = self.size()[1]
+        """A control's rectangle; it is scrolled into view if it must be."""
 
         def find():
             self.report_again()
-            place = self.report()["controls"].get(name)
-            if place and 0 <= place[1] and place[1] + place[3] <= height:
-                return place
-            return None
-
-        def search():
-            self.tool("mousemove", 6, height // 2, "click", "--repeat", 40, "--delay", 1, 4)
-            for _ in range(20):
-                if find():
-                    return True
-                self.tool("click", "--repeat", 3, "--delay", 1, 5)
-            return False
+            controls = self.report()["controls"]
+            place = controls.get(name)
+            if not place:
+                return None
+            # The panel's parameters end where its buttons begin.
+            footer = controls.get("export")
+            in_panel = footer and place[0] < PANEL_WIDTH and place[1] < footer[1]
+            bottom = footer[1] - 6 if in_panel else self.size()[1]
+            return place if place[1] >= 0 and place[1] + place[3] <= bottom else None
 
         place = find()
         if place:
             return place
-        if not search():
-            raise AssertionError(f"the control {name} is nowhere to be seen")
-        while True:  # it moves while the panel scrolls
+        self.tool("mousemove", 20, 300)
+        self.report_again()
+        self.tool("click", "--repeat", 40, "--delay", 1, 4)
+        for _ in range(20):
             place = find()
-            if place and place == find():
+            if place and place == find():  # it has come to rest
                 return place
+            if not place:
+                self.tool("click", "--repeat", 2, "--delay", 1, 5)
+        raise AssertionError(f"the control {name} is nowhere to be seen")
 
     def report_again(self):
         """Waits for a report that was written after this call."""

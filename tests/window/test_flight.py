@@ -78,7 +78,9 @@ class Flight(WindowTest):
         session.wait(lambda r: r["recipe"]["camera"]["speed"] < 0.3 * SPEED, "a lower speed")
         # Over the panel the wheel scrolls.
         speed = session.settled()["recipe"]["camera"]["speed"]
-        session.tool("mousemove", 6, 300, "click", "--repeat", 4, "--delay", 40, 5)
+        session.tool("mousemove", 20, 300)
+        session.report_again()
+        session.tool("click", "--repeat", 4, "--delay", 40, 5)
         self.assertEqual(session.settled()["recipe"]["camera"]["speed"], speed)
 
     def test_the_camera_never_goes_below_the_ground(self):

@@ -58,7 +58,6 @@ class Keys(WindowTest):
 
     def test_f1_shows_the_keys_over_the_scene(self):
         session = self.start(*QUICK)
-        session.park()
         before = session.scene()
         for close in ("F1", "Escape"):
             session.key("F1")
@@ -75,7 +74,6 @@ class Keys(WindowTest):
 
     def test_f11_fills_the_screen_and_goes_back(self):
         session = self.start(*QUICK)
-        session.park()
         before = session.scene()
         self.assertEqual(session.size(), (1280, 720))
         session.key("F11")
@@ -94,7 +92,6 @@ class Keys(WindowTest):
 
     def test_f12_writes_what_the_scene_shows(self):
         session = self.start(*QUICK)
-        session.park()
         scene = session.scene()
         session.key("F12")
         report = session.wait(lambda r: "Screenshot" in r["message"], "the message")

@@ -166,23 +166,19 @@ class Others(WindowTest):
         session = self.start(*QUICK, "--set", "view.rendering=lines", "--set", "camera.framed=true")
         for key in ("view.antialiased_lines", "view.hidden_lines", "view.invert_colours"):
             with self.subTest(box=key):
-                session.park()
                 before, was = session.scene(), session.value(key)
                 session.click(key)
                 session.wait_value(key, not was)
-                session.park()
                 self.assertGreater(pixels.changed(before, session.scene()), 0.005)
 
     def test_each_palette_and_preset_changes_the_picture(self):
         session = self.start(*QUICK)
         before = session.scene()
         session.choose("texture.palette", "desert")
-        session.park()
         desert = session.scene()
         self.assertGreater(pixels.changed(before, desert), 0.1)
         session.click("preset.cool-image")
         session.wait(lambda r: r["recipe"]["seed"] != 12, "the preset")
-        session.park()
         self.assertGreater(pixels.changed(desert, session.scene()), 0.1)
 
     def test_a_preset_can_be_undone_by_opening_another(self):

@@ -19,13 +19,11 @@ class RenderingTypes(WindowTest):
         session = self.start(*QUICK, *WHOLE, *more)
         if session.value("view.rendering") != rendering:
             session.choose("view.rendering", rendering)
-        session.park()
         return session, session.scene()
 
     def inverted(self, session):
         session.click("view.invert_colours")
         session.wait_value("view.invert_colours", True)
-        session.park()
         return session.scene()
 
     def opposite(self, picture, inverted):
@@ -78,7 +76,6 @@ class RenderingTypes(WindowTest):
         self.square(picture)
         session.click("view.texture_linear")
         session.wait_value("view.texture_linear", False)
-        session.park()
         nearest = session.scene()
         # Of 64 x 64 texels there can be no more colours, but for those at their borders.
         inside = nearest.crop((nearest.width // 4, 100, 3 * nearest.width // 4, 500))
@@ -107,7 +104,6 @@ class Shaders(WindowTest):
         folder = self.home / "shaders"
         shutil.copytree(SHADERS, folder)
         session = self.start(*QUICK, environment={"OROGRAPH_SHADERS": str(folder)})
-        session.park()
         before = session.scene()
         shader = folder / "surface.frag"
         good = shader.read_text(encoding="utf-8").rstrip()
