@@ -27,6 +27,7 @@ namespace {
 constexpr double kIdleSeconds = 0.25;    // between looks at the shader files when nothing happens
 constexpr double kLongestStep = 0.5;     // of flight in one frame, should one take longer
 constexpr double kSettleSeconds = 0.15;  // at rest before everything is drawn finely
+constexpr int kSoftwareCoarser = 2;      // to begin with, on the processor
 constexpr int kFramesAfterEvent = 3;     // that Dear ImGui needs to answer one
 
 SceneLimits limits_for_device() {
@@ -44,6 +45,7 @@ class Viewer {
           settings_(options.settings),
           kept_settings_(options.settings),
           device_(Renderer::device_name()),
+          governor_(Renderer::is_software() ? kSoftwareCoarser : 0),
           input_(window.handle()),
           interface_(window.handle()),
           export_dialog_(messages_, glfwPostEmptyEvent),
@@ -56,9 +58,9 @@ class Viewer {
             wait();
             const double now = glfwGetTime();
             const double seconds = std::min(now - last_frame_, kLongestStep);
-            slowest_frame_ = std::max(slowest_frame_, now - last_frame_);
             last_frame_ = now;
             frame(now, seconds);
+            slowest_frame_ = std::max(slowest_frame_, glfwGetTime() - now);
         }
         save_changed_settings();
     }
@@ -82,8 +84,6 @@ class Viewer {
         if (width == 0 || height == 0) return;  // minimised
         renderer_.reload_shaders();
         if (auto scene = scene_maker_.take()) {
-            if (renderer_.scene() && renderer_.scene()->surface != scene->surface)
-                governor_.forget();
             renderer_.show(std::move(scene));
             framed_scene_ = nullptr;
             changed_at_ = now;
@@ -235,7 +235,9 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
-        const bool settled = now - changed_at_ > kSettleSeconds;
+        // Who holds a slider or a key hasn't finished.
+        const bool settled =
+            now - changed_at_ > kSettleSeconds && !moving_ && !ImGui::IsMouseDown(0);
         drawn_coarser_ = settled ? 0 : governor_.coarser();
         const double begin = glfwGetTime();
         const Status drawn = renderer_.draw(pose_, 0, viewport_, drawn_coarser_);

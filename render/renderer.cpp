@@ -15,6 +15,11 @@ namespace {
 constexpr int kSamples = 4;  // a pixel, for the silhouettes
 const glm::vec3 kSun = glm::normalize(glm::vec3(-0.62f, 0.78f, -0.45f));
 const glm::vec3 kHaze(0.60f, 0.72f, 0.86f);
+/// A driver on the processor takes seconds for a frame of anisotropic look-ups.
+float best_anisotropy() {
+    return GLAD_GL_EXT_texture_filter_anisotropic && !Renderer::is_software() ? 8 : 1;
+}
+
 constexpr double kHazeExtents = 4.5;  // of the terrain, after which haze hides most of it
 
 }  // namespace
@@ -39,6 +44,7 @@ Result<Renderer> Renderer::create(ShaderFiles files) {
 Renderer::Renderer(ShaderFiles files, Programs programs)
     : files_(std::move(files)),
       programs_(std::move(programs)),
+      textures_(best_anisotropy()),
       frame_block_(Buffer::create()),
       reversed_depth_(GLAD_GL_ARB_clip_control != 0) {
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());

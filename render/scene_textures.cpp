@@ -34,13 +34,14 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
     glGenerateMipmap(GL_TEXTURE_2D);
 }
 
-void SceneTextures::bind(const Slot& slot, bool linear) {
+void SceneTextures::bind(const Slot& slot, bool linear) const {
     glBindTexture(GL_TEXTURE_2D, slot.texture.id());
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
                     linear ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, linear ? GL_LINEAR : GL_NEAREST);
-    if (GLAD_GL_EXT_texture_filter_anisotropic) {  // some drivers blend texels whatever the filter
-        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, linear ? 8.0f : 1.0f);
+    if (anisotropy_ > 1) {
+        // Some drivers blend texels with it whatever the filter.
+        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, linear ? anisotropy_ : 1);
     }
 }
 

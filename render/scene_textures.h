@@ -10,6 +10,10 @@ namespace orograph {
 /// A scene's heights and images on the graphics card. Only what changed is sent again.
 class SceneTextures {
   public:
+    /// `anisotropy`: texels that a filtered look-up may take along a slanted surface; 1 where the
+    /// driver can't, or is slow at it.
+    explicit SceneTextures(float anisotropy) : anisotropy_(anisotropy) {}
+
     /// Requires a current context.
     void show(const Scene& scene);
 
@@ -27,8 +31,9 @@ class SceneTextures {
     };
     static void show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights);
     static void show(Slot& slot, const std::shared_ptr<const DrawnImage>& image);
-    static void bind(const Slot& slot, bool linear);
+    void bind(const Slot& slot, bool linear) const;
 
+    float anisotropy_;
     Slot ridge_, surface_, clouds_, terrain_;
 };
 

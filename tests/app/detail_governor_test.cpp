@@ -69,11 +69,11 @@ TEST(DetailGovernor, quick_frames_do_not_count_in_advance) {
     EXPECT_EQ(governor.coarser(), 1);
 }
 
-TEST(DetailGovernor, forgets) {
-    DetailGovernor governor;
-    move(governor, kSlowFrame, 3);
-    governor.forget();
-    EXPECT_EQ(governor.coarser(), 0);
+TEST(DetailGovernor, begins_where_it_is_told) {
+    DetailGovernor governor(2);
+    EXPECT_EQ(governor.coarser(), 2);
+    move(governor, kSlowFrame);
+    EXPECT_EQ(governor.coarser(), 3);
 }
 
 }  // namespace

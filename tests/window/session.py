@@ -10,6 +10,7 @@ import os
 import pathlib
 import subprocess
 import tempfile
+import time
 import unittest
 
 from screen import Screen, end, poll
@@ -106,7 +107,19 @@ class Session:
         report = self.settled()
         width, height = self.size()
         left = PANEL_WIDTH if report["panel"] else 0
-        return self.screen.picture().crop((left, 0, width, max(1, height - OVERLAY_HEIGHT)))
+
+        def look():
+            return self.screen.picture().crop((left, 0, width, max(1, height - OVERLAY_HEIGHT)))
+
+        # What moved is drawn coarsely at first, and finely once it has rested for a moment.
+        before = look()
+        while True:
+            frames, rest = self.report()["frames"], time.monotonic() + 0.4
+            self.wait(lambda r: r["frames"] >= frames + 2 and time.monotonic() > rest, "frames")
+            after = look()
+            if after == before:
+                return after
+            before = after
 
     def size(self):
         text = self.tool("getwindowgeometry", "--shell", self.window)
