@@ -1,12 +1,9 @@
 #include "app/viewer.h"
 
 #include <GLFW/glfw3.h>
-#include <fmt/chrono.h>
-#include <fmt/core.h>
 #include <imgui.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "app/detail_governor.h"
 #include "app/export_dialog.h"
@@ -16,8 +13,8 @@
 #include "app/panel.h"
 #include "app/report.h"
 #include "app/scene_maker.h"
+#include "app/screenshots.h"
 #include "app/window.h"
-#include "core/picture_png.h"
 #include "render/framing.h"
 #include "render/renderer.h"
 
@@ -49,6 +46,7 @@ class Viewer {
           input_(window.handle()),
           interface_(window.handle()),
           export_dialog_(messages_, glfwPostEmptyEvent),
+          screenshots_(messages_, glfwPostEmptyEvent),
           scene_maker_(limits_for_device(), glfwPostEmptyEvent) {
         cameras_.start(recipe_);
     }
@@ -251,27 +249,9 @@ class Viewer {
 
     void take_screenshot() {
         if (!renderer_.scene()) return;
-        const auto canvas = Canvas::create(viewport_.width, viewport_.height);
-        const Status drawn = canvas ? renderer_.draw(pose_, canvas->framebuffer(),
-                                                     {0, 0, viewport_.width, viewport_.height})
-                                    : Status(canvas.error());
-        if (!drawn) return messages_.add(drawn.error().message, true);
-        const std::string name =
-            fmt::format("orograph-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
-        auto image = std::make_shared<const Image>(canvas->read());
-        const auto folder = export_folder(settings_.export_folder);
-        // The encoder takes longer than a frame.
-        screenshots_.post([this, image, folder, name](const Job&) {
-            const auto path = free_name(folder / name);
-            const auto png = encode_png(*image);
-            const Status status =
-                png ? write_file(path, *png, Existing::keep) : Status(png.error());
-            if (status)
-                messages_.add("Screenshot: " + path.string());
-            else
-                messages_.add(status.error().message, true);
-            glfwPostEmptyEvent();
-        });
+        const Status taken = screenshots_.take(renderer_, pose_, viewport_.width, viewport_.height,
+                                               export_folder(settings_.export_folder));
+        if (!taken) messages_.add(taken.error().message, true);
     }
 
     void save_changed_settings() {
@@ -318,9 +298,10 @@ class Viewer {
     Interface interface_;
     Panel panel_;
     Messages messages_;
+    // What works on threads is last, so that it stops before what it uses goes.
     ExportDialog export_dialog_;
+    Screenshots screenshots_;
     SceneMaker scene_maker_;
-    Worker screenshots_;  // the workers are last, so that they stop before what they use goes
 };
 
 }  // namespace

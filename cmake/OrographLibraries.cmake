@@ -4,7 +4,9 @@ find_package(glm REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
-find_package(OpenGL COMPONENTS EGL)
+# For pictures without a display; systems that have no EGL use a hidden window.
+find_path(EGL_INCLUDE_DIR EGL/egl.h)
+find_library(EGL_LIBRARY EGL)
 
 # The OpenGL loader, generated here, offline, from the specification that glad carries.
 find_program(GLAD_GENERATOR glad REQUIRED DOC "The loader generator of python3-glad 2")

@@ -57,8 +57,9 @@ class Responsiveness(WindowTest):
         self.drag_to_and_fro(12)
 
     def test_steep_ground_does_not_hold_up_the_program(self):
-        """Walls right before the camera, whose texture is stretched without end."""
-        session = self.start("--set", "seed=14", "--set", "diamond_square.iterations=7")
+        """Walls right before the camera, whose texture is stretched the more the coarser it is."""
+        session = self.start("--set", "seed=14", "--set", "diamond_square.iterations=7", "--set",
+                             "texture.iterations=6", "--set", "clouds.iterations=6")
         session.settled()
         session.enter(H + ".field", "0")
         session.wait_value(H, 0)
