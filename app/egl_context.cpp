@@ -69,19 +69,22 @@ std::vector<EGLDisplay> displays() {
     return result;
 }
 
-/// A current context on `display`, or null.
-std::unique_ptr<HeadlessContext> make_context(EGLDisplay display) {
+constexpr EGLint kCore33[] = {EGL_CONTEXT_MAJOR_VERSION,
+                              3,
+                              EGL_CONTEXT_MINOR_VERSION,
+                              3,
+                              EGL_CONTEXT_OPENGL_PROFILE_MASK,
+                              EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+                              EGL_NONE};
+constexpr EGLint kAny[] = {EGL_NONE};
+
+/// A current context on `display` with `context_attributes`, or null.
+std::unique_ptr<HeadlessContext> make_context(EGLDisplay display,
+                                              const EGLint* context_attributes) {
     EGLint major = 0, minor = 0;
     if (display == EGL_NO_DISPLAY || !eglInitialize(display, &major, &minor)) return nullptr;
     const EGLint config_attributes[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE,
                                         EGL_OPENGL_BIT, EGL_NONE};
-    const EGLint context_attributes[] = {EGL_CONTEXT_MAJOR_VERSION,
-                                         3,
-                                         EGL_CONTEXT_MINOR_VERSION,
-                                         3,
-                                         EGL_CONTEXT_OPENGL_PROFILE_MASK,
-                                         EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-                                         EGL_NONE};
     EGLConfig config = nullptr;
     EGLint configs = 0;
     if (eglBindAPI(EGL_OPENGL_API) &&
@@ -103,14 +106,13 @@ std::unique_ptr<HeadlessContext> make_context(EGLDisplay display) {
 Result<std::unique_ptr<HeadlessContext>> create_egl_context() {
     std::string found = "EGL offers no display";
     for (const EGLDisplay display : displays()) {
-        auto context = make_context(display);
-        if (!context) {
-            found = "no EGL display gave such a context";
-            continue;
+        if (auto context = make_context(display, kCore33)) {
+            const Status loaded = load_gl(eglGetProcAddress);
+            if (loaded) return context;
+            found = loaded.error().message;
+        } else if (const auto older = make_context(display, kAny)) {
+            found = "the driver offers " + gl_version(eglGetProcAddress);
         }
-        const Status loaded = load_gl(eglGetProcAddress);
-        if (loaded) return context;
-        found = loaded.error().message;
     }
     return Error{Fault::graphics,
                  "an OpenGL 3.3 core context without a window was asked for, but " + found};

@@ -27,6 +27,12 @@ Status load_gl(GlLoader loader) {
                                       "; update the graphics driver"};
 }
 
+std::string gl_version(GlLoader loader) {
+    const auto get_string = reinterpret_cast<PFNGLGETSTRINGPROC>(loader("glGetString"));
+    const GLubyte* version = get_string ? get_string(GL_VERSION) : nullptr;
+    return version ? std::string("OpenGL ") + reinterpret_cast<const char*>(version) : "no OpenGL";
+}
+
 void collect_gl_errors() {
     if (!GLAD_GL_KHR_debug) return;
     collected().clear();

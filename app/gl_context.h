@@ -13,6 +13,9 @@ using GlLoader = GlFunction (*)(const char* name);
 /// otherwise a sentence says what was asked for and what was found.
 Status load_gl(GlLoader loader);
 
+/// "OpenGL" and what the current context says of its version; needs no load_gl.
+std::string gl_version(GlLoader loader);
+
 /// From now on the driver's error messages are collected, where it can tell them (KHR_debug).
 void collect_gl_errors();
 /// The messages so far, a line each; empty when nothing went wrong.

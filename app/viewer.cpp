@@ -308,7 +308,10 @@ class Viewer {
 
 Status run_viewer(const ViewerOptions& options) {
     auto window = GlfwWindow::create({.title = "Orograph"});
-    if (!window) return window.error();
+    if (!window) {
+        return Error{window.error().fault,
+                     window.error().message + "; `orograph render` draws without a window"};
+    }
     auto renderer = Renderer::create(options.shaders);
     if (!renderer) return renderer.error();
     Viewer viewer(options, *window, *renderer);

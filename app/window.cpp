@@ -13,7 +13,21 @@ namespace {
 std::string glfw_reason() {
     const char* text = nullptr;
     glfwGetError(&text);
-    return text ? text : "GLFW gave no reason";
+    std::string reason = text ? text : "GLFW gave no reason";
+    while (reason.ends_with(' ') || reason.ends_with('.')) reason.pop_back();
+    return reason;
+}
+
+/// The OpenGL that the driver gives to who asks for none in particular.
+std::string found_version() {
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    GLFWwindow* window = glfwCreateWindow(64, 64, "", nullptr, nullptr);
+    if (!window) return "no OpenGL";
+    glfwMakeContextCurrent(window);
+    const std::string version = gl_version(glfwGetProcAddress);
+    glfwDestroyWindow(window);
+    return version;
 }
 
 /// The monitor that shows most of `window`.
@@ -43,8 +57,8 @@ void GlfwWindow::Closer::operator()(GLFWwindow* window) const {
 
 Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
     if (!glfwInit()) {
-        return Error{Fault::graphics, "a window was asked for, but there is no display: " +
-                                          glfw_reason() + ". `orograph render` works without one"};
+        return Error{Fault::graphics,
+                     "a window was asked for, but there is no display (" + glfw_reason() + ")"};
     }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -59,9 +73,12 @@ Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
         glfwCreateWindow(options.width, options.height, options.title.c_str(), nullptr, nullptr));
     if (!window.window_) {
         const std::string reason = glfw_reason();
+        const std::string found = found_version();
         glfwTerminate();
         return Error{Fault::graphics,
-                     "a window with OpenGL 3.3 core was asked for, but the driver said: " + reason};
+                     "a window with OpenGL 3.3 core was asked for, but the driver "
+                     "offers " +
+                         found + " (" + reason + ")"};
     }
     glfwMakeContextCurrent(window.handle());
     const Status loaded = load_gl(glfwGetProcAddress);

@@ -20,7 +20,7 @@ class Screen:
              f"{SIZE[0]}x{SIZE[1]}x24"], pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as pipe:
-            number = pipe.readline().strip()  # comes once the server answers; empty if it never will
+            number = pipe.readline().strip()  # once it answers; empty if it never will
         if not number:
             raise AssertionError("Xvfb did not start")
         self.name = ":" + number

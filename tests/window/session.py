@@ -1,7 +1,7 @@
 """A person at the window: the program on a virtual screen, with real keys and clicks.
 
-What the program shows is read twice over: from the file that `--report` keeps, and from the pixels of
-the screen. Every wait polls for a condition; no time that passes decides a test.
+What the program shows is read twice over: from the file that `--report` keeps, and from the pixels
+of the screen. Every wait polls for a condition; no time that passes decides a test.
 """
 
 import contextlib
@@ -24,7 +24,7 @@ QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
 
 
 class Session:
-    """The running program. `home` outlives it, so that a second start finds the settings of the first."""
+    """The running program. `home` outlives it, so that a second start finds its settings."""
 
     def __init__(self, screen, home, *arguments, environment=None, hint=False):
         self.screen = screen

@@ -34,8 +34,8 @@ class Export(WindowTest):
             return image.mode, image.size, list(image.getdata())
 
     def test_the_files_are_those_of_the_command_line(self):
-        session = self.start("--set", "diamond_square.iterations=6", "--set", "texture.iterations=7",
-                             "--set", "clouds.iterations=5")
+        session = self.start("--set", "diamond_square.iterations=6", "--set",
+                             "texture.iterations=7", "--set", "clouds.iterations=5")
         session.settled()
         self.open_dialog(session)
         session.enter("export.name", "mountains")

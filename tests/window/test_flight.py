@@ -84,8 +84,9 @@ class Flight(WindowTest):
         self.assertEqual(session.settled()["recipe"]["camera"]["speed"], speed)
 
     def test_the_camera_never_goes_below_the_ground(self):
-        recipe = (*QUICK, "--set", "view.tile=1", "--set", "camera.speed=5000", "--set", "camera.x=100",
-                  "--set", "camera.y=300", "--set", "camera.z=-50", "--set", "camera.pitch_degrees=10")
+        recipe = (*QUICK, "--set", "view.tile=1", "--set", "camera.speed=5000", "--set",
+                  "camera.x=100", "--set", "camera.y=300", "--set", "camera.z=-50", "--set",
+                  "camera.pitch_degrees=10")
         session = self.start(*recipe)
         ground = self.ground(session)
         self.fly(session, "shift", "Down", seconds=1.5)
@@ -103,7 +104,7 @@ class Flight(WindowTest):
                     self.assertGreater(y, ground(x, z))
 
     def ground(self, session):
-        """The height of the ground as the heightmap of the same recipe tells it, less its rounding."""
+        """The height of the ground as the recipe's heightmap tells it, less its rounding."""
         recipe = self.home / "recipe.json"
         recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
         heightmap = self.home / "ground.png"
@@ -118,7 +119,7 @@ class Flight(WindowTest):
         def height(x, z, corner=min):
             column, row = int((x + half) // spacing), int((z + half) // spacing)
             corners = [values.getpixel((column + i, row + j)) for i in (0, 1) for j in (0, 1)]
-            # Between its corners the surface is a pair of triangles: no lower than the lowest corner.
+            # Between them the surface is a pair of triangles: no lower than the lowest corner.
             return low + corner(corners) / 65535 * (high - low) - (high - low) / 65535
 
         return height
@@ -191,8 +192,8 @@ class Mistakes(WindowTest):
         with self.unmoved(session):
             session.click("seed.field")
             session.report_again()
-            session.key("w", "a", "s", "d", "q", "e", "v", "Up", "Down", "Left", "Right", "shift+Up",
-                        "Home")
+            session.key("w", "a", "s", "d", "q", "e", "v", "Up", "Down", "Left", "Right",
+                        "shift+Up", "Home")
             with session.held("w"):
                 session.report_again()
                 session.report_again()

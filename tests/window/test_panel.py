@@ -11,7 +11,8 @@ H = "diamond_square.h"
 
 def ranges():
     """Key -> (default, lowest, highest, whether whole) of each numeric parameter of a recipe."""
-    table = subprocess.run([PROGRAM, "parameters"], text=True, capture_output=True, check=True).stdout
+    table = subprocess.run([PROGRAM, "parameters"], text=True, capture_output=True,
+                           check=True).stdout
     result = {}
     for line in table.splitlines()[2:]:
         key, default, values = (cell.strip(" `") for cell in line.split("|")[1:4])

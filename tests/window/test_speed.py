@@ -29,7 +29,7 @@ class Responsiveness(WindowTest):
             slowest = max(slowest, session.report()["slowest_frame"])
         frames = session.report()["frames"] - first
         session.tool("mousemove", round(x + 0.995 * width), row)
-        # The last place counts once it is drawn, and the mouse leaves once its button is seen to be up.
+        # The last place counts once it is drawn; the mouse leaves once its button is seen up.
         session.wait(lambda r: r["recipe"]["diamond_square"]["h"] > 0.97, "the last H")
         session.tool("mouseup", 1)
         session.report_again()

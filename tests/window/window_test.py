@@ -1,7 +1,7 @@
 """Runs the tests of the window: window_test.py PROGRAM [TEST...], such as test_panel.Seed.
 
-Needs Xvfb, xdotool, libX11 and Pillow; that one is missing is a failure. Where a test fails, a picture of
-the screen goes to the folder that OROGRAPH_TEST_OUTPUT names.
+Needs Xvfb, xdotool, libX11 and Pillow; that one is missing is a failure. Where a test fails, a
+picture of the screen goes to the folder that OROGRAPH_TEST_OUTPUT names.
 """
 
 import os

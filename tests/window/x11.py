@@ -30,7 +30,8 @@ class Client:
 
     def ask_to_close(self, window):
         """What a window manager sends when the cross in a window's title bar is clicked."""
-        message = _Message(type=33, window=window, message_type=self.atom("WM_PROTOCOLS"), format=32)
+        message = _Message(type=33, window=window, format=32,  # ClientMessage
+                           message_type=self.atom("WM_PROTOCOLS"))
         message.data[0] = self.atom("WM_DELETE_WINDOW")
         self.library.XSendEvent(self.display, ctypes.c_ulong(window), 0, ctypes.c_long(0),
                                 ctypes.byref(message))
