@@ -2,6 +2,9 @@
 
 #include <GLFW/glfw3.h>
 #include <imgui.h>
+#include <imgui_impl_glfw.h>
+
+#include <set>
 
 namespace orograph {
 
@@ -12,42 +15,56 @@ Input& Input::of(GLFWwindow* window) {
 }
 
 Input::Input(GLFWwindow* window) : window_(window) {
+    glfwGetCursorPos(window, &cursor_x_, &cursor_y_);
     glfwSetWindowUserPointer(window, this);
-    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int, int action, int modifiers) {
-        of(w).key(key, action, modifiers);
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
+        of(w).typed_.push_back({key, scancode, action, modifiers, 0});
     });
-    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int) {
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned character) {
+        of(w).typed_.push_back({GLFW_KEY_UNKNOWN, 0, GLFW_REPEAT, 0, character});
+    });
+    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int modifiers) {
         of(w).mouse_button(button, action);
+        ImGui_ImplGlfw_MouseButtonCallback(w, button, action, modifiers);
     });
     glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) { of(w).cursor(x, y); });
-    glfwSetScrollCallback(window, [](GLFWwindow* w, double, double steps) {
+    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int entered) {
+        of(w);
+        ImGui_ImplGlfw_CursorEnterCallback(w, entered);
+    });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double across, double steps) {
         Input& input = of(w);
         if (!ImGui::GetIO().WantCaptureMouse) input.wheel_ += steps;
+        ImGui_ImplGlfw_ScrollCallback(w, across, steps);
     });
     glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {
         Input& input = of(w);
         if (!focused) {
             input.held_.release_all();
-            input.releases_.clear();
             input.release_mouse();
         }
+        ImGui_ImplGlfw_WindowFocusCallback(w, focused);
     });
-    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned) { of(w); });
     glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w); });
     glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w); });
 }
 
-void Input::key(int key, int action, int modifiers) {
-    // A release counts at the end of the frame, so that a tap within one moves too.
-    std::erase(releases_, key);
-    if (action == GLFW_RELEASE) releases_.push_back(key);
-    if (action != GLFW_PRESS) return;
+void Input::hear(const Typed& typed, KeyMap map, FrameInput& frame) {
+    if (typed.character != 0) return ImGui_ImplGlfw_CharCallback(window_, typed.character);
+    ImGui_ImplGlfw_KeyCallback(window_, typed.key, typed.scancode, typed.action, typed.modifiers);
+    if (typed.action == GLFW_RELEASE) held_.release(typed.key);
+    if (typed.action != GLFW_PRESS) return;
     // Modifiers count as held even while one types, since they may outlast it.
-    const bool modifier = key >= GLFW_KEY_LEFT_SHIFT && key <= GLFW_KEY_RIGHT_SUPER;
+    const bool modifier = typed.key >= GLFW_KEY_LEFT_SHIFT && typed.key <= GLFW_KEY_RIGHT_SUPER;
     if (ImGui::GetIO().WantTextInput && !modifier) return;
-    held_.press(key);
-    presses_.push_back(
-        {key, (modifiers & GLFW_MOD_SHIFT) != 0, (modifiers & GLFW_MOD_CONTROL) != 0});
+    const bool shift = (typed.modifiers & GLFW_MOD_SHIFT) != 0;
+    const bool control = (typed.modifiers & GLFW_MOD_CONTROL) != 0;
+    if (const auto action = action_of(typed.key, shift, control, map)) {
+        // Not held: of Ctrl+E, Ctrl may be let go first, and then E must not fly.
+        frame.actions.push_back(*action);
+    } else {
+        held_.press(typed.key);
+    }
 }
 
 void Input::mouse_button(int button, int action) {
@@ -80,13 +97,17 @@ void Input::release_mouse() {
 
 FrameInput Input::take(KeyMap map) {
     FrameInput frame;
-    for (const KeyPress& press : std::exchange(presses_, {})) {
-        if (const auto action = action_of(press.key, press.shift, press.control, map)) {
-            frame.actions.push_back(*action);
-        }
+    // A key that went down in this frame goes up in the next, and all that came after it waits too:
+    // so a tap within a frame moves, and Dear ImGui, which looks at keys once a frame, sees it.
+    std::set<int> pressed;
+    while (!typed_.empty()) {
+        const Typed typed = typed_.front();
+        if (typed.action == GLFW_RELEASE && pressed.contains(typed.key)) break;
+        if (typed.action == GLFW_PRESS) pressed.insert(typed.key);
+        typed_.pop_front();
+        hear(typed, map, frame);
     }
     if (!ImGui::GetIO().WantTextInput) frame.motion = held_.motion();
-    for (const int key : std::exchange(releases_, {})) held_.release(key);
     frame.look_right = std::exchange(look_right_, 0);
     frame.look_down = std::exchange(look_down_, 0);
     frame.wheel = std::exchange(wheel_, 0);

@@ -58,7 +58,7 @@ Interface::Interface(GLFWwindow* window) {
     }
     if (font_embedded().empty()) io.FontGlobalScale = scale_;
     set_style(scale_);
-    ImGui_ImplGlfw_InitForOpenGL(window, true);
+    ImGui_ImplGlfw_InitForOpenGL(window, false);
     ImGui_ImplOpenGL3_Init("#version 330 core");
 }
 
@@ -68,10 +68,16 @@ Interface::~Interface() {
     ImGui::DestroyContext();
 }
 
-void Interface::begin_frame() {
+void Interface::begin_frame(double cursor_x, double cursor_y) {
     places_.clear();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
+    // The backend asks where the mouse is now, but of its buttons it knows what the last event
+    // said: a slider let go would follow the mouse on.
+    ImVec2& mouse = ImGui::GetIO().MousePos;
+    if (ImGui::IsMousePosValid(&mouse)) {
+        mouse = {static_cast<float>(cursor_x), static_cast<float>(cursor_y)};
+    }
     ImGui::NewFrame();
 }
 
@@ -85,8 +91,14 @@ void Interface::mark(const std::string& name) {
     if (ImGui::IsItemVisible()) places_[name] = {low.x, low.y, size.x, size.y};
 }
 
-void Interface::tooltip(const std::string& text) const {
+void Interface::tooltip(const std::string& text) {
+    constexpr double kPause = 0.4;
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;
+    if (hovered_ != text) {
+        hovered_ = text;
+        hovered_since_ = ImGui::GetTime();
+    }
+    if (ImGui::GetTime() - hovered_since_ < kPause) return;
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(340 * scale_);
     ImGui::TextUnformatted(text.c_str());

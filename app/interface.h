@@ -15,13 +15,14 @@ struct ControlPlace {
 /// Dear ImGui's life in a window: font, style and scale, frames, and where each control was drawn.
 class Interface {
   public:
-    /// Call after the window's own callbacks are set: Dear ImGui calls them in turn.
+    /// The window's callbacks stay as they are: Input passes events on.
     explicit Interface(GLFWwindow* window);
     Interface(const Interface&) = delete;
     Interface& operator=(const Interface&) = delete;
     ~Interface();
 
-    void begin_frame();
+    /// Takes where the mouse was at the newest event.
+    void begin_frame(double cursor_x, double cursor_y);
     void end_frame();
 
     /// Pixels of the design are multiplied by this on a fine screen.
@@ -32,10 +33,12 @@ class Interface {
     const std::map<std::string, ControlPlace>& places() const { return places_; }
 
     /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
-    void tooltip(const std::string& text) const;
+    void tooltip(const std::string& text);
 
   private:
     float scale_ = 1;
+    std::string hovered_;  // whose tooltip is due
+    double hovered_since_ = 0;
     std::map<std::string, ControlPlace> places_;
 };
 

@@ -67,7 +67,7 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
         for (const KeyHelp& row : key_help(map)) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
-            ImGui::TextDisabled("%s", row.keys.c_str());
+            ImGui::TextColored({0.62f, 0.80f, 1, 1}, "%s", row.keys.c_str());
             ImGui::TableNextColumn();
             ImGui::TextUnformatted(row.description.c_str());
         }

@@ -23,7 +23,8 @@ namespace {
 
 constexpr double kIdleSeconds = 0.25;    // between looks at the shader files when nothing happens
 constexpr double kLongestStep = 0.5;     // of flight in one frame, should one take longer
-constexpr double kSettleSeconds = 0.15;  // at rest before everything is drawn finely
+constexpr double kSettleSeconds = 0.15;  // at rest before everything is drawn finely,
+constexpr double kSlowSettle = 0.6;      // and where that takes long, lest it hold up who goes on
 constexpr int kSoftwareCoarser = 2;      // to begin with, on the processor
 constexpr int kFramesAfterEvent = 3;     // that Dear ImGui needs to answer one
 
@@ -90,7 +91,7 @@ class Viewer {
         for (const Action action : input.actions) act(action);
         fly(input, seconds, now);
 
-        interface_.begin_frame();
+        interface_.begin_frame(input_.cursor_x(), input_.cursor_y());
         draw_interface(now);
         cameras_.follow(recipe_);
         ask_for_scene();
@@ -235,7 +236,8 @@ class Viewer {
         viewport_ = {left, 0, std::max(width - left, 1), height};
         // Who holds a slider or a key hasn't finished.
         const bool settled =
-            now - changed_at_ > kSettleSeconds && !moving_ && !ImGui::IsMouseDown(0);
+            now - changed_at_ > (governor_.coarser() > 0 ? kSlowSettle : kSettleSeconds) &&
+            !moving_ && !ImGui::IsMouseDown(0);
         drawn_coarser_ = settled ? 0 : governor_.coarser();
         const double begin = glfwGetTime();
         const Status drawn = renderer_.draw(pose_, 0, viewport_, drawn_coarser_);

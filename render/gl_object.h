@@ -42,55 +42,27 @@ class GlObject {
 
 namespace detail {
 
-struct BufferKind {
-    static constexpr GLenum kIdentifier = GL_BUFFER;
+/// A kind whose objects OpenGL makes and deletes by the array. The loader fills its function
+/// pointers in later, hence the pointers to those.
+template <GLenum identifier, PFNGLGENBUFFERSPROC* generate, PFNGLDELETEBUFFERSPROC* remove>
+struct GeneratedKind {
+    static constexpr GLenum kIdentifier = identifier;
     static GLuint create() {
         GLuint id = 0;
-        glGenBuffers(1, &id);
+        (*generate)(1, &id);
         return id;
     }
-    static void destroy(GLuint id) { glDeleteBuffers(1, &id); }
+    static void destroy(GLuint id) { (*remove)(1, &id); }
 };
 
-struct TextureKind {
-    static constexpr GLenum kIdentifier = GL_TEXTURE;
-    static GLuint create() {
-        GLuint id = 0;
-        glGenTextures(1, &id);
-        return id;
-    }
-    static void destroy(GLuint id) { glDeleteTextures(1, &id); }
-};
-
-struct VertexArrayKind {
-    static constexpr GLenum kIdentifier = GL_VERTEX_ARRAY;
-    static GLuint create() {
-        GLuint id = 0;
-        glGenVertexArrays(1, &id);
-        return id;
-    }
-    static void destroy(GLuint id) { glDeleteVertexArrays(1, &id); }
-};
-
-struct FramebufferKind {
-    static constexpr GLenum kIdentifier = GL_FRAMEBUFFER;
-    static GLuint create() {
-        GLuint id = 0;
-        glGenFramebuffers(1, &id);
-        return id;
-    }
-    static void destroy(GLuint id) { glDeleteFramebuffers(1, &id); }
-};
-
-struct RenderbufferKind {
-    static constexpr GLenum kIdentifier = GL_RENDERBUFFER;
-    static GLuint create() {
-        GLuint id = 0;
-        glGenRenderbuffers(1, &id);
-        return id;
-    }
-    static void destroy(GLuint id) { glDeleteRenderbuffers(1, &id); }
-};
+struct BufferKind : GeneratedKind<GL_BUFFER, &glad_glGenBuffers, &glad_glDeleteBuffers> {};
+struct TextureKind : GeneratedKind<GL_TEXTURE, &glad_glGenTextures, &glad_glDeleteTextures> {};
+struct VertexArrayKind
+    : GeneratedKind<GL_VERTEX_ARRAY, &glad_glGenVertexArrays, &glad_glDeleteVertexArrays> {};
+struct FramebufferKind
+    : GeneratedKind<GL_FRAMEBUFFER, &glad_glGenFramebuffers, &glad_glDeleteFramebuffers> {};
+struct RenderbufferKind
+    : GeneratedKind<GL_RENDERBUFFER, &glad_glGenRenderbuffers, &glad_glDeleteRenderbuffers> {};
 
 struct ProgramKind {
     static constexpr GLenum kIdentifier = GL_PROGRAM;

