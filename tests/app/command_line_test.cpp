@@ -221,7 +221,7 @@ TEST_F(CommandLineTest, a_window_without_a_display_is_a_sentence_about_graphics)
     const Environment none{{"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"XDG_CONFIG_HOME", path("")}};
     const std::string message = sentence({}, 5, none);
     EXPECT_TRUE(contains(message, "there is no display")) << message;
-    EXPECT_TRUE(contains(message, "`orograph render` works without one")) << message;
+    EXPECT_TRUE(contains(message, "`orograph render` draws without a window")) << message;
 }
 
 TEST_F(CommandLineTest, a_window_refuses_a_bad_recipe_before_it_opens) {
