@@ -67,8 +67,10 @@ float footer_height() {
            kStatusLines * ImGui::GetTextLineHeightWithSpacing();
 }
 
+/// Of a power of two.
 std::string every_nth(int step) {
-    return step == 2 ? "every second sample" : fmt::format("every {}th sample", step);
+    if (step == 2) return "every second sample";
+    return fmt::format("every {}{} sample", step, step == 32 ? "nd" : "th");
 }
 
 }  // namespace
