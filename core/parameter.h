@@ -70,10 +70,11 @@ constexpr bool within(const Description& description, T value) {
 
 }  // namespace detail
 
-/// Binds `description` to `member`. A number whose default lies outside its range does not compile.
-/// The struct must have a name of its own in the whole program: GCC 12 merges what it makes for
-/// structs of the same name in the unnamed namespaces of two files.
-template <auto member>
+/// Binds `description` to `member`; a string view takes the keys of `choices`, which last for ever.
+/// A number whose default lies outside its range does not compile. The struct must have a name of
+/// its own in the whole program: GCC 12 merges what it makes for structs of the same name in the
+/// unnamed namespaces of two files.
+template <auto member, std::span<const Choice> (*choices)() = nullptr>
 consteval Field field(Description description) {
     using Owner = decltype(detail::owner_of(member));
     using Member = decltype(detail::member_of(member));
@@ -88,10 +89,24 @@ consteval Field field(Description description) {
             return std::string(choices_of(answer)[static_cast<std::size_t>(answer)].key);
         };
         result.set = [](void* owner, const Value& value) {
-            const auto choices = choices_of(Member{});
+            const auto answers = choices_of(Member{});
             const auto found =
-                std::ranges::find(choices, std::get<std::string>(value), &Choice::key);
-            static_cast<Owner*>(owner)->*member = static_cast<Member>(found - choices.begin());
+                std::ranges::find(answers, std::get<std::string>(value), &Choice::key);
+            static_cast<Owner*>(owner)->*member = static_cast<Member>(found - answers.begin());
+        };
+    } else if constexpr (std::same_as<Member, std::string_view>) {
+        // A view of a choice's key, which makes the struct a constant where a string can't.
+        static_assert(choices != nullptr);
+        result.choices = choices;
+        result.get = [](const void* owner) -> Value {
+            return std::string(static_cast<const Owner*>(owner)->*member);
+        };
+        result.set = [](void* owner, const Value& value) {
+            for (const Choice& choice : choices()) {
+                if (choice.key == std::get<std::string>(value)) {
+                    static_cast<Owner*>(owner)->*member = choice.key;
+                }
+            }
         };
     } else {
         result.get = [](const void* owner) -> Value {

@@ -16,7 +16,6 @@ constexpr unsigned use(std::initializer_list<Rendering> renderings) {
 }
 
 using enum Rendering;
-constexpr unsigned kSurface = use({lines, rendered});
 constexpr unsigned kTerrain = use({ridge, lines, rendered});
 constexpr unsigned kClouds = use({rendered, Rendering::clouds});
 constexpr unsigned kTexture = use({rendered, Rendering::texture});
@@ -127,11 +126,11 @@ constexpr Field kTextureFields[] = {
                               .minimum = 0,
                               .maximum = 1,
                               .used_by = kTexture}),
-    field<&TextureParams::palette>({.key = "palette",
-                                    .label = "Palette",
-                                    .tooltip = "The colours from the lowest to the highest.",
-                                    .choices = palette_choices,
-                                    .used_by = kTexture}),
+    field<&TextureParams::palette, palette_choices>(
+        {.key = "palette",
+         .label = "Palette",
+         .tooltip = "The colours from the lowest to the highest.",
+         .used_by = kTexture}),
 };
 
 constexpr Field kCameraFields[] = {

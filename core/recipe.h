@@ -47,7 +47,8 @@ struct CloudParams {
 struct TextureParams {
     int iterations = 8;
     double h = 0.7;
-    std::string palette = "alpine";
+    /// One of palette_choices(), whose keys last as long as the program.
+    std::string_view palette = "alpine";
     bool operator==(const TextureParams&) const = default;
 };
 

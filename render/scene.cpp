@@ -31,7 +31,7 @@ std::shared_ptr<const DrawnHeights> draw_heights(const TorusTerrain& terrain,
 /// Makes `image` with `paint(level)` unless `old` is the same already; false if it was stopped.
 template <class Paint>
 bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Product& product,
-                const std::string& palette, const SceneLimits& limits,
+                std::string_view palette, const SceneLimits& limits,
                 const std::shared_ptr<const DrawnImage>& old, const Paint& paint) {
     const int finest = product.heights->levels;
     const int level = drawn_level(finest, 1, limits.texture_texels);
@@ -42,7 +42,7 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
     std::optional<Image> painted = paint(level);
     if (!painted) return false;
     image = std::make_shared<const DrawnImage>(
-        DrawnImage{std::move(*painted), level, finest, product.heights, palette});
+        DrawnImage{std::move(*painted), level, finest, product.heights, std::string(palette)});
     return true;
 }
 

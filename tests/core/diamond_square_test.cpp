@@ -30,7 +30,9 @@ std::int32_t displacement_of(const DiamondSquare& recipe, int level, int x, int 
 class ArticlesTorus {
   public:
     explicit ArticlesTorus(const DiamondSquare& recipe)
-        : recipe_(recipe), size_(1 << recipe.iterations), values_(size_ * size_, 0) {
+        : recipe_(recipe),
+          size_(1 << recipe.iterations),
+          values_(static_cast<std::size_t>(size_ * size_), 0) {
         int step = size_ / 2;
         for (int level = 1; level <= recipe.iterations; ++level) {
             for (int y = step; y < size_; y += 2 * step) {
