@@ -96,7 +96,6 @@ consteval Field field(Description description) {
         };
     } else if constexpr (std::same_as<Member, std::string_view>) {
         // A view of a choice's key, which makes the struct a constant where a string can't.
-        static_assert(choices != nullptr);
         result.choices = choices;
         result.get = [](const void* owner) -> Value {
             return std::string(static_cast<const Owner*>(owner)->*member);
