@@ -19,6 +19,13 @@ constexpr ImGuiDataType kDataType<int> = ImGuiDataType_S32;
 template <>
 constexpr ImGuiDataType kDataType<std::uint64_t> = ImGuiDataType_U64;
 
+/// The tooltip of the control drawn last; its text is made only while the mouse is there.
+void explain(Interface& interface, const Parameter& parameter) {
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
+        interface.tooltip(parameter_tooltip(parameter));
+    }
+}
+
 template <class T>
 const char* number_format() {
     if constexpr (std::same_as<T, double>)
@@ -40,7 +47,7 @@ bool number_field(Interface& interface, const Parameter& parameter, float width)
     const bool edited =
         ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format<T>());
     interface.mark(parameter.key() + ".field");
-    interface.tooltip(parameter_tooltip(parameter));
+    explain(interface, parameter);
     ImGuiStorage* storage = ImGui::GetStateStorage();
     const ImGuiID refused = ImGui::GetID((id + ".refused").c_str());
     if (edited) {
@@ -75,7 +82,7 @@ bool number_row(Interface& interface, const Parameter& parameter) {
                                        &minimum, &maximum, "", flags) &&
                    parameter.set(value).ok();
     interface.mark(parameter.key());
-    interface.tooltip(parameter_tooltip(parameter));
+    explain(interface, parameter);
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         changed = parameter.set(parameter.default_value()).ok() || changed;
     }
@@ -92,7 +99,7 @@ bool choice_row(Interface& interface, const Parameter& parameter) {
     const bool open =
         ImGui::BeginCombo(("##" + parameter.key()).c_str(), std::string(chosen->label).c_str());
     interface.mark(parameter.key());
-    interface.tooltip(parameter_tooltip(parameter));
+    explain(interface, parameter);
     if (!open) return false;
     for (const Choice& choice : choices) {
         if (ImGui::Selectable(std::string(choice.label).c_str(), choice.key == current)) {
@@ -108,7 +115,7 @@ bool draw_value(Interface& interface, const Parameter& parameter, bool value) {
     const std::string label = std::string(parameter.field().label) + "##" + parameter.key();
     const bool changed = ImGui::Checkbox(label.c_str(), &value);
     interface.mark(parameter.key());
-    interface.tooltip(parameter_tooltip(parameter));
+    explain(interface, parameter);
     return changed && parameter.set(value).ok();
 }
 
@@ -129,7 +136,7 @@ bool draw_value(Interface& interface, const Parameter& parameter, std::string te
     ImGui::SetNextItemWidth(-1);
     const bool changed = ImGui::InputText(("##" + parameter.key()).c_str(), &text);
     interface.mark(parameter.key());
-    interface.tooltip(parameter_tooltip(parameter));
+    explain(interface, parameter);
     return changed && parameter.set(text).ok();
 }
 

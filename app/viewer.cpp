@@ -21,7 +21,7 @@
 namespace orograph {
 namespace {
 
-constexpr double kIdleSeconds = 0.25;    // between looks at the shader files when nothing happens
+constexpr double kIdleSeconds = 0.25;    // between looks at the shader files
 constexpr double kLongestStep = 0.5;     // of flight in one frame, should one take longer
 constexpr double kSettleSeconds = 0.15;  // at rest before everything is drawn finely,
 constexpr double kSlowSettle = 0.6;      // and where that takes long, lest it hold up who goes on
@@ -81,7 +81,10 @@ class Viewer {
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_.handle(), &width, &height);
         if (width == 0 || height == 0) return;  // minimised
-        renderer_.reload_shaders();
+        if (now - shaders_read_at_ > kIdleSeconds) {
+            shaders_read_at_ = now;
+            renderer_.reload_shaders();
+        }
         if (auto scene = scene_maker_.take()) {
             renderer_.show(std::move(scene));
             framed_scene_ = nullptr;
@@ -103,6 +106,7 @@ class Viewer {
         glViewport(0, 0, width, height);
         interface_.end_frame();
         glfwSwapBuffers(window_.handle());
+        if (!ImGui::IsAnyItemActive()) save_changed_settings();
         write_report(now);
     }
 
@@ -265,7 +269,6 @@ class Viewer {
 
     void write_report(double now) {
         ++frames_;
-        if (!ImGui::IsAnyItemActive()) save_changed_settings();
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
@@ -294,7 +297,8 @@ class Viewer {
     DetailGovernor governor_;
     bool show_panel_ = true, show_help_ = false, moving_ = false;
     int frames_wanted_ = kFramesAfterEvent, drawn_coarser_ = 0, frames_ = 0;
-    double last_frame_ = 0, changed_at_ = 0, reported_at_ = 0, slowest_frame_ = 0;
+    double last_frame_ = 0, changed_at_ = 0, reported_at_ = 0, shaders_read_at_ = 0,
+           slowest_frame_ = 0;
 
     Input input_;
     Interface interface_;
