@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <deque>
 #include <utility>
 #include <vector>
@@ -9,6 +10,12 @@
 struct GLFWwindow;
 
 namespace orograph {
+
+/// Where the mouse is, in window coordinates, and which of its buttons are down.
+struct Pointer {
+    double x = 0, y = 0;
+    std::array<bool, 3> down{};  // left, right, middle
+};
 
 /// What keys and mouse did since the last frame.
 struct FrameInput {
@@ -35,27 +42,31 @@ class Input {
     bool looking() const { return looking_; }
     void release_mouse();
 
-    /// Where the mouse was at the newest event, in window coordinates.
-    double cursor_x() const { return cursor_x_; }
-    double cursor_y() const { return cursor_y_; }
+    /// As of the events that the last `take` came to.
+    const Pointer& pointer() const { return pointer_; }
 
     /// Whether anything at all happened since this was last asked, or still waits for a frame.
-    bool take_activity() { return std::exchange(active_, false) || !typed_.empty(); }
+    bool take_activity() { return std::exchange(active_, false) || !events_.empty(); }
 
   private:
-    /// A key or a character, in the order they came.
-    struct Typed {
-        int key, scancode, action, modifiers;
-        unsigned character;  // 0 for a key
+    enum class Kind { key, character, button, movement };
+    /// In the order they came.
+    struct Event {
+        Kind kind;
+        int code = 0;  // of a key, a character or a button
+        int scancode = 0, action = 0, modifiers = 0;
+        double x = 0, y = 0;
     };
     static Input& of(GLFWwindow* window);
-    void hear(const Typed& typed, KeyMap map, FrameInput& frame);
-    void mouse_button(int button, int action);
+    void hear(const Event& event, KeyMap map, FrameInput& frame);
+    void hear_key(const Event& event, KeyMap map, FrameInput& frame);
+    void mouse_button(int button, int action, int modifiers);
     void cursor(double x, double y);
 
     GLFWwindow* window_;
     HeldKeys held_;
-    std::deque<Typed> typed_;
+    std::deque<Event> events_;
+    Pointer pointer_;
     bool looking_ = false, active_ = true;
     double cursor_x_ = 0, cursor_y_ = 0;
     double look_right_ = 0, look_down_ = 0, wheel_ = 0;

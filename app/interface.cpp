@@ -13,6 +13,7 @@ namespace orograph {
 namespace {
 
 constexpr float kFontPixels = 15;
+constexpr float kDoubleClickSeconds = 0.3f;
 
 void set_style(float scale) {
     ImGui::StyleColorsDark();
@@ -68,16 +69,18 @@ Interface::~Interface() {
     ImGui::DestroyContext();
 }
 
-void Interface::begin_frame(double cursor_x, double cursor_y) {
+void Interface::begin_frame(const Pointer& pointer, double frame_seconds) {
     places_.clear();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    // The backend asks where the mouse is now, but of its buttons it knows what the last event
-    // said: a slider let go would follow the mouse on.
-    ImVec2& mouse = ImGui::GetIO().MousePos;
-    if (ImGui::IsMousePosValid(&mouse)) {
-        mouse = {static_cast<float>(cursor_x), static_cast<float>(cursor_y)};
+    // The backend asks how the mouse is now; what counts is how it was at the events of this frame.
+    ImGuiIO& io = ImGui::GetIO();
+    std::ranges::copy(pointer.down, io.MouseDown);
+    if (ImGui::IsMousePosValid(&io.MousePos)) {
+        io.MousePos = {static_cast<float>(pointer.x), static_cast<float>(pointer.y)};
     }
+    // A press, its release and the next press are three frames.
+    io.MouseDoubleClickTime = kDoubleClickSeconds + 3 * static_cast<float>(frame_seconds);
     ImGui::NewFrame();
 }
 

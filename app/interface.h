@@ -3,6 +3,8 @@
 #include <map>
 #include <string>
 
+#include "app/input.h"
+
 struct GLFWwindow;
 
 namespace orograph {
@@ -21,8 +23,9 @@ class Interface {
     Interface& operator=(const Interface&) = delete;
     ~Interface();
 
-    /// Takes where the mouse was at the newest event.
-    void begin_frame(double cursor_x, double cursor_y);
+    /// `frame_seconds` is how long frames take now: where they are slow, two clicks may come
+    /// further apart and still are a double click.
+    void begin_frame(const Pointer& pointer, double frame_seconds);
     void end_frame();
 
     /// Pixels of the design are multiplied by this on a fine screen.

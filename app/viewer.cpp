@@ -59,7 +59,8 @@ class Viewer {
             const double seconds = std::min(now - last_frame_, kLongestStep);
             last_frame_ = now;
             frame(now, seconds);
-            slowest_frame_ = std::max(slowest_frame_, glfwGetTime() - now);
+            frame_seconds_ = glfwGetTime() - now;
+            slowest_frame_ = std::max(slowest_frame_, frame_seconds_);
         }
         save_changed_settings();
     }
@@ -94,7 +95,7 @@ class Viewer {
         for (const Action action : input.actions) act(action);
         fly(input, seconds, now);
 
-        interface_.begin_frame(input_.cursor_x(), input_.cursor_y());
+        interface_.begin_frame(input_.pointer(), frame_seconds_);
         draw_interface(now);
         cameras_.follow(recipe_);
         ask_for_scene();
@@ -298,7 +299,7 @@ class Viewer {
     bool show_panel_ = true, show_help_ = false, moving_ = false;
     int frames_wanted_ = kFramesAfterEvent, drawn_coarser_ = 0, frames_ = 0;
     double last_frame_ = 0, changed_at_ = 0, reported_at_ = 0, shaders_read_at_ = 0,
-           slowest_frame_ = 0;
+           frame_seconds_ = 0, slowest_frame_ = 0;
 
     Input input_;
     Interface interface_;

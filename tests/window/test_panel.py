@@ -113,6 +113,15 @@ class Numbers(WindowTest):
         session.tool("key", "--delay", 0, "Return")
         session.wait_value(ITERATIONS, 13)
 
+    def test_a_double_click_quicker_than_a_frame_counts(self):
+        session = self.start(*QUICK, "--set", H + "=0.5")
+        x, y = session.middle(H)
+        session.tool("mousemove", x, y)
+        session.report_again()
+        # One process does it all, and the mouse is gone before a frame has been drawn.
+        session.tool("click", "--repeat", 2, "--delay", 0, 1, "mousemove", 2, 2)
+        session.wait_value(H, 0.7)
+
     def test_an_emptied_field_keeps_its_number(self):
         session = self.start(*QUICK)
         session.click(ITERATIONS + ".field")
