@@ -10,6 +10,7 @@
 
 #include "app/commands.h"
 #include "app/presets.h"
+#include "app/sample_command.h"
 #include "app/settings.h"
 #include "app/viewer.h"
 #include "core/files.h"
@@ -96,14 +97,15 @@ ShaderFiles shader_files() {
 /// The command line of every command, and where its values go.
 struct CommandLine {
     CLI::App app{"Fly over fractal terrain, change it live, export it.", "orograph"};
-    RecipeChoice window_recipe, render_recipe, export_recipe;
+    RecipeChoice window_recipe, render_recipe, export_recipe, sample_recipe;
+    SampleRequest request;
     std::string picture, size = "1280x720", report;
     ExportPlan plan;
     std::string heightmap, texture;
     bool overwrite = false;
     int threads = 0;
-    CLI::App *render = nullptr, *exporting = nullptr, *parameters = nullptr, *keys = nullptr,
-             *presets = nullptr;
+    CLI::App *render = nullptr, *exporting = nullptr, *sampling = nullptr, *parameters = nullptr,
+             *generators = nullptr, *keys = nullptr, *presets = nullptr;
 
     CommandLine() {
         app.set_version_flag("--version", std::string("orograph ") + OROGRAPH_VERSION);
@@ -129,10 +131,44 @@ struct CommandLine {
         exporting->add_option("--threads", threads, "Threads to use; 0 is one a core")
             ->check(CLI::Range(0, 1024));
 
+        add_sampling();
+
         parameters = app.add_subcommand("parameters", "List all parameters, as a Markdown table");
         keys = app.add_subcommand("keys", "List the keys, as a Markdown table");
+        generators = app.add_subcommand(
+            "generators", "List the generators and their parameters, as Markdown tables");
         presets = app.add_subcommand("presets", "List the presets");
         app.require_subcommand(0, 1);
+    }
+
+    void add_sampling() {
+        sampling = app.add_subcommand("sample", "Print heights of any window, with all digits");
+        sample_recipe.add_to(*sampling);
+        sampling->add_option("--generator", request.generator,
+                             "Generator to ask (see `orograph generators`) in place of a recipe, "
+                             "whose surface is sampled");
+        sampling->add_option("--window", request.window, "x,y,width,height in samples")->required();
+        sampling->add_option("--level", request.level, "Level to sample; the finest by default")
+            ->check(CLI::Range(0, 62));
+        sampling->add_option("--format", request.format, "json or csv")
+            ->check(CLI::IsMember({"json", "csv"}))
+            ->capture_default_str();
+        sampling->add_option("--plant", request.plant,
+                             "PNG heightmap that the world keeps, and adds detail to");
+        sampling
+            ->add_option("--plant-level", request.plant_level,
+                         "Level of the planted samples; the one that fits them by default")
+            ->check(CLI::Range(0, 15));
+        sampling->add_option("--learn", request.learn,
+                             "PNG heightmap, 2^n + 1 samples a side, whose roughness at each size "
+                             "the world takes on");
+        sampling->add_option("--picture", request.picture,
+                             "PNG to write with a coloured relief, instead of printing");
+        sampling->add_option("--palette", request.palette, "Colours of the picture")
+            ->capture_default_str();
+        sampling->add_flag("--overwrite", overwrite, "Replace a file that is there already");
+        sampling->add_option("--threads", request.threads, "Threads to use; 0 is one a core")
+            ->check(CLI::Range(0, 1024));
     }
 
     Existing existing() const { return overwrite ? Existing::replace : Existing::keep; }
@@ -156,6 +192,20 @@ struct CommandLine {
         return export_command(*recipe, {heightmap, texture, existing()}, threads);
     }
 
+    Status run_sample() {
+        if (request.generator.empty()) {
+            Settings settings;
+            const auto recipe = sample_recipe.open({}, settings);
+            if (!recipe) return recipe.error();
+            return sample_command(request, *recipe, existing());
+        }
+        if (sample_recipe.named()) {
+            return Error{Fault::usage, "name a generator or a recipe, not both"};
+        }
+        request.assignments = sample_recipe.assignments;
+        return sample_command(request, {}, existing());
+    }
+
     Status run_window() const {
         auto settings = load_settings(settings_path());
         if (!settings) {
@@ -171,8 +221,11 @@ struct CommandLine {
     Status run() {
         if (*render) return run_render();
         if (*exporting) return run_export();
+        if (*sampling) return run_sample();
         if (*parameters)
             print_parameters();
+        else if (*generators)
+            print_generators();
         else if (*keys)
             print_keys();
         else if (*presets)

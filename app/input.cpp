@@ -122,8 +122,8 @@ FrameInput Input::take(KeyMap map) {
     std::set<std::pair<Kind, int>> changed;
     while (!events_.empty()) {
         const Event event = events_.front();
-        const bool change = (event.kind == Kind::key && event.action != GLFW_REPEAT) ||
-                            event.kind == Kind::button;
+        const bool change =
+            (event.kind == Kind::key && event.action != GLFW_REPEAT) || event.kind == Kind::button;
         const bool later = change ? !changed.emplace(event.kind, event.code).second
                                   : event.kind == Kind::movement && !changed.empty() &&
                                         changed.rbegin()->first == Kind::button;

@@ -66,6 +66,26 @@ std::optional<Image> colour_period(const Terrain& terrain, int level, const Job&
     return image;
 }
 
+/// Colours by height and by the light.
+class Relief {
+  public:
+    Relief(const Palette& palette, HeightRange range)
+        : colours_(palette.table(kSteps)), range_(range) {}
+
+    /// `east` and `south` are slopes.
+    Rgb colour(float height, float east, float south) const {
+        const float share = share_of_range(height, range_);
+        const Rgb base = colours_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)];
+        const float shade = hillshade(east, south);
+        return {to_byte(base.red * shade), to_byte(base.green * shade), to_byte(base.blue * shade)};
+    }
+
+  private:
+    static constexpr int kSteps = 1024;
+    std::vector<Rgb> colours_;
+    HeightRange range_;
+};
+
 }  // namespace
 
 std::optional<Image> cloud_image(const Terrain& terrain, int level, const Job& job) {
@@ -84,18 +104,32 @@ std::optional<Image> cloud_image(const Terrain& terrain, int level, const Job& j
 
 std::optional<Image> terrain_image(const Terrain& terrain, int level, const Palette& palette,
                                    const Job& job) {
-    constexpr int kSteps = 1024;
-    const std::vector<Rgb> colours = palette.table(kSteps);
-    const HeightRange range = terrain.range();
+    const Relief relief(palette, terrain.range());
     const auto two_cells = static_cast<float>(2 * terrain.spacing(level));
     return colour_period(terrain, level, job, [&](const Band& band, int x, int y) {
-        const float share = share_of_range(band.at(x, y), range);
-        const Rgb base = colours[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)];
-        const float shade = hillshade((band.at(x + 1, y) - band.at(x - 1, y)) / two_cells,
-                                      (band.at(x, y + 1) - band.at(x, y - 1)) / two_cells);
-        return Rgb{to_byte(base.red * shade), to_byte(base.green * shade),
-                   to_byte(base.blue * shade)};
+        return relief.colour(band.at(x, y), (band.at(x + 1, y) - band.at(x - 1, y)) / two_cells,
+                             (band.at(x, y + 1) - band.at(x, y - 1)) / two_cells);
     });
+}
+
+Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette) {
+    const auto [lowest, highest] = std::ranges::minmax(heights.values());
+    const Relief relief(palette, {lowest, highest});
+    const auto cell = static_cast<float>(spacing);
+    Image image(heights.width(), heights.height());
+    for (int y = 0; y < image.height(); ++y) {
+        const int north = std::max(y - 1, 0), south = std::min(y + 1, image.height() - 1);
+        for (int x = 0; x < image.width(); ++x) {
+            const int west = std::max(x - 1, 0), east = std::min(x + 1, image.width() - 1);
+            // Along the borders the difference is of one cell alone, or of none.
+            const float across = cell * static_cast<float>(std::max(east - west, 1));
+            const float down = cell * static_cast<float>(std::max(south - north, 1));
+            image.at(x, y) = relief.colour(heights.at(x, y),
+                                           (heights.at(east, y) - heights.at(west, y)) / across,
+                                           (heights.at(x, south) - heights.at(x, north)) / down);
+        }
+    }
+    return image;
 }
 
 }  // namespace orograph

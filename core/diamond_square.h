@@ -8,9 +8,10 @@
 
 // Diamond-square. Fournier, Fussell and Carpenter, Computer Rendering of Stochastic Models (1982),
 // as Paul Martz taught it in Generating Random Fractal Terrain (1997): a torus, whose four corners
-// are one sample of height 0; the same range in both half steps; iterations breadth first. Where we
-// differ on purpose: heights are integers, randomness is a hash of the place, and each edge point
-// is computed once (his exercise to the reader), since a torus stores no second copy of an edge.
+// are one sample of height 0; the same range in both half steps. Where we differ on purpose:
+// heights are integers, randomness is a hash of the place, and each edge point is computed once
+// (his exercise to the reader), since a torus stores no second copy of an edge. It is a `World`
+// with its simplest parameters, seen whole.
 
 namespace orograph {
 
@@ -25,8 +26,8 @@ struct DiamondSquare {
 };
 
 /// The whole map; nothing if the job was stopped. Pure: more iterations with the same seed and h
-/// keep every sample of fewer, bit for bit, and threads don't matter. Uses 1.25 times the memory of
-/// the result while it works. Throws std::bad_alloc when memory is short.
+/// keep every sample of fewer, bit for bit, and threads don't matter. Throws
+/// std::bad_alloc when memory is short.
 std::optional<FixedHeights> diamond_square(const DiamondSquare& recipe, const Job& job);
 
 }  // namespace orograph

@@ -5,10 +5,12 @@
 
 namespace orograph {
 
-/// 2 to the power -exponent. std::exp2 may differ in its last bit between maths libraries; this
-/// uses only multiplication and square roots, which IEEE 754 rounds exactly, so that it is the same
-/// on every machine. The exponent is cut to 40 bits after the point; of that power the relative
-/// error is below 2^-45. Requires exponent >= 0.
+// Powers that are the same on every machine. std::exp2 and std::pow may differ in their last bit
+// between maths libraries; these use only multiplication and square roots, which IEEE 754 rounds
+// exactly. Exponents are cut to 40 bits after the point; of that power the relative error is below
+// 2^-45.
+
+/// 2 to the power -exponent. Requires exponent >= 0.
 inline double exact_power_of_half(double exponent) {
     assert(exponent >= 0);
     const double whole = std::floor(exponent);
@@ -21,6 +23,22 @@ inline double exact_power_of_half(double exponent) {
         if (fraction >= 1) {
             result *= root;
             fraction -= 1;
+        }
+    }
+    return result;
+}
+
+/// `base` to the power `exponent`. Requires base > 0 and 0 <= exponent <= 1.
+inline double exact_power(double base, double exponent) {
+    assert(base > 0 && exponent >= 0 && exponent <= 1);
+    if (exponent == 1) return base;
+    double result = 1, root = base;
+    for (int bit = 1; bit <= 40 && exponent > 0; ++bit) {
+        root = std::sqrt(root);
+        exponent *= 2;
+        if (exponent >= 1) {
+            result *= root;
+            exponent -= 1;
         }
     }
     return result;

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "core/grid.h"
+#include "core/world_limits.h"
 
 namespace orograph {
 
@@ -17,8 +18,6 @@ struct FixedHeights {
     double unit = 1;
     std::int32_t minimum = 0, maximum = 0;
 };
-
-inline constexpr std::int32_t kHeightLimit = (1 << 29) - 1;
 
 /// Wraps up what a generator made with roughness exponent `h`: adds the unit and the extremes.
 FixedHeights finish_heights(Grid<std::int32_t> values, int levels, double h);

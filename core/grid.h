@@ -3,13 +3,15 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <span>
+
+#include "core/memory.h"
 
 namespace orograph {
 
 /// A `width x height` array, row-major, row 0 in the north. Its elements start uninitialised, since
-/// large grids are always filled at once. Moves are cheap; copies are not offered.
+/// large grids are always filled at once; the first is aligned to 64 bytes. Moves are cheap; copies
+/// are not offered.
 template <class T>
 class Grid {
   public:
@@ -17,8 +19,8 @@ class Grid {
     Grid(int width, int height)
         : width_(width),
           height_(height),
-          values_(std::make_unique_for_overwrite<T[]>(static_cast<std::size_t>(width) *
-                                                      static_cast<std::size_t>(height))) {
+          values_(allocate_array<T>(static_cast<std::size_t>(width) *
+                                    static_cast<std::size_t>(height))) {
         assert(width >= 0 && height >= 0);
     }
 
@@ -54,7 +56,7 @@ class Grid {
   private:
     int width_ = 0;
     int height_ = 0;
-    std::unique_ptr<T[]> values_;
+    AlignedArray<T> values_;
 };
 
 /// A colour as it stands in a PNG: red, green, blue, sRGB-encoded, 0 to 255.

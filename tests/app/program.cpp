@@ -29,9 +29,11 @@ void become_program(char* const* arguments, const Environment& environment, cons
 
 }  // namespace
 
-Finished run_program(const std::vector<std::string>& arguments, const Environment& environment) {
+Finished run_program(const std::vector<std::string>& arguments, const Environment& environment,
+                     const std::string& output_file) {
     const TemporaryFolder folder;
-    const std::string output = folder / "output", errors = folder / "errors";
+    const std::string output = output_file.empty() ? (folder / "output").string() : output_file;
+    const std::string errors = folder / "errors";
     std::vector<std::string> all = arguments;
     all.insert(all.begin(), OROGRAPH_PROGRAM);
     std::vector<char*> pointers;
@@ -49,7 +51,8 @@ Finished run_program(const std::vector<std::string>& arguments, const Environmen
         auto bytes = read_file(path);
         return bytes ? *bytes : "";
     };
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text(output), text(errors)};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, output_file.empty() ? text(output) : "",
+            text(errors)};
 }
 
 }  // namespace orograph

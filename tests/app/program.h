@@ -17,8 +17,9 @@ struct Finished {
 /// Environment variables of a run: a value, or nothing to take the variable away.
 using Environment = std::map<std::string, std::optional<std::string>>;
 
-/// Runs the program with these arguments and waits for its end.
-Finished run_program(const std::vector<std::string>& arguments,
-                     const Environment& environment = {});
+/// Runs the program with these arguments and waits for its end. Its output goes to the file
+/// `output` instead, if one is named, and is then not part of what it left.
+Finished run_program(const std::vector<std::string>& arguments, const Environment& environment = {},
+                     const std::string& output = "");
 
 }  // namespace orograph

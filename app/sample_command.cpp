@@ -1,0 +1,220 @@
+#include "app/sample_command.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <new>
+#include <optional>
+
+#include "core/colouring.h"
+#include "core/files.h"
+#include "core/generate.h"
+#include "core/generators.h"
+#include "core/heightmap_reader.h"
+#include "core/palette.h"
+#include "core/picture_png.h"
+#include "core/spectrum.h"
+
+namespace orograph {
+namespace {
+
+/// "x,y,width,height" as a window of `level`.
+Result<Window> read_window(const std::string& text, int level) {
+    std::int64_t numbers[4] = {};
+    const char *from = text.data(), *const end = text.data() + text.size();
+    bool read = true;
+    for (int i = 0; i < 4 && read; ++i) {
+        if (i > 0) read = from != end && *from++ == ',';
+        const auto [next, error] = std::from_chars(from, end, numbers[i]);
+        read = read && error == std::errc();
+        from = next;
+    }
+    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+    if (!read || from != end || numbers[2] > kMost || numbers[3] > kMost) {
+        return Error{Fault::usage,
+                     "--window: '" + text + "' is not x,y,width,height, such as 0,0,16,16"};
+    }
+    return Window{level, numbers[0], numbers[1],
+                  static_cast<int>(std::max<std::int64_t>(numbers[2], 0)),
+                  static_cast<int>(std::max<std::int64_t>(numbers[3], 0))};
+}
+
+Result<Grid<float>> open_heightmap(const std::string& path) {
+    const auto bytes = read_file(path);
+    if (!bytes) return bytes.error();
+    return read_heightmap(*bytes, path);
+}
+
+/// Plants and learns what the request asks for.
+Status teach(WorldGenerator& world, const SampleRequest& request) {
+    if (!request.plant.empty()) {
+        auto grid = open_heightmap(request.plant);
+        if (!grid) return grid.error();
+        const auto longest = static_cast<unsigned>(std::max(grid->width(), grid->height()) - 1);
+        const int fitting = static_cast<int>(std::bit_width(longest > 1 ? longest - 1 : 0));
+        auto planted = std::make_shared<PlantedHeights>();
+        planted->level = request.plant_level >= 0 ? request.plant_level : fitting;
+        planted->metres = std::move(*grid);
+        world.planted = std::move(planted);
+    }
+    if (!request.learn.empty()) {
+        const auto grid = open_heightmap(request.learn);
+        if (!grid) return grid.error();
+        const auto spectrum = learn_spectrum(*grid, world.params);
+        if (!spectrum) {
+            return Error{spectrum.error().fault, request.learn + ": " + spectrum.error().message};
+        }
+        world.params.height_scale = spectrum->height_scale;
+        world.params.gains = spectrum->gains;
+    }
+    return Done{};
+}
+
+struct Source {
+    std::unique_ptr<Generator> generator;
+    double spacing = 1;  // metres between the finest samples
+};
+
+Result<Source> open_generator(const SampleRequest& request) {
+    auto generator = make_generator(request.generator);
+    if (!generator) return generator.error();
+    const auto all = (*generator)->parameters();
+    for (const std::string& assignment : request.assignments) {
+        const Status status = assign(all, assignment);
+        if (!status) return Error{Fault::usage, "--set: " + status.error().message};
+    }
+    auto* world = dynamic_cast<WorldGenerator*>(generator->get());
+    if (!world && !(request.plant.empty() && request.learn.empty())) {
+        return Error{Fault::usage, "--plant and --learn are for --generator world"};
+    }
+    if (world) {
+        if (const Status status = teach(*world, request); !status) return status.error();
+    }
+    return Source{std::move(*generator), world ? world->params.spacing : 1};
+}
+
+/// The surface of a recipe, in metres.
+class RecipeSurface : public Generator {
+  public:
+    explicit RecipeSurface(const Recipe& recipe) : recipe_(recipe) {}
+    std::vector<Parameter> parameters() override { return orograph::parameters(recipe_); }
+    int finest_level() const override { return recipe_.surface.iterations; }
+    Result<std::optional<std::vector<double>>> heights(const Window& window,
+                                                       const Job& job) const override {
+        auto generator = make_generator("diamond_square");
+        auto all = (*generator)->parameters();
+        const Value values[] = {recipe_.seed, recipe_.surface.iterations, recipe_.surface.h,
+                                recipe_.surface.height_scale};
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (const Status status = all[i].set(values[i]); !status) return status.error();
+        }
+        return (*generator)->heights(window, job);
+    }
+
+  private:
+    Recipe recipe_;
+};
+
+Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
+    if (!request.generator.empty()) return open_generator(request);
+    if (!(request.plant.empty() && request.learn.empty())) {
+        return Error{Fault::usage, "--plant and --learn are for --generator world"};
+    }
+    const double spacing = std::ldexp(recipe.surface.side, -recipe.surface.iterations);
+    return Source{std::make_unique<RecipeSurface>(recipe), spacing};
+}
+
+Status print_text(const std::string& text) {
+    const bool printed =
+        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (printed) return Done{};
+    return Error{Fault::output, "the heights could not be printed: is the disk full?"};
+}
+
+Status print_json(const Window& window, const std::vector<double>& heights) {
+    std::string text =
+        fmt::format("{{\"x\":{},\"y\":{},\"width\":{},\"height\":{},\"level\":{},\"heights\":[",
+                    window.x, window.y, window.width, window.height, window.level);
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        if (i > 0) text += ',';
+        fmt::format_to(std::back_inserter(text), "{}", heights[i]);
+    }
+    return print_text(text + "]}\n");
+}
+
+Status print_csv(const Window& window, const std::vector<double>& heights) {
+    std::string text;
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const bool last = (i + 1) % static_cast<std::size_t>(window.width) == 0;
+        fmt::format_to(std::back_inserter(text), "{}{}", heights[i], last ? '\n' : ',');
+    }
+    return print_text(text);
+}
+
+Status write_picture(const SampleRequest& request, const Window& window, double spacing,
+                     const std::vector<double>& heights, Existing existing) {
+    if (std::ranges::none_of(palette_choices(),
+                             [&](const Choice& one) { return one.key == request.palette; })) {
+        return Error{Fault::usage, "--palette: there is no palette '" + request.palette + "'"};
+    }
+    Grid<float> metres(window.width, window.height);
+    std::ranges::transform(heights, metres.values().begin(),
+                           [](double height) { return static_cast<float>(height); });
+    const auto png = encode_png(relief_image(metres, spacing, built_in_palette(request.palette)));
+    if (!png) return png.error();
+    const Status status = write_file(request.picture, *png, existing);
+    if (status) fmt::print(stderr, "wrote {}\n", request.picture);
+    return status;
+}
+
+Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
+    const auto source = open_source(request, recipe);
+    if (!source) return source.error();
+    const int finest = source->generator->finest_level();
+    const int level = request.level >= 0 ? request.level : finest;
+    const auto window = read_window(request.window, level);
+    if (!window) return window.error();
+    Job job;
+    job.threads = request.threads;
+    const auto heights = source->generator->heights(*window, job);
+    if (!heights) return heights.error();
+    const double spacing = std::ldexp(source->spacing, finest - level);
+    if (!request.picture.empty()) {
+        return write_picture(request, *window, spacing, **heights, existing);
+    }
+    return request.format == "csv" ? print_csv(*window, **heights) : print_json(*window, **heights);
+}
+
+}  // namespace
+
+Status sample_command(const SampleRequest& request, const Recipe& recipe, Existing existing) {
+    try {
+        return run(request, recipe, existing);
+    } catch (const std::bad_alloc&) {
+        return Error{Fault::output, "memory is short for this window; make it smaller"};
+    }
+}
+
+void print_generators() {
+    fmt::print("| generator | what it makes |\n|---|---|\n");
+    for (const GeneratorEntry& entry : generators()) {
+        fmt::print("| `{}` | {} |\n", entry.key, entry.description);
+    }
+    fmt::print("\n| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
+    for (const GeneratorEntry& entry : generators()) {
+        const auto generator = entry.make();
+        for (const Parameter& parameter : generator->parameters()) {
+            fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
+                       to_text(parameter.default_value()), parameter.range_text(),
+                       parameter.field().unit, parameter.field().tooltip);
+        }
+    }
+}
+
+}  // namespace orograph

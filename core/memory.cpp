@@ -1,0 +1,53 @@
+#include "core/memory.h"
+
+#include <fstream>
+#include <limits>
+#include <string>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace orograph {
+namespace {
+
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
+std::string mebibytes(std::uint64_t bytes) {
+    return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB";
+}
+
+}  // namespace
+
+detail::Block detail::allocate_block(std::size_t bytes) {
+    if (bytes < 2 * kHugePage) {
+        constexpr std::align_val_t kCacheLine{64};
+        return {::operator new[](bytes, kCacheLine), kCacheLine};
+    }
+    constexpr std::align_val_t kPage{kHugePage};
+    void* memory = ::operator new[](bytes, kPage);
+#ifdef __linux__
+    madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: without it all is only slower
+#endif
+    return {memory, kPage};
+}
+
+std::uint64_t available_memory() {
+    std::ifstream file("/proc/meminfo");
+    std::string key;
+    std::uint64_t kibibytes = 0;
+    while (file >> key) {
+        if (key == "MemAvailable:" && file >> kibibytes) return kibibytes << 10;
+        file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    }
+    return std::numeric_limits<std::uint64_t>::max();
+}
+
+Status check_memory(std::uint64_t bytes, std::string_view what) {
+    const std::uint64_t available = available_memory();
+    if (bytes <= available) return Done();
+    return Error{Fault::input, std::string(what) + " needs " + mebibytes(bytes) +
+                                   " of memory, but " + mebibytes(available) + " are free"};
+}
+
+}  // namespace orograph

@@ -1,0 +1,327 @@
+// Compiled once for each instruction set: Highway includes this file again and again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/refine_rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include <hwy/cache_control.h>
+#include "core/refine_rows.h"
+#include "core/world_limits.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr HWY_FULL(std::int32_t) kInts;
+constexpr HWY_FULL(std::uint32_t) kBits;
+using Ints = hn::Vec<decltype(kInts)>;
+using Bits = hn::Vec<decltype(kBits)>;
+
+/// 64-bit products of 32-bit lanes, of which the upper halves are wanted: a factor is a share in
+/// 2^-32.
+#if HWY_TARGET == HWY_SCALAR
+class Products {
+  public:
+    Products(Ints a, Ints b) : product_(std::int64_t{hn::GetLane(a)} * hn::GetLane(b)) {}
+
+    void add(const Products& other) { product_ += other.product_; }
+
+    Ints upper_halves() const { return hn::Set(kInts, static_cast<std::int32_t>(product_ >> 32)); }
+
+  private:
+    std::int64_t product_;
+};
+#else
+class Products {
+    static constexpr HWY_FULL(std::uint64_t) kLongBits{};
+
+  public:
+    HWY_INLINE Products(Ints a, Ints b)
+        : even_(hn::MulEven(a, b)), odd_(hn::MulEven(odd_lanes(a), odd_lanes(b))) {}
+
+    HWY_INLINE void add(const Products& other) {
+        even_ = hn::Add(even_, other.even_);
+        odd_ = hn::Add(odd_, other.odd_);
+    }
+
+    HWY_INLINE Ints upper_halves() const {
+        return hn::OddEven(hn::BitCast(kInts, odd_), odd_lanes(hn::BitCast(kInts, even_)));
+    }
+
+  private:
+    static HWY_INLINE Ints odd_lanes(Ints v) {
+        return hn::BitCast(kInts, hn::ShiftRight<32>(hn::BitCast(kLongBits, v)));
+    }
+
+    hn::Vec<HWY_FULL(std::int64_t)> even_, odd_;
+};
+#endif
+
+/// random_bits of core/random.h for every other column of a row, from `column` on.
+class Randomness {
+  public:
+    HWY_INLINE Randomness(RowKey key, std::uint32_t column)
+        : between_(hn::Set(kBits, key.between)),
+          next_(hn::Add(hn::Mul(hn::Iota(kBits, 0), hn::Set(kBits, 2 * kColumnStep)),
+                        hn::Set(kBits, column * kColumnStep + key.before))),
+          step_(hn::Set(kBits, static_cast<std::uint32_t>(2 * hn::Lanes(kBits)) * kColumnStep)) {}
+
+    HWY_INLINE Ints next() {
+        Bits bits = next_;
+        next_ = hn::Add(next_, step_);
+        bits = hn::Xor3(bits, hn::ShiftRight<9>(bits), hn::ShiftRight<20>(bits));
+        bits = hn::Mul(bits, hn::Set(kBits, 0x7feb352du));
+        bits = hn::Xor3(bits, hn::ShiftRight<11>(bits), hn::ShiftRight<19>(bits));
+        bits = hn::Mul(hn::Add(bits, between_), hn::Set(kBits, 0x846ca68bu));
+        return hn::BitCast(kInts, hn::Xor(bits, hn::ShiftRight<16>(bits)));
+    }
+
+  private:
+    Bits between_, next_, step_;
+};
+
+HWY_INLINE Ints load(const std::int32_t* from) {
+    return hn::LoadU(kInts, from);
+}
+
+HWY_INLINE Ints sum(Ints a, Ints b, Ints c, Ints d) {
+    return hn::Add(hn::Add(a, b), hn::Add(c, d));
+}
+
+HWY_INLINE Ints quarter(Ints of_four) {
+    return hn::ShiftRight<2>(hn::Add(of_four, hn::Set(kInts, 2)));
+}
+
+/// The mean of four neighbours, displaced.
+class Average {
+  public:
+    HWY_INLINE explicit Average(HalfStep step) : range_(hn::Set(kInts, 2 * step.range)) {}
+
+    HWY_INLINE Ints operator()(Ints near, Ints random) const {
+        return hn::Add(quarter(near), Products(random, range_).upper_halves());
+    }
+
+  private:
+    Ints range_;
+};
+
+/// The kriged prediction from the sums of four near and eight far neighbours, displaced and kept
+/// within limits that leave room for such sums: negative weights can overshoot.
+class Kriged {
+  public:
+    HWY_INLINE explicit Kriged(HalfStep step)
+        : range_(hn::Set(kInts, 2 * step.range)), far_(hn::Set(kInts, 2 * step.far)) {}
+
+    HWY_INLINE Ints operator()(Ints near, Ints far, Ints random) const {
+        const Ints excess = hn::Sub(far, hn::Add(near, near));
+        Products products(random, range_);
+        products.add(Products(excess, far_));
+        const Ints height = hn::Add(quarter(near), products.upper_halves());
+        const Ints limit = hn::Set(kInts, kKrigedLimit);
+        return hn::Min(hn::Max(height, hn::Neg(limit)), limit);
+    }
+
+  private:
+    Ints range_, far_;
+};
+
+/// Writes two vectors of which lanes alternate.
+#if HWY_TARGET == HWY_SCALAR
+class Interleaver {
+  public:
+    template <bool stream>
+    void store(Ints even, Ints odd, std::int32_t* out) const {
+        out[0] = hn::GetLane(even);
+        out[1] = hn::GetLane(odd);
+    }
+};
+#else
+class Interleaver {
+    static constexpr std::size_t kMost = HWY_MAX_BYTES / sizeof(std::int32_t);
+    static_assert(kMost <= kRowPadding);
+
+  public:
+    HWY_INLINE Interleaver() : indices_(hn::SetTableIndices(kInts, order().data())) {}
+
+    template <bool stream>
+    HWY_INLINE void store(Ints even, Ints odd, std::int32_t* out) const {
+#if HWY_TARGET <= HWY_AVX3 && HWY_ARCH_X86
+        const Ints low{_mm512_permutex2var_epi32(even.raw, low_, odd.raw)};
+        const Ints high{_mm512_permutex2var_epi32(even.raw, high_, odd.raw)};
+#else
+        const Ints ordered_even = ordered(even), ordered_odd = ordered(odd);
+        const Ints low = hn::InterleaveLower(kInts, ordered_even, ordered_odd);
+        const Ints high = hn::InterleaveUpper(kInts, ordered_even, ordered_odd);
+#endif
+        if constexpr (stream) {
+            hn::Stream(low, kInts, out);
+            hn::Stream(high, kInts, out + hn::Lanes(kInts));
+        } else {
+            hn::StoreU(low, kInts, out);
+            hn::StoreU(high, kInts, out + hn::Lanes(kInts));
+        }
+    }
+
+  private:
+    /// Highway interleaves the lower and upper halves of blocks of four lanes. In this order, the
+    /// lower halves hold the lower half of a vector.
+    static std::array<std::int32_t, kMost> order() {
+        std::array<std::int32_t, kMost> result{};
+        const std::size_t lanes = hn::Lanes(kInts);
+        for (std::size_t i = 0; i < lanes; ++i) {
+            const std::size_t pair = i / 4 * 2 + i % 2;
+            result[i] = static_cast<std::int32_t>(i % 4 < 2 ? pair : lanes / 2 + pair);
+        }
+        return result;
+    }
+
+    HWY_INLINE Ints ordered(Ints v) const {
+        return hn::Lanes(kInts) == 4 ? v : hn::TableLookupLanes(v, indices_);
+    }
+
+    decltype(hn::SetTableIndices(kInts, static_cast<const std::int32_t*>(nullptr))) indices_;
+#if HWY_TARGET <= HWY_AVX3 && HWY_ARCH_X86
+    __m512i low_ = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    __m512i high_ = _mm512_setr_epi32(8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+#endif
+};
+#endif
+
+void average_centres(const CentreRow& row) {
+    const Average predict(row.step);
+    Randomness random(row.key, row.column);
+    const std::int32_t *north = row.corners[1], *south = row.corners[2];
+    const auto lanes = static_cast<int>(hn::Lanes(kInts));
+    for (int i = 0; i < row.count; i += lanes) {
+        const Ints near =
+            sum(load(north + i), load(north + i + 1), load(south + i), load(south + i + 1));
+        hn::StoreU(predict(near, random.next()), kInts, row.out + i);
+    }
+}
+
+void kriged_centres(const CentreRow& row) {
+    const Kriged predict(row.step);
+    Randomness random(row.key, row.column);
+    const std::int32_t *above = row.corners[0], *north = row.corners[1];
+    const std::int32_t *south = row.corners[2], *below = row.corners[3];
+    const auto lanes = static_cast<int>(hn::Lanes(kInts));
+    for (int i = 0; i < row.count; i += lanes) {
+        const Ints near =
+            sum(load(north + i), load(north + i + 1), load(south + i), load(south + i + 1));
+        const Ints far =
+            hn::Add(sum(load(above + i), load(above + i + 1), load(below + i), load(below + i + 1)),
+                    sum(load(north + i - 1), load(north + i + 2), load(south + i - 1),
+                        load(south + i + 2)));
+        hn::StoreU(predict(near, far, random.next()), kInts, row.out + i);
+    }
+}
+
+/// Coarse samples, the points to their right and below, and the centres between.
+struct Quad {
+    Ints here, right, lower, centre;
+};
+
+/// The vectors of a pair of rows, made by `edges`.
+template <bool stream, class Edges>
+HWY_INLINE void finish_pair(const RowPair& rows, const Edges& edges) {
+    const Interleaver out;
+    Randomness right_random(rows.right_key, rows.column + 1);
+    Randomness lower_random(rows.lower_key, rows.column);
+    const auto lanes = static_cast<int>(hn::Lanes(kInts));
+    const int whole = rows.padded ? rows.count : rows.count - rows.count % (2 * lanes);
+    int i = 0;
+    const auto make = [&](auto streamed, std::int32_t* even, std::int32_t* odd) HWY_ATTR {
+        const Quad quad = edges(i, right_random.next(), lower_random.next());
+        out.template store<streamed.value>(quad.here, quad.right, even);
+        out.template store<streamed.value>(quad.lower, quad.centre, odd);
+    };
+    for (; 2 * i < whole; i += lanes) {
+        make(std::bool_constant<stream>(), rows.even + 2 * i, rows.odd + 2 * i);
+    }
+    if (2 * i >= rows.count) return;
+    HWY_ALIGN std::int32_t even[2 * HWY_MAX_BYTES / sizeof(std::int32_t)];
+    HWY_ALIGN std::int32_t odd[2 * HWY_MAX_BYTES / sizeof(std::int32_t)];
+    make(std::false_type(), even, odd);
+    const std::size_t rest = static_cast<std::size_t>(rows.count - 2 * i) * sizeof(std::int32_t);
+    std::memcpy(rows.even + 2 * i, even, rest);
+    std::memcpy(rows.odd + 2 * i, odd, rest);
+}
+
+void average_pair(const RowPair& rows) {
+    const Average predict(rows.step);
+    const auto edges = [&](int i, Ints right_random, Ints lower_random) HWY_ATTR {
+        const Ints here = load(rows.corners[1] + i), centre = load(rows.centres[1] + i);
+        const Ints both = hn::Add(here, centre);
+        const Ints beside = hn::Add(load(rows.corners[1] + i + 1), load(rows.centres[0] + i));
+        const Ints below = hn::Add(load(rows.corners[2] + i), load(rows.centres[1] + i - 1));
+        return Quad{here, predict(hn::Add(both, beside), right_random),
+                    predict(hn::Add(both, below), lower_random), centre};
+    };
+    if (rows.stream) {
+        finish_pair<true>(rows, edges);
+    } else {
+        finish_pair<false>(rows, edges);
+    }
+}
+
+void kriged_pair(const RowPair& rows) {
+    const Kriged predict(rows.step);
+    const auto edges = [&](int i, Ints right_random, Ints lower_random) HWY_ATTR {
+        const std::int32_t *north = rows.corners[0] + i, *row = rows.corners[1] + i;
+        const std::int32_t* south = rows.corners[2] + i;
+        const std::int32_t *above = rows.centres[0] + i, *beside = rows.centres[1] + i;
+        const std::int32_t* below = rows.centres[2] + i;
+        const Ints here = load(row), centre = load(beside), centre_above = load(above);
+        const Ints south_here = load(south), next = load(row + 1), south_next = load(south + 1);
+        const Ints previous = load(beside - 1), previous_above = load(above - 1);
+        const Ints right_far =
+            hn::Add(sum(load(north), load(north + 1), south_here, south_next),
+                    sum(previous_above, load(above + 1), previous, load(beside + 1)));
+        const Ints lower_far =
+            hn::Add(sum(previous_above, centre_above, load(below - 1), load(below)),
+                    sum(load(row - 1), next, load(south - 1), south_next));
+        return Quad{here, predict(sum(here, next, centre_above, centre), right_far, right_random),
+                    predict(sum(here, south_here, previous, centre), lower_far, lower_random),
+                    centre};
+    };
+    if (rows.stream) {
+        finish_pair<true>(rows, edges);
+    } else {
+        finish_pair<false>(rows, edges);
+    }
+}
+
+RowLoops loops() {
+    return {average_centres,
+            kriged_centres,
+            average_pair,
+            kriged_pair,
+            static_cast<int>(hn::Lanes(kInts)),
+            hwy::TargetName(HWY_TARGET)};
+}
+
+}  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace orograph {
+
+HWY_EXPORT(loops);
+
+void flush_streamed_rows() {
+    hwy::FlushStream();
+}
+
+RowLoops row_loops() {
+    return HWY_DYNAMIC_DISPATCH(loops)();
+}
+
+}  // namespace orograph
+#endif

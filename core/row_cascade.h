@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/refine_rows.h"
+#include "core/terrain.h"
+#include "core/world.h"
+
+namespace orograph {
+
+/// Where rows of heights go: sample (x, y) of a window to first[y * stride + x].
+struct Rows {
+    std::int32_t* first = nullptr;
+    std::ptrdiff_t stride = 0;
+};
+
+/// Pulls the rows of one window through all levels from the root: each level keeps the few newest
+/// rows that the next one needs, so that only finished rows touch memory. A row pair of a level
+/// needs two rows more of the one before than half its own height, five if it is kriged, and as
+/// many columns; so a window costs its own area and a constant for each level.
+class RowCascade {
+  public:
+    /// Requires what `sample` requires, and window.level >= world.root_level().
+    RowCascade(const World& world, const Window& window);
+
+    /// Writes the window. `stream`: past the caches; requires aligned rows of an aligned stride.
+    void run(Rows out, bool stream);
+
+    /// Samples that `run` displaces, on all levels.
+    std::int64_t evaluated() const;
+
+  private:
+    static constexpr int kKeptRows = 8, kKeptCentres = 4;
+
+    /// One level's part of the work.
+    struct Stage {
+        int level = 0;
+        std::int64_t x = 0, y = 0;  // the first sample; even
+        int width = 0, height = 0;
+        std::int64_t size = 0;  // samples from border to border
+        std::int64_t mask = 0;  // of coordinates that feed the hash
+        std::uint64_t key = 0;  // of the block that x lies in
+        std::int64_t next_row = 0, next_centre = 0;
+        std::int64_t centre_x = 0;  // the column of the first of centre_count centres
+        int centre_count = 0;
+        std::ptrdiff_t stride = 0;
+        std::int32_t *rows = nullptr, *centres = nullptr;
+
+        /// Where the hash's columns, which follow one another from `column`, begin anew.
+        std::int64_t run_end(std::int64_t column) const {
+            return (column | (mask & 0xffffffff)) + 1;
+        }
+        std::int32_t* slot(std::int64_t row) const {
+            return rows + (row & (kKeptRows - 1)) * stride;
+        }
+        std::int32_t* centre_slot(std::int64_t row) const {
+            return centres + (row & (kKeptCentres - 1)) * stride;
+        }
+    };
+
+    void plan(const Window& window);
+    void allocate();
+    const std::int32_t* row(std::size_t stage, std::int64_t y);
+    const std::int32_t* centre_row(std::size_t stage, std::int64_t y);
+    void make_root_row(Stage& stage);
+    void make_centres(std::size_t stage);
+    /// Rows 2 * y and 2 * y + 1 from column `stage.x` on.
+    void make_pair(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
+                   int count, bool padded, bool stream);
+    void finish_edges(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
+                      int count);
+    std::int32_t border(const Stage& stage, std::int64_t x, std::int64_t y, std::int64_t along,
+                        std::int64_t across) const;
+    RowKey key(const Stage& stage, std::int64_t y, std::int64_t x) const;
+
+    const World& world_;
+    const Window window_;
+    const RowLoops loops_;
+    const bool kriged_, torus_, bounded_, mirrored_;
+    std::vector<Stage> stages_;  // the root first
+    std::unique_ptr<std::int32_t[]> memory_;
+    std::int32_t* nothing_ = nullptr;  // a row of zeros
+};
+
+}  // namespace orograph

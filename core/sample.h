@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/grid.h"
+#include "core/job.h"
+#include "core/row_cascade.h"
+#include "core/terrain.h"
+#include "core/world.h"
+
+namespace orograph {
+
+/// Whether `window` can be sampled, or a sentence that says why not: an empty window, a level that
+/// the world doesn't have, coordinates beyond 2^60 samples of the finest level, or, where nothing
+/// lies around the world, samples outside it.
+Status check_window(const World& world, const Window& window);
+
+/// The heights of `window` in the world's units, sample (0, 0) at `out.first`, north row first;
+/// `out` must have room for them. False if the job was stopped, and then `out` is unfinished. Pure:
+/// the same integers by whatever window, on any number of threads, with any instruction set. Costs
+/// O(width * height + level), wherever the window lies. Faster, for large windows, into rows
+/// aligned to 64 bytes. Requires check_window(world, window).
+bool sample(const World& world, const Window& window, Rows out, const Job& job);
+
+/// The same in a grid of its own; nothing if the job was stopped. Throws std::bad_alloc when memory
+/// is short.
+std::optional<Grid<std::int32_t>> sample(const World& world, const Window& window, const Job& job);
+
+/// All samples of a level of a world with borders, or of one period of a torus. Requires an edge
+/// other than Edge::endless, and level <= 30.
+Window whole_map(const World& world, int level);
+
+}  // namespace orograph

@@ -1,0 +1,167 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/files.h"
+#include "core/generate.h"
+#include "core/heightmap_png.h"
+#include "core/recipe.h"
+#include "tests/app/program.h"
+#include "tests/support/png_reader.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+Finished sample(const Arguments& more, int code = 0) {
+    Arguments arguments{"sample"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    Finished run = run_program(arguments);
+    EXPECT_EQ(run.code, code) << run.errors;
+    return run;
+}
+
+nlohmann::json printed(const Arguments& more) {
+    const Finished run = sample(more);
+    EXPECT_EQ(run.errors, "");
+    return nlohmann::json::parse(run.output);
+}
+
+std::string refusal(const Arguments& more, int code = 2) {
+    const Finished run = sample(more, code);
+    EXPECT_EQ(run.output, "");
+    EXPECT_EQ(std::count(run.errors.begin(), run.errors.end(), '\n'), 1) << run.errors;
+    return run.errors;
+}
+
+TEST(SampleCommand, prints_denulls_heights_to_the_last_bit) {
+    const auto text = read_file(OROGRAPH_DENULL_DATA);
+    ASSERT_TRUE(text.ok());
+    int compared = 0;
+    for (const auto& one : nlohmann::json::parse(*text)["cases"]) {
+        if (++compared > 8) break;
+        const auto number = [&](const char* key) { return one[key].dump(); };
+        const auto json = printed(
+            {"--generator", "denull", "--set", "denull.size=" + number("size"), "--set",
+             "denull.seed=" + number("seed"), "--set", "denull.roughness=" + number("roughness"),
+             "--window", number("x") + "," + number("y") + "," + number("w") + "," + number("h"),
+             "--format", "json"});
+        EXPECT_EQ(json["heights"], one["heights"]);
+        EXPECT_EQ(json["width"], one["w"]);
+    }
+}
+
+TEST(SampleCommand, says_which_window_it_prints) {
+    const Finished run = sample({"--generator", "world", "--window", "-3,70000000000,2,1", "--set",
+                                 "world.levels=40", "--level", "37"});
+    EXPECT_TRUE(run.output.starts_with(
+        "{\"x\":-3,\"y\":70000000000,\"width\":2,\"height\":1,\"level\":37,\"heights\":["));
+}
+
+TEST(SampleCommand, prints_rows_of_csv_with_the_same_numbers) {
+    const Arguments window{"--generator", "world", "--window", "5,6,3,2"};
+    Arguments csv = window;
+    csv.insert(csv.end(), {"--format", "csv"});
+    std::string expected;
+    const auto heights = printed(window)["heights"];
+    for (std::size_t i = 0; i < 6; ++i) {
+        expected += heights[i].dump() + (i % 3 == 2 ? "\n" : ",");
+    }
+    EXPECT_EQ(sample(csv).output, expected);
+}
+
+TEST(SampleCommand, prints_the_surface_of_a_recipe) {
+    TemporaryFolder folder;
+    const std::string path = (folder / "recipe.json").string();
+    Recipe recipe;
+    recipe.seed = 77;
+    recipe.surface = {6, 0.8, 500, 2000};
+    std::ofstream(path) << recipe_to_json(recipe);
+    const auto heights = printed({path, "--window", "-2,3,9,9", "--level", "5"})["heights"];
+    const auto products = generate(recipe, {.surface = true}, {}, {});
+    std::vector<float> expected(81);
+    surface_terrain(recipe, *products).fill({5, -2, 3, 9, 9}, expected);
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_NEAR(heights[i].get<double>(), expected[i], 1e-3);
+    }
+}
+
+TEST(SampleCommand, plants_a_heightmap_and_writes_a_picture) {
+    TemporaryFolder folder;
+    const std::string map = (folder / "map.png").string(), out = (folder / "out.png").string();
+    const Recipe recipe;
+    ASSERT_EQ(
+        run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=4"}).code,
+        0);
+    const auto planted =
+        printed({"--generator", "world", "--plant", map, "--set", "world.edge=stitched", "--set",
+                 "world.levels=6", "--level", "4", "--window", "0,0,17,17"})["heights"];
+    const auto kept = printed({"--window", "0,0,17,17", "--set", "diamond_square.iterations=4"});
+    for (std::size_t i = 0; i < 17 * 17; ++i) {
+        EXPECT_NEAR(planted[i].get<double>(), kept["heights"][i].get<double>(), 0.02);
+    }
+    sample({"--generator", "world", "--plant", map, "--set", "world.edge=stitched", "--set",
+            "world.levels=6", "--window", "0,0,65,33", "--picture", out});
+    const auto picture = read_rgb_png(*read_file(out));
+    ASSERT_TRUE(picture.ok());
+    EXPECT_EQ(picture->width(), 65);
+    EXPECT_EQ(picture->height(), 33);
+    EXPECT_NE(refusal({"--window", "0,0,2,2", "--picture", out}, 4).find(out), std::string::npos);
+}
+
+TEST(SampleCommand, learns_from_a_heightmap) {
+    TemporaryFolder folder;
+    const std::string map = (folder / "map.png").string();
+    ASSERT_EQ(
+        run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=7"}).code,
+        0);
+    const Arguments window{"--generator", "world",   "--set", "world.levels=7",
+                           "--window",    "0,0,8,8", "--set", "world.height_scale=1"};
+    Arguments learned = window;
+    learned.insert(learned.end(), {"--learn", map});
+    EXPECT_NE(printed(window)["heights"], printed(learned)["heights"]);
+}
+
+TEST(SampleCommand, refuses_in_one_sentence) {
+    EXPECT_NE(refusal({"--generator", "perlin", "--window", "0,0,1,1"}).find("'perlin'"),
+              std::string::npos);
+    for (const char* window : {"", "1,2,3", "1,2,3,4,5", "1,2,3,x", "1.5,0,1,1", "0,0,9999999999,1",
+                               "99999999999999999999,0,1,1"}) {
+        EXPECT_NE(refusal({"--window", window}).find("--window"), std::string::npos) << window;
+    }
+    EXPECT_NE(refusal({"--window", "0,0,0,4"}).find("empty"), std::string::npos);
+    EXPECT_NE(refusal({"--window", "0,0,1,1", "--level", "20"}).find("levels 0 to 2"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "world", "--set", "world.foo=1", "--window", "0,0,1,1"})
+                  .find("world.foo"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "world", "--set", "world.h=2", "--window", "0,0,1,1"})
+                  .find("world.h"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "denull", "--plant", "x.png", "--window", "0,0,1,1"})
+                  .find("--plant"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--plant", "x.png", "--window", "0,0,1,1"}).find("--plant"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "world", "--preset", "ridge-line", "--window", "0,0,1,1"})
+                  .find("not both"),
+              std::string::npos);
+    EXPECT_NE(
+        refusal({"--window", "0,0,1,1", "--picture", "x.png", "--palette", "pink"}).find("'pink'"),
+        std::string::npos);
+    const Arguments missing{"--generator", "world", "--window", "0,0,1,1", "--learn", "no.png"};
+    EXPECT_NE(refusal(missing, 3).find("no.png"), std::string::npos);
+}
+
+TEST(SampleCommand, a_full_disk_is_told) {
+    const Finished run =
+        run_program({"sample", "--generator", "world", "--window", "0,0,64,64"}, {}, "/dev/full");
+    EXPECT_EQ(run.code, 4);
+    EXPECT_NE(run.errors.find("disk"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/terrain.h"
+#include "core/world.h"
+
+namespace orograph {
+
+inline constexpr Edge kAllEdges[] = {Edge::torus, Edge::constant, Edge::three_neighbours,
+                                     Edge::stitched, Edge::endless};
+
+struct WorldCase {
+    std::string name;
+    WorldParams params;
+};
+
+/// Every edge with both predictors, and each law, root and cap somewhere among them.
+inline std::vector<WorldCase> world_cases(int levels) {
+    std::vector<WorldCase> result;
+    for (const Edge edge : kAllEdges) {
+        for (const Predictor predictor : {Predictor::average, Predictor::kriged}) {
+            const auto i = result.size();
+            WorldParams params;
+            params.seed = 40 + i;
+            params.levels = levels;
+            params.edge = edge;
+            params.predictor = predictor;
+            params.law = static_cast<Law>(i % 3);
+            params.root = i % 2 == 0 || edge == Edge::endless ? Root::corners : Root::constant;
+            params.h = 0.1 * static_cast<double>(i);
+            params.largest_feature = i % 4 == 0 ? levels / 2 : kMostLevels;
+            params.gains[1] = 0.5;
+            const std::string name(choices_of(edge)[static_cast<std::size_t>(edge)].key);
+            result.push_back({name + (predictor == Predictor::kriged ? "_kriged" : ""), params});
+        }
+    }
+    return result;
+}
+
+/// Heights that must never change, on any machine: a change is a change of everybody's worlds. The
+/// fingerprints of this window of world_cases(24).
+inline constexpr Window kKnownWindow{24, 9876543, 1234321, 65, 33};
+inline constexpr std::uint64_t kKnownAnswers[] = {
+    11349564097412589372u, 5311822076325193958u,  2317726960967433434u,  7807335583351668163u,
+    12973834570755859310u, 2614518443808148975u,  2142559505113898629u,  18275250891262363417u,
+    14521653326004671847u, 6576667970622189733u};
+
+}  // namespace orograph
