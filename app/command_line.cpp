@@ -159,11 +159,17 @@ struct CommandLine {
             ->add_option("--plant-level", request.plant_level,
                          "Level of the planted samples; the one that fits them by default")
             ->check(CLI::Range(0, 15));
+        sampling->add_option("--plant-step", request.plant_step, "Plant every n-th sample alone")
+            ->check(CLI::Range(1, 4096))
+            ->capture_default_str();
         sampling->add_option("--learn", request.learn,
                              "PNG heightmap, 2^n + 1 samples a side, whose roughness at each size "
                              "the world takes on");
         sampling->add_option("--picture", request.picture,
                              "PNG to write with a coloured relief, instead of printing");
+        sampling->add_option("--enlarge", request.enlarge, "Pixels a sample in the picture")
+            ->check(CLI::Range(1, 64))
+            ->capture_default_str();
         sampling->add_option("--palette", request.palette, "Colours of the picture")
             ->capture_default_str();
         sampling->add_flag("--overwrite", overwrite, "Replace a file that is there already");

@@ -51,16 +51,25 @@ Result<Grid<float>> open_heightmap(const std::string& path) {
     return read_heightmap(*bytes, path);
 }
 
+Grid<float> every(int step, const Grid<float>& grid) {
+    Grid<float> result((grid.width() - 1) / step + 1, (grid.height() - 1) / step + 1);
+    for (int y = 0; y < result.height(); ++y) {
+        for (int x = 0; x < result.width(); ++x) result.at(x, y) = grid.at(x * step, y * step);
+    }
+    return result;
+}
+
 /// Plants and learns what the request asks for.
 Status teach(WorldGenerator& world, const SampleRequest& request) {
     if (!request.plant.empty()) {
-        auto grid = open_heightmap(request.plant);
-        if (!grid) return grid.error();
-        const auto longest = static_cast<unsigned>(std::max(grid->width(), grid->height()) - 1);
+        const auto whole = open_heightmap(request.plant);
+        if (!whole) return whole.error();
+        Grid<float> grid = every(request.plant_step, *whole);
+        const auto longest = static_cast<unsigned>(std::max(grid.width(), grid.height()) - 1);
         const int fitting = static_cast<int>(std::bit_width(longest > 1 ? longest - 1 : 0));
         auto planted = std::make_shared<PlantedHeights>();
         planted->level = request.plant_level >= 0 ? request.plant_level : fitting;
-        planted->metres = std::move(*grid);
+        planted->metres = std::move(grid);
         world.planted = std::move(planted);
     }
     if (!request.learn.empty()) {
@@ -157,16 +166,30 @@ Status print_csv(const Window& window, const std::vector<double>& heights) {
     return print_text(text);
 }
 
+/// Each pixel as a square of `times` x `times`.
+Image enlarged(const Image& image, int times) {
+    Image result(image.width() * times, image.height() * times);
+    for (int y = 0; y < result.height(); ++y) {
+        for (int x = 0; x < result.width(); ++x) result.at(x, y) = image.at(x / times, y / times);
+    }
+    return result;
+}
+
 Status write_picture(const SampleRequest& request, const Window& window, double spacing,
                      const std::vector<double>& heights, Existing existing) {
     if (std::ranges::none_of(palette_choices(),
                              [&](const Choice& one) { return one.key == request.palette; })) {
         return Error{Fault::usage, "--palette: there is no palette '" + request.palette + "'"};
     }
+    constexpr int kMostPixels = 32768;
+    if (std::max(window.width, window.height) > kMostPixels / request.enlarge) {
+        return Error{Fault::usage, "--picture: at most 32768 pixels along each side"};
+    }
     Grid<float> metres(window.width, window.height);
     std::ranges::transform(heights, metres.values().begin(),
                            [](double height) { return static_cast<float>(height); });
-    const auto png = encode_png(relief_image(metres, spacing, built_in_palette(request.palette)));
+    const Image relief = relief_image(metres, spacing, built_in_palette(request.palette));
+    const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
     const Status status = write_file(request.picture, *png, existing);
     if (status) fmt::print(stderr, "wrote {}\n", request.picture);

@@ -21,10 +21,14 @@ struct SampleRequest {
     /// that fits the picture.
     std::string plant;
     int plant_level = -1;
+    /// Plants every n-th of its samples alone.
+    int plant_step = 1;
     /// A PNG heightmap from which the world learns its gains.
     std::string learn;
     /// A PNG to write with a coloured relief of the window, instead of printing it.
     std::string picture, palette = "alpine";
+    /// Pixels a sample, along each side.
+    int enlarge = 1;
     int threads = 0;
 };
 

@@ -16,6 +16,13 @@ namespace {
 /// from one to the next, so the rest adds less than 0.1. bounds_test.cpp computes these figures.
 constexpr double kOvershoot = 1.75;
 
+/// The same rectangle in samples of the root level, the coarsest that anything depends on.
+Window at_root(const World& world, const Window& window) {
+    const int shift = world.root_level() - window.level;
+    return {world.root_level(), window.x << shift, window.y << shift,
+            ((window.width - 1) << shift) + 1, ((window.height - 1) << shift) + 1};
+}
+
 }  // namespace
 
 // A sample of the next level inside a block depends on one row of coarse samples around it, of
@@ -33,7 +40,7 @@ HeightBounds reach(const World& world, int level, int deepest, HeightBounds samp
         const LevelRule& rule = world.rule(finer);
         displaced += rule.centre.range;
         displaced += std::max(rule.edge.range, rule.border_range);
-        if (kriged) displaced += 2;  // each half step rounds down
+        if (kriged) displaced += 2.5;  // each half step rounds down, by up to 1.25
     }
     double middle = (static_cast<double>(samples.lowest) + samples.highest) / 2;
     double half = samples.highest - middle;
@@ -46,6 +53,7 @@ HeightBounds reach(const World& world, int level, int deepest, HeightBounds samp
 
 HeightBounds bounds(const World& world, const Window& window, int deepest) {
     assert(check_window(world, window).ok());
+    if (window.level < world.root_level()) return bounds(world, at_root(world, window), deepest);
     const Edge edge = world.params().edge;
     const int margin = window.level < deepest ? dependency_margin(world) : 0;
     std::int64_t left = window.x - margin, right = window.x + window.width + margin;

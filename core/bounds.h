@@ -26,9 +26,9 @@ int dependency_margin(const World& world);
 HeightBounds reach(const World& world, int level, int deepest, HeightBounds samples);
 
 /// Guaranteed bounds of the rectangle between the corner samples of `window`, on all levels from
-/// its own to `deepest`. Costs what sampling the window costs. Where a kriged block reaches the
-/// border of its world, only the world's own limits are known. Requires check_window(world,
-/// window).
+/// its own to `deepest`. Costs what sampling the window costs, of the root level at least. Where a
+/// kriged block reaches the border of its world, only the world's own limits are known. Requires
+/// check_window(world, window).
 HeightBounds bounds(const World& world, const Window& window, int deepest);
 
 }  // namespace orograph

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 
 #include "core/random.h"
@@ -22,10 +24,25 @@ double first_range(double h);
 /// At H = 1 iteration 24 still has a range of 7 units and the last, 39, less than one.
 std::int32_t displacement_range(double h, int iteration);
 
-/// A displacement in [-range, range], uniform, from 32 random bits.
+/// A range as a product that fits in 32 bits wants it: factor * 2^(15 - shift), which is the range
+/// without all but its first 15 bits.
+struct DisplacementScale {
+    std::int32_t factor;
+    int shift;
+};
+
+/// Requires 0 <= range < 2^29.
+constexpr DisplacementScale displacement_scale(std::int32_t range) {
+    const auto bits = static_cast<int>(std::bit_width(static_cast<std::uint32_t>(range)));
+    const int dropped = std::max(0, bits - 15);
+    return {range >> dropped, 15 - dropped};
+}
+
+/// A displacement in [-range, range] from 32 random bits, of which the first 16 count: one of 2^16
+/// evenly spaced values, all as likely.
 constexpr std::int32_t displacement(std::uint32_t bits, std::int32_t range) {
-    return static_cast<std::int32_t>(
-        (static_cast<std::int64_t>(static_cast<std::int32_t>(bits)) * range) >> 31);
+    const DisplacementScale scale = displacement_scale(range);
+    return ((static_cast<std::int32_t>(bits) >> 16) * scale.factor) >> scale.shift;
 }
 
 }  // namespace orograph

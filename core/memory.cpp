@@ -13,8 +13,10 @@ namespace {
 
 constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
-std::string mebibytes(std::uint64_t bytes) {
-    return std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB";
+constexpr std::uint64_t kMebibyte = 1 << 20;
+
+std::string mebibytes(std::uint64_t count) {
+    return std::to_string(count) + " MiB";
 }
 
 }  // namespace
@@ -46,8 +48,10 @@ std::uint64_t available_memory() {
 Status check_memory(std::uint64_t bytes, std::string_view what) {
     const std::uint64_t available = available_memory();
     if (bytes <= available) return Done();
-    return Error{Fault::input, std::string(what) + " needs " + mebibytes(bytes) +
-                                   " of memory, but " + mebibytes(available) + " are free"};
+    const std::uint64_t needed = bytes / kMebibyte + (bytes % kMebibyte != 0 ? 1 : 0);
+    return Error{Fault::input, std::string(what) + " needs " + mebibytes(needed) +
+                                   " of memory, but " + mebibytes(available / kMebibyte) +
+                                   " are free"};
 }
 
 }  // namespace orograph

@@ -35,6 +35,7 @@ Block allocate_block(std::size_t bytes);
 template <class T>
 AlignedArray<T> allocate_array(std::size_t count) {
     static_assert(std::is_trivially_copyable_v<T>);
+    if (count > static_cast<std::size_t>(-1) / sizeof(T)) throw std::bad_alloc();
     const detail::Block block = detail::allocate_block(count * sizeof(T));
     return {static_cast<T*>(block.memory), {block.alignment}};
 }

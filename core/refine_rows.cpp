@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include <hwy/cache_control.h>
+#include "core/displacement.h"
 #include "core/refine_rows.h"
 #include "core/world_limits.h"
 
@@ -23,47 +24,24 @@ constexpr HWY_FULL(std::uint32_t) kBits;
 using Ints = hn::Vec<decltype(kInts)>;
 using Bits = hn::Vec<decltype(kBits)>;
 
-/// 64-bit products of 32-bit lanes, of which the upper halves are wanted: a factor is a share in
-/// 2^-32.
+/// The upper halves of the 64-bit products of 32-bit lanes.
+HWY_INLINE Ints upper_product(Ints a, Ints b) {
 #if HWY_TARGET == HWY_SCALAR
-class Products {
-  public:
-    Products(Ints a, Ints b) : product_(std::int64_t{hn::GetLane(a)} * hn::GetLane(b)) {}
-
-    void add(const Products& other) { product_ += other.product_; }
-
-    Ints upper_halves() const { return hn::Set(kInts, static_cast<std::int32_t>(product_ >> 32)); }
-
-  private:
-    std::int64_t product_;
-};
+    const std::int64_t product = std::int64_t{hn::GetLane(a)} * hn::GetLane(b);
+    return hn::Set(kInts, static_cast<std::int32_t>(product >> 32));
 #else
-class Products {
-    static constexpr HWY_FULL(std::uint64_t) kLongBits{};
-
-  public:
-    HWY_INLINE Products(Ints a, Ints b)
-        : even_(hn::MulEven(a, b)), odd_(hn::MulEven(odd_lanes(a), odd_lanes(b))) {}
-
-    HWY_INLINE void add(const Products& other) {
-        even_ = hn::Add(even_, other.even_);
-        odd_ = hn::Add(odd_, other.odd_);
-    }
-
-    HWY_INLINE Ints upper_halves() const {
-        return hn::OddEven(hn::BitCast(kInts, odd_), odd_lanes(hn::BitCast(kInts, even_)));
-    }
-
-  private:
-    static HWY_INLINE Ints odd_lanes(Ints v) {
-        return hn::BitCast(kInts, hn::ShiftRight<32>(hn::BitCast(kLongBits, v)));
-    }
-
-    hn::Vec<HWY_FULL(std::int64_t)> even_, odd_;
-};
+    constexpr HWY_FULL(std::uint64_t) kLongs;
+    const auto odd_lanes = [&](auto v) HWY_ATTR {
+        return hn::BitCast(kInts, hn::ShiftRight<32>(hn::BitCast(kLongs, v)));
+    };
+    const auto even = hn::MulEven(a, b);
+    const auto odd = hn::MulEven(odd_lanes(a), odd_lanes(b));
+    return hn::OddEven(hn::BitCast(kInts, odd), odd_lanes(even));
 #endif
+}
 
-/// random_bits of core/random.h for every other column of a row, from `column` on.
+/// random_bits of core/random.h for every other column of a row, from `column` on, but for its last
+/// step, which leaves alone the first 16 bits that displacements take.
 class Randomness {
   public:
     HWY_INLINE Randomness(RowKey key, std::uint32_t column)
@@ -78,8 +56,7 @@ class Randomness {
         bits = hn::Xor3(bits, hn::ShiftRight<9>(bits), hn::ShiftRight<20>(bits));
         bits = hn::Mul(bits, hn::Set(kBits, 0x7feb352du));
         bits = hn::Xor3(bits, hn::ShiftRight<11>(bits), hn::ShiftRight<19>(bits));
-        bits = hn::Mul(hn::Add(bits, between_), hn::Set(kBits, 0x846ca68bu));
-        return hn::BitCast(kInts, hn::Xor(bits, hn::ShiftRight<16>(bits)));
+        return hn::BitCast(kInts, hn::Mul(hn::Add(bits, between_), hn::Set(kBits, 0x846ca68bu)));
     }
 
   private:
@@ -98,17 +75,49 @@ HWY_INLINE Ints quarter(Ints of_four) {
     return hn::ShiftRight<2>(hn::Add(of_four, hn::Set(kInts, 2)));
 }
 
-/// The mean of four neighbours, displaced.
-class Average {
+/// displacement of core/displacement.h.
+class Displacement {
   public:
-    HWY_INLINE explicit Average(HalfStep step) : range_(hn::Set(kInts, 2 * step.range)) {}
+    HWY_INLINE explicit Displacement(std::int32_t range)
+        : shift_(displacement_scale(range).shift),
+          factor_(hn::Set(kInts, displacement_scale(range).factor)),
+          upper_factor_(hn::ShiftLeft<16>(factor_)) {}
 
-    HWY_INLINE Ints operator()(Ints near, Ints random) const {
-        return hn::Add(quarter(near), Products(random, range_).upper_halves());
+    HWY_INLINE Ints operator()(Ints random) const {
+        return hn::ShiftRightSame(product(random), shift_);
     }
 
   private:
-    Ints range_;
+    /// The first 16 bits of `random`, signed, times the factor.
+    HWY_INLINE Ints product(Ints random) const {
+#if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+        // One instruction multiplies both halves of the lanes and adds the products; the factor's
+        // lower half is 0.
+        constexpr HWY_FULL(std::int16_t) kShorts;
+        Ints unused = hn::Zero(kInts);
+        return hn::ReorderWidenMulAccumulate(kInts, hn::BitCast(kShorts, random),
+                                             hn::BitCast(kShorts, upper_factor_), hn::Zero(kInts),
+                                             unused);
+#else
+        return hn::Mul(hn::ShiftRight<16>(random), factor_);
+#endif
+    }
+
+    int shift_;
+    Ints factor_, upper_factor_;
+};
+
+/// The mean of four neighbours, displaced.
+class Average {
+  public:
+    HWY_INLINE explicit Average(HalfStep step) : displacement_(step.range) {}
+
+    HWY_INLINE Ints operator()(Ints near, Ints random) const {
+        return hn::Add(quarter(near), displacement_(random));
+    }
+
+  private:
+    Displacement displacement_;
 };
 
 /// The kriged prediction from the sums of four near and eight far neighbours, displaced and kept
@@ -116,19 +125,19 @@ class Average {
 class Kriged {
   public:
     HWY_INLINE explicit Kriged(HalfStep step)
-        : range_(hn::Set(kInts, 2 * step.range)), far_(hn::Set(kInts, 2 * step.far)) {}
+        : displacement_(step.range), far_(hn::Set(kInts, 2 * step.far)) {}
 
     HWY_INLINE Ints operator()(Ints near, Ints far, Ints random) const {
         const Ints excess = hn::Sub(far, hn::Add(near, near));
-        Products products(random, range_);
-        products.add(Products(excess, far_));
-        const Ints height = hn::Add(quarter(near), products.upper_halves());
+        const Ints correction = upper_product(excess, far_);
+        const Ints height = hn::Add(hn::Add(quarter(near), correction), displacement_(random));
         const Ints limit = hn::Set(kInts, kKrigedLimit);
         return hn::Min(hn::Max(height, hn::Neg(limit)), limit);
     }
 
   private:
-    Ints range_, far_;
+    Displacement displacement_;
+    Ints far_;
 };
 
 /// Writes two vectors of which lanes alternate.

@@ -114,8 +114,10 @@ RowKey RowCascade::key(const Stage& stage, std::int64_t y, std::int64_t x) const
 /// home.
 const std::int32_t* RowCascade::row(std::size_t index, std::int64_t y) {
     Stage& stage = stages_[index];
-    if (mirrored_) y = mirrored(y, stage.size);
-    if (bounded_ && !mirrored_ && (y <= 0 || y >= stage.size)) return nothing_;
+    if (bounded_) {
+        if (mirrored_) y = mirrored(y, stage.size);
+        if (!mirrored_ && (y <= 0 || y >= stage.size)) return nothing_;
+    }
     while (stage.next_row <= y) {
         if (index == 0) {
             make_root_row(stage);
@@ -132,8 +134,10 @@ const std::int32_t* RowCascade::row(std::size_t index, std::int64_t y) {
 /// Row `y` of the centres that make a level, from its column `centre_x` on.
 const std::int32_t* RowCascade::centre_row(std::size_t index, std::int64_t y) {
     Stage& stage = stages_[index];
-    if (mirrored_) y = mirrored_cell(y, stage.size / 2);
-    if (bounded_ && !mirrored_ && (y < 0 || y >= stage.size / 2)) return nothing_;
+    if (bounded_) {
+        if (mirrored_) y = mirrored_cell(y, stage.size / 2);
+        if (!mirrored_ && (y < 0 || y >= stage.size / 2)) return nothing_;
+    }
     while (stage.next_centre <= y) {
         make_centres(index);
         ++stage.next_centre;
@@ -227,7 +231,7 @@ void RowCascade::make_pair(std::size_t index, std::int64_t y, std::int32_t* even
         job.even = even + begin;
         job.odd = odd + begin;
         job.count = end - begin;
-        job.stream = stream && begin == 0;
+        job.stream = stream && begin % kAlignment == 0;
         job.right_key = key(stage, 2 * y, x);
         job.lower_key = key(stage, 2 * y + 1, x);
         job.column = static_cast<std::uint32_t>(x & stage.mask);
@@ -308,6 +312,9 @@ void RowCascade::run(Rows out, bool stream) {
     if (torus_ && stage.size < kStreamedPeriod) stream = false;
     const std::int64_t skipped = window_.x - stage.x;  // 0 or 1
     const auto width = static_cast<std::size_t>(window_.width);
+    // Whole vectors to the end: a last sample alone would have to fetch its line first.
+    const int step = 2 * loops_.lanes;
+    const bool padded = stream && out.stride >= (window_.width + step - 1) / step * step;
     const auto target = [&](std::int64_t y) { return out.first + (y - window_.y) * out.stride; };
     const auto copy = [&](std::int64_t y, const std::int32_t* from) {
         std::memcpy(target(y), from + skipped, width * sizeof(std::int32_t));
@@ -327,7 +334,7 @@ void RowCascade::run(Rows out, bool stream) {
             if (within(y)) copy(y, nothing_);
             if (within(y + 1)) copy(y + 1, nothing_);
         } else {
-            make_pair(last, y >> 1, even, odd, window_.width, false, stream);
+            make_pair(last, y >> 1, even, odd, window_.width, padded, stream);
         }
     }
     if (stream) flush_streamed_rows();

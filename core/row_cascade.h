@@ -26,7 +26,8 @@ class RowCascade {
     /// Requires what `sample` requires, and window.level >= world.root_level().
     RowCascade(const World& world, const Window& window);
 
-    /// Writes the window. `stream`: past the caches; requires aligned rows of an aligned stride.
+    /// Writes the window. `stream`: past the caches; requires aligned rows of an aligned stride,
+    /// and what lies between the window's width and the stride may be overwritten.
     void run(Rows out, bool stream);
 
     /// Samples that `run` displaces, on all levels.

@@ -11,7 +11,6 @@ namespace orograph {
 namespace {
 
 constexpr int kBand = 256;  // rows at least: each band starts from the root again
-constexpr std::int64_t kFarthest = std::int64_t{1} << 60;
 constexpr std::int64_t kStreamedSamples = 1 << 20;  // more than fit in a cache beside other work
 
 bool bounded(const World& world) {
@@ -47,7 +46,7 @@ Status check_window(const World& world, const Window& window) {
     const auto outside = [&](std::int64_t begin, int count, std::int64_t low, std::int64_t high) {
         return begin < low || begin > high - count + 1;
     };
-    const std::int64_t farthest = kFarthest >> (world.levels() - window.level);
+    const std::int64_t farthest = kFarthestSample >> (world.levels() - window.level);
     if (outside(window.x, window.width, -farthest, farthest) ||
         outside(window.y, window.height, -farthest, farthest)) {
         return refuse("lies further out than 2^60 samples of the finest level");

@@ -11,6 +11,9 @@
 
 namespace orograph {
 
+/// The furthest that a window may reach from the origin, in samples of the finest level.
+inline constexpr std::int64_t kFarthestSample = std::int64_t{1} << 60;
+
 /// Whether `window` can be sampled, or a sentence that says why not: an empty window, a level that
 /// the world doesn't have, coordinates beyond 2^60 samples of the finest level, or, where nothing
 /// lies around the world, samples outside it.

@@ -12,14 +12,13 @@ namespace orograph {
 namespace {
 
 constexpr int kMargin = 3;  // of the level to be predicted: the widest stencil's reach
-constexpr double kHighestGain = 16;
 
-/// Squares of what a level's samples are besides their predictions.
+/// What a level's samples are besides their predictions.
 struct Innovation {
-    double centres = 0, edges = 0;
+    double squares = 0;
     int centre_count = 0, edge_count = 0;
 
-    double deviation() const { return std::sqrt((centres + edges) / (centre_count + edge_count)); }
+    double deviation() const { return std::sqrt(squares / (centre_count + edge_count)); }
 };
 
 class Predictions {
@@ -36,7 +35,7 @@ class Predictions {
                 if (x % 2 == 0 && y % 2 == 0) continue;
                 const bool centre = x % 2 != 0 && y % 2 != 0;
                 const double rest = model_.at(x * step, y * step) - predicted(x, y, step, centre);
-                (centre ? result.centres : result.edges) += rest * rest;
+                result.squares += rest * rest;
                 ++(centre ? result.centre_count : result.edge_count);
             }
         }

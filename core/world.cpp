@@ -55,7 +55,7 @@ double corner_share(const WorldParams& params) {
     if (params.root == Root::constant) return 0;
     // Independent heights of variance 1/2 differ by the variance 1 that the law asks for.
     const double largest = params.law == Law::brownian ? std::sqrt(1.5) : 1;
-    return largest * decay(params, params.levels);
+    return largest * decay(params, params.levels) * params.gains[0];
 }
 
 /// The largest magnitude in metres, or nothing if one isn't finite.

@@ -53,6 +53,9 @@ std::span<const Choice> choices_of(Law);
 std::span<const Choice> choices_of(Predictor);
 std::span<const Choice> choices_of(Root);
 
+/// The most that a gain may be.
+inline constexpr double kHighestGain = 16;
+
 struct WorldParams {
     std::uint64_t seed = 1;
     /// In [0, 40]: 2^levels samples along each axis, or from corner to corner.
@@ -72,7 +75,8 @@ struct WorldParams {
     double height_scale = 300;
     /// Metres between samples of the finest level.
     double spacing = 1;
-    /// Multiplies the displacements of iteration i + 1, which makes level i + 1.
+    /// Multiplies the displacements of iteration i + 1, which makes level i + 1; the first one,
+    /// those of random corners too.
     std::array<double, kMostLevels> gains = ones();
 
     bool operator==(const WorldParams&) const = default;

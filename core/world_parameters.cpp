@@ -17,8 +17,6 @@ constexpr Choice kLaws[] = {
 constexpr Choice kPredictors[] = {{"average", "Average of four"}, {"kriged", "Kriged from twelve"}};
 constexpr Choice kRoots[] = {{"constant", "Height 0"}, {"corners", "Random corners"}};
 
-constexpr double kHighestGain = 16;
-
 const std::vector<Field>& world_fields() {
     static constexpr Field kFields[] = {
         field<&WorldParams::seed>({.key = "seed",

@@ -6,22 +6,29 @@
 namespace orograph {
 namespace {
 
-class Readme : public testing::TestWithParam<const char*> {};
+struct Table {
+    const char *command, *file;
+};
+
+class Readme : public testing::TestWithParam<Table> {};
 
 TEST_P(Readme, shows_the_table_that_the_program_prints) {
-    const auto readme = read_file(OROGRAPH_README);
+    const auto readme = read_file(GetParam().file);
     ASSERT_TRUE(readme.ok());
-    const Finished table = run_program({GetParam()});
+    const Finished table = run_program({GetParam().command});
     EXPECT_EQ(table.code, 0);
     EXPECT_GT(table.output.size(), 100u);
-    const std::string name = GetParam();
+    const std::string name = GetParam().command;
     EXPECT_NE(readme->find("<!-- begin " + name + " -->\n" + table.output + "<!-- end " + name),
               std::string::npos)
         << "run scripts/document";
 }
 
-INSTANTIATE_TEST_SUITE_P(Every, Readme, testing::Values("keys", "parameters"),
-                         [](const auto& table) { return std::string(table.param); });
+INSTANTIATE_TEST_SUITE_P(Every, Readme,
+                         testing::Values(Table{"keys", OROGRAPH_README},
+                                         Table{"parameters", OROGRAPH_README},
+                                         Table{"generators", OROGRAPH_WORLD_PAGE}),
+                         [](const auto& table) { return std::string(table.param.command); });
 
 }  // namespace
 }  // namespace orograph

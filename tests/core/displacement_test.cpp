@@ -19,34 +19,42 @@ std::int32_t displaced(std::int64_t signed_bits, std::int32_t range) {
     return displacement(static_cast<std::uint32_t>(signed_bits), range);
 }
 
+/// The range as far as it counts: its first 15 bits.
+std::int32_t counted(std::int32_t range) {
+    std::int32_t unit = 1;
+    while (range / unit >= 1 << 15) unit *= 2;
+    return range / unit * unit;
+}
+
 TEST(Displacement, reaches_both_ends_of_its_range_and_no_further) {
     constexpr auto kLowest = std::numeric_limits<std::int32_t>::min();
     constexpr auto kHighest = std::numeric_limits<std::int32_t>::max();
     for (const std::int32_t range : kRanges) {
-        EXPECT_EQ(displaced(kLowest, range), -range);
+        EXPECT_EQ(displaced(kLowest, range), -counted(range));
         EXPECT_LE(displaced(kHighest, range), range);
-        EXPECT_GE(displaced(kHighest, range), range - 1);
+        EXPECT_GE(displaced(kHighest, range), counted(range) - 1 - range / 32768);
         EXPECT_EQ(displaced(0, range), 0);
+        EXPECT_GE(counted(range), range - range / 16384);
     }
 }
 
 TEST(Displacement, is_as_often_negative_as_positive) {
-    // Rounding down moves each value by less than a unit, so opposite bits cancel but for that.
+    // A value and its opposite differ from 0 by one of 2^16 steps, and by rounding down twice.
     for (const std::int32_t range : kRanges) {
         for (std::int64_t bits = 0; bits < (1ll << 31); bits += 99999989) {
             const std::int64_t sum =
                 std::int64_t{displaced(bits, range)} + displaced(-1 - bits, range);
-            EXPECT_GE(sum, -2);
+            EXPECT_GE(sum, -2 - range / 32768);
             EXPECT_LE(sum, 0);
         }
     }
 }
 
-TEST(Displacement, is_the_share_of_the_range_that_the_bits_are_of_theirs) {
+TEST(Displacement, is_the_share_of_the_range_that_the_first_bits_are_of_theirs) {
     for (const std::int32_t range : kRanges) {
         for (std::int64_t bits = -(1ll << 31); bits < (1ll << 31); bits += 33333331) {
-            const double share = static_cast<double>(bits) / 2147483648.0;
-            EXPECT_EQ(displaced(bits, range), std::floor(share * range));
+            const double share = std::floor(static_cast<double>(bits) / 65536) / 32768;
+            EXPECT_EQ(displaced(bits, range), std::floor(share * counted(range)));
         }
     }
 }

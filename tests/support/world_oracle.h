@@ -42,6 +42,13 @@ class WorldOracle {
   private:
     using Offsets = std::array<std::array<int, 2>, 12>;  // the near ones first
 
+    /// The range's first 15 bits times a 16-bit random share.
+    std::int64_t displacement(int level, std::int64_t x, std::int64_t y, std::int64_t range) const {
+        std::int64_t unit = 1;
+        while (range / unit >= 1 << 15) unit *= 2;
+        return floor_divide(floor_shift(random(level, x, y), 16) * (range / unit) * unit, 1 << 15);
+    }
+
     std::int64_t random(int level, std::int64_t x, std::int64_t y) const {
         if (world_.params().edge != Edge::endless) {
             const std::int64_t side = std::int64_t{1} << level;
@@ -84,10 +91,10 @@ class WorldOracle {
             const auto [across, down] = (centre ? kSquare : kDiamond)[i];
             (i < 4 ? near : far) += height(level, x + across, y + down);
         }
-        const std::int64_t random_part = random(level, x, y) * step.range;
-        if (!kriged) return floor_shift(near + 2, 2) + floor_shift(random_part, 31);
-        const std::int64_t result =
-            floor_shift(near + 2, 2) + floor_shift(random_part + (far - 2 * near) * step.far, 31);
+        const std::int64_t mean = floor_shift(near + 2, 2);
+        const std::int64_t displaced = displacement(level, x, y, step.range);
+        if (!kriged) return mean + displaced;
+        const std::int64_t result = mean + displaced + floor_shift((far - 2 * near) * step.far, 31);
         return std::clamp<std::int64_t>(result, -world_.limit(), world_.limit());
     }
 
@@ -102,8 +109,8 @@ class WorldOracle {
         const std::int64_t mean =
             stitched ? floor_shift(along + 1, 1) : floor_divide(along + inward + 1, 3);
         const std::int64_t range = world_.rule(level).border_range;
-        return std::clamp<std::int64_t>(mean + floor_shift(random(level, x, y) * range, 31),
-                                        -world_.limit(), world_.limit());
+        return std::clamp<std::int64_t>(mean + displacement(level, x, y, range), -world_.limit(),
+                                        world_.limit());
     }
 
     static std::int64_t floor_divide(std::int64_t a, std::int64_t b) {
