@@ -5,6 +5,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/memory.h"
 #include "core/parallel.h"
 
 namespace orograph {
@@ -82,6 +83,27 @@ std::optional<Grid<std::int32_t>> sample(const World& world, const Window& windo
     Grid<std::int32_t> result(window.width, window.height);
     if (!sample(world, window, {result.row(0), window.width}, job)) return std::nullopt;
     return result;
+}
+
+Result<std::optional<Grid<std::int32_t>>> sample_map(const World& world, int level,
+                                                     const Job& job) {
+    constexpr int kDeepest = 15;
+    const int deepest = std::min(kDeepest, world.levels());
+    if (world.params().edge == Edge::endless) {
+        return Error{Fault::usage, "an endless world has no whole map; sample a window of it"};
+    }
+    if (level < 0 || level > deepest) {
+        return Error{Fault::usage, "a whole map is of a level from 0 to " +
+                                       std::to_string(deepest) + ", not " + std::to_string(level)};
+    }
+    const Window window = whole_map(world, level);
+    const std::string side = std::to_string(window.width);
+    const auto area =
+        static_cast<std::uint64_t>(window.width) * static_cast<std::uint64_t>(window.height);
+    const Status memory =
+        check_memory(area * sizeof(std::int32_t), "a map of " + side + " x " + side + " samples");
+    if (!memory) return memory.error();
+    return sample(world, window, job);
 }
 
 Window whole_map(const World& world, int level) {

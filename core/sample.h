@@ -30,8 +30,13 @@ bool sample(const World& world, const Window& window, Rows out, const Job& job);
 /// is short.
 std::optional<Grid<std::int32_t>> sample(const World& world, const Window& window, const Job& job);
 
-/// All samples of a level of a world with borders, or of one period of a torus. Requires an edge
-/// other than Edge::endless, and level <= 30.
+/// All samples of a level: (2^level + 1)^2 of a world with borders, one period, 2^level x 2^level,
+/// of a torus. Requires an edge other than Edge::endless, and level <= 30.
 Window whole_map(const World& world, int level);
+
+/// The heights of whole_map; nothing if the job was stopped. A sentence if the world is endless or
+/// has no such level, if the level is above 15, or if there isn't memory, which it tells
+/// beforehand.
+Result<std::optional<Grid<std::int32_t>>> sample_map(const World& world, int level, const Job& job);
 
 }  // namespace orograph

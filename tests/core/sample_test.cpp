@@ -321,6 +321,31 @@ TEST(Sample, refuses_windows_that_it_cannot_fill) {
     }
 }
 
+TEST(Sample, whole_maps_are_had_in_one_call) {
+    WorldParams params;
+    for (const Edge edge : kAllEdges) {
+        params.edge = edge;
+        const World world = make(params);
+        for (const int level : {0, 1, 7}) {
+            const auto map = sample_map(world, level, {});
+            if (edge == Edge::endless) {
+                ASSERT_FALSE(map.ok());
+                EXPECT_NE(map.error().message.find("no whole map"), std::string::npos);
+                continue;
+            }
+            ASSERT_TRUE(map.ok());
+            EXPECT_EQ((*map)->width(), (1 << level) + (edge == Edge::torus ? 0 : 1));
+            EXPECT_EQ(fingerprint(**map), fingerprint(take(world, whole_map(world, level))));
+        }
+    }
+    params.edge = Edge::stitched;
+    for (const int level : {-1, 16}) {
+        const auto map = sample_map(make(params), level, {});
+        ASSERT_FALSE(map.ok());
+        EXPECT_NE(map.error().message.find("from 0 to 15"), std::string::npos);
+    }
+}
+
 TEST(Sample, known_answers) {
     std::vector<std::uint64_t> actual;
     for (const WorldCase& one : world_cases(24)) {
