@@ -14,6 +14,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"pitch", report.pose.pitch},
         {"shown_iterations", report.shown_iterations},
         {"busy", report.busy},
+        {"coarse", report.coarse},
         {"panel", report.panel},
         {"help", report.help},
         {"looking", report.looking},

@@ -18,6 +18,8 @@ struct Report {
     /// Iterations of the drawn recipe's surface, and whether something newer is under way.
     int shown_iterations = 0;
     bool busy = false;
+    /// Whether the scene is drawn coarser for now, since something moves or has just moved.
+    bool coarse = false;
     bool panel = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
     int frames = 0;

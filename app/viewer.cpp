@@ -275,9 +275,9 @@ class Viewer {
         const Scene* scene = renderer_.scene();
         const std::string text = report_to_json(
             {recipe_, settings_, pose_, scene ? scene->recipe.surface.iterations : -1,
-             scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(), show_panel_,
-             show_help_, input_.looking(), window_.full_screen(), messages_.newest(), problem(),
-             frames_, std::exchange(slowest_frame_, 0)},
+             scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(),
+             drawn_coarser_ > 0, show_panel_, show_help_, input_.looking(), window_.full_screen(),
+             messages_.newest(), problem(), frames_, std::exchange(slowest_frame_, 0)},
             interface_);
         const Status status = write_file(report_path_, text, Existing::replace);
         if (!status) messages_.add(status.error().message, true);

@@ -4,34 +4,17 @@
 #include <cassert>
 #include <cstring>
 
-#include "core/displacement.h"
+#include "core/mirror.h"
 
 namespace orograph {
 namespace {
 
 constexpr std::int64_t kStreamedPeriod = 1024;  // shorter ones are copied, not made
 constexpr std::ptrdiff_t kAlignment = 16;       // samples: 64 bytes
+constexpr int kWideRow = 1024;                  // samples, where a few more don't count
 
 std::ptrdiff_t aligned(std::ptrdiff_t samples) {
     return (samples + kAlignment - 1) / kAlignment * kAlignment;
-}
-
-/// `x` reflected at 0 and at `last` until it lies between them.
-std::int64_t mirrored(std::int64_t x, std::int64_t last) {
-    while (x < 0 || x > last) x = x < 0 ? -x : 2 * last - x;
-    return x;
-}
-
-/// The same for the middles of `count` cells.
-std::int64_t mirrored_cell(std::int64_t x, std::int64_t count) {
-    while (x < 0 || x >= count) x = x < 0 ? -1 - x : 2 * count - 1 - x;
-    return x;
-}
-
-/// The share of `along` the border and of `across` it, from two neighbours and from one.
-std::int64_t third(std::int64_t sum) {
-    const std::int64_t rounded = sum + 1;
-    return rounded / 3 - (rounded % 3 < 0 ? 1 : 0);
 }
 
 }  // namespace
@@ -52,7 +35,7 @@ RowCascade::RowCascade(const World& world, const Window& window)
 
 /// From the window back to the root: what each level must have for the next.
 void RowCascade::plan(const Window& window) {
-    const int before = kriged_ ? 2 : 1, after = kriged_ ? 3 : 1;
+    const int after = kriged_ ? 3 : 1;
     stages_.resize(static_cast<std::size_t>(window.level - world_.root_level()) + 1);
     std::int64_t left = window.x, right = window.x + window.width;
     std::int64_t top = window.y, bottom = window.y + window.height;
@@ -71,13 +54,16 @@ void RowCascade::plan(const Window& window) {
         stage.height = static_cast<int>(((bottom - stage.y) + 1) & ~std::int64_t{1});
         stage.next_row = stage.y;
         const std::int64_t across = stage.x >> 1, down = stage.y >> 1;
-        stage.centre_x = across - 1;
-        stage.centre_count = stage.width / 2 + (kriged_ ? 2 : 1);
+        // One centre before the first edge point; in wide rows so many that loads are aligned.
+        const bool wide = stage.width >= kWideRow;
+        stage.centre_x = across - (wide ? kAlignment : 1);
+        stage.centre_count =
+            static_cast<int>(across - stage.centre_x) + stage.width / 2 + (kriged_ ? 1 : 0);
         stage.next_centre = bounded_ ? std::max<std::int64_t>(0, down - 1) : down - 1;
         stage.key = level_key(world_.params().seed, stage.level, (stage.x & stage.mask) >> 32);
-        left = across - before;
+        left = stage.centre_x - (kriged_ ? (wide ? kAlignment : 1) : 0);
         right = across + stage.width / 2 + after;
-        top = down - before;
+        top = down - (kriged_ ? 2 : 1);
         bottom = down + stage.height / 2 + after;
     }
 }
@@ -188,18 +174,7 @@ void RowCascade::make_centres(std::size_t index) {
         begin = end;
     }
     for (int i = made; i < stage.centre_count; ++i) out[i] = out[i - stage.size / 2];
-    if (!bounded_) return;
-    const std::int64_t cells = stage.size / 2;
-    for (int i = 0; i < stage.centre_count; ++i) {
-        const std::int64_t x = stage.centre_x + i;
-        if (x >= 0 && x < cells) continue;
-        const std::int64_t source = mirrored_cell(x, cells) - stage.centre_x;
-        if (!mirrored_) {
-            out[i] = 0;
-        } else if (source >= 0 && source < stage.centre_count) {
-            out[i] = out[source];
-        }
-    }
+    if (bounded_) finish_centre_edges(stage, out);
 }
 
 void RowCascade::make_pair(std::size_t index, std::int64_t y, std::int32_t* even, std::int32_t* odd,
@@ -211,9 +186,10 @@ void RowCascade::make_pair(std::size_t index, std::int64_t y, std::int32_t* even
     job.step = world_.rule(stage.level).edge;
     job.padded = padded;
     const std::int32_t *corners[3] = {}, *centres[3] = {};
-    if (kriged_) centres[2] = centre_row(index, y + 1) + 1;
-    centres[1] = centre_row(index, y) + 1;
-    centres[0] = centre_row(index, y - 1) + 1;
+    const std::int64_t first_centre = across - stage.centre_x;
+    if (kriged_) centres[2] = centre_row(index, y + 1) + first_centre;
+    centres[1] = centre_row(index, y) + first_centre;
+    centres[0] = centre_row(index, y - 1) + first_centre;
     corners[2] = row(index - 1, y + 1) + shift;
     corners[1] = row(index - 1, y) + shift;
     if (kriged_) corners[0] = row(index - 1, y - 1) + shift;
@@ -243,67 +219,6 @@ void RowCascade::make_pair(std::size_t index, std::int64_t y, std::int32_t* even
         odd[i] = odd[i - stage.size];
     }
     if (bounded_) finish_edges(index, y, even, odd, count);
-}
-
-/// A sample of the border from its neighbours: the sum of two along it, and one across it.
-std::int32_t RowCascade::border(const Stage& stage, std::int64_t x, std::int64_t y,
-                                std::int64_t along, std::int64_t across) const {
-    const bool stitched = world_.params().edge == Edge::stitched;
-    const std::int64_t mean = stitched ? (along + 1) >> 1 : third(along + across);
-    const std::int64_t column = x & stage.mask;
-    const std::uint32_t bits =
-        random_bits(key(stage, y, column), static_cast<std::uint32_t>(column));
-    const std::int64_t height = mean + displacement(bits, world_.rule(stage.level).border_range);
-    return static_cast<std::int32_t>(
-        std::clamp<std::int64_t>(height, -world_.limit(), world_.limit()));
-}
-
-/// Puts right what the loops made of the border and of what lies beyond.
-void RowCascade::finish_edges(std::size_t index, std::int64_t y, std::int32_t* even,
-                              std::int32_t* odd, int count) {
-    const Stage& stage = stages_[index];
-    const Stage& parent = stages_[index - 1];
-    const std::int64_t last = stage.size;
-    const auto inside = [&](std::int64_t x) { return x >= stage.x && x < stage.x + count; };
-    if (!mirrored_) {
-        for (int r = 0; r < 2; ++r) {
-            std::int32_t* out = r == 0 ? even : odd;
-            const bool outside = 2 * y + r <= 0 || 2 * y + r >= last;
-            for (int i = 0; i < count; ++i) {
-                const std::int64_t x = stage.x + i;
-                if (outside || x <= 0 || x >= last) out[i] = 0;
-            }
-        }
-        return;
-    }
-    const std::int32_t* here = row(index - 1, y) - parent.x;
-    const std::int32_t* south = row(index - 1, y + 1) - parent.x;
-    if (2 * y == 0 || 2 * y == last) {
-        const std::int32_t* centres = centre_row(index, y) - stage.centre_x;
-        for (int i = 1; i < count; i += 2) {
-            const std::int64_t x = stage.x + i, cell = x >> 1;
-            if (x <= 0 || x >= last) continue;
-            const std::int64_t along = std::int64_t{here[cell]} + here[cell + 1];
-            even[i] = border(stage, x, 2 * y, along, centres[cell]);
-        }
-    }
-    if (2 * y + 1 < last) {
-        const std::int32_t* centres = centre_row(index, y) - stage.centre_x;
-        for (const std::int64_t x : {std::int64_t{0}, last}) {
-            if (!inside(x)) continue;
-            const std::int64_t cell = x >> 1;
-            const std::int64_t along = std::int64_t{here[cell]} + south[cell];
-            odd[x - stage.x] = border(stage, x, 2 * y + 1, along, centres[x == 0 ? 0 : cell - 1]);
-        }
-    }
-    for (int i = 0; i < count; ++i) {
-        const std::int64_t x = stage.x + i;
-        if (x >= 0 && x <= last) continue;
-        const std::int64_t source = mirrored(x, last);
-        if (!inside(source)) continue;
-        even[i] = even[source - stage.x];
-        odd[i] = odd[source - stage.x];
-    }
 }
 
 void RowCascade::run(Rows out, bool stream) {
@@ -347,6 +262,12 @@ std::int64_t RowCascade::evaluated() const {
         const std::int64_t pairs = stage.height / 2;
         result += (pairs + (kriged_ ? 2 : 1)) * stage.centre_count + pairs * stage.width;
     }
+    return result;
+}
+
+std::int64_t RowCascade::kept() const {
+    std::int64_t result = 0;
+    for (const Stage& stage : stages_) result += stage.stride * (kKeptRows + kKeptCentres);
     return result;
 }
 

@@ -33,6 +33,9 @@ class RowCascade {
     /// Samples that `run` displaces, on all levels.
     std::int64_t evaluated() const;
 
+    /// Samples that it has room for while it works.
+    std::int64_t kept() const;
+
   private:
     static constexpr int kKeptRows = 8, kKeptCentres = 4;
 
@@ -71,6 +74,7 @@ class RowCascade {
     /// Rows 2 * y and 2 * y + 1 from column `stage.x` on.
     void make_pair(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
                    int count, bool padded, bool stream);
+    void finish_centre_edges(const Stage& stage, std::int32_t* out) const;
     void finish_edges(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
                       int count);
     std::int32_t border(const Stage& stage, std::int64_t x, std::int64_t y, std::int64_t along,

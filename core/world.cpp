@@ -119,8 +119,16 @@ Result<World> World::create(const WorldParams& params,
                            range(shares[i].border)};
     }
     world.corner_range_ = range(corner_share(params));
+    assert(world.highest_planned(root * amplitude) <= room + 0.5);
     world.planted_ = std::move(planted);
     return world;
+}
+
+double World::highest_planned(double root) const {
+    for (const LevelRule& rule : rules_) {
+        root += rule.centre.range + std::max(rule.edge.range, rule.border_range);
+    }
+    return root;
 }
 
 std::int32_t World::limit() const {

@@ -132,6 +132,8 @@ class World {
 
   private:
     World() = default;
+    /// What plain averages can reach from heights up to `root`.
+    double highest_planned(double root) const;
 
     WorldParams params_;
     std::shared_ptr<const PlantedHeights> planted_;

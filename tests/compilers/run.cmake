@@ -4,8 +4,8 @@ if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
 set(sources tests/compilers/known_heights.cpp)
-foreach(part displacement kriging memory parallel parameter refine_rows row_cascade sample world
-             world_parameters)
+foreach(part displacement kriging memory parallel parameter refine_rows row_cascade
+             row_cascade_edges sample world world_parameters)
     list(APPEND sources core/${part}.cpp)
 endforeach()
 file(MAKE_DIRECTORY ${WORK})

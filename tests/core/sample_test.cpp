@@ -296,6 +296,16 @@ TEST(Sample, a_window_costs_its_area) {
     }
 }
 
+TEST(Sample, a_map_takes_little_more_memory_than_its_own) {
+    // Each of eight threads has a band of the map, of 256 rows at least.
+    WorldParams params;
+    params.predictor = Predictor::kriged;
+    for (const int side : {1025, 8193}) {
+        const std::int64_t kept = RowCascade(make(params), {13, 0, 0, side, 256}).kept();
+        EXPECT_LE(std::min(8, side / 256) * kept, 3 * std::int64_t{side} * side / 10) << side;
+    }
+}
+
 struct Refusal {
     Window window;
     const char* reason;

@@ -115,7 +115,8 @@ class Session:
         before = look()
         while True:
             frames, rest = self.report()["frames"], time.monotonic() + 0.4
-            self.wait(lambda r: r["frames"] >= frames + 2 and time.monotonic() > rest, "frames")
+            self.wait(lambda r: r["frames"] >= frames + 2 and not r["coarse"] and
+                      time.monotonic() > rest, "frames")
             after = look()
             if after == before:
                 return after

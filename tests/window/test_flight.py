@@ -86,7 +86,7 @@ class Flight(WindowTest):
     def test_the_camera_never_goes_below_the_ground(self):
         recipe = (*QUICK, "--set", "view.tile=1", "--set", "camera.speed=5000", "--set",
                   "camera.x=100", "--set", "camera.y=300", "--set", "camera.z=-50", "--set",
-                  "camera.pitch_degrees=10")
+                  "camera.pitch_degrees=60")
         session = self.start(*recipe)
         ground = self.ground(session)
         self.fly(session, "shift", "Down", seconds=1.5)
