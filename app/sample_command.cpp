@@ -11,6 +11,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <utility>
 
 #include "core/colouring.h"
 #include "core/files.h"
@@ -117,11 +118,16 @@ class RecipeSurface : public Generator {
     Result<std::optional<std::vector<double>>> heights(const Window& window,
                                                        const Job& job) const override {
         auto generator = make_generator("diamond_square");
-        auto all = (*generator)->parameters();
-        const Value values[] = {recipe_.seed, recipe_.surface.iterations, recipe_.surface.h,
-                                recipe_.surface.height_scale};
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (const Status status = all[i].set(values[i]); !status) return status.error();
+        const auto all = (*generator)->parameters();
+        const std::pair<const char*, Value> values[] = {
+            {"diamond_square.seed", recipe_.seed},
+            {"diamond_square.iterations", recipe_.surface.iterations},
+            {"diamond_square.h", recipe_.surface.h},
+            {"diamond_square.height_scale", recipe_.surface.height_scale}};
+        for (const auto& [key, value] : values) {
+            const auto parameter = find_parameter(all, key);
+            if (!parameter) return parameter.error();
+            if (const Status status = parameter->set(value); !status) return status.error();
         }
         return (*generator)->heights(window, job);
     }
