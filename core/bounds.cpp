@@ -58,7 +58,7 @@ HeightBounds bounds(const World& world, const Window& window, int deepest) {
     const int margin = window.level < deepest ? dependency_margin(world) : 0;
     std::int64_t left = window.x - margin, right = window.x + window.width + margin;
     std::int64_t top = window.y - margin, bottom = window.y + window.height + margin;
-    if (edge != Edge::torus && edge != Edge::endless) {
+    if (has_border(edge)) {
         const std::int64_t end = (std::int64_t{1} << window.level) + 1;
         const bool inside = left > 0 && top > 0 && right < end && bottom < end;
         const bool kriged = world.params().predictor == Predictor::kriged;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/random.h"
+#include "core/world_limits.h"
 
 // The displacement law of the article: the first iteration displaces by a random share of a range,
 // and every iteration multiplies the range by 2^-H. Both half steps of an iteration use the same
@@ -13,7 +14,7 @@
 namespace orograph {
 
 /// Iterations for which heights are guaranteed not to overflow.
-inline constexpr int kMostIterations = 40;
+inline constexpr int kMostIterations = kMostLevels;
 
 /// The range of iteration 0 (the first) in integer height units: as large as kMostIterations of
 /// both half steps leave room for. It depends on H alone, so that a deeper map repeats the

@@ -21,11 +21,7 @@ constexpr double kLargestSeed = 18446744073709551615.0;
 
 /// Of the integers and the real numbers of a window.
 Status check_memory_for(const Window& window) {
-    const auto area =
-        static_cast<std::uint64_t>(window.width) * static_cast<std::uint64_t>(window.height);
-    return check_memory(area * (sizeof(double) + sizeof(std::int32_t)),
-                        "a window of " + std::to_string(window.width) + " x " +
-                            std::to_string(window.height) + " samples");
+    return check_memory(window.width, window.height, sizeof(double) + sizeof(std::int32_t));
 }
 
 Status check_area(const Window& window, int finest) {

@@ -54,4 +54,10 @@ Status check_memory(std::uint64_t bytes, std::string_view what) {
                                    " are free"};
 }
 
+Status check_memory(int width, int height, std::size_t bytes) {
+    const auto area = static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height);
+    return check_memory(area * bytes, "a grid of " + std::to_string(width) + " x " +
+                                          std::to_string(height) + " samples");
+}
+
 }  // namespace orograph

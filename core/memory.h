@@ -48,4 +48,7 @@ std::uint64_t available_memory();
 /// needs and how much there is.
 Status check_memory(std::uint64_t bytes, std::string_view what);
 
+/// The same for a grid of `width x height` samples of `bytes` each. Requires width, height >= 0.
+Status check_memory(int width, int height, std::size_t bytes);
+
 }  // namespace orograph

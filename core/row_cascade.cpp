@@ -25,7 +25,7 @@ RowCascade::RowCascade(const World& world, const Window& window)
       loops_(row_loops()),
       kriged_(world.params().predictor == Predictor::kriged),
       torus_(world.params().edge == Edge::torus),
-      bounded_(!torus_ && world.params().edge != Edge::endless),
+      bounded_(has_border(world.params().edge)),
       mirrored_(bounded_ && world.params().edge != Edge::constant) {
     assert(window.level >= world.root_level() && window.level <= kMostLevels);
     assert(window.width >= 1 && window.height >= 1);

@@ -14,10 +14,6 @@ namespace {
 constexpr int kBand = 256;  // rows at least: each band starts from the root again
 constexpr std::int64_t kStreamedSamples = 1 << 20;  // more than fit in a cache beside other work
 
-bool bounded(const World& world) {
-    return world.params().edge != Edge::torus && world.params().edge != Edge::endless;
-}
-
 /// A level above the root's: every 2^k-th of the heights that are given.
 void sample_root(const World& world, const Window& window, Rows out) {
     const int shift = world.root_level() - window.level;
@@ -52,7 +48,8 @@ Status check_window(const World& world, const Window& window) {
         outside(window.y, window.height, -farthest, farthest)) {
         return refuse("lies further out than 2^60 samples of the finest level");
     }
-    if (!bounded(world) || world.params().edge == Edge::constant) return Done();
+    const Edge edge = world.params().edge;
+    if (!has_border(edge) || edge == Edge::constant) return Done();
     const std::int64_t last = std::int64_t{1} << window.level;
     if (outside(window.x, window.width, 0, last) || outside(window.y, window.height, 0, last)) {
         return refuse("reaches beyond the world, whose samples of level " +
@@ -97,18 +94,14 @@ Result<std::optional<Grid<std::int32_t>>> sample_map(const World& world, int lev
                                        std::to_string(deepest) + ", not " + std::to_string(level)};
     }
     const Window window = whole_map(world, level);
-    const std::string side = std::to_string(window.width);
-    const auto area =
-        static_cast<std::uint64_t>(window.width) * static_cast<std::uint64_t>(window.height);
-    const Status memory =
-        check_memory(area * sizeof(std::int32_t), "a map of " + side + " x " + side + " samples");
+    const Status memory = check_memory(window.width, window.height, sizeof(std::int32_t));
     if (!memory) return memory.error();
     return sample(world, window, job);
 }
 
 Window whole_map(const World& world, int level) {
     assert(world.params().edge != Edge::endless && level >= 0 && level <= 30);
-    const int side = (1 << level) + (bounded(world) ? 1 : 0);
+    const int side = (1 << level) + (has_border(world.params().edge) ? 1 : 0);
     return {level, 0, 0, side, side};
 }
 

@@ -29,6 +29,11 @@ enum class Edge {
     endless,           // more of the same: squares of 2^levels samples without end
 };
 
+/// Whether a world ends: whether its samples of level k are 0 to 2^k along each axis.
+constexpr bool has_border(Edge edge) {
+    return edge != Edge::torus && edge != Edge::endless;
+}
+
 /// How much each iteration displaces.
 enum class Law {
     martz,     // the same range in both half steps, times 2^-H for each iteration

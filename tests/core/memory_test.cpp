@@ -66,9 +66,10 @@ TEST(Memory, a_small_request_is_granted) {
 }
 
 TEST(Memory, a_request_that_is_far_too_large_is_refused_in_a_sentence) {
-    if (available_memory() == std::numeric_limits<std::uint64_t>::max()) GTEST_SKIP();
     const Status status = check_memory((std::uint64_t{1} << 60) + 1, "a map of 2^29 x 2^29");
-    ASSERT_FALSE(status.ok());
+    const bool unknown = available_memory() == std::numeric_limits<std::uint64_t>::max();
+    ASSERT_EQ(status.ok(), unknown);  // only Linux tells
+    if (unknown) return;
     EXPECT_EQ(status.error().fault, Fault::input);
     const std::string& message = status.error().message;
     const std::string start = "a map of 2^29 x 2^29 needs 1099511627777 MiB of memory, but ";
