@@ -36,6 +36,11 @@ struct RecipeChoice {
 
     void add_to(CLI::App& command) {
         command.add_option("recipe", file, "Recipe (JSON) to open");
+        add_changes_to(command);
+    }
+
+    /// All but its file.
+    void add_changes_to(CLI::App& command) {
         command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)");
         command.add_option("--set", assignments, "Change a parameter: key=value (repeatable)")
             ->allow_extra_args(false);
@@ -97,15 +102,16 @@ ShaderFiles shader_files() {
 /// The command line of every command, and where its values go.
 struct CommandLine {
     CLI::App app{"Fly over fractal terrain, change it live, export it.", "orograph"};
-    RecipeChoice window_recipe, render_recipe, export_recipe, sample_recipe;
+    RecipeChoice window_recipe, render_recipe, export_recipe, sample_recipe, fly_recipe;
     SampleRequest request;
     std::string picture, size = "1280x720", report;
     ExportPlan plan;
+    FlyRequest flight;
     std::string heightmap, texture;
     bool overwrite = false;
     int threads = 0;
-    CLI::App *render = nullptr, *exporting = nullptr, *sampling = nullptr, *parameters = nullptr,
-             *generators = nullptr, *keys = nullptr, *presets = nullptr;
+    CLI::App *render = nullptr, *exporting = nullptr, *sampling = nullptr, *flying = nullptr,
+             *parameters = nullptr, *generators = nullptr, *keys = nullptr, *presets = nullptr;
 
     CommandLine() {
         app.set_version_flag("--version", std::string("orograph ") + OROGRAPH_VERSION);
@@ -131,6 +137,7 @@ struct CommandLine {
         exporting->add_option("--threads", threads, "Threads to use; 0 is one a core")
             ->check(CLI::Range(0, 1024));
 
+        add_flying();
         add_sampling();
 
         parameters = app.add_subcommand("parameters", "List all parameters, as a Markdown table");
@@ -139,6 +146,18 @@ struct CommandLine {
             "generators", "List the generators and their parameters, as Markdown tables");
         presets = app.add_subcommand("presets", "List the presets");
         app.require_subcommand(0, 1);
+    }
+
+    void add_flying() {
+        flying = app.add_subcommand("fly", "Draw a scripted flight into pictures or a film");
+        flying->add_option("flight", flight.flight, "Flight (JSON) with the keys of the camera")
+            ->required();
+        flying->add_option("--recipe", fly_recipe.file, "Recipe (JSON) to fly over");
+        fly_recipe.add_changes_to(*flying);
+        flying->add_option("--frames", flight.frames, "Folder for frame-00001.png and so on");
+        flying->add_option("--film", flight.film, "Film to write, such as flight.mp4, by ffmpeg");
+        flying->add_option("--size", size, "Width x height in pixels")->capture_default_str();
+        flying->add_flag("--overwrite", overwrite, "Replace files that are there already");
     }
 
     void add_sampling() {
@@ -188,6 +207,20 @@ struct CommandLine {
         return render_command(*recipe, *pixels, picture, existing(), shader_files());
     }
 
+    Status run_fly() {
+        if (flight.frames.empty() && flight.film.empty()) {
+            return Error{Fault::usage, "fly into what? Name --frames or --film, or both"};
+        }
+        const auto pixels = read_size(size);
+        if (!pixels) return pixels.error();
+        flight.size = *pixels;
+        flight.existing = existing();
+        Settings settings;
+        const auto recipe = fly_recipe.open({}, settings);
+        if (!recipe) return recipe.error();
+        return fly_command(*recipe, flight, shader_files());
+    }
+
     Status run_export() {
         if (heightmap.empty() && texture.empty()) {
             return Error{Fault::usage, "export what? Name --heightmap or --texture, or both"};
@@ -226,6 +259,7 @@ struct CommandLine {
 
     Status run() {
         if (*render) return run_render();
+        if (*flying) return run_fly();
         if (*exporting) return run_export();
         if (*sampling) return run_sample();
         if (*parameters)

@@ -2,11 +2,17 @@
 
 #include <fmt/core.h>
 
+#include <memory>
 #include <new>
+#include <utility>
+#include <vector>
 
+#include "app/film.h"
+#include "app/flight.h"
 #include "app/headless.h"
 #include "app/keys.h"
 #include "app/presets.h"
+#include "core/flight_path.h"
 #include "core/picture_png.h"
 #include "render/framing.h"
 #include "render/renderer.h"
@@ -18,28 +24,99 @@ Error short_of_memory() {
     return {Fault::output, "memory is short for so many iterations; lower them"};
 }
 
+/// Draws pictures of a recipe without a window.
+class Studio {
+  public:
+    static Result<Studio> open(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
+        auto context = HeadlessContext::create();
+        if (!context) return context.error();
+        auto renderer = Renderer::create(shaders);
+        if (!renderer) return renderer.error();
+        auto canvas = Canvas::create(size.width, size.height);
+        if (!canvas) return canvas.error();
+        renderer->set_quality(kBestQuality);
+        try {
+            auto scene = make_scene(recipe, {}, {}, {});
+            if (!scene) return scene.error();
+            renderer->show(std::make_shared<const Scene>(std::move(**scene)));
+        } catch (const std::bad_alloc&) {
+            return short_of_memory();
+        }
+        return Studio(std::move(*context), std::move(*renderer), std::move(*canvas));
+    }
+
+    /// With all the detail there is, never from below the ground.
+    Result<Image> picture(const CameraParams& camera) {
+        const int width = canvas_.width(), height = canvas_.height();
+        Pose pose = scene_pose(*renderer_.scene(), camera, static_cast<double>(width) / height);
+        renderer_.settle(pose);
+        const Pose above = above_ground(*renderer_.scene(), renderer_.clipmap(), pose);
+        if (!(above == pose)) renderer_.settle(above);
+        const Status drawn = renderer_.draw(above, canvas_.framebuffer(), {0, 0, width, height});
+        if (!drawn) return drawn.error();
+        return canvas_.read();
+    }
+
+  private:
+    Studio(std::unique_ptr<HeadlessContext> context, Renderer renderer, Canvas canvas)
+        : context_(std::move(context)),
+          renderer_(std::move(renderer)),
+          canvas_(std::move(canvas)) {}
+
+    std::unique_ptr<HeadlessContext> context_;  // first, as what it holds goes before it does
+    Renderer renderer_;
+    Canvas canvas_;
+};
+
 }  // namespace
 
 Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
-    const auto context = HeadlessContext::create();
-    if (!context) return context.error();
-    auto renderer = Renderer::create(shaders);
-    if (!renderer) return renderer.error();
-    std::optional<Scene> scene;
-    try {
-        scene = make_scene(recipe, {}, {}, {});
-    } catch (const std::bad_alloc&) {
-        return short_of_memory();
+    auto studio = Studio::open(recipe, size, shaders);
+    if (!studio) return studio.error();
+    return studio->picture(recipe.camera);
+}
+
+Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
+    const auto text = read_file(request.flight);
+    if (!text) return text.error();
+    const auto path = flight_from_json(*text, request.flight.string());
+    if (!path) return path.error();
+    auto studio = Studio::open(recipe, request.size, shaders);
+    if (!studio) return studio.error();
+    std::vector<std::unique_ptr<Film>> films;
+    const auto add = [&](Result<std::unique_ptr<Film>> film) -> Status {
+        if (!film) return film.error();
+        films.push_back(std::move(*film));
+        return Done{};
+    };
+    if (!request.frames.empty()) {
+        const Status made = add(film_of_pictures(request.frames, request.existing));
+        if (!made) return made;
     }
-    const auto canvas = Canvas::create(size.width, size.height);
-    if (!canvas) return canvas.error();
-    const double aspect = static_cast<double>(size.width) / size.height;
-    const Pose pose = scene_pose(*scene, recipe.camera, aspect);
-    renderer->show(std::make_shared<const Scene>(std::move(*scene)));
-    const Status drawn =
-        renderer->draw(pose, canvas->framebuffer(), {0, 0, size.width, size.height});
-    if (!drawn) return drawn.error();
-    return canvas->read();
+    if (!request.film.empty()) {
+        const Status made =
+            add(film_by_ffmpeg(request.film, request.size.width, request.size.height,
+                               path->frames_per_second, request.existing));
+        if (!made) return made;
+    }
+    const int frames = path->frames();
+    for (int frame = 0; frame < frames; ++frame) {
+        const double seconds = static_cast<double>(frame) / path->frames_per_second;
+        const auto picture = studio->picture(camera_at(*path, seconds));
+        if (!picture) return picture.error();
+        for (const auto& film : films) {
+            const Status added = film->add(*picture);
+            if (!added) return added;
+        }
+        if ((frame + 1) % path->frames_per_second == 0 || frame + 1 == frames) {
+            fmt::print(stderr, "{} of {} pictures\n", frame + 1, frames);
+        }
+    }
+    for (const auto& film : films) {
+        const Status finished = film->finish();
+        if (!finished) return finished;
+    }
+    return Done{};
 }
 
 Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,

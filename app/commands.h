@@ -20,6 +20,15 @@ Result<Image> render_picture(const Recipe& recipe, PictureSize size, const Shade
 Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
                       Existing existing, const ShaderFiles& shaders);
 
+/// `orograph fly`: the pictures of a flight, numbered in a folder, or a film that ffmpeg encodes;
+/// either may be empty. Says on stderr how far it is.
+struct FlyRequest {
+    std::filesystem::path flight, frames, film;
+    PictureSize size;
+    Existing existing = Existing::keep;
+};
+Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders);
+
 /// `orograph export`. Says on stderr what was written.
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads);
 

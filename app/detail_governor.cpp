@@ -3,9 +3,9 @@
 namespace orograph {
 
 void DetailGovernor::moved(double seconds) {
-    constexpr double kSlow = 1.0 / 20;  // a quarter of the triangles costs a quarter of the time
+    constexpr double kSlow = 1.0 / 20;  // a quarter of the pixels costs less than half the time
     constexpr double kQuick = kSlow / 5;
-    constexpr int kPatience = 30, kCoarsest = 3;
+    constexpr int kPatience = 30, kCoarsest = 2;
     if (seconds > kSlow && coarser_ < kCoarsest) {
         ++coarser_;
         quick_frames_ = 0;

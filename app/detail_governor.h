@@ -2,8 +2,8 @@
 
 namespace orograph {
 
-/// Decides how coarsely a surface is drawn while things move, from how long frames take: every
-/// 2^coarser-th sample, so that a slow machine stays in step. At rest all samples are drawn.
+/// Decides how coarsely a scene is drawn while things move, from how long frames take: one pixel
+/// for 2^coarser x 2^coarser, so that a slow machine stays in step. At rest all pixels are drawn.
 class DetailGovernor {
   public:
     /// `coarser`: what to begin with.

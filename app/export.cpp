@@ -115,6 +115,10 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
+    if (shows_world(recipe)) {
+        return Error{Fault::usage,
+                     "a world can't be exported whole; orograph sample takes a window of it"};
+    }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {

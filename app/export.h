@@ -34,8 +34,8 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
                                const std::filesystem::path& file);
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
-/// if the job was stopped. On any error none of them is there. Two files of one name are an error.
-/// `made` is used as far as it goes.
+/// if the job was stopped. On any error none of them is there. Two files of one name are an error,
+/// and so is a world, which is too large and has no texture. `made` is used as far as it goes.
 Result<std::vector<std::filesystem::path>> export_files(const Recipe& recipe,
                                                         const ExportPlan& plan,
                                                         const Products& made, const Job& job);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 #include <numbers>
 #include <utility>
 
@@ -12,6 +13,17 @@ namespace orograph {
 namespace {
 
 constexpr double kRadiansAPixel = 0.003;
+constexpr double kSteepest = std::numbers::pi / 2;
+
+/// Around `pivot` by angles, at a distance `nearer` times the present one.
+Pose around(const Pose& pose, const glm::dvec3& pivot, double turn, double tilt, double nearer) {
+    Pose result = pose;
+    result.heading += turn;
+    result.pitch = std::clamp(pose.pitch + tilt, -kSteepest, kSteepest);
+    const double distance = glm::length(pivot - pose.position) * nearer;
+    result.position = pivot - view_direction(result) * distance;
+    return result;
+}
 
 std::size_t family(Rendering rendering) {
     if (is_map(rendering)) return 2;
@@ -34,18 +46,41 @@ Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds,
     return result;
 }
 
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds) {
+    const double angle = kTurnSpeed * (motion.slow ? kSlow : 1) * seconds;
+    const double nearer = motion.forward + motion.along_view;
+    return around(pose, pivot, -(motion.turn + motion.right) * angle, -motion.up * angle,
+                  std::exp(-nearer * angle));
+}
+
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, double down_pixels) {
+    return around(pose, pivot, right_pixels * kRadiansAPixel, -down_pixels * kRadiansAPixel, 1);
+}
+
+double speed_of(const CameraParams& camera, double above_ground) {
+    constexpr double kHeight = 100, kLowest = 1;
+    if (!camera.speed_by_height) return camera.speed;
+    return camera.speed * std::max(above_ground, kLowest) / kHeight;
+}
+
 Pose turned(const Pose& pose, double right_pixels, double down_pixels) {
-    constexpr double kSteepest = std::numbers::pi / 2;
     Pose result = pose;
     result.heading += right_pixels * kRadiansAPixel;
     result.pitch = std::clamp(pose.pitch - down_pixels * kRadiansAPixel, -kSteepest, kSteepest);
     return result;
 }
 
-Pose above_ground(const Scene& scene, const Pose& pose) {
+Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose) {
     Pose result = pose;
     result.position.y =
-        std::max(pose.position.y, lowest_eye(scene, pose.position.x, pose.position.z));
+        std::max(pose.position.y, lowest_eye(scene, clipmap, pose.position.x, pose.position.z));
+    return result;
+}
+
+Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose) {
+    Pose result = pose;
+    const double lowest = lowest_eye(scene, clipmap, pose.position.x, pose.position.z);
+    if (std::isfinite(lowest)) result.position.y = lowest;
     return result;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/recipe.h"
 #include "render/camera.h"
+#include "render/clipmap.h"
 #include "render/scene.h"
 
 namespace orograph {
@@ -31,14 +32,28 @@ inline constexpr double kSlow = 0.2;
 /// frames, but for the turn within one.
 Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool map);
 
+/// `pose` after `seconds` of `motion` around `pivot`, which stays in the middle of the picture:
+/// turning circles it, rising and sinking look from higher or lower, forward goes nearer. At most
+/// straight above or below.
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds);
+
+/// The same for a drag of the mouse, in pixels.
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, double down_pixels);
+
+/// Metres a second at which the keys move `camera`, `above_ground` metres from the ground.
+double speed_of(const CameraParams& camera, double above_ground);
+
 /// `pose` with the view turned by a drag of the mouse, in pixels.
 Pose turned(const Pose& pose, double right_pixels, double down_pixels);
 
-/// `pose` no lower than the ground of `scene` allows.
-Pose above_ground(const Scene& scene, const Pose& pose);
+/// `pose` no lower than the ground of `scene`, which `clipmap` draws, allows.
+Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
 
 /// The speed after turning the mouse wheel by `steps`, within the parameter's range.
 double wheel_speed(double speed, double steps);
+
+/// `pose` with its eye at the height of a walker's above the ground.
+Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
 
 /// Keeps the camera of a recipe while the rendering type changes: a ridge, a surface and a map are
 /// looked at from different places, and each is found again where it was left.

@@ -77,6 +77,7 @@ void Input::hear_key(const Event& event, KeyMap map, FrameInput& frame) {
     if (const auto action = action_of(event.code, shift, control, map)) {
         // Not held: of Ctrl+E, Ctrl may be let go first, and then E must not fly.
         frame.actions.push_back(*action);
+        frame.bookmark = bookmark_of_key(event.code).value_or(frame.bookmark);
     } else {
         held_.press(event.code);
     }

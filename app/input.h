@@ -20,6 +20,7 @@ struct Pointer {
 /// What keys and mouse did since the last frame.
 struct FrameInput {
     std::vector<Action> actions;
+    int bookmark = 0;  // the number, from 0, that an action on bookmarks is about
     Motion motion;
     double look_right = 0, look_down = 0;  // pixels, while looking around
     double wheel = 0;                      // steps over the scene

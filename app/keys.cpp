@@ -25,6 +25,11 @@ constexpr KeyBinding kBindings[] = {
     {rise,           GLFW_KEY_E,       false, false,  false,  "E",          "Rise"},
     {sink,           GLFW_KEY_Q,       false, false,  false,  "Q",          "Sink"},
     {frame,          GLFW_KEY_HOME,    false, false,  false,  "Home",       "Look at the whole terrain"},
+    {fly,            GLFW_KEY_F2,      false, false,  false,  "F2",         "Fly through the air"},
+    {orbit,          GLFW_KEY_F3,      false, false,  false,  "F3",         "Orbit around the middle of the picture"},
+    {walk,           GLFW_KEY_F4,      false, false,  false,  "F4",         "Walk on the ground"},
+    {go_to_bookmark, GLFW_KEY_1,       false, false,  false,  "1 to 9",     "Go to a bookmark"},
+    {keep_bookmark,  GLFW_KEY_1,       false, true,   false,  "Ctrl+1 to 9", "Keep this place as a bookmark"},
     {toggle_panel,   GLFW_KEY_V,       false, false,  false,  "V",          "Show or hide the View Options"},
     {toggle_panel,   GLFW_KEY_O,       false, true,   true,   "Ctrl+O",     "Show or hide the View Options"},
     {export_files,   GLFW_KEY_E,       false, true,   false,  "Ctrl+E",     "Export the texture and the heightmap"},
@@ -125,6 +130,7 @@ Motion HeldKeys::motion() const {
 }
 
 std::optional<Action> action_of(int key, bool shift, bool control, KeyMap map) {
+    if (bookmark_of_key(key)) key = GLFW_KEY_1;
     for (const KeyBinding& binding : kBindings) {
         if (binding.key == key && binding.shift == shift && binding.control == control &&
             !is_movement(binding.action) && (map == KeyMap::classic || !binding.classic_only)) {
@@ -132,6 +138,11 @@ std::optional<Action> action_of(int key, bool shift, bool control, KeyMap map) {
         }
     }
     return std::nullopt;
+}
+
+std::optional<int> bookmark_of_key(int key) {
+    if (key < GLFW_KEY_1 || key > GLFW_KEY_9) return std::nullopt;
+    return key - GLFW_KEY_1;
 }
 
 }  // namespace orograph

@@ -27,6 +27,11 @@ enum class Action {
     screenshot,
     full_screen,
     frame,
+    fly,
+    orbit,
+    walk,
+    go_to_bookmark,
+    keep_bookmark,
     help,
     release_mouse,
     quit
@@ -65,5 +70,8 @@ class HeldKeys {
 
 /// What pressing `key` does at once, if anything; movement is not among it.
 std::optional<Action> action_of(int key, bool shift, bool control, KeyMap map);
+
+/// Of a key from 1 to 9, from 0; of any other key nothing.
+std::optional<int> bookmark_of_key(int key);
 
 }  // namespace orograph

@@ -3,11 +3,7 @@
 #include <fmt/core.h>
 #include <imgui.h>
 
-#include <cmath>
-
 #include "app/keys.h"
-#include "render/framing.h"
-#include "render/ground.h"
 
 namespace orograph {
 namespace {
@@ -91,23 +87,6 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     interface.mark("hint.dismiss");
     ImGui::End();
     return !dismissed;
-}
-
-void draw_instruments(Interface& interface, const SceneArea& area, const Scene& scene,
-                      const CameraParams& camera, const Pose& pose) {
-    const float margin = 10 * interface.scale();
-    ImGui::SetNextWindowPos({area.x + area.width - margin, area.y + area.height - margin},
-                            ImGuiCond_Always, {1, 1});
-    ImGui::SetNextWindowBgAlpha(0.55f);
-    ImGui::Begin("Instruments", nullptr, kPlain | ImGuiWindowFlags_NoInputs);
-    std::string text = fmt::format("{:.4g} m/s", camera.speed);
-    if (!scene.ridge) {
-        const double lowest = lowest_eye(scene, pose.position.x, pose.position.z);
-        text += fmt::format("   {:.4g} m above {}", pose.position.y - lowest + clearance(scene),
-                            is_map(scene.recipe.view.rendering) ? "the map" : "the ground");
-    }
-    ImGui::TextUnformatted(text.c_str());
-    ImGui::End();
 }
 
 }  // namespace orograph

@@ -6,8 +6,6 @@
 
 #include "app/interface.h"
 #include "app/settings.h"
-#include "render/camera.h"
-#include "render/scene.h"
 
 namespace orograph {
 
@@ -40,9 +38,5 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyMap map);
 
 /// The three lines of the first start. Returns false when they were dismissed.
 bool draw_hint(Interface& interface, const SceneArea& area);
-
-/// Speed and height above the ground, in the upper right corner.
-void draw_instruments(Interface& interface, const SceneArea& area, const Scene& scene,
-                      const CameraParams& camera, const Pose& pose);
 
 }  // namespace orograph

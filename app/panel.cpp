@@ -58,19 +58,13 @@ void status_lines(const PanelStatus& status) {
         ImGui::TextDisabled("%s", status.device.c_str());
     }
     if (status.scene) {
-        ImGui::TextWrapped("%s", drawing_note(*status.scene, status.coarser).c_str());
+        ImGui::TextWrapped("%s", drawing_note(*status.scene, status.pixel).c_str());
     }
 }
 
 float footer_height() {
     return ImGui::GetFrameHeightWithSpacing() + 2 * ImGui::GetStyle().ItemSpacing.y +
            kStatusLines * ImGui::GetTextLineHeightWithSpacing();
-}
-
-/// Of a power of two.
-std::string every_nth(int step) {
-    if (step == 2) return "every second sample";
-    return fmt::format("every {}{} sample", step, step == 32 ? "nd" : "th");
 }
 
 }  // namespace
@@ -105,10 +99,13 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
     std::string_view section;
     bool open = true, beside = false;
     for (const Parameter& parameter : parameters(recipe)) {
+        if (!ground_uses(recipe, parameter)) continue;
         if (section_of(parameter) != section) {
             section = section_of(parameter);
             beside = false;
-            const bool shut = section == "Camera";  // the keys are handier
+            // The keys are handier; forty rows are many.
+            const bool shut =
+                section == "Camera" || section == "Bookmarks" || section == "Equaliser";
             open = ImGui::CollapsingHeader(std::string(section).c_str(),
                                            shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
             interface.mark("section." + std::string(section));
@@ -161,15 +158,10 @@ void Panel::seed_buttons(Interface& interface, Recipe& recipe) {
     }
 }
 
-std::string drawing_note(const Scene& scene, int coarser) {
-    const DrawnHeights* surface = scene.surface.get();
+std::string drawing_note(const Scene& scene, int pixel) {
     std::string note;
-    if (surface) {
-        const int shift = surface->finest_level - surface->level + coarser;
-        if (shift > 0) {
-            note += fmt::format("Drawn with {}{}; exports have all. ", every_nth(1 << shift),
-                                coarser > 0 ? " while things move" : "");
-        }
+    if (pixel > 1) {
+        note += fmt::format("Drawn with one pixel for {} x {} while things move. ", pixel, pixel);
     }
     for (const DrawnImage* image : {scene.clouds.get(), scene.texture.get()}) {
         if (image && image->level < image->finest_level) {

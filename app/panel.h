@@ -20,8 +20,8 @@ struct PanelRequests {
 /// What the panel tells of the program's state.
 struct PanelStatus {
     const Scene* scene = nullptr;
-    /// How many of the drawn samples are left out while things move: every 2^coarser-th is drawn.
-    int coarser = 0;
+    /// Side of the square of pixels that one is drawn for while things move.
+    int pixel = 1;
     bool busy = false;
     double progress = 0;
     std::string problem;
@@ -49,7 +49,7 @@ class Panel {
     std::optional<std::uint64_t> settled_seed_;
 };
 
-/// What the panel says of the samples that are not drawn; empty when all are.
-std::string drawing_note(const Scene& scene, int coarser);
+/// What the panel says of the detail that is not drawn; empty when all is.
+std::string drawing_note(const Scene& scene, int pixel);
 
 }  // namespace orograph

@@ -15,6 +15,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"shown_iterations", report.shown_iterations},
         {"busy", report.busy},
         {"coarse", report.coarse},
+        {"above_ground", report.above_ground},
         {"panel", report.panel},
         {"help", report.help},
         {"looking", report.looking},

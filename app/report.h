@@ -18,8 +18,11 @@ struct Report {
     /// Iterations of the drawn recipe's surface, and whether something newer is under way.
     int shown_iterations = 0;
     bool busy = false;
-    /// Whether the scene is drawn coarser for now, since something moves or has just moved.
+    /// Whether the scene is drawn coarser for now, since something moves or has just moved, or some
+    /// of the ground isn't there yet.
     bool coarse = false;
+    /// Metres from the true ground to the eye, where there is ground.
+    double above_ground = 0;
     bool panel = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
     int frames = 0;

@@ -141,6 +141,12 @@ Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
     if (!(request.plant.empty() && request.learn.empty())) {
         return Error{Fault::usage, "--plant and --learn are for --generator world"};
     }
+    if (recipe.ground == Ground::world) {
+        auto world = std::make_unique<WorldGenerator>();
+        world->params = recipe.world;
+        world->params.seed = recipe.seed;
+        return Source{std::move(world), recipe.world.spacing};
+    }
     const double spacing = std::ldexp(recipe.surface.side, -recipe.surface.iterations);
     return Source{std::make_unique<RecipeSurface>(recipe), spacing};
 }

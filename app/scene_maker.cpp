@@ -40,23 +40,30 @@ std::string SceneMaker::error() const {
 void SceneMaker::make(const Recipe& recipe, const Job& job) {
     try {
         const Recipe coarse = preview_of(recipe);
-        const Needs needs = needs_of(recipe.view.rendering);
+        const Needs needs = needs_of(recipe);
         if (!(coarse == recipe) && !up_to_date(recipe, needs, full_.products)) {
-            auto scene = make_scene(coarse, limits_, preview_, job.part(0, 0.1));
-            if (!scene) return;
-            preview_ = std::move(*scene);
+            if (!make(coarse, job.part(0, 0.1), preview_)) return;
             publish(preview_, job);
         }
-        auto scene = make_scene(recipe, limits_, full_, job.part(0.1, 1));
-        if (!scene) return;
-        full_ = std::move(*scene);
-        publish(full_, job);
+        if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
     } catch (const std::bad_alloc&) {
         full_ = preview_ = {};
-        const std::lock_guard lock(mutex_);
-        error_ = "Memory is short for so many iterations; lower them.";
-        wake_();
+        fail("Memory is short for so many iterations; lower them.");
     }
+}
+
+bool SceneMaker::make(const Recipe& recipe, const Job& job, Scene& scene) {
+    auto made = make_scene(recipe, limits_, scene, job);
+    if (!made) fail(made.error().message);
+    if (!made || !*made) return false;
+    scene = std::move(**made);
+    return true;
+}
+
+void SceneMaker::fail(std::string sentence) {
+    const std::lock_guard lock(mutex_);
+    error_ = std::move(sentence);
+    wake_();
 }
 
 void SceneMaker::publish(const Scene& scene, const Job& job) {

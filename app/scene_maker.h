@@ -31,6 +31,9 @@ class SceneMaker {
 
   private:
     void make(const Recipe& recipe, const Job& job);
+    /// Makes `scene` anew, from what it holds; false if it was stopped or failed.
+    bool make(const Recipe& recipe, const Job& job, Scene& scene);
+    void fail(std::string sentence);
     void publish(const Scene& scene, const Job& job);
 
     SceneLimits limits_;

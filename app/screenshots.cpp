@@ -24,6 +24,7 @@ Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int he
                          const std::filesystem::path& folder) {
     const auto canvas = Canvas::create(width, height);
     if (!canvas) return canvas.error();
+    renderer.settle(pose);
     const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height});
     if (!drawn) return drawn;
     const std::string name =

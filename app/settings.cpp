@@ -16,6 +16,20 @@ constexpr Field kFields[] = {
         {.key = "key_map",
          .label = "Key map",
          .tooltip = "Classic also opens and closes the options with Ctrl+O, as in 1997."}),
+    field<&Settings::detail>(
+        {.key = "detail",
+         .label = "Detail",
+         .tooltip = "How finely the ground is drawn: 128, 256 or 512 samples around the eye in "
+                    "each of its rings. Automatic takes the finest that the first pictures show to "
+                    "be fast enough."}),
+    field<&Settings::show_map>(
+        {.key = "show_map",
+         .label = "Show the map",
+         .tooltip = "The surroundings from above, north up; a click flies there."}),
+    field<&Settings::show_frame_times>(
+        {.key = "show_frame_times",
+         .label = "Show frame times",
+         .tooltip = "A graph of how long the last pictures took to draw."}),
     field<&Settings::show_hint>({.key = "show_hint",
                                  .label = "Show the hint",
                                  .tooltip = "The three lines on how to fly."}),
@@ -36,6 +50,12 @@ std::filesystem::path from_environment(const char* name) {
 std::span<const Choice> choices_of(KeyMap) {
     static constexpr Choice kKeyMaps[] = {{"modern", "Modern"}, {"classic", "Classic (1997)"}};
     return kKeyMaps;
+}
+
+std::span<const Choice> choices_of(Detail) {
+    static constexpr Choice kDetails[] = {
+        {"automatic", "Automatic"}, {"low", "Low"}, {"medium", "Medium"}, {"high", "High"}};
+    return kDetails;
 }
 
 std::vector<Parameter> parameters(Settings& settings) {

@@ -13,10 +13,19 @@ enum class KeyMap { modern, classic };
 
 std::span<const Choice> choices_of(KeyMap);
 
+/// How finely the ground is drawn: what suits a driver on the processor, a modest graphics card, a
+/// good one; or whichever the first pictures show to be fast enough.
+enum class Detail { automatic, low, medium, high };
+
+std::span<const Choice> choices_of(Detail);
+
 /// What belongs to the person and not to the document. Kept from one start to the next.
 struct Settings {
     KeyMap key_map = KeyMap::modern;
+    Detail detail = Detail::automatic;
     bool show_hint = true;
+    bool show_map = true;
+    bool show_frame_times = false;
     /// Where exports and screenshots go; empty means the folder the program was started in.
     std::string export_folder;
 

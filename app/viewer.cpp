@@ -1,17 +1,21 @@
 #include "app/viewer.h"
 
 #include <GLFW/glfw3.h>
+#include <fmt/core.h>
 #include <imgui.h>
 
 #include <algorithm>
 
-#include "app/detail_governor.h"
 #include "app/export_dialog.h"
 #include "app/flight.h"
 #include "app/input.h"
+#include "app/instruments.h"
+#include "app/mini_map.h"
 #include "app/overlay.h"
 #include "app/panel.h"
+#include "app/pilot.h"
 #include "app/report.h"
+#include "app/scene_drawer.h"
 #include "app/scene_maker.h"
 #include "app/screenshots.h"
 #include "app/window.h"
@@ -21,12 +25,9 @@
 namespace orograph {
 namespace {
 
-constexpr double kIdleSeconds = 0.25;    // between looks at the shader files
-constexpr double kLongestStep = 0.5;     // of flight in one frame, should one take longer
-constexpr double kSettleSeconds = 0.15;  // at rest before everything is drawn finely,
-constexpr double kSlowSettle = 0.6;      // and where that takes long, lest it hold up who goes on
-constexpr int kSoftwareCoarser = 2;      // to begin with, on the processor
-constexpr int kFramesAfterEvent = 3;     // that Dear ImGui needs to answer one
+constexpr double kIdleSeconds = 0.25;  // between looks at the shader files
+constexpr double kLongestStep = 0.5;   // of flight in one frame, should one take longer
+constexpr int kFramesAfterEvent = 3;   // that Dear ImGui needs to answer one
 
 SceneLimits limits_for_device() {
     // Mipmaps of larger textures would hold up the frames of a driver on the processor.
@@ -43,7 +44,7 @@ class Viewer {
           settings_(options.settings),
           kept_settings_(options.settings),
           device_(Renderer::device_name()),
-          governor_(Renderer::is_software() ? kSoftwareCoarser : 0),
+          drawer_(renderer),
           input_(window.handle()),
           interface_(window.handle()),
           export_dialog_(messages_, glfwPostEmptyEvent),
@@ -61,6 +62,7 @@ class Viewer {
             frame(now, seconds);
             frame_seconds_ = glfwGetTime() - now;
             slowest_frame_ = std::max(slowest_frame_, frame_seconds_);
+            frame_times_.add(frame_seconds_);
         }
         save_changed_settings();
     }
@@ -89,11 +91,12 @@ class Viewer {
         if (auto scene = scene_maker_.take()) {
             renderer_.show(std::move(scene));
             framed_scene_ = nullptr;
-            changed_at_ = now;
+            drawer_.moved(now);
         }
         const FrameInput input = input_.take(settings_.key_map);
-        for (const Action action : input.actions) act(action);
+        for (const Action action : input.actions) act(action, input.bookmark);
         fly(input, seconds, now);
+        drawer_.follow(pose_, settings_.detail, seconds);
 
         interface_.begin_frame(input_.pointer(), frame_seconds_);
         draw_interface(now);
@@ -111,7 +114,7 @@ class Viewer {
         write_report(now);
     }
 
-    void act(Action action) {
+    void act(Action action, int bookmark) {
         switch (action) {
             case Action::toggle_panel:
                 show_panel_ = !show_panel_;
@@ -128,6 +131,26 @@ class Viewer {
             case Action::frame:
                 recipe_.camera.framed = true;
                 break;
+            case Action::fly:
+                recipe_.camera.mode = CameraMode::fly;
+                break;
+            case Action::orbit:
+                recipe_.camera.mode = CameraMode::orbit;
+                break;
+            case Action::walk:
+                recipe_.camera.mode = CameraMode::walk;
+                recipe_.camera.framed = false;
+                break;
+            case Action::go_to_bookmark:
+                go_to(recipe_.bookmarks.places[static_cast<std::size_t>(bookmark)], bookmark + 1);
+                break;
+            case Action::keep_bookmark:
+                store_pose(pose_, recipe_.camera);
+                recipe_.bookmarks.places[static_cast<std::size_t>(bookmark)] =
+                    bookmark_of(recipe_.camera);
+                messages_.add(fmt::format("Bookmark {0} is this place: press {0} to come back.",
+                                          bookmark + 1));
+                break;
             case Action::help:
                 show_help_ = !show_help_;
                 break;
@@ -142,6 +165,15 @@ class Viewer {
             default:
                 break;  // movement, which the held keys tell
         }
+    }
+
+    void go_to(const std::string& place, int number) {
+        if (place.empty()) {
+            messages_.add(fmt::format("There is no bookmark {0} yet: Ctrl+{0} makes one.", number));
+            return;
+        }
+        const Status gone = go_to_bookmark(place, recipe_.camera);
+        if (!gone) messages_.add(gone.error().message, true);
     }
 
     /// The part of the window right of the panel, in window coordinates.
@@ -173,16 +205,11 @@ class Viewer {
         if (!scene || scene->recipe.view.rendering != recipe_.view.rendering) return;
         const SceneArea area = scene_area();
         const Pose before = camera_pose(*scene, area);
-        Pose pose = moved(before, input.motion, recipe_.camera.speed, seconds,
-                          is_map(recipe_.view.rendering));
-        pose = turned(pose, input.look_right, is_map(recipe_.view.rendering) ? 0 : input.look_down);
+        const Pose pose = pilot_.steer(renderer_, recipe_.camera, before, input, seconds);
         if (!(pose == before)) {
-            store_pose(above_ground(*scene, pose), recipe_.camera);
+            store_pose(pose, recipe_.camera);
             recipe_.camera.framed = false;
-            changed_at_ = now;
-        } else if (!recipe_.camera.framed) {
-            pose = above_ground(*scene, pose);  // the ground may have risen
-            if (!(pose == before)) store_pose(pose, recipe_.camera);
+            drawer_.moved(now);
         }
         pose_ = camera_pose(*scene, area);
     }
@@ -192,7 +219,7 @@ class Viewer {
         if (show_panel_) {
             const PanelRequests requests =
                 panel_.draw(interface_, recipe_, settings_,
-                            {renderer_.scene(), drawn_coarser_, scene_maker_.busy(),
+                            {renderer_.scene(), drawer_.pixel(), scene_maker_.busy(),
                              scene_maker_.progress(), problem(), device_});
             if (requests.preset) open(*requests.preset);
             if (requests.export_files) export_dialog_.open(recipe_);
@@ -203,13 +230,27 @@ class Viewer {
         }
         last_problem_ = problem();
         if (renderer_.scene()) {
-            draw_instruments(interface_, area, *renderer_.scene(), recipe_.camera, pose_);
+            draw_instruments(interface_, area, renderer_, recipe_.camera, pose_,
+                             settings_.show_frame_times ? &frame_times_ : nullptr);
+            if (settings_.show_map) visit(mini_map_.draw(interface_, area, renderer_, pose_));
             export_dialog_.draw(interface_, area, recipe_, renderer_.scene()->products,
                                 settings_.export_folder);
         }
         messages_.draw(interface_, area, now);
         if (settings_.show_hint) settings_.show_hint = draw_hint(interface_, area);
         if (show_help_) show_help_ = draw_help(interface_, area, settings_.key_map);
+    }
+
+    /// Flies to a place on the map, at the same height above the ground.
+    void visit(const std::optional<glm::dvec2>& place) {
+        if (!place) return;
+        const Clipmap& clipmap = renderer_.clipmap();
+        Pose pose = pose_;
+        pose.position.x = place->x;
+        pose.position.z = place->y;
+        pose.position.y = clipmap.height(place->x, place->y) + clipmap.above_ground();
+        store_pose(pose, recipe_.camera);
+        recipe_.camera.framed = false;
     }
 
     std::string problem() const {
@@ -226,6 +267,7 @@ class Viewer {
     void ask_for_scene() {
         Recipe wanted = recipe_;
         wanted.camera = {};
+        wanted.bookmarks = {};
         if (asked_ == wanted) return;
         asked_ = wanted;
         scene_maker_.post(wanted);
@@ -239,19 +281,10 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
-        // Who holds a slider or a key hasn't finished.
-        const bool settled =
-            now - changed_at_ > (governor_.coarser() > 0 ? kSlowSettle : kSettleSeconds) &&
-            !moving_ && !ImGui::IsMouseDown(0);
-        drawn_coarser_ = settled ? 0 : governor_.coarser();
-        const double begin = glfwGetTime();
-        const Status drawn = renderer_.draw(pose_, 0, viewport_, drawn_coarser_);
+        const Status drawn =
+            drawer_.draw(pose_, viewport_, settings_.detail, moving_ || ImGui::IsMouseDown(0), now);
         if (!drawn) messages_.add(drawn.error().message, true);
-        if (!settled) {
-            glFinish();  // so that the time is that of the drawing
-            governor_.moved(glfwGetTime() - begin);
-            frames_wanted_ = std::max(frames_wanted_, 1);
-        }
+        if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
     }
 
     void take_screenshot() {
@@ -276,7 +309,7 @@ class Viewer {
         const std::string text = report_to_json(
             {recipe_, settings_, pose_, scene ? scene->recipe.surface.iterations : -1,
              scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(),
-             drawn_coarser_ > 0, show_panel_, show_help_, input_.looking(), window_.full_screen(),
+             drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(), show_panel_, show_help_, input_.looking(), window_.full_screen(),
              messages_.newest(), problem(), frames_, std::exchange(slowest_frame_, 0)},
             interface_);
         const Status status = write_file(report_path_, text, Existing::replace);
@@ -295,11 +328,14 @@ class Viewer {
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;
     Viewport viewport_;
-    DetailGovernor governor_;
+    SceneDrawer drawer_;
+    Pilot pilot_;
+    FrameTimes frame_times_;
+    MiniMap mini_map_;
     bool show_panel_ = true, show_help_ = false, moving_ = false;
-    int frames_wanted_ = kFramesAfterEvent, drawn_coarser_ = 0, frames_ = 0;
-    double last_frame_ = 0, changed_at_ = 0, reported_at_ = 0, shaders_read_at_ = 0,
-           frame_seconds_ = 0, slowest_frame_ = 0;
+    int frames_wanted_ = kFramesAfterEvent, frames_ = 0;
+    double last_frame_ = 0, reported_at_ = 0, shaders_read_at_ = 0, frame_seconds_ = 0,
+           slowest_frame_ = 0;
 
     Input input_;
     Interface interface_;
@@ -319,7 +355,7 @@ Status run_viewer(const ViewerOptions& options) {
         return Error{window.error().fault,
                      window.error().message + "; `orograph render` draws without a window"};
     }
-    auto renderer = Renderer::create(options.shaders);
+    auto renderer = Renderer::create(options.shaders, glfwPostEmptyEvent);
     if (!renderer) return renderer.error();
     Viewer viewer(options, *window, *renderer);
     viewer.run();

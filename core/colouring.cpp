@@ -15,7 +15,7 @@ constexpr int kBand = 32;  // rows a thread colours at a time
 /// Where `height` stands in `range`: 0 at the lowest, 1 at the highest, a half in a flat terrain.
 float share_of_range(float height, HeightRange range) {
     const float extent = range.maximum - range.minimum;
-    return extent > 0 ? (height - range.minimum) / extent : 0.5f;
+    return extent > 0 ? std::clamp((height - range.minimum) / extent, 0.0f, 1.0f) : 0.5f;
 }
 
 std::uint8_t to_byte(float value) {
@@ -29,7 +29,7 @@ class Band {
         : begin_(begin),
           width_((1 << level) + 2),
           heights_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(end - begin + 2)) {
-        terrain.fill({level, -1, begin - 1, width_, end - begin + 2}, heights_);
+        fill_metres(terrain, {level, -1, begin - 1, width_, end - begin + 2}, heights_);
     }
     float at(int x, int y) const {
         return heights_[static_cast<std::size_t>(y - begin_ + 1) *
@@ -114,7 +114,12 @@ std::optional<Image> terrain_image(const Terrain& terrain, int level, const Pale
 
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette) {
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
-    const Relief relief(palette, {lowest, highest});
+    return relief_image(heights, spacing, palette, {lowest, highest});
+}
+
+Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette,
+                   HeightRange range) {
+    const Relief relief(palette, range);
     const auto cell = static_cast<float>(spacing);
     Image image(heights.width(), heights.height());
     for (int y = 0; y < image.height(); ++y) {

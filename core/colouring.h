@@ -22,8 +22,12 @@ std::optional<Image> cloud_image(const Terrain& terrain, int level, const Job& j
 std::optional<Image> terrain_image(const Terrain& terrain, int level, const Palette& palette,
                                    const Job& job);
 
-/// A finite grid of metres, `spacing` metres apart, coloured and lit like the terrain texture, from
-/// its own lowest to its own highest height. Requires at least one sample.
+/// A finite grid of metres, `spacing` metres apart, coloured and lit like the terrain texture.
+/// Heights beyond `range` have the colours of its ends. Requires at least one sample.
+Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette,
+                   HeightRange range);
+
+/// The same from its own lowest to its own highest height.
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette);
 
 }  // namespace orograph

@@ -8,6 +8,7 @@
 
 #include "core/midpoint_displacement.h"
 #include "core/random.h"
+#include "core/world_terrain.h"
 
 namespace orograph {
 namespace {
@@ -45,21 +46,22 @@ std::array<Task, 4> tasks_of(const Recipe& recipe, const Needs& needs) {
              {needs.texture, &Products::texture, texture, diamond_square}}};
 }
 
-TorusTerrain scaled(const Products::Product& product, const SurfaceParams& scale) {
+TorusTerrain scaled(const Products::Product& product, const SurfaceParams& scale, int tiles) {
     assert(product.heights);
-    return {product.heights, scale.height_scale, scale.side};
+    return {product.heights, scale.height_scale, scale.side, tiles};
 }
 
 }  // namespace
 
-Needs needs_of(Rendering rendering) {
-    switch (rendering) {
+Needs needs_of(const Recipe& recipe) {
+    const bool map = recipe.ground == Ground::map;
+    switch (recipe.view.rendering) {
         case Rendering::ridge:
             return {.ridge = true};
         case Rendering::lines:
-            return {.surface = true};
+            return {.surface = map};
         case Rendering::rendered:
-            return {.surface = true, .clouds = true, .texture = true};
+            return {.surface = map, .clouds = true, .texture = map};
         case Rendering::clouds:
             return {.clouds = true};
         case Rendering::texture:
@@ -93,19 +95,32 @@ std::optional<Products> generate(const Recipe& recipe, const Needs& needs, const
 }
 
 TorusTerrain ridge_terrain(const Recipe& recipe, const Products& products) {
-    return scaled(products.ridge, recipe.surface);
+    return scaled(products.ridge, recipe.surface, recipe.view.tile);
 }
 
 TorusTerrain surface_terrain(const Recipe& recipe, const Products& products) {
-    return scaled(products.surface, recipe.surface);
+    return scaled(products.surface, recipe.surface, recipe.view.tile);
 }
 
 TorusTerrain cloud_terrain(const Products& products) {
-    return scaled(products.clouds, {});
+    return scaled(products.clouds, {}, 1);
 }
 
 TorusTerrain texture_terrain(const Products& products) {
-    return scaled(products.texture, {});
+    return scaled(products.texture, {}, 1);
+}
+
+Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
+                                                      const Products& products) {
+    using Ptr = std::shared_ptr<const Terrain>;
+    if (recipe.ground == Ground::map) {
+        return Ptr(std::make_shared<const TorusTerrain>(surface_terrain(recipe, products)));
+    }
+    WorldParams params = recipe.world;
+    params.seed = recipe.seed;
+    Result<World> world = World::create(params);
+    if (!world) return world.error();
+    return Ptr(std::make_shared<const WorldTerrain>(std::move(*world)));
 }
 
 }  // namespace orograph

@@ -16,8 +16,9 @@ struct Needs {
     bool ridge = false, surface = false, clouds = false, texture = false;
 };
 
-/// What a rendering type shows.
-Needs needs_of(Rendering rendering);
+/// What the recipe's rendering type shows of its ground. A world is none of them, and coloured by
+/// its heights without a texture.
+Needs needs_of(const Recipe& recipe);
 
 /// The fractals of a recipe, immutable and shared. What was never needed is null; what was needed
 /// once stays until it is made anew.
@@ -39,11 +40,17 @@ bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& produc
 std::optional<Products> generate(const Recipe& recipe, const Needs& needs, const Products& previous,
                                  const Job& job);
 
-/// The products as terrains. The ridge and the surface have the recipe's scale; a texture's relief
-/// is that of a map with the default scale, since it lies flat. Each requires its product.
+/// The products as terrains. The ridge and the surface have the recipe's scale and tiles; a
+/// texture's relief is that of a map with the default scale, since it lies flat. Each requires its
+/// product.
 TorusTerrain ridge_terrain(const Recipe& recipe, const Products& products);
 TorusTerrain surface_terrain(const Recipe& recipe, const Products& products);
 TorusTerrain cloud_terrain(const Products& products);
 TorusTerrain texture_terrain(const Products& products);
+
+/// The ground that the recipe's mesh shows: the surface, which requires its product, or the world,
+/// which requires none. An error names the parameter that the world can't have.
+Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
+                                                      const Products& products);
 
 }  // namespace orograph

@@ -91,7 +91,7 @@ Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, cons
         writer.header(window, range, terrain.spacing(window.level), description);
         for (int y = 0; y < window.height; ++y) {
             if (job.stopped()) return std::optional<std::string>();
-            terrain.fill({window.level, window.x, window.y + y, window.width, 1}, heights);
+            fill_metres(terrain, {window.level, window.x, window.y + y, window.width, 1}, heights);
             auto out = bytes.begin();
             for (const float height : heights) {
                 const std::uint16_t value = quantise(height, range);

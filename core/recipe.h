@@ -5,7 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/camera_params.h"
 #include "core/parameter.h"
+#include "core/world.h"
 
 // The document: everything that makes a picture, as plain structs with defaults. The defaults are
 // those of the 1997 program. core/recipe.cpp describes each member once.
@@ -16,6 +18,14 @@ namespace orograph {
 enum class Rendering { ridge, lines, rendered, clouds, texture };
 
 std::span<const Choice> choices_of(Rendering);
+
+/// What the mesh shows.
+enum class Ground {
+    map,    // SurfaceParams: a torus of a few iterations
+    world,  // WorldParams
+};
+
+std::span<const Choice> choices_of(Ground);
 
 struct ViewParams {
     Rendering rendering = Rendering::lines;
@@ -52,31 +62,30 @@ struct TextureParams {
     bool operator==(const TextureParams&) const = default;
 };
 
-/// The range of CameraParams::speed, metres a second.
-inline constexpr double kSlowestSpeed = 0.1, kFastestSpeed = 100000;
-
-/// Where one looks from. x is east, y up and z south, in metres from the middle of the terrain at
-/// height 0.
-struct CameraParams {
-    /// Looks at the whole terrain from wherever shows it best; the pose below then has no effect.
-    bool framed = true;
-    double x = 0, y = 500, z = 1000;
-    /// Degrees clockwise from north, and above the horizon.
-    double heading_degrees = 0, pitch_degrees = 0;
-    /// Metres a second.
-    double speed = 150;
-    bool operator==(const CameraParams&) const = default;
-};
+/// The world of a new document: ranges of mountains 8 km apart, more than 16,000 km around.
+constexpr WorldParams flight_world() {
+    WorldParams world;
+    world.law = Law::brownian;
+    world.predictor = Predictor::kriged;
+    world.h = 0.9;
+    world.largest_feature = 13;
+    world.height_scale = 2800;
+    return world;
+}
 
 struct Recipe {
+    Ground ground = Ground::map;
     /// Each number is another world. The texture shares it with the surface, so that its green lies
     /// in the valleys; the clouds have a stream of their own.
     std::uint64_t seed = 1;
     ViewParams view;
     SurfaceParams surface;
+    /// Its seed has no effect: the recipe's is the world's.
+    WorldParams world = flight_world();
     CloudParams clouds;
     TextureParams texture;
     CameraParams camera;
+    Bookmarks bookmarks;
     bool operator==(const Recipe&) const = default;
 };
 
@@ -85,6 +94,13 @@ std::vector<Parameter> parameters(Recipe& recipe);
 
 /// The heading of the section of the panel that a parameter belongs to; neighbours share one.
 std::string_view section_of(const Parameter& parameter);
+
+/// Whether the rendering type draws a mesh, and that is the recipe's world.
+bool shows_world(const Recipe& recipe);
+
+/// Whether the recipe's ground has a use for a parameter of it. What the rendering type has a use
+/// for is another matter: Field::used_by.
+bool ground_uses(const Recipe& recipe, const Parameter& parameter);
 
 /// The recipe as a JSON document: every parameter, in order. Equal recipes give equal bytes.
 std::string recipe_to_json(const Recipe& recipe);

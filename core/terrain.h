@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace orograph {
@@ -13,6 +14,7 @@ struct Window {
     int level = 0;
     std::int64_t x = 0, y = 0;
     int width = 0, height = 0;
+    bool operator==(const Window&) const = default;
 };
 
 /// Heights in metres.
@@ -20,7 +22,15 @@ struct HeightRange {
     float minimum = 0, maximum = 0;
 };
 
-/// What the renderer and the exporters know of a terrain. Immutable, so that threads may share it.
+/// Where a terrain ends: the samples of its border, all within it, as coordinates of the finest
+/// level.
+struct Extent {
+    std::int64_t west = 0, north = 0, east = 0, south = 0;
+    bool operator==(const Extent&) const = default;
+};
+
+/// What the renderer and the exporters know of a terrain: fill this window of this level.
+/// Immutable, so that threads may share it.
 class Terrain {
   public:
     virtual ~Terrain() = default;
@@ -31,13 +41,24 @@ class Terrain {
     /// Metres between neighbouring samples of `level`.
     virtual double spacing(int level) const = 0;
 
-    /// The lowest and highest sample of the finest level, in metres.
+    /// Metres of one unit of height, > 0.
+    virtual double unit() const = 0;
+
+    /// Between what heights nearly all of the terrain lies, in metres: the lowest and highest
+    /// sample where these are known, else an estimate.
     virtual HeightRange range() const = 0;
 
-    /// Fills `heights`, row-major, north row first, with the metres of `window`. Windows that
-    /// overlap agree bit for bit. Requires 0 <= window.level <= finest_level() and heights.size()
-    /// == window.width * window.height.
-    virtual void fill(const Window& window, std::span<float> heights) const = 0;
+    /// Nothing if the terrain goes on without end.
+    virtual std::optional<Extent> extent() const = 0;
+
+    /// Fills `heights`, row-major, north row first, with the heights of `window` in units, each
+    /// within 2^29 of 0. Beyond the extent lies whatever the terrain makes of it. Windows that
+    /// overlap agree bit for bit. Requires 0 <= window.level <= finest_level(), heights.size() ==
+    /// window.width * window.height, and coordinates within 2^60 samples of the finest level.
+    virtual void fill(const Window& window, std::span<std::int32_t> heights) const = 0;
 };
+
+/// The same in metres.
+void fill_metres(const Terrain& terrain, const Window& window, std::span<float> heights);
 
 }  // namespace orograph

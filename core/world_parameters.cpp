@@ -51,15 +51,16 @@ const std::vector<Field>& world_fields() {
                                    .tooltip = "What is there before the first iteration."}),
         field<&WorldParams::h>({.key = "h",
                                 .label = "H",
-                                .tooltip = "Smoothness: each iteration multiplies the range of the "
-                                           "random displacement by 2^-H.",
+                                .tooltip =
+                                    "Smoothness: how much less each iteration displaces than the "
+                                    "one before.",
                                 .minimum = 0,
                                 .maximum = 1}),
         field<&WorldParams::largest_feature>(
             {.key = "largest_feature",
              .label = "Largest feature",
-             .unit = "2^n samples",
-             .tooltip = "Amplitudes grow with size up to here, and no more beyond.",
+             .unit = "2^n",
+             .tooltip = "Amplitudes grow with size up to 2^n samples, and no more beyond.",
              .minimum = 0,
              .maximum = kMostLevels}),
         field<&WorldParams::height_scale>({.key = "height_scale",

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <glm/geometric.hpp>
 #include <glm/gtc/matrix_transform.hpp>
 #include <glm/trigonometric.hpp>
 
@@ -24,6 +25,17 @@ void store_pose(const Pose& pose, CameraParams& camera) {
 glm::dvec3 view_direction(const Pose& pose) {
     return {std::sin(pose.heading) * std::cos(pose.pitch), std::sin(pose.pitch),
             -std::cos(pose.heading) * std::cos(pose.pitch)};
+}
+
+glm::dvec3 ray_through(const Pose& pose, double aspect, double x, double y) {
+    const double half = std::tan(kFieldOfView / 2);
+    const glm::dvec3 ahead = view_direction(pose);
+    const glm::dvec3 right(std::cos(pose.heading), 0, std::sin(pose.heading));
+    return ahead + right * (x * half * aspect) + glm::cross(right, ahead) * (y * half);
+}
+
+double metres_a_pixel(double distance, double height) {
+    return 2 * std::tan(kFieldOfView / 2) * distance / height;
 }
 
 glm::mat4 view_projection(const Pose& pose, double aspect, double near, bool reversed) {

@@ -27,6 +27,14 @@ void store_pose(const Pose& pose, CameraParams& camera);
 /// The unit vector one looks along.
 glm::dvec3 view_direction(const Pose& pose);
 
+/// The direction from the eye through a place of the picture: x and y from -1 to 1, to the right
+/// and up. Not of unit length: one metre ahead.
+glm::dvec3 ray_through(const Pose& pose, double aspect, double x, double y);
+
+/// Metres that a pixel covers, straight ahead at `distance` metres, in a picture `height` pixels
+/// high.
+double metres_a_pixel(double distance, double height);
+
 /// From a position relative to the camera (metres) to clip space. The far plane is infinitely far.
 /// With `reversed` depth runs from 1 at `near` to 0, for a clip space of depth 0 to 1; otherwise it
 /// is OpenGL's -1 to 1. Requires aspect (width over height) > 0 and near > 0.

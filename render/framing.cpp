@@ -12,54 +12,70 @@ namespace {
 
 constexpr double kMargin = 1.06;
 
-/// The lowest and highest of the samples of a block, those that close it in the east and south
-/// included.
-HeightRange block_range(const Grid<float>& heights, int west, int north, int block) {
-    HeightRange range{HUGE_VALF, -HUGE_VALF};
-    for (int y = north; y <= north + block; ++y) {
-        for (int x = west; x <= west + block; ++x) {
-            const float height = heights.at(x % heights.width(), y % heights.height());
-            range.minimum = std::min(range.minimum, height);
-            range.maximum = std::max(range.maximum, height);
-        }
+/// Points that hold a ridge between them: its samples.
+void outline_ridge(const Scene& scene, std::vector<glm::dvec3>& points) {
+    const Grid<float>& heights = scene.ridge->heights;
+    const int samples = heights.width() * scene.recipe.view.tile;
+    const double cell = scene.recipe.surface.side / heights.width();
+    for (int x = 0; x <= samples; ++x) {
+        points.emplace_back((x - samples / 2.0) * cell, heights.at(x % heights.width(), 0), 0);
     }
-    return range;
 }
 
-/// Points that hold the scene's terrain between them: its samples or, when those are many, the
-/// corners of boxes around blocks of them.
-std::vector<glm::dvec3> outline(const Scene& scene) {
-    constexpr int kMost = 96;  // along a side
-    const int tile = scene.recipe.view.tile;
-    const double half = scene.recipe.surface.side * tile / 2;
-    const DrawnHeights* drawn = scene.surface ? scene.surface.get() : scene.ridge.get();
-    if (!drawn) return {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
-    const Grid<float>& heights = drawn->heights;
-    const int period = heights.width(), samples = period * tile;
-    int block = 1;  // cells along its side
-    while (block < period && samples / block > kMost) block *= 2;
-    const double cell = scene.recipe.surface.side / period;
-    std::vector<glm::dvec3> points;
+/// Points that hold a terrain between them: its samples or, when those are many, the corners of
+/// boxes around blocks of them.
+void outline_ground(const Terrain& terrain, std::vector<glm::dvec3>& points) {
+    constexpr int kMostSamples = 512, kMostPoints = 96;  // along a side
+    const Extent extent =
+        terrain.extent().value_or(Extent{0, 0, std::int64_t{1} << terrain.finest_level(),
+                                         std::int64_t{1} << terrain.finest_level()});
+    int level = terrain.finest_level(), shift = 0;
+    const std::int64_t longest = std::max(extent.east - extent.west, extent.south - extent.north);
+    while (level > 0 && (longest >> shift) > kMostSamples) --level, ++shift;
+    const std::int64_t west = extent.west >> shift, north = extent.north >> shift;
+    const auto columns = static_cast<int>((extent.east >> shift) - west);
+    const auto rows = static_cast<int>((extent.south >> shift) - north);
+    Grid<float> heights(columns + 1, rows + 1);
+    fill_metres(terrain, {level, west, north, columns + 1, rows + 1}, heights.values());
+    const double cell = terrain.spacing(level);
     const auto add = [&](int x, int y, float height) {
-        points.emplace_back(x * cell - half, height, scene.ridge ? 0 : y * cell - half);
+        points.emplace_back((x - columns / 2.0) * cell, height, (y - rows / 2.0) * cell);
     };
-    const int rows = scene.ridge ? 0 : samples;
-    if (block == 1) {
+    const int block = (std::max(columns, rows) + kMostPoints - 1) / kMostPoints;
+    if (block <= 1) {
         for (int y = 0; y <= rows; ++y) {
-            for (int x = 0; x <= samples; ++x)
-                add(x, y, heights.at(x % period, y % heights.height()));
+            for (int x = 0; x <= columns; ++x) add(x, y, heights.at(x, y));
         }
-        return points;
+        return;
     }
-    for (int y = 0; y < std::max(rows, 1); y += block) {
-        for (int x = 0; x < samples; x += block) {
-            const HeightRange range = block_range(heights, x, y, block);
+    for (int y = 0; y < rows; y += block) {
+        for (int x = 0; x < columns; x += block) {
+            const int east = std::min(x + block, columns), south = std::min(y + block, rows);
+            HeightRange range{HUGE_VALF, -HUGE_VALF};
+            for (int row = y; row <= south; ++row) {
+                const auto [low, high] =
+                    std::minmax_element(heights.row(row) + x, heights.row(row) + east + 1);
+                range = {std::min(range.minimum, *low), std::max(range.maximum, *high)};
+            }
             for (const int corner : {0, 1, 2, 3}) {
-                const int east = x + (corner & 1) * block, south = y + (corner >> 1) * block;
-                add(east, south, range.minimum);
-                add(east, south, range.maximum);
+                const int column = corner & 1 ? east : x, row = corner & 2 ? south : y;
+                add(column, row, range.minimum);
+                add(column, row, range.maximum);
             }
         }
+    }
+}
+
+/// Points that hold the scene's terrain between them.
+std::vector<glm::dvec3> outline(const Scene& scene) {
+    std::vector<glm::dvec3> points;
+    if (scene.ridge) {
+        outline_ridge(scene, points);
+    } else if (scene.ground) {
+        outline_ground(*scene.ground->terrain, points);
+    } else {
+        const double half = side_of(scene) / 2;
+        points = {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
     }
     return points;
 }

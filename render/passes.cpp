@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "render/surface_mesh.h"
-
 namespace orograph {
 namespace {
 
-void bind_heights(const Texture& heights) {
-    glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, heights.id());
+void bind(GLenum unit, GLenum kind, const Texture& texture) {
+    glActiveTexture(unit);
+    glBindTexture(kind, texture.id());
 }
 
 void test_depth(const Frame& frame) {
@@ -26,36 +24,41 @@ void keep_brightest() {
     glBlendEquation(GL_MAX);
 }
 
-/// Draws the bound patch as lines. The surface goes into the depth alone first, a little behind
+/// Draws the blocks as lines. The surface goes into the depth alone first, a little behind
 /// itself; then the lines of all triangles compete, so that one seen edge on can't hide its
 /// neighbour's.
-void draw_lines(const Frame& frame, int patches) {
+void draw_lines(const ShaderProgram& program, const Frame& frame) {
     glDisable(GL_DEPTH_TEST);
     if (!frame.scene.recipe.view.hidden_lines) {
         const float back = frame.reversed_depth ? -2 : 2;
         test_depth(frame);
+        glUniform1i(program.uniform("behind"), 1);
         glEnable(GL_POLYGON_OFFSET_FILL);
         glPolygonOffset(back, back);
         glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
-        frame.patch.draw(patches);
+        frame.blocks.draw();
         glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
         glDisable(GL_POLYGON_OFFSET_FILL);
+        glUniform1i(program.uniform("behind"), 0);
         glDepthMask(GL_FALSE);
     }
     keep_brightest();
-    frame.patch.draw(patches);
+    frame.blocks.draw();
     glDisable(GL_BLEND);
     glDepthMask(GL_TRUE);
 }
 
-double extent(const Scene& scene) {
-    return scene.recipe.surface.side * scene.recipe.view.tile;
+/// Metres of what stands for one period of the terrain's scenery.
+double period(const Scene& scene) {
+    if (!coloured_by_height(scene.recipe)) return scene.recipe.surface.side;
+    const WorldParams& world = scene.recipe.world;
+    return std::ldexp(world.spacing, std::min(world.largest_feature, world.levels));
 }
 
 /// The terrain's north-west corner at height 0, relative to the camera; w: `last`.
 void set_north_west(GLint location, const Frame& frame, double last, double north) {
     const glm::dvec3& eye = frame.pose.position;
-    glUniform4f(location, static_cast<float>(-extent(frame.scene) / 2 - eye.x),
+    glUniform4f(location, static_cast<float>(-side_of(frame.scene) / 2 - eye.x),
                 static_cast<float>(-eye.y), static_cast<float>(north - eye.z),
                 static_cast<float>(last));
 }
@@ -64,12 +67,12 @@ void set_north_west(GLint location, const Frame& frame, double last, double nort
 
 void draw_ridge(const ShaderProgram& program, const Frame& frame) {
     const int samples = frame.scene.ridge->heights.width();
-    frame.patch.bind(1);
+    glBindVertexArray(frame.no_vertices.id());
     program.use();
     glUniform1i(program.uniform("samples"), samples);
     set_north_west(program.uniform("west_end"), frame, frame.scene.recipe.surface.side / samples,
                    0);
-    bind_heights(frame.textures.ridge());
+    bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.ridge());
     glDisable(GL_DEPTH_TEST);
     keep_brightest();
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, samples * frame.scene.recipe.view.tile);
@@ -78,38 +81,30 @@ void draw_ridge(const ShaderProgram& program, const Frame& frame) {
 
 void draw_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
-    const int samples = scene.surface->heights.width();
-    const int step = std::min(1 << frame.coarser, samples);
-    const int cells = samples / step;
-    const int patch_cells = std::min(cells, kPatchCells);
-    const int patches = cells / patch_cells * scene.recipe.view.tile;
-    frame.patch.bind(patch_cells);
     program.use();
-    glUniform4i(program.uniform("grid"), samples, step, patches, patch_cells);
-    glUniform1f(program.uniform("cells"), static_cast<float>(cells * scene.recipe.view.tile));
-    set_north_west(program.uniform("north_west"), frame, scene.recipe.surface.side / samples,
-                   -extent(scene) / 2);
+    glUniform1i(program.uniform("by_height"), coloured_by_height(scene.recipe));
     if (scene.texture) {
-        glActiveTexture(GL_TEXTURE1);
+        glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
-    bind_heights(frame.textures.surface());
+    bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, frame.rings.gradients());
+    bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
     if (scene.recipe.view.rendering == Rendering::lines) {
-        draw_lines(frame, patches * patches);
+        draw_lines(program, frame);
     } else {
         test_depth(frame);
-        frame.patch.draw(patches * patches);
+        frame.blocks.draw();
     }
 }
 
 void draw_sky(const ShaderProgram& program, const Frame& frame) {
     // The clouds drift by one of their periods while one flies over this many tiles.
     constexpr double kTilesAPeriod = 2;
-    const double period = kTilesAPeriod * frame.scene.recipe.surface.side;
+    const double drift_period = kTilesAPeriod * period(frame.scene);
     const auto drift = [&](double metres) {
-        return static_cast<float>(metres / period - std::floor(metres / period));
+        return static_cast<float>(metres / drift_period - std::floor(metres / drift_period));
     };
-    frame.patch.bind(1);
+    glBindVertexArray(frame.no_vertices.id());
     program.use();
     glUniform2f(program.uniform("drift"), drift(frame.pose.position.x),
                 drift(frame.pose.position.z));
@@ -121,11 +116,11 @@ void draw_sky(const ShaderProgram& program, const Frame& frame) {
 
 void draw_map(const ShaderProgram& program, const Frame& frame) {
     const Recipe& recipe = frame.scene.recipe;
-    frame.patch.bind(1);
+    glBindVertexArray(frame.no_vertices.id());
     program.use();
     glUniform1f(program.uniform("tiles"), static_cast<float>(recipe.view.tile));
     set_north_west(program.uniform("north_west"), frame, recipe.surface.side,
-                   -extent(frame.scene) / 2);
+                   -side_of(frame.scene) / 2);
     glActiveTexture(GL_TEXTURE0);
     if (recipe.view.rendering == Rendering::clouds) {
         frame.textures.bind_clouds(recipe.view.texture_linear);

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "render/block_mesh.h"
 #include "render/camera.h"
 #include "render/frame_block.h"
-#include "render/patch_mesh.h"
+#include "render/ring_textures.h"
 #include "render/scene.h"
 #include "render/scene_textures.h"
 #include "render/shader_program.h"
@@ -16,10 +17,12 @@ namespace orograph {
 struct Frame {
     const Scene& scene;
     const SceneTextures& textures;
-    PatchMesh& patch;
+    const RingTextures& rings;
+    /// The blocks that the surface is made of.
+    const BlockMesh& blocks;
+    /// What core profiles want bound where vertices have no data.
+    const VertexArray& no_vertices;
     Pose pose;
-    /// Draws every 2^coarser-th sample of the drawn level.
-    int coarser = 0;
     /// Whether depth runs from 1 at the near plane to 0.
     bool reversed_depth = false;
 };
@@ -27,7 +30,7 @@ struct Frame {
 /// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.
 void draw_ridge(const ShaderProgram& program, const Frame& frame);
 
-/// The surface of diamond-square: surface.vert with surface.frag, which needs scene.texture too, or
+/// The ground: surface.vert with surface.frag, which needs scene.texture too, or
 /// with lines.frag. Requires scene.surface.
 void draw_surface(const ShaderProgram& program, const Frame& frame);
 

@@ -8,18 +8,17 @@
 #include "core/job.h"
 #include "core/recipe.h"
 #include "core/terrain.h"
+#include "render/ring_layout.h"
 
 namespace orograph {
 
-/// How much of a terrain is drawn; exports have all of it.
+/// How much of a texture is drawn; exports have all of it.
 struct SceneLimits {
-    /// Samples along the side of the drawn surface, all its tiles together.
-    int surface_samples = 1024;
-    /// Texels along the side of a texture.
+    /// Texels along its side.
     int texture_texels = 4096;
 };
 
-/// One period of heights as they are drawn: metres, of a level that may be coarser than the finest.
+/// One period of a ridge as it is drawn: metres, of a level that may be coarser than the finest.
 struct DrawnHeights {
     Grid<float> heights;
     int level = 0, finest_level = 0;
@@ -29,7 +28,8 @@ struct DrawnHeights {
     SurfaceParams scale;
 };
 
-/// One period of a texture as it is drawn.
+/// One period of a texture as it is drawn; or, where the ground is coloured by its height, the
+/// palette from the lowest to the highest, one texel high.
 struct DrawnImage {
     Image image;
     int level = 0, finest_level = 0;
@@ -43,17 +43,25 @@ struct DrawnImage {
 struct Scene {
     Recipe recipe;
     Products products;
-    std::shared_ptr<const DrawnHeights> ridge, surface;
+    std::shared_ptr<const DrawnHeights> ridge;
+    std::shared_ptr<const DrawnTerrain> ground;
     std::shared_ptr<const DrawnImage> clouds, texture;
 };
 
-/// The finest level, at most `finest`, of which `tile` periods have at most `samples` samples; 0 if
-/// even that has more.
-int drawn_level(int finest, int tile, int samples);
+/// Whether the ground takes its colours from its height and not from a texture.
+bool coloured_by_height(const Recipe& recipe);
+
+/// Metres from one end of the scene's terrain to the other; of an endless one, across a period of
+/// its largest squares.
+double side_of(const Scene& scene);
+
+/// The finest level, at most `finest`, that has at most `samples` samples; 0 if even that has more.
+int drawn_level(int finest, int samples);
 
 /// Generates a recipe and prepares what its rendering type shows; what `previous` already has is
-/// taken over. Nothing if the job was stopped. Throws std::bad_alloc when memory is short.
-std::optional<Scene> make_scene(const Recipe& recipe, const SceneLimits& limits,
-                                const Scene& previous, const Job& job);
+/// taken over. Nothing if the job was stopped; a sentence if parameters contradict each other.
+/// Throws std::bad_alloc when memory is short.
+Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits& limits,
+                                        const Scene& previous, const Job& job);
 
 }  // namespace orograph

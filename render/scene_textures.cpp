@@ -4,7 +4,6 @@ namespace orograph {
 
 void SceneTextures::show(const Scene& scene) {
     show(ridge_, scene.ridge);
-    show(surface_, scene.surface);
     show(clouds_, scene.clouds);
     show(terrain_, scene.texture);
 }

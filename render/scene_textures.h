@@ -18,7 +18,6 @@ class SceneTextures {
     void show(const Scene& scene);
 
     const Texture& ridge() const { return ridge_.texture; }
-    const Texture& surface() const { return surface_.texture; }
 
     /// Binds an image to the active texture unit, filtered bilinearly with mipmaps or not at all.
     void bind_clouds(bool linear) const { bind(clouds_, linear); }
@@ -34,7 +33,7 @@ class SceneTextures {
     void bind(const Slot& slot, bool linear) const;
 
     float anisotropy_;
-    Slot ridge_, surface_, clouds_, terrain_;
+    Slot ridge_, clouds_, terrain_;
 };
 
 }  // namespace orograph

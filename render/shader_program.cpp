@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "render/frame_block.h"
+#include "render/ring_block.h"
 
 namespace orograph {
 namespace {
@@ -33,6 +34,11 @@ class Stage {
   private:
     GLuint id_;
 };
+
+void bind_block(const Program& program, const char* name, GLuint binding) {
+    const GLuint block = glGetUniformBlockIndex(program.id(), name);
+    if (block != GL_INVALID_INDEX) glUniformBlockBinding(program.id(), block, binding);
+}
 
 }  // namespace
 
@@ -75,8 +81,8 @@ Status ShaderProgram::build(const ShaderFiles& files) {
                      "shaders " + vertex_ + ".vert and " + fragment_ + ".frag don't link: " + log};
     }
     program.label(fragment_);
-    const GLuint block = glGetUniformBlockIndex(program.id(), "Frame");
-    if (block != GL_INVALID_INDEX) glUniformBlockBinding(program.id(), block, kFrameBinding);
+    bind_block(program, "Frame", kFrameBinding);
+    bind_block(program, "Rings", kRingBinding);
     glUseProgram(program.id());
     for (std::size_t unit = 0; unit < samplers_.size(); ++unit) {
         glUniform1i(glGetUniformLocation(program.id(), samplers_[unit].c_str()),

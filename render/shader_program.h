@@ -11,9 +11,9 @@ namespace orograph {
 /// use stays until the new one links, so a mistake in a shader never blanks the picture.
 class ShaderProgram {
   public:
-    /// Builds shaders/VERTEX.vert and shaders/FRAGMENT.frag, and binds block "Frame" to
-    /// kFrameBinding and each sampler of `samplers` to the texture unit of its index. Requires a
-    /// current context.
+    /// Builds shaders/VERTEX.vert and shaders/FRAGMENT.frag, and binds the blocks "Frame"
+    /// and "Rings" to kFrameBinding and kRingBinding, and each sampler of `samplers` to the texture
+    /// unit of its index. Requires a current context.
     static Result<ShaderProgram> create(const ShaderFiles& files, std::string vertex,
                                         std::string fragment, std::vector<std::string> samplers);
 

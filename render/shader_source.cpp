@@ -33,6 +33,12 @@ Status append(const ShaderFiles& files, std::string_view path, ShaderSource& sou
         const std::string_view other = included(line);
         if (other.empty()) {
             source.text += line + "\n";
+            if (number == 0 && index == 1 && !files.macros().empty()) {
+                for (const std::string& macro : files.macros()) {
+                    source.text += "#define " + macro + "\n";
+                }
+                source.text += "#line 2 0\n";
+            }
             continue;
         }
         if (std::ranges::find(source.files, other) == source.files.end()) {

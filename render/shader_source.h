@@ -23,8 +23,13 @@ class ShaderFiles {
     /// Changes whenever a file of `paths` was written; always 0 for the embedded ones.
     std::uint64_t version(const std::vector<std::string>& paths) const;
 
+    /// Defines a macro in every shader, right after its #version.
+    void define(std::string macro) { macros_.push_back(std::move(macro)); }
+    const std::vector<std::string>& macros() const { return macros_; }
+
   private:
     std::filesystem::path folder_;
+    std::vector<std::string> macros_;
 };
 
 /// A shader whose includes are resolved.

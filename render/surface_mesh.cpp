@@ -4,7 +4,7 @@
 
 namespace orograph {
 
-std::vector<std::uint16_t> patch_triangles(int cells) {
+std::vector<std::uint16_t> block_triangles(int cells) {
     assert(cells >= 1 && cells <= 254);
     std::vector<std::uint16_t> indices;
     indices.reserve(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells) * 6);

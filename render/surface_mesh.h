@@ -5,14 +5,11 @@
 
 namespace orograph {
 
-/// Cells along the side of a patch of the surface; smaller surfaces are one patch.
-inline constexpr int kPatchCells = 32;
-
-/// Triangles of a patch of `cells x cells` squares, as indices of (cells + 1)^2 vertices,
+/// Triangles of a block of `cells x cells` squares, as indices of (cells + 1)^2 vertices,
 /// row-major. The diagonals alternate and meet at the samples whose row and column are both odd, so
-/// that neighbouring patches of an even size continue each other's pattern. Seen from above they
+/// that neighbouring blocks of an even size continue each other's pattern. Seen from above they
 /// wind counter-clockwise. Requires cells in [1, 254].
-std::vector<std::uint16_t> patch_triangles(int cells);
+std::vector<std::uint16_t> block_triangles(int cells);
 
 /// Whether the diagonal of the square whose north-west corner is sample (x, y) runs from that
 /// corner to the south-east one; otherwise it joins the other two.

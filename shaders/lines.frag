@@ -2,31 +2,40 @@
 // The surface as the lines between its grid points, white on black, found in the plane of each triangle
 // from the distance to whole cells: so they can be antialiased, and of any width, in a core profile.
 #include "lib/frame.glsl"
+#include "lib/rings.glsl"
 #include "lib/lines.glsl"
+#include "lib/depth.glsl"
 
-uniform float cells;       // along the side of the whole surface
-
-in vec2 cell_position;
-in vec2 tile_position;
+in vec2 place;
 in vec3 from_camera;
-in vec3 normal;
+flat in int ring;
 
 out vec4 colour;
 
 const float kHalfWidth = 0.6;  // pixels
 
 // The outermost lines have one side only, so they are drawn twice as wide.
-float half_width(float position) {
-    float nearest = round(position);
-    return nearest == 0.0 || nearest == cells ? 2.0 * kHalfWidth : kHalfWidth;
+float half_width(float position, int low, int high) {
+    int nearest = int(round(position));
+    return nearest == low || nearest == high ? 2.0 * kHalfWidth : kHalfWidth;
 }
 
 void main() {
-    vec2 change = vec2(length(vec2(dFdx(cell_position.x), dFdy(cell_position.x))),
-                       length(vec2(dFdx(cell_position.y), dFdy(cell_position.y))));
+    write_depth();
+    vec2 change = vec2(length(vec2(dFdx(place.x), dFdy(place.x))), length(vec2(dFdx(place.y), dFdy(place.y))));
     bool antialiased = sun.w > 0.5;
-    float coverage =
-        max(grid_coverage(cell_position.x, change.x, half_width(cell_position.x), antialiased),
-            grid_coverage(cell_position.y, change.y, half_width(cell_position.y), antialiased));
-    colour = vec4(vec3(coverage), 1.0);
+    ivec4 extent = ring_extent[ring];
+    vec2 widths = vec2(half_width(place.x, extent.x, extent.z), half_width(place.y, extent.y, extent.w));
+    float share = morph_at(place, ring);
+    vec2 across = vec2(grid_coverage(place.x, change.x, widths.x, antialiased),
+                       grid_coverage(place.y, change.y, widths.y, antialiased));
+    if (share > 0.0) {
+        // The lines between those of the coarser ring fade away.
+        vec2 wide = coarser(place, ring);
+        across = mix(across,
+                     vec2(grid_coverage(wide.x, 0.5 * change.x, widths.x, antialiased),
+                          grid_coverage(wide.y, 0.5 * change.y, widths.y, antialiased)),
+                     share);
+    }
+    colour = vec4(vec3(max(across.x, across.y)), 1.0);
 }

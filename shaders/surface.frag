@@ -1,21 +1,52 @@
 #version 330 core
-// The surface carrying the terrain texture, in sunlight.
+// The surface in sunlight, carrying the terrain texture or coloured by its height.
 #include "lib/frame.glsl"
+#include "lib/rings.glsl"
 #include "lib/lighting.glsl"
+#include "lib/depth.glsl"
 
-uniform sampler2D terrain;
+uniform sampler2DArray gradients;
+uniform sampler2D terrain;   // the texture of a period, or a palette from the lowest to the highest
+uniform bool by_height;
 
-in vec2 cell_position;
-in vec2 tile_position;
+in vec2 place;
 in vec3 from_camera;
-in vec3 normal;
+flat in int ring;
 
 out vec4 colour;
 
-void main() {
+vec2 gradient_at(vec2 place, int ring) {
+    vec2 texel = place + vec2(ring_place[ring].xy) + 0.5;
+    return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
+}
+
+vec3 colour_of_texture() {
     // Texel (x, y) is the colour of sample (x, y), and lies at its middle.
     vec2 half_texel = 0.5 / vec2(textureSize(terrain, 0));
-    vec3 ground = texture(terrain, tile_position + half_texel).rgb;
-    vec3 lit = ground * light_on(normalize(normal), sun.xyz);
+    return texture(terrain, ring_ground[ring].xy + place * ring_ground[ring].z + half_texel).rgb;
+}
+
+// Green to above the middle, white on the summits; but steep ground, which holds neither grass nor snow, is
+// rock.
+vec3 colour_of_height(vec2 gradient, float omitted) {
+    const float kMiddle = 0.4, kContrast = 1.6;  // where the middle height lies in the palette
+    const float kRock = 0.6;
+    float height = kMiddle + kContrast * ((from_camera.y - ring_palette.x) * ring_palette.y - 0.5);
+    float slope = dot(gradient, gradient) + 2.0 * omitted;
+    float share = mix(clamp(height, 0.001, 0.999), kRock, smoothstep(0.3, 1.5, slope));
+    return texture(terrain, vec2(share, 0.5)).rgb * hillshade(gradient, omitted);
+}
+
+void main() {
+    write_depth();
+    float share = morph_at(place, ring);
+    vec2 gradient = gradient_at(place, ring);
+    float omitted = ring_ground[ring].w;
+    if (share > 0.0) {
+        gradient = mix(gradient, gradient_at(coarser(place, ring), ring + 1), share);
+        omitted = mix(omitted, ring_ground[ring + 1].w, share);
+    }
+    vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
+    vec3 lit = ground * light_on(mean_normal(gradient, omitted), sun.xyz);
     colour = vec4(mix(lit, haze.rgb, haze_share(length(from_camera), camera.w)), 1.0);
 }

@@ -52,6 +52,7 @@ std::string other_value(const Parameter& parameter) {
         const auto choices = parameter.field().choices();
         return std::string(choices[choices[0].key == std::get<std::string>(value) ? 1 : 0].key);
     }
+    if (std::holds_alternative<std::string>(value)) return "1 2 3 4 5";
     if (std::holds_alternative<std::uint64_t>(value)) return "18446744073709551615";
     const bool at_minimum = std::visit(
         [&](const auto& v) {
@@ -85,6 +86,7 @@ TEST_F(ExportCommandTest, every_parameter_can_be_set) {
     for (std::size_t i = 0; i < parameters(names).size(); ++i) {
         Recipe expected;
         const Parameter parameter = parameters(expected)[i];
+        if (parameter.key() == "terrain") continue;  // a world isn't exported whole
         const std::string value = other_value(parameter);
         ASSERT_TRUE(parameter.set_text(value)) << parameter.key() << " = " << value;
         ASSERT_FALSE(expected == Recipe{}) << parameter.key() << " = " << value;

@@ -27,8 +27,8 @@ TEST(DetailGovernor, has_a_coarsest) {
     DetailGovernor governor;
     move(governor, kSlowFrame, 100);
     const int coarsest = governor.coarser();
-    EXPECT_GE(coarsest, 3);
-    EXPECT_LE(coarsest, 8);
+    EXPECT_GE(coarsest, 2);
+    EXPECT_LE(coarsest, 4);
     move(governor, kSlowFrame, 100);
     EXPECT_EQ(governor.coarser(), coarsest);
 }
@@ -70,10 +70,10 @@ TEST(DetailGovernor, quick_frames_do_not_count_in_advance) {
 }
 
 TEST(DetailGovernor, begins_where_it_is_told) {
-    DetailGovernor governor(2);
-    EXPECT_EQ(governor.coarser(), 2);
+    DetailGovernor governor(1);
+    EXPECT_EQ(governor.coarser(), 1);
     move(governor, kSlowFrame);
-    EXPECT_EQ(governor.coarser(), 3);
+    EXPECT_EQ(governor.coarser(), 2);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "app/export.h"
 #include "core/colouring.h"
@@ -12,6 +13,7 @@
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/test_scenes.h"
+#include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
@@ -92,10 +94,11 @@ TEST_F(ExportTest, a_heightmap_has_every_sample_of_the_surface_north_row_first) 
     const PngFile png = png_of(height());
     const auto scene = scene_of(recipe);
     const HeightRange range = surface_terrain(recipe, scene->products).range();
+    const std::vector<float> heights = heights_of(*scene->ground->terrain, {5, 0, 0, 32, 32});
     for (int y = 0; y < 32; ++y) {
         for (int x = 0; x < 32; ++x) {
             ASSERT_EQ(png.samples[static_cast<std::size_t>(y * 33 + x)],
-                      quantise(scene->surface->heights.at(x, y), range));
+                      quantise(heights[static_cast<std::size_t>(y * 32 + x)], range));
         }
     }
     EXPECT_EQ(std::ranges::min(png.samples), 0);
@@ -107,6 +110,22 @@ TEST_F(ExportTest, tiling_does_not_enlarge_an_export) {
     written(recipe, both());
     EXPECT_EQ(png_of(height()).width, 33);
     EXPECT_EQ(png_of(texture()).width, 64);
+}
+
+TEST_F(ExportTest, a_world_is_too_large) {
+    for (const Rendering rendering : {Rendering::lines, Rendering::rendered}) {
+        Recipe recipe = small_recipe(rendering);
+        recipe.ground = Ground::world;
+        const auto result = export_files(recipe, both(), {}, {});
+        ASSERT_FALSE(result.ok());
+        EXPECT_EQ(result.error().fault, Fault::usage);
+        EXPECT_EQ(result.error().message,
+                  "a world can't be exported whole; orograph sample takes a window of it");
+        EXPECT_EQ(folder_.entries(), 0);
+    }
+    Recipe recipe = small_recipe(Rendering::ridge);
+    recipe.ground = Ground::world;
+    EXPECT_EQ(written(recipe, {height(), {}, {}}), (Paths{height(), sidecar()}));
 }
 
 TEST_F(ExportTest, a_ridge_is_one_row) {

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "render/ground.h"
+#include "tests/support/test_clipmaps.h"
 #include "tests/support/test_scenes.h"
 
 namespace orograph {
@@ -123,17 +124,20 @@ TEST(Turned, adds_up) {
 
 TEST(AboveGround, lifts_who_is_below_and_leaves_who_is_above) {
     const auto scene = scene_of(small_recipe(Rendering::rendered));
-    const double lowest = lowest_eye(*scene, 12, 34);
-    const Pose buried = above_ground(*scene, {{12, lowest - 100, 34}, 1, 0.5});
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(scene->ground);
+    settle(clipmap, {12, 500, 34});
+    const double lowest = lowest_eye(*scene, clipmap, 12, 34);
+    const Pose buried = above_ground(*scene, clipmap, {{12, lowest - 100, 34}, 1, 0.5});
     EXPECT_EQ(buried, (Pose{{12, lowest, 34}, 1, 0.5}));
     const Pose high{{12, lowest + 1, 34}, 1, 0.5};
-    EXPECT_EQ(above_ground(*scene, high), high);
+    EXPECT_EQ(above_ground(*scene, clipmap, high), high);
 }
 
 TEST(AboveGround, leaves_who_looks_at_a_ridge) {
     const auto scene = scene_of(small_recipe(Rendering::ridge));
     const Pose deep{{0, -1e6, 10}, 0, 0};
-    EXPECT_EQ(above_ground(*scene, deep), deep);
+    EXPECT_EQ(above_ground(*scene, Clipmap(kSmallShape), deep), deep);
 }
 
 TEST(WheelSpeed, grows_and_shrinks_by_equal_steps) {

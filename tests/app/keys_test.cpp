@@ -210,5 +210,17 @@ TEST(KeyHelp, says_each_thing_once) {
     }
 }
 
+TEST(Bookmarks, have_the_keys_from_1_to_9) {
+    for (int key = GLFW_KEY_1; key <= GLFW_KEY_9; ++key) {
+        EXPECT_EQ(bookmark_of_key(key), key - GLFW_KEY_1);
+        EXPECT_EQ(action_of(key, false, false, KeyMap::modern), Action::go_to_bookmark);
+        EXPECT_EQ(action_of(key, false, true, KeyMap::modern), Action::keep_bookmark);
+    }
+    for (const int key : {GLFW_KEY_0, GLFW_KEY_A, GLFW_KEY_KP_1}) {
+        EXPECT_EQ(bookmark_of_key(key), std::nullopt);
+        EXPECT_EQ(action_of(key, false, false, KeyMap::modern), std::nullopt);
+    }
+}
+
 }  // namespace
 }  // namespace orograph

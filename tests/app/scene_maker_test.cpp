@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <string>
 #include <vector>
 
 #include "tests/support/test_scenes.h"
+#include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
@@ -58,8 +61,11 @@ Recipe surface_recipe(int iterations, std::uint64_t seed = 12) {
     return recipe;
 }
 
-bool same_heights(const Scene& a, const Scene& b) {
-    return std::ranges::equal(a.surface->heights.values(), b.surface->heights.values());
+/// Whether all samples of a level of the ground are the same.
+bool same_heights(const Scene& a, const Scene& b, int level) {
+    const int side = 1 << level;
+    const Window all{level, 0, 0, side, side};
+    return heights_of(*a.ground->terrain, all) == heights_of(*b.ground->terrain, all);
 }
 
 TEST(SceneMaker, has_nothing_before_it_is_asked) {
@@ -76,10 +82,10 @@ TEST(SceneMaker, makes_what_make_scene_makes) {
         taker.post(recipe);
         const Scene& scene = taker.wait_for(recipe);
         const auto expected = scene_of(recipe);
-        EXPECT_EQ(scene.surface != nullptr, expected->surface != nullptr);
+        EXPECT_EQ(scene.ground != nullptr, expected->ground != nullptr);
         EXPECT_EQ(scene.clouds != nullptr, expected->clouds != nullptr);
-        if (scene.surface) {
-            EXPECT_TRUE(same_heights(scene, *expected));
+        if (scene.ground) {
+            EXPECT_TRUE(same_heights(scene, *expected, 5));
         }
         EXPECT_EQ(taker.maker().error(), "");
     }
@@ -107,7 +113,7 @@ TEST(SceneMaker, ends_with_the_scene_of_the_last_of_many_recipes) {
     for (recipe.seed = 0; recipe.seed < 500; ++recipe.seed) taker.post(recipe);
     recipe.seed = 1000;
     taker.post(recipe);
-    EXPECT_TRUE(same_heights(taker.wait_for(recipe), *scene_of(recipe)));
+    EXPECT_TRUE(same_heights(taker.wait_for(recipe), *scene_of(recipe), 6));
 }
 
 TEST(SceneMaker, never_goes_back_to_an_older_recipe) {
@@ -134,16 +140,16 @@ TEST(SceneMaker, never_goes_back_to_an_older_recipe) {
 }
 
 TEST(SceneMaker, shows_a_preview_of_what_takes_long) {
-    Taker taker({.surface_samples = 512});
+    Taker taker;
     const Recipe recipe = surface_recipe(12);
     taker.post(recipe);
     Recipe coarse = recipe;
     coarse.surface.iterations = 10;
     const Scene& preview = taker.wait_for(coarse);
     const Scene& full = taker.wait_for(recipe);
-    EXPECT_EQ(preview.surface->finest_level, 10);
-    EXPECT_EQ(full.surface->finest_level, 12);
-    EXPECT_TRUE(same_heights(preview, full));  // fewer samples of the same terrain
+    EXPECT_EQ(preview.ground->terrain->finest_level(), 10);
+    EXPECT_EQ(full.ground->terrain->finest_level(), 12);
+    EXPECT_TRUE(same_heights(preview, full, 10));  // fewer samples of the same terrain
 }
 
 TEST(SceneMaker, previews_every_fractal_that_takes_long) {
@@ -158,7 +164,7 @@ TEST(SceneMaker, previews_every_fractal_that_takes_long) {
 }
 
 TEST(SceneMaker, does_not_preview_what_it_has) {
-    Taker taker({.surface_samples = 64});
+    Taker taker;
     Recipe recipe = surface_recipe(11);
     taker.post(recipe);
     taker.wait_for(recipe);
@@ -168,7 +174,31 @@ TEST(SceneMaker, does_not_preview_what_it_has) {
     taker.wait_for(recipe);
     EXPECT_EQ(taker.taken().size(), before + 1);
     const auto& all = taker.taken();
-    EXPECT_EQ(all[before]->surface, all[before - 1]->surface);  // and makes nothing anew
+    EXPECT_EQ(all[before]->ground, all[before - 1]->ground);  // and makes nothing anew
+}
+
+TEST(SceneMaker, says_why_it_has_no_scene_and_forgets_it_with_the_next) {
+    std::mutex mutex;
+    std::condition_variable woken;
+    SceneMaker maker({}, [&] {
+        const std::lock_guard lock(mutex);
+        woken.notify_one();
+    });
+    const auto wait = [&](const auto& until) {
+        std::unique_lock lock(mutex);
+        while (!woken.wait_for(lock, std::chrono::milliseconds(10), until)) continue;
+    };
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.ground = Ground::world;
+    recipe.world.levels = 77;
+    maker.post(recipe);
+    wait([&] { return !maker.error().empty(); });
+    EXPECT_NE(maker.error().find("world.levels"), std::string::npos);
+    EXPECT_EQ(maker.take(), nullptr);
+    recipe.world.levels = 12;
+    maker.post(recipe);
+    wait([&] { return maker.take() != nullptr; });
+    EXPECT_EQ(maker.error(), "");
 }
 
 TEST(SceneMaker, may_go_while_it_works) {

@@ -74,11 +74,12 @@ TEST(Settings, each_is_a_parameter_that_a_file_keeps) {
     for (std::size_t i = 0; i < parameters(names).size(); ++i) {
         Settings changed;
         const Parameter parameter = parameters(changed)[i];
-        const bool text = !parameter.field().choices &&
-                          std::holds_alternative<std::string>(parameter.default_value());
-        const std::string other = text                        ? "elsewhere"
-                                  : parameter.field().choices ? "classic"
-                                                              : "false";
+        const Value value = parameter.default_value();
+        const bool* on = std::get_if<bool>(&value);
+        const std::string other = on ? (*on ? "false" : "true")
+                                  : parameter.field().choices
+                                      ? std::string(parameter.field().choices().back().key)
+                                      : "elsewhere";
         ASSERT_TRUE(parameter.set_text(other)) << parameter.key();
         ASSERT_FALSE(changed == Settings{}) << parameter.key();
         ASSERT_TRUE(save_settings(changed, folder / "settings.json"));

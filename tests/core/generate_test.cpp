@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/sample.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
 #include "tests/support/test_terrains.h"
@@ -36,16 +37,30 @@ std::vector<bool> changed(const Products& before, const Products& after) {
             before.texture.heights != after.texture.heights};
 }
 
+std::vector<bool> needs(Rendering rendering, Ground ground) {
+    Recipe recipe;
+    recipe.view.rendering = rendering;
+    recipe.ground = ground;
+    const Needs result = needs_of(recipe);
+    return {result.ridge, result.surface, result.clouds, result.texture};
+}
+
 TEST(Needs, are_what_a_rendering_type_shows) {
-    const auto needs = [](Rendering rendering) {
-        const Needs result = needs_of(rendering);
-        return std::vector<bool>{result.ridge, result.surface, result.clouds, result.texture};
-    };
-    EXPECT_EQ(needs(Rendering::ridge), (std::vector<bool>{true, false, false, false}));
-    EXPECT_EQ(needs(Rendering::lines), (std::vector<bool>{false, true, false, false}));
-    EXPECT_EQ(needs(Rendering::rendered), (std::vector<bool>{false, true, true, true}));
-    EXPECT_EQ(needs(Rendering::clouds), (std::vector<bool>{false, false, true, false}));
-    EXPECT_EQ(needs(Rendering::texture), (std::vector<bool>{false, false, false, true}));
+    const Ground map = Ground::map;
+    EXPECT_EQ(needs(Rendering::ridge, map), (std::vector<bool>{true, false, false, false}));
+    EXPECT_EQ(needs(Rendering::lines, map), (std::vector<bool>{false, true, false, false}));
+    EXPECT_EQ(needs(Rendering::rendered, map), (std::vector<bool>{false, true, true, true}));
+    EXPECT_EQ(needs(Rendering::clouds, map), (std::vector<bool>{false, false, true, false}));
+    EXPECT_EQ(needs(Rendering::texture, map), (std::vector<bool>{false, false, false, true}));
+}
+
+TEST(Needs, of_a_world_are_the_clouds_above_its_mesh) {
+    const Ground world = Ground::world;
+    EXPECT_EQ(needs(Rendering::lines, world), (std::vector<bool>{false, false, false, false}));
+    EXPECT_EQ(needs(Rendering::rendered, world), (std::vector<bool>{false, false, true, false}));
+    for (const Rendering rendering : {Rendering::ridge, Rendering::clouds, Rendering::texture}) {
+        EXPECT_EQ(needs(rendering, world), needs(rendering, Ground::map));
+    }
 }
 
 TEST(Generate, makes_only_what_is_needed) {
@@ -201,6 +216,48 @@ TEST(Generate, terrains_have_the_scale_of_the_recipe) {
     const float low = heights_of(texture_terrain(products), {3, 3, 3, 1, 1}).front();
     EXPECT_FLOAT_EQ(high, 2 * low);
     EXPECT_NE(low, 0);
+}
+
+TEST(GroundTerrain, of_a_map_is_the_surface_with_its_tiles) {
+    Recipe recipe = small_recipe();
+    recipe.view.tile = 3;
+    const Products products = made(recipe, {.surface = true, .texture = true});
+    const auto ground = ground_terrain(recipe, products);
+    ASSERT_TRUE(ground.ok());
+    const Window window{3, -2, 5, 20, 9};
+    EXPECT_EQ(heights_of(**ground, window), heights_of(surface_terrain(recipe, products), window));
+    EXPECT_EQ((*ground)->extent(), (Extent{0, 0, 24, 24}));
+    EXPECT_EQ(texture_terrain(products).extent(), (Extent{0, 0, 32, 32}));
+}
+
+TEST(GroundTerrain, of_a_world_is_the_world_with_the_seed_of_the_recipe) {
+    Recipe recipe;
+    recipe.ground = Ground::world;
+    recipe.seed = 99;
+    recipe.world.levels = 12;
+    recipe.world.spacing = 2;
+    const auto ground = ground_terrain(recipe, {});
+    ASSERT_TRUE(ground.ok());
+    EXPECT_EQ((*ground)->finest_level(), 12);
+    EXPECT_EQ((*ground)->spacing(12), 2);
+    const Window window{12, 100, 200, 9, 7};
+    const auto expected_of = [&](std::uint64_t seed) {
+        WorldParams params = recipe.world;
+        params.seed = seed;
+        const auto grid = *sample(*World::create(params), window, {});
+        return std::vector<std::int32_t>(grid.values().begin(), grid.values().end());
+    };
+    EXPECT_EQ(units_of(**ground, window), expected_of(99));
+    EXPECT_NE(units_of(**ground, window), expected_of(recipe.world.seed));
+}
+
+TEST(GroundTerrain, of_a_world_that_cannot_be_names_the_parameter) {
+    Recipe recipe;
+    recipe.ground = Ground::world;
+    recipe.world.h = 1.5;
+    const auto ground = ground_terrain(recipe, {});
+    ASSERT_FALSE(ground.ok());
+    EXPECT_EQ(ground.error().message, "world.h can't be '1.5': it takes 0 to 1");
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ TEST(HeightmapReader, reads_back_the_metres_that_were_written) {
     const auto read = read_heightmap(encoded(6, 65), "a.png");
     ASSERT_TRUE(read.ok());
     std::vector<float> expected(65 * 65);
-    terrain.fill({6, 0, 0, 65, 65}, expected);
+    fill_metres(terrain, {6, 0, 0, 65, 65}, expected);
     const HeightRange range = terrain.range();
     const float step = (range.maximum - range.minimum) / 65535;
     ASSERT_EQ(read->width(), 65);

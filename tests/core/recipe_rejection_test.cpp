@@ -98,6 +98,15 @@ TEST(RecipeRejection, a_value_out_of_range) {
     EXPECT_EQ(refusal_of(R"("view": {"rendering": "meshes"})"),
               "a.json: view.rendering can't be 'meshes': it takes ridge, lines, rendered, clouds, "
               "teximage");
+    EXPECT_EQ(refusal_of(R"("terrain": "sea")"),
+              "a.json: terrain can't be 'sea': it takes map, world");
+    EXPECT_EQ(refusal_of(R"("world": {"levels": 41})"),
+              "a.json: world.levels can't be '41': it takes 0 to 40");
+}
+
+TEST(RecipeRejection, a_second_seed) {
+    EXPECT_NE(refusal_of(R"("world": {"seed": 1})").find("no parameter 'world.seed'"),
+              std::string::npos);
 }
 
 TEST(RecipeRejection, a_number_too_large_for_any_type) {

@@ -138,5 +138,27 @@ TEST(TorusTerrain, one_sample_is_a_plane) {
     EXPECT_EQ(terrain.spacing(0), kSide);
 }
 
+TEST(TorusTerrain, ends_after_its_tiles) {
+    EXPECT_EQ(TorusTerrain(surface(), 300, kSide).extent(), (Extent{0, 0, kSize, kSize}));
+    EXPECT_EQ(TorusTerrain(surface(), 300, kSide, 3).extent(),
+              (Extent{0, 0, 3 * kSize, 3 * kSize}));
+    EXPECT_EQ(TorusTerrain(line(), 300, kSide, 2).extent(), (Extent{0, 0, 2 * kSize, 2 * kSize}));
+}
+
+TEST(TorusTerrain, units_are_the_integers_of_its_samples) {
+    const auto heights = surface();
+    const TorusTerrain terrain(heights, 300, kSide);
+    EXPECT_EQ(terrain.unit(), heights->unit * 300);
+    const auto window = units_of(terrain, {kLevels, 0, 0, kSize, kSize});
+    EXPECT_TRUE(std::ranges::equal(window, heights->values.values()));
+}
+
+TEST(TorusTerrain, without_height_has_a_unit_still) {
+    const TorusTerrain terrain(surface(), 0, kSide);
+    EXPECT_GT(terrain.unit(), 0);
+    EXPECT_EQ(heights_of(terrain, {kLevels, 0, 0, kSize, kSize}),
+              std::vector<float>(std::size_t{kSize} * kSize, 0.0f));
+}
+
 }  // namespace
 }  // namespace orograph

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
 #include <glm/vec4.hpp>
 #include <numbers>
 #include <string>
@@ -11,26 +12,36 @@
 #include <vector>
 
 #include "tests/support/test_scenes.h"
+#include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
 
-/// Every point of the scene's terrain that is drawn, with the seam that closes the last tile.
+/// Every point of the scene's terrain that is drawn, its borders included.
 std::vector<glm::dvec3> drawn_points(const Scene& scene) {
     const int tile = scene.recipe.view.tile;
-    const double side = scene.recipe.surface.side, half = side * tile / 2;
+    const double half = side_of(scene) / 2;
     std::vector<glm::dvec3> points;
     if (is_map(scene.recipe.view.rendering)) {
         return {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
     }
-    const Grid<float>& heights = (scene.ridge ? scene.ridge : scene.surface)->heights;
-    const int samples = heights.width() * tile;
-    for (int y = 0; y <= (scene.ridge ? 0 : samples); ++y) {
-        for (int x = 0; x <= samples; ++x) {
-            const double south = scene.ridge ? 0 : y * side / heights.width() - half;
-            points.emplace_back(x * side / heights.width() - half,
-                                heights.at(x % heights.width(), y % heights.height()), south);
+    if (scene.ridge) {
+        const Grid<float>& heights = scene.ridge->heights;
+        const double cell = scene.recipe.surface.side / heights.width();
+        for (int x = 0; x <= heights.width() * tile; ++x) {
+            points.emplace_back(x * cell - half, heights.at(x % heights.width(), 0), 0);
         }
+        return points;
+    }
+    const Terrain& terrain = *scene.ground->terrain;
+    const int level = terrain.finest_level();
+    const auto side = static_cast<int>(terrain.extent()->east) + 1;
+    const std::vector<float> heights = heights_of(terrain, {level, 0, 0, side, side});
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const auto x = static_cast<double>(i % static_cast<std::size_t>(side));
+        const auto y = static_cast<double>(i / static_cast<std::size_t>(side));
+        points.emplace_back(x * terrain.spacing(level) - half, heights[i],
+                            y * terrain.spacing(level) - half);
     }
     return points;
 }
@@ -141,6 +152,33 @@ TEST(Frames, copes_with_a_flat_world) {
         recipe.surface.height_scale = 0;
         const auto scene = scene_of(recipe);
         EXPECT_LE(reach(*scene, frame_scene(*scene, 2), 2), 1);
+    }
+}
+
+TEST(Frames, holds_all_of_a_world) {
+    for (const Edge edge : {Edge::torus, Edge::stitched, Edge::constant}) {
+        Recipe recipe = small_recipe(Rendering::rendered);
+        recipe.ground = Ground::world;
+        recipe.world.levels = 7;
+        recipe.world.edge = edge;
+        recipe.world.height_scale = 40;
+        const auto scene = scene_of(recipe);
+        const double farthest = reach(*scene, frame_scene(*scene, 1.5), 1.5);
+        EXPECT_LE(farthest, 1);
+        EXPECT_GE(farthest, 0.87);
+    }
+}
+
+TEST(Frames, an_endless_world_and_the_largest_one_from_afar) {
+    for (const Edge edge : {Edge::endless, Edge::torus}) {
+        Recipe recipe = small_recipe(Rendering::rendered);
+        recipe.ground = Ground::world;
+        recipe.world.levels = kMostLevels;
+        recipe.world.edge = edge;
+        const auto scene = scene_of(recipe);
+        const double distance = glm::length(frame_scene(*scene, 1.5).position);
+        EXPECT_GT(distance, 0.5 * side_of(*scene));
+        EXPECT_LT(distance, 3 * side_of(*scene));
     }
 }
 

@@ -47,18 +47,19 @@ Renderer make_renderer(const ShaderFiles& files) {
 }
 
 Image picture_of(Renderer& renderer, const std::shared_ptr<const Scene>& scene, const Pose& pose,
-                 int width, int height, int coarser) {
+                 int width, int height, int pixel) {
     const auto canvas = Canvas::create(width, height);
     renderer.show(scene);
-    const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height}, coarser);
+    renderer.settle(pose);
+    const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height}, pixel);
     EXPECT_TRUE(drawn.ok());
     return canvas->read();
 }
 
 Image picture_of(Renderer& renderer, const std::shared_ptr<const Scene>& scene, int width,
-                 int height, int coarser) {
+                 int height, int pixel) {
     const Pose pose = scene_pose(*scene, scene->recipe.camera, static_cast<double>(width) / height);
-    return picture_of(renderer, scene, pose, width, height, coarser);
+    return picture_of(renderer, scene, pose, width, height, pixel);
 }
 
 }  // namespace orograph

@@ -29,11 +29,10 @@ Recipe base(Rendering rendering) {
 
 using Change = std::function<void(Recipe&)>;
 
-GoldenPicture picture(std::string name, Rendering rendering, const Change& change = {},
-                      int coarser = 0) {
+GoldenPicture picture(std::string name, Rendering rendering, const Change& change = {}) {
     Recipe recipe = base(rendering);
     if (change) change(recipe);
-    return {std::move(name), recipe, coarser};
+    return {std::move(name), recipe, {}};
 }
 
 std::vector<GoldenPicture> ridges() {
@@ -54,7 +53,6 @@ std::vector<GoldenPicture> lines() {
         picture("lines-inverted", lines, [](Recipe& r) { r.view.invert_colours = true; }),
         picture("lines-tile-3", lines, [](Recipe& r) { r.view.tile = 3; }),
         picture("lines-fine", lines, [](Recipe& r) { r.surface.iterations = 7; }),
-        picture("lines-coarser-1", lines, {}, 1),
         picture("lines-zero-iterations", lines, [](Recipe& r) { r.surface.iterations = 0; }),
     };
 }
@@ -81,8 +79,6 @@ std::vector<GoldenPicture> rendered() {
                 }),
         picture("rendered-tile-3", rendered, [](Recipe& r) { r.view.tile = 3; }),
         picture("rendered-inverted", rendered, [](Recipe& r) { r.view.invert_colours = true; }),
-        picture(
-            "rendered-coarser-1", rendered, [](Recipe& r) { r.surface.iterations = 4; }, 1),
         picture("rendered-zero-iterations", rendered, [](Recipe& r) { r.surface.iterations = 0; }),
         picture("rendered-13-iterations", rendered, [](Recipe& r) { r.surface.iterations = 13; }),
         picture("rendered-straight-down", rendered,
@@ -90,6 +86,59 @@ std::vector<GoldenPicture> rendered() {
                     r.camera = {.framed = false, .x = 0, .y = 1300, .z = 0, .pitch_degrees = -90};
                 }),
     };
+}
+
+/// The endless world, with parameters of its own so that other defaults don't change the pictures.
+std::vector<GoldenPicture> worlds() {
+    using enum Rendering;
+    const auto world = [](Recipe& r) {
+        r.ground = Ground::world;
+        r.world.levels = 24;
+        r.world.edge = Edge::torus;
+        r.world.law = Law::brownian;
+        r.world.predictor = Predictor::kriged;
+        r.world.root = Root::corners;
+        r.world.h = 0.85;
+        r.world.largest_feature = 13;
+        r.world.height_scale = 1500;
+        r.world.spacing = 1;
+    };
+    const auto from = [&](const CameraParams& camera) -> Change {
+        return [=](Recipe& r) {
+            world(r);
+            r.camera = camera;
+        };
+    };
+    const CameraParams low{.framed = false,
+                           .x = 1200,
+                           .y = 1900,
+                           .z = -3000,
+                           .heading_degrees = 40,
+                           .pitch_degrees = -8};
+    const CameraParams high{.framed = false,
+                            .x = 1200,
+                            .y = 20000,
+                            .z = -3000,
+                            .heading_degrees = 40,
+                            .pitch_degrees = -35};
+    // Over the south-eastern corner, from where the whole world lies in the north-west.
+    const CameraParams corner{.framed = false,
+                              .x = 8388508,
+                              .y = 2400,
+                              .z = 8388508,
+                              .heading_degrees = -50,
+                              .pitch_degrees = -15};
+    // Rings of few samples, so that each is seen to go over into the next.
+    const auto coarse = [](GoldenPicture picture) {
+        picture.quality.ring_samples = 64;
+        return picture;
+    };
+    return {picture("world-flying", rendered, from(low)),
+            coarse(picture("world-coarse", rendered, from(low))),
+            coarse(picture("world-lines", lines, from(low))),
+            picture("world-high", rendered, from(high)),
+            picture("world-corner", rendered, from(corner)),
+            picture("world-whole", rendered, world)};
 }
 
 std::vector<GoldenPicture> maps() {
@@ -123,7 +172,7 @@ Status save(const fs::path& path, const Image& image) {
 const std::vector<GoldenPicture>& golden_pictures() {
     static const auto all = [] {
         std::vector<GoldenPicture> result;
-        for (auto& group : {ridges(), lines(), rendered(), maps()}) {
+        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps()}) {
             result.insert(result.end(), group.begin(), group.end());
         }
         return result;
@@ -138,8 +187,9 @@ const GoldenPicture& golden_picture(const std::string& name) {
 Image draw(const GoldenPicture& picture, Renderer& renderer) {
     static std::map<std::string, std::shared_ptr<const Scene>> scenes;
     auto& scene = scenes[picture.name];
-    if (!scene) scene = std::make_shared<const Scene>(*make_scene(picture.recipe, {}, {}, {}));
-    return picture_of(renderer, scene, kGoldenWidth, kGoldenHeight, picture.coarser);
+    if (!scene) scene = std::make_shared<const Scene>(**make_scene(picture.recipe, {}, {}, {}));
+    renderer.set_quality(picture.quality);
+    return picture_of(renderer, scene, kGoldenWidth, kGoldenHeight);
 }
 
 Result<Image> blessed(const GoldenPicture& picture) {

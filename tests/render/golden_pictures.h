@@ -15,7 +15,7 @@ namespace orograph {
 struct GoldenPicture {
     std::string name;
     Recipe recipe;
-    int coarser = 0;
+    Quality quality;
     /// In steps of 8 bits. Other versions of the rasteriser may move single pixels of an edge, but
     /// a mistake moves many.
     PictureDifference allowed{0.3, 80};

@@ -8,6 +8,7 @@
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
 #include "tests/support/test_scenes.h"
+#include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
@@ -135,19 +136,30 @@ TEST_F(RendererTest, follows_the_camera) {
     EXPECT_FALSE(same(before, picture_of(renderer, scene, pose)));
 }
 
-TEST_F(RendererTest, draws_a_surface_as_coarsely_as_it_is_asked_to) {
+/// Each pixel of `small`, `side` times as large.
+Image enlarged(const Image& small, int side) {
+    Image result(small.width() * side, small.height() * side);
+    for (int y = 0; y < result.height(); ++y) {
+        for (int x = 0; x < result.width(); ++x) result.at(x, y) = small.at(x / side, y / side);
+    }
+    return result;
+}
+
+TEST_F(RendererTest, draws_a_pixel_for_a_square_of_them_when_asked_to) {
     Renderer renderer = make_renderer();
-    Recipe recipe = small_recipe(Rendering::lines);
-    const auto scene = scene_of(recipe);
+    const auto scene = scene_of(small_recipe(Rendering::rendered));
     const Pose pose = frame_scene(*scene, 16.0 / 9);
     const Image fine = picture_of(renderer, scene, pose);
-    const Image coarse = picture_of(renderer, scene, pose, 256, 144, 2);
+    const Image coarse = picture_of(renderer, scene, pose, 256, 144, 4);
     EXPECT_FALSE(same(fine, coarse));
-    recipe.surface.iterations = 3;
-    EXPECT_TRUE(same(coarse, picture_of(renderer, scene_of(recipe), pose)));
-    // There is nothing coarser than one sample a period.
-    EXPECT_TRUE(same(picture_of(renderer, scene, pose, 256, 144, 5),
-                     picture_of(renderer, scene, pose, 256, 144, 9)));
+    Renderer frugal = make_renderer();
+    frugal.set_quality({.samples = 1});
+    const Image small = picture_of(frugal, scene, pose, 64, 36);
+    // Smoothed when it is enlarged, but more like it than like the fine one.
+    EXPECT_LT(difference(coarse, enlarged(small, 4)).mean, difference(coarse, fine).mean);
+    // The quality's own squares come on top.
+    frugal.set_quality({.samples = 1, .pixel = 2});
+    EXPECT_TRUE(same(coarse, picture_of(frugal, scene, pose, 256, 144, 2)));
 }
 
 /// The pixel of a point, the top row being 0, or a place outside the picture.
@@ -179,9 +191,10 @@ TEST_F(RendererTest, draws_every_sample_where_the_camera_sees_it) {
     const Pose pose = frame_scene(*scene, 1.5);
     const Image image = picture_of(renderer, scene, pose, 600, 400);
     const double cell = recipe.surface.side / 8, half = recipe.surface.side;
+    const std::vector<float> heights = heights_of(*scene->ground->terrain, {3, 0, 0, 17, 17});
     for (int y = 1; y < 16; ++y) {  // lines at the rim may be seen edge on
         for (int x = 1; x < 16; ++x) {
-            const glm::dvec3 sample(x * cell - half, scene->surface->heights.at(x % 8, y % 8),
+            const glm::dvec3 sample(x * cell - half, heights[static_cast<std::size_t>(y * 17 + x)],
                                     y * cell - half);
             EXPECT_GT(brightness_at(image, pixel_of(pose, sample, 600, 400)), 100)
                 << x << ", " << y;

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
+#include <string>
 #include <vector>
 
 #include "core/colouring.h"
+#include "core/palette.h"
+#include "core/world_terrain.h"
 #include "tests/support/jobs.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
@@ -14,26 +16,43 @@
 namespace orograph {
 namespace {
 
-TEST(DrawnLevel, is_the_finest_that_all_tiles_together_have_room_for) {
-    EXPECT_EQ(drawn_level(10, 1, 1024), 10);
-    EXPECT_EQ(drawn_level(10, 1, 1023), 9);
-    EXPECT_EQ(drawn_level(10, 2, 1024), 9);
-    EXPECT_EQ(drawn_level(10, 3, 1024), 8);
-    EXPECT_EQ(drawn_level(10, 16, 1024), 6);
-    EXPECT_EQ(drawn_level(13, 1, 1024), 10);
+/// The scene of `recipe` made from that of `before`.
+Scene next_scene(const Scene& before, const Recipe& recipe, const SceneLimits& limits = {}) {
+    return **make_scene(recipe, limits, before, {});
+}
+
+/// The height of a sample of the ground's level 5, metres.
+float height_of(const Scene& scene, int x, int y) {
+    return heights_of(*scene.ground->terrain, {5, x, y, 1, 1})[0];
+}
+
+/// A rendered world of 4096 cells along its side.
+Recipe small_world() {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.ground = Ground::world;
+    recipe.world.levels = 12;
+    recipe.world.spacing = 1;
+    return recipe;
+}
+
+TEST(DrawnLevel, is_the_finest_that_there_is_room_for) {
+    EXPECT_EQ(drawn_level(10, 1024), 10);
+    EXPECT_EQ(drawn_level(10, 1023), 9);
+    EXPECT_EQ(drawn_level(13, 1024), 10);
+    EXPECT_EQ(drawn_level(13, 64), 6);
 }
 
 TEST(DrawnLevel, is_never_finer_than_there_are_samples) {
-    EXPECT_EQ(drawn_level(0, 1, 1024), 0);
-    EXPECT_EQ(drawn_level(3, 1, 1024), 3);
+    EXPECT_EQ(drawn_level(0, 1024), 0);
+    EXPECT_EQ(drawn_level(3, 1024), 3);
 }
 
 TEST(DrawnLevel, is_nought_when_even_that_has_too_many) {
-    EXPECT_EQ(drawn_level(5, 16, 1), 0);
+    EXPECT_EQ(drawn_level(5, 0), 0);
 }
 
 TEST(DrawnLevel, does_not_overflow) {
-    EXPECT_EQ(drawn_level(40, 16, 1024), 6);
+    EXPECT_EQ(drawn_level(40, 1024), 10);
 }
 
 TEST(MakeScene, makes_only_what_the_rendering_type_shows) {
@@ -41,10 +60,10 @@ TEST(MakeScene, makes_only_what_the_rendering_type_shows) {
         const auto scene = scene_of(small_recipe(rendering));
         const Products& products = scene->products;
         EXPECT_EQ(scene->ridge != nullptr, products.ridge.heights != nullptr);
-        EXPECT_EQ(scene->surface != nullptr, products.surface.heights != nullptr);
+        EXPECT_EQ(scene->ground != nullptr, products.surface.heights != nullptr);
         EXPECT_EQ(scene->clouds != nullptr, products.clouds.heights != nullptr);
         EXPECT_EQ(scene->texture != nullptr, products.texture.heights != nullptr);
-        return std::vector<bool>{scene->ridge != nullptr, scene->surface != nullptr,
+        return std::vector<bool>{scene->ridge != nullptr, scene->ground != nullptr,
                                  scene->clouds != nullptr, scene->texture != nullptr};
     };
     EXPECT_EQ(made(Rendering::ridge), (std::vector<bool>{true, false, false, false}));
@@ -59,43 +78,87 @@ TEST(MakeScene, holds_its_recipe) {
     EXPECT_EQ(scene_of(recipe)->recipe, recipe);
 }
 
-TEST(MakeScene, draws_every_sample_when_there_is_room) {
-    const auto scene = scene_of(small_recipe(Rendering::lines));
-    EXPECT_EQ(scene->surface->level, 5);
-    EXPECT_EQ(scene->surface->finest_level, 5);
-    EXPECT_EQ(scene->surface->heights.width(), 32);
-    EXPECT_EQ(scene->surface->heights.height(), 32);
+TEST(MakeScene, the_ground_is_every_sample_of_the_surface) {
+    const Recipe recipe = small_recipe(Rendering::lines, 3);
+    const auto scene = scene_of(recipe);
+    const TorusTerrain expected = surface_terrain(recipe, scene->products);
+    const Terrain& ground = *scene->ground->terrain;
+    EXPECT_EQ(ground.finest_level(), 5);
+    EXPECT_EQ(ground.extent(), expected.extent());
+    const Window window{5, -3, 7, 90, 80};
+    EXPECT_EQ(heights_of(ground, window), heights_of(expected, window));
 }
 
-TEST(MakeScene, otherwise_draws_every_second_fourth_or_eighth_sample) {
-    const Recipe recipe = small_recipe(Rendering::lines);
-    for (const int level : {0, 2, 3}) {
-        const auto scene = scene_of(recipe, {.surface_samples = 1 << level});
-        const auto terrain = surface_terrain(recipe, scene->products);
-        const auto finest = heights_of(terrain, {5, 0, 0, 32, 32});
-        ASSERT_EQ(scene->surface->level, level);
-        ASSERT_EQ(scene->surface->heights.width(), 1 << level);
-        for (int y = 0; y < 1 << level; ++y) {
-            for (int x = 0; x < 1 << level; ++x) {
-                const int step = 32 >> level;
-                ASSERT_EQ(scene->surface->heights.at(x, y),
-                          finest[static_cast<std::size_t>(y * step * 32 + x * step)]);
-            }
-        }
-    }
+TEST(MakeScene, the_ground_of_a_world_is_that_world) {
+    const auto scene = scene_of(small_world());
+    const Recipe& recipe = scene->recipe;
+    WorldParams params = recipe.world;
+    params.seed = recipe.seed;
+    const WorldTerrain expected(*World::create(params));
+    const Window window{12, 100, 200, 30, 20};
+    EXPECT_EQ(units_of(*scene->ground->terrain, window), units_of(expected, window));
+    EXPECT_EQ(scene->products.surface.heights, nullptr);
 }
 
-TEST(MakeScene, more_tiles_have_fewer_samples_each) {
-    EXPECT_EQ(scene_of(small_recipe(Rendering::lines, 4), {.surface_samples = 32})->surface->level,
-              3);
+TEST(MakeScene, a_rendered_world_is_coloured_by_its_palette_alone) {
+    EXPECT_TRUE(coloured_by_height(small_world()));
+    EXPECT_FALSE(coloured_by_height(small_recipe(Rendering::rendered)));
+    const auto scene = scene_of(small_world());
+    ASSERT_NE(scene->texture, nullptr);
+    EXPECT_EQ(scene->products.texture.heights, nullptr);
+    EXPECT_EQ(scene->texture->image.height(), 1);
+    const auto expected =
+        built_in_palette(scene->recipe.texture.palette).table(scene->texture->image.width());
+    EXPECT_TRUE(std::ranges::equal(scene->texture->image.values(), expected));
 }
 
-TEST(MakeScene, knows_the_range_of_the_finest_samples) {
-    const Recipe recipe = small_recipe(Rendering::lines);
-    const auto coarse = scene_of(recipe, {.surface_samples = 2});
-    const HeightRange range = surface_terrain(recipe, coarse->products).range();
-    EXPECT_EQ(coarse->surface->range.minimum, range.minimum);
-    EXPECT_EQ(coarse->surface->range.maximum, range.maximum);
+TEST(MakeScene, a_world_keeps_its_ground_and_palette_until_they_change) {
+    const auto first = scene_of(small_world());
+    Recipe recipe = first->recipe;
+    recipe.view.invert_colours = true;
+    const Scene same = next_scene(*first, recipe);
+    EXPECT_EQ(same.ground, first->ground);
+    EXPECT_EQ(same.texture, first->texture);
+
+    recipe.texture.palette = "desert";
+    const Scene palette = next_scene(*first, recipe);
+    EXPECT_EQ(palette.ground, first->ground);
+    EXPECT_NE(palette.texture, first->texture);
+
+    recipe = first->recipe;
+    recipe.world.h = 0.5;
+    EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
+    recipe = first->recipe;
+    ++recipe.seed;
+    EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
+    recipe = first->recipe;
+    recipe.ground = Ground::map;
+    const Scene map = next_scene(*first, recipe);
+    EXPECT_NE(map.ground, first->ground);
+    EXPECT_GT(map.texture->image.height(), 1);
+    // And back.
+    EXPECT_EQ(next_scene(map, first->recipe).texture->image.height(), 1);
+}
+
+TEST(MakeScene, says_which_parameter_a_world_can_not_have) {
+    Recipe recipe = small_world();
+    recipe.world.levels = 77;
+    const auto scene = make_scene(recipe, {}, {}, {});
+    ASSERT_FALSE(scene);
+    EXPECT_NE(scene.error().message.find("world.levels"), std::string::npos);
+}
+
+TEST(SideOf, is_that_of_all_tiles) {
+    EXPECT_DOUBLE_EQ(side_of(*scene_of(small_recipe(Rendering::lines, 3))), 3000);
+    EXPECT_DOUBLE_EQ(side_of(*scene_of(small_recipe(Rendering::clouds, 2))), 2000);
+}
+
+TEST(SideOf, is_that_of_a_world_or_of_a_period_of_an_endless_one) {
+    Recipe recipe = small_world();
+    recipe.world.spacing = 2;
+    EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 8192);
+    recipe.world.edge = Edge::endless;
+    EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 8192);
 }
 
 TEST(MakeScene, a_ridge_is_one_row) {
@@ -114,18 +177,13 @@ TEST(MakeScene, textures_have_at_most_the_texels_of_the_limit) {
     EXPECT_TRUE(std::ranges::equal(scene->clouds->image.values(), expected->values()));
 }
 
-/// The scene of `recipe` made from that of `before`.
-Scene next_scene(const Scene& before, const Recipe& recipe, const SceneLimits& limits = {}) {
-    return *make_scene(recipe, limits, before, {});
-}
-
 TEST(MakeScene, takes_over_all_that_did_not_change) {
     const auto first = scene_of(small_recipe(Rendering::rendered));
     Recipe recipe = first->recipe;
     recipe.view.invert_colours = true;
     recipe.camera.framed = false;
     const Scene second = next_scene(*first, recipe);
-    EXPECT_EQ(second.surface, first->surface);
+    EXPECT_EQ(second.ground, first->ground);
     EXPECT_EQ(second.clouds, first->clouds);
     EXPECT_EQ(second.texture, first->texture);
     EXPECT_EQ(second.recipe, recipe);
@@ -136,7 +194,7 @@ TEST(MakeScene, remakes_only_what_a_change_concerns) {
     Recipe recipe = first->recipe;
     recipe.texture.palette = "desert";
     const Scene palette = next_scene(*first, recipe);
-    EXPECT_EQ(palette.surface, first->surface);
+    EXPECT_EQ(palette.ground, first->ground);
     EXPECT_EQ(palette.clouds, first->clouds);
     EXPECT_NE(palette.texture, first->texture);
     EXPECT_EQ(palette.products.texture.heights, first->products.texture.heights);
@@ -144,15 +202,15 @@ TEST(MakeScene, remakes_only_what_a_change_concerns) {
     recipe = first->recipe;
     recipe.surface.height_scale *= 2;
     const Scene scale = next_scene(*first, recipe);
-    EXPECT_NE(scale.surface, first->surface);
+    EXPECT_NE(scale.ground, first->ground);
     EXPECT_EQ(scale.products.surface.heights, first->products.surface.heights);
     EXPECT_EQ(scale.texture, first->texture);
-    EXPECT_EQ(scale.surface->heights.at(3, 4), 2 * first->surface->heights.at(3, 4));
+    EXPECT_EQ(height_of(scale, 3, 4), 2 * height_of(*first, 3, 4));
 
     recipe = first->recipe;
     recipe.clouds.h = 0.5;
     const Scene clouds = next_scene(*first, recipe);
-    EXPECT_EQ(clouds.surface, first->surface);
+    EXPECT_EQ(clouds.ground, first->ground);
     EXPECT_NE(clouds.clouds, first->clouds);
     EXPECT_EQ(clouds.texture, first->texture);
 }
@@ -162,9 +220,17 @@ TEST(MakeScene, a_wider_tile_keeps_the_heights_but_not_the_spacing) {
     Recipe recipe = first->recipe;
     recipe.surface.side *= 2;
     const Scene second = next_scene(*first, recipe);
-    EXPECT_EQ(second.surface->scale.side, recipe.surface.side);
-    EXPECT_TRUE(
-        std::ranges::equal(second.surface->heights.values(), first->surface->heights.values()));
+    EXPECT_EQ(second.ground->terrain->spacing(5), 2 * first->ground->terrain->spacing(5));
+    EXPECT_EQ(height_of(second, 3, 4), height_of(*first, 3, 4));
+}
+
+TEST(MakeScene, more_tiles_need_another_ground_of_the_same_surface) {
+    const auto first = scene_of(small_recipe(Rendering::lines));
+    Recipe recipe = first->recipe;
+    recipe.view.tile = 3;
+    const Scene second = next_scene(*first, recipe);
+    EXPECT_NE(second.ground, first->ground);
+    EXPECT_EQ(second.products.surface.heights, first->products.surface.heights);
 }
 
 TEST(MakeScene, another_seed_remakes_everything) {
@@ -172,18 +238,18 @@ TEST(MakeScene, another_seed_remakes_everything) {
     Recipe recipe = first->recipe;
     ++recipe.seed;
     const Scene second = next_scene(*first, recipe);
-    EXPECT_NE(second.surface, first->surface);
+    EXPECT_NE(second.ground, first->ground);
     EXPECT_NE(second.clouds, first->clouds);
     EXPECT_NE(second.texture, first->texture);
 }
 
-TEST(MakeScene, other_limits_remake_what_is_drawn) {
+TEST(MakeScene, other_limits_remake_the_textures_alone) {
     const auto first = scene_of(small_recipe(Rendering::rendered));
-    const Scene second =
-        next_scene(*first, first->recipe, {.surface_samples = 8, .texture_texels = 8});
-    EXPECT_EQ(second.surface->level, 3);
+    const Scene second = next_scene(*first, first->recipe, {.texture_texels = 8});
     EXPECT_EQ(second.texture->level, 3);
-    EXPECT_EQ(second.products.surface.heights, first->products.surface.heights);
+    EXPECT_NE(second.texture, first->texture);
+    EXPECT_EQ(second.products.texture.heights, first->products.texture.heights);
+    EXPECT_EQ(second.ground, first->ground);
 }
 
 TEST(MakeScene, gives_nothing_when_it_was_stopped) {
@@ -191,7 +257,7 @@ TEST(MakeScene, gives_nothing_when_it_was_stopped) {
     source.request_stop();
     for (const Rendering rendering : kAllRenderings) {
         Recipe recipe = small_recipe(rendering);
-        EXPECT_FALSE(make_scene(recipe, {}, {}, stopped_by(source)).has_value());
+        EXPECT_FALSE(make_scene(recipe, {}, {}, stopped_by(source))->has_value());
     }
 }
 
@@ -202,7 +268,7 @@ TEST(MakeScene, gives_nothing_when_it_is_stopped_while_it_paints) {
     const auto stop_late = [&](double fraction) {
         if (fraction >= 0.8) source.request_stop();
     };
-    EXPECT_FALSE(make_scene(recipe, {}, {}, stopped_by(source, stop_late)).has_value());
+    EXPECT_FALSE(make_scene(recipe, {}, {}, stopped_by(source, stop_late))->has_value());
 }
 
 TEST(MakeScene, reports_progress_up_to_the_end) {

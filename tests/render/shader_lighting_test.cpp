@@ -31,28 +31,63 @@ void for_normals(const Visit& visit) {
     }
 }
 
-TEST(SurfaceNormal, of_level_ground_points_up) {
-    EXPECT_EQ(surface_normal(7.0, 7.0, 7.0, 7.0, 3.0), kUp);
+TEST(MeanNormal, of_level_ground_points_up) {
+    EXPECT_EQ(mean_normal(vec2(0, 0), 0.0), kUp);
 }
 
-TEST(SurfaceNormal, is_perpendicular_to_any_plane) {
-    for (const double east_slope : {-2.0, 0.0, 0.5}) {
-        for (const double south_slope : {-1.0, 0.0, 3.0}) {
-            const double spacing = 4;
-            const vec3 normal =
-                surface_normal(-east_slope * spacing, east_slope * spacing, -south_slope * spacing,
-                               south_slope * spacing, spacing);
-            EXPECT_NEAR(dot(normal, vec3(1, east_slope, 0)), 0, 1e-12);
-            EXPECT_NEAR(dot(normal, vec3(0, south_slope, 1)), 0, 1e-12);
+TEST(MeanNormal, is_perpendicular_to_any_plane_and_of_unit_length) {
+    for (const double east : {-2.0, 0.0, 0.5}) {
+        for (const double south : {-1.0, 0.0, 3.0}) {
+            const vec3 normal = mean_normal(vec2(east, south), 0.0);
+            EXPECT_NEAR(dot(normal, vec3(1, east, 0)), 0, 1e-12);
+            EXPECT_NEAR(dot(normal, vec3(0, south, 1)), 0, 1e-12);
             EXPECT_NEAR(length(normal), 1, 1e-12);
             EXPECT_GT(normal.y, 0);
         }
     }
 }
 
-TEST(SurfaceNormal, leans_away_from_the_higher_side) {
-    EXPECT_LT(surface_normal(0.0, 1.0, 0.0, 0.0, 1.0).x, 0);  // higher in the east: leans west
-    EXPECT_LT(surface_normal(0.0, 0.0, 0.0, 1.0, 1.0).z, 0);  // higher in the south: leans north
+TEST(MeanNormal, leans_away_from_the_higher_side) {
+    EXPECT_LT(mean_normal(vec2(1, 0), 0.0).x, 0);  // higher in the east: leans west
+    EXPECT_LT(mean_normal(vec2(0, 1), 0.0).z, 0);  // higher in the south: leans north
+}
+
+TEST(MeanNormal, keeps_its_direction_and_shrinks_with_the_variance) {
+    for (const vec2& gradient : {vec2(0, 0), vec2(0.3, -1.2), vec2(-4, 2)}) {
+        const vec3 smooth = mean_normal(gradient, 0.0);
+        double before = 1;
+        for (const double variance : {0.01, 0.1, 1.0, 10.0}) {
+            const vec3 rough = mean_normal(gradient, variance);
+            EXPECT_NEAR(length(rough - smooth * length(rough)), 0, 1e-12);
+            EXPECT_LT(length(rough), before);
+            before = length(rough);
+        }
+    }
+}
+
+TEST(MeanNormal, has_the_known_length_of_level_rough_ground) {
+    // 1 / sqrt(1 + 2 v): half of the light at v = 1.5.
+    EXPECT_NEAR(mean_normal(vec2(0, 0), 1.5).y, 0.5, 1e-12);
+    EXPECT_NEAR(length(mean_normal(vec2(3, -4), 0.0)), 1, 1e-12);
+    EXPECT_NEAR(length(mean_normal(vec2(3, -4), 39.0)), std::sqrt(26.0 / 104), 1e-12);
+}
+
+TEST(MeanNormal, is_near_the_mean_of_the_normals_of_gently_rough_ground) {
+    // Gradients on a circle: their mean is given, and their variance along each axis is half the
+    // square of its radius.
+    const vec2 mean_gradient(0.2, -0.1);
+    const double radius = 0.15;
+    vec3 sum(0, 0, 0);
+    constexpr int kSteps = 360;
+    for (int i = 0; i < kSteps; ++i) {
+        const double turn = i * 2 * 3.14159265358979323846 / kSteps;
+        sum += mean_normal(mean_gradient + radius * vec2(std::cos(turn), std::sin(turn)), 0.0);
+    }
+    const vec3 mean = sum / static_cast<double>(kSteps);
+    const vec3 guess = mean_normal(mean_gradient, radius * radius / 2);
+    EXPECT_NEAR(length(guess), length(mean), 0.002);
+    EXPECT_LT(length(mean), 0.992);  // which smooth ground would not come near
+    EXPECT_NEAR(length(guess - mean), 0, 0.01);
 }
 
 TEST(LightOn, is_never_negative_and_never_endless) {

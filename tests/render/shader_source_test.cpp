@@ -36,6 +36,15 @@ class ShaderSourceTest : public testing::Test {
     TemporaryFolder folder_;
 };
 
+TEST_F(ShaderSourceTest, macros_stand_after_the_version_and_move_no_line) {
+    put("main.frag", "#version 330 core\nvoid main() {}\n");
+    ShaderFiles with = files();
+    with.define("FIRST");
+    with.define("SECOND 2");
+    EXPECT_EQ(load_shader(with, "main.frag")->text,
+              "#version 330 core\n#define FIRST\n#define SECOND 2\n#line 2 0\nvoid main() {}\n");
+}
+
 TEST_F(ShaderSourceTest, without_includes_is_the_file) {
     put("a.frag", "#version 330 core\nvoid main() {}\n");
     EXPECT_EQ(load("a.frag").text, "#version 330 core\nvoid main() {}\n");

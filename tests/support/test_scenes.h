@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include "render/scene.h"
 
@@ -22,7 +23,7 @@ inline Recipe small_recipe(Rendering rendering, int tile = 1) {
 }
 
 inline std::shared_ptr<const Scene> scene_of(const Recipe& recipe, const SceneLimits& limits = {}) {
-    return std::make_shared<const Scene>(*make_scene(recipe, limits, {}, {}));
+    return std::make_shared<const Scene>(**make_scene(recipe, limits, {}, {}));
 }
 
 }  // namespace orograph

@@ -16,7 +16,7 @@ import unittest
 from screen import Screen, end, poll
 
 PROGRAM = os.environ.get("OROGRAPH", "")
-PANEL_WIDTH, OVERLAY_HEIGHT = 380, 60
+PANEL_WIDTH, OVERLAY_HEIGHT = 380, 90
 
 # What makes a scene at once, for tests of the panel and the keys.
 QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
@@ -26,7 +26,7 @@ QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
 class Session:
     """The running program. `home` outlives it, so that a second start finds its settings."""
 
-    def __init__(self, screen, home, *arguments, environment=None, hint=False):
+    def __init__(self, screen, home, *arguments, environment=None, hint=False, small_map=False):
         self.screen = screen
         self.home = pathlib.Path(home)
         self.folder = self.home / "work"
@@ -38,7 +38,8 @@ class Session:
                                 XDG_CONFIG_HOME=str(self.home / "config"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})
-        extra = () if hint else ("--set", "settings.show_hint=false")
+        extra = [word for name, shown in (("hint", hint), ("map", small_map))
+                 for word in ("--set", f"settings.show_{name}={str(shown).lower()}")]
         self.process = subprocess.Popen(
             [PROGRAM, "--report", str(self.report_path), *extra, *arguments],
             cwd=self.folder, env=self.environment, stderr=self.errors)

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/terrain.h"
+#include "core/world.h"
+
+namespace orograph {
+
+/// A world as a terrain. Beyond a border lies its nearest sample; a torus repeats itself.
+class WorldTerrain : public Terrain {
+  public:
+    /// Samples the world for its range, which takes a few milliseconds.
+    explicit WorldTerrain(World world);
+
+    const World& world() const { return world_; }
+
+    int finest_level() const override { return world_.levels(); }
+    double spacing(int level) const override;
+    double unit() const override { return world_.unit(); }
+    /// An estimate, the same on every machine: what windows at a few dozen random places hold at a
+    /// level that shows the largest features, widened by the deviation of the levels below.
+    HeightRange range() const override { return range_; }
+    /// Of a torus, one period.
+    std::optional<Extent> extent() const override;
+    void fill(const Window& window, std::span<std::int32_t> heights) const override;
+
+  private:
+    World world_;
+    HeightRange range_;
+};
+
+}  // namespace orograph

@@ -1,0 +1,309 @@
+#include "render/clipmap.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+/// Seconds in which a ring that came late unfolds from its middle to its border.
+constexpr double kFadeSeconds = 0.4;
+
+/// Rings are asked for while they are still wholly morphed, so as to be there in time.
+constexpr double kAhead = 1.5;
+
+/// The true ground under the eye: what is drawn depends on it, so it must not depend on that.
+double ground(const RingLayout& layout, double x, double z) {
+    const RingEye eye = layout.eye(x, z, 0);
+    const Extent extent = layout.extent(0);
+    const Cell cell{std::clamp(eye.cell.x, extent.west, extent.east),
+                    std::clamp(eye.cell.y, extent.north, extent.south)};
+    std::array<std::int32_t, 4> heights;
+    layout.terrain().fill({layout.terrain().finest_level(), cell.x, cell.y, 2, 2}, heights);
+    const double u = cell.x == eye.cell.x ? eye.fraction.x : 0;
+    const double v = cell.y == eye.cell.y ? eye.fraction.y : 0;
+    const double north = heights[0] + u * (static_cast<double>(heights[1]) - heights[0]);
+    const double south = heights[2] + u * (static_cast<double>(heights[3]) - heights[2]);
+    return (north + v * (south - north)) * layout.terrain().unit();
+}
+
+RingArea grown(const RingArea& area, const RingArea& limit, double step) {
+    return {std::max(limit.west, area.west - step), std::max(limit.north, area.north - step),
+            std::min(limit.east, area.east + step), std::min(limit.south, area.south + step)};
+}
+
+bool same(const RingArea& a, const RingArea& b) {
+    return a.west == b.west && a.north == b.north && a.east == b.east && a.south == b.south;
+}
+
+}  // namespace
+
+void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
+    if (wanted_ && wanted_->drawn() == drawn) return;
+    wanted_.emplace(std::move(drawn), shape_);
+}
+
+double Clipmap::height_in_cells(const RingLayout& layout, int ring) const {
+    return kHeightWeight * above_ / layout.spacing(ring);
+}
+
+void Clipmap::look_from(const glm::dvec3& eye) {
+    eye_ = eye;
+    const RingLayout* layout = layout_ ? &*layout_ : wanted_ ? &*wanted_ : nullptr;
+    if (!layout) return;
+    above_ = std::max(0.0, eye.y - ground(*layout, eye.x, eye.z));
+    if (layout_) update_views();
+}
+
+std::vector<RingRequest> Clipmap::requests() const {
+    std::vector<RingRequest> result;
+    if (!wanted_) return result;
+    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
+    for (int index = wanted_->coarsest(); index >= 0; --index) {
+        // The coarsest is always there.
+        if (index < wanted_->coarsest() &&
+            height_in_cells(*wanted_, index) >= kAhead * shape_.morph_end()) {
+            break;
+        }
+        const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
+        const bool filled = begun && ring(index).filled();
+        if (filled && ring(index).origin() == origin) continue;
+        RingRequest request{wanted_->drawn(), shape_, index, origin, {}, {}};
+        if (filled) {
+            request.from = ring(index).origin();
+            request.missing = ring(index).missing(origin);
+        } else {
+            const std::int64_t block = shape_.block();
+            request.missing = {
+                {{origin.x - block, origin.y - block}, shape_.samples, shape_.samples}};
+        }
+        result.push_back(std::move(request));
+    }
+    return result;
+}
+
+void Clipmap::start(const RingLayout& layout) {
+    layout_ = layout;
+    const auto count = static_cast<std::size_t>(layout.rings());
+    while (rings_.size() < count) rings_.emplace_back(shape_);
+    for (Ring& ring : rings_) ring.clear();
+    fades_.assign(count, {});
+    fresh_.assign(count, true);
+    late_.assign(count, false);
+    views_.resize(count);
+}
+
+bool Clipmap::take(const RingUpdate& update) {
+    const RingRequest& request = update.request;
+    if (!wanted_ || request.drawn != wanted_->drawn() || request.shape != shape_) return false;
+    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
+    if (!begun) {
+        if (request.ring != wanted_->coarsest() || request.from) return false;
+        start(*wanted_);
+        above_ = std::max(0.0, eye_.y - ground(*layout_, eye_.x, eye_.z));
+    }
+    Ring& ring = this->ring(request.ring);
+    if (request.from.has_value() != ring.filled()) return false;
+    if (request.from && *request.from != ring.origin()) return false;
+    ring.take(request.origin, update.patches);
+    const auto index = static_cast<std::size_t>(request.ring);
+    const bool fresh = fresh_[index];
+    fresh_[index] = false;
+    if (fresh) {
+        fades_[index] = ring.area();
+        late_[index] = false;
+    } else if (update.patches.size() == 1 && update.patches[0].width == shape_.samples &&
+               update.patches[0].height == shape_.samples) {
+        late_[index] = true;
+    } else {
+        fades_[index] = grown(fades_[index], ring.area(), 0);
+    }
+    update_views();
+    return true;
+}
+
+std::vector<RingUpdate> Clipmap::fill() {
+    std::vector<RingUpdate> updates;
+    for (RingRequest& request : requests()) {
+        RingUpdate update = answer(std::move(request));
+        if (take(update)) updates.push_back(std::move(update));
+    }
+    return updates;
+}
+
+void Clipmap::advance(double seconds) {
+    if (!layout_) return;
+    // A terrain that is shown for the first time refines at once, what comes later does so softly.
+    if (requests().empty()) fresh_.assign(fresh_.size(), false);
+    // Rings unfold one after the other; the more are waiting, the faster.
+    const auto waiting = std::ranges::count(late_, true);
+    const double step =
+        shape_.samples / 2 * seconds / kFadeSeconds * static_cast<double>(waiting + 1);
+    for (int index = 0; index < layout_->rings(); ++index) {
+        if (ring(index).filled()) fade(index) = grown(fade(index), ring(index).area(), step);
+    }
+    update_views();
+}
+
+void Clipmap::finish_fading() {
+    if (!layout_) return;
+    if (requests().empty()) fresh_.assign(fresh_.size(), false);
+    late_.assign(late_.size(), false);
+    for (int index = 0; index < layout_->rings(); ++index) fade(index) = ring(index).area();
+    update_views();
+}
+
+bool Clipmap::settled() const {
+    if (!layout_) return !wanted_;
+    for (int index = finest_; index < layout_->rings(); ++index) {
+        if (!same(fade(index), ring(index).area())) return false;
+    }
+    return requests().empty();
+}
+
+bool Clipmap::fits(int finer) const {
+    if (!ring(finer).filled()) return false;
+    // Left very far behind it is too small to see, and places in it too large to count.
+    constexpr std::int64_t kFar = 1 << 22;
+    const Cell eye = layout_->eye(eye_.x, eye_.z, finer).cell, origin = ring(finer).origin();
+    if (std::abs(origin.x - eye.x) > kFar || std::abs(origin.y - eye.y) > kFar) return false;
+    // A ring that lags behind may lie beyond the next one; but nothing is drawn beyond one that
+    // holds all of the terrain.
+    if (layout_->ends() && finer + 1 == layout_->coarsest()) return true;
+    const Cell inner{ring(finer).origin().x / 2, ring(finer).origin().y / 2};
+    const Cell outer = ring(finer + 1).origin();
+    const int slack = shape_.drawn() / 2;
+    return inner.x >= outer.x && inner.y >= outer.y && inner.x <= outer.x + slack &&
+           inner.y <= outer.y + slack;
+}
+
+bool Clipmap::covered(int finer) const {
+    if (finer + 1 == layout_->coarsest()) return true;  // which never morphs
+    const RingArea inner = ring(finer).area();
+    const RingArea& outer = fade(finer + 1);
+    const int margin = 2 * shape_.block();
+    return inner.west / 2 - margin >= outer.west && inner.north / 2 - margin >= outer.north &&
+           inner.east / 2 + margin <= outer.east && inner.south / 2 + margin <= outer.south;
+}
+
+void Clipmap::fold(int index) {
+    const RingEye eye = layout_->eye(eye_.x, eye_.z, index);
+    const auto x = static_cast<double>(eye.cell.x), y = static_cast<double>(eye.cell.y);
+    fade(index) = {x, y, x, y};
+}
+
+void Clipmap::find_finest() {
+    const auto wanted = [&](int index) {
+        return height_in_cells(*layout_, index) < shape_.morph_end();
+    };
+    finest_ = layout_->coarsest();
+    while (finest_ > 0 && wanted(finest_ - 1) && fits(finest_ - 1)) {
+        const int finer = finest_ - 1;
+        if (late_[static_cast<std::size_t>(finer)]) {
+            // Wholly morphed it looks like the coarser ring where that is shown finely: there it
+            // takes its place unseen, and unfolds.
+            if (!covered(finer)) break;
+            fold(finer);
+        }
+        late_[static_cast<std::size_t>(finer)] = false;
+        finest_ = finer;
+    }
+    for (int index = 0; index < finest_; ++index) {
+        late_[static_cast<std::size_t>(index)] = wanted(index);
+    }
+}
+
+void Clipmap::update_views() {
+    find_finest();
+    for (int index = finest_; index < layout_->rings(); ++index) {
+        RingView& view = views_[static_cast<std::size_t>(index)];
+        view.eye = layout_->eye(eye_.x, eye_.z, index);
+        view.spacing = layout_->spacing(index);
+        view.height = height_in_cells(*layout_, index);
+        view.coarsest = index == layout_->coarsest();
+        const auto x = static_cast<double>(view.eye.cell.x),
+                   y = static_cast<double>(view.eye.cell.y);
+        const RingArea& area = fade(index);
+        view.fade = {area.west - x, area.north - y, area.east - x, area.south - y};
+        const Extent extent = layout_->extent(index);
+        view.extent = {extent.west - view.eye.cell.x, extent.north - view.eye.cell.y,
+                       extent.east - view.eye.cell.x, extent.south - view.eye.cell.y};
+    }
+}
+
+RingView Clipmap::view(int ring) const {
+    return views_[static_cast<std::size_t>(ring)];
+}
+
+double RingView::morph(const RingShape& shape, double x, double y) const {
+    if (coarsest) return 0;
+    const double width = shape.morph_end() - shape.morph_begin();
+    const double distance =
+        std::max({std::abs(x - eye.fraction.x), std::abs(y - eye.fraction.y), height});
+    const double inside = std::min({x - fade.west, fade.east - x, y - fade.north, fade.south - y});
+    const double far = std::clamp((distance - shape.morph_begin()) / width, 0.0, 1.0);
+    const double edge = std::clamp(1 - (inside - 1) / width, 0.0, 1.0);
+    return std::max(far, edge);
+}
+
+void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
+    blocks.clear();
+    if (!layout_) return;
+    const std::int64_t side = shape_.block(), drawn = shape_.drawn();
+    for (int index = layout_->coarsest(); index >= finest_; --index) {
+        const RingView& view = views_[static_cast<std::size_t>(index)];
+        const Cell origin = ring(index).origin();
+        Cell hole{INT64_MIN / 2, INT64_MIN / 2};
+        if (index > finest_) {
+            hole = {ring(index - 1).origin().x / 2, ring(index - 1).origin().y / 2};
+        }
+        for (std::int64_t y = origin.y; y < origin.y + drawn; y += side) {
+            for (std::int64_t x = origin.x; x < origin.x + drawn; x += side) {
+                if (x >= hole.x && x < hole.x + drawn / 2 && y >= hole.y &&
+                    y < hole.y + drawn / 2) {
+                    continue;
+                }
+                const std::int64_t west = x - view.eye.cell.x, north = y - view.eye.cell.y;
+                if (west >= view.extent.east || west + side <= view.extent.west ||
+                    north >= view.extent.south || north + side <= view.extent.north) {
+                    continue;
+                }
+                std::int32_t edges = 0;
+                if (!view.coarsest) {
+                    edges += x == origin.x ? kWestEdge : 0;
+                    edges += y == origin.y ? kNorthEdge : 0;
+                    edges += x + side == origin.x + drawn ? kEastEdge : 0;
+                    edges += y + side == origin.y + drawn ? kSouthEdge : 0;
+                }
+                const Block block{static_cast<std::int32_t>(west), static_cast<std::int32_t>(north),
+                                  index, edges};
+                const HeightRange heights = bounds(block);
+                const auto across = [&](std::int64_t cells) {
+                    return (static_cast<double>(cells) - view.eye.fraction.x) * view.spacing;
+                };
+                const auto down = [&](std::int64_t cells) {
+                    return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
+                };
+                if (frustum.may_see(
+                        {across(west), heights.minimum - eye_.y, down(north)},
+                        {across(west + side), heights.maximum - eye_.y, down(north + side)})) {
+                    blocks.push_back(block);
+                }
+            }
+        }
+    }
+}
+
+HeightRange Clipmap::bounds(const Block& block) const {
+    const RingView& view = views_[static_cast<std::size_t>(block.ring)];
+    const BlockBounds& bounds =
+        ring(block.ring).bounds(view.eye.cell.x + block.x, view.eye.cell.y + block.y);
+    const double unit = layout_->terrain().unit();
+    return {std::nextafter(static_cast<float>(bounds.lowest * unit), -HUGE_VALF),
+            std::nextafter(static_cast<float>(bounds.highest * unit), HUGE_VALF)};
+}
+
+}  // namespace orograph

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <vector>
+
+#include "render/ring_patch.h"
+
+namespace orograph {
+
+/// A rectangle of a ring's grid, in cells, borders included.
+struct RingArea {
+    double west = 0, north = 0, east = 0, south = 0;
+};
+
+/// What one ring keeps in memory: a window of samples, addressed toroidally, so that a step of the
+/// eye overwrites only what it leaves behind.
+class Ring {
+  public:
+    explicit Ring(const RingShape& shape);
+
+    /// Whether it holds anything.
+    bool filled() const { return filled_; }
+    void clear() { filled_ = false; }
+    /// The north-west sample of what is drawn.
+    Cell origin() const { return origin_; }
+
+    /// The patches' rectangles that a window drawn from `origin` lacks: one, or two when it
+    /// overlaps with what is there.
+    struct Missing {
+        Cell origin;
+        int width, height;
+    };
+    std::vector<Missing> missing(Cell origin) const;
+
+    /// Takes over the patches made of `missing(origin)`, which is then what is drawn.
+    void take(Cell origin, const std::vector<RingPatch>& patches);
+
+    /// Requires a sample of the kept window.
+    std::int32_t height(std::int64_t x, std::int64_t y) const {
+        return heights_.at(static_cast<int>(x & mask_), static_cast<int>(y & mask_));
+    }
+    /// Of the block whose north-west sample this is. Requires a block of the kept window.
+    const BlockBounds& bounds(std::int64_t x, std::int64_t y) const {
+        return bounds_.at(static_cast<int>((x & mask_) / shape_.block()),
+                          static_cast<int>((y & mask_) / shape_.block()));
+    }
+
+    /// What is drawn, from sample to sample.
+    RingArea area() const;
+
+  private:
+    RingShape shape_;
+    std::int64_t mask_;
+    bool filled_ = false;
+    Cell origin_;
+    Grid<std::int32_t> heights_;
+    Grid<BlockBounds> bounds_;
+};
+
+}  // namespace orograph

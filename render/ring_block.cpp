@@ -1,0 +1,56 @@
+#include "render/ring_block.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "render/clipmap.h"
+
+namespace orograph {
+namespace {
+
+std::int32_t near(std::int64_t cells) {
+    constexpr std::int64_t kFar = 1 << 29;  // beyond any window
+    return static_cast<std::int32_t>(std::clamp(cells, -kFar, kFar));
+}
+
+/// Where a cell is within its period, in periods.
+double phase(std::int64_t cell, std::int64_t period) {
+    return static_cast<double>((cell % period + period) % period) / static_cast<double>(period);
+}
+
+}  // namespace
+
+RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells) {
+    const RingLayout& layout = *clipmap.layout();
+    const RingShape& shape = clipmap.shape();
+    const Terrain& terrain = layout.terrain();
+    constexpr double kHighest = 1 << 30;
+    // The eye's own height in units, so that what is near it keeps all its digits.
+    const double reference =
+        std::clamp(std::floor(eye_height / terrain.unit()), -kHighest, kHighest);
+    const HeightRange range = terrain.range();
+    const double extent = std::max(static_cast<double>(range.maximum) - range.minimum, 1e-30);
+
+    RingBlock block{};
+    block.shape = {shape.samples - 1, shape.block(), layout.coarsest(),
+                   static_cast<std::int32_t>(reference)};
+    block.scale = {terrain.unit(), reference * terrain.unit() - eye_height, shape.morph_begin(),
+                   1 / (shape.morph_end() - shape.morph_begin())};
+    block.palette = {range.minimum - eye_height, 1 / extent, 0, 0};
+    for (int ring = clipmap.finest(); ring < layout.rings(); ++ring) {
+        const RingView& view = clipmap.view(ring);
+        block.place[ring] = {view.eye.cell.x & (shape.samples - 1),
+                             view.eye.cell.y & (shape.samples - 1), 0, 0};
+        block.eye[ring] = {view.eye.fraction.x, view.eye.fraction.y, view.spacing, view.height};
+        block.fade[ring] = {view.fade.west, view.fade.north, view.fade.east, view.fade.south};
+        block.extent[ring] = {near(view.extent.west), near(view.extent.north),
+                              near(view.extent.east), near(view.extent.south)};
+        const std::int64_t period = std::max<std::int64_t>(period_cells >> ring, 1);
+        block.ground[ring] = {phase(view.eye.cell.x, period), phase(view.eye.cell.y, period),
+                              std::ldexp(1.0 / static_cast<double>(period_cells), ring),
+                              layout.omitted_variance(ring)};
+    }
+    return block;
+}
+
+}  // namespace orograph

@@ -1,0 +1,70 @@
+#include "render/ring_filler.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace orograph {
+
+std::size_t RingUpdate::bytes() const {
+    std::size_t samples = 0;
+    for (const RingPatch& patch : patches) samples += patch.gradients.size();
+    return samples * (sizeof(std::int32_t) + sizeof(Gradient));
+}
+
+RingUpdate answer(RingRequest request) {
+    std::vector<RingPatch> patches;
+    for (const Ring::Missing& missing : request.missing) {
+        patches.push_back(make_patch(*request.drawn->terrain, request.shape, request.ring,
+                                     missing.origin, missing.width, missing.height));
+    }
+    return {std::move(request), std::move(patches)};
+}
+
+RingFiller::RingFiller(std::function<void()> wake)
+    : wake_(std::move(wake)), thread_([this](const std::stop_token& quit) { run(quit); }) {}
+
+RingFiller::~RingFiller() {
+    thread_.request_stop();
+}
+
+void RingFiller::ask(std::vector<RingRequest> requests) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(requests, [&](const RingRequest& request) {
+        return (current_ && current_->same(request)) ||
+               std::ranges::any_of(
+                   ready_, [&](const RingUpdate& update) { return update.request.same(request); });
+    });
+    std::ranges::reverse(requests);
+    waiting_ = std::move(requests);
+    if (!waiting_.empty()) asked_.notify_one();
+}
+
+void RingFiller::take(std::size_t budget, std::vector<RingUpdate>& updates) {
+    const std::lock_guard lock(mutex_);
+    std::size_t bytes = 0;
+    auto end = ready_.begin();
+    while (end != ready_.end() && (end == ready_.begin() || bytes + end->bytes() <= budget)) {
+        bytes += end->bytes();
+        ++end;
+    }
+    std::move(ready_.begin(), end, std::back_inserter(updates));
+    ready_.erase(ready_.begin(), end);
+}
+
+void RingFiller::run(const std::stop_token& quit) {
+    std::unique_lock lock(mutex_);
+    while (asked_.wait(lock, quit, [this] { return !waiting_.empty(); }) &&
+           !quit.stop_requested()) {
+        current_ = std::move(waiting_.back());
+        waiting_.pop_back();
+        RingRequest request = *current_;
+        lock.unlock();
+        RingUpdate update = answer(std::move(request));
+        lock.lock();
+        current_.reset();
+        ready_.push_back(std::move(update));
+        wake_();
+    }
+}
+
+}  // namespace orograph

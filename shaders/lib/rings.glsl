@@ -1,0 +1,24 @@
+// The rings of a geometry clipmap (Losasso and Hoppe 2004); render/ring_block.h mirrors the block.
+// Cells are counted from the eye's cell of a ring, so that they are small wherever the eye is.
+#include "lib/ring_morph.glsl"
+
+layout(std140) uniform Rings {
+    ivec4 ring_shape;         // samples along a ring less 1, cells of a block, coarsest ring, reference height
+    vec4 ring_scale;          // metres of a unit, of the reference above the eye; morphing: begin, rate
+    vec4 ring_palette;        // the palette's lowest height, metres above the eye, and 1 / its range
+    ivec4 ring_place[41];     // the eye's cell, modulo the samples
+    vec4 ring_eye[41];        // the eye within its cell, metres of a cell, weighted height in cells
+    vec4 ring_fade[41];       // what is shown finely: west, north, east, south
+    ivec4 ring_extent[41];    // the terrain's border: west, north, east, south
+    vec4 ring_ground[41];     // the eye's cell in periods, periods of a cell, omitted variance of gradients
+};
+
+float morph_at(vec2 place, int ring) {
+    if (ring == ring_shape.z) return 0.0;
+    vec4 fade = ring_fade[ring];
+    float inside = min(min(place.x - fade.x, fade.z - place.x), min(place.y - fade.y, fade.w - place.y));
+    return ring_morph(place - ring_eye[ring].xy, ring_eye[ring].w, inside, ring_scale.z, ring_scale.w);
+}
+
+// A place on the grid of the next coarser ring.
+vec2 coarser(vec2 place, int ring) { return 0.5 * (place + vec2(ring_place[ring].xy & 1)); }

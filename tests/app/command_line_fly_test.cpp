@@ -1,0 +1,107 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "core/files.h"
+#include "tests/app/program.h"
+#include "tests/support/png_reader.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+const Environment kNoDisplay{
+    {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"ASAN_OPTIONS", "detect_leaks=0"}};
+
+class FlyCommandTest : public testing::Test {
+  protected:
+    FlyCommandTest() {
+        std::ofstream(folder_ / "flight.json")
+            << R"({"format": "orograph-flight", "version": 1, "frames_per_second": 2, "keys": [
+                   {"seconds": 0, "x": 0, "y": 30000, "z": 0, "pitch_degrees": -60},
+                   {"seconds": 1, "y": 3000, "pitch_degrees": -10}]})";
+    }
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    Finished run(std::vector<std::string> more, Environment environment = kNoDisplay) const {
+        std::vector<std::string> arguments{
+            "fly", path("flight.json"), "--preset", "endless-flight", "--size", "64x36"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return run_program(arguments, environment);
+    }
+    Image image(const std::string& name) const {
+        auto read = read_rgb_png(*read_file(folder_ / name));
+        return std::move(*read);
+    }
+    TemporaryFolder folder_;
+};
+
+TEST_F(FlyCommandTest, draws_each_frame_from_its_place) {
+    const Finished finished = run({"--frames", path("out")});
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    const Image first = image("out/frame-00001.png"), last = image("out/frame-00003.png");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "out/frame-00004.png"));
+    EXPECT_EQ(first.width(), 64);
+    EXPECT_FALSE(std::ranges::equal(first.values(), last.values()));
+    // The last one is what `render` draws there.
+    const Finished rendered =
+        run_program({"render", "--preset", "endless-flight", "--size", "64x36", "--set",
+                     "camera.x=0", "--set", "camera.y=3000", "--set", "camera.z=0", "--set",
+                     "camera.pitch_degrees=-10", "-o", path("last.png")},
+                    kNoDisplay);
+    ASSERT_EQ(rendered.code, 0) << rendered.errors;
+    EXPECT_TRUE(std::ranges::equal(last.values(), image("last.png").values()));
+}
+
+TEST_F(FlyCommandTest, never_replaces_pictures_unasked) {
+    ASSERT_EQ(run({"--frames", path("out")}).code, 0);
+    EXPECT_EQ(run({"--frames", path("out")}).code, 4);
+    EXPECT_EQ(run({"--frames", path("out"), "--overwrite"}).code, 0);
+}
+
+TEST_F(FlyCommandTest, without_ffmpeg_says_so_and_leaves_nothing) {
+    Environment nowhere = kNoDisplay;
+    nowhere["PATH"] = path("empty");
+    const Finished finished = run({"--film", path("film.mp4")}, nowhere);
+    EXPECT_EQ(finished.code, 4);
+    EXPECT_NE(finished.errors.find("ffmpeg"), std::string::npos) << finished.errors;
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder_.path()), {}), 1);
+}
+
+TEST_F(FlyCommandTest, gives_ffmpeg_every_pixel_and_keeps_its_film_only_when_it_succeeds) {
+    std::filesystem::create_directory(folder_ / "bin");
+    const auto pretend = [&](const std::string& script) {
+        std::ofstream(folder_ / "bin/ffmpeg") << "#!/bin/sh\n" + script;
+        std::filesystem::permissions(folder_ / "bin/ffmpeg", std::filesystem::perms::owner_all);
+    };
+    Environment mine = kNoDisplay;
+    mine["PATH"] = path("bin") + ":/usr/bin:/bin";
+    pretend("for last; do :; done; cat > \"$last\"\n");
+    ASSERT_EQ(run({"--film", path("film.mp4"), "--frames", path("out")}, mine).code, 0);
+    const std::string film = *read_file(folder_ / "film.mp4");
+    ASSERT_EQ(film.size(), 3u * 64 * 36 * 3);
+    const Image second = image("out/frame-00002.png");
+    const auto* bytes = reinterpret_cast<const char*>(second.values().data());
+    EXPECT_EQ(film.substr(64 * 36 * 3, 64 * 36 * 3), std::string(bytes, 64 * 36 * 3));
+
+    EXPECT_EQ(run({"--film", path("film.mp4")}, mine).code, 4) << "it is there already";
+    for (const char* script : {"exit 1\n", "for last; do :; done; cat > \"$last\"; exit 1\n"}) {
+        pretend(script);
+        EXPECT_EQ(run({"--film", path("other.mp4")}, mine).code, 4) << script;
+        EXPECT_FALSE(std::filesystem::exists(folder_ / "other.mp4"));
+        EXPECT_FALSE(std::filesystem::exists(folder_ / ".other.part.mp4"));
+    }
+}
+
+TEST_F(FlyCommandTest, refuses_nonsense_with_a_sentence) {
+    EXPECT_EQ(run({}).code, 2);
+    EXPECT_EQ(run_program({"fly", path("none.json"), "--frames", path("out")}, kNoDisplay).code, 3);
+    std::ofstream(folder_ / "flight.json") << "{}";
+    const Finished finished = run({"--frames", path("out")});
+    EXPECT_EQ(finished.code, 3);
+    EXPECT_NE(finished.errors.find("flight.json"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "out"));
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,153 @@
+// What is not drawn because it is out of view.
+
+#include <gtest/gtest.h>
+
+#include <numbers>
+#include <random>
+
+#include "render/camera.h"
+#include "tests/render/drawn_blocks.h"
+#include "tests/support/test_clipmaps.h"
+
+namespace orograph {
+namespace {
+
+class Chance {
+  public:
+    double within(double low, double high) {
+        return std::uniform_real_distribution<double>(low, high)(random_);
+    }
+    Pose pose() { return {{}, within(-4, 4), within(-0.5, 0.5) * std::numbers::pi}; }
+
+  private:
+    std::mt19937_64 random_{12};
+};
+
+/// A block and its vertices relative to the eye, as the graphics card gets them.
+struct Seen {
+    Block block;
+    std::vector<glm::vec3> vertices;
+};
+
+std::vector<Seen> blocks_seen_from(const Clipmap& clipmap, const glm::dvec3& eye) {
+    std::vector<Seen> result;
+    const int side = clipmap.shape().block();
+    const double spacing = clipmap.layout()->spacing(0);
+    const RingEye at = clipmap.layout()->eye(eye.x, eye.z, 0);
+    for (const Block& block : all_blocks(clipmap)) {
+        Seen& seen = result.emplace_back(Seen{block, {}});
+        for (int y = 0; y <= side; ++y) {
+            for (int x = 0; x <= side; ++x) {
+                const DrawnVertex vertex = drawn_vertex(clipmap, block, x, y);
+                seen.vertices.emplace_back(
+                    (static_cast<double>(vertex.x - at.cell.x) - at.fraction.x) * spacing,
+                    vertex.height - eye.y,
+                    (static_cast<double>(vertex.y - at.cell.y) - at.fraction.y) * spacing);
+            }
+        }
+    }
+    return result;
+}
+
+bool any_in_picture(const glm::mat4& matrix, const std::vector<glm::vec3>& vertices) {
+    return std::ranges::any_of(vertices, [&](const glm::vec3& vertex) {
+        const glm::vec4 clip = matrix * glm::vec4(vertex, 1);
+        return clip.w >= 0 && std::abs(clip.x) <= clip.w && std::abs(clip.y) <= clip.w;
+    });
+}
+
+TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
+    Chance chance;
+    Clipmap clipmap(kSmallShape);
+    std::vector<Block> drawn_blocks;
+    int pairs = 0, dropped = 0;
+    for (const auto& terrain : {rough_world(9), rough_map(300, 220), rough_world(30)}) {
+        clipmap.show(terrain);
+        const double half = half_side(*terrain->terrain);
+        for (int i = 0; i < 10; ++i) {
+            const glm::dvec3 place(chance.within(-1.2, 1.2) * half, 0,
+                                   chance.within(-1.2, 1.2) * half);
+            settle(clipmap, place);
+            const glm::dvec3 eye =
+                place +
+                glm::dvec3(0, clipmap.height(place.x, place.z) + std::exp2(chance.within(0, 9)), 0);
+            settle(clipmap, eye);
+            const std::vector<Seen> all = blocks_seen_from(clipmap, eye);
+            for (int k = 0; pairs < thorough(1'000'000) * (i + 1) / 10; ++k) {
+                const glm::mat4 matrix =
+                    view_projection(chance.pose(), chance.within(0.5, 2), 0.1, true);
+                clipmap.select(Frustum(matrix), drawn_blocks);
+                auto next = drawn_blocks.begin();
+                for (const Seen& seen : all) {
+                    const bool is_drawn = next != drawn_blocks.end() && next->x == seen.block.x &&
+                                          next->y == seen.block.y && next->ring == seen.block.ring;
+                    next += is_drawn;
+                    dropped += !is_drawn;
+                    ASSERT_TRUE(is_drawn || !any_in_picture(matrix, seen.vertices))
+                        << "ring " << seen.block.ring;
+                }
+                // The same blocks, in the same order.
+                ASSERT_EQ(next, drawn_blocks.end());
+                pairs += static_cast<int>(all.size());
+            }
+        }
+        pairs = 0;
+    }
+    EXPECT_GT(dropped, 0);
+}
+
+TEST(ClipmapCulling, drops_most_blocks_of_a_wide_terrain) {
+    Clipmap clipmap = settled_clipmap(rough_world(12), {0, 0, 0});
+    clipmap.look_from({0, clipmap.height(0, 0) + 2, 0});
+    settle(clipmap, {0, clipmap.height(0, 0) + 2, 0});
+    const auto all = static_cast<double>(all_blocks(clipmap).size());
+    std::vector<Block> blocks;
+    double most = 0, sum = 0;
+    for (int i = 0; i < 64; ++i) {
+        clipmap.select(Frustum(view_projection({{}, 0.1 * i, 0}, 16.0 / 9, 0.1, true)), blocks);
+        most = std::max(most, static_cast<double>(blocks.size()));
+        sum += static_cast<double>(blocks.size());
+    }
+    // The picture is 79 degrees wide, of 360.
+    EXPECT_LT(sum / 64, 0.35 * all);
+    EXPECT_GT(sum / 64, 0.15 * all);
+    EXPECT_LT(most, 0.5 * all);
+}
+
+TEST(ClipmapCulling, draws_nothing_for_who_looks_away) {
+    const Clipmap clipmap = settled_clipmap(rough_map(100, 100), {0, 0, 5000});
+    std::vector<Block> blocks(3);
+    const auto looking = [&](double heading) {
+        clipmap.select(Frustum(view_projection({{}, heading, 0}, 1, 0.1, true)), blocks);
+        return blocks.size();
+    };
+    EXPECT_EQ(looking(std::numbers::pi), 0u);
+    EXPECT_GT(looking(0), 0u);
+}
+
+TEST(ClipmapCulling, has_bounds_that_hold_each_vertex_and_no_more_than_the_samples) {
+    for (const auto& terrain : {rough_world(9), rough_map(113, 70)}) {
+        const glm::dvec3 eye(11, -2000, -9);
+        const Clipmap clipmap = settled_clipmap(terrain, eye);
+        for (const Seen& seen : blocks_seen_from(clipmap, eye)) {
+            const HeightRange range = clipmap.bounds(seen.block);
+            float lowest = HUGE_VALF, highest = -HUGE_VALF;
+            for (const glm::vec3& vertex : seen.vertices) {
+                lowest = std::min(lowest, vertex.y - 2000);
+                highest = std::max(highest, vertex.y - 2000);
+            }
+            ASSERT_LE(range.minimum, lowest + 1e-3);
+            ASSERT_GE(range.maximum, highest - 1e-3);
+            // Around the eye the vertices are the samples.
+            const bool near =
+                seen.block.ring == 0 && std::abs(seen.block.x) < 8 && std::abs(seen.block.y) < 8;
+            if (near) {
+                EXPECT_NEAR(range.minimum, lowest, 1e-3);
+                EXPECT_NEAR(range.maximum, highest, 1e-3);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,70 @@
+// Prints what was measured of the rings as a Markdown table, a line a figure. Usage:
+//   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
+//                         [--frames N] [--only cracks|pops|zoom|error|seams|jitter|memory|...]
+
+#include "tests/render/ring_figures.h"
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <map>
+#include <string>
+
+#include "app/headless.h"
+#include "render/renderer.h"
+
+namespace orograph {
+namespace {
+
+struct Group {
+    std::string name;
+    Figures (*measure)(const FigureCounts&);
+};
+
+const std::vector<Group> kGroups = {
+    {"memory", memory_figures}, {"jitter", jitter_figures}, {"pops", pop_figures},
+    {"zoom", zoom_figures},     {"seams", seam_figures},    {"picking", picking_figures},
+    {"error", error_figures},   {"frames", frame_figures},  {"cracks", crack_figures}};
+
+int run(int argc, char** argv) {
+    FigureCounts counts;
+    std::string only;
+    const std::map<std::string, int*> numbers = {
+        {"--poses", &counts.poses},     {"--pops", &counts.pops},
+        {"--zoom", &counts.zoom_steps}, {"--references", &counts.reference_poses},
+        {"--rays", &counts.rays},       {"--frames", &counts.frames}};
+    for (int i = 1; i + 1 < argc; i += 2) {
+        const auto number = numbers.find(argv[i]);
+        if (std::string(argv[i]) == "--only") {
+            only = argv[i + 1];
+        } else if (number != numbers.end()) {
+            *number->second = std::atoi(argv[i + 1]);
+        } else {
+            fmt::print(stderr, "there is no {}\n", argv[i]);
+            return 2;
+        }
+    }
+    const auto context = HeadlessContext::create();
+    if (!context) {
+        fmt::print(stderr, "{}\n", context.error().message);
+        return 5;
+    }
+    fmt::print("On {}.\n\n| figure | measured | wanted | |\n|---|---|---|---|\n",
+               Renderer::device_name());
+    for (const Group& group : kGroups) {
+        if (!only.empty() && only.find(group.name) == std::string::npos) continue;
+        for (const Figure& figure : group.measure(counts)) {
+            fmt::print("| {} | {} | {} | {} |\n", figure.name, figure.measured, figure.wanted,
+                       figure.met ? "yes" : "**no**");
+            std::fflush(stdout);
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace orograph
+
+int main(int argc, char** argv) {
+    return orograph::run(argc, argv);
+}

@@ -1,0 +1,134 @@
+"""The endless world: from the ground to all of it and back, on foot, around a mountain."""
+
+import math
+import pathlib
+import time
+
+import pixels
+from session import WindowTest
+
+WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=6")
+ABOVE = ("--set", "camera.y=30000", "--set", "camera.pitch_degrees=-50")
+
+
+def resident(session):
+    """Megabytes of memory that the program holds."""
+    status = pathlib.Path(f"/proc/{session.process.pid}/status").read_text(encoding="utf-8")
+    return int(next(line for line in status.splitlines()
+                    if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+class World(WindowTest):
+    def hold_until(self, session, key, condition, what):
+        """Holds a key until a report is as wanted; all reports from then."""
+        reports = []
+
+        def look(report):
+            reports.append(report)
+            return condition(report)
+
+        with session.held(key):
+            session.wait(look, what)
+        return reports
+
+    def test_one_key_leads_from_the_ground_to_the_whole_world_and_back(self):
+        session = self.start(*WORLD)
+        first = session.scene()
+        session.settled()
+        memory = resident(session)
+        for _ in range(2):
+            rise = self.hold_until(session, "e", lambda r: r["position"][1] > 2e7, "space")
+            self.assertGreater(len(rise), 20)
+            fall = self.hold_until(session, "q", lambda r: r["above_ground"] < 5, "the ground")
+            for report in rise + fall:
+                self.assertGreater(report["above_ground"], 1)
+        self.assertGreater(pixels.changed(first, session.scene()), 0.1)
+        # What one flies over is not kept.
+        self.assertLess(resident(session) - memory, 60)
+
+    def test_it_is_there_at_the_far_corner(self):
+        far = 2 ** 23 - 3000
+        session = self.start(*WORLD, *ABOVE, "--set", f"camera.x={far}", "--set",
+                             f"camera.z={far}", "--set", "camera.heading_degrees=-45", "--set",
+                             "camera.y=3000")
+        before = session.scene()
+        position = session.report()["position"]
+        with session.held("Up"):
+            time.sleep(1)
+        after = session.settled()["position"]
+        self.assertGreater(math.dist(position, after), 500)
+        self.assertGreater(pixels.changed(before, session.scene()), 0.1)
+
+    def test_walking_keeps_the_eyes_at_their_height(self):
+        session = self.start(*WORLD)
+        session.settled()
+        session.key("F4")
+        session.wait(lambda r: r["above_ground"] < 3, "to stand on the ground")
+        begin = session.report()["position"]
+        heights = self.hold_until(
+            session, "Up", lambda r: math.dist(r["position"], begin) > 30, "a walk")
+        for report in heights:
+            self.assertGreater(report["above_ground"], 1)
+            self.assertLess(report["above_ground"], 4)
+        session.key("F2")
+        self.hold_until(session, "e", lambda r: r["above_ground"] > 50, "the air")
+
+    def test_orbiting_keeps_its_distance_and_looks_at_the_middle(self):
+        session = self.start(*WORLD, *ABOVE)
+        begin = session.settled()
+        session.key("F3")
+        session.wait(lambda r: r["recipe"]["camera"]["mode"] == "orbit", "the mode")
+        self.hold_until(session, "Right", lambda r: abs(r["heading"] - begin["heading"]) > 1,
+                        "a turn")
+        after = session.settled()
+
+        def ahead(report):
+            return (math.sin(report["heading"]) * math.cos(report["pitch"]),
+                    math.sin(report["pitch"]),
+                    -math.cos(report["heading"]) * math.cos(report["pitch"]))
+
+        # Both look at one place: the distance to it follows from where they stand.
+        a, b = begin["position"], after["position"]
+        chord = math.dist(a, b)
+        turn = abs(after["heading"] - begin["heading"])
+        radius = chord / (2 * math.sin(turn / 2)) / math.cos(begin["pitch"])
+        place_a = [p + radius * d for p, d in zip(a, ahead(begin))]
+        place_b = [p + radius * d for p, d in zip(b, ahead(after))]
+        self.assertGreater(chord, 1000)
+        self.assertLess(math.dist(place_a, place_b), 0.01 * radius)
+        self.assertAlmostEqual(a[1], b[1], delta=1)
+
+    def test_bookmarks_come_back_to_the_last_digit(self):
+        session = self.start(*WORLD, *ABOVE)
+        begin = session.settled()
+        session.key("3")
+        session.wait(lambda r: "no bookmark 3" in r["message"], "a word that there is none")
+        session.press("ctrl", "3")
+        session.wait(lambda r: r["recipe"]["bookmarks"]["3"] != "", "the bookmark")
+        self.hold_until(session, "Up", lambda r: math.dist(r["position"], begin["position"]) > 5000,
+                        "a flight")
+        session.key("3")
+        session.wait(lambda r: r["position"] == begin["position"], "to be back")
+
+    def test_a_click_on_the_map_flies_there(self):
+        session = self.start(*WORLD, *ABOVE, small_map=True)
+        begin = session.settled()
+        x, y, width, height = session.place("map")
+        session.tool("mousemove", round(x + 0.25 * width), round(y + 0.5 * height))
+        session.report_again()
+        session.tool("click", 1)
+        after = session.wait(lambda r: r["position"][0] < begin["position"][0] - 1000, "the west")
+        self.assertAlmostEqual(after["above_ground"], begin["above_ground"],
+                               delta=0.05 * begin["above_ground"])
+        session.park()
+        session.click("map.wider")
+        session.settled()
+
+    def test_another_seed_is_there_while_one_flies(self):
+        session = self.start(*WORLD, *ABOVE)
+        before = session.scene()
+        with session.held("Up"):
+            session.report_again()
+            session.click("seed.random")
+            session.wait(lambda r: r["recipe"]["seed"] != 3 and not r["busy"], "another world")
+        self.assertGreater(pixels.changed(before, session.scene()), 0.2)
