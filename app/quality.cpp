@@ -10,7 +10,7 @@ Quality quality_of(Detail detail) {
         case Detail::low:
             return {.ring_samples = 128};
         case Detail::high:
-            return kBestQuality;
+            return {.ring_samples = 512};
         default:
             return {.ring_samples = 256};
     }

@@ -71,6 +71,8 @@ std::vector<RingRequest> Clipmap::requests() const {
         const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
         const bool filled = begun && ring(index).filled();
         if (filled && ring(index).origin() == origin) continue;
+        // What is drawn moves on once the coarser ring is shown finely where it goes.
+        if (filled && index >= finest_ && !covered(index, origin)) continue;
         RingRequest request{wanted_->drawn(), shape_, index, origin, {}, {}};
         if (filled) {
             request.from = ring(index).origin();
@@ -139,9 +141,13 @@ void Clipmap::advance(double seconds) {
     // A terrain that is shown for the first time refines at once, what comes later does so softly.
     if (requests().empty()) fresh_.assign(fresh_.size(), false);
     // Rings unfold one after the other; the more are waiting, the faster.
-    const auto waiting = std::ranges::count(late_, true);
-    const double step =
-        shape_.samples / 2 * seconds / kFadeSeconds * static_cast<double>(waiting + 1);
+    int waiting = 0;
+    for (int index = 0; index < layout_->coarsest(); ++index) {
+        const bool elsewhere = ring(index).filled() && index >= finest_ &&
+                               ring(index).origin() != layout_->origin(eye_.x, eye_.z, index);
+        waiting += late_[static_cast<std::size_t>(index)] || elsewhere ? 1 : 0;
+    }
+    const double step = shape_.samples / 2 * seconds / kFadeSeconds * (waiting + 1);
     for (int index = 0; index < layout_->rings(); ++index) {
         if (ring(index).filled()) fade(index) = grown(fade(index), ring(index).area(), step);
     }
@@ -170,23 +176,23 @@ bool Clipmap::fits(int finer) const {
     constexpr std::int64_t kFar = 1 << 22;
     const Cell eye = layout_->eye(eye_.x, eye_.z, finer).cell, origin = ring(finer).origin();
     if (std::abs(origin.x - eye.x) > kFar || std::abs(origin.y - eye.y) > kFar) return false;
-    // A ring that lags behind may lie beyond the next one; but nothing is drawn beyond one that
-    // holds all of the terrain.
+    // A ring that lags behind may reach the border of the next one, whose vertices there are those
+    // of a third; but nothing is drawn beyond one that holds all of the terrain.
     if (layout_->ends() && finer + 1 == layout_->coarsest()) return true;
     const Cell inner{ring(finer).origin().x / 2, ring(finer).origin().y / 2};
     const Cell outer = ring(finer + 1).origin();
     const int slack = shape_.drawn() / 2;
-    return inner.x >= outer.x && inner.y >= outer.y && inner.x <= outer.x + slack &&
-           inner.y <= outer.y + slack;
+    return inner.x > outer.x && inner.y > outer.y && inner.x < outer.x + slack &&
+           inner.y < outer.y + slack;
 }
 
-bool Clipmap::covered(int finer) const {
-    if (finer + 1 == layout_->coarsest()) return true;  // which never morphs
-    const RingArea inner = ring(finer).area();
-    const RingArea& outer = fade(finer + 1);
-    const int margin = 2 * shape_.block();
-    return inner.west / 2 - margin >= outer.west && inner.north / 2 - margin >= outer.north &&
-           inner.east / 2 + margin <= outer.east && inner.south / 2 + margin <= outer.south;
+bool Clipmap::covered(int index, Cell origin) const {
+    if (index + 1 >= layout_->coarsest()) return true;  // which never morphs
+    const RingArea& outer = fade(index + 1);
+    const auto west = static_cast<double>(origin.x / 2), north = static_cast<double>(origin.y / 2);
+    const int margin = 2 * shape_.block(), side = shape_.drawn() / 2;
+    return west - margin >= outer.west && north - margin >= outer.north &&
+           west + side + margin <= outer.east && north + side + margin <= outer.south;
 }
 
 void Clipmap::fold(int index) {
@@ -205,7 +211,7 @@ void Clipmap::find_finest() {
         if (late_[static_cast<std::size_t>(finer)]) {
             // Wholly morphed it looks like the coarser ring where that is shown finely: there it
             // takes its place unseen, and unfolds.
-            if (!covered(finer)) break;
+            if (!covered(finer, ring(finer).origin())) break;
             fold(finer);
         }
         late_[static_cast<std::size_t>(finer)] = false;

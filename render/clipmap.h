@@ -60,7 +60,7 @@ class Clipmap {
     /// Takes an answer over; false if it came too late to be of use. Returns whether the patches
     /// are those of the ring now.
     bool take(const RingUpdate& update);
-    /// Answers all requests here and now.
+    /// Answers all requests here and now; then there may be more.
     std::vector<RingUpdate> fill();
 
     /// Lets what came late fade in for that long.
@@ -113,7 +113,7 @@ class Clipmap {
     /// Whether a ring may be drawn within the next coarser one, which is.
     bool fits(int finer) const;
     /// Whether the next coarser ring is shown finely wherever a ring would be drawn.
-    bool covered(int finer) const;
+    bool covered(int index, Cell origin) const;
     /// Shows a ring finely nowhere but at the eye.
     void fold(int index);
     void update_views();

@@ -25,6 +25,10 @@ double clearance(const Scene& scene) {
     return std::min(kEyeHeight, kEyeShare * side);
 }
 
+double near_plane(const Scene& scene) {
+    return clearance(scene) / 16;
+}
+
 double lowest_eye(const Scene& scene, const Clipmap& clipmap, double x, double z) {
     if (scene.ridge) return -HUGE_VAL;
     if (!scene.ground) return clearance(scene);

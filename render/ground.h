@@ -13,4 +13,7 @@ double lowest_eye(const Scene& scene, const Clipmap& clipmap, double x, double z
 /// Metres that the eye keeps above the ground.
 double clearance(const Scene& scene);
 
+/// Metres from the eye at which pictures begin: little enough for steep ground beside it.
+double near_plane(const Scene& scene);
+
 }  // namespace orograph

@@ -113,12 +113,13 @@ void Renderer::follow(const Pose& pose, double seconds) {
 }
 
 void Renderer::settle(const Pose& pose) {
-    // The first ring of a new terrain tells how high the eye is above it, and so which others lack.
+    // The first ring of a new terrain tells how high the eye is above it, and so which others lack;
+    // and a ring moves on only after the coarser one.
     do {
         clipmap_.look_from(pose.position);
         for (RingRequest& request : clipmap_.requests()) take(answer(std::move(request)));
+        clipmap_.finish_fading();
     } while (!clipmap_.requests().empty());
-    clipmap_.finish_fading();
     ++ground_changes_;
 }
 
@@ -182,7 +183,7 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
 
 void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
     const Recipe& recipe = scene_->recipe;
-    const double near = clearance(*scene_) / 4;
+    const double near = near_plane(*scene_);
     FrameBlock block;
     block.view_projection = view_projection_ =
         view_projection(pose, static_cast<double>(width) / height, near, reversed_depth_);

@@ -35,7 +35,7 @@ struct Quality {
 };
 
 /// For pictures that nobody waits for while flying.
-inline constexpr Quality kBestQuality{.ring_samples = 512};
+inline constexpr Quality kBestQuality{.ring_samples = 1024};
 
 /// How depth is kept fine over all distances: by floats that run backwards, where the driver has
 /// them, else by logarithms, which cost more.

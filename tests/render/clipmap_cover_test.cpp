@@ -206,6 +206,29 @@ TEST(ClipmapCover, is_whole_while_rings_lag_behind) {
     EXPECT_GT(lagging, thorough(200));
 }
 
+TEST(ClipmapCover, is_whole_however_far_a_ring_is_left_behind) {
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(rough_world(8));
+    int nested = 0, left = 0;
+    for (const auto& [dx, dz] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}}) {
+        for (int far = 0; far <= 80; far += 4) {
+            settle(clipmap, {0, -1000, 0});
+            clipmap.look_from({dx * far, -1000, dz * far});
+            for (int i = 0; i < 4; ++i) {
+                for (RingRequest& request : clipmap.requests()) {
+                    if (request.ring > 0) clipmap.take(answer(std::move(request)));
+                }
+                ASSERT_TRUE(covers_once(clipmap)) << dx << ", " << dz << " times " << far;
+                clipmap.finish_fading();
+            }
+            ++(clipmap.finest() == 0 ? nested : left);
+            ASSERT_TRUE(covers_once(clipmap)) << dx << ", " << dz << " times " << far;
+        }
+    }
+    EXPECT_GT(nested, 20);
+    EXPECT_GT(left, 20);
+}
+
 TEST(ClipmapCover, of_the_largest_world_adds_up) {
     Clipmap clipmap({128});
     clipmap.show(rough_world(40));

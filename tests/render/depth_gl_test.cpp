@@ -23,7 +23,8 @@ TEST_P(LogarithmicDepth, draws_what_reversed_depth_draws) {
             const auto scene = std::make_shared<const Scene>(std::move(**made));
             Image pictures[2];
             for (const Depth depth : {Depth::best, Depth::logarithmic}) {
-                auto renderer = Renderer::create(ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth);
+                auto renderer = Renderer::create(
+                    ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth);
                 ASSERT_TRUE(renderer.ok()) << renderer.error().message;
                 pictures[depth == Depth::logarithmic] =
                     picture_of(*renderer, scene, pose_of(recipe.camera));

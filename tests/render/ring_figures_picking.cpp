@@ -99,7 +99,7 @@ Figure picking(const std::string& name, const Recipe& recipe, int rays) {
     stage.renderer().show(scene);
     Dice dice(12);
     Agreement agreement;
-    const double side = side_of(*scene), near = clearance(*scene) / 4;
+    const double side = side_of(*scene), near = near_plane(*scene);
     for (int i = 0; i < kPoses; ++i) {
         Pose pose = random_pose(*scene, dice, 2 * std::min(1.0, side / 900), side);
         pose.pitch = std::min(pose.pitch, -0.05);

@@ -58,9 +58,11 @@ inline std::shared_ptr<const DrawnTerrain> rough_map(int width, int height) {
 /// Looks from `eye` until nothing lacks and nothing fades.
 inline void settle(Clipmap& clipmap, const glm::dvec3& eye) {
     clipmap.look_from(eye);
-    // Rings are asked for by height, which is known once the coarsest is there.
-    for (int i = 0; i < 3 && !clipmap.requests().empty(); ++i) clipmap.fill();
-    clipmap.finish_fading();
+    // A ring that is drawn is asked for when the coarser one is there.
+    for (int i = 0; i < 2 * kMostRings && !clipmap.settled(); ++i) {
+        clipmap.fill();
+        clipmap.finish_fading();
+    }
     EXPECT_TRUE(clipmap.settled());
 }
 

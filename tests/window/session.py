@@ -38,8 +38,8 @@ class Session:
                                 XDG_CONFIG_HOME=str(self.home / "config"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})
-        extra = [word for name, shown in (("hint", hint), ("map", small_map))
-                 for word in ("--set", f"settings.show_{name}={str(shown).lower()}")]
+        extra = [word for name, shown in (("hint", hint), ("map", small_map)) if not shown
+                 for word in ("--set", f"settings.show_{name}=false")]
         self.process = subprocess.Popen(
             [PROGRAM, "--report", str(self.report_path), *extra, *arguments],
             cwd=self.folder, env=self.environment, stderr=self.errors)
@@ -171,7 +171,9 @@ class Session:
                 return None
             # The panel's parameters end where its buttons begin.
             footer = controls.get("export")
-            in_panel = footer and place[0] < PANEL_WIDTH and place[1] < footer[1]
+            # But what a list has to choose from may lie over them.
+            chosen = name.rpartition(".")[0] in controls and not name.endswith(".field")
+            in_panel = footer and place[0] < PANEL_WIDTH and place[1] < footer[1] and not chosen
             bottom = footer[1] - 6 if in_panel else self.size()[1]
             return place if place[1] >= 0 and place[1] + place[3] <= bottom else None
 

@@ -154,8 +154,9 @@ class Numbers(WindowTest):
         # Few samples: what H passes through on its way is steep, and slow to draw.
         session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2")
         session.click("section.Camera")
-        session.wait(lambda r: "camera.framed" in r["controls"], "the camera's options")
-        numbers = ranges()
+        session.place("camera.framed")
+        # Those of a world are there when one is shown.
+        numbers = {key: span for key, span in ranges().items() if not key.startswith("world.")}
         self.assertGreater(len(numbers), 10)
         for key, (_, low, high, whole) in numbers.items():
             with self.subTest(parameter=key):
