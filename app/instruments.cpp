@@ -47,6 +47,14 @@ void FrameTimes::add(double seconds) {
     filled_ = std::min(filled_ + 1, kFrames);
 }
 
+std::vector<float> FrameTimes::all() const {
+    std::vector<float> result;
+    for (int i = kFrames - filled_; i < kFrames; ++i) {
+        result.push_back(milliseconds_[static_cast<std::size_t>((next_ + i) % kFrames)]);
+    }
+    return result;
+}
+
 void FrameTimes::draw(Interface& interface) const {
     if (filled_ == 0) return;
     auto sorted = milliseconds_;

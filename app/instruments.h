@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "app/interface.h"
 #include "app/overlay.h"
@@ -12,6 +13,8 @@ namespace orograph {
 class FrameTimes {
   public:
     void add(double seconds);
+    /// In milliseconds, the newest last.
+    std::vector<float> all() const;
     /// Draws them as a graph, in milliseconds, with their median and the longest.
     void draw(Interface& interface) const;
 

@@ -23,7 +23,8 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"message", report.message},
         {"problem", report.problem},
         {"frames", report.frames},
-        {"slowest_frame", report.slowest_frame}};
+        {"slowest_frame", report.slowest_frame},
+        {"frame_times", report.frame_times}};
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/interface.h"
 #include "app/settings.h"
@@ -27,6 +28,8 @@ struct Report {
     std::string message, problem;
     int frames = 0;
     double slowest_frame = 0;  // seconds, since the report before
+    /// Milliseconds that the last frames took, the newest last.
+    std::vector<float> frame_times;
 };
 
 std::string report_to_json(const Report& report, const Interface& interface);

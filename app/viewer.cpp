@@ -309,8 +309,9 @@ class Viewer {
         const std::string text = report_to_json(
             {recipe_, settings_, pose_, scene ? scene->recipe.surface.iterations : -1,
              scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(),
-             drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(), show_panel_, show_help_, input_.looking(), window_.full_screen(),
-             messages_.newest(), problem(), frames_, std::exchange(slowest_frame_, 0)},
+             drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(),
+             show_panel_, show_help_, input_.looking(), window_.full_screen(), messages_.newest(),
+             problem(), frames_, std::exchange(slowest_frame_, 0), frame_times_.all()},
             interface_);
         const Status status = write_file(report_path_, text, Existing::replace);
         if (!status) messages_.add(status.error().message, true);

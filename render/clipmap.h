@@ -110,10 +110,14 @@ class Clipmap {
     double height_in_cells(const RingLayout& layout, int ring) const;
     void start(const RingLayout& layout);
     void find_finest();
+    /// Whether the eye is so far away that the terrain is smaller than any pixel.
+    bool out_of_sight() const;
     /// Whether a ring may be drawn within the next coarser one, which is.
     bool fits(int finer) const;
     /// Whether the next coarser ring is shown finely wherever a ring would be drawn.
     bool covered(int index, Cell origin) const;
+    /// Shows a ring finely in so many cells more on each side, as far as it is drawn.
+    void unfold(int index, double step);
     /// Shows a ring finely nowhere but at the eye.
     void fold(int index);
     void update_views();

@@ -165,6 +165,7 @@ std::optional<double> Clipmap::meet_in_cell(const RingView& view, const Block& c
 std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
                                         const glm::dvec3& direction) const {
     assert(layout_);
+    if (out_of_sight()) return std::nullopt;
     const glm::dvec3 along = glm::normalize(direction), start = origin - eye_;
     const auto seen_from = [&](const RingView& view) -> GridRay {
         return {start.x / view.spacing + view.eye.fraction.x,

@@ -1,6 +1,7 @@
 #include "render/ring_filler.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 namespace orograph {
@@ -59,11 +60,19 @@ void RingFiller::run(const std::stop_token& quit) {
         waiting_.pop_back();
         RingRequest request = *current_;
         lock.unlock();
-        RingUpdate update = answer(std::move(request));
+        std::optional<RingUpdate> update;
+        try {
+            update = answer(std::move(request));
+        } catch (const std::bad_alloc&) {
+            // The coarser ring stays in its place, and the next frame asks again.
+        }
         lock.lock();
         current_.reset();
-        ready_.push_back(std::move(update));
+        if (!update) continue;
+        ready_.push_back(std::move(*update));
+        lock.unlock();
         wake_();
+        lock.lock();
     }
 }
 
