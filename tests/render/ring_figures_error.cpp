@@ -45,8 +45,8 @@ void look(Clipmap& clipmap, const glm::dvec3& eye) {
     do {
         clipmap.look_from(eye);
         clipmap.fill();
+        clipmap.finish_fading();
     } while (!clipmap.requests().empty());
-    clipmap.finish_fading();
 }
 
 Recipe gentle_recipe(double slope) {
