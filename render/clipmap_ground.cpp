@@ -46,11 +46,6 @@ struct GridRay {
     }
 };
 
-std::int64_t floor_to(double cells, std::int64_t side, std::int64_t eye) {
-    const std::int64_t cell = static_cast<std::int64_t>(std::floor(cells)) + eye;
-    return cell - (cell % side + side) % side - eye;
-}
-
 }  // namespace
 
 double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y) const {
@@ -190,10 +185,12 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
         const RingView& view = views_[static_cast<std::size_t>(index)];
         const GridRay ray = seen_from(view);
         const auto square = [&](std::int64_t side) -> Block {
-            return {
-                static_cast<std::int32_t>(floor_to(ray.x + past * ray.dx, side, view.eye.cell.x)),
-                static_cast<std::int32_t>(floor_to(ray.y + past * ray.dy, side, view.eye.cell.y)),
-                index, 0};
+            const auto corner = [&](double cells, std::int64_t eye) {
+                const std::int64_t cell = eye + static_cast<std::int64_t>(std::floor(cells));
+                return static_cast<std::int32_t>(floor_to(cell, side) - eye);
+            };
+            return {corner(ray.x + past * ray.dx, view.eye.cell.x),
+                    corner(ray.y + past * ray.dy, view.eye.cell.y), index, 0};
         };
         const auto leaves = [&](const Block& from, int side) {
             return std::max(ray.over(from.x, from.y, from.x + side, from.y + side).second, past);

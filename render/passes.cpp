@@ -48,13 +48,6 @@ void draw_lines(const ShaderProgram& program, const Frame& frame) {
     glDepthMask(GL_TRUE);
 }
 
-/// Metres of what stands for one period of the terrain's scenery.
-double period(const Scene& scene) {
-    if (!coloured_by_height(scene.recipe)) return scene.recipe.surface.side;
-    const WorldParams& world = scene.recipe.world;
-    return std::ldexp(world.spacing, std::min(world.largest_feature, world.levels));
-}
-
 /// The terrain's north-west corner at height 0, relative to the camera; w: `last`.
 void set_north_west(GLint location, const Frame& frame, double last, double north) {
     const glm::dvec3& eye = frame.pose.position;
@@ -100,7 +93,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
 void draw_sky(const ShaderProgram& program, const Frame& frame) {
     // The clouds drift by one of their periods while one flies over this many tiles.
     constexpr double kTilesAPeriod = 2;
-    const double drift_period = kTilesAPeriod * period(frame.scene);
+    const double drift_period = kTilesAPeriod * scenery_side(frame.scene.recipe);
     const auto drift = [&](double metres) {
         return static_cast<float>(metres / drift_period - std::floor(metres / drift_period));
     };

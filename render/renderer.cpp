@@ -28,9 +28,8 @@ constexpr std::size_t kUploadBudget = 4 << 20;
 double haze_distance(const Scene& scene, double above_ground) {
     constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
     const double whole = kExtents * side_of(scene);
-    if (!scene.ground || scene.recipe.ground == Ground::map) return whole;
-    const WorldParams& world = scene.recipe.world;
-    const double feature = std::ldexp(world.spacing, std::min(world.largest_feature, world.levels));
+    if (!shows_world(scene.recipe)) return whole;
+    const double feature = scenery_side(scene.recipe);
     return std::min(whole, kFeatures * feature + kHeights * above_ground);
 }
 

@@ -39,10 +39,6 @@ double mean_square_gradient(const Terrain& terrain, int level) {
     return sum / (kWindows * (kSide - 2) * (kSide - 2));
 }
 
-std::int64_t floor_to(std::int64_t value, std::int64_t step) {
-    return value - (value % step + step) % step;
-}
-
 }  // namespace
 
 std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain) {

@@ -7,6 +7,11 @@ namespace orograph {
 /// The most rings a clipmap has: those of a world of 2^40 samples.
 inline constexpr int kMostRings = 41;
 
+/// The nearest multiple of `step` that isn't above `value`. Requires step > 0.
+constexpr std::int64_t floor_to(std::int64_t value, std::int64_t step) {
+    return value - (value % step + step) % step;
+}
+
 /// What the rings of a clipmap have in common. Ring 0 holds the finest samples; each ring has twice
 /// the spacing of the one before. Lengths are in cells of the ring.
 ///
@@ -31,9 +36,7 @@ struct RingShape {
     /// Where the drawn window begins, along one axis, for an eye in cell `eye`: a multiple of two
     /// blocks.
     constexpr std::int64_t snap(std::int64_t eye) const {
-        const std::int64_t step = 2 * block();
-        const std::int64_t place = eye - 7 * block() + block();
-        return (place - (place % step + step) % step);
+        return floor_to(eye - nearest_border(), 2 * block());
     }
 
     bool operator==(const RingShape&) const = default;

@@ -1,6 +1,7 @@
 #include "render/scene.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 
@@ -72,7 +73,13 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
 }  // namespace
 
 bool coloured_by_height(const Recipe& recipe) {
-    return recipe.view.rendering == Rendering::rendered && recipe.ground == Ground::world;
+    return recipe.view.rendering == Rendering::rendered && shows_world(recipe);
+}
+
+double scenery_side(const Recipe& recipe) {
+    if (!shows_world(recipe)) return recipe.surface.side;
+    const WorldParams& world = recipe.world;
+    return std::ldexp(world.spacing, std::min(world.largest_feature, world.levels));
 }
 
 double side_of(const Scene& scene) {

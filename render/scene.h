@@ -55,6 +55,9 @@ bool coloured_by_height(const Recipe& recipe);
 /// its largest squares.
 double side_of(const Scene& scene);
 
+/// Metres of what the scenery repeats by: a tile of the map, or the largest features of the world.
+double scenery_side(const Recipe& recipe);
+
 /// The finest level, at most `finest`, that has at most `samples` samples; 0 if even that has more.
 int drawn_level(int finest, int samples);
 
