@@ -24,10 +24,12 @@ Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
+    const bool layers = shows_layers(recipe);
     return {.ridge = heightmap && ridge,
-            .surface = heightmap && !ridge,
+            .surface = heightmap && !ridge && !layers,
             .clouds = texture && clouds,
-            .texture = texture && !clouds};
+            .texture = texture && !clouds && !layers,
+            .layers = layers};
 }
 
 /// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
@@ -37,15 +39,46 @@ Window closed_window(const Terrain& terrain, bool ridge) {
     return {level, 0, 0, samples, ridge ? 1 : samples};
 }
 
+/// What a heightmap is of.
+struct HeightSource {
+    std::shared_ptr<const Terrain> terrain;
+    Window window;
+};
+
+Result<HeightSource> height_source(const Recipe& recipe, const Products& products) {
+    if (shows_layers(recipe)) {
+        const auto terrain = ground_terrain(recipe, products);
+        if (!terrain) return terrain.error();
+        const int samples = recipe.region.samples;
+        return HeightSource{*terrain, {(*terrain)->finest_level(), 0, 0, samples, samples}};
+    }
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const auto terrain = std::make_shared<const TorusTerrain>(
+        ridge ? ridge_terrain(recipe, products) : surface_terrain(recipe, products));
+    return HeightSource{terrain, closed_window(*terrain, ridge)};
+}
+
+/// The texture that is current: of layers, their relief in the colours that they are drawn with.
+std::optional<Image> current_texture(const Recipe& recipe, const Products& products,
+                                     const Job& job) {
+    const Palette& palette = built_in_palette(recipe.texture.palette);
+    if (shows_layers(recipe)) {
+        return relief_image(*products.layers.heights, products.layers.site.step(), palette);
+    }
+    if (recipe.view.rendering == Rendering::clouds) {
+        return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
+    }
+    return terrain_image(texture_terrain(products), recipe.texture.iterations, palette, job);
+}
+
 /// Adds the heightmap and its description to `files`; false if the job was stopped.
 Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Products& products,
                            const Job& job, std::vector<Pending>& files) {
-    const bool ridge = recipe.view.rendering == Rendering::ridge;
-    const TorusTerrain terrain =
-        ridge ? ridge_terrain(recipe, products) : surface_terrain(recipe, products);
-    const Window window = closed_window(terrain, ridge);
-    const std::string description = describe_heightmap(recipe, terrain, window, path);
-    auto png = encode_heightmap(terrain, window, description, job);
+    const auto source = height_source(recipe, products);
+    if (!source) return source.error();
+    const auto& [terrain, window] = *source;
+    const std::string description = describe_heightmap(recipe, *terrain, window, path);
+    auto png = encode_heightmap(*terrain, window, description, job);
     if (!png) return png.error();
     if (!*png) return false;
     files.push_back({path, std::move(**png)});
@@ -56,11 +89,7 @@ Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Product
 /// Adds the texture to `files`; false if the job was stopped.
 Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
                          const Job& job, std::vector<Pending>& files) {
-    const bool clouds = recipe.view.rendering == Rendering::clouds;
-    const std::optional<Image> image =
-        clouds ? cloud_image(cloud_terrain(products), recipe.clouds.iterations, job)
-               : terrain_image(texture_terrain(products), recipe.texture.iterations,
-                               built_in_palette(recipe.texture.palette), job);
+    const std::optional<Image> image = current_texture(recipe, products, job);
     if (!image) return false;
     auto png = encode_png(*image);
     if (!png) return png.error();
@@ -115,9 +144,11 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
-    if (shows_world(recipe)) {
+    const bool endless = shows_layers(recipe) && recipe.region.extent == RegionExtent::endless;
+    if (shows_world(recipe) || endless) {
         return Error{Fault::usage,
-                     "a world can't be exported whole; orograph sample takes a window of it"};
+                     "an endless terrain can't be exported whole; bake a region of it "
+                     "(terrain=layers, region.extent=map), or take a window by orograph sample"};
     }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);
@@ -133,16 +164,17 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     }
     const std::vector<Path> stopped;
     const auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
-    if (!products) return stopped;
+    if (!products) return products.error();
+    if (!*products) return stopped;
     std::vector<Pending> files;
     if (!plan.heightmap.empty()) {
         const auto added =
-            add_heightmap(recipe, plan.heightmap, *products, job.part(0.4, 0.7), files);
+            add_heightmap(recipe, plan.heightmap, **products, job.part(0.4, 0.7), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }
     if (!plan.texture.empty()) {
-        const auto added = add_texture(recipe, plan.texture, *products, job.part(0.7, 0.9), files);
+        const auto added = add_texture(recipe, plan.texture, **products, job.part(0.7, 0.9), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }

@@ -147,6 +147,15 @@ Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
         world->params.seed = recipe.seed;
         return Source{std::move(world), recipe.world.spacing};
     }
+    if (recipe.ground == Ground::layers) {
+        const bool map = recipe.region.extent == RegionExtent::map;
+        const auto products = generate(recipe, {.layers = map}, {}, {});
+        if (!products) return products.error();
+        const auto terrain = ground_terrain(recipe, **products);
+        if (!terrain) return terrain.error();
+        return Source{std::make_unique<TerrainGenerator>(*terrain),
+                      (*terrain)->spacing((*terrain)->finest_level())};
+    }
     const double spacing = std::ldexp(recipe.surface.side, -recipe.surface.iterations);
     return Source{std::make_unique<RecipeSurface>(recipe), spacing};
 }

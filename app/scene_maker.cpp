@@ -8,12 +8,19 @@ namespace orograph {
 namespace {
 
 constexpr int kPreviewIterations = 10;
+constexpr int kPreviewSamples = 300;
 
-/// `recipe` with no fractal finer than what is made between two frames.
+/// `recipe` with no fractal finer, and no map larger, than what is made between two frames.
 Recipe preview_of(Recipe recipe) {
     for (int* iterations :
          {&recipe.surface.iterations, &recipe.clouds.iterations, &recipe.texture.iterations}) {
         *iterations = std::min(*iterations, kPreviewIterations);
+    }
+    RegionParams& region = recipe.region;
+    while (needs_of(recipe).layers && region.samples > kPreviewSamples &&
+           region.coarseness < recipe.world.levels) {
+        region.samples = region.samples / 2 + 1;  // of 2^n + 1 samples every second one
+        ++region.coarseness;
     }
     return recipe;
 }

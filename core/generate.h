@@ -6,6 +6,7 @@
 #include "core/diamond_square.h"
 #include "core/fixed_heights.h"
 #include "core/job.h"
+#include "core/layers/stack.h"
 #include "core/recipe.h"
 #include "core/torus_terrain.h"
 
@@ -14,10 +15,12 @@ namespace orograph {
 /// Which of a recipe's four fractals are wanted.
 struct Needs {
     bool ridge = false, surface = false, clouds = false, texture = false;
+    /// The region of the layers.
+    bool layers = false;
 };
 
-/// What the recipe's rendering type shows of its ground. A world is none of them, and coloured by
-/// its heights without a texture.
+/// What the recipe's rendering type shows of its ground. A world, or layers without end, are none
+/// of them; both, and a region of layers, are coloured by their heights without a texture.
 Needs needs_of(const Recipe& recipe);
 
 /// The fractals of a recipe, immutable and shared. What was never needed is null; what was needed
@@ -30,15 +33,17 @@ class Products {
         std::shared_ptr<const FixedHeights> heights;
     };
     Product ridge, surface, clouds, texture;
+    StackProduct layers;
 };
 
 /// Whether `products` holds all that `needs` asks for, made from this recipe.
 bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& products);
 
 /// Makes what `needs` asks for; what `previous` holds with the same inputs is taken over. Nothing
-/// if the job was stopped. Throws std::bad_alloc when memory is short.
-std::optional<Products> generate(const Recipe& recipe, const Needs& needs, const Products& previous,
-                                 const Job& job);
+/// if the job was stopped; a sentence if a layer can't be made, or there isn't memory for it.
+/// Throws std::bad_alloc when memory is short.
+Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& needs,
+                                         const Products& previous, const Job& job);
 
 /// The products as terrains. The ridge and the surface have the recipe's scale and tiles; a
 /// texture's relief is that of a map with the default scale, since it lies flat. Each requires its
@@ -48,8 +53,9 @@ TorusTerrain surface_terrain(const Recipe& recipe, const Products& products);
 TorusTerrain cloud_terrain(const Products& products);
 TorusTerrain texture_terrain(const Products& products);
 
-/// The ground that the recipe's mesh shows: the surface, which requires its product, or the world,
-/// which requires none. An error names the parameter that the world can't have.
+/// The ground that the recipe's mesh shows: the surface or the region of the layers, which require
+/// their products, or the world or endless layers, which require none. An error names the parameter
+/// that the world can't have, or the layer that can't be endless.
 Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
                                                       const Products& products);
 

@@ -224,6 +224,18 @@ Heights WorldGenerator::heights(const Window& window, const Job& job) const {
     return std::optional(std::move(result));
 }
 
+Heights TerrainGenerator::heights(const Window& window, const Job& job) const {
+    if (const Status status = check_area(window, finest_level()); !status) return status.error();
+    if (job.stopped()) return std::optional<std::vector<double>>();
+    std::vector<std::int32_t> units(static_cast<std::size_t>(window.width) *
+                                    static_cast<std::size_t>(window.height));
+    terrain_->fill(window, units);
+    std::vector<double> result(units.size());
+    std::ranges::transform(units, result.begin(),
+                           [&](std::int32_t height) { return height * terrain_->unit(); });
+    return std::optional(std::move(result));
+}
+
 std::span<const GeneratorEntry> generators() {
     return kGenerators;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/job.h"
@@ -42,6 +43,20 @@ class WorldGenerator : public Generator {
 
     WorldParams params;
     std::shared_ptr<const PlantedHeights> planted;
+};
+
+/// The samples of a terrain that is made already. It has no parameters.
+class TerrainGenerator : public Generator {
+  public:
+    explicit TerrainGenerator(std::shared_ptr<const Terrain> terrain)
+        : terrain_(std::move(terrain)) {}
+    std::vector<Parameter> parameters() override { return {}; }
+    int finest_level() const override { return terrain_->finest_level(); }
+    Result<std::optional<std::vector<double>>> heights(const Window& window,
+                                                       const Job& job) const override;
+
+  private:
+    std::shared_ptr<const Terrain> terrain_;
 };
 
 /// One entry of the table of generators.

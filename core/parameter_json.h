@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,15 +9,21 @@
 
 namespace orograph {
 
-/// A JSON document with the value of every parameter, in order, grouped by the part of the key
-/// before its dot, under "format" and "version". Equal values give equal bytes.
-std::string parameters_to_json(std::span<const Parameter> parameters, std::string_view format,
-                               int version);
+/// What a document holds that no parameter is, kept for when it is saved again: JSON by key.
+using UnknownEntries = std::map<std::string, std::string>;
 
-/// Sets the parameters that `text` names. Anything unknown, of the wrong type or out of range is
-/// refused, as are another format and a version other than `version`; then some parameters may have
-/// been set already. `name` stands in messages.
+/// A JSON document with the value of every parameter, in order, under "format" and "version", then
+/// the unknown entries. The value of "a.b" stands in the object "a"; that of "a.2.b" in the second
+/// object of the array "a". Equal values give equal bytes.
+std::string parameters_to_json(std::span<const Parameter> parameters, std::string_view format,
+                               int version, const UnknownEntries& unknown = {});
+
+/// Sets the parameters that `text` names. What is of the wrong type or out of range is refused, as
+/// are another format and a version above `version`; then some parameters may have been set
+/// already. What is not a parameter goes to `unknown`, or is refused if that is null. `name` stands
+/// in messages.
 Status parameters_from_json(std::span<const Parameter> parameters, std::string_view text,
-                            std::string_view name, std::string_view format, int version);
+                            std::string_view name, std::string_view format, int version,
+                            UnknownEntries* unknown = nullptr);
 
 }  // namespace orograph

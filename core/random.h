@@ -67,4 +67,9 @@ constexpr std::uint32_t random_bits(std::uint64_t seed, int level, std::int64_t 
     return random_bits(row_key(seed, level, y, x >> 32), static_cast<std::uint32_t>(x));
 }
 
+/// The same as a number in [0, 1), a multiple of 2^-32.
+constexpr double random_unit(std::uint64_t seed, int level, std::int64_t x, std::int64_t y) {
+    return random_bits(seed, level, x, y) * 0x1p-32;
+}
+
 }  // namespace orograph

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/camera_params.h"
+#include "core/layers/layer.h"
 #include "core/parameter.h"
 #include "core/world.h"
 
@@ -21,8 +22,9 @@ std::span<const Choice> choices_of(Rendering);
 
 /// What the mesh shows.
 enum class Ground {
-    map,    // SurfaceParams: a torus of a few iterations
-    world,  // WorldParams
+    map,     // SurfaceParams: a torus of a few iterations
+    world,   // WorldParams
+    layers,  // a stack of layers, endless or a region of it
 };
 
 std::span<const Choice> choices_of(Ground);
@@ -62,41 +64,73 @@ struct TextureParams {
     bool operator==(const TextureParams&) const = default;
 };
 
-/// The world of a new document: ranges of mountains 8 km apart, more than 16,000 km around.
-constexpr WorldParams flight_world() {
-    WorldParams world;
-    world.law = Law::brownian;
-    world.predictor = Predictor::kriged;
-    world.h = 0.9;
-    world.largest_feature = 13;
-    world.height_scale = 2800;
-    return world;
-}
+/// How much of its layers a document shows.
+enum class RegionExtent {
+    endless,  // made wherever one looks
+    map,      // a square of samples, made whole
+};
 
-struct Recipe {
+std::span<const Choice> choices_of(RegionExtent);
+
+/// A square of the endless layers. Its samples are those of a coarser level of them.
+struct RegionParams {
+    RegionExtent extent = RegionExtent::map;
+    /// Of its middle: metres to the east and to the south of the origin, rounded to samples.
+    double x = 0, y = 0;
+    /// Along each side.
+    int samples = 1025;
+    /// They are 2^n samples of the finest level apart.
+    int coarseness = 3;
+    bool operator==(const RegionParams&) const = default;
+};
+
+struct GroundParams {
     Ground ground = Ground::map;
     /// Each number is another world. The texture shares it with the surface, so that its green lies
     /// in the valleys; the clouds have a stream of their own.
     std::uint64_t seed = 1;
+    bool operator==(const GroundParams&) const = default;
+};
+
+struct Recipe : GroundParams {
     ViewParams view;
     SurfaceParams surface;
     /// Its seed has no effect: the recipe's is the world's.
     WorldParams world = flight_world();
+    RegionParams region;
+    /// From the bottom; with none, the world itself is the only layer. The levels and the spacing
+    /// of `world` are theirs.
+    std::vector<Layer> layers;
     CloudParams clouds;
     TextureParams texture;
     CameraParams camera;
     Bookmarks bookmarks;
+    /// What its file said that this program doesn't know, but for the layers' part.
+    UnknownEntries unknown;
     bool operator==(const Recipe&) const = default;
 };
 
-/// The parameters of `recipe`, which must outlive them, in the order of the panel.
+/// A sentence for each entry that its file has and no parameter is, with the nearest one there is.
+std::vector<std::string> notes_on_unknown(const Recipe& recipe);
+
+/// The layers that the recipe's ground shows: its own or, if it has none, its world.
+std::vector<Layer> shown_layers(const Recipe& recipe);
+
+/// The samples of the region, and these as layers are asked for them.
+Window region_window(const Recipe& recipe);
+Site region_site(const Recipe& recipe);
+
+/// The parameters of `recipe`, which must outlive them, in the order of the panel. See
+/// parameters(std::vector<Layer>&) for what ends their life.
 std::vector<Parameter> parameters(Recipe& recipe);
 
 /// The heading of the section of the panel that a parameter belongs to; neighbours share one.
 std::string_view section_of(const Parameter& parameter);
 
-/// Whether the rendering type draws a mesh, and that is the recipe's world.
+/// Whether the rendering type draws a mesh; and whether that is the recipe's world, or its layers.
+bool shows_mesh(const Recipe& recipe);
 bool shows_world(const Recipe& recipe);
+bool shows_layers(const Recipe& recipe);
 
 /// Whether the recipe's ground has a use for a parameter of it. What the rendering type has a use
 /// for is another matter: Field::used_by.
@@ -105,8 +139,9 @@ bool ground_uses(const Recipe& recipe, const Parameter& parameter);
 /// The recipe as a JSON document: every parameter, in order. Equal recipes give equal bytes.
 std::string recipe_to_json(const Recipe& recipe);
 
-/// Reads what recipe_to_json wrote. Absent parameters take their defaults; anything unknown, of the
-/// wrong type or out of range is refused, as is a newer version. `name` stands in messages.
+/// Reads what recipe_to_json of this or an older version wrote. Absent parameters take their
+/// defaults; what is unknown is kept; what is of the wrong type or out of range, an unknown kind of
+/// layer and a newer version are refused. `name` stands in messages.
 Result<Recipe> recipe_from_json(std::string_view text, std::string_view name);
 
 }  // namespace orograph

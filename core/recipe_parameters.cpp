@@ -20,6 +20,7 @@ constexpr unsigned kTexture = use({rendered, Rendering::texture});
 constexpr unsigned kTextured = use({rendered, Rendering::clouds, Rendering::texture});
 constexpr unsigned kMesh = use({lines, rendered});
 constexpr std::string_view kGainKey = "gain_";
+constexpr std::string_view kRegionGroup = "region";
 
 constexpr Field kViewFields[] = {
     field<&ViewParams::rendering>({.key = "rendering",
@@ -52,16 +53,18 @@ constexpr Field kViewFields[] = {
 };
 
 constexpr Field kGroundFields[] = {
-    field<&Recipe::ground>({.key = "terrain",
-                            .label = "Terrain",
-                            .tooltip = "A map that is made whole, or a world that is made wherever "
-                                       "one looks.",
-                            .used_by = kMesh}),
-    field<&Recipe::seed>({.key = "seed",
-                          .label = "Random seed",
-                          .tooltip = "Each number is another world. The texture shares it with the "
-                                     "surface, so that green lies in the valleys.",
-                          .maximum = 18446744073709551615.0}),
+    field<&GroundParams::ground>({.key = "terrain",
+                                  .label = "Terrain",
+                                  .tooltip =
+                                      "A map that is made whole, or a world that is made wherever "
+                                      "one looks.",
+                                  .used_by = kMesh}),
+    field<&GroundParams::seed>({.key = "seed",
+                                .label = "Random seed",
+                                .tooltip =
+                                    "Each number is another world. The texture shares it with the "
+                                    "surface, so that green lies in the valleys.",
+                                .maximum = 18446744073709551615.0}),
 };
 
 constexpr Field kSurfaceFields[] = {
@@ -96,6 +99,43 @@ constexpr Field kSurfaceFields[] = {
                                  .minimum = 1,
                                  .maximum = 1000000,
                                  .scale = Scale::logarithmic}),
+};
+
+constexpr Field kRegionFields[] = {
+    field<&RegionParams::extent>({.key = "extent",
+                                  .label = "Extent",
+                                  .tooltip = "A map is made whole, so that any layer will do; "
+                                             "endless layers are made wherever one looks.",
+                                  .used_by = kMesh}),
+    field<&RegionParams::x>({.key = "x",
+                             .label = "Middle, east",
+                             .unit = "m",
+                             .tooltip = "How far to the east of the origin the map's middle lies.",
+                             .minimum = -1e9,
+                             .maximum = 1e9,
+                             .used_by = kMesh}),
+    field<&RegionParams::y>({.key = "y",
+                             .label = "Middle, south",
+                             .unit = "m",
+                             .tooltip = "How far to the south of the origin the map's middle lies.",
+                             .minimum = -1e9,
+                             .maximum = 1e9,
+                             .used_by = kMesh}),
+    field<&RegionParams::samples>({.key = "samples",
+                                   .label = "Samples",
+                                   .tooltip = "Along each side of the map.",
+                                   .minimum = 2,
+                                   .maximum = 8193,
+                                   .scale = Scale::logarithmic,
+                                   .used_by = kMesh}),
+    field<&RegionParams::coarseness>({.key = "coarseness",
+                                      .label = "Coarseness",
+                                      .unit = "2^n",
+                                      .tooltip = "Samples of the map are 2^n samples of the "
+                                                 "endless terrain apart.",
+                                      .minimum = 0,
+                                      .maximum = 16,
+                                      .used_by = kMesh}),
 };
 
 constexpr Field kCloudFields[] = {
@@ -170,11 +210,14 @@ const std::vector<Group>& groups() {
     const std::span<const Field> fields(world_fields().fields);
     static const std::vector<Group> all = {
         {"view", "View Options", kViewFields, [](Recipe& recipe) -> void* { return &recipe.view; }},
-        {"", "Surface", kGroundFields, [](Recipe& recipe) -> void* { return &recipe; }},
+        {"", "Surface", kGroundFields,
+         [](Recipe& recipe) -> void* { return static_cast<GroundParams*>(&recipe); }},
         {"diamond_square", "Surface", kSurfaceFields,
          [](Recipe& recipe) -> void* { return &recipe.surface; }},
         {"world", "World", fields.first(world_fields().gains), world},
         {"world", "Equaliser", fields.subspan(world_fields().gains), world},
+        {kRegionGroup, "Region", kRegionFields,
+         [](Recipe& recipe) -> void* { return &recipe.region; }},
         {"clouds", "Clouds", kCloudFields, [](Recipe& recipe) -> void* { return &recipe.clouds; }},
         {"texture", "Terrain texture", kTextureFields,
          [](Recipe& recipe) -> void* { return &recipe.texture; }},
@@ -208,9 +251,14 @@ std::span<const Choice> choices_of(Rendering) {
 }
 
 std::span<const Choice> choices_of(Ground) {
-    static constexpr Choice kGrounds[] = {{"map", "Map of few iterations"},
-                                          {"world", "Endless world"}};
+    static constexpr Choice kGrounds[] = {
+        {"map", "Map of few iterations"}, {"world", "Endless world"}, {"layers", "Layers"}};
     return kGrounds;
+}
+
+std::span<const Choice> choices_of(RegionExtent) {
+    static constexpr Choice kExtents[] = {{"endless", "Endless"}, {"map", "Map"}};
+    return kExtents;
 }
 
 std::vector<Parameter> parameters(Recipe& recipe) {
@@ -219,6 +267,11 @@ std::vector<Parameter> parameters(Recipe& recipe) {
     for (const Group& group : groups()) {
         for (const Field& field : group.fields) {
             result.emplace_back(group.key, field, group.owner(recipe), group.owner(defaults));
+        }
+        if (group.key == kRegionGroup) {
+            for (Parameter& parameter : parameters(recipe.layers)) {
+                result.push_back(std::move(parameter));
+            }
         }
     }
     return result;
@@ -233,18 +286,34 @@ std::string_view section_of(const Parameter& parameter) {
     return found == groups().end() ? std::string_view{} : found->label;
 }
 
-bool shows_world(const Recipe& recipe) {
+bool shows_mesh(const Recipe& recipe) {
     const Rendering shown = recipe.view.rendering;
-    return recipe.ground == Ground::world && (shown == lines || shown == rendered);
+    return shown == lines || shown == rendered;
+}
+
+bool shows_world(const Recipe& recipe) {
+    return shows_mesh(recipe) && recipe.ground == Ground::world;
+}
+
+bool shows_layers(const Recipe& recipe) {
+    return shows_mesh(recipe) && recipe.ground == Ground::layers;
 }
 
 bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
-    const std::string_view key = parameter.key();
+    const std::string_view key = parameter.key(), own = parameter.field().key;
+    const bool layers = recipe.ground == Ground::layers;
     if (key.starts_with("world.")) {
-        return recipe.ground == Ground::world &&
-               gain_number(parameter.field().key) <= recipe.world.levels;
+        // With no layers of its own a stack has the world for a layer.
+        const bool lattice = own == "levels" || own == "spacing";
+        const bool used =
+            recipe.ground == Ground::world || (layers && (lattice || recipe.layers.empty()));
+        return used && gain_number(own) <= recipe.world.levels;
     }
-    if (!shows_world(recipe)) return true;
+    if (key.starts_with("region.")) {
+        return layers && (own == "extent" || recipe.region.extent == RegionExtent::map);
+    }
+    if (key.starts_with("layers.")) return layers;
+    if (!shows_mesh(recipe) || recipe.ground == Ground::map) return true;
     return key != "view.tile" && key != "texture.iterations" && key != "texture.h" &&
            !key.starts_with("diamond_square.");
 }

@@ -94,6 +94,17 @@ struct WorldParams {
     }
 };
 
+/// The world of a new document: ranges of mountains 8 km apart, more than 16,000 km around.
+constexpr WorldParams flight_world() {
+    WorldParams world;
+    world.law = Law::brownian;
+    world.predictor = Predictor::kriged;
+    world.h = 0.9;
+    world.largest_feature = 13;
+    world.height_scale = 2800;
+    return world;
+}
+
 /// The parameters of `params`, which must outlive them; keys "world.seed" to "world.gain_40".
 std::vector<Parameter> parameters(WorldParams& params);
 

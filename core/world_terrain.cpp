@@ -49,13 +49,6 @@ void fill_clamped(const World& world, const Window& window, std::span<std::int32
     }
 }
 
-void fill_world(const World& world, const Window& window, std::span<std::int32_t> heights) {
-    if (has_border(world.params().edge))
-        fill_clamped(world, window, heights);
-    else
-        sample(world, window, {heights.data(), window.width}, one_thread());
-}
-
 /// The standard deviation, in units, of what the levels below `level` add to a sample, at most.
 double detail_below(const World& world, int level) {
     double variance = 0;
@@ -100,6 +93,13 @@ HeightRange estimate_range(const World& world) {
 }
 
 }  // namespace
+
+void fill_world(const World& world, const Window& window, std::span<std::int32_t> heights) {
+    if (has_border(world.params().edge))
+        fill_clamped(world, window, heights);
+    else
+        sample(world, window, {heights.data(), window.width}, one_thread());
+}
 
 WorldTerrain::WorldTerrain(World world)
     : world_(std::move(world)), range_(estimate_range(world_)) {}

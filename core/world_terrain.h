@@ -5,7 +5,11 @@
 
 namespace orograph {
 
-/// A world as a terrain. Beyond a border lies its nearest sample; a torus repeats itself.
+/// Fills `heights`, row-major, with any window of a world, in units, on this thread: beyond a
+/// border lies its nearest sample, a torus repeats itself.
+void fill_world(const World& world, const Window& window, std::span<std::int32_t> heights);
+
+/// A world as a terrain. See fill_world.
 class WorldTerrain : public Terrain {
   public:
     /// Samples the world for its range, which takes a few milliseconds.

@@ -28,7 +28,7 @@ constexpr std::size_t kUploadBudget = 4 << 20;
 double haze_distance(const Scene& scene, double above_ground) {
     constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
     const double whole = kExtents * side_of(scene);
-    if (!shows_world(scene.recipe)) return whole;
+    if (!shows_world(scene.recipe) && !shows_layers(scene.recipe)) return whole;
     const double feature = scenery_side(scene.recipe);
     return std::min(whole, kFeatures * feature + kHeights * above_ground);
 }

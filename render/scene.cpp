@@ -35,8 +35,14 @@ std::shared_ptr<const DrawnHeights> draw_ridge(const Scene& scene,
 /// Whether the ground of both is the same to the last bit.
 bool same_ground(const Scene& a, const Scene& b) {
     if (a.recipe.ground != b.recipe.ground) return false;
-    if (a.recipe.ground == Ground::world) {
-        return a.recipe.seed == b.recipe.seed && a.recipe.world == b.recipe.world;
+    const bool layers = a.recipe.ground == Ground::layers;
+    if (layers && a.recipe.region.extent != b.recipe.region.extent) return false;
+    if (layers && a.recipe.region.extent == RegionExtent::map) {
+        return a.products.layers.heights == b.products.layers.heights;
+    }
+    if (layers || a.recipe.ground == Ground::world) {
+        return a.recipe.seed == b.recipe.seed && a.recipe.world == b.recipe.world &&
+               (!layers || a.recipe.layers == b.recipe.layers);
     }
     return a.products.surface.heights == b.products.surface.heights &&
            same_scale(a.recipe.surface, b.recipe.surface) &&
@@ -73,11 +79,12 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
 }  // namespace
 
 bool coloured_by_height(const Recipe& recipe) {
-    return recipe.view.rendering == Rendering::rendered && shows_world(recipe);
+    return recipe.view.rendering == Rendering::rendered &&
+           (shows_world(recipe) || shows_layers(recipe));
 }
 
 double scenery_side(const Recipe& recipe) {
-    if (!shows_world(recipe)) return recipe.surface.side;
+    if (!shows_world(recipe) && !shows_layers(recipe)) return recipe.surface.side;
     const WorldParams& world = recipe.world;
     return std::ldexp(world.spacing, std::min(world.largest_feature, world.levels));
 }
@@ -100,13 +107,13 @@ int drawn_level(int finest, int samples) {
 Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits& limits,
                                         const Scene& previous, const Job& job) {
     const Needs needs = needs_of(recipe);
-    std::optional<Products> products = generate(recipe, needs, previous.products, job.part(0, 0.8));
-    if (!products) return std::optional<Scene>();
-    Scene scene{recipe, std::move(*products), {}, {}, {}, {}};
+    auto products = generate(recipe, needs, previous.products, job.part(0, 0.8));
+    if (!products) return products.error();
+    if (!*products) return std::optional<Scene>();
+    Scene scene{recipe, std::move(**products), {}, {}, {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
-    const bool ground =
-        recipe.view.rendering == Rendering::lines || recipe.view.rendering == Rendering::rendered;
+    const bool ground = shows_mesh(recipe);
     if (ground && previous.ground && same_ground(scene, previous)) {
         scene.ground = previous.ground;
     } else if (ground) {

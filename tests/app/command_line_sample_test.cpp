@@ -83,7 +83,7 @@ TEST(SampleCommand, prints_the_surface_of_a_recipe) {
     const auto heights = printed({path, "--window", "-2,3,9,9", "--level", "5"})["heights"];
     const auto products = generate(recipe, {.surface = true}, {}, {});
     std::vector<float> expected(81);
-    fill_metres(surface_terrain(recipe, *products), {5, -2, 3, 9, 9}, expected);
+    fill_metres(surface_terrain(recipe, **products), {5, -2, 3, 9, 9}, expected);
     for (std::size_t i = 0; i < expected.size(); ++i) {
         EXPECT_NEAR(heights[i].get<double>(), expected[i], 1e-3);
     }

@@ -120,7 +120,8 @@ TEST_F(ExportTest, a_world_is_too_large) {
         ASSERT_FALSE(result.ok());
         EXPECT_EQ(result.error().fault, Fault::usage);
         EXPECT_EQ(result.error().message,
-                  "a world can't be exported whole; orograph sample takes a window of it");
+                  "an endless terrain can't be exported whole; bake a region of it (terrain=layers, "
+                  "region.extent=map), or take a window by orograph sample");
         EXPECT_EQ(folder_.entries(), 0);
     }
     Recipe recipe = small_recipe(Rendering::ridge);

@@ -66,8 +66,8 @@ TEST(CloudImage, of_the_default_recipe_has_clear_and_clouded_sky) {
         Recipe recipe;
         recipe.seed = seed;
         const auto products = generate(recipe, {.clouds = true}, {}, {});
-        ASSERT_TRUE(products);
-        const Image image = cloud_picture(cloud_terrain(*products), recipe.clouds.iterations);
+        ASSERT_TRUE(*products);
+        const Image image = cloud_picture(cloud_terrain(**products), recipe.clouds.iterations);
         const auto colours = image.values();
         EXPECT_GT(std::ranges::count(colours, kBlue), 0) << seed;
         EXPECT_GT(std::ranges::count(colours, kWhite), 0) << seed;

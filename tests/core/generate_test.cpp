@@ -26,8 +26,8 @@ Recipe small_recipe() {
 
 Products made(const Recipe& recipe, const Needs& needs, const Products& previous = {}) {
     auto products = generate(recipe, needs, previous, {});
-    EXPECT_TRUE(products);
-    return std::move(*products);
+    EXPECT_TRUE(products.ok() && *products);
+    return std::move(**products);
 }
 
 std::vector<bool> changed(const Products& before, const Products& after) {
@@ -168,7 +168,7 @@ TEST(Generate, a_stopped_job_gives_nothing) {
     const Needs each[] = {
         {.ridge = true}, {.surface = true}, {.clouds = true}, {.texture = true}, kAll};
     for (const Needs& needs : each) {
-        EXPECT_FALSE(generate(small_recipe(), needs, {}, stopped_by(source)));
+        EXPECT_FALSE(*generate(small_recipe(), needs, {}, stopped_by(source)));
     }
 }
 
@@ -180,7 +180,7 @@ TEST(Generate, stopping_between_two_products_gives_nothing) {
         if (fraction > 0.2) source.request_stop();  // the texture is three quarters of the work
     };
     const Job job = stopped_by(source, stop_after_the_clouds);
-    EXPECT_FALSE(generate(small_recipe(), kAll, {}, job));
+    EXPECT_FALSE(*generate(small_recipe(), kAll, {}, job));
     EXPECT_LT(last, 0.5);
 }
 
@@ -192,7 +192,7 @@ TEST(Generate, progress_grows_to_one_and_no_further) {
         recipe.texture.iterations = i / 16 + 1;
         std::vector<double> fractions;
         const auto collect = [&](double fraction) { fractions.push_back(fraction); };
-        ASSERT_TRUE(generate(recipe, kAll, {}, watched_by(collect)));
+        ASSERT_TRUE(*generate(recipe, kAll, {}, watched_by(collect)));
         EXPECT_TRUE(std::ranges::is_sorted(fractions));
         EXPECT_GE(fractions.front(), 0);
         EXPECT_LE(fractions.back(), 1);

@@ -60,7 +60,7 @@ TEST(ParameterJson, refuses_another_format_and_another_version) {
     EXPECT_EQ(refusal(R"({"format": "things", "version": 3})"),
               "a.json: it lacks \"format\": \"thing\", so it is another kind of file");
     EXPECT_EQ(refusal(R"({"format": "thing", "version": 4})"),
-              "a.json: version 4 is not known; this program reads version 3");
+              "a.json: version 4 is not known; this program reads version 1 to 3");
     EXPECT_EQ(refusal(R"({"format": "thing", "version": 3, "size": 1})"),
               "a.json: there is no parameter 'size'; the nearest is 'count'");
 }

@@ -195,7 +195,7 @@ TEST(Recipe, text_is_for_people_too) {
     Recipe recipe;
     recipe.seed = 18446744073709551615u;
     const std::string text = recipe_to_json(recipe);
-    EXPECT_TRUE(text.starts_with("{\n    \"format\": \"orograph-recipe\",\n    \"version\": 1,\n"));
+    EXPECT_TRUE(text.starts_with("{\n    \"format\": \"orograph-recipe\",\n    \"version\": 2,\n"));
     EXPECT_TRUE(text.ends_with("}\n"));
     EXPECT_NE(text.find("\n    \"seed\": 18446744073709551615,\n"), text.npos);
     EXPECT_NE(text.find("\n    \"diamond_square\": {\n        \"iterations\": 2,\n"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <span>
@@ -29,6 +30,12 @@ class Fingerprint {
 inline std::uint64_t fingerprint(const Grid<std::int32_t>& heights) {
     Fingerprint result;
     for (const std::int32_t height : heights.values()) result.add(height);
+    return result.value();
+}
+
+inline std::uint64_t fingerprint(const Grid<float>& heights) {
+    Fingerprint result;
+    for (const float height : heights.values()) result.add(std::bit_cast<std::uint32_t>(height));
     return result.value();
 }
 

@@ -1,0 +1,119 @@
+#include "core/layers/layer_kinds.h"
+
+#include <string>
+
+#include "core/layers/blur.h"
+#include "core/layers/cellular.h"
+#include "core/layers/constant.h"
+#include "core/layers/deposition.h"
+#include "core/layers/drawn_curve.h"
+#include "core/layers/faults.h"
+#include "core/layers/formulas.h"
+#include "core/layers/hills.h"
+#include "core/layers/island_falloff.h"
+#include "core/layers/level_shapers.h"
+#include "core/layers/masks.h"
+#include "core/layers/midpoint.h"
+#include "core/layers/noise.h"
+#include "core/layers/power_curve.h"
+#include "core/layers/random_additions.h"
+#include "core/layers/rectangles.h"
+#include "core/layers/terraces.h"
+#include "core/layers/voronoi_island.h"
+#include "core/layers/world_layer.h"
+
+namespace orograph {
+namespace {
+
+using enum Role;
+using enum Reach;
+
+template <class Params, std::span<const Field> (*fields)(), auto function>
+constexpr LayerKind kind(std::string_view key, std::string_view label, Role role, Reach reach,
+                         std::string_view description) {
+    return {key,
+            label,
+            description,
+            role,
+            reach,
+            [](const LayerKind& own) -> std::unique_ptr<LayerMethod> {
+                return std::make_unique<LayerMethodOf<Params, fields, function>>(own);
+            }};
+}
+
+// clang-format off
+constexpr LayerKind kKinds[] = {
+    {kWorldLayer, "Diamond-square", "Diamond-square: the fractal of the world, as far as one flies.",
+     generator, sample,
+     [](const LayerKind& own) -> std::unique_ptr<LayerMethod> { return std::make_unique<WorldLayer>(own); }},
+    kind<NoiseParams, noise_fields, noise>("noise", "Noise", generator, sample,
+        "Value, Perlin or simplex noises of ever smaller features added up: hills, sharp ridges or domes, bent by a warp on request."),
+    kind<CellularParams, cellular_fields, cellular>("cellular", "Cellular", generator, sample,
+        "Heights from the distances to the nearest of strewn points: cones, cracked plates, crystals or flat cells (Worley)."),
+    kind<MidpointParams, midpoint_fields, midpoint>("midpoint", "Midpoint displacement", generator, map,
+        "Midpoint displacement of a surface, the article's step before diamond-square, creases and all."),
+    kind<HillsParams, hills_fields, hills>("hills", "Hills", generator, map,
+        "Round hills of many sizes, strewn over the map."),
+    kind<RectanglesParams, rectangles_fields, rectangles>("rectangles", "Rectangles", generator, map,
+        "Random rectangles, each of which raises what it covers."),
+    kind<RandomAdditionsParams, random_additions_fields, random_additions>("random_additions", "Random additions", generator, map,
+        "Discs raised or lowered, round after round of ever smaller ones."),
+    kind<FaultsParams, faults_fields, faults>("faults", "Faults", generator, map,
+        "Straight faults across the map, along each of which the ground has moved."),
+    kind<DepositionParams, deposition_fields, deposition>("deposition", "Particle deposition", generator, map,
+        "Particles that pile up and roll down under a wandering source, with craters if wanted."),
+    kind<VoronoiIslandParams, voronoi_island_fields, voronoi_island>("voronoi_island", "Voronoi island", generator, map,
+        "An island of Voronoi polygons with lakes, rivers and a sea floor, after Amit Patel (2010)."),
+    kind<ConstantParams, constant_fields, constant>("constant", "Constant", generator, sample,
+        "The same height everywhere."),
+    kind<SlopeParams, slope_fields, slope>("slope", "Slope", generator, sample,
+        "A plane that rises in one direction."),
+    kind<ConeParams, cone_fields, cone>("cone", "Cone", generator, map,
+        "A cone in the middle of the map."),
+    kind<SineParams, sine_fields, sine>("sine", "Sine", generator, sample,
+        "A wave, or two that cross."),
+
+    kind<ScaleOffsetParams, scale_offset_fields, scale_offset>("scale_offset", "Scale and offset", shaper, sample,
+        "Multiplies heights and adds to them."),
+    kind<PowerCurveParams, power_curve_fields, power_curve>("power_curve", "Power curve", shaper, sample,
+        "A power of the normalised heights: gentle plains, steep slopes."),
+    kind<DrawnCurveParams, drawn_curve_fields, drawn_curve>("drawn_curve", "Drawn curve", shaper, sample,
+        "Heights along a curve through points that you choose."),
+    kind<TerracesParams, terraces_fields, terraces>("terraces", "Terraces", shaper, sample,
+        "Steps, as of rice fields or strata."),
+    kind<ClampParams, clamp_fields, clamp>("clamp", "Clamp", shaper, sample,
+        "Cuts off what is lower or higher."),
+    kind<InvertParams, invert_fields, invert>("invert", "Invert", shaper, sample,
+        "Turns heights upside down about one of them."),
+    kind<RidgeFoldParams, ridge_fold_fields, ridge_fold>("ridge", "Ridge", shaper, sample,
+        "Folds what is above a height down, so that the fold is a ridge."),
+    kind<BlurParams, blur_fields, blur>("blur", "Blur", shaper, map,
+        "Smooths what is smaller than a radius."),
+    kind<SharpenParams, sharpen_fields, sharpen>("sharpen", "Sharpen", shaper, map,
+        "Brings out what is smaller than a radius."),
+    kind<IslandFalloffParams, island_falloff_fields, island_falloff>("island_falloff", "Island", shaper, map,
+        "Sinks the map's border into a sea."),
+    kind<HeightMaskParams, height_mask_fields, height_mask>("height_mask", "Height mask", shaper, sample,
+        "1 between two heights and 0 elsewhere: a mask for layers above."),
+    kind<SlopeMaskParams, slope_mask_fields, slope_mask>("slope_mask", "Slope mask", shaper, map,
+        "1 where slopes are between two angles and 0 elsewhere: a mask for layers above."),
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const LayerKind> layer_kinds() {
+    return kKinds;
+}
+
+Result<const LayerKind*> find_layer_kind(std::string_view key) {
+    std::string known;
+    for (const LayerKind& entry : kKinds) {
+        if (entry.key == key) return &entry;
+        known += (known.empty() ? "" : ", ") + std::string(entry.key);
+    }
+    return Error{Fault::input,
+                 "there is no kind of layer '" + std::string(key) + "'; there are " + known};
+}
+
+}  // namespace orograph

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+
+#include "core/grid.h"
+#include "core/layers/site.h"
+#include "core/result.h"
+#include "tests/support/jobs.h"
+
+namespace orograph {
+
+/// A square map whose only level is sampled whole, its first sample at the terrain's origin.
+inline Site map_site(int samples, double spacing = 10, std::uint64_t seed = 1) {
+    return {{0, 0, 0, samples, samples}, 0, spacing, seed};
+}
+
+/// What a layer's function makes of `site`. A shaper's `below` is copied.
+template <class Params, class Function>
+Grid<float> layer_heights(Function function, const Params& params, const Site& site,
+                          const Grid<float>* below = nullptr, int threads = 1) {
+    Grid<float> heights(site.window.width, site.window.height);
+    if (below) std::ranges::copy(below->values(), heights.values().begin());
+    const Result<bool> made = function(params, site, heights, on_threads(threads));
+    EXPECT_TRUE(made.ok() && *made);
+    return heights;
+}
+
+}  // namespace orograph
