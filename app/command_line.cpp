@@ -14,6 +14,7 @@
 #include "app/settings.h"
 #include "app/viewer.h"
 #include "core/files.h"
+#include "core/layers/layer_kinds.h"
 
 namespace orograph {
 namespace {
@@ -32,7 +33,7 @@ int report(const Status& status) {
 /// Which recipe a command works on.
 struct RecipeChoice {
     std::string file, preset;
-    std::vector<std::string> assignments;
+    std::vector<std::string> assignments, layers;
 
     void add_to(CLI::App& command) {
         command.add_option("recipe", file, "Recipe (JSON) to open");
@@ -44,9 +45,27 @@ struct RecipeChoice {
         command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)");
         command.add_option("--set", assignments, "Change a parameter: key=value (repeatable)")
             ->allow_extra_args(false);
+        command
+            .add_option("--layers", layers,
+                        "Kinds of layers from the bottom (see `orograph layers`), as in "
+                        "world,terraces; the terrain is made of them")
+            ->delimiter(',');
     }
 
     bool named() const { return !file.empty() || !preset.empty(); }
+
+    /// Gives the recipe the layers that --layers names.
+    Status name_layers(Recipe& recipe) const {
+        if (layers.empty()) return Done{};
+        recipe.ground = Ground::layers;
+        recipe.layers.clear();
+        for (const std::string& key : layers) {
+            const auto kind = find_layer_kind(key);
+            if (!kind) return Error{Fault::usage, "--layers: " + kind.error().message};
+            recipe.layers.emplace_back(**kind, free_id(recipe.layers));
+        }
+        return Done{};
+    }
 
     /// The recipe with its changes; `otherwise` when none is named. Assignments to settings.* go to
     /// `settings`.
@@ -66,10 +85,15 @@ struct RecipeChoice {
             const auto read = recipe_from_json(*text, file);
             if (!read) return read.error();
             recipe = *read;
+            for (const std::string& note : notes_on_unknown(recipe)) {
+                fmt::print(stderr, "orograph: {}: {}\n", file, note);
+            }
         }
-        auto all = parameters(recipe);
-        for (const Parameter& parameter : parameters(settings)) all.push_back(parameter);
+        if (const Status named = name_layers(recipe); !named) return named.error();
         for (const std::string& assignment : assignments) {
+            // Anew for each one: another kind of layer has other parameters.
+            auto all = parameters(recipe);
+            for (const Parameter& parameter : parameters(settings)) all.push_back(parameter);
             const Status status = assign(all, assignment);
             if (!status) return Error{Fault::usage, "--set: " + status.error().message};
         }
@@ -111,7 +135,8 @@ struct CommandLine {
     bool overwrite = false;
     int threads = 0;
     CLI::App *render = nullptr, *exporting = nullptr, *sampling = nullptr, *flying = nullptr,
-             *parameters = nullptr, *generators = nullptr, *keys = nullptr, *presets = nullptr;
+             *parameters = nullptr, *generators = nullptr, *layers = nullptr, *keys = nullptr,
+             *presets = nullptr;
 
     CommandLine() {
         app.set_version_flag("--version", std::string("orograph ") + OROGRAPH_VERSION);
@@ -144,6 +169,8 @@ struct CommandLine {
         keys = app.add_subcommand("keys", "List the keys, as a Markdown table");
         generators = app.add_subcommand(
             "generators", "List the generators and their parameters, as Markdown tables");
+        layers = app.add_subcommand("layers",
+                                    "List the kinds of layers and their parameters, as Markdown");
         presets = app.add_subcommand("presets", "List the presets");
         app.require_subcommand(0, 1);
     }
@@ -254,7 +281,7 @@ struct CommandLine {
         }
         const auto recipe = window_recipe.open(opening_preset().recipe, *settings);
         if (!recipe) return recipe.error();
-        return run_viewer({*recipe, *settings, shader_files(), report});
+        return run_viewer({*recipe, window_recipe.file, *settings, shader_files(), report});
     }
 
     Status run() {
@@ -266,6 +293,8 @@ struct CommandLine {
             print_parameters();
         else if (*generators)
             print_generators();
+        else if (*layers)
+            print_layer_kinds();
         else if (*keys)
             print_keys();
         else if (*presets)

@@ -13,6 +13,7 @@
 #include "app/keys.h"
 #include "app/presets.h"
 #include "core/flight_path.h"
+#include "core/layers/layer_kinds.h"
 #include "core/picture_png.h"
 #include "render/framing.h"
 #include "render/renderer.h"
@@ -157,6 +158,26 @@ void print_keys() {
     fmt::print("| keys | what they do |\n|---|---|\n");
     for (const KeyHelp& row : key_help(KeyMap::classic)) {
         fmt::print("| {} | {} |\n", row.keys, row.description);
+    }
+}
+
+void print_layer_kinds() {
+    fmt::print("| kind | what it does | needs the whole map |\n|---|---|---|\n");
+    for (const LayerKind& kind : layer_kinds()) {
+        fmt::print("| `{}` | {} | {} |\n", kind.key, kind.description,
+                   kind.reach == Reach::map ? "yes" : "");
+    }
+    fmt::print("\n| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
+    for (const LayerKind& kind : layer_kinds()) {
+        const auto method = kind.make();
+        for (const Parameter& parameter : method->parameters(kind.key)) {
+            // The other gains of a world differ by their number alone.
+            const std::string_view key = parameter.field().key;
+            if (key.starts_with("gain_") && key != "gain_1") continue;
+            fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
+                       to_text(parameter.default_value()), parameter.range_text(),
+                       parameter.field().unit, parameter.field().tooltip);
+        }
     }
 }
 

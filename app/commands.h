@@ -35,6 +35,7 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
 /// `orograph parameters` and `orograph keys`: tables in Markdown, on stdout.
 void print_parameters();
 void print_keys();
+void print_layer_kinds();
 void print_presets();
 
 }  // namespace orograph

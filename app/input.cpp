@@ -45,6 +45,9 @@ Input::Input(GLFWwindow* window) : window_(window) {
         }
         ImGui_ImplGlfw_WindowFocusCallback(w, focused);
     });
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+        of(w).dropped_.assign(paths, paths + count);
+    });
     glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w); });
     glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w); });
 }
@@ -136,6 +139,7 @@ FrameInput Input::take(KeyMap map) {
     frame.look_right = std::exchange(look_right_, 0);
     frame.look_down = std::exchange(look_down_, 0);
     frame.wheel = std::exchange(wheel_, 0);
+    frame.dropped = std::exchange(dropped_, {});
     return frame;
 }
 

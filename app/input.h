@@ -2,6 +2,7 @@
 
 #include <array>
 #include <deque>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct FrameInput {
     Motion motion;
     double look_right = 0, look_down = 0;  // pixels, while looking around
     double wheel = 0;                      // steps over the scene
+    std::vector<std::string> dropped;      // paths of files
 };
 
 /// Hears a window's keys and mouse, and passes them on to Dear ImGui. What is typed into a field of
@@ -71,6 +73,7 @@ class Input {
     bool looking_ = false, active_ = true;
     double cursor_x_ = 0, cursor_y_ = 0;
     double look_right_ = 0, look_down_ = 0, wheel_ = 0;
+    std::vector<std::string> dropped_;
 };
 
 }  // namespace orograph

@@ -32,6 +32,12 @@ enum class Action {
     walk,
     go_to_bookmark,
     keep_bookmark,
+    undo,
+    redo,
+    create,
+    open,
+    save,
+    save_as,
     help,
     release_mouse,
     quit
@@ -43,11 +49,16 @@ struct KeyBinding {
     Action action;
     int key;  // GLFW's
     bool shift, control;
-    bool classic_only;
+    std::optional<KeyMap> only;  // that has it; both if empty
     std::string_view keys, description;
 };
 
 std::span<const KeyBinding> key_bindings();
+
+/// Whether a binding works in a key map.
+constexpr bool belongs_to(const KeyBinding& binding, KeyMap map) {
+    return !binding.only || *binding.only == map;
+}
 
 /// Rows of the help for a key map: the keys of an action together, in the table's order.
 struct KeyHelp {

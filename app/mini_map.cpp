@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/picture_texture.h"
 #include "core/colouring.h"
 
 namespace orograph {
@@ -88,15 +89,7 @@ void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
     }
     const Image image = relief_image(heights, layout.spacing(ring_) * step,
                                      built_in_palette(palette), layout.terrain().range());
-    if (!texture_) texture_ = Texture::create();
-    glBindTexture(GL_TEXTURE_2D, texture_.id());
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGB8, image.width(), image.height(), 0, GL_RGB,
-                 GL_UNSIGNED_BYTE, image.values().data());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    upload_picture(texture_, image);
 }
 
 std::optional<glm::dvec2> MiniMap::draw(Interface& interface, const SceneArea& area,

@@ -29,11 +29,11 @@ void same_line_if_it_fits(const char* label) {
     if (right + width <= limit) ImGui::SameLine();
 }
 
-const Recipe* preset_strip(Interface& interface) {
-    const Recipe* chosen = nullptr;
+const Preset* preset_strip(Interface& interface) {
+    const Preset* chosen = nullptr;
     for (const Preset& preset : presets()) {
         if (&preset != &presets().front()) same_line_if_it_fits(preset.label.c_str());
-        if (ImGui::SmallButton(preset.label.c_str())) chosen = &preset.recipe;
+        if (ImGui::SmallButton(preset.label.c_str())) chosen = &preset;
         interface.mark("preset." + preset.key);
         interface.tooltip("Opens this preset in place of the present settings.");
     }
@@ -74,18 +74,23 @@ float Panel::width(const Interface& interface) {
 }
 
 PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settings,
-                          const PanelStatus& status) {
+                          DocumentDesk& desk, const PanelStatus& status) {
     PanelRequests requests;
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({width(interface), ImGui::GetIO().DisplaySize.y});
     ImGui::Begin("View Options", nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
-                     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus);
+                     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                     ImGuiWindowFlags_MenuBar);
+    desk.draw_menu(interface);
     problem_line(status);
     ImGui::BeginChild("parameters", {0, -footer_height()});
     draw_parameters(interface, recipe, requests);
     if (ImGui::CollapsingHeader("Settings")) {
-        for (const Parameter& parameter : parameters(settings)) parameter_row(interface, parameter);
+        for (const Parameter& parameter : parameters(settings)) {
+            // Those have a menu.
+            if (parameter.field().key != "recent_files") parameter_row(interface, parameter);
+        }
     }
     interface.mark("section.Settings");
     ImGui::EndChild();
@@ -99,10 +104,11 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
     std::string_view section;
     bool open = true, beside = false;
     for (const Parameter& parameter : parameters(recipe)) {
-        if (!ground_uses(recipe, parameter)) continue;
+        if (!ground_uses(recipe, parameter) || parameter.key().starts_with("layers.")) continue;
         if (section_of(parameter) != section) {
             section = section_of(parameter);
             beside = false;
+            if (section == "Region") draw_layers(interface, recipe);
             // The keys are handier; forty rows are many.
             const bool shut =
                 section == "Camera" || section == "Bookmarks" || section == "Equaliser";
@@ -121,6 +127,12 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
         if (parameter.key() == "seed") seed_buttons(interface, recipe);
         if (parameter.key() == "view.rendering") requests.preset = preset_strip(interface);
     }
+}
+
+void Panel::draw_layers(Interface& interface, Recipe& recipe) {
+    const bool open = ImGui::CollapsingHeader("Layers", ImGuiTreeNodeFlags_DefaultOpen);
+    interface.mark("section.Layers");
+    if (open) layers_.draw(interface, recipe);
 }
 
 void Panel::draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests) {

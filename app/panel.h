@@ -1,10 +1,15 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "app/document_desk.h"
 #include "app/interface.h"
+#include "app/layer_panel.h"
+#include "app/presets.h"
 #include "app/settings.h"
 #include "core/recipe.h"
 #include "render/scene.h"
@@ -13,7 +18,7 @@ namespace orograph {
 
 /// The buttons of the panel that were pressed in a frame.
 struct PanelRequests {
-    const Recipe* preset = nullptr;
+    const Preset* preset = nullptr;
     bool export_files = false, screenshot = false, help = false;
 };
 
@@ -31,9 +36,12 @@ struct PanelStatus {
 /// The View Options: every parameter, live.
 class Panel {
   public:
-    /// Draws the panel at the window's left edge and changes `recipe` and `settings` as the person
-    /// does.
-    PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings,
+    /// `wake` is called on a thread when there is something new to draw.
+    explicit Panel(std::function<void()> wake) : layers_(std::move(wake)) {}
+
+    /// Draws the panel at the window's left edge, with the menu of `desk`, and changes `recipe` and
+    /// `settings` as the person does.
+    PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings, DocumentDesk& desk,
                        const PanelStatus& status);
 
     /// Its width in window coordinates.
@@ -41,12 +49,14 @@ class Panel {
 
   private:
     void draw_parameters(Interface& interface, Recipe& recipe, PanelRequests& requests);
+    void draw_layers(Interface& interface, Recipe& recipe);
     void draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests);
     void seed_buttons(Interface& interface, Recipe& recipe);
 
     /// Seeds that others replaced, whether by the button, by typing or by a preset.
     std::vector<std::uint64_t> earlier_seeds_;
     std::optional<std::uint64_t> settled_seed_;
+    LayerPanel layers_;
 };
 
 /// What the panel says of the detail that is not drawn; empty when all is.

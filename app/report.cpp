@@ -22,6 +22,9 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"full_screen", report.full_screen},
         {"message", report.message},
         {"problem", report.problem},
+        {"title", report.title},
+        {"steps", report.steps},
+        {"step", report.step},
         {"frames", report.frames},
         {"slowest_frame", report.slowest_frame},
         {"frame_times", report.frame_times}};

@@ -26,6 +26,10 @@ struct Report {
     double above_ground = 0;
     bool panel = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
+    /// Of the window; and the names of the steps that the document took, with the present one.
+    std::string title;
+    std::vector<std::string> steps;
+    std::size_t step = 0;
     int frames = 0;
     double slowest_frame = 0;  // seconds, since the report before
     /// Milliseconds that the last frames took, the newest last.

@@ -38,6 +38,9 @@ constexpr Field kFields[] = {
          .label = "Export folder",
          .tooltip = "Where exports and screenshots go; empty means the folder that the program was "
                     "started in."}),
+    field<&Settings::recent_files>({.key = "recent_files",
+                                    .label = "Recent files",
+                                    .tooltip = "What File, Open recent lists: a path a line."}),
 };
 
 std::filesystem::path from_environment(const char* name) {

@@ -28,6 +28,8 @@ struct Settings {
     bool show_frame_times = false;
     /// Where exports and screenshots go; empty means the folder the program was started in.
     std::string export_folder;
+    /// Documents that were opened or saved, a path a line, the newest first.
+    std::string recent_files;
 
     bool operator==(const Settings&) const = default;
 };

@@ -47,6 +47,8 @@ class Viewer {
           drawer_(renderer),
           input_(window.handle()),
           interface_(window.handle()),
+          panel_(glfwPostEmptyEvent),
+          desk_(recipe_, settings_, messages_, options.file),
           export_dialog_(messages_, glfwPostEmptyEvent),
           screenshots_(messages_, glfwPostEmptyEvent),
           scene_maker_(limits_for_device(), glfwPostEmptyEvent) {
@@ -54,7 +56,7 @@ class Viewer {
     }
 
     void run() {
-        while (!glfwWindowShouldClose(window_.handle())) {
+        while (!desk_.may_quit()) {
             wait();
             const double now = glfwGetTime();
             const double seconds = std::min(now - last_frame_, kLongestStep);
@@ -95,6 +97,11 @@ class Viewer {
         }
         const FrameInput input = input_.take(settings_.key_map);
         for (const Action action : input.actions) act(action, input.bookmark);
+        if (!input.dropped.empty()) desk_.drop(input.dropped.front());
+        if (glfwWindowShouldClose(window_.handle())) {
+            glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
+            desk_.quit();
+        }
         fly(input, seconds, now);
         drawer_.follow(pose_, settings_.detail, seconds);
 
@@ -115,6 +122,7 @@ class Viewer {
     }
 
     void act(Action action, int bookmark) {
+        if (desk_.act(action)) return;
         switch (action) {
             case Action::toggle_panel:
                 show_panel_ = !show_panel_;
@@ -158,9 +166,7 @@ class Viewer {
                 input_.release_mouse();
                 show_help_ = false;
                 export_dialog_.close();
-                break;
-            case Action::quit:
-                glfwSetWindowShouldClose(window_.handle(), GLFW_TRUE);
+                desk_.close_dialogs();
                 break;
             default:
                 break;  // movement, which the held keys tell
@@ -218,10 +224,13 @@ class Viewer {
         const SceneArea area = scene_area();
         if (show_panel_) {
             const PanelRequests requests =
-                panel_.draw(interface_, recipe_, settings_,
+                panel_.draw(interface_, recipe_, settings_, desk_,
                             {renderer_.scene(), drawer_.pixel(), scene_maker_.busy(),
                              scene_maker_.progress(), problem(), device_});
-            if (requests.preset) open(*requests.preset);
+            if (requests.preset) {
+                desk_.document().name_step(fmt::format("Preset '{}'", requests.preset->label));
+                open(requests.preset->recipe);
+            }
             if (requests.export_files) export_dialog_.open(recipe_);
             if (requests.screenshot) take_screenshot();
             if (requests.help) show_help_ = true;
@@ -239,6 +248,12 @@ class Viewer {
         messages_.draw(interface_, area, now);
         if (settings_.show_hint) settings_.show_hint = draw_hint(interface_, area);
         if (show_help_) show_help_ = draw_help(interface_, area, settings_.key_map);
+        desk_.draw(interface_, area, !ImGui::IsAnyItemActive(), now);
+        if (desk_.take_opened()) cameras_.start(recipe_);
+        if (const std::string title = desk_.document().title(); title != title_) {
+            glfwSetWindowTitle(window_.handle(), title.c_str());
+            title_ = title;
+        }
     }
 
     /// Flies to a place on the map, at the same height above the ground.
@@ -301,6 +316,14 @@ class Viewer {
         if (!status) messages_.add(status.error().message, true);
     }
 
+    std::vector<std::string> step_names() const {
+        std::vector<std::string> names;
+        for (const History::Step& step : desk_.document().history().steps()) {
+            names.push_back(step.name);
+        }
+        return names;
+    }
+
     void write_report(double now) {
         ++frames_;
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
@@ -311,7 +334,8 @@ class Viewer {
              scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(),
              drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(),
              show_panel_, show_help_, input_.looking(), window_.full_screen(), messages_.newest(),
-             problem(), frames_, std::exchange(slowest_frame_, 0), frame_times_.all()},
+             problem(), title_, step_names(), desk_.document().history().present(), frames_,
+             std::exchange(slowest_frame_, 0), frame_times_.all()},
             interface_);
         const Status status = write_file(report_path_, text, Existing::replace);
         if (!status) messages_.add(status.error().message, true);
@@ -322,7 +346,7 @@ class Viewer {
     std::filesystem::path report_path_;
     Recipe recipe_;
     Settings settings_, kept_settings_;
-    std::string device_, last_problem_;
+    std::string device_, last_problem_, title_;
     std::optional<Recipe> asked_;
     CameraMemory cameras_;
     Pose pose_, framed_;
@@ -343,6 +367,7 @@ class Viewer {
     Panel panel_;
     Messages messages_;
     // What works on threads is last, so that it stops before what it uses goes.
+    DocumentDesk desk_;
     ExportDialog export_dialog_;
     Screenshots screenshots_;
     SceneMaker scene_maker_;

@@ -11,6 +11,8 @@ namespace orograph {
 
 struct ViewerOptions {
     Recipe recipe;
+    /// What it was read from; empty for no file.
+    std::filesystem::path file;
     Settings settings;
     ShaderFiles shaders;
     /// A file that always tells the state, for tests of the window; empty for none.

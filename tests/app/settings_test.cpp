@@ -56,8 +56,10 @@ class Variable {
 
 TEST(Settings, survive_from_one_start_to_the_next) {
     const TemporaryFolder folder;
-    const Settings settings{
-        .key_map = KeyMap::classic, .show_hint = false, .export_folder = "/some/where \"else\""};
+    const Settings settings{.key_map = KeyMap::classic,
+                            .show_hint = false,
+                            .export_folder = "/some/where \"else\"",
+                            .recent_files = "/a.json\n/b c.json\n"};
     ASSERT_TRUE(save_settings(settings, folder / "settings.json"));
     EXPECT_EQ(*load_settings(folder / "settings.json"), settings);
 }

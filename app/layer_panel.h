@@ -1,0 +1,32 @@
+#pragma once
+
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "app/interface.h"
+#include "app/layer_pictures.h"
+#include "core/recipe.h"
+
+namespace orograph {
+
+/// The layers of a document: a list from the top down, and the parameters of the chosen one.
+class LayerPanel {
+  public:
+    explicit LayerPanel(std::function<void()> wake) : pictures_(std::move(wake)) {}
+
+    /// Draws it in the present window of Dear ImGui and changes the recipe's layers.
+    void draw(Interface& interface, Recipe& recipe);
+
+  private:
+    void draw_list(Interface& interface, std::vector<Layer>& layers);
+    void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
+    void draw_buttons(Interface& interface, std::vector<Layer>& layers);
+    void draw_kinds(Interface& interface, std::vector<Layer>& layers);
+    void draw_chosen(Interface& interface, std::vector<Layer>& layers);
+
+    int chosen_ = 0;  // the number of a layer
+    LayerPictures pictures_;
+};
+
+}  // namespace orograph
