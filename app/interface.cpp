@@ -94,6 +94,17 @@ void Interface::mark(const std::string& name) {
     if (ImGui::IsItemVisible()) places_[name] = {low.x, low.y, size.x, size.y};
 }
 
+bool Interface::begin_choice(const std::string& name, const std::string& preview) {
+    // Once it is open the present window is the list, in which its own control isn't visible.
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 size(ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight());
+    if (ImGui::IsRectVisible(low, {low.x + size.x, low.y + size.y})) {
+        places_[name] = {low.x, low.y, size.x, size.y};
+    }
+    ImGui::SetNextItemWidth(-1);
+    return ImGui::BeginCombo(("##" + name).c_str(), preview.c_str());
+}
+
 void Interface::tooltip(const std::string& text) {
     constexpr double kPause = 0.4;
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;

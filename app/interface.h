@@ -35,6 +35,10 @@ class Interface {
     void mark(const std::string& name);
     const std::map<std::string, ControlPlace>& places() const { return places_; }
 
+    /// Begins a list to choose from, which shows `preview`, over the rest of the line, and marks
+    /// it; true while it is open, and then ImGui::EndCombo ends it.
+    bool begin_choice(const std::string& name, const std::string& preview);
+
     /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
     void tooltip(const std::string& text);
 

@@ -41,10 +41,8 @@ void mask_row(Interface& interface, const std::vector<Layer>& layers, std::size_
     const int mask = std::get<int>(parameter.value());
     const std::size_t chosen = index_of(layers, mask);
     row_label(interface, std::string(parameter.field().label));
-    ImGui::SetNextItemWidth(-1);
-    const std::string& shown = chosen < layers.size() ? layers[chosen].settings.name : "None";
-    const bool open = ImGui::BeginCombo("##mask", shown.c_str());
-    interface.mark(parameter.key());
+    const bool open = interface.begin_choice(
+        parameter.key(), chosen < layers.size() ? layers[chosen].settings.name : "None");
     interface.tooltip(parameter_tooltip(parameter));
     if (!open) return;
     const auto choice = [&](const char* name, int id) {

@@ -95,10 +95,7 @@ bool choice_row(Interface& interface, const Parameter& parameter) {
     const auto choices = parameter.field().choices();
     const auto chosen = std::ranges::find(choices, current, &Choice::key);
     bool changed = false;
-    ImGui::SetNextItemWidth(-1);
-    const bool open =
-        ImGui::BeginCombo(("##" + parameter.key()).c_str(), std::string(chosen->label).c_str());
-    interface.mark(parameter.key());
+    const bool open = interface.begin_choice(parameter.key(), std::string(chosen->label));
     explain(interface, parameter);
     if (!open) return false;
     for (const Choice& choice : choices) {

@@ -303,10 +303,9 @@ bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
     const std::string_view key = parameter.key(), own = parameter.field().key;
     const bool layers = recipe.ground == Ground::layers;
     if (key.starts_with("world.")) {
-        // With no layers of its own a stack has the world for a layer.
+        // Of layers it is their lattice; the rest stands with the layer that the world is.
         const bool lattice = own == "levels" || own == "spacing";
-        const bool used =
-            recipe.ground == Ground::world || (layers && (lattice || recipe.layers.empty()));
+        const bool used = recipe.ground == Ground::world || (layers && lattice);
         return used && gain_number(own) <= recipe.world.levels;
     }
     if (key.starts_with("region.")) {

@@ -119,9 +119,10 @@ TEST_F(ExportTest, a_world_is_too_large) {
         const auto result = export_files(recipe, both(), {}, {});
         ASSERT_FALSE(result.ok());
         EXPECT_EQ(result.error().fault, Fault::usage);
-        EXPECT_EQ(result.error().message,
-                  "an endless terrain can't be exported whole; bake a region of it (terrain=layers, "
-                  "region.extent=map), or take a window by orograph sample");
+        EXPECT_EQ(
+            result.error().message,
+            "an endless terrain can't be exported whole; bake a region of it (terrain=layers, "
+            "region.extent=map), or take a window by orograph sample");
         EXPECT_EQ(folder_.entries(), 0);
     }
     Recipe recipe = small_recipe(Rendering::ridge);

@@ -8,6 +8,7 @@ import contextlib
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import time
@@ -35,7 +36,8 @@ class Session:
         self.report_path.unlink(missing_ok=True)
         self.errors = open(self.home / "stderr.txt", "w+", encoding="utf-8")
         self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
-                                XDG_CONFIG_HOME=str(self.home / "config"))
+                                XDG_CONFIG_HOME=str(self.home / "config"),
+                                XDG_STATE_HOME=str(self.home / "state"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})
         extra = [word for name, shown in (("hint", hint), ("map", small_map)) if not shown
@@ -45,7 +47,7 @@ class Session:
             cwd=self.folder, env=self.environment, stderr=self.errors)
         self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
         # A window of the wanted size, whatever GLFW's auxiliary windows are called.
-        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--name", "^Orograph$",
+        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--name", " - Orograph$",
                                              check=False), "the window").split()[0]
         self.focus()
 
@@ -243,9 +245,12 @@ class Session:
         finally:
             self.tool("mouseup", 1)
 
-    def close(self):
+    def close(self, keep_copies=False):
+        """Ends the program as a crash does. What it kept for that goes, unless it is wanted."""
         end(self.process)
         self.errors.close()
+        if not keep_copies:
+            shutil.rmtree(self.home / "state", ignore_errors=True)
 
 
 class WindowTest(unittest.TestCase):

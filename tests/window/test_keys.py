@@ -35,7 +35,7 @@ class Keys(WindowTest):
     def test_ctrl_o_belongs_to_the_classic_keys(self):
         session = self.start(*QUICK)
         session.key("ctrl+o")
-        session.settled()
+        session.wait(lambda r: "file.name" in r["controls"], "the dialog that opens files")
         self.panel_is(session, True)
         session.close()
         classic = self.start(*QUICK, "--set", "settings.key_map=classic")

@@ -1,0 +1,152 @@
+"""Documents: undo, files, and what is asked before something would be lost."""
+
+import json
+
+from screen import PATIENCE, poll
+from session import QUICK, WindowTest
+
+
+class Document(WindowTest):
+    def edited(self):
+        """A session in which H was dragged, as one step."""
+        session = self.start(*QUICK, "--set", "diamond_square.h=0.7")
+        session.drag("diamond_square.h", 0.3, 0.9)
+        session.wait(lambda r: r["step"] == 1, "one step")
+        return session
+
+    def title_is(self, session, title):
+        session.wait(lambda r: r["title"] == title, f"the title {title}")
+
+    def type_path(self, session, path):
+        session.wait(lambda r: "file.name" in r["controls"], "the dialog")
+        session.edit("file.name", str(path))
+        session.report_again()
+        session.click("file.ok")
+
+    def test_a_drag_is_one_step_that_goes_back_and_forth(self):
+        session = self.edited()
+        before = 0.7
+        after = session.value("diamond_square.h")
+        self.assertNotEqual(after, before)
+        name = session.report()["steps"][1]
+        self.assertRegex(name, r"^H 0\.7 -> 0\.\d+$")
+        self.title_is(session, "Untitled* - Orograph")
+        session.park()
+        session.key("ctrl+z")
+        session.wait_value("diamond_square.h", before)
+        self.title_is(session, "Untitled - Orograph")
+        session.key("ctrl+shift+z")
+        session.wait_value("diamond_square.h", after)
+        session.key("ctrl+z")
+        session.wait_value("diamond_square.h", before)
+        session.key("ctrl+y")
+        session.wait_value("diamond_square.h", after)
+        session.click("view.invert_colours")
+        session.wait(lambda r: r["steps"][-1] == "Invert colors off -> on", "its step")
+        session.click("menu.edit")
+        session.click("edit.step.0")
+        session.wait_value("diamond_square.h", before)
+        self.assertFalse(session.value("view.invert_colours"))
+        self.assertEqual(session.report()["step"], 0)
+
+    def test_flying_is_no_step(self):
+        session = self.start(*QUICK)
+        with session.held("Up"):
+            session.report_again()
+            session.report_again()
+        session.settled()
+        self.assertEqual(len(session.report()["steps"]), 1)
+        self.title_is(session, "Untitled - Orograph")
+
+    def test_a_preset_is_a_step(self):
+        session = self.start(*QUICK)
+        before = session.value("seed"), session.value("diamond_square.iterations")
+        session.click("preset.ridge-line")
+        session.wait_value("view.rendering", "ridge")
+        self.assertEqual(session.report()["steps"][1], "Preset 'Ridge line'")
+        session.park()
+        session.key("ctrl+z")
+        session.wait_value("diamond_square.iterations", before[1])
+        self.assertEqual(session.value("seed"), before[0])
+
+    def test_saving_names_the_document_and_opening_brings_it_back(self):
+        session = self.edited()
+        wanted = session.value("diamond_square.h")
+        session.park()
+        session.key("ctrl+s")
+        self.type_path(session, "my land")
+        self.title_is(session, "my land - Orograph")
+        saved = json.loads((session.folder / "my land.json").read_text(encoding="utf-8"))
+        self.assertEqual(saved["diamond_square"]["h"], wanted)
+        session.drag("clouds.h", 0.3, 0.9)
+        self.title_is(session, "my land* - Orograph")
+        session.park()
+        session.key("ctrl+z")
+        self.title_is(session, "my land - Orograph")
+        session.key("ctrl+n")
+        self.title_is(session, "Untitled - Orograph")
+        session.click("menu.file")
+        session.click("menu.recent")
+        session.click("file.recent.1")
+        self.title_is(session, "my land - Orograph")
+        session.wait_value("diamond_square.h", wanted)
+        self.assertEqual(len(session.report()["steps"]), 1)
+
+    def test_leaving_asks_about_changes(self):
+        session = self.edited()
+        session.park()
+        session.key("ctrl+q")
+        session.wait(lambda r: "leave.cancel" in r["controls"], "the question")
+        session.click("leave.cancel")
+        session.wait(lambda r: "leave.cancel" not in r["controls"], "the question to go")
+        session.park()
+        session.key("ctrl+q")
+        session.click("leave.save")
+        self.type_path(session, "kept.json")
+        self.assertEqual(session.process.wait(PATIENCE), 0)
+        self.assertTrue((session.folder / "kept.json").exists())
+        again = self.edited()
+        again.park()
+        again.key("ctrl+q")
+        again.click("leave.discard")
+        self.assertEqual(again.process.wait(PATIENCE), 0)
+        self.assertFalse(list((self.home / "state").rglob("*.json")))
+
+    def test_a_file_that_is_there_is_not_replaced_without_a_question(self):
+        session = self.edited()
+        there = session.folder / "there.json"
+        there.write_text("mine", encoding="utf-8")
+        session.park()
+        session.key("ctrl+s")
+        self.type_path(session, "there.json")
+        session.report_again()
+        self.assertEqual(there.read_text(encoding="utf-8"), "mine")
+        session.click("file.ok")
+        self.title_is(session, "there - Orograph")
+        self.assertIn("orograph-recipe", there.read_text(encoding="utf-8"))
+
+    def test_an_unusable_file_is_a_sentence_and_changes_nothing(self):
+        session = self.start(*QUICK)
+        (session.folder / "bad.json").write_text('{"format": "orograph-recipe", "version": 9}',
+                                                 encoding="utf-8")
+        session.key("ctrl+o")
+        self.type_path(session, "bad.json")
+        session.wait(lambda r: "version 9 is not known" in r["message"], "the sentence")
+        self.title_is(session, "Untitled - Orograph")
+
+    def test_what_a_crash_left_is_offered_at_the_next_start(self):
+        session = self.edited()
+        wanted = session.value("diamond_square.h")
+        copies = lambda: list((self.home / "state").rglob("*.json"))  # noqa: E731
+        poll(copies, "a copy of what isn't saved")
+        other = self.start(*QUICK)  # while the first still runs
+        self.assertNotIn("lost.open", other.report()["controls"])
+        other.close(keep_copies=True)
+        session.close(keep_copies=True)
+        after = self.start(*QUICK)
+        after.click("lost.open")
+        after.wait_value("diamond_square.h", wanted)
+        self.title_is(after, "Untitled* - Orograph")
+        after.wait(lambda r: "lost.open" not in r["controls"], "the question to go")
+        after.close()
+        self.assertNotIn("lost.open", self.start(*QUICK).report()["controls"])

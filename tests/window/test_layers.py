@@ -1,0 +1,131 @@
+"""Layers: an island made by the mouse alone, taken back, made again, saved and opened."""
+
+import json
+
+import pixels
+from session import PANEL_WIDTH, WindowTest
+
+# A small map, so that each change is there at once.
+SMALL = ("--set", "view.rendering=rendered", "--set", "clouds.iterations=6",
+         "--set", "region.samples=129", "--set", "region.coarseness=6")
+
+
+class Layers(WindowTest):
+    def names(self, session):
+        return [layer["name"] for layer in session.report()["recipe"].get("layers", [])]
+
+    def wait_names(self, session, *names):
+        session.wait(lambda r: [layer["name"] for layer in r["recipe"].get("layers", [])] ==
+                     list(names), f"the layers {names}")
+
+    def add(self, session, kind):
+        session.click("layer.add")
+        session.wait(lambda r: f"layer.add.{kind}" in r["controls"], "the kinds")
+        session.click(f"layer.add.{kind}")
+
+    def drag_row(self, session, begin, finish):
+        session.place(f"layer.{begin}")
+        x, y = session.middle(f"layer.{begin}")
+        to_x, to_y = session.middle(f"layer.{finish}")
+        session.tool("mousemove", x, y)
+        session.report_again()
+        session.tool("mousedown", 1)
+        for step in range(1, 9):
+            session.tool("mousemove", x + (to_x - x) * step // 8, y + (to_y - y) * step // 8)
+            session.report_again()
+        session.tool("mouseup", 1)
+
+    def test_an_island_of_four_layers_by_mouse_alone(self):
+        session = self.start(*SMALL)
+        session.choose("terrain", "layers")
+        flat = session.scene()
+        self.add(session, "voronoi_island")
+        self.wait_names(session, "World", "Voronoi island")
+        session.click("layer.1")
+        session.click("layer.remove")
+        self.wait_names(session, "Voronoi island")
+        self.add(session, "noise")
+        self.wait_names(session, "Voronoi island", "Noise")
+        self.add(session, "terraces")
+        self.add(session, "height_mask")
+        self.wait_names(session, "Voronoi island", "Noise", "Terraces", "Height mask")
+        # The mask goes below the noise and is its mask, hidden.
+        self.drag_row(session, 4, 2)
+        self.wait_names(session, "Voronoi island", "Height mask", "Noise", "Terraces")
+        session.click("layer.2.visible")
+        session.click("layer.3")
+        session.click("layers.3.mask")
+        mask = session.report()["recipe"]["layers"][1]["id"]
+        session.click(f"layers.3.mask.{mask}")
+        session.wait(lambda r: r["recipe"]["layers"][2]["mask"] == mask, "the mask")
+        session.drag("layers.3.opacity", 0.95, 0.5)
+        session.wait(lambda r: r["recipe"]["layers"][2]["opacity"] < 0.7, "less opacity")
+        session.settled()
+        self.assertEqual(session.report()["problem"], "")
+        island = session.scene()
+        self.assertGreater(pixels.changed(flat, island), 0.05)
+        made = session.report()["recipe"]["layers"]
+        steps = session.report()["steps"]
+        self.assertIn("Add layer 'Noise'", steps)
+        self.assertIn("Move layer 'Height mask'", steps)
+        self.assertRegex(steps[-1], r"^Noise: Opacity 1 -> 0\.\d+$")
+
+        session.park()
+        while session.report()["step"] > 0:
+            step = session.report()["step"]
+            session.key("ctrl+z")
+            session.wait(lambda r: r["step"] < step, "a step back")
+        self.assertEqual(session.value("terrain"), "map")
+        while session.report()["step"] + 1 < len(steps):
+            step = session.report()["step"]
+            session.key("ctrl+y")
+            session.wait(lambda r: r["step"] > step, "a step forth")
+        self.assertEqual(session.report()["recipe"]["layers"], made)
+        self.assertLess(pixels.changed(island, session.scene()), 0.001)
+
+        session.key("ctrl+s")
+        session.wait(lambda r: "file.name" in r["controls"], "the dialog")
+        session.edit("file.name", "island")
+        session.click("file.ok")
+        session.wait(lambda r: r["title"] == "island - Orograph", "the file")
+        saved = json.loads((session.folder / "island.json").read_text(encoding="utf-8"))
+        self.assertEqual(saved["layers"], made)
+        session.close()
+        again = self.start("island.json")
+        self.assertEqual(again.report()["recipe"]["layers"], made)
+        self.assertLess(pixels.changed(island, again.scene()), 0.001)
+
+    def test_a_layer_that_needs_a_map_says_so_in_an_endless_terrain(self):
+        session = self.start(*SMALL, "--layers", "world,hills")
+        session.choose("region.extent", "endless")
+        session.wait(lambda r: "'Hills' needs a whole map" in r["problem"], "the sentence")
+        session.click("layer.2.visible")
+        session.wait(lambda r: r["problem"] == "", "the sentence to go")
+        session.choose("region.extent", "map")
+        session.click("layer.2.visible")
+        self.assertEqual(session.settled()["problem"], "")
+
+    def test_layers_are_duplicated_soloed_renamed_and_removed(self):
+        session = self.start(*SMALL, "--layers", "world,noise")
+        session.click("layer.2")
+        session.click("layer.duplicate")
+        self.wait_names(session, "Diamond-square", "Noise", "Noise")
+        session.enter("layers.3.name", "Crags")
+        self.wait_names(session, "Diamond-square", "Noise", "Crags")
+        session.wait(lambda r: r["steps"][-1] == "Crags: Name 'Noise' -> 'Crags'", "its step")
+        session.click("layer.3.solo")
+        session.wait(lambda r: r["recipe"]["layers"][2]["solo"], "solo")
+        session.click("layer.remove")
+        self.wait_names(session, "Diamond-square", "Noise")
+        session.click("layer.down")
+        self.wait_names(session, "Noise", "Diamond-square")
+        session.click("layer.up")
+        self.wait_names(session, "Diamond-square", "Noise")
+        # The list's pictures: more than one colour left of each name.
+        session.settled()
+        x, y, _, height = session.place("layer.1")
+        session.park()
+        session.settled()
+        row = session.picture().crop((0, round(y), round(x), round(y + height)))
+        self.assertGreater(len(pixels.colours(row)), 40)
+        self.assertLess(round(x), PANEL_WIDTH)
