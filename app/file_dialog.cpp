@@ -115,11 +115,10 @@ std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& 
     bool done = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
     if (ImGui::IsItemEdited()) asking_ = false;
     interface.mark("file.name");
-    if (!problem_.empty()) ImGui::TextWrapped("%s", problem_.c_str());
-    if (asking_) {
-        ImGui::TextWrapped("%s is there already. Replace it?",
-                           fs::path(name_).filename().string().c_str());
-    }
+    // Always a line, so that the buttons stay where they are.
+    const std::string note =
+        asking_ ? fs::path(name_).filename().string() + " is there already. Replace it?" : problem_;
+    ImGui::TextWrapped("%s", note.empty() ? " " : note.c_str());
     const char* label = opens ? "Open" : asking_ ? "Replace" : "Save";
     done = ImGui::Button(label) || done;
     interface.mark("file.ok");

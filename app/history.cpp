@@ -103,8 +103,7 @@ std::string change_name(const Recipe& before, const Recipe& after) {
         if (parameter.field().key == "kind") return name;
     }
     if (changed == 0 && !layers.empty()) return layers;
-    return changed == 1 && !name.empty() && layers.empty() ? name
-                                                           : fmt::format("{} changes", changed);
+    return changed == 1 && !name.empty() ? name : fmt::format("{} changes", changed);
 }
 
 History::History(const Recipe& opened)

@@ -70,9 +70,9 @@ void LayeredTerrain::fill(const Window& window, std::span<std::int32_t> heights)
 
 HeightRange LayeredTerrain::estimate_range() const {
     // Windows of neighbouring samples would all lie on one slope, so they are of a level whose
-    // samples are some hundred metres apart, over a few hundred kilometres.
-    constexpr int kWindows = 32, kSide = 33;
-    constexpr double kApart = 256, kAround = 1 << 11;
+    // samples are about a kilometre apart, over two thousand kilometres.
+    constexpr int kWindows = 64, kSide = 33;
+    constexpr double kApart = 1024, kAround = 1 << 11;
     int level = finest_level_;
     while (level > 0 && spacing(level) < kApart) --level;
     const std::uint64_t seed = derive_seed(seed_, kPlaces);
@@ -85,7 +85,9 @@ HeightRange LayeredTerrain::estimate_range() const {
         const auto [low, high] = std::ranges::minmax((*metres)->values());
         range = {std::min(range.minimum, low), std::max(range.maximum, high)};
     }
-    return range;
+    // There is higher and lower ground between and beyond them.
+    const float more = 0.1f * (range.maximum - range.minimum);
+    return {range.minimum - more, range.maximum + more};
 }
 
 }  // namespace orograph

@@ -34,7 +34,7 @@ std::vector<Hill> draw_hills(const HillsParams& params, const Site& site) {
 }
 
 /// Adds the hills to the row `y` metres south of the first, whose samples are `step` metres apart.
-template <HillProfile profile, HillBlend blend>
+template <HillProfile profile, HillOverlap overlap>
 void add_hills(const std::vector<Hill>& all, double y, double step, std::vector<double>& row) {
     const double columns = static_cast<double>(row.size());
     for (const Hill& hill : all) {
@@ -53,7 +53,7 @@ void add_hills(const std::vector<Hill>& all, double y, double step, std::vector<
             const double metres =
                 hill.metres * (profile == HillProfile::paraboloid ? dome : dome * dome);
             row[column] =
-                blend == HillBlend::sum ? row[column] + metres : std::max(row[column], metres);
+                overlap == HillOverlap::sum ? row[column] + metres : std::max(row[column], metres);
         }
     }
 }
@@ -61,9 +61,9 @@ void add_hills(const std::vector<Hill>& all, double y, double step, std::vector<
 using AddHills = void(const std::vector<Hill>&, double, double, std::vector<double>&);
 
 template <HillProfile profile>
-AddHills* adder_of(HillBlend blend) {
-    return blend == HillBlend::sum ? add_hills<profile, HillBlend::sum>
-                                   : add_hills<profile, HillBlend::maximum>;
+AddHills* adder_of(HillOverlap overlap) {
+    return overlap == HillOverlap::sum ? add_hills<profile, HillOverlap::sum>
+                                       : add_hills<profile, HillOverlap::maximum>;
 }
 
 constexpr Choice kProfiles[] = {{"paraboloid", "Paraboloid"}, {"smooth", "Smooth"}};
@@ -75,7 +75,7 @@ std::span<const Choice> choices_of(HillProfile) {
     return kProfiles;
 }
 
-std::span<const Choice> choices_of(HillBlend) {
+std::span<const Choice> choices_of(HillOverlap) {
     return kBlends;
 }
 
@@ -114,8 +114,8 @@ std::span<const Field> hills_fields() {
             {.key = "profile",
              .label = "Profile",
              .tooltip = "A paraboloid ends in an edge; a smooth hill runs out into the plain."}),
-        field<&HillsParams::blend>(
-            {.key = "blend",
+        field<&HillsParams::overlap>(
+            {.key = "overlap",
              .label = "Overlap",
              .tooltip = "Whether hills pile up where they overlap, or the highest counts."}),
     };
@@ -131,8 +131,8 @@ Result<bool> hills(const HillsParams& params, const Site& site, Grid<float>& hei
     }
     const std::vector<Hill> all = draw_hills(params, site);
     AddHills* const add = params.profile == HillProfile::paraboloid
-                              ? adder_of<HillProfile::paraboloid>(params.blend)
-                              : adder_of<HillProfile::smooth>(params.blend);
+                              ? adder_of<HillProfile::paraboloid>(params.overlap)
+                              : adder_of<HillProfile::smooth>(params.overlap);
     // A row with many wide hills takes milliseconds, so each is looked after for itself.
     return parallel_rows(heights.height(), 1, job, [&](int row, int) {
         std::vector<double> sums(static_cast<std::size_t>(heights.width()));

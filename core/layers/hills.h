@@ -12,8 +12,8 @@ enum class HillProfile {
 std::span<const Choice> choices_of(HillProfile);
 
 /// What the ground is where hills overlap.
-enum class HillBlend { sum, maximum };
-std::span<const Choice> choices_of(HillBlend);
+enum class HillOverlap { sum, maximum };
+std::span<const Choice> choices_of(HillOverlap);
 
 /// Round hills of many sizes, strewn over the map.
 struct HillsParams {
@@ -24,7 +24,7 @@ struct HillsParams {
     /// Of a hill of the largest radius, metres.
     double height = 150;
     HillProfile profile = HillProfile::smooth;
-    HillBlend blend = HillBlend::sum;
+    HillOverlap overlap = HillOverlap::sum;
     bool operator==(const HillsParams&) const = default;
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/colouring.h"
+#include "core/layers/layer_kinds.h"
 #include "core/palette.h"
 #include "core/world_terrain.h"
 #include "tests/support/jobs.h"
@@ -138,6 +139,32 @@ TEST(MakeScene, a_world_keeps_its_ground_and_palette_until_they_change) {
     EXPECT_GT(map.texture->image.height(), 1);
     // And back.
     EXPECT_EQ(next_scene(map, first->recipe).texture->image.height(), 1);
+}
+
+TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.ground = Ground::layers;
+    recipe.region.samples = 33;
+    recipe.layers.emplace_back(**find_layer_kind("noise"));
+    const auto first = scene_of(recipe);
+    ASSERT_TRUE(first->ground);
+    EXPECT_EQ(first->texture->image.height(), 1);  // a palette
+    EXPECT_EQ(first->ground->terrain->extent(), (Extent{0, 0, 32, 32}));
+
+    recipe.layers[0].settings.name = "Another";
+    recipe.texture.palette = "desert";
+    EXPECT_EQ(next_scene(*first, recipe).ground, first->ground);
+    recipe.layers[0].settings.opacity = 0.5;
+    EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
+
+    recipe.region.extent = RegionExtent::endless;
+    const Scene endless = next_scene(*first, recipe);
+    EXPECT_NE(endless.ground, first->ground);
+    EXPECT_FALSE(endless.ground->terrain->extent());
+    recipe.region.samples = 65;  // of no use to it
+    EXPECT_EQ(next_scene(endless, recipe).ground, endless.ground);
+    recipe.layers[0].settings.seed = 9;
+    EXPECT_NE(next_scene(endless, recipe).ground, endless.ground);
 }
 
 TEST(MakeScene, says_which_parameter_a_world_can_not_have) {

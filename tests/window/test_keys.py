@@ -50,6 +50,7 @@ class Keys(WindowTest):
         session = self.start(*QUICK)
         session.click("section.Settings")
         session.click("settings.key_map")
+        session.wait(lambda r: "settings.key_map.classic" in r["controls"], "the choices")
         session.click("settings.key_map.classic")
         session.wait(lambda r: r["key_map"] == "classic", "the classic keys")
         session.key("ctrl+q")

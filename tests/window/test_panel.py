@@ -155,8 +155,9 @@ class Numbers(WindowTest):
         session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2")
         session.click("section.Camera")
         session.place("camera.framed")
-        # Those of a world are there when one is shown.
-        numbers = {key: span for key, span in ranges().items() if not key.startswith("world.")}
+        # Those of a world and of a region are there when one is shown.
+        numbers = {key: span for key, span in ranges().items()
+                   if not key.startswith(("world.", "region."))}
         self.assertGreater(len(numbers), 10)
         for key, (_, low, high, whole) in numbers.items():
             with self.subTest(parameter=key):

@@ -31,19 +31,19 @@ double textbook_height(const HillsParams& params, const Site& site, int column, 
         const double share =
             t >= 1 ? 0 : std::pow(1 - t * t, params.profile == HillProfile::smooth ? 2 : 1);
         const double height = params.height * std::pow(radius / largest, 2) * share;
-        result = params.blend == HillBlend::sum ? result + height : std::max(result, height);
+        result = params.overlap == HillOverlap::sum ? result + height : std::max(result, height);
     }
     return result;
 }
 
 TEST(Hills, agree_with_every_hill_at_every_sample) {
     for (const HillProfile profile : {HillProfile::paraboloid, HillProfile::smooth}) {
-        for (const HillBlend blend : {HillBlend::sum, HillBlend::maximum}) {
+        for (const HillOverlap overlap : {HillOverlap::sum, HillOverlap::maximum}) {
             const HillsParams params{.hills = 60,
                                      .smallest_radius = 20,
                                      .largest_radius = 300,
                                      .profile = profile,
-                                     .blend = blend};
+                                     .overlap = overlap};
             const Site site = window_site(60, 43, 10, 9);
             const Grid<float> heights = layer_heights(hills, params, site);
             for (int row = 0; row < 43; ++row) {
@@ -58,14 +58,14 @@ TEST(Hills, agree_with_every_hill_at_every_sample) {
 }
 
 TEST(Hills, the_maximum_is_no_higher_than_the_highest_hill_and_the_sum_is) {
-    const auto highest = [](HillBlend blend) {
+    const auto highest = [](HillOverlap overlap) {
         const Grid<float> heights = layer_heights(
-            hills, HillsParams{.hills = 300, .height = 100, .blend = blend}, map_site(65, 160));
+            hills, HillsParams{.hills = 300, .height = 100, .overlap = overlap}, map_site(65, 160));
         return std::ranges::max(heights.values());
     };
-    EXPECT_LE(highest(HillBlend::maximum), 100);
-    EXPECT_GT(highest(HillBlend::maximum), 80);
-    EXPECT_GT(highest(HillBlend::sum), 120);
+    EXPECT_LE(highest(HillOverlap::maximum), 100);
+    EXPECT_GT(highest(HillOverlap::maximum), 80);
+    EXPECT_GT(highest(HillOverlap::sum), 120);
 }
 
 TEST(Hills, favour_no_direction_or_place) {
@@ -93,8 +93,8 @@ TEST(Hills, favour_no_direction_or_place) {
 }
 
 TEST(Hills, at_half_the_resolution_are_every_other_sample) {
-    for (const HillBlend blend : {HillBlend::sum, HillBlend::maximum}) {
-        const HillsParams params{.blend = blend};
+    for (const HillOverlap overlap : {HillOverlap::sum, HillOverlap::maximum}) {
+        const HillsParams params{.overlap = overlap};
         const Grid<float> fine = layer_heights(hills, params, window_site(65, 97, 100));
         const Grid<float> coarse = layer_heights(hills, params, window_site(33, 49, 200));
         for (int row = 0; row < 49; ++row) {
@@ -144,12 +144,12 @@ TEST(Hills, differ_from_seed_to_seed) {
 }
 
 TEST(Hills, are_those_they_were) {
-    const auto fingerprint_of = [](HillProfile profile, HillBlend blend) {
-        return fingerprint(layer_heights(hills, HillsParams{.profile = profile, .blend = blend},
+    const auto fingerprint_of = [](HillProfile profile, HillOverlap overlap) {
+        return fingerprint(layer_heights(hills, HillsParams{.profile = profile, .overlap = overlap},
                                          map_site(33, 300)));
     };
-    EXPECT_EQ(fingerprint_of(HillProfile::smooth, HillBlend::sum), 13554472117166599204u);
-    EXPECT_EQ(fingerprint_of(HillProfile::paraboloid, HillBlend::maximum), 10627004175271980920u);
+    EXPECT_EQ(fingerprint_of(HillProfile::smooth, HillOverlap::sum), 13554472117166599204u);
+    EXPECT_EQ(fingerprint_of(HillProfile::paraboloid, HillOverlap::maximum), 10627004175271980920u);
 }
 
 TEST(Hills, say_when_they_were_stopped) {

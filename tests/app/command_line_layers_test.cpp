@@ -1,0 +1,109 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/files.h"
+#include "core/layers/layer_kinds.h"
+#include "core/recipe.h"
+#include "tests/app/program.h"
+#include "tests/support/png_reader.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+nlohmann::json sampled(Arguments arguments) {
+    arguments.insert(arguments.begin(), "sample");
+    const Finished run = run_program(arguments);
+    EXPECT_EQ(run.code, 0) << run.errors;
+    return nlohmann::json::parse(run.output);
+}
+
+TEST(LayersOption, stacks_kinds_whose_parameters_can_be_set) {
+    const auto json = sampled({"--layers", "constant,constant,clamp", "--set", "layers.1.height=5",
+                               "--set", "layers.2.height=7", "--set", "layers.3.high=11", "--set",
+                               "region.samples=9", "--window", "0,0,3,2"});
+    EXPECT_EQ(json["heights"], (std::vector<double>{11, 11, 11, 11, 11, 11}));
+}
+
+TEST(LayersOption, another_kind_may_be_set_with_its_parameters) {
+    const auto json = sampled({"--layers", "noise", "--set", "layers.1.kind=constant", "--set",
+                               "layers.1.height=5", "--window", "0,0,1,1"});
+    EXPECT_EQ(json["heights"], (std::vector<double>{5}));
+}
+
+TEST(LayersOption, endless_layers_can_be_sampled_anywhere) {
+    const Arguments endless{"--layers", "world,noise", "--set", "region.extent=endless"};
+    const auto with = [&](const std::string& level, const std::string& window) {
+        Arguments arguments = endless;
+        arguments.insert(arguments.end(), {"--level", level, "--window", window});
+        return sampled(arguments)["heights"];
+    };
+    EXPECT_EQ(with("20", "1000000,-3,1,1"), with("21", "2000000,-6,1,1"));
+    EXPECT_NE(with("20", "1000000,-3,1,1"), with("20", "1000001,-3,1,1"));
+}
+
+TEST(LayersOption, refuses_a_kind_that_is_not_there) {
+    const Finished run = run_program({"sample", "--layers", "world,hill", "--window", "0,0,1,1"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_TRUE(run.errors.starts_with("orograph: --layers: there is no kind of layer 'hill'; "))
+        << run.errors;
+}
+
+TEST(LayersOption, a_layer_that_cannot_be_made_is_unusable_input) {
+    const Finished run = run_program(
+        {"sample", "--layers", "drawn_curve", "--set", "layers.1.curve=up", "--window", "0,0,1,1"});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_TRUE(run.errors.starts_with("orograph: the layer 'Drawn curve': ")) << run.errors;
+}
+
+TEST(ExportLayers, writes_all_samples_of_the_map_with_its_recipe) {
+    const TemporaryFolder folder;
+    const std::string heightmap = (folder / "h.png").string(),
+                      texture = (folder / "t.png").string();
+    const Finished run =
+        run_program({"export", "--layers", "voronoi_island,noise", "--set", "region.samples=65",
+                     "--heightmap", heightmap, "--texture", texture});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto facts = nlohmann::json::parse(*read_file(folder / "h.json"));
+    EXPECT_EQ(facts["width"], 65);
+    EXPECT_EQ(facts["height"], 65);
+    EXPECT_EQ(facts["spacing_metres"], 8);
+    EXPECT_LT(facts["minimum_metres"].get<double>(), 0);
+    EXPECT_GT(facts["maximum_metres"].get<double>(), 100);
+    const auto recipe = recipe_from_json(facts["recipe"].dump(), "h.json");
+    ASSERT_TRUE(recipe.ok());
+    ASSERT_EQ(recipe->layers.size(), 2u);
+    EXPECT_EQ(recipe->layers[0].kind().key, "voronoi_island");
+    const auto picture = *read_png(*read_file(folder / "h.png"));
+    EXPECT_EQ(picture.width, 65);
+    EXPECT_EQ(picture.bit_depth, 16);
+    EXPECT_EQ(read_png(*read_file(folder / "t.png"))->width, 65);
+}
+
+TEST(ExportLayers, refuses_an_endless_terrain) {
+    const TemporaryFolder folder;
+    const Finished run =
+        run_program({"export", "--layers", "world", "--set", "region.extent=endless", "--heightmap",
+                     (folder / "h.png").string()});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.errors.find("bake a region of it"), std::string::npos) << run.errors;
+    EXPECT_EQ(folder.entries(), 0);
+}
+
+TEST(UnknownEntries, are_told_and_do_not_stop_the_work) {
+    const TemporaryFolder folder;
+    const std::string recipe = (folder / "a.json").string();
+    std::ofstream(recipe) << R"({"format": "orograph-recipe", "version": 1, "sead": 4})";
+    const Finished run = run_program({"sample", recipe, "--window", "0,0,1,1"});
+    EXPECT_EQ(run.code, 0);
+    EXPECT_EQ(run.errors, "orograph: " + recipe +
+                              ": there is no parameter 'sead'; the nearest is 'seed'; it is left "
+                              "as it is\n");
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,210 @@
+#include "app/history.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/layers/layer_kinds.h"
+
+namespace orograph {
+namespace {
+
+Layer layer_of(std::string_view kind, int id) {
+    return Layer(**find_layer_kind(kind), id);
+}
+
+TEST(History, begins_with_nothing_to_undo) {
+    const History history(Recipe{});
+    EXPECT_FALSE(history.can_undo());
+    EXPECT_FALSE(history.can_redo());
+    EXPECT_FALSE(history.modified());
+    EXPECT_EQ(history.steps().size(), 1u);
+}
+
+TEST(History, goes_back_and_forth_along_its_steps) {
+    Recipe recipe;
+    History history(recipe);
+    for (const double h : {0.1, 0.2, 0.3}) {
+        recipe.surface.h = h;
+        history.record(recipe);
+    }
+    history.undo(recipe);
+    EXPECT_EQ(recipe.surface.h, 0.2);
+    history.undo(recipe);
+    history.undo(recipe);
+    EXPECT_EQ(recipe.surface.h, SurfaceParams{}.h);
+    EXPECT_FALSE(history.can_undo());
+    history.redo(recipe);
+    EXPECT_EQ(recipe.surface.h, 0.1);
+    history.go_to(3, recipe);
+    EXPECT_EQ(recipe.surface.h, 0.3);
+    EXPECT_FALSE(history.can_redo());
+}
+
+TEST(History, what_did_not_change_is_no_step) {
+    Recipe recipe;
+    History history(recipe);
+    history.record(recipe);
+    recipe.camera.x = 12;
+    recipe.camera.framed = false;
+    history.record(recipe);
+    EXPECT_EQ(history.steps().size(), 1u);
+}
+
+TEST(History, undoing_leaves_the_camera_alone) {
+    Recipe recipe;
+    History history(recipe);
+    recipe.seed = 9;
+    history.record(recipe);
+    recipe.camera.x = 12;
+    history.undo(recipe);
+    EXPECT_EQ(recipe.camera.x, 12);
+    EXPECT_EQ(recipe.seed, Recipe{}.seed);
+}
+
+TEST(History, a_change_after_undoing_drops_what_was_undone) {
+    Recipe recipe;
+    History history(recipe);
+    recipe.seed = 2;
+    history.record(recipe);
+    recipe.seed = 3;
+    history.record(recipe);
+    history.undo(recipe);
+    recipe.seed = 4;
+    history.record(recipe);
+    EXPECT_FALSE(history.can_redo());
+    EXPECT_EQ(history.steps().size(), 3u);
+    history.undo(recipe);
+    EXPECT_EQ(recipe.seed, 2u);
+}
+
+TEST(History, is_modified_until_it_comes_back_to_what_was_saved) {
+    Recipe recipe;
+    History history(recipe);
+    recipe.seed = 2;
+    history.record(recipe);
+    EXPECT_TRUE(history.modified());
+    history.undo(recipe);
+    EXPECT_FALSE(history.modified());
+    history.redo(recipe);
+    history.mark_saved();
+    EXPECT_FALSE(history.modified());
+    history.undo(recipe);
+    EXPECT_TRUE(history.modified());
+    history.redo(recipe);
+    EXPECT_FALSE(history.modified());
+    history.mark_never_saved();
+    EXPECT_TRUE(history.modified());
+    history.mark_saved();
+    EXPECT_FALSE(history.modified());
+}
+
+TEST(History, forgets_its_first_steps_when_there_are_too_many) {
+    Recipe recipe;
+    History history(recipe);
+    for (std::uint64_t seed = 2; seed < 1002; ++seed) {
+        recipe.seed = seed;
+        history.record(recipe);
+    }
+    EXPECT_LE(history.steps().size(), 500u);
+    EXPECT_FALSE(history.can_redo());
+    history.undo(recipe);
+    EXPECT_EQ(recipe.seed, 1000u);
+}
+
+TEST(History, undoing_any_edits_gives_the_same_bytes) {
+    std::mt19937 random(7);
+    for (int round = 0; round < 30; ++round) {
+        Recipe recipe;
+        if (round % 2 == 1) recipe.layers = {layer_of("world", 1), layer_of("terraces", 2)};
+        const std::string before = recipe_to_json(recipe);
+        History history(recipe);
+        std::vector<std::string> texts{before};
+        for (int edit = 0; edit < 40; ++edit) {
+            const auto kinds = layer_kinds();
+            const auto any = [&](std::size_t count) { return random() % count; };
+            switch (any(5)) {
+                case 0:
+                    recipe.layers.push_back(
+                        Layer(kinds[any(kinds.size())], free_id(recipe.layers)));
+                    break;
+                case 1:
+                    if (!recipe.layers.empty()) recipe.layers.erase(recipe.layers.begin());
+                    break;
+                case 2:
+                    if (recipe.layers.size() > 1) std::swap(recipe.layers[0], recipe.layers[1]);
+                    break;
+                default: {
+                    const auto all = parameters(recipe);
+                    const Parameter& parameter = all[any(all.size())];
+                    if (parameter.key().starts_with("camera.")) break;
+                    const Value value = parameter.default_value();
+                    if (const auto* number = std::get_if<double>(&value))
+                        (void)parameter.set(*number * 0.5);
+                    else if (const auto* on = std::get_if<bool>(&value))
+                        (void)parameter.set(!*on);
+                    else if (parameter.field().choices)
+                        (void)parameter.set(std::string(parameter.field().choices().back().key));
+                }
+            }
+            history.record(recipe);
+            if (history.steps().size() > texts.size()) texts.push_back(recipe_to_json(recipe));
+        }
+        ASSERT_EQ(history.steps().size(), texts.size());
+        while (history.can_undo()) history.undo(recipe);
+        EXPECT_EQ(recipe_to_json(recipe), before);
+        for (const std::string& text : texts) {
+            EXPECT_EQ(recipe_to_json(recipe), text);
+            const auto again = recipe_from_json(text, "a.json");
+            EXPECT_TRUE(again.ok() && *again == recipe);
+            if (history.can_redo()) history.redo(recipe);
+        }
+    }
+}
+
+TEST(ChangeName, tells_the_old_value_and_the_new_one) {
+    Recipe before, after;
+    after.surface.h = 0.82;
+    EXPECT_EQ(change_name(before, after), "H 0.7 -> 0.82");
+    after = before;
+    after.view.invert_colours = true;
+    EXPECT_EQ(change_name(before, after), "Invert colors off -> on");
+    after = before;
+    after.view.rendering = Rendering::ridge;
+    EXPECT_EQ(change_name(before, after),
+              "Rendering type 2D mesh / lines -> 1D midpoint displacement");
+    after.seed = 4;
+    EXPECT_EQ(change_name(before, after), "2 changes");
+    EXPECT_EQ(change_name(before, before), "");
+}
+
+TEST(ChangeName, names_the_layer) {
+    Recipe before, after;
+    before.layers = {layer_of("world", 1), layer_of("noise", 2), layer_of("clamp", 3)};
+    after = before;
+    after.layers[1].settings.opacity = 0.5;
+    EXPECT_EQ(change_name(before, after), "Noise: Opacity 1 -> 0.5");
+    after = before;
+    after.layers.push_back(layer_of("hills", 4));
+    EXPECT_EQ(change_name(before, after), "Add layer 'Hills'");
+    EXPECT_EQ(change_name(after, before), "Remove layer 'Hills'");
+    after = before;
+    std::swap(after.layers[1], after.layers[2]);
+    EXPECT_NE(change_name(before, after).find("Move layer '"), std::string::npos);
+    after = before;
+    std::rotate(after.layers.begin(), after.layers.begin() + 2, after.layers.end());
+    EXPECT_EQ(change_name(before, after), "Move layer 'Clamp'");
+    after = before;
+    after.layers[1].change_kind(**find_layer_kind("hills"));
+    EXPECT_EQ(change_name(before, after), "Hills: Kind Noise -> Hills");
+    after = before;
+    after.ground = Ground::layers;
+    after.layers.erase(after.layers.begin());
+    EXPECT_EQ(change_name(before, after), "Terrain Map of few iterations -> Layers");
+}
+
+}  // namespace
+}  // namespace orograph
