@@ -122,9 +122,10 @@ void History::record(const Recipe& recipe, const std::string& name) {
 void History::go_to(std::size_t step, Recipe& recipe) {
     assert(step < steps_.size());
     present_ = step;
-    const CameraParams camera = recipe.camera;
-    recipe = steps_[step].recipe;
-    recipe.camera = camera;
+    Recipe result = steps_[step].recipe;
+    result.camera = recipe.camera;
+    keep_place(recipe, result);
+    recipe = std::move(result);
 }
 
 void History::mark_saved() {

@@ -92,13 +92,13 @@ void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
     upload_picture(texture_, image);
 }
 
-std::optional<glm::dvec2> MiniMap::draw(Interface& interface, const SceneArea& area,
-                                        const Renderer& renderer, const Pose& pose) {
+MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
+                                const Renderer& renderer, const Pose& pose) {
     const Clipmap& clipmap = renderer.clipmap();
-    if (!renderer.scene() || !renderer.scene()->ground || !clipmap.layout()) return std::nullopt;
+    if (!renderer.scene() || !renderer.scene()->ground || !clipmap.layout()) return {};
     choose_ring(clipmap);
     paint(*renderer.scene(), clipmap);
-    if (painted_ring_ < 0) return std::nullopt;
+    if (painted_ring_ < 0) return {};
 
     const RingLayout& layout = *clipmap.layout();
     const float margin = 10 * interface.scale(), side = kSide * interface.scale();
@@ -146,6 +146,16 @@ std::optional<glm::dvec2> MiniMap::draw(Interface& interface, const SceneArea& a
                  pose.heading);
 
     const double spacing = layout.spacing(ring_);
+    const glm::dvec2 eye_place(pose.position.x, pose.position.z);
+    const glm::vec2 low(corner.x, corner.y);
+    const double pixels_a_metre = cell_pixels / spacing;
+    const MapPicture picture{low,
+                             {across, down},
+                             eye_place - glm::dvec2(glm::vec2(at.x, at.y) - low) / pixels_a_metre,
+                             pixels_a_metre};
+    const Recipe& recipe = renderer.scene()->recipe;
+    const bool held = frame_.draw(interface, list, picture, recipe);
+
     ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
     ImGui::SameLine();
     if (ImGui::SmallButton("-")) ++wider_;
@@ -155,11 +165,17 @@ std::optional<glm::dvec2> MiniMap::draw(Interface& interface, const SceneArea& a
     if (ImGui::SmallButton("+")) wider_ = std::max(wider_ - 1, 0);
     interface.mark("map.nearer");
     interface.tooltip("Shows less, but larger.");
+    Requests requests;
+    if (shows_world(recipe) || shows_layers(recipe)) {
+        if (!frame_.shown()) ImGui::SameLine();
+        if (frame_.draw_buttons(interface, recipe, eye_place)) requests.bake = frame_.region();
+    }
     ImGui::End();
-    if (!clicked) return std::nullopt;
-    const ImVec2 mouse = ImGui::GetMousePos();
-    return glm::dvec2(pose.position.x + (mouse.x - at.x) / cell_pixels * spacing,
-                      pose.position.z + (mouse.y - at.y) / cell_pixels * spacing);
+    if (clicked && !held) {
+        const ImVec2 mouse = ImGui::GetMousePos();
+        requests.visit = picture.place({mouse.x, mouse.y});
+    }
+    return requests;
 }
 
 }  // namespace orograph

@@ -6,6 +6,7 @@
 
 #include "app/interface.h"
 #include "app/overlay.h"
+#include "app/region_frame.h"
 #include "render/gl_object.h"
 #include "render/renderer.h"
 
@@ -15,10 +16,18 @@ namespace orograph {
 /// compass. It shows the samples of one ring, which are there anyway.
 class MiniMap {
   public:
-    /// Draws the map in the upper right corner of the scene. Returns the place that was clicked,
-    /// metres east and south of the middle of the terrain. Requires a current context.
-    std::optional<glm::dvec2> draw(Interface& interface, const SceneArea& area,
-                                   const Renderer& renderer, const Pose& pose);
+    /// What was done on the map.
+    struct Requests {
+        /// A place that was clicked, metres east and south of the middle of the terrain.
+        std::optional<glm::dvec2> visit;
+        /// A square to make a map of.
+        std::optional<RegionParams> bake;
+    };
+
+    /// Draws the map in the upper right corner of the scene. Requires a current context.
+    Requests draw(Interface& interface, const SceneArea& area, const Renderer& renderer,
+                  const Pose& pose);
+    const RegionFrame& frame() const { return frame_; }
 
   private:
     void choose_ring(const Clipmap& clipmap);
@@ -32,6 +41,7 @@ class MiniMap {
     Cell painted_origin_;
     std::string painted_palette_;
     Texture texture_;
+    RegionFrame frame_;
 };
 
 }  // namespace orograph

@@ -241,7 +241,11 @@ class Viewer {
         if (renderer_.scene()) {
             draw_instruments(interface_, area, renderer_, recipe_.camera, pose_,
                              settings_.show_frame_times ? &frame_times_ : nullptr);
-            if (settings_.show_map) visit(mini_map_.draw(interface_, area, renderer_, pose_));
+            if (settings_.show_map) {
+                const auto requests = mini_map_.draw(interface_, area, renderer_, pose_);
+                visit(requests.visit);
+                if (requests.bake) bake(*requests.bake);
+            }
             export_dialog_.draw(interface_, area, recipe_, renderer_.scene()->products,
                                 settings_.export_folder);
         }
@@ -266,6 +270,14 @@ class Viewer {
         pose.position.y = clipmap.height(place->x, place->y) + clipmap.above_ground();
         store_pose(pose, recipe_.camera);
         recipe_.camera.framed = false;
+    }
+
+    void bake(const RegionParams& region) {
+        if (recipe_.ground == Ground::map) return;  // changed since the map was drawn
+        store_pose(pose_, recipe_.camera);          // which undo comes back to
+        recipe_ = baked(recipe_, region);
+        recipe_.camera.framed = true;
+        desk_.document().name_step("Bake a region");
     }
 
     std::string problem() const {

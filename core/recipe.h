@@ -116,6 +116,24 @@ std::vector<std::string> notes_on_unknown(const Recipe& recipe);
 /// The layers that the recipe's ground shows: its own or, if it has none, its world.
 std::vector<Layer> shown_layers(const Recipe& recipe);
 
+/// Metres east and south of the origin of the world and of the layers.
+struct Place {
+    double x = 0, y = 0;
+    bool operator==(const Place&) const = default;
+};
+
+/// Where the middle of the recipe's ground lies, from which the camera is measured.
+Place middle_of_ground(const Recipe& recipe);
+
+/// Moves the camera of `after` so that it stays where it is in the world, should one of both
+/// recipes show an endless ground and the other a map of it.
+void keep_place(const Recipe& before, Recipe& after);
+
+/// `recipe` with a square of its ground as a map, made whole, on which any layer can be put: of its
+/// world, which becomes a layer, or of its layers. What the camera looks at stays in sight. The
+/// region's extent has no effect. Requires a ground of a world or of layers.
+Recipe baked(const Recipe& recipe, const RegionParams& region);
+
 /// The samples of the region, and these as layers are asked for them.
 Window region_window(const Recipe& recipe);
 Site region_site(const Recipe& recipe);

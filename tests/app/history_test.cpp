@@ -65,6 +65,21 @@ TEST(History, undoing_leaves_the_camera_alone) {
     EXPECT_EQ(recipe.seed, Recipe{}.seed);
 }
 
+TEST(History, undoing_a_map_of_a_region_leaves_the_camera_at_its_place_in_the_world) {
+    Recipe recipe;
+    recipe.ground = Ground::world;
+    recipe.camera.x = 100;
+    History history(recipe);
+    recipe = baked(recipe, {.x = 8388608 + 4000.0, .y = 8388608, .coarseness = 3});
+    EXPECT_EQ(recipe.camera.x, -3900);
+    history.record(recipe);
+    recipe.camera.x += 10;
+    history.undo(recipe);
+    EXPECT_EQ(recipe.camera.x, 110);
+    history.redo(recipe);
+    EXPECT_EQ(recipe.camera.x, -3890);
+}
+
 TEST(History, a_change_after_undoing_drops_what_was_undone) {
     Recipe recipe;
     History history(recipe);

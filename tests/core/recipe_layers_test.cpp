@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/files.h"
+#include "core/generate.h"
 #include "core/layers/layer_kinds.h"
 #include "core/layers/world_layer.h"
 #include "core/recipe.h"
@@ -197,6 +198,51 @@ TEST(RecipeRegion, lies_around_its_middle_on_the_lattice_of_its_level) {
     recipe.region.coarseness = 16;
     recipe.world.levels = 10;
     EXPECT_EQ(region_window(recipe).level, 0);
+}
+
+TEST(Baked, a_world_becomes_a_layer_with_the_same_heights_at_the_same_places) {
+    Recipe world;
+    world.ground = Ground::world;
+    world.view.rendering = Rendering::lines;
+    world.seed = 5;
+    world.world.gains[20] = 0.25;
+    world.layers.emplace_back(**find_layer_kind("constant"));  // of an earlier map: of no account
+    world.camera.x = 1000;
+    world.camera.z = 64;
+    const Place middle = middle_of_ground(world);
+    EXPECT_EQ(middle, (Place{8388608, 8388608}));
+    const RegionParams region{.x = middle.x + 1024, .y = middle.y, .samples = 33, .coarseness = 3};
+    const Recipe map = baked(world, region);
+    EXPECT_EQ(map.ground, Ground::layers);
+    ASSERT_EQ(map.layers.size(), 1u);
+    EXPECT_EQ(map.camera.x, 1000 - 1024);
+    EXPECT_EQ(map.camera.z, 64);
+    const auto products = generate(map, needs_of(map), {}, {});
+    const auto whole = ground_terrain(world, {});
+    const auto part = ground_terrain(map, **products);
+    ASSERT_TRUE(whole.ok() && part.ok());
+    std::vector<float> a(33 * 33), b(33 * 33);
+    const std::int64_t first = (8388608 >> 3) - 16;
+    fill_metres(**whole, {21, first + 128, first, 33, 33}, a);
+    fill_metres(**part, {(*part)->finest_level(), 0, 0, 33, 33}, b);
+    for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-3);
+}
+
+TEST(Baked, layers_stay_and_are_shown_as_a_map) {
+    Recipe endless;
+    endless.ground = Ground::layers;
+    endless.region.extent = RegionExtent::endless;
+    endless.layers.emplace_back(**find_layer_kind("noise"));
+    endless.camera.x = 500;
+    const Recipe map =
+        baked(endless, {.extent = RegionExtent::endless, .x = 480, .samples = 65, .coarseness = 2});
+    EXPECT_EQ(map.layers, endless.layers);
+    EXPECT_EQ(map.region.extent, RegionExtent::map);
+    EXPECT_EQ(map.camera.x, 20);
+    EXPECT_EQ(middle_of_ground(map), (Place{480, 0}));
+    // Another map of them is looked at from where this one was.
+    const Recipe moved = baked(map, {.x = 800, .samples = 65, .coarseness = 2});
+    EXPECT_EQ(moved.camera.x, 20);
 }
 
 TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {

@@ -1,0 +1,102 @@
+"""Baking: a square of the endless world, chosen on the map, becomes a map of its own."""
+
+import pixels
+from session import WindowTest
+
+WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=5",
+         "--set", "region.samples=257", "--set", "region.coarseness=7")
+
+
+class Bake(WindowTest):
+    def region(self, session):
+        return session.report()["recipe"]["region"]
+
+    def drag_on_map(self, session, begin, finish):
+        """Between shares of the map's width and height."""
+        x, y, width, height = session.place("map")
+        at = lambda place: (round(x + place[0] * width), round(y + place[1] * height))  # noqa: E731
+        session.tool("mousemove", *at(begin))
+        session.report_again()
+        session.tool("mousedown", 1)
+        for step in range(1, 7):
+            share = step / 6
+            session.tool("mousemove", *at([b + (f - b) * share for b, f in zip(begin, finish)]))
+            session.report_again()
+        session.tool("mouseup", 1)
+        session.report_again()
+
+    def test_a_square_of_the_world_becomes_a_map_with_its_place_and_undo_brings_the_world_back(self):
+        session = self.start(*WORLD, small_map=True)
+        session.settled()
+        before = session.report()
+        middle = 2 ** 23
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        # A frame of 33 km around the eye, which is in the map's middle; moved by its inside.
+        self.drag_on_map(session, (0.5, 0.5), (0.6, 0.45))
+        self.assertEqual(session.report()["position"], before["position"])  # not a click to fly
+        session.click("bake.do")
+        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        session.settled()
+        region = self.region(session)
+        self.assertEqual(region["extent"], "map")
+        self.assertGreater(region["x"], middle)
+        self.assertLess(region["y"], middle)
+        self.assertEqual(session.report()["steps"][-1], "Bake a region")
+        self.assertEqual(session.report()["problem"], "")
+        self.assertGreater(len(pixels.colours(session.scene())), 1000)
+        # Now any layer will do.
+        session.click("layer.add")
+        session.wait(lambda r: "layer.add.hills" in r["controls"], "the kinds")
+        session.click("layer.add.hills")
+        session.wait(lambda r: len(r["recipe"].get("layers", [])) == 2, "hills")
+        self.assertEqual(session.settled()["problem"], "")
+        session.park()
+        session.key("ctrl+z")
+        session.key("ctrl+z")
+        session.wait(lambda r: r["recipe"]["terrain"] == "world", "the world")
+        for now, then in zip(session.settled()["position"], before["position"]):
+            self.assertAlmostEqual(now, then, delta=1)
+
+    def test_the_frame_is_resized_by_its_corners(self):
+        session = self.start(*WORLD, small_map=True)
+        session.settled()
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        # Half of the frame's side is 16.4 km; the map is as wide as it says.
+        session.click("bake.samples")
+        session.wait(lambda r: "bake.samples.129" in r["controls"], "the sizes")
+        session.click("bake.samples.129")
+        session.report_again()
+        session.click("bake.do")
+        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        region = self.region(session)
+        self.assertEqual(region["samples"], 129)
+        self.assertEqual(region["coarseness"], 8)  # of the same size
+        session.park()
+        session.key("ctrl+z")
+        session.wait(lambda r: r["recipe"]["terrain"] == "world", "the world")
+        session.settled()
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.click("map.wider")
+        session.click("map.wider")
+        session.settled()
+        session.report_again()
+        corner = self.corner(session)
+        self.drag_on_map(session, corner, [0.5 + (c - 0.5) / 2.2 for c in corner])
+        session.click("bake.do")
+        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        self.assertIn(self.region(session)["coarseness"], (5, 6))  # a pixel is much of a handle
+        self.assertEqual(self.region(session)["samples"], 257)
+
+    def corner(self, session):
+        """The frame's north-west handle, found by its colour."""
+        x, y, width, height = session.place("map")
+        picture = session.picture().crop((round(x), round(y), round(x + width), round(y + height)))
+        ink = [(i % picture.width, i // picture.width) for i, (r, g, b) in
+               enumerate(picture.convert("RGB").getdata())
+               if abs(r - 255) < 6 and abs(g - 214) < 6 and abs(b - 90) < 6]
+        self.assertTrue(ink, "no frame on the map")
+        left, top = min(p[0] for p in ink), min(p[1] for p in ink)
+        return (left + 5) / width, (top + 5) / height
