@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/grid.h"
 #include "core/result.h"
@@ -11,5 +12,8 @@ namespace orograph {
 /// bytes. Fails when memory is short, or for a picture of 2^31 bytes or more, which stb can't
 /// address.
 Result<std::string> encode_png(const Image& image);
+
+/// The picture of a PNG, in 8 bits a channel, without its transparency.
+Result<Image> decode_png(std::string_view bytes);
 
 }  // namespace orograph

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/layers/amplified.h"
 #include "core/layers/blur.h"
 #include "core/layers/cellular.h"
 #include "core/layers/constant.h"
@@ -10,11 +11,13 @@
 #include "core/layers/faults.h"
 #include "core/layers/formulas.h"
 #include "core/layers/hills.h"
+#include "core/layers/imported.h"
 #include "core/layers/island_falloff.h"
 #include "core/layers/level_shapers.h"
 #include "core/layers/masks.h"
 #include "core/layers/midpoint.h"
 #include "core/layers/noise.h"
+#include "core/layers/painted.h"
 #include "core/layers/power_curve.h"
 #include "core/layers/random_additions.h"
 #include "core/layers/rectangles.h"
@@ -64,6 +67,8 @@ constexpr LayerKind kKinds[] = {
         "Particles that pile up and roll down under a wandering source, with craters if wanted."),
     kind<VoronoiIslandParams, voronoi_island_fields, voronoi_island>("voronoi_island", "Voronoi island", generator, map,
         "An island of Voronoi polygons with lakes, rivers and a sea floor, after Amit Patel (2010)."),
+    kind<ImportedParams, imported_fields, imported>("imported", "Imported", generator, map,
+        "A picture or an elevation model from a file."),
     kind<ConstantParams, constant_fields, constant>("constant", "Constant", generator, sample,
         "The same height everywhere."),
     kind<SlopeParams, slope_fields, slope>("slope", "Slope", generator, sample,
@@ -87,6 +92,10 @@ constexpr LayerKind kKinds[] = {
         "Turns heights upside down about one of them."),
     kind<RidgeFoldParams, ridge_fold_fields, ridge_fold>("ridge", "Ridge", shaper, sample,
         "Folds what is above a height down, so that the fold is a ridge."),
+    kind<PaintedParams, painted_fields, painted>("painted", "Painted", shaper, map,
+        "Strokes of a brush that raise, lower, smooth, flatten or plant heights; they survive a change of resolution."),
+    kind<AmplifiedParams, amplified_fields, amplified>("amplified", "Amplified", shaper, map,
+        "Plants some of the heights below as roots of a diamond-square, which adds the detail between them."),
     kind<BlurParams, blur_fields, blur>("blur", "Blur", shaper, map,
         "Smooths what is smaller than a radius."),
     kind<SharpenParams, sharpen_fields, sharpen>("sharpen", "Sharpen", shaper, map,

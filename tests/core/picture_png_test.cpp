@@ -21,6 +21,21 @@ Image patterned(int width, int height) {
     return image;
 }
 
+TEST(DecodePng, reads_what_was_encoded) {
+    const Image image = patterned(13, 7);
+    const auto again = decode_png(*encode_png(image));
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(again->width(), 13);
+    EXPECT_TRUE(std::ranges::equal(again->values(), image.values()));
+}
+
+TEST(DecodePng, refuses_what_is_none) {
+    EXPECT_FALSE(decode_png("").ok());
+    EXPECT_FALSE(decode_png("not a picture").ok());
+    const std::string whole = *encode_png(patterned(40, 40));
+    EXPECT_FALSE(decode_png(std::string_view(whole).substr(0, whole.size() / 2)).ok());
+}
+
 TEST(Picture, reads_back_as_it_was) {
     for (const auto& [width, height] : {std::pair{1, 1}, {7, 3}, {3, 7}, {1, 50}, {128, 128}}) {
         const Image image = patterned(width, height);

@@ -1,0 +1,157 @@
+#include "core/layers/picture_file.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/heightmap_reader.h"
+#include "tests/core/layers/test_pictures.h"
+
+namespace orograph {
+namespace {
+
+PictureFile opened(const TestPicture& picture) {
+    const TemporaryFolder folder;
+    auto result = open_picture(put(folder, picture));
+    EXPECT_TRUE(result.ok());
+    return std::move(*result);
+}
+
+TEST(PictureFile, of_8_bits_has_its_shades) {
+    const PictureFile picture = opened({3, 2, 8, {0, 1, 2, 100, 200, 255}, {}, {}});
+    EXPECT_EQ(picture.white, 255);
+    EXPECT_EQ(picture.shades.width(), 3);
+    EXPECT_EQ(picture.shades.height(), 2);
+    EXPECT_EQ(picture.shades.at(2, 0), 2);
+    EXPECT_EQ(picture.shades.at(0, 1), 100);
+    EXPECT_FALSE(picture.heights);
+    EXPECT_FALSE(picture.spacing);
+}
+
+TEST(PictureFile, of_16_bits_has_its_shades) {
+    const PictureFile picture = opened({2, 1, 16, {258, 65535}, {}, {}});
+    EXPECT_EQ(picture.white, 65535);
+    EXPECT_EQ(picture.shades.at(0, 0), 258);
+    EXPECT_EQ(picture.shades.at(1, 0), 65535);
+}
+
+TEST(PictureFile, has_the_heights_that_it_says_and_its_shades_all_the_same) {
+    const PictureFile picture =
+        opened({2, 1, 16, {7, 65535}, TestPicture::Calibration{0, 0, 65535, "-12.5", "1e2"}, {}});
+    ASSERT_TRUE(picture.heights);
+    EXPECT_EQ(picture.heights->black, -12.5);
+    EXPECT_EQ(picture.heights->extent, 100);
+    EXPECT_EQ(picture.shades.at(0, 0), 7);
+}
+
+TEST(PictureFile, has_the_heights_of_other_samples_than_black_and_white_too) {
+    // Sample 5 is 50 m and sample 10 is 75 m: 5 m each.
+    const TestPicture picture{2, 1, 8, {0, 255}, TestPicture::Calibration{0, 5, 10, "50", "25"},
+                              {}};
+    const PictureFile file = opened(picture);
+    ASSERT_TRUE(file.heights);
+    EXPECT_DOUBLE_EQ(file.heights->black, 25);
+    EXPECT_DOUBLE_EQ(file.heights->extent, 5 * 255);
+    const auto read = read_heightmap(encoded(picture), "a.png");
+    EXPECT_EQ(read->at(0, 0), 25);
+    EXPECT_EQ(read->at(1, 0), 1300);
+}
+
+TEST(PictureFile, has_the_heights_of_samples_below_0_too) {
+    const PictureFile file =
+        opened({1, 1, 8, {0}, TestPicture::Calibration{0, -10, 10, "0", "20"}, {}});
+    EXPECT_DOUBLE_EQ(file.heights->black, 10);
+}
+
+TEST(PictureFile, takes_no_heights_from_a_calibration_that_is_not_linear) {
+    const PictureFile file =
+        opened({1, 1, 8, {9}, TestPicture::Calibration{PNG_EQUATION_BASE_E, 0, 255, "1", "2"}, {}});
+    EXPECT_FALSE(file.heights);
+    EXPECT_EQ(file.shades.at(0, 0), 9);
+}
+
+TEST(PictureFile, takes_no_heights_from_a_calibration_that_comes_too_late) {
+    const TemporaryFolder folder;
+    std::string bytes =
+        encoded({1, 1, 8, {9}, TestPicture::Calibration{0, 0, 255, "100", "2"}, {}});
+    const std::size_t from = bytes.find("pCAL") - 4, to = bytes.find("IDAT") - 4;
+    const std::string chunk = bytes.substr(from, to - from);
+    bytes.erase(from, chunk.size());
+    bytes.insert(bytes.find("IEND") - 4, chunk);
+    EXPECT_EQ(read_heightmap(bytes, "a.png")->at(0, 0), 9);  // nor does the reader
+    const auto file = open_picture(put(folder, bytes));
+    ASSERT_TRUE(file.ok());
+    EXPECT_FALSE(file->heights);
+}
+
+TEST(PictureFile, has_the_spacing_that_it_says_in_metres) {
+    const PictureFile file = opened({1, 1, 8, {0}, {}, TestPicture::Scale{"12.5", "30"}});
+    ASSERT_TRUE(file.spacing);
+    EXPECT_EQ(file.spacing->x, 12.5);
+    EXPECT_EQ(file.spacing->y, 30);
+}
+
+TEST(PictureFile, takes_no_spacing_in_other_units_or_of_absurd_size) {
+    using Scale = TestPicture::Scale;
+    for (const Scale& scale : {Scale{"1", "1", PNG_SCALE_RADIAN}, Scale{"1e-7", "1"},
+                               Scale{"1", "1e-7"}, Scale{"1e7", "1"}, Scale{"1", "1e300"}}) {
+        EXPECT_FALSE(opened({1, 1, 8, {0}, {}, scale}).spacing) << scale.x << ", " << scale.y;
+    }
+}
+
+TEST(PictureFile, survives_any_damaged_byte_and_any_cut) {
+    const TemporaryFolder folder;
+    const std::string whole = encoded({3,
+                                       2,
+                                       16,
+                                       {1, 2, 3, 4, 5, 6},
+                                       TestPicture::Calibration{0, 0, 65535, "1", "2"},
+                                       TestPicture::Scale{"3", "4"}});
+    int good = 0;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        std::string damaged = whole;
+        damaged[i] = static_cast<char>(damaged[i] ^ 0x55);
+        good += open_picture(put(folder, damaged)).ok();
+        if (i < whole.size() - 12) {
+            EXPECT_FALSE(open_picture(put(folder, whole.substr(0, i))).ok());
+        }
+    }
+    EXPECT_GT(good, 10);  // what isn't needed may be damaged
+}
+
+TEST(PictureFile, says_which_file_is_not_there_and_what_to_do) {
+    const auto missing = open_picture("/no/such/file.png");
+    ASSERT_FALSE(missing.ok());
+    EXPECT_EQ(missing.error().fault, Fault::input);
+    EXPECT_NE(missing.error().message.find("/no/such/file.png"), std::string::npos);
+    EXPECT_NE(missing.error().message.find("choose another file"), std::string::npos);
+}
+
+TEST(PictureFile, says_which_file_is_cut_off_or_damaged) {
+    const TemporaryFolder folder;
+    const std::string whole = encoded({1, 1, 8, {0}, {}, TestPicture::Scale{"3", "4"}});
+    for (const char* chunk : {"sCAL", "IDAT"}) {
+        std::string damaged = whole;
+        damaged[damaged.find(chunk) - 4] = 0x10;  // the size of the chunk
+        const std::string path = put(folder, damaged);
+        const auto refused = open_picture(path);
+        ASSERT_FALSE(refused.ok());
+        EXPECT_TRUE(refused.error().message.starts_with(path));
+        EXPECT_NE(refused.error().message.find("is cut off"), std::string::npos);
+    }
+}
+
+TEST(PictureFile, says_which_file_is_no_picture_and_what_to_do) {
+    const TemporaryFolder folder;
+    for (const char* bytes : {"", "no picture at all, but a long line of text instead of one"}) {
+        const std::string path = put(folder, std::string(bytes));
+        const auto refused = open_picture(path);
+        ASSERT_FALSE(refused.ok());
+        EXPECT_EQ(refused.error().fault, Fault::input);
+        EXPECT_TRUE(refused.error().message.starts_with(path)) << refused.error().message;
+        EXPECT_NE(refused.error().message.find("choose a greyscale PNG"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace orograph
