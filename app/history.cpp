@@ -12,6 +12,8 @@ namespace {
 
 /// More than anybody goes back; the first are forgotten.
 constexpr std::size_t kMostSteps = 500;
+/// What is longer, such as the strokes of a brush, is not for a list.
+constexpr std::size_t kLongestValue = 60;
 
 Recipe without_camera(const Recipe& recipe) {
     Recipe result = recipe;
@@ -97,8 +99,12 @@ std::string change_name(const Recipe& before, const Recipe& after) {
         if (!layers.empty() && parameter.key().starts_with("layers.")) continue;
         ++changed;
         if (same == then.end()) continue;
-        name = fmt::format("{}{} {} -> {}", owner_of(parameter, now), parameter.field().label,
-                           shown(parameter, same->value()), shown(parameter, parameter.value()));
+        const std::string old_text = shown(parameter, same->value());
+        const std::string new_text = shown(parameter, parameter.value());
+        name = owner_of(parameter, now) + std::string(parameter.field().label);
+        if (std::max(old_text.size(), new_text.size()) <= kLongestValue) {
+            name += fmt::format(" {} -> {}", old_text, new_text);
+        }
         // Another kind is the cause of whatever else changed in its layer.
         if (parameter.field().key == "kind") return name;
     }

@@ -177,6 +177,7 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers) {
 
 void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers) {
     const std::size_t index = index_of(layers, chosen_);
+    painter_.put_down();
     if (index == layers.size()) return;
     ImGui::Separator();
     ImGui::PushID(chosen_);
@@ -194,7 +195,9 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers) {
             }
             if (!open) continue;
         }
-        if (key == "mask")
+        if (key == "strokes")
+            painter_.draw(interface, layers[index]);
+        else if (key == "mask")
             mask_row(interface, layers, index, parameter);
         else if (parameter_row(interface, parameter) && key == "kind")
             break;  // its parameters are gone

@@ -6,6 +6,7 @@
 
 #include "app/interface.h"
 #include "app/layer_pictures.h"
+#include "app/painter.h"
 #include "core/recipe.h"
 
 namespace orograph {
@@ -18,6 +19,9 @@ class LayerPanel {
     /// Draws it in the present window of Dear ImGui and changes the recipe's layers.
     void draw(Interface& interface, Recipe& recipe);
 
+    /// The brush of the chosen layer, if that is a painted one.
+    Painter& painter() { return painter_; }
+
   private:
     void draw_list(Interface& interface, std::vector<Layer>& layers);
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
@@ -26,6 +30,7 @@ class LayerPanel {
     void draw_chosen(Interface& interface, std::vector<Layer>& layers);
 
     int chosen_ = 0;  // the number of a layer
+    Painter painter_;
     LayerPictures pictures_;
 };
 

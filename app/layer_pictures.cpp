@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "app/picture_texture.h"
 #include "core/colouring.h"
 #include "core/palette.h"
 
@@ -37,27 +36,11 @@ void LayerPictures::make(const Asked& asked, const Job& job) {
     auto made = make_stack(layers, asked.site, made_, job);
     if (!made || !*made) return;
     made_ = std::move(**made);
-    std::map<int, Image> images;
     for (const LayerProduct& product : made_.made) {
-        images[product.id] =
-            relief_image(*product.own, asked.site.step(), built_in_palette(asked.palette));
+        shelf_.put(product.id,
+                   relief_image(*product.own, asked.site.step(), built_in_palette(asked.palette)));
     }
-    const std::lock_guard lock(mutex_);
-    if (job.stopped()) return;
-    fresh_ = std::move(images);
     wake_();
-}
-
-unsigned LayerPictures::texture(int id) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (const auto fresh = fresh_.find(id); fresh != fresh_.end()) {
-            upload_picture(textures_[id], fresh->second);
-            fresh_.erase(fresh);
-        }
-    }
-    const auto found = textures_.find(id);
-    return found == textures_.end() ? 0 : found->second.id();
 }
 
 }  // namespace orograph

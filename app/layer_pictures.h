@@ -1,17 +1,14 @@
 #pragma once
 
 #include <functional>
-#include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/picture_shelf.h"
 #include "app/worker.h"
-#include "core/grid.h"
 #include "core/layers/stack.h"
 #include "core/recipe.h"
-#include "render/gl_object.h"
 
 namespace orograph {
 
@@ -28,7 +25,7 @@ class LayerPictures {
     void follow(const Recipe& recipe, const std::vector<Layer>& layers);
     /// The texture of the layer with that number; 0 if there is none yet. Call on the thread of
     /// OpenGL.
-    unsigned texture(int id);
+    unsigned texture(int id) { return shelf_.texture(id); }
 
   private:
     struct Asked {
@@ -41,10 +38,7 @@ class LayerPictures {
     std::function<void()> wake_;
     std::optional<Asked> asked_;
     StackProduct made_;  // used by the worker alone
-    std::map<int, Texture> textures_;
-
-    std::mutex mutex_;
-    std::map<int, Image> fresh_;
+    PictureShelf shelf_;
     Worker worker_;  // last, so that it stops before the rest goes
 };
 

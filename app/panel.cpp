@@ -6,7 +6,6 @@
 #include <random>
 
 #include "app/parameter_widget.h"
-#include "app/presets.h"
 
 namespace orograph {
 namespace {
@@ -20,24 +19,13 @@ bool button(Interface& interface, const char* label, const char* name, const cha
     return pressed;
 }
 
-/// Goes on in this line if `label` still fits as a button.
-void same_line_if_it_fits(const char* label) {
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float right = ImGui::GetItemRectMax().x + style.ItemSpacing.x;
-    const float width = ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x;
-    const float limit = ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x;
-    if (right + width <= limit) ImGui::SameLine();
-}
-
-const Preset* preset_strip(Interface& interface) {
-    const Preset* chosen = nullptr;
-    for (const Preset& preset : presets()) {
-        if (&preset != &presets().front()) same_line_if_it_fits(preset.label.c_str());
-        if (ImGui::SmallButton(preset.label.c_str())) chosen = &preset;
-        interface.mark("preset." + preset.key);
-        interface.tooltip("Opens this preset in place of the present settings.");
-    }
-    return chosen;
+void preset_button(Interface& interface, PanelRequests& requests) {
+    row_label(interface, "");
+    requests.gallery = button(interface, "Presets...", "presets",
+                              "Pictures of what comes with the program, and of your own.");
+    ImGui::SameLine();
+    requests.variations = button(interface, "Variations...", "variations",
+                                 "Pictures of what other seeds, or any two numbers, would make.");
 }
 
 void problem_line(const PanelStatus& status) {
@@ -125,7 +113,7 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
         parameter_row(interface, parameter);
         ImGui::EndDisabled();
         if (parameter.key() == "seed") seed_buttons(interface, recipe);
-        if (parameter.key() == "view.rendering") requests.preset = preset_strip(interface);
+        if (parameter.key() == "view.rendering") preset_button(interface, requests);
     }
 }
 

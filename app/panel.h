@@ -9,7 +9,6 @@
 #include "app/document_desk.h"
 #include "app/interface.h"
 #include "app/layer_panel.h"
-#include "app/presets.h"
 #include "app/settings.h"
 #include "core/recipe.h"
 #include "render/scene.h"
@@ -18,8 +17,8 @@ namespace orograph {
 
 /// The buttons of the panel that were pressed in a frame.
 struct PanelRequests {
-    const Preset* preset = nullptr;
-    bool export_files = false, screenshot = false, help = false;
+    bool gallery = false, variations = false, export_files = false, screenshot = false,
+         help = false;
 };
 
 /// What the panel tells of the program's state.
@@ -43,6 +42,9 @@ class Panel {
     /// `settings` as the person does.
     PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings, DocumentDesk& desk,
                        const PanelStatus& status);
+
+    /// The brush of the chosen layer.
+    Painter& painter() { return layers_.painter(); }
 
     /// Its width in window coordinates.
     static float width(const Interface& interface);

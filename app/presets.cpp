@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cctype>
+#include <cstdlib>
 
+#include "core/files.h"
 #include "presets_embedded.h"
 
 namespace orograph {
@@ -39,6 +41,49 @@ const std::vector<Preset>& presets() {
 
 const Preset& opening_preset() {
     return presets().front();
+}
+
+std::filesystem::path own_presets_folder() {
+    const auto from = [](const char* name) -> std::filesystem::path {
+        const char* value = std::getenv(name);
+        return value ? value : "";
+    };
+#ifdef _WIN32
+    std::filesystem::path folder = from("APPDATA");
+#else
+    std::filesystem::path folder = from("XDG_DATA_HOME");
+    if (folder.empty()) folder = from("HOME") / ".local" / "share";
+#endif
+    return folder / "orograph" / "presets";
+}
+
+std::vector<Preset> own_presets(const std::filesystem::path& folder) {
+    std::vector<Preset> result;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        if (entry->path().extension() != ".json") continue;
+        const auto text = read_file(entry->path());
+        if (!text) continue;
+        auto recipe = recipe_from_json(*text, entry->path().string());
+        if (!recipe) continue;
+        const std::string label = entry->path().stem().string();
+        result.push_back({"own." + label, label, std::move(*recipe)});
+    }
+    std::ranges::sort(result, {}, &Preset::label);
+    return result;
+}
+
+Status keep_preset(const Recipe& recipe, const std::string& label,
+                   const std::filesystem::path& folder) {
+    if (label.empty() || label.front() == '.' ||
+        label.find_first_of("/\\:*?\"<>|") != std::string::npos) {
+        return Error{Fault::output, "a preset can't be called '" + label +
+                                        "': leave out / \\ : * ? \" < > | and a dot at the start"};
+    }
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    return write_file(folder / (label + ".json"), recipe_to_json(recipe), Existing::keep);
 }
 
 Result<Preset> find_preset(std::string_view key) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,18 @@ const std::vector<Preset>& presets();
 
 /// What the window opens when no recipe is named.
 const Preset& opening_preset();
+
+/// Where the person's own presets are: below $XDG_DATA_HOME, else ~/.local/share (%APPDATA% on
+/// Windows).
+std::filesystem::path own_presets_folder();
+
+/// The presets in a folder, by name; files that are none are left out.
+std::vector<Preset> own_presets(const std::filesystem::path& folder);
+
+/// Writes a recipe as a preset with that label. One of that name, and a label that can't be a file
+/// name, are errors.
+Status keep_preset(const Recipe& recipe, const std::string& label,
+                   const std::filesystem::path& folder);
 
 /// The preset with that key, or a sentence that lists the keys there are.
 Result<Preset> find_preset(std::string_view key);

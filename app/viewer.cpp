@@ -8,6 +8,7 @@
 
 #include "app/export_dialog.h"
 #include "app/flight.h"
+#include "app/gallery.h"
 #include "app/input.h"
 #include "app/instruments.h"
 #include "app/mini_map.h"
@@ -18,6 +19,7 @@
 #include "app/scene_drawer.h"
 #include "app/scene_maker.h"
 #include "app/screenshots.h"
+#include "app/variations.h"
 #include "app/window.h"
 #include "render/framing.h"
 #include "render/renderer.h"
@@ -49,6 +51,8 @@ class Viewer {
           interface_(window.handle()),
           panel_(glfwPostEmptyEvent),
           desk_(recipe_, settings_, messages_, options.file),
+          gallery_(messages_, glfwPostEmptyEvent),
+          variations_(glfwPostEmptyEvent),
           export_dialog_(messages_, glfwPostEmptyEvent),
           screenshots_(messages_, glfwPostEmptyEvent),
           scene_maker_(limits_for_device(), glfwPostEmptyEvent) {
@@ -167,6 +171,8 @@ class Viewer {
                 show_help_ = false;
                 export_dialog_.close();
                 desk_.close_dialogs();
+                gallery_.close();
+                variations_.close();
                 break;
             default:
                 break;  // movement, which the held keys tell
@@ -227,10 +233,8 @@ class Viewer {
                 panel_.draw(interface_, recipe_, settings_, desk_,
                             {renderer_.scene(), drawer_.pixel(), scene_maker_.busy(),
                              scene_maker_.progress(), problem(), device_});
-            if (requests.preset) {
-                desk_.document().name_step(fmt::format("Preset '{}'", requests.preset->label));
-                open(requests.preset->recipe);
-            }
+            if (requests.gallery) gallery_.show();
+            if (requests.variations) variations_.show();
             if (requests.export_files) export_dialog_.open(recipe_);
             if (requests.screenshot) take_screenshot();
             if (requests.help) show_help_ = true;
@@ -252,7 +256,13 @@ class Viewer {
         messages_.draw(interface_, area, now);
         if (settings_.show_hint) settings_.show_hint = draw_hint(interface_, area);
         if (show_help_) show_help_ = draw_help(interface_, area, settings_.key_map);
-        desk_.draw(interface_, area, !ImGui::IsAnyItemActive(), now);
+        if (const auto preset = gallery_.draw(interface_, area, recipe_)) {
+            desk_.document().name_step(fmt::format("Preset '{}'", preset->label));
+            open(preset->recipe);
+        }
+        if (const auto taken = variations_.draw(interface_, area, recipe_)) recipe_ = *taken;
+        if (renderer_.scene()) panel_.painter().follow(area, renderer_, pose_, recipe_);
+        desk_.draw(interface_, area, !ImGui::IsAnyItemActive() && !panel_.painter().busy(), now);
         if (desk_.take_opened()) cameras_.start(recipe_);
         if (const std::string title = desk_.document().title(); title != title_) {
             glfwSetWindowTitle(window_.handle(), title.c_str());
@@ -380,6 +390,8 @@ class Viewer {
     Messages messages_;
     // What works on threads is last, so that it stops before what it uses goes.
     DocumentDesk desk_;
+    Gallery gallery_;
+    Variations variations_;
     ExportDialog export_dialog_;
     Screenshots screenshots_;
     SceneMaker scene_maker_;

@@ -216,6 +216,10 @@ TEST(ChangeName, names_the_layer) {
     after.layers[1].change_kind(**find_layer_kind("hills"));
     EXPECT_EQ(change_name(before, after), "Hills: Kind Noise -> Hills");
     after = before;
+    after.bookmarks.places[0] = std::string(100, '7');
+    EXPECT_EQ(change_name(before, after).find("777"), std::string::npos);
+    EXPECT_NE(change_name(before, after), "");
+    after = before;
     after.ground = Ground::layers;
     after.layers.erase(after.layers.begin());
     EXPECT_EQ(change_name(before, after), "Terrain Map of few iterations -> Layers");

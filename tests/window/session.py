@@ -37,7 +37,8 @@ class Session:
         self.errors = open(self.home / "stderr.txt", "w+", encoding="utf-8")
         self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
                                 XDG_CONFIG_HOME=str(self.home / "config"),
-                                XDG_STATE_HOME=str(self.home / "state"))
+                                XDG_STATE_HOME=str(self.home / "state"),
+                                XDG_DATA_HOME=str(self.home / "data"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})
         extra = [word for name, shown in (("hint", hint), ("map", small_map)) if not shown
@@ -217,6 +218,13 @@ class Session:
         self.wait(lambda r: f"{key}.{choice}" in r["controls"], f"{key} to open")
         self.click(f"{key}.{choice}")
         self.wait_value(key, choice)
+
+    def preset(self, key):
+        """Opens a preset from the gallery."""
+        self.click("presets")
+        self.wait(lambda r: f"preset.{key}" in r["controls"], "the presets")
+        self.click(f"preset.{key}")
+        self.wait(lambda r: f"preset.{key}" not in r["controls"], "the gallery to close")
 
     def edit(self, name, text):
         """Types into a field in place of what it says, and stays in it."""

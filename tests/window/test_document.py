@@ -61,7 +61,7 @@ class Document(WindowTest):
     def test_a_preset_is_a_step(self):
         session = self.start(*QUICK)
         before = session.value("seed"), session.value("diamond_square.iterations")
-        session.click("preset.ridge-line")
+        session.preset("ridge-line")
         session.wait_value("view.rendering", "ridge")
         self.assertEqual(session.report()["steps"][1], "Preset 'Ridge line'")
         session.park()

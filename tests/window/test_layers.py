@@ -129,3 +129,30 @@ class Layers(WindowTest):
         row = session.picture().crop((0, round(y), round(x), round(y + height)))
         self.assertGreater(len(pixels.colours(row)), 40)
         self.assertLess(round(x), PANEL_WIDTH)
+
+    def test_a_brush_paints_one_step_for_each_stroke(self):
+        session = self.start(*SMALL, "--layers", "world,painted", "--set", "camera.framed=true",
+                             "--set", "layers.1.height_scale=100")
+        session.click("layer.2")
+        session.enter("brush.radius.field", "800")
+        session.enter("brush.strength.field", "600")
+        plain = session.scene()
+        width, height = session.size()
+        x, y = (PANEL_WIDTH + width) // 2, height // 2
+        session.tool("mousemove", x, y)
+        session.report_again()
+        session.tool("mousedown", 1)
+        for step in range(6):
+            session.tool("mousemove", x + 15 * step, y + 4 * step)
+            session.report_again()
+        session.tool("mouseup", 1)
+        session.wait(lambda r: r["steps"][-1].startswith("Painted: Strokes"), "one step")
+        self.assertEqual(len(session.report()["steps"]), 2)
+        strokes = session.report()["recipe"]["layers"][1]["strokes"]
+        self.assertRegex(strokes, r"^raise 800 600 0:-?[\d.]+ -?[\d.]+,")
+        painted = session.scene()
+        self.assertGreater(pixels.changed(plain, painted), 0.01)
+        session.park()
+        session.key("ctrl+z")
+        session.wait(lambda r: r["recipe"]["layers"][1]["strokes"] == "", "the stroke to go")
+        self.assertLess(pixels.changed(plain, session.scene()), 0.001)

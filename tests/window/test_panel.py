@@ -189,16 +189,16 @@ class Others(WindowTest):
         session.choose("texture.palette", "desert")
         desert = session.scene()
         self.assertGreater(pixels.changed(before, desert), 0.1)
-        session.click("preset.cool-image")
+        session.preset("cool-image")
         session.wait(lambda r: r["recipe"]["seed"] != 12, "the preset")
         self.assertGreater(pixels.changed(desert, session.scene()), 0.1)
 
     def test_a_preset_can_be_undone_by_opening_another(self):
         session = self.start()
         before = session.settled()["recipe"]
-        session.click("preset.lace")
+        session.preset("lace")
         session.wait(lambda r: r["recipe"] != before, "the preset")
-        session.click("preset.alpine-flight")
+        session.preset("alpine-flight")
         session.wait(lambda r: r["recipe"] == before, "the first preset again")
 
     def test_unused_parameters_do_not_answer(self):

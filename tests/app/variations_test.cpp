@@ -1,0 +1,98 @@
+#include "app/variations.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "app/presets.h"
+#include "core/layers/layer_kinds.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+TEST(Variations, of_a_seed_are_the_recipe_and_others) {
+    Recipe recipe;
+    recipe.seed = 12;
+    const auto all = variations_of(recipe, "seed", "seed", 4, 3);
+    ASSERT_EQ(all.size(), 12u);
+    EXPECT_EQ(all[0], recipe);
+    std::set<std::uint64_t> seeds;
+    for (const Recipe& variation : all) {
+        seeds.insert(variation.seed);
+        EXPECT_LT(variation.seed, std::uint64_t{1} << 32);
+        Recipe same = variation;
+        same.seed = 12;
+        EXPECT_EQ(same, recipe);
+    }
+    EXPECT_EQ(seeds.size(), 12u);
+}
+
+TEST(Variations, of_two_numbers_grow_along_the_two_sides) {
+    const auto all = variations_of(Recipe{}, "diamond_square.h", "diamond_square.iterations", 4, 3);
+    EXPECT_EQ(all[0].surface.h, 0.125);
+    EXPECT_EQ(all[3].surface.h, 0.875);
+    EXPECT_EQ(all[4].surface.h, 0.125);
+    EXPECT_EQ(all[0].surface.iterations, all[3].surface.iterations);
+    EXPECT_LT(all[0].surface.iterations, all[4].surface.iterations);
+    EXPECT_LT(all[4].surface.iterations, all[8].surface.iterations);
+    for (const Recipe& variation : all) EXPECT_EQ(variation.seed, Recipe{}.seed);
+}
+
+TEST(Variations, spread_as_sliders_do) {
+    const auto all = variations_of(Recipe{}, "diamond_square.height_scale", "seed", 4, 1);
+    const double ratio = all[1].surface.height_scale / all[0].surface.height_scale;
+    EXPECT_GT(ratio, 10);
+    EXPECT_NEAR(all[3].surface.height_scale / all[2].surface.height_scale / ratio, 1, 1e-9);
+}
+
+TEST(Variations, without_such_a_parameter_are_the_recipe_itself) {
+    for (const Recipe& variation : variations_of(Recipe{}, "layers.1.count", "nothing", 2, 2)) {
+        EXPECT_EQ(variation, Recipe{});
+    }
+}
+
+TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
+    const auto has = [](const std::vector<std::string>& keys, const char* key) {
+        return std::ranges::find(keys, key) != keys.end();
+    };
+    Recipe recipe;
+    const auto map = varied_keys(recipe);
+    EXPECT_TRUE(has(map, "seed"));
+    EXPECT_TRUE(has(map, "diamond_square.h"));
+    EXPECT_FALSE(has(map, "world.h"));
+    EXPECT_FALSE(has(map, "clouds.h"));
+    EXPECT_FALSE(has(map, "camera.x"));
+    recipe.ground = Ground::layers;
+    recipe.layers.emplace_back(**find_layer_kind("hills"));
+    const auto layers = varied_keys(recipe);
+    EXPECT_TRUE(has(layers, "layers.1.opacity"));
+    EXPECT_TRUE(has(layers, "layers.1.seed"));
+    EXPECT_TRUE(has(layers, "layers.1.hills"));
+    EXPECT_FALSE(has(layers, "layers.1.id"));
+    EXPECT_FALSE(has(layers, "diamond_square.h"));
+}
+
+TEST(OwnPresets, are_kept_under_their_names_and_never_replaced) {
+    const TemporaryFolder home;
+    const auto folder = home / "presets";
+    EXPECT_TRUE(own_presets(folder).empty());
+    Recipe recipe;
+    recipe.seed = 5;
+    ASSERT_TRUE(keep_preset(recipe, "My land", folder).ok());
+    ASSERT_TRUE(keep_preset(Recipe{}, "Another", folder).ok());
+    const auto own = own_presets(folder);
+    ASSERT_EQ(own.size(), 2u);
+    EXPECT_EQ(own[0].label, "Another");
+    EXPECT_EQ(own[1].label, "My land");
+    EXPECT_EQ(own[1].recipe, recipe);
+    EXPECT_FALSE(keep_preset(Recipe{}, "My land", folder).ok());
+    EXPECT_EQ(own_presets(folder)[1].recipe, recipe);
+    for (const char* bad : {"", ".hidden", "a/b", "a\\b", "why?"}) {
+        EXPECT_FALSE(keep_preset(recipe, bad, folder).ok()) << bad;
+    }
+}
+
+}  // namespace
+}  // namespace orograph
