@@ -49,9 +49,11 @@ double LayeredTerrain::unit() const {
 }
 
 Result<std::shared_ptr<const Grid<float>>> LayeredTerrain::heights(const Window& window) const {
-    Job one_thread;
-    one_thread.threads = 1;
-    auto made = make_stack(layers_, {window, finest_level_, spacing_, seed_}, {}, one_thread);
+    // Threads would cost more than they gain for what one frame of a flight asks for.
+    constexpr std::int64_t kSamplesForThreads = 1 << 16;
+    Job job;
+    job.threads = std::int64_t{window.width} * window.height < kSamplesForThreads ? 1 : 0;
+    auto made = make_stack(layers_, {window, finest_level_, spacing_, seed_}, {}, job);
     if (!made) return made.error();
     return std::move((*made)->heights);
 }

@@ -250,7 +250,7 @@ Result<bool> paint_stroke(const Stroke& stroke, const Site& site, Grid<float>& h
                           const Job& job) {
     const BrushPath path(stroke, site);
     const SampleBox& box = path.box();
-    if (box.empty()) return !job.stopped();
+    if (box.empty()) return true;
     Means means;
     const bool smooth = stroke.brush == Brush::smooth;
     if (smooth) {
@@ -258,7 +258,7 @@ Result<bool> paint_stroke(const Stroke& stroke, const Site& site, Grid<float>& h
             blur_around(box, kSmoothing * stroke.radius, site, heights, means, job.part(0, 0.7));
         if (!blurred || !*blurred) return blurred;
     }
-    const bool done = parallel_rows(
+    return parallel_rows(
         box.height(), rows_of_band(box.width()), job.part(smooth ? 0.7 : 0, 1),
         [&](int begin, int end) {
             const SampleBox rows{box.left, box.top + begin, box.right, box.top + end};
@@ -268,7 +268,6 @@ Result<bool> paint_stroke(const Stroke& stroke, const Site& site, Grid<float>& h
                 height = static_cast<float>(painted_height(stroke, height, distance, mean));
             });
         });
-    return done && !job.stopped();
 }
 
 }  // namespace
@@ -300,7 +299,7 @@ Result<bool> paint_strokes(std::span<const Stroke> strokes, const Site& site, Gr
             paint_stroke(strokes[i], site, heights, job.part(done / count, (done + 1) / count));
         if (!painted_one || !*painted_one) return painted_one;
     }
-    return !job.stopped();
+    return !job.stopped();  // a stop may have cut the last rows short
 }
 
 }  // namespace orograph

@@ -20,7 +20,8 @@ namespace {
 constexpr std::size_t kMostBytes = std::size_t{1} << 30;
 constexpr std::uint32_t kMostSamples = 32769;  // a side, as the reader has it
 constexpr double kLeastSpacing = 1e-6, kMostSpacing = 1e6;
-constexpr std::size_t kSignature = 8, kHead = 8, kFrame = 12;  // bytes; a frame has a checksum too
+constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
+constexpr std::size_t kHead = 8, kFrame = 12;  // bytes of a chunk; a frame has a checksum too
 
 /// Four bytes, the most significant first. Requires that there are as many.
 std::uint32_t whole_number(std::string_view bytes, std::size_t at) {
@@ -77,7 +78,8 @@ std::optional<PictureSpacing> read_spacing(std::string_view data) {
 /// Fills all but the shades of `picture`, and takes calibrations out of `bytes`, so that the reader
 /// gives the samples as they are. What is no PNG is left for the reader to refuse.
 Status take_chunks(std::string& bytes, PictureFile& picture) {
-    std::size_t at = kSignature;
+    if (!bytes.starts_with(kSignature)) return Done{};
+    std::size_t at = kSignature.size();
     while (bytes.size() >= at + kFrame) {
         const std::size_t size = whole_number(bytes, at);
         const std::string_view type = std::string_view(bytes).substr(at + 4, 4);

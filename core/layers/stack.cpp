@@ -39,11 +39,6 @@ bool same_site(const Site& a, const Site& b) {
            a.seed == b.seed;
 }
 
-std::uint64_t layer_seed(const Site& site, const Layer& layer) {
-    const std::uint64_t seed = layer.settings.seed;
-    return seed == 0 ? site.seed : derive_seed(site.seed, kLayerStream + seed);
-}
-
 /// Makes one stack.
 class Maker {
   public:
@@ -173,6 +168,11 @@ class Maker {
 };
 
 }  // namespace
+
+std::uint64_t layer_seed(const Site& site, const Layer& layer) {
+    const std::uint64_t seed = layer.settings.seed;
+    return seed == 0 ? site.seed : derive_seed(site.seed, kLayerStream + seed);
+}
 
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product) {
     const auto same = [](const Layer& a, const Layer& b) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -38,6 +39,9 @@ struct StackProduct {
     /// How many layers were run, and how many were blended anew, for this product.
     int runs = 0, blends = 0;
 };
+
+/// The seed that a layer has in a stack whose recipe has the site's.
+std::uint64_t layer_seed(const Site& site, const Layer& layer);
 
 /// Whether `product` has the heights that make_stack would make.
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product);

@@ -119,6 +119,18 @@ TEST(PictureFile, survives_any_damaged_byte_and_any_cut) {
     EXPECT_GT(good, 10);  // what isn't needed may be damaged
 }
 
+TEST(PictureFile, survives_chunks_that_are_too_short) {
+    const TemporaryFolder folder;
+    std::string bytes = encoded({1, 1, 8, {9}, {}, {}});
+    bytes.insert(bytes.find("IDAT") - 4, std::string("\0\0\0\2pCALh\0sum?", 14));
+    bytes.insert(bytes.find("IDAT") - 4, std::string("\0\0\0\0sCALsum?", 12));
+    const auto file = open_picture(put(folder, bytes));
+    ASSERT_TRUE(file.ok());
+    EXPECT_FALSE(file->heights || file->spacing);
+    const std::string header("\x89PNG\r\n\x1a\n\0\0\0\1IHDR?sum?", 21);
+    EXPECT_FALSE(open_picture(put(folder, header)).ok());
+}
+
 TEST(PictureFile, says_which_file_is_not_there_and_what_to_do) {
     const auto missing = open_picture("/no/such/file.png");
     ASSERT_FALSE(missing.ok());
