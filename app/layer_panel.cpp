@@ -70,6 +70,10 @@ void LayerPanel::draw(Interface& interface, Recipe& recipe) {
     draw_list(interface, layers);
     draw_buttons(interface, layers);
     draw_chosen(interface, layers);
+    const std::size_t chosen = index_of(layers, chosen_);
+    if (chosen < layers.size() && PolygonView::has_polygons(layers[chosen])) {
+        polygons_.draw(interface, recipe, layers[chosen]);
+    }
     if (layers != before) recipe.layers = std::move(layers);
 }
 

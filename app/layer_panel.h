@@ -7,6 +7,7 @@
 #include "app/interface.h"
 #include "app/layer_pictures.h"
 #include "app/painter.h"
+#include "app/polygon_view.h"
 #include "core/recipe.h"
 
 namespace orograph {
@@ -14,7 +15,7 @@ namespace orograph {
 /// The layers of a document: a list from the top down, and the parameters of the chosen one.
 class LayerPanel {
   public:
-    explicit LayerPanel(std::function<void()> wake) : pictures_(std::move(wake)) {}
+    explicit LayerPanel(std::function<void()> wake) : polygons_(wake), pictures_(std::move(wake)) {}
 
     /// Draws it in the present window of Dear ImGui and changes the recipe's layers.
     void draw(Interface& interface, Recipe& recipe);
@@ -31,6 +32,7 @@ class LayerPanel {
 
     int chosen_ = 0;  // the number of a layer
     Painter painter_;
+    PolygonView polygons_;
     LayerPictures pictures_;
 };
 
