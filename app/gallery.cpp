@@ -14,8 +14,8 @@
 namespace orograph {
 namespace {
 
-constexpr float kPictureWidth = 160, kPictureHeight = 90;
-constexpr int kColumns = 4;
+constexpr float kPictureWidth = 144, kPictureHeight = 81;
+constexpr int kColumns = 5;
 
 }  // namespace
 
@@ -75,18 +75,17 @@ std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
     std::optional<Preset> chosen;
-    int number = 0;
-    const auto row = [&](const std::vector<Preset>& all) {
+    const auto rows = [&](const std::vector<Preset>& all, int number) {
         int column = 0;
         for (const Preset& preset : all) {
             if (column++ % kColumns != 0) ImGui::SameLine();
             if (draw_preset(interface, preset, number++)) chosen = preset;
         }
     };
-    row(presets());
-    ImGui::Separator();
     draw_keeping(interface, recipe);
-    row(own_);
+    rows(own_, static_cast<int>(presets().size()));
+    ImGui::Separator();
+    rows(presets(), 0);
     ImGui::End();
     if (chosen) shown_ = false;
     return chosen;

@@ -22,6 +22,14 @@ constexpr Field kFields[] = {
          .tooltip = "How finely the ground is drawn: 128, 256 or 512 samples around the eye in "
                     "each of its rings. Automatic takes the finest that the first pictures show to "
                     "be fast enough."}),
+    field<&Settings::cache_megabytes>(
+        {.key = "cache_megabytes",
+         .label = "Cache",
+         .unit = "MiB",
+         .tooltip = "How much of endless layers is remembered, so that flying back over them costs "
+                    "nothing. Counts from the next start.",
+         .minimum = 0,
+         .maximum = 65536}),
     field<&Settings::show_map>(
         {.key = "show_map",
          .label = "Show the map",

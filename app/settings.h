@@ -23,6 +23,8 @@ std::span<const Choice> choices_of(Detail);
 struct Settings {
     KeyMap key_map = KeyMap::modern;
     Detail detail = Detail::automatic;
+    /// Of heights of endless layers that are remembered.
+    int cache_megabytes = 256;
     bool show_hint = true;
     bool show_map = true;
     bool show_frame_times = false;

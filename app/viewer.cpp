@@ -31,9 +31,12 @@ constexpr double kIdleSeconds = 0.25;  // between looks at the shader files
 constexpr double kLongestStep = 0.5;   // of flight in one frame, should one take longer
 constexpr int kFramesAfterEvent = 3;   // that Dear ImGui needs to answer one
 
-SceneLimits limits_for_device() {
+SceneLimits limits_for(const Settings& settings) {
+    SceneLimits limits;
     // Mipmaps of larger textures would hold up the frames of a driver on the processor.
-    return Renderer::is_software() ? SceneLimits{.texture_texels = 1024} : SceneLimits{};
+    if (Renderer::is_software()) limits.texture_texels = 1024;
+    limits.cached_bytes = static_cast<std::size_t>(settings.cache_megabytes) << 20;
+    return limits;
 }
 
 class Viewer {
@@ -55,7 +58,7 @@ class Viewer {
           variations_(glfwPostEmptyEvent),
           export_dialog_(messages_, glfwPostEmptyEvent),
           screenshots_(messages_, glfwPostEmptyEvent),
-          scene_maker_(limits_for_device(), glfwPostEmptyEvent) {
+          scene_maker_(limits_for(options.settings), glfwPostEmptyEvent) {
         cameras_.start(recipe_);
     }
 

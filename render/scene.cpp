@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/cached_terrain.h"
 #include "core/colouring.h"
 #include "core/palette.h"
 
@@ -117,8 +118,11 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (ground && previous.ground && same_ground(scene, previous)) {
         scene.ground = previous.ground;
     } else if (ground) {
-        const auto terrain = ground_terrain(recipe, made);
+        auto terrain = ground_terrain(recipe, made);
         if (!terrain) return terrain.error();
+        if (shows_layers(recipe) && !needs.layers && limits.cached_bytes > 0) {
+            *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.cached_bytes);
+        }
         scene.ground = drawn_terrain(*terrain);
     }
     const auto paint_clouds = [&](int level) {

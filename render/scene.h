@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -16,6 +17,9 @@ namespace orograph {
 struct SceneLimits {
     /// Texels along its side.
     int texture_texels = 4096;
+    /// Bytes of heights that endless layers keep of where one was. (Samples of a world cost less
+    /// than remembering them does.)
+    std::size_t cached_bytes = 0;
 };
 
 /// One period of a ridge as it is drawn: metres, of a level that may be coarser than the finest.

@@ -81,7 +81,8 @@ TEST(Settings, each_is_a_parameter_that_a_file_keeps) {
         const std::string other = on ? (*on ? "false" : "true")
                                   : parameter.field().choices
                                       ? std::string(parameter.field().choices().back().key)
-                                      : "elsewhere";
+                                  : std::holds_alternative<int>(value) ? "7"
+                                                                       : "elsewhere";
         ASSERT_TRUE(parameter.set_text(other)) << parameter.key();
         ASSERT_FALSE(changed == Settings{}) << parameter.key();
         ASSERT_TRUE(save_settings(changed, folder / "settings.json"));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/cached_terrain.h"
 #include "core/colouring.h"
 #include "core/layers/layer_kinds.h"
 #include "core/palette.h"
@@ -165,6 +166,14 @@ TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) 
     EXPECT_EQ(next_scene(endless, recipe).ground, endless.ground);
     recipe.layers[0].settings.seed = 9;
     EXPECT_NE(next_scene(endless, recipe).ground, endless.ground);
+    // With room for it, what endless layers were asked for is remembered; the same heights.
+    const Scene cached = next_scene(*first, recipe, {.cached_bytes = 1 << 20});
+    const auto* memory = dynamic_cast<const CachedTerrain*>(cached.ground->terrain.get());
+    ASSERT_TRUE(memory);
+    const Scene plain = next_scene(*first, recipe);
+    EXPECT_FALSE(dynamic_cast<const CachedTerrain*>(plain.ground->terrain.get()));
+    EXPECT_EQ(height_of(cached, 3, 4), height_of(plain, 3, 4));
+    EXPECT_GT(memory->bytes(), 0u);
 }
 
 TEST(MakeScene, says_which_parameter_a_world_can_not_have) {

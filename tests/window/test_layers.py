@@ -156,3 +156,17 @@ class Layers(WindowTest):
         session.key("ctrl+z")
         session.wait(lambda r: r["recipe"]["layers"][1]["strokes"] == "", "the stroke to go")
         self.assertLess(pixels.changed(plain, session.scene()), 0.001)
+
+    def test_an_island_shows_its_polygons(self):
+        session = self.start(*SMALL, "--layers", "voronoi_island")
+        session.click("layer.1")
+        session.click("polygons")
+        session.wait(lambda r: "polygons.picture" in r["controls"], "the polygons")
+        x, y, width, height = session.place("polygons.picture")
+        session.park()
+        picture = session.picture().crop((round(x), round(y), round(x + width), round(y + height)))
+        blue = pixels.share(picture, lambda r, g, b: b > r + 20 and b > g)
+        self.assertGreater(blue, 0.2)  # the ocean
+        self.assertLess(blue, 0.9)
+        session.click("polygons")
+        session.wait(lambda r: "polygons.picture" not in r["controls"], "the window to close")
