@@ -147,6 +147,17 @@ TEST(RecipeLayers, what_is_not_known_is_kept_and_told) {
     EXPECT_TRUE(notes_on_unknown(Recipe{}).empty());
 }
 
+TEST(RecipeLayers, what_stands_where_a_group_belongs_is_told_and_takes_no_place_of_it) {
+    const auto recipe =
+        recipe_from_json(R"({"format": "orograph-recipe", "version": 2, "clouds": 3})", "a.json");
+    ASSERT_TRUE(recipe.ok());
+    EXPECT_EQ(notes_on_unknown(*recipe).size(), 1u);
+    const auto again = recipe_from_json(recipe_to_json(*recipe), "a.json");
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(again->clouds, CloudParams{});
+    EXPECT_TRUE(notes_on_unknown(*again).empty());
+}
+
 TEST(RecipeLayers, the_text_of_the_first_version_still_opens) {
     const auto text = read_file(OROGRAPH_TEST_DATA_FOLDER "/recipe-version-1.json");
     ASSERT_TRUE(text.ok());
@@ -211,19 +222,20 @@ TEST(Baked, a_world_becomes_a_layer_with_the_same_heights_at_the_same_places) {
     world.camera.z = 64;
     const Place middle = middle_of_ground(world);
     EXPECT_EQ(middle, (Place{8388608, 8388608}));
-    const RegionParams region{.x = middle.x + 1024, .y = middle.y, .samples = 33, .coarseness = 3};
+    const RegionParams region{
+        .x = middle.x + 1024, .y = middle.y - 512, .samples = 33, .coarseness = 3};
     const Recipe map = baked(world, region);
     EXPECT_EQ(map.ground, Ground::layers);
     ASSERT_EQ(map.layers.size(), 1u);
     EXPECT_EQ(map.camera.x, 1000 - 1024);
-    EXPECT_EQ(map.camera.z, 64);
+    EXPECT_EQ(map.camera.z, 64 + 512);
     const auto products = generate(map, needs_of(map), {}, {});
     const auto whole = ground_terrain(world, {});
     const auto part = ground_terrain(map, **products);
     ASSERT_TRUE(whole.ok() && part.ok());
     std::vector<float> a(33 * 33), b(33 * 33);
     const std::int64_t first = (8388608 >> 3) - 16;
-    fill_metres(**whole, {21, first + 128, first, 33, 33}, a);
+    fill_metres(**whole, {21, first + 128, first - 64, 33, 33}, a);
     fill_metres(**part, {(*part)->finest_level(), 0, 0, 33, 33}, b);
     for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-3);
 }

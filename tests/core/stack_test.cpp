@@ -112,6 +112,30 @@ TEST(Stack, a_mask_is_the_opacity_even_of_a_hidden_layer) {
     EXPECT_EQ(height_of(made(layers)), 100);
 }
 
+TEST(Stack, another_mask_blends_anew_what_it_masks) {
+    std::vector<Layer> layers = {constant_layer(1, 0.5), constant_layer(2, 10)};
+    layers[0].settings.visible = false;
+    layers[1].settings.mask = 1;
+    const StackProduct before = made(layers);
+    EXPECT_EQ(height_of(before), 5);
+    set(layers[0], "height", 1.0);
+    const StackProduct after = made(layers, before);
+    EXPECT_EQ(height_of(after), 10);
+    EXPECT_EQ(after.runs, 1);
+    EXPECT_EQ(after.blends, 1);
+}
+
+TEST(Stack, the_lowest_layer_and_one_that_takes_the_place_of_others_have_an_opacity_too) {
+    std::vector<Layer> layers = {constant_layer(1, 8), constant_layer(2, 4)};
+    layers[0].settings.opacity = 0.25;
+    layers[1].settings.visible = false;
+    EXPECT_EQ(height_of(made(layers)), 2);
+    layers[1].settings.visible = true;
+    layers[1].settings.blend = Blend::mix;
+    layers[1].settings.opacity = 0.5;
+    EXPECT_EQ(height_of(made(layers)), 3);
+}
+
 TEST(Stack, makes_anew_only_what_changed_and_what_stands_on_it) {
     std::vector<Layer> layers = {constant_layer(1, 1), constant_layer(2, 2), doubling_layer(3),
                                  constant_layer(4, 4)};
