@@ -180,9 +180,11 @@ class Session:
             bottom = footer[1] - 6 if in_panel else self.size()[1]
             return place if place[1] >= 0 and place[1] + place[3] <= bottom else None
 
-        place = find()
-        if place:
-            return place
+        # A menu or a list may still be opening, and would close when something is scrolled.
+        for _ in range(4):
+            place = find()
+            if place:
+                return place
         self.tool("mousemove", 20, 300)
         self.report_again()
         self.tool("click", "--repeat", 40, "--delay", 1, 4)
