@@ -144,14 +144,18 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
     }
 }
 
-void print_parameters() {
-    Recipe recipe;
+void print_parameter_table(std::span<const Parameter> parameters) {
     fmt::print("| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
-    for (const Parameter& parameter : parameters(recipe)) {
+    for (const Parameter& parameter : parameters) {
         fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
                    to_text(parameter.default_value()), parameter.range_text(),
                    parameter.field().unit, parameter.field().tooltip);
     }
+}
+
+void print_parameters() {
+    Recipe recipe;
+    print_parameter_table(parameters(recipe));
 }
 
 void print_keys() {
@@ -167,18 +171,18 @@ void print_layer_kinds() {
         fmt::print("| `{}` | {} | {} |\n", kind.key, kind.description,
                    kind.reach == Reach::map ? "yes" : "");
     }
-    fmt::print("\n| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
+    std::vector<std::unique_ptr<LayerMethod>> methods;  // whose parameters they are
+    std::vector<Parameter> all;
     for (const LayerKind& kind : layer_kinds()) {
-        const auto method = kind.make();
-        for (const Parameter& parameter : method->parameters(kind.key)) {
+        methods.push_back(kind.make());
+        for (Parameter& parameter : methods.back()->parameters(kind.key)) {
             // The other gains of a world differ by their number alone.
             const std::string_view key = parameter.field().key;
-            if (key.starts_with("gain_") && key != "gain_1") continue;
-            fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
-                       to_text(parameter.default_value()), parameter.range_text(),
-                       parameter.field().unit, parameter.field().tooltip);
+            if (!key.starts_with("gain_") || key == "gain_1") all.push_back(std::move(parameter));
         }
     }
+    fmt::print("\n");
+    print_parameter_table(all);
 }
 
 void print_presets() {

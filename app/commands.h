@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <span>
 
 #include "app/export.h"
 #include "core/recipe.h"
@@ -31,6 +32,9 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
 
 /// `orograph export`. Says on stderr what was written.
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads);
+
+/// A table of parameters in Markdown, on stdout.
+void print_parameter_table(std::span<const Parameter> parameters);
 
 /// `orograph parameters` and `orograph keys`: tables in Markdown, on stdout.
 void print_parameters();

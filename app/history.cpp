@@ -134,6 +134,12 @@ void History::go_to(std::size_t step, Recipe& recipe) {
     recipe = std::move(result);
 }
 
+std::vector<std::string> History::names() const {
+    std::vector<std::string> result;
+    for (const Step& step : steps_) result.push_back(step.name);
+    return result;
+}
+
 void History::mark_saved() {
     saved_ = steps_[present_].recipe;
     never_saved_ = false;

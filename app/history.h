@@ -32,6 +32,8 @@ class History {
         Recipe recipe;
     };
     const std::vector<Step>& steps() const { return steps_; }
+    /// Those of the steps, in their order.
+    std::vector<std::string> names() const;
     std::size_t present() const { return present_; }
     const Recipe& present_recipe() const { return steps_[present_].recipe; }
 

@@ -8,21 +8,10 @@
 namespace orograph {
 
 void LayerPictures::follow(const Recipe& recipe, const std::vector<Layer>& layers) {
-    // As wide as the region, in few samples.
     Recipe small = recipe;
-    RegionParams& region = small.region;
-    while (region.samples > kSide + 1 && region.coarseness < recipe.world.levels) {
-        region.samples = region.samples / 2 + 1;
-        ++region.coarseness;
-    }
-    const std::string palette(recipe.texture.palette);
-    Asked wanted{layers, region_site(small), palette};
-    const auto same = [](const Asked& a, const Asked& b) {
-        return a.layers == b.layers && a.site.window == b.site.window &&
-               a.site.seed == b.site.seed && a.site.spacing == b.site.spacing &&
-               a.site.finest_level == b.site.finest_level && a.palette == b.palette;
-    };
-    if (asked_ && same(*asked_, wanted)) return;
+    small.region = coarsened(recipe.region, kSide + 1, recipe.world.levels);
+    Asked wanted{layers, region_site(small), std::string(recipe.texture.palette)};
+    if (asked_ == wanted) return;
     asked_ = wanted;
     worker_.post([this, asked = std::move(wanted)](const Job& job) { make(asked, job); });
 }

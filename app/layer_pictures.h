@@ -32,6 +32,7 @@ class LayerPictures {
         std::vector<Layer> layers;
         Site site;
         std::string palette;
+        bool operator==(const Asked&) const = default;
     };
     void make(const Asked& asked, const Job& job);
 

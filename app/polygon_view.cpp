@@ -15,11 +15,6 @@ using Island = LayerMethodOf<VoronoiIslandParams, voronoi_island_fields, voronoi
 
 constexpr int kTexels = 560;
 
-bool same_site(const Site& a, const Site& b) {
-    return a.window == b.window && a.seed == b.seed && a.spacing == b.spacing &&
-           a.finest_level == b.finest_level;
-}
-
 }  // namespace
 
 bool PolygonView::has_polygons(const Layer& layer) {
@@ -29,7 +24,7 @@ bool PolygonView::has_polygons(const Layer& layer) {
 void PolygonView::follow(const Recipe& recipe, const Layer& layer) {
     Site site = region_site(recipe);
     site.seed = layer_seed(site, layer);
-    if (asked_ && asked_->layer.method->equals(*layer.method) && same_site(asked_->site, site)) {
+    if (asked_ && asked_->layer.method->equals(*layer.method) && asked_->site == site) {
         return;
     }
     asked_ = Asked{layer, site};

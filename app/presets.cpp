@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <cctype>
-#include <cstdlib>
 
+#include "app/folders.h"
 #include "core/files.h"
 #include "presets_embedded.h"
 
@@ -44,17 +44,7 @@ const Preset& opening_preset() {
 }
 
 std::filesystem::path own_presets_folder() {
-    const auto from = [](const char* name) -> std::filesystem::path {
-        const char* value = std::getenv(name);
-        return value ? value : "";
-    };
-#ifdef _WIN32
-    std::filesystem::path folder = from("APPDATA");
-#else
-    std::filesystem::path folder = from("XDG_DATA_HOME");
-    if (folder.empty()) folder = from("HOME") / ".local" / "share";
-#endif
-    return folder / "orograph" / "presets";
+    return user_folder("XDG_DATA_HOME", ".local/share", "APPDATA") / "presets";
 }
 
 std::vector<Preset> own_presets(const std::filesystem::path& folder) {

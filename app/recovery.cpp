@@ -4,13 +4,13 @@
 
 #include <boost/interprocess/exceptions.hpp>
 #include <boost/interprocess/sync/file_lock.hpp>
-#include <cstdlib>
 #include <fstream>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
 
+#include "app/folders.h"
 #include "core/files.h"
 
 namespace orograph {
@@ -24,11 +24,6 @@ constexpr int kVersion = 1;
 
 fs::path lock_path(const fs::path& copy) {
     return fs::path(copy).replace_extension(".lock");
-}
-
-fs::path from_environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value ? value : "";
 }
 
 std::optional<LostDocument> read_copy(const fs::path& copy) {
@@ -144,13 +139,7 @@ void Recovery::forget(const LostDocument& lost) {
 }
 
 fs::path recovery_folder() {
-#ifdef _WIN32
-    fs::path folder = from_environment("LOCALAPPDATA");
-#else
-    fs::path folder = from_environment("XDG_STATE_HOME");
-    if (folder.empty()) folder = from_environment("HOME") / ".local" / "state";
-#endif
-    return folder / "orograph" / "recovery";
+    return user_folder("XDG_STATE_HOME", ".local/state", "LOCALAPPDATA") / "recovery";
 }
 
 }  // namespace orograph

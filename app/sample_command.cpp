@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/commands.h"
 #include "core/colouring.h"
 #include "core/files.h"
 #include "core/generate.h"
@@ -250,15 +251,14 @@ void print_generators() {
     for (const GeneratorEntry& entry : generators()) {
         fmt::print("| `{}` | {} |\n", entry.key, entry.description);
     }
-    fmt::print("\n| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
+    std::vector<std::unique_ptr<Generator>> made;  // whose parameters they are
+    std::vector<Parameter> all;
     for (const GeneratorEntry& entry : generators()) {
-        const auto generator = entry.make();
-        for (const Parameter& parameter : generator->parameters()) {
-            fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
-                       to_text(parameter.default_value()), parameter.range_text(),
-                       parameter.field().unit, parameter.field().tooltip);
-        }
+        made.push_back(entry.make());
+        std::ranges::move(made.back()->parameters(), std::back_inserter(all));
     }
+    fmt::print("\n");
+    print_parameter_table(all);
 }
 
 }  // namespace orograph

@@ -16,11 +16,8 @@ Recipe preview_of(Recipe recipe) {
          {&recipe.surface.iterations, &recipe.clouds.iterations, &recipe.texture.iterations}) {
         *iterations = std::min(*iterations, kPreviewIterations);
     }
-    RegionParams& region = recipe.region;
-    while (needs_of(recipe).layers && region.samples > kPreviewSamples &&
-           region.coarseness < recipe.world.levels) {
-        region.samples = region.samples / 2 + 1;  // of 2^n + 1 samples every second one
-        ++region.coarseness;
+    if (needs_of(recipe).layers) {
+        recipe.region = coarsened(recipe.region, kPreviewSamples, recipe.world.levels);
     }
     return recipe;
 }

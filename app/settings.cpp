@@ -1,7 +1,6 @@
 #include "app/settings.h"
 
-#include <cstdlib>
-
+#include "app/folders.h"
 #include "core/files.h"
 #include "core/parameter_json.h"
 
@@ -51,11 +50,6 @@ constexpr Field kFields[] = {
                                     .tooltip = "What File, Open recent lists: a path a line."}),
 };
 
-std::filesystem::path from_environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value ? value : "";
-}
-
 }  // namespace
 
 std::span<const Choice> choices_of(KeyMap) {
@@ -79,13 +73,7 @@ std::vector<Parameter> parameters(Settings& settings) {
 }
 
 std::filesystem::path settings_path() {
-#ifdef _WIN32
-    std::filesystem::path folder = from_environment("APPDATA");
-#else
-    std::filesystem::path folder = from_environment("XDG_CONFIG_HOME");
-    if (folder.empty()) folder = from_environment("HOME") / ".config";
-#endif
-    return folder / "orograph" / "settings.json";
+    return user_folder("XDG_CONFIG_HOME", ".config", "APPDATA") / "settings.json";
 }
 
 Result<Settings> load_settings(const std::filesystem::path& path) {

@@ -341,14 +341,6 @@ class Viewer {
         if (!status) messages_.add(status.error().message, true);
     }
 
-    std::vector<std::string> step_names() const {
-        std::vector<std::string> names;
-        for (const History::Step& step : desk_.document().history().steps()) {
-            names.push_back(step.name);
-        }
-        return names;
-    }
-
     void write_report(double now) {
         ++frames_;
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
@@ -359,8 +351,9 @@ class Viewer {
              scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(),
              drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(),
              show_panel_, show_help_, input_.looking(), window_.full_screen(), messages_.newest(),
-             problem(), title_, step_names(), desk_.document().history().present(), frames_,
-             std::exchange(slowest_frame_, 0), frame_times_.all()},
+             problem(), title_, desk_.document().history().names(),
+             desk_.document().history().present(), frames_, std::exchange(slowest_frame_, 0),
+             frame_times_.all()},
             interface_);
         const Status status = write_file(report_path_, text, Existing::replace);
         if (!status) messages_.add(status.error().message, true);

@@ -14,16 +14,13 @@ namespace orograph {
 namespace {
 
 /// As coarse as the picture.
-Recipe coarsened(Recipe recipe, int side) {
+Recipe coarse_recipe(Recipe recipe, int side) {
     recipe.view.rendering = Rendering::lines;
     recipe.view.tile = 1;
     const int levels = std::bit_width(static_cast<unsigned>(side - 1));
     recipe.surface.iterations = std::min(recipe.surface.iterations, levels);
-    RegionParams& region = recipe.region;
-    while (region.samples / 2 + 1 >= side && region.coarseness < recipe.world.levels) {
-        region.samples = region.samples / 2 + 1;
-        ++region.coarseness;
-    }
+    // No fewer samples than the picture has texels.
+    recipe.region = coarsened(recipe.region, 2 * side - 3, recipe.world.levels);
     return recipe;
 }
 
@@ -62,7 +59,7 @@ Grid<float> resized(const Grid<float>& heights, int side) {
 
 Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job& job) {
     assert(side >= 2);
-    const Recipe coarse = coarsened(recipe, side);
+    const Recipe coarse = coarse_recipe(recipe, side);
     const auto products = generate(coarse, needs_of(coarse), {}, job);
     if (!products) return products.error();
     if (!*products) return std::optional<Image>();

@@ -122,6 +122,10 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
+/// The same square in every 2^k-th sample, as many as come to at most `samples` a side, should the
+/// world's `levels` go as far.
+RegionParams coarsened(RegionParams region, int samples, int levels);
+
 /// Where the middle of the recipe's ground lies, from which the camera is measured.
 Place middle_of_ground(const Recipe& recipe);
 

@@ -21,6 +21,14 @@ std::vector<Layer> shown_layers(const Recipe& recipe) {
     return layers;
 }
 
+RegionParams coarsened(RegionParams region, int samples, int levels) {
+    while (region.samples > samples && region.coarseness < levels) {
+        region.samples = region.samples / 2 + 1;  // of 2^n + 1 samples every second one
+        ++region.coarseness;
+    }
+    return region;
+}
+
 Place middle_of_ground(const Recipe& recipe) {
     if (recipe.ground == Ground::map) return {};
     if (recipe.ground == Ground::world) {

@@ -30,6 +30,8 @@ struct Site {
     /// Metres from the first sample to the last.
     double width() const { return (window.width - 1) * step(); }
     double height() const { return (window.height - 1) * step(); }
+
+    bool operator==(const Site&) const = default;
 };
 
 }  // namespace orograph

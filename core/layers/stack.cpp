@@ -34,18 +34,13 @@ struct Use {
     std::vector<bool> shown, needed;
 };
 
-bool same_site(const Site& a, const Site& b) {
-    return a.window == b.window && a.finest_level == b.finest_level && a.spacing == b.spacing &&
-           a.seed == b.seed;
-}
-
 /// Makes one stack.
 class Maker {
   public:
     Maker(const Site& site, const StackProduct& previous, const Job& job)
         : site_(site), previous_(previous), job_(job) {
         product_.site = site;
-        if (same_site(site, previous.site)) product_.ground = previous.ground;
+        if (site == previous.site) product_.ground = previous.ground;
     }
 
     /// False if the job was stopped.
@@ -73,7 +68,7 @@ class Maker {
 
   private:
     const LayerProduct* previous(int id) const {
-        if (!same_site(site_, previous_.site)) return nullptr;
+        if (site_ != previous_.site) return nullptr;
         const auto found = std::ranges::find(previous_.made, id, &LayerProduct::id);
         return found == previous_.made.end() ? nullptr : &*found;
     }
@@ -180,7 +175,7 @@ bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProd
         renamed.name = b.settings.name;  // which makes no difference
         return renamed == b.settings && a.method->equals(*b.method);
     };
-    return product.heights && same_site(site, product.site) &&
+    return product.heights && site == product.site &&
            std::ranges::equal(layers, product.layers, same);
 }
 

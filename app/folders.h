@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+
+namespace orograph {
+
+/// What an environment variable says; empty if there is none.
+std::filesystem::path from_environment(const char* name);
+
+/// Where a person's files of one sort are: below the folder that `variable` names
+/// ("XDG_DATA_HOME"), else below `otherwise` in the home folder. On Windows below the folder that
+/// `windows_variable` names ("APPDATA").
+std::filesystem::path user_folder(const char* variable, const char* otherwise,
+                                  const char* windows_variable);
+
+}  // namespace orograph
