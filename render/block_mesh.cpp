@@ -23,8 +23,8 @@ void BlockMesh::show(int cells, const std::vector<Block>& blocks) {
         instances_ = Buffer::create();
         glBindBuffer(GL_ARRAY_BUFFER, instances_.id());
         instances_.label("blocks");
-        static_assert(sizeof(Block) == 4 * sizeof(GLint));
-        glVertexAttribIPointer(0, 4, GL_INT, sizeof(Block), nullptr);
+        static_assert(sizeof(Block) == 3 * sizeof(GLint));
+        glVertexAttribIPointer(0, 3, GL_INT, sizeof(Block), nullptr);
         glVertexAttribDivisor(0, 1);
         glEnableVertexAttribArray(0);
     }

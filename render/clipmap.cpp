@@ -134,7 +134,11 @@ void Clipmap::update_views() {
         view.coarsest = index == layout_->coarsest();
         const auto x = static_cast<double>(view.eye.cell.x),
                    y = static_cast<double>(view.eye.cell.y);
-        const RingArea& area = fade(index);
+        RingArea& area = fade(index);
+        area = {std::max(area.west, static_cast<double>(view.begin.x)),
+                std::max(area.north, static_cast<double>(view.begin.y)),
+                std::min(area.east, static_cast<double>(view.end.x)),
+                std::min(area.south, static_cast<double>(view.end.y))};
         view.fade = {area.west - x, area.north - y, area.east - x, area.south - y};
         const Extent extent = layout_->extent(index);
         view.extent = {extent.west - view.eye.cell.x, extent.north - view.eye.cell.y,
@@ -146,39 +150,38 @@ RingView Clipmap::view(int ring) const {
     return views_[static_cast<std::size_t>(ring)];
 }
 
-double RingView::morph(const RingShape& shape, double x, double y) const {
-    if (coarsest) return 0;
-    const double width = shape.morph_end() - shape.morph_begin();
+double RingView::beyond(const RingShape& shape, double x, double y) const {
+    if (coarsest) return -HUGE_VAL;
     const double distance =
         std::max({std::abs(x - eye.fraction.x), std::abs(y - eye.fraction.y), height});
     const double inside = std::min({x - fade.west, fade.east - x, y - fade.north, fade.south - y});
-    const double far = std::clamp((distance - shape.morph_begin()) / width, 0.0, 1.0);
-    const double edge = std::clamp(1 - (inside - 1) / width, 0.0, 1.0);
-    return std::max(far, edge);
+    return std::max(distance - shape.morph_end(), 1 - inside);
+}
+
+double RingView::morph(const RingShape& shape, double x, double y) const {
+    const double width = shape.morph_end() - shape.morph_begin();
+    return std::clamp(1 + beyond(shape, x, y) / width, 0.0, 1.0);
 }
 
 bool Clipmap::out_of_sight() const {
     constexpr std::int64_t kFar = 1 << 30;
     const Cell eye = views_[static_cast<std::size_t>(layout_->coarsest())].eye.cell;
-    const Cell origin = ring(layout_->coarsest()).origin();
+    const Cell origin = views_[static_cast<std::size_t>(layout_->coarsest())].begin;
     return std::abs(eye.x - origin.x) > kFar || std::abs(eye.y - origin.y) > kFar;
 }
 
 void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
     blocks.clear();
     if (!layout_ || out_of_sight()) return;
-    const std::int64_t side = shape_.block(), drawn = shape_.drawn();
+    const std::int64_t side = shape_.block();
     for (int index = layout_->coarsest(); index >= finest_; --index) {
         const RingView& view = views_[static_cast<std::size_t>(index)];
-        const Cell origin = ring(index).origin();
-        Cell hole{INT64_MIN / 2, INT64_MIN / 2};
-        if (index > finest_) {
-            hole = {ring(index - 1).origin().x / 2, ring(index - 1).origin().y / 2};
-        }
-        for (std::int64_t y = origin.y; y < origin.y + drawn; y += side) {
-            for (std::int64_t x = origin.x; x < origin.x + drawn; x += side) {
-                if (x >= hole.x && x < hole.x + drawn / 2 && y >= hole.y &&
-                    y < hole.y + drawn / 2) {
+        const RingView* finer = nullptr;
+        if (index > finest_) finer = &views_[static_cast<std::size_t>(index - 1)];
+        for (std::int64_t y = view.begin.y; y < view.end.y; y += side) {
+            for (std::int64_t x = view.begin.x; x < view.end.x; x += side) {
+                if (finer && 2 * x >= finer->begin.x && 2 * x < finer->end.x &&
+                    2 * y >= finer->begin.y && 2 * y < finer->end.y) {
                     continue;
                 }
                 const std::int64_t west = x - view.eye.cell.x, north = y - view.eye.cell.y;
@@ -186,25 +189,19 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
                     north >= view.extent.south || north + side <= view.extent.north) {
                     continue;
                 }
-                std::int32_t edges = 0;
-                if (!view.coarsest) {
-                    edges += x == origin.x ? kWestEdge : 0;
-                    edges += y == origin.y ? kNorthEdge : 0;
-                    edges += x + side == origin.x + drawn ? kEastEdge : 0;
-                    edges += y + side == origin.y + drawn ? kSouthEdge : 0;
-                }
                 const Block block{static_cast<std::int32_t>(west), static_cast<std::int32_t>(north),
-                                  index, edges};
-                const HeightRange heights = bounds(block);
+                                  index};
+                const std::optional<HeightRange> heights = bounds(block);
                 const auto across = [&](std::int64_t cells) {
                     return (static_cast<double>(cells) - view.eye.fraction.x) * view.spacing;
                 };
                 const auto down = [&](std::int64_t cells) {
                     return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
                 };
-                if (frustum.may_see(
-                        {across(west), heights.minimum - eye_.y, down(north)},
-                        {across(west + side), heights.maximum - eye_.y, down(north + side)})) {
+                if (!heights ||
+                    frustum.may_see(
+                        {across(west), heights->minimum - eye_.y, down(north)},
+                        {across(west + side), heights->maximum - eye_.y, down(north + side)})) {
                     blocks.push_back(block);
                 }
             }
@@ -212,13 +209,31 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
     }
 }
 
-HeightRange Clipmap::bounds(const Block& block) const {
+std::optional<HeightRange> Clipmap::bounds(const Block& block) const {
+    // A vertex goes to a corner of the coarser cell it is in, and its height at most to those of
+    // one coarser still: with cells that large the block is whole ones.
+    double west = block.x, north = block.y, side = shape_.block();
+    int index = block.ring;
+    const auto leaves = [&] {
+        const RingView& view = views_[static_cast<std::size_t>(index)];
+        const auto left = [&](double x, double y) { return view.left_behind(shape_, x, y); };
+        return left(west, north) || left(west + side, north) || left(west, north + side) ||
+               left(west + side, north + side);
+    };
+    while (leaves()) {
+        if (side < 4) return std::nullopt;
+        const Cell eye = views_[static_cast<std::size_t>(index)].eye.cell;
+        west = (west + static_cast<double>(eye.x & 1)) / 2;
+        north = (north + static_cast<double>(eye.y & 1)) / 2;
+        side /= 2;
+        ++index;
+    }
     const RingView& view = views_[static_cast<std::size_t>(block.ring)];
     const BlockBounds& bounds =
         ring(block.ring).bounds(view.eye.cell.x + block.x, view.eye.cell.y + block.y);
     const double unit = layout_->terrain().unit();
-    return {std::nextafter(static_cast<float>(bounds.lowest * unit), -HUGE_VALF),
-            std::nextafter(static_cast<float>(bounds.highest * unit), HUGE_VALF)};
+    return HeightRange{std::nextafter(static_cast<float>(bounds.lowest * unit), -HUGE_VALF),
+                       std::nextafter(static_cast<float>(bounds.highest * unit), HUGE_VALF)};
 }
 
 }  // namespace orograph

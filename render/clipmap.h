@@ -18,22 +18,20 @@
 
 namespace orograph {
 
-/// Which sides of a block are the border of its ring, where it meets the next coarser one.
-enum BlockEdge : std::int32_t { kWestEdge = 1, kNorthEdge = 2, kEastEdge = 4, kSouthEdge = 8 };
-
 /// A block of a ring to draw: as the vertex shader reads it.
 struct Block {
     /// The north-west sample, from the eye's cell of the ring.
     std::int32_t x = 0, y = 0;
     std::int32_t ring = 0;
-    /// BlockEdge, added up.
-    std::int32_t edges = 0;
 };
 
-/// How one ring is drawn for an eye. Places are in its cells, from the eye's cell.
+/// How one ring is drawn for an eye. Places are in its cells, from the eye's cell if not said
+/// otherwise.
 struct RingView {
     RingEye eye;
     double spacing = 1;
+    /// The corners of what is drawn of it, on its grid: whole blocks within the next coarser ring.
+    Cell begin, end;
     /// The eye above the ground, in cells times kHeightWeight.
     double height = 0;
     /// What is shown finely; it grows when a ring comes late.
@@ -41,8 +39,15 @@ struct RingView {
     Extent extent;
     bool coarsest = false;
 
-    /// How far the ring has become the next coarser one at a place, from the eye's cell: 0 to 1.
+    /// How many cells a place, from the eye's cell, is beyond the line from which on the ring is
+    /// wholly the next coarser one.
+    double beyond(const RingShape& shape, double x, double y) const;
+    /// How far it has become that ring there: 0 to 1.
     double morph(const RingShape& shape, double x, double y) const;
+    /// Whether it is drawn as that ring there.
+    bool left_behind(const RingShape& shape, double x, double y) const {
+        return beyond(shape, x, y) >= 1;
+    }
 };
 
 class Clipmap {
@@ -88,8 +93,9 @@ class Clipmap {
     /// Blocks to draw, in place of what `blocks` held: all that cover the terrain once, without
     /// those that `frustum` surely doesn't see.
     void select(const Frustum& frustum, std::vector<Block>& blocks) const;
-    /// How low and high a block is drawn, metres above the terrain's zero.
-    HeightRange bounds(const Block& block) const;
+    /// How low and high a block is drawn, metres above the terrain's zero; nothing if it is drawn
+    /// as part of a ring so much coarser that it may be elsewhere.
+    std::optional<HeightRange> bounds(const Block& block) const;
 
     /// Metres: the height of the drawn triangles at a place, metres from the middle; of the nearest
     /// border beyond the terrain. Requires layout().
@@ -112,8 +118,9 @@ class Clipmap {
     void find_finest();
     /// Whether the eye is so far away that the terrain is smaller than any pixel.
     bool out_of_sight() const;
-    /// Whether a ring may be drawn within the next coarser one, which is.
-    bool fits(int finer) const;
+    /// Finds what is drawn of a ring within the next coarser one, which is; false if that is
+    /// nothing.
+    bool place(int index);
     /// Whether the next coarser ring is shown finely wherever a ring would be drawn.
     bool covered(int index, Cell origin) const;
     /// Shows a ring finely in so many cells more on each side, as far as it is drawn.

@@ -58,20 +58,29 @@ bool Clipmap::settled() const {
     return requests().empty();
 }
 
-bool Clipmap::fits(int finer) const {
-    if (!ring(finer).filled()) return false;
-    // Left very far behind it is too small to see, and places in it too large to count.
-    constexpr std::int64_t kFar = 1 << 22;
-    const Cell eye = layout_->eye(eye_.x, eye_.z, finer).cell, origin = ring(finer).origin();
-    if (std::abs(origin.x - eye.x) > kFar || std::abs(origin.y - eye.y) > kFar) return false;
-    // A ring that lags behind may reach the border of the next one, whose vertices there are those
-    // of a third; but nothing is drawn beyond one that holds all of the terrain.
-    if (layout_->ends() && finer + 1 == layout_->coarsest()) return true;
-    const Cell inner{ring(finer).origin().x / 2, ring(finer).origin().y / 2};
-    const Cell outer = ring(finer + 1).origin();
-    const int slack = shape_.drawn() / 2;
-    return inner.x > outer.x && inner.y > outer.y && inner.x < outer.x + slack &&
-           inner.y < outer.y + slack;
+bool Clipmap::place(int index) {
+    if (!ring(index).filled()) return false;
+    const Cell origin = ring(index).origin();
+    RingView& view = views_[static_cast<std::size_t>(index)];
+    view.begin = origin;
+    view.end = {origin.x + shape_.drawn(), origin.y + shape_.drawn()};
+    if (index == layout_->coarsest()) return true;
+    // One that lags behind may reach beyond the next one; but nothing is drawn beyond one that holds
+    // all of the terrain.
+    if (!layout_->ends() || index + 1 < layout_->coarsest()) {
+        const RingView& outer = views_[static_cast<std::size_t>(index + 1)];
+        view.begin = {std::max(view.begin.x, 2 * outer.begin.x),
+                      std::max(view.begin.y, 2 * outer.begin.y)};
+        view.end = {std::min(view.end.x, 2 * outer.end.x), std::min(view.end.y, 2 * outer.end.y)};
+    }
+    // Left wholly behind it is drawn as the coarser ring everywhere.
+    const Cell eye = layout_->eye(eye_.x, eye_.z, index).cell;
+    const auto within_reach = [&](std::int64_t at, std::int64_t begin, std::int64_t end) {
+        return begin < end && at > begin - shape_.nearest_border() &&
+               at < end + shape_.nearest_border();
+    };
+    return within_reach(eye.x, view.begin.x, view.end.x) &&
+           within_reach(eye.y, view.begin.y, view.end.y);
 }
 
 bool Clipmap::covered(int index, Cell origin) const {
@@ -91,10 +100,11 @@ void Clipmap::fold(int index) {
 
 void Clipmap::find_finest() {
     const auto wanted = [&](int index) {
-        return height_in_cells(*layout_, index) < shape_.morph_end();
+        return height_in_cells(*layout_, index) < shape_.drop_height();
     };
     finest_ = layout_->coarsest();
-    while (finest_ > 0 && wanted(finest_ - 1) && fits(finest_ - 1)) {
+    place(finest_);
+    while (finest_ > 0 && wanted(finest_ - 1) && place(finest_ - 1)) {
         const int finer = finest_ - 1;
         if (late_[static_cast<std::size_t>(finer)]) {
             // Wholly morphed it looks like the coarser ring where that is shown finely: there it

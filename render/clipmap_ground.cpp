@@ -58,11 +58,9 @@ double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y) const {
         return ring.height(west + view.eye.cell.x + dx, north + view.eye.cell.y + dy);
     };
     const double unit = layout_->terrain().unit();
-    const double share = view.morph(shape_, static_cast<double>(west), static_cast<double>(north));
+    const auto place_x = static_cast<double>(west), place_y = static_cast<double>(north);
     const bool odd_x = ((west + view.eye.cell.x) & 1) != 0;
     const bool odd_y = ((north + view.eye.cell.y) & 1) != 0;
-    const double fine = at(0, 0);
-    if (share == 0 || (!odd_x && !odd_y)) return fine * unit;
     std::int64_t dx = odd_x ? 1 : 0, dy = odd_y ? 1 : 0;
     if (odd_x && odd_y) {
         // Between the ends of the coarser cell's diagonal.
@@ -70,8 +68,15 @@ double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y) const {
             diagonal_from_north_west((west + view.eye.cell.x) >> 1, (north + view.eye.cell.y) >> 1);
         if (!from_north_west) dy = -1;
     }
-    const double coarse = (at(-dx, -dy) + at(dx, dy)) / 2;
-    return (fine + share * (coarse - fine)) * unit;
+    if (view.left_behind(shape_, place_x, place_y)) {
+        const auto coarser = [&](std::int64_t way) {
+            return vertex_height(index + 1, (west + view.eye.cell.x + way * dx) >> 1,
+                                 (north + view.eye.cell.y + way * dy) >> 1);
+        };
+        return odd_x || odd_y ? (coarser(-1) + coarser(1)) / 2 : coarser(0);
+    }
+    const double fine = at(0, 0), coarse = (at(-dx, -dy) + at(dx, dy)) / 2;
+    return std::lerp(fine, coarse, view.morph(shape_, place_x, place_y)) * unit;
 }
 
 RingEye Clipmap::nearest(int index, double x, double z) const {
@@ -95,9 +100,9 @@ RingEye Clipmap::nearest(int index, double x, double z) const {
 int Clipmap::ring_at(double x, double z) const {
     for (int index = finest_; index < layout_->coarsest(); ++index) {
         const Cell cell = nearest(index, x, z).cell;
-        const Cell origin = ring(index).origin();
-        if (cell.x >= origin.x && cell.x < origin.x + shape_.drawn() && cell.y >= origin.y &&
-            cell.y < origin.y + shape_.drawn()) {
+        const RingView& view = views_[static_cast<std::size_t>(index)];
+        if (cell.x >= view.begin.x && cell.x < view.end.x && cell.y >= view.begin.y &&
+            cell.y < view.end.y) {
             return index;
         }
     }
@@ -190,7 +195,7 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
                 return static_cast<std::int32_t>(floor_to(cell, side) - eye);
             };
             return {corner(ray.x + past * ray.dx, view.eye.cell.x),
-                    corner(ray.y + past * ray.dy, view.eye.cell.y), index, 0};
+                    corner(ray.y + past * ray.dy, view.eye.cell.y), index};
         };
         const auto leaves = [&](const Block& from, int side) {
             return std::max(ray.over(from.x, from.y, from.x + side, from.y + side).second, past);
@@ -199,7 +204,8 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
         const Block block = square(shape_.block());
         const double out = leaves(block, shape_.block());
         const double lowest = along.y < 0 ? start.y + along.y * out : place.y;
-        if (lowest > bounds(block).maximum - eye_.y) {
+        const std::optional<HeightRange> heights = bounds(block);
+        if (heights && lowest > heights->maximum - eye_.y) {
             t = out;
             continue;
         }

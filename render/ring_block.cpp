@@ -34,7 +34,7 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
     RingBlock block{};
     block.shape = {shape.samples - 1, shape.block(), layout.coarsest(),
                    static_cast<std::int32_t>(reference)};
-    block.scale = {terrain.unit(), reference * terrain.unit() - eye_height, shape.morph_begin(),
+    block.scale = {terrain.unit(), reference * terrain.unit() - eye_height, shape.morph_end(),
                    1 / (shape.morph_end() - shape.morph_begin())};
     block.palette = {range.minimum - eye_height, 1 / extent, 0, 0};
     for (int ring = clipmap.finest(); ring < layout.rings(); ++ring) {

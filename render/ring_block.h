@@ -15,8 +15,8 @@ struct RingBlock {
     /// Samples along the side of a ring less 1; cells of a block; the coarsest ring; the height, in
     /// units, that heights are relative to before they become floats.
     glm::ivec4 shape{0};
-    /// Metres of a unit; the metres of that height above the eye; where rings begin to morph, in
-    /// cells; and 1 over the width in which they do.
+    /// Metres of a unit; the metres of that height above the eye; from where on rings are wholly
+    /// morphed, in cells; and 1 over the width in which they become so.
     glm::vec4 scale{0};
     /// The lowest height of the palette, metres above the eye, and 1 over its range; w: unused.
     glm::vec4 palette{0};

@@ -24,14 +24,18 @@ void main() {
     write_depth();
     vec2 change = vec2(length(vec2(dFdx(place.x), dFdy(place.x))), length(vec2(dFdx(place.y), dFdy(place.y))));
     bool antialiased = sun.w > 0.5;
-    ivec4 extent = ring_extent[ring];
-    vec2 widths = vec2(half_width(place.x, extent.x, extent.z), half_width(place.y, extent.y, extent.w));
-    float share = morph_at(place, ring);
-    vec2 across = vec2(grid_coverage(place.x, change.x, widths.x, antialiased),
-                       grid_coverage(place.y, change.y, widths.y, antialiased));
+    vec2 here = place;
+    int level = ring;
+    follow_rings(here, level);
+    change *= exp2(float(ring - level));
+    ivec4 extent = ring_extent[level];
+    vec2 widths = vec2(half_width(here.x, extent.x, extent.z), half_width(here.y, extent.y, extent.w));
+    float share = morph_at(here, level);
+    vec2 across = vec2(grid_coverage(here.x, change.x, widths.x, antialiased),
+                       grid_coverage(here.y, change.y, widths.y, antialiased));
     if (share > 0.0) {
         // The lines between those of the coarser ring fade away.
-        vec2 wide = coarser(place, ring);
+        vec2 wide = coarser(here, level);
         across = mix(across,
                      vec2(grid_coverage(wide.x, 0.5 * change.x, widths.x, antialiased),
                           grid_coverage(wide.y, 0.5 * change.y, widths.y, antialiased)),

@@ -39,12 +39,15 @@ vec3 colour_of_height(vec2 gradient, float omitted) {
 
 void main() {
     write_depth();
-    float share = morph_at(place, ring);
-    vec2 gradient = gradient_at(place, ring);
-    float omitted = ring_ground[ring].w;
+    vec2 here = place;
+    int level = ring;
+    follow_rings(here, level);
+    float share = morph_at(here, level);
+    vec2 gradient = gradient_at(here, level);
+    float omitted = ring_ground[level].w;
     if (share > 0.0) {
-        gradient = mix(gradient, gradient_at(coarser(place, ring), ring + 1), share);
-        omitted = mix(omitted, ring_ground[ring + 1].w, share);
+        gradient = mix(gradient, gradient_at(coarser(here, level), level + 1), share);
+        omitted = mix(omitted, ring_ground[level + 1].w, share);
     }
     vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
     vec3 lit = ground * light_on(mean_normal(gradient, omitted), sun.xyz);

@@ -1,13 +1,14 @@
 #version 330 core
-// The surface: blocks of the rings, one an instance. Vertices never move sideways: where a ring becomes the
-// next coarser one, their heights alone go to its triangles. On the border of a ring every vertex is one of
-// the coarser ring's, made by the same instructions, so that no gap opens between them.
+// The surface: blocks of the rings, one an instance. Where a ring becomes the next coarser one, the heights of
+// its vertices go to that ring's triangles. Where they have got there, its vertices go along those triangles to
+// their corners, and are made by the same instructions from the same numbers as if the coarser ring were drawn:
+// so no gap opens at the border of a ring, and no pixel changes when blocks come, go or move.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
 
 uniform isampler2DArray heights;
 
-layout(location = 0) in ivec4 block;  // the north-west sample, the ring, and which sides are its border
+layout(location = 0) in ivec3 block;  // the north-west sample, and the ring
 
 out vec2 place;          // in cells of the ring, from the eye's cell
 out vec3 from_camera;
@@ -20,16 +21,21 @@ float height_at(ivec2 cell, int ring) {
     return float(texelFetch(heights, ivec3(address, ring), 0).r - ring_shape.w);
 }
 
+// From a vertex to one that the coarser ring has too, and in the other direction to another: it is the middle
+// of an edge of that ring's, or of the diagonal of a cell; or else has no way to go.
+ivec2 step_to_coarser(ivec2 cell, int ring) {
+    ivec2 absolute = cell + ring_place[ring].xy;
+    ivec2 step = absolute & 1;
+    if (step == ivec2(1) && (((absolute.x ^ absolute.y) >> 1) & 1) != 0) step.y = -1;
+    return step;
+}
+
 float surface_height(ivec2 cell, int ring) {
     float fine = height_at(cell, ring);
-    ivec2 absolute = cell + ring_place[ring].xy;
-    ivec2 odd = absolute & 1;
-    if (odd == ivec2(0)) return fine;
+    ivec2 step = step_to_coarser(cell, ring);
+    if (step == ivec2(0)) return fine;
     float share = morph_at(vec2(cell), ring);
     if (share == 0.0) return fine;
-    // The middle of a coarser edge, or of the diagonal of a coarser cell.
-    ivec2 step = odd;
-    if (odd == ivec2(1) && (((absolute.x ^ absolute.y) >> 1) & 1) != 0) step.y = -1;
     float coarse = 0.5 * (height_at(cell - step, ring) + height_at(cell + step, ring));
     return mix(fine, coarse, share);
 }
@@ -38,18 +44,17 @@ void main() {
     int side = ring_shape.y + 1;
     ivec2 corner = ivec2(gl_VertexID % side, gl_VertexID / side);
     ring = block.z;
-    ivec2 cell = clamp(block.xy + corner, ring_extent[ring].xy, ring_extent[ring].zw);
-    bool border = (corner.x == 0 && (block.w & 1) != 0) || (corner.y == 0 && (block.w & 2) != 0) ||
-                  (corner.x == ring_shape.y && (block.w & 4) != 0) ||
-                  (corner.y == ring_shape.y && (block.w & 8) != 0);
-    ivec2 vertex = cell;
+    ivec2 vertex = clamp(block.xy + corner, ring_extent[ring].xy, ring_extent[ring].zw);
     int vertex_ring = ring;
-    if (border) {
-        cell -= (cell + ring_place[ring].xy) & 1;
-        vertex = (cell + (ring_place[ring].xy & 1)) >> 1;
-        vertex_ring = ring + 1;
+    ivec2 origin = ivec2(0);  // of the vertex' grid on the block's
+    while (left_behind(vec2(vertex), vertex_ring)) {
+        ivec2 parity = ring_place[vertex_ring].xy & 1;
+        vertex = (vertex - step_to_coarser(vertex, vertex_ring) + parity) >> 1;
+        origin -= parity << (vertex_ring - ring);
+        ++vertex_ring;
+        vertex = clamp(vertex, ring_extent[vertex_ring].xy, ring_extent[vertex_ring].zw);
     }
-    place = vec2(cell);
+    place = vec2(origin + (vertex << (vertex_ring - ring)));
     vec2 level = (vec2(vertex) - ring_eye[vertex_ring].xy) * ring_eye[vertex_ring].z;
     float height = surface_height(vertex, vertex_ring) * ring_scale.x + ring_scale.y;
     from_camera = vec3(level.x, height, level.y);

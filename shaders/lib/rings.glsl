@@ -4,7 +4,7 @@
 
 layout(std140) uniform Rings {
     ivec4 ring_shape;         // samples along a ring less 1, cells of a block, coarsest ring, reference height
-    vec4 ring_scale;          // metres of a unit, of the reference above the eye; morphing: begin, rate
+    vec4 ring_scale;          // metres of a unit, of the reference above the eye; morphing: end, rate
     vec4 ring_palette;        // the palette's lowest height, metres above the eye, and 1 / its range
     ivec4 ring_place[41];     // the eye's cell, modulo the samples
     vec4 ring_eye[41];        // the eye within its cell, metres of a cell, weighted height in cells
@@ -13,12 +13,27 @@ layout(std140) uniform Rings {
     vec4 ring_ground[41];     // the eye's cell in periods, periods of a cell, omitted variance of gradients
 };
 
-float morph_at(vec2 place, int ring) {
-    if (ring == ring_shape.z) return 0.0;
+// As in ring_morph.glsl; the coarsest ring is drawn everywhere.
+float beyond_at(vec2 place, int ring) {
+    if (ring == ring_shape.z) return -1e6;
     vec4 fade = ring_fade[ring];
     float inside = min(min(place.x - fade.x, fade.z - place.x), min(place.y - fade.y, fade.w - place.y));
-    return ring_morph(place - ring_eye[ring].xy, ring_eye[ring].w, inside, ring_scale.z, ring_scale.w);
+    return beyond_ring(place - ring_eye[ring].xy, ring_eye[ring].w, inside, ring_scale.z);
 }
+
+float morph_at(vec2 place, int ring) { return ring_morph(beyond_at(place, ring), ring_scale.w); }
+
+// Whether a place has become one of the coarser ring in every respect: so far out that all around it has the
+// coarser ring's heights. From here on blocks of the ring are drawn as the coarser ring would draw them.
+bool left_behind(vec2 place, int ring) { return beyond_at(place, ring) >= 1.0; }
 
 // A place on the grid of the next coarser ring.
 vec2 coarser(vec2 place, int ring) { return 0.5 * (place + vec2(ring_place[ring].xy & 1)); }
+
+// The place as the ring counts it that it has become one of.
+void follow_rings(inout vec2 place, inout int ring) {
+    while (left_behind(place, ring)) {
+        place = coarser(place, ring);
+        ++ring;
+    }
+}

@@ -61,7 +61,11 @@ TEST(ClipmapHeight, lies_on_the_very_triangles_that_are_drawn) {
                     const double x = mean(t[0].x, t[1].x, t[2].x);
                     const double y = mean(t[0].y, t[1].y, t[2].y);
                     const auto expected = height_over(t, x, y);
-                    if (!expected) continue;
+                    // The coarser rings leave out what is left of a cell in the east and the south.
+                    const int ring = clipmap.layout()->coarsest();
+                    const bool certain = x <= static_cast<double>(all.east >> ring << ring) &&
+                                         y <= static_cast<double>(all.south >> ring << ring);
+                    if (!expected || !certain) continue;
                     ASSERT_NEAR(clipmap.height(metres(all.west, all.east, x),
                                                metres(all.north, all.south, y)),
                                 *expected, 1e-9)

@@ -16,18 +16,27 @@ struct DrawnVertex {
 
 /// The vertex in column `x` and row `y` of a block.
 inline DrawnVertex drawn_vertex(const Clipmap& clipmap, const Block& block, int x, int y) {
-    const int side = clipmap.shape().block();
-    const RingView view = clipmap.view(block.ring);
-    Cell cell{
-        std::clamp<std::int64_t>(block.x + x, view.extent.west, view.extent.east) + view.eye.cell.x,
-        std::clamp<std::int64_t>(block.y + y, view.extent.north, view.extent.south) +
-            view.eye.cell.y};
     int ring = block.ring;
-    if ((x == 0 && (block.edges & kWestEdge) != 0) || (y == 0 && (block.edges & kNorthEdge) != 0) ||
-        (x == side && (block.edges & kEastEdge) != 0) ||
-        (y == side && (block.edges & kSouthEdge) != 0)) {
+    const auto in_terrain = [&](Cell cell) -> Cell {
+        const RingView view = clipmap.view(ring);
+        const Cell& eye = view.eye.cell;
+        return {std::clamp(cell.x, view.extent.west + eye.x, view.extent.east + eye.x),
+                std::clamp(cell.y, view.extent.north + eye.y, view.extent.south + eye.y)};
+    };
+    const Cell eye = clipmap.view(ring).eye.cell;
+    Cell cell = in_terrain({eye.x + block.x + x, eye.y + block.y + y});
+    const auto left_behind = [&] {
+        const RingView view = clipmap.view(ring);
+        return view.left_behind(clipmap.shape(), static_cast<double>(cell.x - view.eye.cell.x),
+                                static_cast<double>(cell.y - view.eye.cell.y));
+    };
+    while (left_behind()) {
+        // To the north-west or, from the middle of a coarser cell, to where its diagonal ends.
+        const bool middle = (cell.x & cell.y & 1) != 0;
+        if (middle && !diagonal_from_north_west(cell.x >> 1, cell.y >> 1)) cell.y += 2;
         cell = {cell.x >> 1, cell.y >> 1};
         ++ring;
+        cell = in_terrain(cell);
     }
     return {cell.x << ring, cell.y << ring, clipmap.vertex_height(ring, cell.x, cell.y)};
 }

@@ -24,7 +24,7 @@ TEST(RingBlock, describes_the_shape_of_the_rings) {
     EXPECT_EQ(block.shape.x, 63);
     EXPECT_EQ(block.shape.y, 4);
     EXPECT_EQ(block.shape.z, 5);
-    EXPECT_EQ(block.scale.z, static_cast<float>(kSmallShape.morph_begin()));
+    EXPECT_EQ(block.scale.z, static_cast<float>(kSmallShape.morph_end()));
     EXPECT_FLOAT_EQ(1 / block.scale.w,
                     static_cast<float>(kSmallShape.morph_end() - kSmallShape.morph_begin()));
 }

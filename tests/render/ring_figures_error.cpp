@@ -18,16 +18,10 @@
 namespace orograph {
 namespace single {
 // The shader's own formula, in its own precision.
-using std::abs;
-using std::max;
-float clamp(float value, double low, double high) {
-    return std::clamp(value, static_cast<float>(low), static_cast<float>(high));
-}
-float morph(float x, float y, float height, float inside, float begin, float rate) {
-    const float distance = max(max(abs(x), abs(y)), height);
-    const float far = clamp((distance - begin) * rate, 0.0, 1.0);
-    const float edge = clamp(1.0f - (inside - 1.0f) * rate, 0.0, 1.0);
-    return max(far, edge);
+float morph(float x, float y, float height, float inside, float end, float rate) {
+    const float distance = std::max(std::max(std::abs(x), std::abs(y)), height);
+    const float beyond = std::max(distance - end, 1.0f - inside);
+    return std::clamp(1.0f + beyond * rate, 0.0f, 1.0f);
 }
 }  // namespace single
 
@@ -199,13 +193,14 @@ Figure jitter(int levels, int poses) {
         for (const Block& drawn : blocks) {
             const int side = clipmap.shape().block();
             for (int vertex = 0; vertex < (side + 1) * (side + 1); vertex += 7) {
-                // Borders belong to the next ring, which draws them too.
                 const glm::ivec2 cell(drawn.x + vertex % (side + 1), drawn.y + vertex / (side + 1));
                 const RingView view = clipmap.view(drawn.ring);
                 if (cell.x < view.extent.west || cell.x > view.extent.east ||
                     cell.y < view.extent.north || cell.y > view.extent.south) {
                     continue;
                 }
+                // What is left behind is drawn as the next ring, which draws it too.
+                if (view.left_behind(clipmap.shape(), cell.x, cell.y)) continue;
                 const glm::vec3 at = single_vertex(clipmap, block, terrain, drawn.ring, cell);
                 const glm::dvec3 exact((cell.x - view.eye.fraction.x) * view.spacing,
                                        clipmap.vertex_height(drawn.ring, view.eye.cell.x + cell.x,
