@@ -144,8 +144,7 @@ Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
     }
     if (recipe.ground == Ground::world) {
         auto world = std::make_unique<WorldGenerator>();
-        world->params = recipe.world;
-        world->params.seed = recipe.seed;
+        world->params = world_of(recipe);
         return Source{std::move(world), recipe.world.spacing};
     }
     if (recipe.ground == Ground::layers) {

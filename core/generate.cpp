@@ -166,9 +166,7 @@ Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
         return Ptr(std::make_shared<const TorusTerrain>(surface_terrain(recipe, products)));
     }
     if (recipe.ground == Ground::layers) return layers_terrain(recipe, products);
-    WorldParams params = recipe.world;
-    params.seed = recipe.seed;
-    Result<World> world = World::create(params);
+    Result<World> world = World::create(world_of(recipe));
     if (!world) return world.error();
     return Ptr(std::make_shared<const WorldTerrain>(std::move(*world)));
 }

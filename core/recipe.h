@@ -116,6 +116,9 @@ std::vector<std::string> notes_on_unknown(const Recipe& recipe);
 /// The layers that the recipe's ground shows: its own or, if it has none, its world.
 std::vector<Layer> shown_layers(const Recipe& recipe);
 
+/// The world of the recipe, with its seed.
+WorldParams world_of(const Recipe& recipe);
+
 /// Metres east and south of the origin of the world and of the layers.
 struct Place {
     double x = 0, y = 0;

@@ -21,6 +21,12 @@ std::vector<Layer> shown_layers(const Recipe& recipe) {
     return layers;
 }
 
+WorldParams world_of(const Recipe& recipe) {
+    WorldParams world = recipe.world;
+    world.seed = recipe.seed;
+    return world;
+}
+
 RegionParams coarsened(RegionParams region, int samples, int levels) {
     while (region.samples > samples && region.coarseness < levels) {
         region.samples = region.samples / 2 + 1;  // of 2^n + 1 samples every second one
