@@ -16,43 +16,44 @@
 
 namespace orograph {
 
-/// The defaults with each field in turn at each end of its range or at each of its choices; and all
-/// numbers at their minimum, and all at their maximum.
-template <class Params>
-std::vector<Params> extremes_of(std::span<const Field> fields) {
-    std::vector<Params> result;
-    Params all_least, all_most;
+/// Calls `check(params, what)` for default parameters in which one field has been set to the least
+/// or the most it allows, or to each of its choices, and for those with all numbers at their least
+/// and at their most; `what` says which.
+template <class Params, class Check>
+void for_each_extreme(std::span<const Field> fields, const Check& check) {
+    Params least, most;
     for (const Field& field : fields) {
         const Params defaults;
         const Value like = field.get(&defaults);
         std::vector<Value> values;
         if (std::holds_alternative<double>(like)) {
             values = {field.minimum, field.maximum};
-            field.set(&all_least, field.minimum);
-            field.set(&all_most, field.maximum);
+        } else if (std::holds_alternative<int>(like)) {
+            values = {static_cast<int>(field.minimum), static_cast<int>(field.maximum)};
         } else if (std::holds_alternative<bool>(like)) {
             values = {false, true};
         } else if (field.choices) {
-            for (const Choice& choice : field.choices()) {
-                values.push_back(std::string(choice.key));
-            }
+            for (const Choice& choice : field.choices()) values.push_back(std::string(choice.key));
         }
         for (const Value& value : values) {
             Params params;
             field.set(&params, value);
-            result.push_back(params);
+            check(params, std::string(field.key) + " = " + to_text(value));
+        }
+        if (std::holds_alternative<double>(like) || std::holds_alternative<int>(like)) {
+            field.set(&least, values[0]);
+            field.set(&most, values[1]);
         }
     }
-    result.push_back(all_least);
-    result.push_back(all_most);
-    return result;
+    check(least, "all numbers at their least");
+    check(most, "all numbers at their most");
 }
 
 /// Expects that every extreme gives finite heights on maps of awkward sizes, or a sentence where
 /// parameters contradict each other.
 template <class Params, class Function>
 void expect_finite_at_extremes(Function function, std::span<const Field> fields) {
-    for (const Params& params : extremes_of<Params>(fields)) {
+    for_each_extreme<Params>(fields, [&](const Params& params, const std::string& what) {
         for (const auto& [width, height] : {std::pair{1, 1}, {1, 9}, {9, 1}, {7, 5}}) {
             const Site site{{0, -3, 2, width, height}, 2, 0.5, 1};
             Grid<float> heights(width, height);
@@ -65,9 +66,9 @@ void expect_finite_at_extremes(Function function, std::span<const Field> fields)
                 continue;
             }
             EXPECT_TRUE(*made);
-            for (const float sample : heights.values()) EXPECT_TRUE(std::isfinite(sample));
+            for (const float sample : heights.values()) EXPECT_TRUE(std::isfinite(sample)) << what;
         }
-    }
+    });
 }
 
 /// Expects that one thread and three give the same heights to the bit, on a map of many bands.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stop_token>
 
-#include "tests/core/layers/parameter_extremes.h"
+#include "tests/core/layers/layer_checks.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
 

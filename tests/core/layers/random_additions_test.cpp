@@ -7,7 +7,7 @@
 #include <stop_token>
 
 #include "core/random.h"
-#include "tests/core/layers/parameter_extremes.h"
+#include "tests/core/layers/layer_checks.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
 
