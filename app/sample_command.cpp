@@ -18,7 +18,7 @@
 #include "core/files.h"
 #include "core/generate.h"
 #include "core/generators.h"
-#include "core/heightmap_reader.h"
+#include "core/layers/picture_file.h"
 #include "core/palette.h"
 #include "core/picture_png.h"
 #include "core/spectrum.h"
@@ -45,12 +45,6 @@ Result<Window> read_window(const std::string& text, int level) {
     return Window{level, numbers[0], numbers[1],
                   static_cast<int>(std::max<std::int64_t>(numbers[2], 0)),
                   static_cast<int>(std::max<std::int64_t>(numbers[3], 0))};
-}
-
-Result<Grid<float>> open_heightmap(const std::string& path) {
-    const auto bytes = read_file(path);
-    if (!bytes) return bytes.error();
-    return read_heightmap(*bytes, path);
 }
 
 Grid<float> every(int step, const Grid<float>& grid) {

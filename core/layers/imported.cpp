@@ -16,8 +16,6 @@
 namespace orograph {
 namespace {
 
-constexpr double kHighest = 1e9;  // metres: further up there is no ground
-
 /// Where the samples of the map lie among those of the file, along one axis.
 struct Placement {
     /// Sample i of the map lies at begin + i * across / along.
@@ -164,8 +162,7 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
     if (!params.use_file_heights || !picture.heights) {
         return GreyHeights{params.low, params.high - params.low};
     }
-    const GreyHeights own = *picture.heights;
-    if (std::abs(own.black) <= kHighest && std::abs(own.extent) <= kHighest) return own;
+    if (picture.heights->plausible()) return *picture.heights;
     return Error{Fault::input, params.file +
                                    " has heights that no ground has: choose another file, or "
                                    "switch \"Use the file's heights\" off"};

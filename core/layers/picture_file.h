@@ -11,6 +11,9 @@ namespace orograph {
 /// The metres that shades of grey stand for: `black` for 0, and `extent` more for white.
 struct GreyHeights {
     double black = 0, extent = 0;
+
+    /// Whether both are numbers, and within 10^9 m of 0.
+    bool plausible() const;
 };
 
 /// Metres between neighbouring samples.
@@ -29,9 +32,14 @@ struct PictureFile {
     std::optional<PictureSpacing> spacing;
 };
 
-/// Reads a greyscale PNG of 8 or 16 bits; a relative path is relative to the current folder. A
-/// sentence that names the path and says what to do if there is no such file, it holds no such
-/// picture, or there isn't memory for it.
+/// Reads a greyscale PNG of 8 or 16 bits, and at most 1 GiB and 32769 samples a side; a relative
+/// path is relative to the current folder. A sentence that names the path and says what to do if
+/// there is no such file, it holds no such picture, or there isn't memory for it: a file that is
+/// too short for its size is refused before memory is asked for.
 Result<PictureFile> open_picture(const std::string& path);
+
+/// The heights of such a file: metres where it says so, else its shades. A sentence also where
+/// these metres are not plausible.
+Result<Grid<float>> open_heightmap(const std::string& path);
 
 }  // namespace orograph

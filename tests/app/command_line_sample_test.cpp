@@ -169,6 +169,14 @@ TEST(SampleCommand, refuses_in_one_sentence) {
     EXPECT_NE(
         refusal({"--window", "0,0,1,1", "--picture", "x.png", "--palette", "pink"}).find("'pink'"),
         std::string::npos);
+    TemporaryFolder folder;
+    const std::string damaged = (folder / "damaged.png").string();
+    std::ofstream(damaged) << "\x89PNG\r\n\x1a\n";
+    for (const char* option : {"--plant", "--learn"}) {
+        EXPECT_EQ(refusal({"--generator", "world", "--window", "0,0,1,1", option, damaged}, 3),
+                  "orograph: " + damaged +
+                      " is cut off or damaged (it ends too early); choose another file\n");
+    }
     const Arguments missing{"--generator", "world", "--window", "0,0,1,1", "--learn", "no.png"};
     EXPECT_NE(refusal(missing, 3).find("no.png"), std::string::npos);
 }

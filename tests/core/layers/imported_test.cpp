@@ -8,10 +8,9 @@
 #include <memory>
 #include <stop_token>
 
-#include "core/files.h"
 #include "core/grid_terrain.h"
 #include "core/heightmap_png.h"
-#include "core/heightmap_reader.h"
+#include "core/layers/picture_file.h"
 #include "tests/core/layers/layer_checks.h"
 #include "tests/core/layers/test_pictures.h"
 
@@ -52,7 +51,7 @@ TEST(Imported, has_the_heights_of_an_exported_map_of_its_size) {
     const Grid<float> hills = test_hills(33, 21);
     ImportedParams params;
     params.file = put(folder, hills, 10);
-    const auto expected = read_heightmap(*read_file(params.file), "");
+    const auto expected = open_heightmap(params.file);
     for (const ImportFit fit : {ImportFit::stretch, ImportFit::true_size}) {
         params.fit = fit;
         const auto heights = layer_heights(imported, params, site_of(33, 21));
