@@ -52,7 +52,7 @@ struct RecipeChoice {
             ->delimiter(',');
     }
 
-    bool named() const { return !file.empty() || !preset.empty(); }
+    bool named() const { return !(file.empty() && preset.empty() && layers.empty()); }
 
     /// Gives the recipe the layers that --layers names.
     Status name_layers(Recipe& recipe) const {
@@ -191,8 +191,10 @@ struct CommandLine {
         sampling = app.add_subcommand("sample", "Print heights of any window, with all digits");
         sample_recipe.add_to(*sampling);
         sampling->add_option("--generator", request.generator,
-                             "Generator to ask (see `orograph generators`) in place of a recipe, "
-                             "whose surface is sampled");
+                             "Generator to ask in place of a recipe, whose ground is sampled; "
+                             "--set generator.parameter=value changes it (see `orograph "
+                             "generators`). One that needs the whole map makes it, of as many "
+                             "samples as its parameter samples says from 0,0 on");
         sampling->add_option("--window", request.window, "x,y,width,height in samples")->required();
         sampling->add_option("--level", request.level, "Level to sample; the finest by default")
             ->check(CLI::Range(0, 62));
@@ -266,7 +268,7 @@ struct CommandLine {
             return sample_command(request, *recipe, existing());
         }
         if (sample_recipe.named()) {
-            return Error{Fault::usage, "name a generator or a recipe, not both"};
+            return Error{Fault::usage, "name a generator, or a recipe or layers, not both"};
         }
         request.assignments = sample_recipe.assignments;
         return sample_command(request, {}, existing());

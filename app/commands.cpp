@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <utility>
@@ -165,24 +167,27 @@ void print_keys() {
     }
 }
 
+void print_parameters_of_kinds(std::span<const Parameter> parameters) {
+    std::vector<Parameter> different;
+    std::ranges::copy_if(parameters, std::back_inserter(different), [](const Parameter& parameter) {
+        const std::string_view key = parameter.field().key;
+        return !key.starts_with("gain_") || key == "gain_1";
+    });
+    print_parameter_table(different);
+}
+
 void print_layer_kinds() {
     fmt::print("| kind | what it does | needs the whole map |\n|---|---|---|\n");
-    for (const LayerKind& kind : layer_kinds()) {
-        fmt::print("| `{}` | {} | {} |\n", kind.key, kind.description,
-                   kind.reach == Reach::map ? "yes" : "");
-    }
     std::vector<std::unique_ptr<LayerMethod>> methods;  // whose parameters they are
     std::vector<Parameter> all;
     for (const LayerKind& kind : layer_kinds()) {
+        fmt::print("| `{}` | {} | {} |\n", kind.key, kind.description,
+                   kind.reach == Reach::map ? "yes" : "");
         methods.push_back(kind.make());
-        for (Parameter& parameter : methods.back()->parameters(kind.key)) {
-            // The other gains of a world differ by their number alone.
-            const std::string_view key = parameter.field().key;
-            if (!key.starts_with("gain_") || key == "gain_1") all.push_back(std::move(parameter));
-        }
+        std::ranges::move(methods.back()->parameters(kind.key), std::back_inserter(all));
     }
     fmt::print("\n");
-    print_parameter_table(all);
+    print_parameters_of_kinds(all);
 }
 
 void print_presets() {

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 #include <cmath>
 #include <iterator>
@@ -18,6 +17,7 @@
 #include "core/files.h"
 #include "core/generate.h"
 #include "core/generators.h"
+#include "core/grid_terrain.h"
 #include "core/layers/picture_file.h"
 #include "core/palette.h"
 #include "core/picture_png.h"
@@ -61,8 +61,7 @@ Status teach(WorldGenerator& world, const SampleRequest& request) {
         const auto whole = open_heightmap(request.plant);
         if (!whole) return whole.error();
         Grid<float> grid = every(request.plant_step, *whole);
-        const auto longest = static_cast<unsigned>(std::max(grid.width(), grid.height()) - 1);
-        const int fitting = static_cast<int>(std::bit_width(longest > 1 ? longest - 1 : 0));
+        const int fitting = level_that_holds(std::max(grid.width(), grid.height()));
         auto planted = std::make_shared<PlantedHeights>();
         planted->level = request.plant_level >= 0 ? request.plant_level : fitting;
         planted->metres = std::move(grid);
@@ -81,12 +80,7 @@ Status teach(WorldGenerator& world, const SampleRequest& request) {
     return Done{};
 }
 
-struct Source {
-    std::unique_ptr<Generator> generator;
-    double spacing = 1;  // metres between the finest samples
-};
-
-Result<Source> open_generator(const SampleRequest& request) {
+Result<std::unique_ptr<Generator>> open_generator(const SampleRequest& request) {
     auto generator = make_generator(request.generator);
     if (!generator) return generator.error();
     const auto all = (*generator)->parameters();
@@ -101,7 +95,7 @@ Result<Source> open_generator(const SampleRequest& request) {
     if (world) {
         if (const Status status = teach(*world, request); !status) return status.error();
     }
-    return Source{std::move(*generator), world ? world->params.spacing : 1};
+    return std::move(*generator);
 }
 
 /// The surface of a recipe, in metres.
@@ -110,6 +104,7 @@ class RecipeSurface : public Generator {
     explicit RecipeSurface(const Recipe& recipe) : recipe_(recipe) {}
     std::vector<Parameter> parameters() override { return orograph::parameters(recipe_); }
     int finest_level() const override { return recipe_.surface.iterations; }
+    double spacing() const override { return std::ldexp(recipe_.surface.side, -finest_level()); }
     Result<std::optional<std::vector<double>>> heights(const Window& window,
                                                        const Job& job) const override {
         auto generator = make_generator("diamond_square");
@@ -131,7 +126,8 @@ class RecipeSurface : public Generator {
     Recipe recipe_;
 };
 
-Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
+Result<std::unique_ptr<Generator>> open_source(const SampleRequest& request, const Recipe& recipe) {
+    using Ptr = std::unique_ptr<Generator>;
     if (!request.generator.empty()) return open_generator(request);
     if (!(request.plant.empty() && request.learn.empty())) {
         return Error{Fault::usage, "--plant and --learn are for --generator world"};
@@ -139,7 +135,7 @@ Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
     if (recipe.ground == Ground::world) {
         auto world = std::make_unique<WorldGenerator>();
         world->params = world_of(recipe);
-        return Source{std::move(world), recipe.world.spacing};
+        return Ptr(std::move(world));
     }
     if (recipe.ground == Ground::layers) {
         const bool map = recipe.region.extent == RegionExtent::map;
@@ -147,11 +143,9 @@ Result<Source> open_source(const SampleRequest& request, const Recipe& recipe) {
         if (!products) return products.error();
         const auto terrain = ground_terrain(recipe, **products);
         if (!terrain) return terrain.error();
-        return Source{std::make_unique<TerrainGenerator>(*terrain),
-                      (*terrain)->spacing((*terrain)->finest_level())};
+        return Ptr(std::make_unique<TerrainGenerator>(*terrain));
     }
-    const double spacing = std::ldexp(recipe.surface.side, -recipe.surface.iterations);
-    return Source{std::make_unique<RecipeSurface>(recipe), spacing};
+    return Ptr(std::make_unique<RecipeSurface>(recipe));
 }
 
 Status print_text(const std::string& text) {
@@ -212,17 +206,18 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
 }
 
 Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
-    const auto source = open_source(request, recipe);
-    if (!source) return source.error();
-    const int finest = source->generator->finest_level();
+    const auto opened = open_source(request, recipe);
+    if (!opened) return opened.error();
+    const Generator& generator = **opened;
+    const int finest = generator.finest_level();
     const int level = request.level >= 0 ? request.level : finest;
     const auto window = read_window(request.window, level);
     if (!window) return window.error();
     Job job;
     job.threads = request.threads;
-    const auto heights = source->generator->heights(*window, job);
+    const auto heights = generator.heights(*window, job);
     if (!heights) return heights.error();
-    const double spacing = std::ldexp(source->spacing, finest - level);
+    const double spacing = std::ldexp(generator.spacing(), finest - level);
     if (!request.picture.empty()) {
         return write_picture(request, *window, spacing, **heights, existing);
     }
@@ -241,17 +236,15 @@ Status sample_command(const SampleRequest& request, const Recipe& recipe, Existi
 
 void print_generators() {
     fmt::print("| generator | what it makes |\n|---|---|\n");
-    for (const GeneratorEntry& entry : generators()) {
-        fmt::print("| `{}` | {} |\n", entry.key, entry.description);
-    }
     std::vector<std::unique_ptr<Generator>> made;  // whose parameters they are
     std::vector<Parameter> all;
     for (const GeneratorEntry& entry : generators()) {
+        fmt::print("| `{}` | {} |\n", entry.key, entry.description);
         made.push_back(entry.make());
         std::ranges::move(made.back()->parameters(), std::back_inserter(all));
     }
     fmt::print("\n");
-    print_parameter_table(all);
+    print_parameters_of_kinds(all);
 }
 
 }  // namespace orograph

@@ -8,8 +8,10 @@
 
 #include "core/denull_world.h"
 #include "core/diamond_square.h"
+#include "core/layers/layer_generator.h"
+#include "core/layers/layer_kinds.h"
+#include "core/layers/world_layer.h"
 #include "core/midpoint_displacement.h"
-#include "core/midpoint_surface.h"
 #include "core/sample.h"
 
 namespace orograph {
@@ -18,27 +20,7 @@ namespace {
 using Heights = Result<std::optional<std::vector<double>>>;
 
 constexpr double kLargestSeed = 18446744073709551615.0;
-
-/// Of the integers and the real numbers of a window.
-Status check_memory_for(const Window& window) {
-    return check_memory(window.width, window.height, sizeof(double) + sizeof(std::int32_t));
-}
-
-Status check_area(const Window& window, int finest) {
-    if (window.width < 1 || window.height < 1) {
-        return Error{Fault::usage, "the window is empty: width and height must be at least 1"};
-    }
-    if (window.level < 0 || window.level > finest) {
-        return Error{Fault::usage, "the window is of level " + std::to_string(window.level) +
-                                       ", but there are levels 0 to " + std::to_string(finest)};
-    }
-    constexpr std::int64_t kFarthest = std::int64_t{1} << 45;
-    const auto far = [](std::int64_t x) { return x < -kFarthest || x > kFarthest; };
-    if (far(window.x) || far(window.y)) {
-        return Error{Fault::usage, "the window lies further out than 2^45 samples"};
-    }
-    return check_memory_for(window);
-}
+constexpr std::string_view kDiamondSquare = "diamond_square", kLine = "midpoint_displacement";
 
 /// The finite generators have the same parameters and all make one period of a torus.
 struct FractalParams {
@@ -82,10 +64,6 @@ std::optional<FixedHeights> make_line(const FractalParams& params, const Job& jo
     return midpoint_displacement({params.seed, params.iterations, params.h}, job);
 }
 
-std::optional<FixedHeights> make_midpoint_surface(const FractalParams& params, const Job& job) {
-    return midpoint_surface({params.seed, params.iterations, params.h}, job);
-}
-
 std::optional<FixedHeights> make_diamond_square(const FractalParams& params, const Job& job) {
     return diamond_square({params.seed, params.iterations, params.h}, job);
 }
@@ -104,6 +82,7 @@ class FractalGenerator : public Generator {
     }
 
     int finest_level() const override { return params_.iterations; }
+    double spacing() const override { return 1; }
 
     Heights heights(const Window& window, const Job& job) const override {
         if (const Status status = check_area(window, finest_level()); !status) {
@@ -169,6 +148,7 @@ class DenullGenerator : public Generator {
     }
 
     int finest_level() const override { return static_cast<int>(std::bit_width(params_.size)) - 1; }
+    double spacing() const override { return 1; }
 
     Heights heights(const Window& window, const Job& job) const override {
         if (!std::has_single_bit(params_.size)) {
@@ -190,24 +170,25 @@ class DenullGenerator : public Generator {
     DenullParams params_;
 };
 
-constexpr GeneratorEntry kGenerators[] = {
-    {"world", "diamond-square, any window of a world of up to 2^40 x 2^40 samples",
-     []() -> std::unique_ptr<Generator> { return std::make_unique<WorldGenerator>(); }},
-    {"denull", "the lazily evaluated world of the article of 2011, to the last bit",
-     []() -> std::unique_ptr<Generator> { return std::make_unique<DenullGenerator>(); }},
-    {"diamond_square", "the surface of the article of 1997: a torus",
-     []() -> std::unique_ptr<Generator> {
-         return std::make_unique<FractalGenerator>("diamond_square", make_diamond_square);
-     }},
-    {"midpoint_surface", "midpoint displacement of a surface, creases and all",
-     []() -> std::unique_ptr<Generator> {
-         return std::make_unique<FractalGenerator>("midpoint_surface", make_midpoint_surface);
-     }},
-    {"midpoint_displacement", "midpoint displacement of a line",
-     []() -> std::unique_ptr<Generator> {
-         return std::make_unique<FractalGenerator>("midpoint_displacement", make_line);
-     }},
-};
+std::vector<GeneratorEntry> make_table() {
+    std::vector<GeneratorEntry> table;
+    for (const LayerKind& kind : layer_kinds()) {
+        if (kind.role != Role::generator) continue;
+        table.push_back({kind.key, kind.description, [&kind]() -> std::unique_ptr<Generator> {
+                             if (kind.key == kWorldLayer) return std::make_unique<WorldGenerator>();
+                             return std::make_unique<LayerGenerator>(kind);
+                         }});
+    }
+    table.push_back({"denull",
+                     "The lazily evaluated world of the article of 2011, to the last bit.",
+                     [] { return std::make_unique<DenullGenerator>(); }});
+    table.push_back(
+        {kDiamondSquare, "The surface of the article of 1997: a torus.",
+         [] { return std::make_unique<FractalGenerator>(kDiamondSquare, make_diamond_square); }});
+    table.push_back({kLine, "Midpoint displacement of a line.",
+                     [] { return std::make_unique<FractalGenerator>(kLine, make_line); }});
+    return table;
+}
 
 }  // namespace
 
@@ -224,25 +205,14 @@ Heights WorldGenerator::heights(const Window& window, const Job& job) const {
     return std::optional(std::move(result));
 }
 
-Heights TerrainGenerator::heights(const Window& window, const Job& job) const {
-    if (const Status status = check_area(window, finest_level()); !status) return status.error();
-    if (job.stopped()) return std::optional<std::vector<double>>();
-    std::vector<std::int32_t> units(static_cast<std::size_t>(window.width) *
-                                    static_cast<std::size_t>(window.height));
-    terrain_->fill(window, units);
-    std::vector<double> result(units.size());
-    std::ranges::transform(units, result.begin(),
-                           [&](std::int32_t height) { return height * terrain_->unit(); });
-    return std::optional(std::move(result));
-}
-
 std::span<const GeneratorEntry> generators() {
-    return kGenerators;
+    static const std::vector<GeneratorEntry> table = make_table();
+    return table;
 }
 
 Result<std::unique_ptr<Generator>> make_generator(std::string_view key) {
     std::string known;
-    for (const GeneratorEntry& entry : kGenerators) {
+    for (const GeneratorEntry& entry : generators()) {
         if (entry.key == key) return entry.make();
         known += (known.empty() ? "" : ", ") + std::string(entry.key);
     }

@@ -18,6 +18,10 @@ double unit_for(float largest) {
 
 }  // namespace
 
+int level_that_holds(int samples) {
+    return samples <= 2 ? 0 : static_cast<int>(std::bit_width(static_cast<unsigned>(samples - 2)));
+}
+
 Result<std::shared_ptr<const GridTerrain>> GridTerrain::create(const Grid<float>& metres,
                                                                double spacing) {
     assert(spacing > 0);
@@ -42,8 +46,7 @@ GridTerrain::GridTerrain(const Grid<float>& metres, double spacing, double unit)
 }
 
 int GridTerrain::finest_level() const {
-    const auto longest = static_cast<unsigned>(std::max(units_.width(), units_.height()) - 1);
-    return static_cast<int>(std::bit_width(longest > 1 ? longest - 1 : 0));
+    return level_that_holds(std::max(units_.width(), units_.height()));
 }
 
 double GridTerrain::spacing(int level) const {

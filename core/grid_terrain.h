@@ -8,6 +8,10 @@
 
 namespace orograph {
 
+/// The first level whose 2^level + 1 samples a side are as many as `samples`, or more. Requires
+/// samples >= 1.
+int level_that_holds(int samples);
+
 /// A finite map of any size, such as an imported one. Beyond its border lies its nearest sample. A
 /// coarser level has every 2^k-th sample from the north-west corner on.
 class GridTerrain : public Terrain {

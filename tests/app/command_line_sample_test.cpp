@@ -5,6 +5,7 @@
 
 #include "core/files.h"
 #include "core/generate.h"
+#include "core/generators.h"
 #include "core/heightmap_png.h"
 #include "core/recipe.h"
 #include "tests/app/program.h"
@@ -71,6 +72,57 @@ TEST(SampleCommand, prints_rows_of_csv_with_the_same_numbers) {
         expected += heights[i].dump() + (i % 3 == 2 ? "\n" : ",");
     }
     EXPECT_EQ(sample(csv).output, expected);
+}
+
+TEST(SampleCommand, prints_any_generator_with_its_parameters) {
+    for (const GeneratorEntry& entry : generators()) {
+        if (entry.key == "imported") continue;
+        const std::string key(entry.key);
+        const auto heights =
+            printed({"--generator", key, "--level", "3", "--window", "0,0,9,9"})["heights"];
+        EXPECT_EQ(heights.size(), 81u) << key;
+    }
+    const auto flat = printed({"--generator", "constant", "--set", "constant.height=0.1",
+                               "--window", "1234567,-7654321,2,1"});
+    EXPECT_EQ(flat["heights"], (std::vector<double>{0.1f, 0.1f}));
+    EXPECT_EQ(flat["level"], 24);
+}
+
+TEST(SampleCommand, prints_the_same_of_a_generator_as_of_its_layer) {
+    const auto generator =
+        printed({"--generator", "hills", "--set", "hills.samples=65", "--set", "hills.seed=5",
+                 "--set", "hills.height=90", "--window", "1,2,60,60"});
+    const auto layer =
+        printed({"--layers", "hills", "--set", "region.samples=65", "--set", "seed=5", "--set",
+                 "layers.1.seed=0", "--set", "layers.1.height=90", "--window", "1,2,60,60"});
+    EXPECT_EQ(generator, layer);
+}
+
+TEST(SampleCommand, draws_samples_as_far_apart_as_they_are) {
+    TemporaryFolder folder;
+    const auto drawn = [&](const char* spacing, const char* level) {
+        const std::string path = (folder / (std::string(level) + ".png")).string();
+        sample({"--generator", "noise", "--set", std::string("noise.spacing=") + spacing, "--level",
+                level, "--window", "5,6,80,60", "--picture", path});
+        return *read_file(path);
+    };
+    const std::string picture = drawn("8", "24");
+    EXPECT_EQ(picture, drawn("1", "21"));
+    EXPECT_NE(picture, drawn("1", "22"));
+}
+
+TEST(SampleCommand, prints_an_imported_file) {
+    TemporaryFolder folder;
+    const std::string map = (folder / "map.png").string();
+    ASSERT_EQ(
+        run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=4"}).code,
+        0);
+    const auto imported = printed({"--generator", "imported", "--set", "imported.file=" + map,
+                                   "--set", "imported.samples=17", "--window", "0,0,17,17"});
+    const auto kept = printed({"--window", "0,0,17,17", "--set", "diamond_square.iterations=4"});
+    for (std::size_t i = 0; i < 17 * 17; ++i) {
+        EXPECT_NEAR(imported["heights"][i].get<double>(), kept["heights"][i].get<double>(), 0.02);
+    }
 }
 
 TEST(SampleCommand, prints_the_surface_of_a_recipe) {
@@ -165,6 +217,17 @@ TEST(SampleCommand, refuses_in_one_sentence) {
               std::string::npos);
     EXPECT_NE(refusal({"--generator", "world", "--preset", "ridge-line", "--window", "0,0,1,1"})
                   .find("not both"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "world", "--layers", "noise", "--window", "0,0,1,1"})
+                  .find("not both"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "hills", "--window", "1020,0,6,1"})
+                  .find("samples of level 10 are (0, 0) to (1024, 1024)"),
+              std::string::npos);
+    EXPECT_NE(refusal({"--generator", "hills", "--set", "hills.smallest_radius=900", "--set",
+                       "hills.largest_radius=30", "--window", "0,0,1,1"},
+                      3)
+                  .find("hills: "),
               std::string::npos);
     EXPECT_NE(
         refusal({"--window", "0,0,1,1", "--picture", "x.png", "--palette", "pink"}).find("'pink'"),
