@@ -91,16 +91,18 @@ void Interface::end_frame() {
 
 void Interface::mark(const std::string& name) {
     const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-    if (ImGui::IsItemVisible()) places_[name] = {low.x, low.y, size.x, size.y};
+    mark(name, {low.x, low.y, size.x, size.y});
+}
+
+void Interface::mark(const std::string& name, const ControlPlace& place) {
+    const ImVec2 high(place.x + place.width, place.y + place.height);
+    if (ImGui::IsRectVisible({place.x, place.y}, high)) places_[name] = place;
 }
 
 bool Interface::begin_choice(const std::string& name, const std::string& preview) {
     // Once it is open the present window is the list, in which its own control isn't visible.
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    const ImVec2 size(ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight());
-    if (ImGui::IsRectVisible(low, {low.x + size.x, low.y + size.y})) {
-        places_[name] = {low.x, low.y, size.x, size.y};
-    }
+    mark(name, {low.x, low.y, ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()});
     ImGui::SetNextItemWidth(-1);
     return ImGui::BeginCombo(("##" + name).c_str(), preview.c_str());
 }

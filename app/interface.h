@@ -33,6 +33,8 @@ class Interface {
 
     /// Remembers the place of the control drawn last under `name`, for the report.
     void mark(const std::string& name);
+    /// As mark, for a place that is no control of Dear ImGui.
+    void mark(const std::string& name, const ControlPlace& place);
     const std::map<std::string, ControlPlace>& places() const { return places_; }
 
     /// Begins a list to choose from, which shows `preview`, over the rest of the line, and marks
