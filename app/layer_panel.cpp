@@ -13,6 +13,8 @@
 namespace orograph {
 namespace {
 
+using DrawnCurve = LayerMethodOf<DrawnCurveParams, drawn_curve_fields, drawn_curve>;
+
 constexpr const char* kDragged = "layer";
 
 std::size_t index_of(const std::vector<Layer>& layers, int id) {
@@ -199,6 +201,8 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers) {
             }
             if (!open) continue;
         }
+        auto* drawn = dynamic_cast<DrawnCurve*>(layers[index].method.get());
+        if (drawn && key == "curve") curve_editor_.draw(interface, drawn->params);
         if (key == "strokes")
             painter_.draw(interface, layers[index]);
         else if (key == "mask")

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/curve_editor.h"
 #include "app/interface.h"
 #include "app/layer_pictures.h"
 #include "app/painter.h"
@@ -32,6 +33,7 @@ class LayerPanel {
 
     int chosen_ = 0;  // the number of a layer
     Painter painter_;
+    CurveEditor curve_editor_;
     PolygonView polygons_;
     LayerPictures pictures_;
 };

@@ -83,7 +83,7 @@ constexpr LayerKind kKinds[] = {
     kind<PowerCurveParams, power_curve_fields, power_curve>("power_curve", "Power curve", shaper, sample,
         "A power of the normalised heights: gentle plains, steep slopes."),
     kind<DrawnCurveParams, drawn_curve_fields, drawn_curve>("drawn_curve", "Drawn curve", shaper, sample,
-        "Heights along a curve through points that you choose."),
+        "Heights along a curve that you draw with the mouse."),
     kind<TerracesParams, terraces_fields, terraces>("terraces", "Terraces", shaper, sample,
         "Steps, as of rice fields or strata."),
     kind<ClampParams, clamp_fields, clamp>("clamp", "Clamp", shaper, sample,
