@@ -3,7 +3,7 @@
 import ctypes
 
 
-class _Message(ctypes.Structure):
+class Message(ctypes.Structure):
     """XClientMessageEvent, as long as any XEvent."""
     _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
                 ("display", ctypes.c_void_p), ("window", ctypes.c_ulong),
@@ -28,14 +28,17 @@ class Client:
     def atom(self, name):
         return self.library.XInternAtom(self.display, name.encode(), 0)
 
-    def ask_to_close(self, window):
-        """What a window manager sends when the cross in a window's title bar is clicked."""
-        message = _Message(type=33, window=window, format=32,  # ClientMessage
-                           message_type=self.atom("WM_PROTOCOLS"))
-        message.data[0] = self.atom("WM_DELETE_WINDOW")
+    def send(self, window, name, *data):
+        """Sends a window a message of up to five numbers."""
+        message = Message(type=33, window=window, format=32,  # ClientMessage
+                          message_type=self.atom(name), data=data)
         self.library.XSendEvent(self.display, ctypes.c_ulong(window), 0, ctypes.c_long(0),
                                 ctypes.byref(message))
         self.library.XSync(self.display, 0)
+
+    def ask_to_close(self, window):
+        """What a window manager sends when the cross in a window's title bar is clicked."""
+        self.send(window, "WM_PROTOCOLS", self.atom("WM_DELETE_WINDOW"))
 
     def open_window(self):
         """A small window in the lower right corner of the screen; returns its number."""

@@ -1,0 +1,69 @@
+"""Files that are dragged from another program's window and dropped on this one."""
+
+from PIL import Image
+
+from drag import DragSource
+from session import QUICK, WindowTest
+
+
+class Drop(WindowTest):
+    def started(self):
+        """A session with a small recipe, land.json, in its folder."""
+        session = self.start(*QUICK, "--set", "seed=1")
+        (session.folder / "land.json").write_text(
+            '{"format": "orograph-recipe", "version": 1, "seed": 77, '
+            '"diamond_square": {"iterations": 4}}', encoding="utf-8")
+        return session
+
+    def drop(self, session, *files):
+        """Drops files on the scene, which takes them."""
+        source = DragSource(self.screen.name)
+        try:
+            self.assertTrue(source.drag(session, files, (800, 400)))
+        finally:
+            source.close()
+
+    def test_a_recipe_opens(self):
+        session = self.started()
+        self.drop(session, session.folder / "land.json")
+        session.wait_value("seed", 77)
+        self.assertEqual(session.report()["title"], "land - Orograph")
+        self.assertEqual(len(session.report()["steps"]), 1)
+
+    def test_changes_are_asked_about_and_kept_if_one_wishes(self):
+        session = self.started()
+        session.drag("diamond_square.h", 0.3, 0.9)
+        session.wait(lambda r: r["step"] == 1, "one step")
+        self.drop(session, session.folder / "land.json")
+        session.click("leave.cancel")
+        session.wait(lambda r: "leave.cancel" not in r["controls"], "the question to go")
+        self.assertEqual(session.value("seed"), 1)
+        self.assertEqual(session.report()["title"], "Untitled* - Orograph")
+        self.drop(session, session.folder / "land.json")
+        session.click("leave.discard")
+        session.wait_value("seed", 77)
+
+    def test_what_is_no_recipe_is_a_sentence_and_changes_nothing(self):
+        session = self.started()
+        before = session.settled()["recipe"]
+        other = session.folder / "other kind.json"  # the blank travels as %20
+        other.write_text("{}", encoding="utf-8")
+        self.drop(session, other)
+        session.wait(lambda r: r["message"].endswith(
+            "other kind.json: it lacks \"format\": \"orograph-recipe\", so it is another kind of "
+            "file"), "the sentence")
+        picture = session.folder / "land.png"
+        Image.new("RGB", (8, 8)).save(picture)
+        self.drop(session, picture)
+        session.wait(lambda r: r["message"] == f"{picture}: not valid JSON at line 1, column 1",
+                     "the sentence")
+        self.drop(session, session.folder)
+        session.wait(lambda r: r["message"].startswith(f"can't read {session.folder}: "),
+                     "the sentence")
+        self.assertEqual(session.settled()["recipe"], before)
+        self.assertEqual(session.report()["title"], "Untitled - Orograph")
+
+    def test_of_several_files_the_first_opens(self):
+        session = self.started()
+        self.drop(session, session.folder / "land.json", session.folder / "none.json")
+        session.wait_value("seed", 77)
