@@ -13,4 +13,8 @@ std::filesystem::path from_environment(const char* name);
 std::filesystem::path user_folder(const char* variable, const char* otherwise,
                                   const char* windows_variable);
 
+/// A file that comes with the program, by its path below the installation's share/orograph. Where
+/// the program was built, it lies beside the program.
+std::filesystem::path program_file(const std::filesystem::path& name);
+
 }  // namespace orograph

@@ -9,7 +9,6 @@
 #include "core/files.h"
 #include "core/overview.h"
 #include "core/picture_png.h"
-#include "thumbnails_embedded.h"
 
 namespace orograph {
 namespace {
@@ -21,13 +20,12 @@ constexpr int kColumns = 5;
 
 void Gallery::show() {
     if (std::exchange(shown_, true)) return;
-    for (const EmbeddedFile& file : thumbnails_embedded()) {
-        const auto& all = presets();
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (all[i].key + ".png" != file.path) continue;
-            if (auto picture = decode_png(file.bytes)) {
-                pictures_.put(static_cast<int>(i), std::move(*picture));
-            }
+    const auto& all = presets();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto bytes = read_file(thumbnail_file(all[i]));
+        if (!bytes) continue;  // the machine that built the program couldn't draw
+        if (auto picture = decode_png(*bytes)) {
+            pictures_.put(static_cast<int>(i), std::move(*picture));
         }
     }
     read_own();

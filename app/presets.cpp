@@ -39,6 +39,10 @@ const std::vector<Preset>& presets() {
     return all;
 }
 
+std::filesystem::path thumbnail_file(const Preset& preset) {
+    return program_file("thumbnails/" + preset.key + ".png");
+}
+
 const Preset& opening_preset() {
     return presets().front();
 }

@@ -19,6 +19,9 @@ struct Preset {
 
 const std::vector<Preset>& presets();
 
+/// The picture of a preset that comes with the program, which its build drew; there may be none.
+std::filesystem::path thumbnail_file(const Preset& preset);
+
 /// What the window opens when no recipe is named.
 const Preset& opening_preset();
 

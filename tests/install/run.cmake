@@ -9,3 +9,9 @@ run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build -G ${GENERATOR} -DCMAKE_BUILD
     -DCMAKE_CXX_FLAGS=${FLAGS})
 run(${CMAKE_COMMAND} --build ${WORK}/build)
 run(${WORK}/build/consumer)
+
+# Whatever pictures the build drew are installed.
+file(GLOB pictures RELATIVE ${BUILD}/app ${BUILD}/app/thumbnails/*.png)
+foreach(picture IN LISTS pictures)
+    file(SIZE ${WORK}/prefix/share/orograph/${picture} size)
+endforeach()

@@ -27,7 +27,8 @@ QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
 class Session:
     """The running program. `home` outlives it, so that a second start finds its settings."""
 
-    def __init__(self, screen, home, *arguments, environment=None, hint=False, small_map=False):
+    def __init__(self, screen, home, *arguments, environment=None, hint=False, small_map=False,
+                 program=PROGRAM):
         self.screen = screen
         self.home = pathlib.Path(home)
         self.folder = self.home / "work"
@@ -44,7 +45,7 @@ class Session:
         extra = [word for name, shown in (("hint", hint), ("map", small_map)) if not shown
                  for word in ("--set", f"settings.show_{name}=false")]
         self.process = subprocess.Popen(
-            [PROGRAM, "--report", str(self.report_path), *extra, *arguments],
+            [program, "--report", str(self.report_path), *extra, *arguments],
             cwd=self.folder, env=self.environment, stderr=self.errors)
         self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
         # A window of the wanted size, whatever GLFW's auxiliary windows are called.

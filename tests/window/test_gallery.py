@@ -1,10 +1,45 @@
 """Presets as pictures, the person's own among them, and variations to choose from."""
 
+import pathlib
+import shutil
+
 import pixels
-from session import QUICK, WindowTest
+from session import PROGRAM, QUICK, WindowTest
 
 
 class Gallery(WindowTest):
+    def colours_in_gallery(self, session):
+        """How many colours the button of each preset in view has, by the preset's key."""
+        session.click("presets")
+        session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+        session.park()
+        session.settled()
+        screen, colours = session.picture(), {}
+        for name, (x, y, width, height) in session.report()["controls"].items():
+            if name.startswith("preset.") and name.count(".") == 1 and width > height > 60 \
+                    and y + height < screen.height:
+                box = (round(x), round(y), round(x + width), round(y + height))
+                colours[name] = len(pixels.colours(screen.crop(box)))
+        self.assertGreaterEqual(len(colours), 10)
+        return colours
+
+    def test_the_build_drew_a_picture_of_every_preset(self):
+        for name, colours in self.colours_in_gallery(self.start(*QUICK)).items():
+            self.assertGreater(colours, 50, name)
+
+    def test_an_installation_has_the_pictures_and_does_without_them(self):
+        build = pathlib.Path(PROGRAM).parent
+        for data, least, most in (("share/orograph/thumbnails", 50, 1e9), ("share/none", 0, 50)):
+            home = self.home / pathlib.Path(data).name
+            program = home / "bin" / "orograph"
+            program.parent.mkdir(parents=True)
+            shutil.copy(PROGRAM, program)
+            shutil.copytree(build / "thumbnails", home / data)
+            session = self.start(*QUICK, program=program)
+            for name, colours in self.colours_in_gallery(session).items():
+                self.assertTrue(least < colours < most, f"{name} has {colours} colours")
+            session.close()
+
     def test_ones_own_preset_is_kept_and_opens_at_another_start(self):
         session = self.start(*QUICK, "--set", "seed=4321")
         session.click("presets")

@@ -1,0 +1,15 @@
+# Makes COMPLETE if there are all PICTURES; else says in one line how many there aren't, and why.
+# Called by orograph_thumbnails.
+set(missing 0)
+foreach(picture IN LISTS PICTURES)
+    if(NOT EXISTS ${picture})
+        math(EXPR missing "${missing} + 1")
+        file(READ ${picture}.problem problem)
+    endif()
+endforeach()
+if(missing EQUAL 0)
+    file(TOUCH ${COMPLETE})
+else()
+    list(LENGTH PICTURES count)
+    message("The gallery lacks the pictures of ${missing} of ${count} presets: ${problem}")
+endif()

@@ -1,0 +1,16 @@
+# Draws PRESET into PICTURE by PROGRAM. Where it can't draw there is no picture, and the program's
+# sentence stands in PICTURE.problem; the next build tries again. Called by orograph_thumbnails.
+set(ENV{LIBGL_ALWAYS_SOFTWARE} 1)  # the same picture, whatever graphics card there is
+unset(ENV{OROGRAPH_SHADERS})
+file(REMOVE ${PICTURE} ${PICTURE}.problem)
+execute_process(COMMAND ${PROGRAM} render ${PRESET} --size 160x90 -o ${PICTURE}
+    RESULT_VARIABLE code ERROR_VARIABLE sentence ERROR_STRIP_TRAILING_WHITESPACE)
+if(code EQUAL 0)
+    return()
+elseif(code MATCHES "^[234]$")  # usage, input, output: no fault of the machine's OpenGL
+    message(FATAL_ERROR " ${sentence}")  # the blank keeps it one line
+endif()
+if(NOT code EQUAL 5)  # a driver may also crash
+    set(sentence "${sentence} (${code})")
+endif()
+file(WRITE ${PICTURE}.problem "${sentence}")
