@@ -1,16 +1,15 @@
 #include "core/layers/noise.h"
 
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
+#include "core/layers/noise_octaves.h"
 #include "core/parallel.h"
 #include "core/portable_math.h"
 #include "core/random.h"
 
-// Sums of noises, after Musgrave's chapters in Ebert et al., "Texturing and Modeling", third
-// edition, 2003: fractional Brownian motion (chapter 14), and the ridged multifractal, where each
-// octave is weighted by the one before (chapter 16). Billow is the turbulence of Perlin, "An Image
-// Synthesizer", SIGGRAPH 1985. The warp is that of Quilez, "Domain Warping", iquilezles.org, 2002.
+// Musgrave's sums of noises, made by core/layers/noise_octaves.cpp, at places warped as in Quilez,
+// "Domain Warping", iquilezles.org, 2002.
 //
 // Unlike theirs, the grid of each octave is turned and moved against the one before. Corners of
 // all grids would meet otherwise, where Perlin's noise is always 0, and axes would show.
@@ -26,17 +25,6 @@ constexpr int kWarpOctaves = 2;
 
 /// Rows at once: at 24 octaves a few milliseconds for the widest windows.
 constexpr int kBand = 4;
-
-/// A noise of the sum: its grid and its weight.
-struct Octave {
-    std::uint64_t seed;
-    int number;
-    /// The cells that one metre to the east advances along the two axes of the grid.
-    double cells_across, cells_down;
-    /// Where the terrain's origin lies, in cells.
-    double origin_x, origin_y;
-    double amplitude;
-};
 
 std::vector<Octave> octaves_of(std::uint64_t layer_seed, int stream, int count, double feature_size,
                                const NoiseParams& params) {
@@ -62,53 +50,23 @@ std::vector<Octave> octaves_of(std::uint64_t layer_seed, int stream, int count, 
     return octaves;
 }
 
-/// The places of a row's samples in metres, and room for what is found there.
-struct Row {
-    explicit Row(std::size_t size)
-        : x(size), y(size), cell_x(size), cell_y(size), noise(size), weight(size), sum(size) {}
-    std::vector<double> x, y, cell_x, cell_y, noise, weight, sum;
+/// The octaves of the heights, and of how far places are moved aside.
+struct Octaves {
+    std::vector<Octave> heights, east_warp, south_warp;
 };
 
-/// Fills row.noise with what `octave` is at the row's places.
-void sample(const Octave& octave, NoiseBasis basis, Row& row) {
-    for (std::size_t i = 0; i < row.x.size(); ++i) {
-        row.cell_x[i] = row.x[i] * octave.cells_across - row.y[i] * octave.cells_down;
-        row.cell_x[i] += octave.origin_x;
-        row.cell_y[i] = row.x[i] * octave.cells_down + row.y[i] * octave.cells_across;
-        row.cell_y[i] += octave.origin_y;
-    }
-    sample_noise(basis, octave.seed, octave.number, row.cell_x, row.cell_y, row.noise);
-}
-
-void add_fractal(std::span<const Octave> octaves, NoiseBasis basis, Row& row) {
-    for (const Octave& octave : octaves) {
-        sample(octave, basis, row);
-        for (std::size_t i = 0; i < row.sum.size(); ++i) {
-            row.sum[i] += octave.amplitude * row.noise[i];
+/// Sets the sums of a strip of samples to their shares of the height scale.
+void sum_warped(const Octaves& octaves, const NoiseParams& params, NoiseStrip& strip) {
+    if (params.warp > 0) {
+        sum_octaves(octaves.east_warp, NoiseSum::fractal, params, strip);
+        const NoiseStrip::Numbers east = strip.sum;
+        sum_octaves(octaves.south_warp, NoiseSum::fractal, params, strip);
+        for (std::size_t i = 0; i < strip.size; ++i) {
+            strip.x[i] += params.warp * east[i];
+            strip.y[i] += params.warp * strip.sum[i];
         }
     }
-}
-
-void add_billow(std::span<const Octave> octaves, NoiseBasis basis, Row& row) {
-    for (const Octave& octave : octaves) {
-        sample(octave, basis, row);
-        for (std::size_t i = 0; i < row.sum.size(); ++i) {
-            row.sum[i] += octave.amplitude * std::abs(row.noise[i]);
-        }
-    }
-}
-
-void add_ridged(std::span<const Octave> octaves, const NoiseParams& params, Row& row) {
-    std::ranges::fill(row.weight, 1.0);
-    for (const Octave& octave : octaves) {
-        sample(octave, params.basis, row);
-        for (std::size_t i = 0; i < row.sum.size(); ++i) {
-            const double ridge = params.ridge_offset - std::abs(row.noise[i]);
-            const double signal = ridge * ridge * row.weight[i];
-            row.sum[i] += octave.amplitude * signal;
-            row.weight[i] = std::min(signal * params.ridge_detail, 1.0);
-        }
-    }
+    sum_octaves(octaves.heights, params.sum, params, strip);
 }
 
 }  // namespace
@@ -201,46 +159,28 @@ std::span<const Field> noise_fields() {
 
 Result<bool> noise(const NoiseParams& params, const Site& site, Grid<float>& heights,
                    const Job& job) {
-    const auto octaves =
-        octaves_of(site.seed, kHeights, params.octaves, params.feature_size, params);
     const auto warp_of = [&](int stream) {
         return octaves_of(site.seed, stream, kWarpOctaves, params.warp_feature_size, params);
     };
-    const auto east_warp = warp_of(kEastWarp), south_warp = warp_of(kSouthWarp);
+    const Octaves octaves = {
+        octaves_of(site.seed, kHeights, params.octaves, params.feature_size, params),
+        warp_of(kEastWarp), warp_of(kSouthWarp)};
+
+    std::vector<double> places;
+    for (int x = 0; x < heights.width(); ++x) places.push_back(site.x(x));
 
     return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
-        const auto width = static_cast<std::size_t>(heights.width());
-        Row row(width);
-        std::vector<double> east(width);
+        NoiseStrip strip;
         for (int y = begin; y < end; ++y) {
-            for (std::size_t i = 0; i < width; ++i) row.x[i] = site.x(static_cast<int>(i));
-            std::ranges::fill(row.y, site.y(y));
-            if (params.warp > 0) {
-                std::ranges::fill(row.sum, 0.0);
-                add_fractal(east_warp, params.basis, row);
-                east = row.sum;
-                std::ranges::fill(row.sum, 0.0);
-                add_fractal(south_warp, params.basis, row);
-                for (std::size_t i = 0; i < width; ++i) {
-                    row.x[i] += params.warp * east[i];
-                    row.y[i] += params.warp * row.sum[i];
+            for (std::size_t x = 0; x < places.size(); x += NoiseStrip::kMost) {
+                strip.size = std::min(NoiseStrip::kMost, places.size() - x);
+                std::copy_n(places.data() + x, strip.size, strip.x.data());
+                strip.y.fill(site.y(y));
+                sum_warped(octaves, params, strip);
+                float* result = heights.row(y) + x;
+                for (std::size_t i = 0; i < strip.size; ++i) {
+                    result[i] = static_cast<float>(params.height_scale * strip.sum[i]);
                 }
-            }
-            std::ranges::fill(row.sum, 0.0);
-            switch (params.sum) {
-                case NoiseSum::fractal:
-                    add_fractal(octaves, params.basis, row);
-                    break;
-                case NoiseSum::ridged:
-                    add_ridged(octaves, params, row);
-                    break;
-                case NoiseSum::billow:
-                    add_billow(octaves, params.basis, row);
-                    break;
-            }
-            float* result = heights.row(y);
-            for (std::size_t i = 0; i < width; ++i) {
-                result[i] = static_cast<float>(params.height_scale * row.sum[i]);
             }
         }
     });

@@ -1,91 +1,128 @@
-#include "core/layers/noise_basis.h"
+// Compiled once for each instruction set: Highway includes this file again and again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/layers/noise_basis.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 
+#include "core/layers/noise_basis.h"
+#include "core/layers/noise_runs-inl.h"
 #include "core/portable_math.h"
 #include "core/random.h"
 
-namespace orograph {
+// All is of doubles and whole numbers whatever the instruction set, in one order and with nothing
+// fused, and so gives the same bits.
+
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
 namespace {
 
-/// Points that are worked on together.
-constexpr std::size_t kBlock = 128;
-
-/// Cells from the origin to where places stop changing.
-constexpr double kFarthest = 0x1p50;
-
-/// Coordinates as the cells that hold them, whole numbers, and the parts of the cells to the west
-/// or north of them, in [0, 1].
-struct Places {
-    std::array<double, kBlock> cell, part;
-
-    void set(std::size_t i, double coordinate) {
-        const double place = std::min(std::max(coordinate, -kFarthest), kFarthest);
-        // Doubles of this size are whole, so that adding it rounds: std::floor would be a call
-        // where vector units are old. On a corner either cell will do.
-        constexpr double kWhole = 0x1.8p52;
-        cell[i] = (place - 0.5 + kWhole) - kWhole;
-        part[i] = place - cell[i];
-    }
+/// The random bits of the corners of cells: 32 for the west one, and above them 32 for the east.
+struct CornerBits {
+    HWY_ALIGN std::array<std::uint64_t, kRoom> north, south;
 };
 
-/// What the corners of a cell hold.
-template <class T>
-struct Corners {
-    T north_west, north_east, south_west, south_east;
-};
-
-/// The random bits of one noise.
-class CornerBits {
+/// Finds the random bits of one noise.
+class Randomness {
   public:
-    CornerBits(std::uint64_t seed, int octave)
-        : seed_(seed), octave_(octave), key_(level_key(seed, octave)) {}
+    /// Cells in the column block of `column` take least time.
+    Randomness(std::uint64_t seed, int octave, std::uint64_t column)
+        : seed_(seed),
+          octave_(octave),
+          block_(column >> 32),
+          key_(level_key(seed, octave, static_cast<std::int64_t>(column) >> 32)) {}
 
-    /// Those of a cell: random_bits(seed, octave, x, y) and so on, but steps that corners share are
-    /// done once.
-    Corners<std::uint32_t> around(std::int64_t x, std::int64_t y) {
-        const std::int64_t block = x >> 32, east_block = (x + 1) >> 32;
-        if (block != block_) {
-            block_ = block;
-            key_ = level_key(seed_, octave_, block);
+    /// Sets those of a vector of runs, the first of which is `run`.
+    HWY_INLINE void find(const Runs& runs, std::size_t run, CornerBits& bits) const {
+#if HWY_TARGET != HWY_SCALAR
+        const Longs one = hn::Set(kLongs, 1), block = hn::Set(kLongs, block_);
+        const Longs column = hn::Load(kLongs, runs.column.data() + run);
+        const Longs row = hn::Load(kLongs, runs.row.data() + run);
+        const Longs differences = hn::Or(hn::Xor(hn::ShiftRight<32>(column), block),
+                                         hn::Xor(hn::ShiftRight<32>(hn::Add(column, one)), block));
+        if (hn::AllTrue(kLongs, hn::Eq(differences, hn::Zero(kLongs)))) {
+            hn::Store(along(column, row), kLongs, bits.north.data() + run);
+            hn::Store(along(column, hn::Add(row, one)), kLongs, bits.south.data() + run);
+            return;
         }
-        const RowKey north = row_key(key_, y), south = row_key(key_, y + 1);
-        RowKey north_east = north, south_east = south;
-        if (east_block != block) {
-            north_east = row_key(seed_, octave_, y, east_block);
-            south_east = row_key(seed_, octave_, y + 1, east_block);
+#endif
+        for (std::size_t i = run; i < run + hn::Lanes(kLongs); ++i) {
+            bits.north[i] = pair(runs.column[i], runs.row[i]);
+            bits.south[i] = pair(runs.column[i], runs.row[i] + 1);
         }
-        const auto west = static_cast<std::uint32_t>(x);
-        return {random_bits(north, west), random_bits(north_east, west + 1),
-                random_bits(south, west), random_bits(south_east, west + 1)};
     }
 
   private:
+    std::uint64_t pair(std::uint64_t column, std::uint64_t row) const {
+        const auto corner = [&](std::uint64_t x) {
+            return random_bits(seed_, octave_, static_cast<std::int64_t>(x),
+                               static_cast<std::int64_t>(row));
+        };
+        return corner(column) | std::uint64_t{corner(column + 1)} << 32;
+    }
+
+#if HWY_TARGET != HWY_SCALAR
+    static constexpr hn::Repartition<std::uint32_t, decltype(kLongs)> kBits{};
+    using Bits = hn::Vec<decltype(kBits)>;
+
+    /// The lower 64 bits: few instruction sets multiply as many.
+    HWY_INLINE static Longs product(Longs a, std::uint64_t b) {
+        const Bits low = hn::BitCast(kBits, a);
+        const Bits high = hn::BitCast(kBits, hn::ShiftRight<32>(a));
+        const Bits factor = hn::Set(kBits, static_cast<std::uint32_t>(b));
+        const Bits high_factor = hn::Set(kBits, static_cast<std::uint32_t>(b >> 32));
+        const Longs middle = hn::Add(hn::MulEven(low, high_factor), hn::MulEven(high, factor));
+        return hn::Add(hn::MulEven(low, factor), hn::ShiftLeft<32>(middle));
+    }
+
+    /// row_key and random_bits of core/random.h: the keys of the rows, and what these make of the
+    /// columns and of those to the east.
+    HWY_INLINE Longs along(Longs columns, Longs rows) const {
+        Longs keys = hn::Xor(hn::Set(kLongs, key_), rows);
+        keys = product(hn::Xor(keys, hn::ShiftRight<30>(keys)), 0xbf58476d1ce4e5b9u);
+        keys = product(hn::Xor(keys, hn::ShiftRight<27>(keys)), 0x94d049bb133111ebu);
+        keys = hn::Xor(keys, hn::ShiftRight<31>(keys));
+        const Bits halves = hn::BitCast(kBits, keys);
+        const Bits east = hn::BitCast(kBits, hn::Set(kLongs, std::uint64_t{kColumnStep} << 32));
+
+        Bits bits = hn::Mul(hn::DupEven(hn::BitCast(kBits, columns)), hn::Set(kBits, kColumnStep));
+        bits = hn::Add(hn::Add(bits, east), hn::DupEven(halves));
+        bits = hn::Xor3(bits, hn::ShiftRight<9>(bits), hn::ShiftRight<20>(bits));
+        bits = hn::Mul(bits, hn::Set(kBits, 0x7feb352du));
+        bits = hn::Xor3(bits, hn::ShiftRight<11>(bits), hn::ShiftRight<19>(bits));
+        bits = hn::Mul(hn::Add(bits, hn::DupOdd(halves)), hn::Set(kBits, 0x846ca68bu));
+        return hn::BitCast(kLongs, hn::Xor(bits, hn::ShiftRight<16>(bits)));
+    }
+#endif
+
     std::uint64_t seed_;
     int octave_;
-    std::int64_t block_ = 0;
-    std::uint64_t key_;
+    std::uint64_t block_, key_;
 };
 
 /// How much the far corner of a cell counts: 0 to 1, with no slope and no curvature at either end.
-double blend(double part) {
-    return part * part * part * (part * (part * 6 - 15) + 10);
+HWY_INLINE Doubles blend(Doubles part) {
+    const Doubles sixfold = hn::Sub(hn::Mul(part, number(6)), number(15));
+    return hn::Mul(hn::Mul(hn::Mul(part, part), part), hn::Add(hn::Mul(part, sixfold), number(10)));
 }
 
-double mix(double from, double to, double share) {
-    return from + (to - from) * share;
+HWY_INLINE Doubles mix(Doubles from, Doubles to, Doubles share) {
+    return hn::Add(from, hn::Mul(hn::Sub(to, from), share));
 }
 
 struct Slope {
     double x, y;
 };
 
-/// One of 256 slopes of length 1, in the directions of an even star.
-Slope slope_of(std::uint32_t bits) {
-    static const auto kSlopes = [] {
-        std::array<Slope, 256> slopes;
+/// 256 slopes of length 1, in the directions of an even star.
+using Star = std::array<Slope, 256>;
+
+const Star& star() {
+    static const Star kStar = [] {
+        Star slopes;
         for (std::size_t i = 0; i < slopes.size(); ++i) {
             // Half a step aside, so that none lies along an axis.
             const double turns = (static_cast<double>(i) + 0.5) / 256;
@@ -93,126 +130,192 @@ Slope slope_of(std::uint32_t bits) {
         }
         return slopes;
     }();
-    return kSlopes[bits >> 24];
+    return kStar;
 }
 
-Corners<Slope> slopes_of(const Corners<std::uint32_t>& bits) {
-    return {slope_of(bits.north_west), slope_of(bits.north_east), slope_of(bits.south_west),
-            slope_of(bits.south_east)};
-}
-
-// A basis is a class for one of its cells: where a point lies on the grid, what the corners hold,
-// and the noise at a part of the cell.
-
-class ValueCell {
+/// What a corner of each run holds: a height.
+class CornerHeights {
   public:
-    explicit ValueCell(const Corners<std::uint32_t>& bits)
-        : heights_{height_of(bits.north_west), height_of(bits.north_east),
-                   height_of(bits.south_west), height_of(bits.south_east)} {}
+    /// Evenly spread over (-1, 1).
+    void set(std::size_t run, std::uint32_t bits) {
+        heights_[run] = bits * 0x1p-31 + (0x1p-32 - 1);
+    }
+    HWY_INLINE Doubles at(const Spread& spread) const { return spread(heights_); }
 
-    static double across(double x, double) { return x; }
-    static double down(double, double y) { return y; }
+  private:
+    Numbers heights_;
+};
 
-    double noise(double x, double y) const {
-        const double share = blend(x);
-        return mix(mix(heights_.north_west, heights_.north_east, share),
-                   mix(heights_.south_west, heights_.south_east, share), blend(y));
+/// Or a slope.
+class CornerSlopes {
+  public:
+    void set(std::size_t run, std::uint32_t bits) {
+        const Slope slope = star_[bits >> 24];
+        x_[run] = slope.x;
+        y_[run] = slope.y;
+    }
+    /// How high they rise at points that are so far from the corner.
+    HWY_INLINE Doubles rise(const Spread& spread, Doubles x, Doubles y) const {
+        return hn::Add(hn::Mul(spread(x_), x), hn::Mul(spread(y_), y));
     }
 
   private:
-    /// Evenly spread over (-1, 1).
-    static double height_of(std::uint32_t bits) { return bits * 0x1p-31 + (0x1p-32 - 1); }
-
-    Corners<double> heights_;
+    const Star& star_ = star();
+    Numbers x_, y_;
 };
 
-class PerlinCell {
+template <class Corner>
+class Corners {
   public:
-    explicit PerlinCell(const Corners<std::uint32_t>& bits) : slopes_(slopes_of(bits)) {}
+    Corners(const CornerBits& bits, std::size_t runs) {
+        for (std::size_t run = 0; run < runs; ++run) {
+            north_west_.set(run, static_cast<std::uint32_t>(bits.north[run]));
+            north_east_.set(run, static_cast<std::uint32_t>(bits.north[run] >> 32));
+            south_west_.set(run, static_cast<std::uint32_t>(bits.south[run]));
+            south_east_.set(run, static_cast<std::uint32_t>(bits.south[run] >> 32));
+        }
+    }
 
-    static double across(double x, double) { return x; }
-    static double down(double, double y) { return y; }
+  protected:
+    Corner north_west_, north_east_, south_west_, south_east_;
+};
 
-    double noise(double x, double y) const {
-        const double share = blend(x);
-        const double north = mix(slopes_.north_west.x * x + slopes_.north_west.y * y,
-                                 slopes_.north_east.x * (x - 1) + slopes_.north_east.y * y, share);
-        const double south =
-            mix(slopes_.south_west.x * x + slopes_.south_west.y * (y - 1),
-                slopes_.south_east.x * (x - 1) + slopes_.south_east.y * (y - 1), share);
+// A basis is a class for the corners of runs: where points lie on the grid, what the corners hold,
+// and the noise at parts of the cells.
+
+struct SquareGrid {
+    HWY_INLINE static Doubles across(Doubles x, Doubles) { return x; }
+    HWY_INLINE static Doubles down(Doubles, Doubles y) { return y; }
+};
+
+class ValueCorners : public SquareGrid, public Corners<CornerHeights> {
+  public:
+    using Corners::Corners;
+
+    HWY_INLINE Doubles noise(const Spread& spread, Doubles x, Doubles y) const {
+        const Doubles share = blend(x);
+        return mix(mix(north_west_.at(spread), north_east_.at(spread), share),
+                   mix(south_west_.at(spread), south_east_.at(spread), share), blend(y));
+    }
+};
+
+class PerlinCorners : public SquareGrid, public Corners<CornerSlopes> {
+  public:
+    using Corners::Corners;
+
+    HWY_INLINE Doubles noise(const Spread& spread, Doubles x, Doubles y) const {
+        const Doubles share = blend(x), one = number(1);
+        const Doubles west = hn::Sub(x, one), above = hn::Sub(y, one);
+        const Doubles north =
+            mix(north_west_.rise(spread, x, y), north_east_.rise(spread, west, y), share);
+        const Doubles south =
+            mix(south_west_.rise(spread, x, above), south_east_.rise(spread, west, above), share);
         // The highest there can be: in the middle of a cell all of whose slopes rise to it, which
         // is half a diagonal away from the corners.
         constexpr double kHighest = 0.707106781186547524401;
-        return mix(north, south, blend(y)) * (1 / kHighest);
+        return hn::Mul(mix(north, south, blend(y)), number(1 / kHighest));
     }
-
-  private:
-    Corners<Slope> slopes_;
 };
 
 /// The two triangles of a square of the grid that their corners would stand on if it were sheared
 /// until the triangles are halves of squares.
-class SimplexCell {
+class SimplexCorners : public Corners<CornerSlopes> {
   public:
-    explicit SimplexCell(const Corners<std::uint32_t>& bits) : slopes_(slopes_of(bits)) {}
+    using Corners::Corners;
 
-    static double across(double x, double y) { return (x + (x + y) * kShear) * kSide; }
-    static double down(double x, double y) { return (y + (x + y) * kShear) * kSide; }
+    HWY_INLINE static Doubles across(Doubles x, Doubles y) { return sheared(x, x, y); }
+    HWY_INLINE static Doubles down(Doubles x, Doubles y) { return sheared(y, x, y); }
 
-    double noise(double x, double y) const {
+    HWY_INLINE Doubles noise(const Spread& spread, Doubles x, Doubles y) const {
         constexpr double kShearBack = 0.211324865405187117745;  // (3 - sqrt(3)) / 6
-        const double shift = (x + y) * kShearBack;
-        const double across = x - shift;
-        const double down = y - shift;
         constexpr double kNear = 1 - kShearBack, kFar = 1 - 2 * kShearBack;
-        const double middle = x > y ? part(slopes_.north_east, across - kNear, down + kShearBack)
-                                    : part(slopes_.south_west, across + kShearBack, down - kNear);
+        const Doubles shift = hn::Mul(hn::Add(x, y), number(kShearBack));
+        const Doubles across = hn::Sub(x, shift), down = hn::Sub(y, shift);
+        const auto away = [&](double east, double south) HWY_ATTR {
+            return Way{hn::Sub(across, number(east)), hn::Sub(down, number(south))};
+        };
+        const Way north_east = away(kNear, -kShearBack), south_west = away(-kShearBack, kNear);
+        const Doubles middle = hn::IfThenElse(hn::Gt(x, y), part(north_east_, spread, north_east),
+                                              part(south_west_, spread, south_west));
+        const Doubles ends = hn::Add(part(north_west_, spread, {across, down}), middle);
         // The highest there can be: half-way between two corners whose slopes rise to it.
         constexpr double kHighest = 0.010080204702811431;  // 2 / (81 sqrt(6))
-        return (part(slopes_.north_west, across, down) + middle +
-                part(slopes_.south_east, across - kFar, down - kFar)) *
-               (1 / kHighest);
+        return hn::Mul(hn::Add(ends, part(south_east_, spread, away(kFar, kFar))),
+                       number(1 / kHighest));
     }
 
   private:
-    static constexpr double kShear = 0.366025403784438646764;  // (sqrt(3) - 1) / 2
-    /// Of the triangles, if squares have 1.
-    static constexpr double kSide = 0.816496580927726032732;  // sqrt(2 / 3)
+    struct Way {
+        Doubles x, y;
+    };
 
-    /// What a corner adds at (x, y) from it: nothing beyond the opposite side of its triangles.
-    static double part(Slope slope, double x, double y) {
-        const double share = std::max(0.5 - x * x - y * y, 0.0);
-        return share * share * (share * share) * (slope.x * x + slope.y * y);
+    HWY_INLINE static Doubles sheared(Doubles coordinate, Doubles x, Doubles y) {
+        constexpr double kShear = 0.366025403784438646764;  // (sqrt(3) - 1) / 2
+        // Of the triangles, if squares have 1.
+        constexpr double kSide = 0.816496580927726032732;  // sqrt(2 / 3)
+        const Doubles shift = hn::Mul(hn::Add(x, y), number(kShear));
+        return hn::Mul(hn::Add(coordinate, shift), number(kSide));
     }
 
-    Corners<Slope> slopes_;
+    /// What a corner adds: nothing beyond the opposite side of its triangles.
+    HWY_INLINE static Doubles part(const CornerSlopes& corner, const Spread& spread, Way way) {
+        const Doubles rest =
+            hn::Sub(hn::Sub(number(0.5), hn::Mul(way.x, way.x)), hn::Mul(way.y, way.y));
+        const Doubles share = hn::Max(rest, number(0));
+        const Doubles square = hn::Mul(share, share);
+        return hn::Mul(hn::Mul(square, square), corner.rise(spread, way.x, way.y));
+    }
 };
 
-template <class Cell>
-void sample(CornerBits bits, std::span<const double> x, std::span<const double> y,
-            std::span<double> values) {
+template <class BasisCorners>
+void sample_block(std::uint64_t seed, int octave, const double* x, const double* y, double* values,
+                  std::size_t points) {
+    const std::size_t lanes = hn::Lanes(kDoubles);
     Places columns, rows;
+    for (std::size_t i = 0; i < points; i += lanes) {
+        const Doubles east = load(x + i, points - i), south = load(y + i, points - i);
+        columns.set(i, BasisCorners::across(east, south));
+        rows.set(i, BasisCorners::down(east, south));
+    }
+    const Runs runs(columns, rows, points);
+    const Randomness randomness(seed, octave, runs.column[0]);
+    CornerBits bits;
+    for (std::size_t run = 0; run < runs.size(); run += lanes) randomness.find(runs, run, bits);
+    const BasisCorners corners(bits, runs.size());
+    for (std::size_t i = 0; i < points; i += lanes) {
+        const Doubles part_x = hn::Load(kDoubles, columns.part.data() + i);
+        const Doubles part_y = hn::Load(kDoubles, rows.part.data() + i);
+        store(corners.noise(runs.spread(i), part_x, part_y), values + i, points - i);
+    }
+}
+
+void sample_points(NoiseBasis basis, std::uint64_t seed, int octave, std::span<const double> x,
+                   std::span<const double> y, std::span<double> values) {
+    const auto sample = [basis] {
+        switch (basis) {
+            case NoiseBasis::value:
+                return sample_block<ValueCorners>;
+            case NoiseBasis::perlin:
+                return sample_block<PerlinCorners>;
+            case NoiseBasis::simplex:
+                break;
+        }
+        return sample_block<SimplexCorners>;
+    }();
     for (std::size_t begin = 0; begin < values.size(); begin += kBlock) {
-        const std::size_t count = std::min(kBlock, values.size() - begin);
-        for (std::size_t i = 0; i < count; ++i) {
-            columns.set(i, Cell::across(x[begin + i], y[begin + i]));
-            rows.set(i, Cell::down(x[begin + i], y[begin + i]));
-        }
-        for (std::size_t i = 0, end = 0; i < count; i = end) {
-            const double column = columns.cell[i], row = rows.cell[i];
-            const Cell cell(
-                bits.around(static_cast<std::int64_t>(column), static_cast<std::int64_t>(row)));
-            for (end = i + 1; end < count; ++end) {
-                if (columns.cell[end] != column || rows.cell[end] != row) break;
-            }
-            for (std::size_t j = i; j < end; ++j) {
-                values[begin + j] = cell.noise(columns.part[j], rows.part[j]);
-            }
-        }
+        sample(seed, octave, x.data() + begin, y.data() + begin, values.data() + begin,
+               std::min(kBlock, values.size() - begin));
     }
 }
 
 }  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace orograph {
+
+HWY_EXPORT(sample_points);
 
 std::span<const Choice> choices_of(NoiseBasis) {
     static constexpr Choice kChoices[] = {
@@ -223,15 +326,8 @@ std::span<const Choice> choices_of(NoiseBasis) {
 void sample_noise(NoiseBasis basis, std::uint64_t seed, int octave, std::span<const double> x,
                   std::span<const double> y, std::span<double> values) {
     assert(x.size() == values.size() && y.size() == values.size());
-    const CornerBits bits(seed, octave);
-    switch (basis) {
-        case NoiseBasis::value:
-            return sample<ValueCell>(bits, x, y, values);
-        case NoiseBasis::perlin:
-            return sample<PerlinCell>(bits, x, y, values);
-        case NoiseBasis::simplex:
-            return sample<SimplexCell>(bits, x, y, values);
-    }
+    HWY_DYNAMIC_DISPATCH(sample_points)(basis, seed, octave, x, y, values);
 }
 
 }  // namespace orograph
+#endif
