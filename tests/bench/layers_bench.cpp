@@ -1,12 +1,18 @@
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <optional>
 #include <string>
 
+#include "core/files.h"
+#include "core/grid_terrain.h"
+#include "core/heightmap_png.h"
 #include "core/layers/layer_kinds.h"
 
 // Each kind of layer with its defaults, on a map of n x n samples over 10 km: a generator by
-// itself, a shaper over the heights of a noise. layer/KIND/n/threads.
+// itself, a shaper over the heights of a noise, and what is imported a picture as large as the map.
+// layer/KIND/n/threads; peers_bench.cpp has what others take.
 
 namespace orograph {
 namespace {
@@ -14,6 +20,28 @@ namespace {
 Site site_of(int samples) {
     return {{0, 0, 0, samples, samples}, 0, 10240.0 / (samples - 1), 1};
 }
+
+/// A picture of the heights for an imported layer, as long as it lasts.
+class Picture {
+  public:
+    Picture(const Site& site, const Grid<float>& heights)
+        : path_(std::filesystem::temp_directory_path() / "orograph_bench.png") {
+        const auto terrain = GridTerrain::create(heights, site.step());
+        const Window whole{(*terrain)->finest_level(), 0, 0, heights.width(), heights.height()};
+        (void)write_file(path_, **encode_heightmap(**terrain, whole, "", {}), Existing::replace);
+    }
+    Picture(const Picture&) = delete;
+    ~Picture() { std::filesystem::remove(path_); }
+
+    void give_to(LayerMethod& imported) const {
+        for (const Parameter& parameter : imported.parameters("imported")) {
+            if (parameter.key() == "imported.file") (void)parameter.set_text(path_.string());
+        }
+    }
+
+  private:
+    std::filesystem::path path_;
+};
 
 void run_layer(benchmark::State& state, const LayerKind& kind) {
     const auto samples = static_cast<int>(state.range(0));
@@ -23,6 +51,8 @@ void run_layer(benchmark::State& state, const LayerKind& kind) {
     Grid<float> below(samples, samples), heights(samples, samples);
     (void)(*find_layer_kind("noise"))->make()->run(site, below, {});
     const auto method = kind.make();
+    std::optional<Picture> picture;
+    if (kind.key == "imported") picture.emplace(site, below).give_to(*method);
     for (auto round : state) {
         if (kind.role == Role::shaper) std::ranges::copy(below.values(), heights.values().begin());
         const auto made = method->run(site, heights, job);
@@ -46,7 +76,6 @@ void copy_heights(benchmark::State& state) {
 
 const bool registered = [] {
     for (const LayerKind& kind : layer_kinds()) {
-        if (kind.key == "imported") continue;  // has nothing without a file
         benchmark::RegisterBenchmark(("layer/" + std::string(kind.key)).c_str(),
                                      [&kind](benchmark::State& state) { run_layer(state, kind); })
             ->ArgsProduct({{129, 1025, 4097}, {1, 2}})

@@ -1,11 +1,12 @@
-# Compiles what makes worlds with COMPILER and OPTIMISATION, and lets it make the known heights.
+# Compiles what makes worlds and noises with COMPILER and OPTIMISATION, and lets it make the known heights.
 find_program(compiler ${COMPILER})
 if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
 set(sources tests/compilers/known_heights.cpp)
-foreach(part displacement kriging memory parallel parameter refine_rows row_cascade
-             row_cascade_edges sample world world_parameters)
+foreach(part displacement kriging layers/noise layers/noise_basis layers/noise_octaves memory
+             parallel parameter refine_rows row_cascade row_cascade_edges sample world
+             world_parameters)
     list(APPEND sources core/${part}.cpp)
 endforeach()
 file(MAKE_DIRECTORY ${WORK})

@@ -1,7 +1,6 @@
 #include "core/sample.h"
 
 #include <gtest/gtest.h>
-#include <hwy/highway.h>
 
 #include <algorithm>
 #include <limits>
@@ -12,6 +11,7 @@
 
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
+#include "tests/support/target.h"
 #include "tests/support/world_cases.h"
 #include "tests/support/world_oracle.h"
 
@@ -42,14 +42,6 @@ void expect_oracle(const World& world, const Window& window) {
         }
     }
 }
-
-/// Tells Highway which instruction set to use, and forgets it again.
-class Target {
-  public:
-    explicit Target(std::int64_t target) { hwy::SetSupportedTargetsForTest(target); }
-    ~Target() { hwy::SetSupportedTargetsForTest(0); }
-    static std::vector<std::int64_t> all() { return hwy::SupportedAndGeneratedTargets(); }
-};
 
 class EachCase : public testing::TestWithParam<WorldCase> {};
 

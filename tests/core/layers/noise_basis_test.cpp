@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include "core/portable_math.h"
 #include "core/random.h"
+#include "tests/support/target.h"
 
 namespace orograph {
 namespace {
@@ -223,6 +226,110 @@ TEST(NoiseBasis, is_finite_wherever_a_number_is) {
                 const double value = noise_at(basis, x, -x / 3);
                 EXPECT_GE(value, -1);
                 EXPECT_LE(value, 1);
+            }
+        }
+    }
+}
+
+/// The noise as it is defined, one point at a time.
+class Definition {
+  public:
+    Definition(double x, double y, std::uint64_t seed, int octave)
+        : x_(x), y_(y), seed_(seed), octave_(octave) {}
+
+    double noise(NoiseBasis basis) const {
+        if (basis == NoiseBasis::simplex) {
+            const double shift = (x_ + y_) * 0.366025403784438646764;  // (sqrt(3) - 1) / 2
+            const double side = 0.816496580927726032732;               // sqrt(2 / 3)
+            return simplex(Cell((x_ + shift) * side), Cell((y_ + shift) * side));
+        }
+        const Cell column(x_), row(y_);
+        const auto mixed = [&](auto corner) {
+            const double north = mix(corner(0, 0), corner(1, 0), blend(column.part));
+            const double south = mix(corner(0, 1), corner(1, 1), blend(column.part));
+            return mix(north, south, blend(row.part));
+        };
+        if (basis == NoiseBasis::value) {
+            return mixed([&](int east, int south) {
+                return bits(column, east, row, south) * 0x1p-31 + (0x1p-32 - 1);
+            });
+        }
+        return mixed([&](int east, int south) {
+                   return dot(slope(column, east, row, south),
+                              {column.part - east, row.part - south});
+               }) *
+               (1 / 0.707106781186547524401);
+    }
+
+  private:
+    struct Cell {
+        explicit Cell(double coordinate) {
+            const double place = std::min(std::max(coordinate, -0x1p50), 0x1p50);
+            const double whole = std::nearbyint(place - 0.5);
+            number = static_cast<std::int64_t>(whole);
+            part = place - whole;
+        }
+        std::int64_t number;
+        double part;
+    };
+
+    static double mix(double from, double to, double share) { return from + (to - from) * share; }
+    static double blend(double part) { return part * part * part * (part * (part * 6 - 15) + 10); }
+
+    std::uint32_t bits(Cell column, int east, Cell row, int south) const {
+        return random_bits(seed_, octave_, column.number + east, row.number + south);
+    }
+
+    Vector slope(Cell column, int east, Cell row, int south) const {
+        const double turns = ((bits(column, east, row, south) >> 24) + 0.5) / 256;
+        return {cosine_of_turns(turns), sine_of_turns(turns)};
+    }
+
+    double simplex(Cell column, Cell row) const {
+        constexpr double kShearBack = 0.211324865405187117745;  // (3 - sqrt(3)) / 6
+        const double shift = (column.part + row.part) * kShearBack;
+        const auto part = [&](int east, int south, double away_east, double away_south) {
+            const Vector way = {column.part - shift - away_east, row.part - shift - away_south};
+            const double share = std::max(0.5 - way.x * way.x - way.y * way.y, 0.0);
+            return share * share * (share * share) * dot(slope(column, east, row, south), way);
+        };
+        constexpr double kNear = 1 - kShearBack, kFar = 1 - 2 * kShearBack;
+        const double middle = column.part > row.part ? part(1, 0, kNear, -kShearBack)
+                                                     : part(0, 1, -kShearBack, kNear);
+        return (part(0, 0, 0, 0) + middle + part(1, 1, kFar, kFar)) * (1 / 0.010080204702811431);
+    }
+
+    double x_, y_;
+    std::uint64_t seed_;
+    int octave_;
+};
+
+TEST(NoiseBasis, is_its_definition_bit_for_bit_with_every_instruction_set) {
+    // Many points a cell and many cells a point; across the borders of the blocks that columns are
+    // counted in; as far as places change, and beyond.
+    constexpr double kBlocks = 0x1p32;
+    for (const std::int64_t instructions : Target::all()) {
+        const Target target(instructions);
+        for (const NoiseBasis basis : kBases) {
+            for (const double step : {0x1p-6, 0.3, 5.0, 0x1p31}) {
+                for (const double origin :
+                     {0.0, -kBlocks - 3, kBlocks * 8191 - 3, -0x1p45, 0x1p50 - 20, -0x1p60}) {
+                    for (const int count : {1, 2, 7, 131, 300}) {
+                        std::vector<double> x, y, values(static_cast<std::size_t>(count) + 1, 7);
+                        for (int i = 0; i < count; ++i) {
+                            x.push_back(origin + step * i);
+                            y.push_back(5 - origin - step / 3 * i);
+                        }
+                        sample_noise(basis, 9, 4, x, y, {values.data(), x.size()});
+                        EXPECT_EQ(values.back(), 7);
+                        int wrong = 0;
+                        for (std::size_t i = 0; i < x.size(); ++i) {
+                            wrong += values[i] != Definition(x[i], y[i], 9, 4).noise(basis);
+                        }
+                        EXPECT_EQ(wrong, 0) << hwy::TargetName(instructions) << ", step " << step
+                                            << " from " << origin << ", " << count << " points";
+                    }
+                }
             }
         }
     }
