@@ -92,47 +92,41 @@ void RowCascade::allocate() {
 
 RowKey RowCascade::key(const Stage& stage, std::int64_t y, std::int64_t x) const {
     const std::int64_t row = y & stage.mask;
-    if ((x >> 32) == (stage.x >> 32)) return row_key(stage.key, row);
+    if (stage.same_block(x)) return row_key(stage.key, row);
     return row_key(world_.params().seed, stage.level, row, (x & stage.mask) >> 32);
 }
 
-/// Row `y` of a level from its column `x` on, made if it isn't yet; what lies outside is brought
-/// home.
-const std::int32_t* RowCascade::row(std::size_t index, std::int64_t y) {
+/// Where row `y` of a level is kept, from its column `x` on; what lies outside is brought home.
+const std::int32_t* RowCascade::row(const Stage& stage, std::int64_t y) const {
+    if (mirrored_) return stage.slot(mirrored(y, stage.size));
+    return bounded_ && (y <= 0 || y >= stage.size) ? nothing_ : stage.slot(y);
+}
+
+/// The same for row `y` of the centres that make a level, from its column `centre_x` on.
+const std::int32_t* RowCascade::centre_row(const Stage& stage, std::int64_t y) const {
+    const std::int64_t cells = stage.size / 2;
+    if (mirrored_) return stage.centre_slot(mirrored_cell(y, cells));
+    return bounded_ && (y < 0 || y >= cells) ? nothing_ : stage.centre_slot(y);
+}
+
+/// Makes the rows of a level as far as row `last` or the border.
+void RowCascade::make_rows(std::size_t index, std::int64_t last) {
     Stage& stage = stages_[index];
-    if (bounded_) {
-        if (mirrored_) y = mirrored(y, stage.size);
-        if (!mirrored_ && (y <= 0 || y >= stage.size)) return nothing_;
-    }
-    while (stage.next_row <= y) {
+    if (bounded_) last = std::min(last, stage.size);
+    while (stage.next_row <= last) {
+        const std::int64_t y = stage.next_row;
         if (index == 0) {
-            make_root_row(stage);
-            continue;
+            make_root_row(stage, y);
+            stage.next_row += 1;
+        } else {
+            make_pair(index, y >> 1, stage.slot(y), stage.slot(y + 1), stage.width, true, false);
+            stage.next_row += 2;
         }
-        const std::int64_t next = stage.next_row;
-        make_pair(index, next >> 1, stage.slot(next), stage.slot(next + 1), stage.width, true,
-                  false);
-        stage.next_row += 2;
     }
-    return stage.slot(y);
 }
 
-/// Row `y` of the centres that make a level, from its column `centre_x` on.
-const std::int32_t* RowCascade::centre_row(std::size_t index, std::int64_t y) {
-    Stage& stage = stages_[index];
-    if (bounded_) {
-        if (mirrored_) y = mirrored_cell(y, stage.size / 2);
-        if (!mirrored_ && (y < 0 || y >= stage.size / 2)) return nothing_;
-    }
-    while (stage.next_centre <= y) {
-        make_centres(index);
-        ++stage.next_centre;
-    }
-    return stage.centre_slot(y);
-}
-
-void RowCascade::make_root_row(Stage& stage) {
-    std::int32_t* out = stage.slot(stage.next_row);
+void RowCascade::make_root_row(const Stage& stage, std::int64_t y) {
+    std::int32_t* out = stage.slot(y);
     const auto home = [&](std::int64_t x) {
         if (torus_) return x & stage.mask;
         return mirrored_ ? mirrored(x, stage.size) : x;
@@ -140,38 +134,30 @@ void RowCascade::make_root_row(Stage& stage) {
     for (int i = 0; i < stage.width; ++i) {
         const std::int64_t x = stage.x + i;
         const bool outside = bounded_ && !mirrored_ && (x <= 0 || x >= stage.size);
-        out[i] = outside ? 0 : world_.root_height(home(x), home(stage.next_row));
+        out[i] = outside ? 0 : world_.root_height(home(x), home(y));
     }
-    ++stage.next_row;
 }
 
-void RowCascade::make_centres(std::size_t index) {
-    Stage& stage = stages_[index];
-    const Stage& parent = stages_[index - 1];
-    const std::int64_t y = stage.next_centre, shift = stage.centre_x - parent.x;
-    CentreRow job{};
-    job.step = world_.rule(stage.level).centre;
-    const std::int32_t* corners[4] = {};
-    if (kriged_) corners[3] = row(index - 1, y + 2) + shift;
-    corners[2] = row(index - 1, y + 1) + shift;
-    corners[1] = row(index - 1, y) + shift;
-    if (kriged_) corners[0] = row(index - 1, y - 1) + shift;
+/// Row `y` of the centres that make a level, from rows of `parent`.
+void RowCascade::make_centres(Stage& stage, const Stage& parent, std::int64_t y) {
+    const std::int64_t shift = stage.centre_x - parent.x;
     std::int32_t* const out = stage.centre_slot(y);
+    stage.odd_key(y) = row_key(stage.key, (2 * y + 1) & stage.mask);
+    CentreRow job;
+    job.step = world_.rule(stage.level).centre;
+    for (int i = 0; i < 4; ++i) job.corners[i] = row(parent, y + i - 1) + shift;
     const int made =
         torus_ ? static_cast<int>(std::min<std::int64_t>(stage.centre_count, stage.size / 2))
                : stage.centre_count;
-    for (int begin = 0; begin < made;) {
+    for (int begin = 0; begin < made; begin += job.count) {
         const std::int64_t x = 2 * (stage.centre_x + begin) + 1;
-        const std::int64_t run = stage.run_end(x) - x;
-        const int end = static_cast<int>(std::min<std::int64_t>(made, begin + (run + 1) / 2));
-        for (int i = kriged_ ? 0 : 1; i < (kriged_ ? 4 : 3); ++i)
-            job.corners[i] = corners[i] + begin;
+        const std::int64_t run = (stage.run_end(x) - x + 1) / 2;
+        job.count = static_cast<int>(std::min<std::int64_t>(made - begin, run));
         job.out = out + begin;
-        job.count = end - begin;
-        job.key = key(stage, 2 * y + 1, x);
+        job.key = stage.same_block(x) ? stage.odd_key(y) : key(stage, 2 * y + 1, x);
         job.column = static_cast<std::uint32_t>(x & stage.mask);
         (kriged_ ? loops_.kriged_centres : loops_.average_centres)(job);
-        begin = end;
+        for (const std::int32_t*& corners : job.corners) corners += job.count;
     }
     for (int i = made; i < stage.centre_count; ++i) out[i] = out[i - stage.size / 2];
     if (bounded_) finish_centre_edges(stage, out);
@@ -181,38 +167,35 @@ void RowCascade::make_pair(std::size_t index, std::int64_t y, std::int32_t* even
                            int count, bool padded, bool stream) {
     Stage& stage = stages_[index];
     const Stage& parent = stages_[index - 1];
-    const std::int64_t across = stage.x >> 1, shift = across - parent.x;
-    RowPair job{};
+    make_rows(index - 1, y + (kriged_ ? 3 : 1));
+    std::int64_t last_centre = y + (kriged_ ? 1 : 0);
+    if (bounded_) last_centre = std::min(last_centre, stage.size / 2 - 1);
+    while (stage.next_centre <= last_centre) make_centres(stage, parent, stage.next_centre++);
+    const std::int64_t across = stage.x >> 1;
+    RowPair job;
     job.step = world_.rule(stage.level).edge;
     job.padded = padded;
-    const std::int32_t *corners[3] = {}, *centres[3] = {};
-    const std::int64_t first_centre = across - stage.centre_x;
-    if (kriged_) centres[2] = centre_row(index, y + 1) + first_centre;
-    centres[1] = centre_row(index, y) + first_centre;
-    centres[0] = centre_row(index, y - 1) + first_centre;
-    corners[2] = row(index - 1, y + 1) + shift;
-    corners[1] = row(index - 1, y) + shift;
-    if (kriged_) corners[0] = row(index - 1, y - 1) + shift;
+    for (int i = 0; i < 3; ++i) {
+        job.corners[i] = row(parent, y + i - 1) + (across - parent.x);
+        job.centres[i] = centre_row(stage, y + i - 1) + (across - stage.centre_x);
+    }
     // What was written past the caches is not read again so soon.
     const int made =
         torus_ && !stream ? static_cast<int>(std::min<std::int64_t>(count, stage.size)) : count;
-    for (int begin = 0; begin < made;) {
+    for (int begin = 0; begin < made; begin += job.count) {
         const std::int64_t x = stage.x + begin;
-        const int end =
-            static_cast<int>(std::min(std::int64_t{made}, begin + stage.run_end(x) - x));
-        for (int i = 0; i < 3; ++i) {
-            if (corners[i]) job.corners[i] = corners[i] + begin / 2;
-            if (centres[i]) job.centres[i] = centres[i] + begin / 2;
-        }
+        job.count = static_cast<int>(std::min<std::int64_t>(made - begin, stage.run_end(x) - x));
         job.even = even + begin;
         job.odd = odd + begin;
-        job.count = end - begin;
         job.stream = stream && begin % kAlignment == 0;
         job.right_key = key(stage, 2 * y, x);
-        job.lower_key = key(stage, 2 * y + 1, x);
+        job.lower_key = stage.same_block(x) ? stage.odd_key(y) : key(stage, 2 * y + 1, x);
         job.column = static_cast<std::uint32_t>(x & stage.mask);
         (kriged_ ? loops_.kriged_pair : loops_.average_pair)(job);
-        begin = end;
+        for (int i = 0; i < 3; ++i) {
+            job.corners[i] += job.count / 2;
+            job.centres[i] += job.count / 2;
+        }
     }
     for (int i = made; i < count; ++i) {
         even[i] = even[i - stage.size];
@@ -238,7 +221,10 @@ void RowCascade::run(Rows out, bool stream) {
         return y >= window_.y && y < window_.y + window_.height;
     };
     if (last == 0 || skipped != 0) {
-        for (std::int64_t y = window_.y; within(y); ++y) copy(y, row(last, y));
+        for (std::int64_t y = window_.y; within(y); ++y) {
+            make_rows(last, y);
+            copy(y, row(stage, y));
+        }
         return;
     }
     for (std::int64_t y = window_.y & ~std::int64_t{1}; within(y) || y < window_.y; y += 2) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -52,10 +53,16 @@ class RowCascade {
         int centre_count = 0;
         std::ptrdiff_t stride = 0;
         std::int32_t *rows = nullptr, *centres = nullptr;
+        std::array<RowKey, kKeptCentres> odd_keys{};  // of the rows that centres lie in
 
         /// Where the hash's columns, which follow one another from `column`, begin anew.
         std::int64_t run_end(std::int64_t column) const {
             return (column | (mask & 0xffffffff)) + 1;
+        }
+        /// Whether column `column` shares the block of the first, and so `key`.
+        bool same_block(std::int64_t column) const { return column >> 32 == x >> 32; }
+        RowKey& odd_key(std::int64_t row) {
+            return odd_keys[static_cast<std::size_t>(row & (kKeptCentres - 1))];
         }
         std::int32_t* slot(std::int64_t row) const {
             return rows + (row & (kKeptRows - 1)) * stride;
@@ -67,10 +74,11 @@ class RowCascade {
 
     void plan(const Window& window);
     void allocate();
-    const std::int32_t* row(std::size_t stage, std::int64_t y);
-    const std::int32_t* centre_row(std::size_t stage, std::int64_t y);
-    void make_root_row(Stage& stage);
-    void make_centres(std::size_t stage);
+    const std::int32_t* row(const Stage& stage, std::int64_t y) const;
+    const std::int32_t* centre_row(const Stage& stage, std::int64_t y) const;
+    void make_rows(std::size_t stage, std::int64_t last);
+    void make_root_row(const Stage& stage, std::int64_t y);
+    void make_centres(Stage& stage, const Stage& parent, std::int64_t y);
     /// Rows 2 * y and 2 * y + 1 from column `stage.x` on.
     void make_pair(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
                    int count, bool padded, bool stream);

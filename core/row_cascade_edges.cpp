@@ -63,10 +63,10 @@ void RowCascade::finish_edges(std::size_t index, std::int64_t y, std::int32_t* e
         }
         return;
     }
-    const std::int32_t* here = row(index - 1, y) - parent.x;
-    const std::int32_t* south = row(index - 1, y + 1) - parent.x;
+    const std::int32_t* here = row(parent, y) - parent.x;
+    const std::int32_t* south = row(parent, y + 1) - parent.x;
     if (2 * y == 0 || 2 * y == last) {
-        const std::int32_t* centres = centre_row(index, y) - stage.centre_x;
+        const std::int32_t* centres = centre_row(stage, y) - stage.centre_x;
         for (int i = 1; i < count; i += 2) {
             const std::int64_t x = stage.x + i, cell = x >> 1;
             if (x <= 0 || x >= last) continue;
@@ -75,7 +75,7 @@ void RowCascade::finish_edges(std::size_t index, std::int64_t y, std::int32_t* e
         }
     }
     if (2 * y + 1 < last) {
-        const std::int32_t* centres = centre_row(index, y) - stage.centre_x;
+        const std::int32_t* centres = centre_row(stage, y) - stage.centre_x;
         for (const std::int64_t x : {std::int64_t{0}, last}) {
             if (!inside(x)) continue;
             const std::int64_t cell = x >> 1;
