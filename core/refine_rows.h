@@ -4,9 +4,9 @@
 
 #include "core/random.h"
 
-// The inner loops of diamond-square: one row of square centres, and one pair of finished rows. They
-// are compiled for every vector width that the processor might have and chosen when the program
-// runs; all of them compute the same integers.
+// The inner loops of diamond-square: rows of square centres, and pairs of finished rows, a few at
+// once. They are compiled for every vector width that the processor might have and chosen when the
+// program runs; all of them compute the same integers.
 
 namespace orograph {
 
@@ -23,47 +23,59 @@ struct HalfStep {
     std::int32_t far = 0;
 };
 
-/// Centres of the squares i = 0, 1, ..., count - 1, whose upper left corners are near[0][i]. Rounds
-/// `count` up: `out` must be padded, and so must the rows it reads.
-struct CentreRow {
-    /// The coarse rows above, along both sides of, and below the squares: the outer two are read by
-    /// the kriged loop alone.
-    const std::int32_t* corners[4];
-    std::int32_t* out;
-    int count;
-    RowKey key;
-    /// The hash's coordinate of the first; the others' follow at intervals of 2.
+/// Where the random bits of rows come from, as far as their columns share a block.
+struct RandomRows {
+    std::uint64_t level_key;
+    /// Of the rows' coordinates, and that of the first.
+    std::int64_t mask, y;
+    /// The hash's coordinate of the first column; the others' follow at intervals of 2.
     std::uint32_t column;
+
+    RowKey key(int row) const { return row_key(level_key, (y + row) & mask); }
+};
+
+/// Rows of square centres: in each, those of the squares begin, ..., begin + count - 1. Rounds
+/// `count` up: the rows must be padded.
+struct CentreRows {
+    /// Coarse rows. The squares of row i have their corners in corners[i + 1] and corners[i + 2],
+    /// square j at j and j + 1; the kriged loop reads corners[i] to corners[i + 3].
+    const std::int32_t* const* corners;
+    std::int32_t* const* out;
+    int rows;
+    int begin, count;
+    /// Every other row of it.
+    RandomRows random;
     HalfStep step;
 };
 
-/// Two finished rows: the coarse samples i with the edge points to their right in one, and the edge
-/// points below them with the centres in the other.
-struct RowPair {
-    /// The coarse rows before, of, and after the pair; the first is read by the kriged loop alone.
-    const std::int32_t* corners[3];
-    /// The centres before, of and after; the last is read by the kriged loop alone. Centre i is to
-    /// the lower right of sample i.
-    const std::int32_t* centres[3];
-    std::int32_t* even;
-    std::int32_t* odd;
-    /// Samples of each finished row.
-    int count;
+/// Pairs of finished rows: the coarse samples with the edge points to their right in one, and the
+/// edge points below them with the centres in the other.
+struct RowPairs {
+    /// Coarse rows: those of pair i are corners[i + 1], and corners[i + 2] follow; corners[i] are
+    /// read by the kriged loop alone.
+    const std::int32_t* const* corners;
+    /// Centres: those of pair i are centres[i + 1], sample j's to its lower right; centres[i] come
+    /// before, and the kriged loop alone reads centres[i + 2].
+    const std::int32_t* const* centres;
+    /// Finished rows, two of each pair.
+    std::int32_t* const* out;
+    int pairs;
+    /// Samples of each finished row; `begin` is even.
+    int begin, count;
     /// Whether they may be rounded up.
     bool padded;
     /// Whether to write past the caches. Requires rows aligned to 64 bytes.
     bool stream;
-    RowKey right_key, lower_key;
-    /// The hash's coordinate of the first point below; that of the one to the right is 1 more.
-    std::uint32_t column;
+    /// Points to the right are 1 column further than those below.
+    RandomRows random;
     HalfStep step;
 };
 
 struct RowLoops {
-    void (*average_centres)(const CentreRow&);
-    void (*kriged_centres)(const CentreRow&);
-    void (*average_pair)(const RowPair&);
-    void (*kriged_pair)(const RowPair&);
+    void (*average_centres)(const CentreRows&);
+    void (*kriged_centres)(const CentreRows&);
+    void (*average_pairs)(const RowPairs&);
+    void (*kriged_pairs)(const RowPairs&);
     /// Samples computed at once.
     int lanes;
     /// Of the instruction set, for benchmarks: "AVX3".

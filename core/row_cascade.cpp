@@ -1,6 +1,7 @@
 #include "core/row_cascade.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstring>
 
@@ -11,7 +12,12 @@ namespace {
 
 constexpr std::int64_t kStreamedPeriod = 1024;  // shorter ones are copied, not made
 constexpr std::ptrdiff_t kAlignment = 16;       // samples: 64 bytes
-constexpr int kWideRow = 1024;                  // samples, where a few more don't count
+constexpr int kWideRow = 1024;  // samples: a few more don't count, eight fill the cache
+
+/// The least that is not below `least`.
+int power_of_two(int least) {
+    return static_cast<int>(std::bit_ceil(static_cast<unsigned>(least)));
+}
 
 std::ptrdiff_t aligned(std::ptrdiff_t samples) {
     return (samples + kAlignment - 1) / kAlignment * kAlignment;
@@ -26,7 +32,8 @@ RowCascade::RowCascade(const World& world, const Window& window)
       kriged_(world.params().predictor == Predictor::kriged),
       torus_(world.params().edge == Edge::torus),
       bounded_(has_border(world.params().edge)),
-      mirrored_(bounded_ && world.params().edge != Edge::constant) {
+      mirrored_(bounded_ && world.params().edge != Edge::constant),
+      batch_(window.width < kWideRow ? kMostPairs : 1) {
     assert(window.level >= world.root_level() && window.level <= kMostLevels);
     assert(window.width >= 1 && window.height >= 1);
     plan(window);
@@ -73,7 +80,11 @@ void RowCascade::allocate() {
     std::ptrdiff_t total = kAlignment, widest = 0;
     for (Stage& stage : stages_) {
         stage.stride = aligned(kAlignment + stage.width + kRowPadding);
-        total += stage.stride * (kKeptRows + kKeptCentres);
+        // All there is, or what a kriged batch of the next level reads at once, which may begin and
+        // end in the middle of a pair; that is no less than a batch of this level writes.
+        stage.kept_rows = power_of_two(std::min(batch_ + 7, stage.height));
+        stage.kept_centres = power_of_two(std::min(batch_, stage.height / 2) + 2);
+        total += stage.kept();
         widest = std::max(widest, stage.stride);
     }
     memory_ =
@@ -85,15 +96,15 @@ void RowCascade::allocate() {
     next += widest;
     for (Stage& stage : stages_) {
         stage.rows = next + kAlignment;
-        stage.centres = stage.rows + stage.stride * kKeptRows;
-        next += stage.stride * (kKeptRows + kKeptCentres);
+        stage.centres = stage.rows + stage.stride * stage.kept_rows;
+        next += stage.kept();
     }
 }
 
-RowKey RowCascade::key(const Stage& stage, std::int64_t y, std::int64_t x) const {
-    const std::int64_t row = y & stage.mask;
-    if (stage.same_block(x)) return row_key(stage.key, row);
-    return row_key(world_.params().seed, stage.level, row, (x & stage.mask) >> 32);
+/// The key of the block that column `x` lies in.
+std::uint64_t RowCascade::key(const Stage& stage, std::int64_t x) const {
+    if (x >> 32 == stage.x >> 32) return stage.key;
+    return level_key(world_.params().seed, stage.level, (x & stage.mask) >> 32);
 }
 
 /// Where row `y` of a level is kept, from its column `x` on; what lies outside is brought home.
@@ -118,10 +129,13 @@ void RowCascade::make_rows(std::size_t index, std::int64_t last) {
         if (index == 0) {
             make_root_row(stage, y);
             stage.next_row += 1;
-        } else {
-            make_pair(index, y >> 1, stage.slot(y), stage.slot(y + 1), stage.width, true, false);
-            stage.next_row += 2;
+            continue;
         }
+        const int pairs = static_cast<int>(std::min<std::int64_t>(batch_, (last - y) / 2 + 1));
+        std::int32_t* out[2 * kMostPairs];
+        for (int i = 0; i < 2 * pairs; ++i) out[i] = stage.slot(y + i);
+        make_pairs(index, y >> 1, pairs, out, stage.width, true, false);
+        stage.next_row += 2 * pairs;
     }
 }
 
@@ -138,70 +152,83 @@ void RowCascade::make_root_row(const Stage& stage, std::int64_t y) {
     }
 }
 
-/// Row `y` of the centres that make a level, from rows of `parent`.
-void RowCascade::make_centres(Stage& stage, const Stage& parent, std::int64_t y) {
-    const std::int64_t shift = stage.centre_x - parent.x;
-    std::int32_t* const out = stage.centre_slot(y);
-    stage.odd_key(y) = row_key(stage.key, (2 * y + 1) & stage.mask);
-    CentreRow job;
-    job.step = world_.rule(stage.level).centre;
-    for (int i = 0; i < 4; ++i) job.corners[i] = row(parent, y + i - 1) + shift;
+/// The centres that make a level, as far as row `last` or the border, from rows of `parent` that
+/// are made.
+void RowCascade::make_centres(Stage& stage, const Stage& parent, std::int64_t last) {
+    if (bounded_) last = std::min(last, stage.size / 2 - 1);
+    const std::int64_t y = stage.next_centre;
+    if (y > last) return;
+    const int rows = static_cast<int>(last - y) + 1;
+    assert(rows <= kMostPairs + 2);
+    const std::int32_t* corners[kMostPairs + 5];
+    std::int32_t* out[kMostPairs + 2];
+    for (int i = 0; i < rows + 3; ++i) {
+        corners[i] = row(parent, y + i - 1) + (stage.centre_x - parent.x);
+    }
+    for (int i = 0; i < rows; ++i) out[i] = stage.centre_slot(y + i);
     const int made =
         torus_ ? static_cast<int>(std::min<std::int64_t>(stage.centre_count, stage.size / 2))
                : stage.centre_count;
-    for (int begin = 0; begin < made; begin += job.count) {
-        const std::int64_t x = 2 * (stage.centre_x + begin) + 1;
+    CentreRows job;
+    job.corners = corners;
+    job.out = out;
+    job.rows = rows;
+    job.step = world_.rule(stage.level).centre;
+    job.begin = 0;
+    for (; job.begin < made; job.begin += job.count) {
+        const std::int64_t x = 2 * (stage.centre_x + job.begin) + 1;
         const std::int64_t run = (stage.run_end(x) - x + 1) / 2;
-        job.count = static_cast<int>(std::min<std::int64_t>(made - begin, run));
-        job.out = out + begin;
-        job.key = stage.same_block(x) ? stage.odd_key(y) : key(stage, 2 * y + 1, x);
-        job.column = static_cast<std::uint32_t>(x & stage.mask);
+        job.count = static_cast<int>(std::min<std::int64_t>(made - job.begin, run));
+        job.random = {key(stage, x), stage.mask, 2 * y + 1,
+                      static_cast<std::uint32_t>(x & stage.mask)};
         (kriged_ ? loops_.kriged_centres : loops_.average_centres)(job);
-        for (const std::int32_t*& corners : job.corners) corners += job.count;
     }
-    for (int i = made; i < stage.centre_count; ++i) out[i] = out[i - stage.size / 2];
-    if (bounded_) finish_centre_edges(stage, out);
+    for (int r = 0; r < rows; ++r) {
+        for (int i = made; i < stage.centre_count; ++i) out[r][i] = out[r][i - stage.size / 2];
+        if (bounded_) finish_centre_edges(stage, out[r]);
+    }
+    stage.next_centre += rows;
 }
 
-void RowCascade::make_pair(std::size_t index, std::int64_t y, std::int32_t* even, std::int32_t* odd,
-                           int count, bool padded, bool stream) {
+void RowCascade::make_pairs(std::size_t index, std::int64_t y, int pairs, std::int32_t* const* out,
+                            int count, bool padded, bool stream) {
     Stage& stage = stages_[index];
     const Stage& parent = stages_[index - 1];
-    make_rows(index - 1, y + (kriged_ ? 3 : 1));
-    std::int64_t last_centre = y + (kriged_ ? 1 : 0);
-    if (bounded_) last_centre = std::min(last_centre, stage.size / 2 - 1);
-    while (stage.next_centre <= last_centre) make_centres(stage, parent, stage.next_centre++);
+    make_rows(index - 1, y + pairs + (kriged_ ? 2 : 0));
+    make_centres(stage, parent, y + pairs - (kriged_ ? 0 : 1));
     const std::int64_t across = stage.x >> 1;
-    RowPair job;
-    job.step = world_.rule(stage.level).edge;
-    job.padded = padded;
-    for (int i = 0; i < 3; ++i) {
-        job.corners[i] = row(parent, y + i - 1) + (across - parent.x);
-        job.centres[i] = centre_row(stage, y + i - 1) + (across - stage.centre_x);
+    const std::int32_t *corners[kMostPairs + 2], *centres[kMostPairs + 2];
+    for (int i = 0; i < pairs + 2; ++i) {
+        corners[i] = row(parent, y + i - 1) + (across - parent.x);
+        centres[i] = centre_row(stage, y + i - 1) + (across - stage.centre_x);
     }
     // What was written past the caches is not read again so soon.
     const int made =
         torus_ && !stream ? static_cast<int>(std::min<std::int64_t>(count, stage.size)) : count;
-    for (int begin = 0; begin < made; begin += job.count) {
-        const std::int64_t x = stage.x + begin;
-        job.count = static_cast<int>(std::min<std::int64_t>(made - begin, stage.run_end(x) - x));
-        job.even = even + begin;
-        job.odd = odd + begin;
-        job.stream = stream && begin % kAlignment == 0;
-        job.right_key = key(stage, 2 * y, x);
-        job.lower_key = stage.same_block(x) ? stage.odd_key(y) : key(stage, 2 * y + 1, x);
-        job.column = static_cast<std::uint32_t>(x & stage.mask);
-        (kriged_ ? loops_.kriged_pair : loops_.average_pair)(job);
-        for (int i = 0; i < 3; ++i) {
-            job.corners[i] += job.count / 2;
-            job.centres[i] += job.count / 2;
+    RowPairs job;
+    job.corners = corners;
+    job.centres = centres;
+    job.out = out;
+    job.pairs = pairs;
+    job.padded = padded;
+    job.step = world_.rule(stage.level).edge;
+    job.begin = 0;
+    for (; job.begin < made; job.begin += job.count) {
+        const std::int64_t x = stage.x + job.begin;
+        job.count =
+            static_cast<int>(std::min<std::int64_t>(made - job.begin, stage.run_end(x) - x));
+        job.stream = stream && job.begin % kAlignment == 0;
+        job.random = {key(stage, x), stage.mask, 2 * y, static_cast<std::uint32_t>(x & stage.mask)};
+        (kriged_ ? loops_.kriged_pairs : loops_.average_pairs)(job);
+    }
+    for (int r = 0; r < pairs; ++r) {
+        std::int32_t *even = out[2 * r], *odd = out[2 * r + 1];
+        for (int i = made; i < count; ++i) {
+            even[i] = even[i - stage.size];
+            odd[i] = odd[i - stage.size];
         }
+        if (bounded_) finish_edges(index, y + r, even, odd, count);
     }
-    for (int i = made; i < count; ++i) {
-        even[i] = even[i - stage.size];
-        odd[i] = odd[i - stage.size];
-    }
-    if (bounded_) finish_edges(index, y, even, odd, count);
 }
 
 void RowCascade::run(Rows out, bool stream) {
@@ -209,6 +236,7 @@ void RowCascade::run(Rows out, bool stream) {
     Stage& stage = stages_[last];
     if (torus_ && stage.size < kStreamedPeriod) stream = false;
     const std::int64_t skipped = window_.x - stage.x;  // 0 or 1
+    const std::int64_t end = window_.y + window_.height;
     const auto width = static_cast<std::size_t>(window_.width);
     // Whole vectors to the end: a last sample alone would have to fetch its line first.
     const int step = 2 * loops_.lanes;
@@ -217,26 +245,23 @@ void RowCascade::run(Rows out, bool stream) {
     const auto copy = [&](std::int64_t y, const std::int32_t* from) {
         std::memcpy(target(y), from + skipped, width * sizeof(std::int32_t));
     };
-    const auto within = [&](std::int64_t y) {
-        return y >= window_.y && y < window_.y + window_.height;
-    };
+    const auto within = [&](std::int64_t y) { return y >= window_.y && y < end; };
     if (last == 0 || skipped != 0) {
-        for (std::int64_t y = window_.y; within(y); ++y) {
-            make_rows(last, y);
+        for (std::int64_t y = window_.y; y < end; ++y) {
+            if (y >= stage.next_row) {
+                make_rows(last, std::min(stage.next_row + 2 * batch_, end) - 1);
+            }
             copy(y, row(stage, y));
         }
         return;
     }
-    for (std::int64_t y = window_.y & ~std::int64_t{1}; within(y) || y < window_.y; y += 2) {
-        const bool outside = bounded_ && (y + 1 < 0 || y > stage.size);
-        std::int32_t* even = within(y) ? target(y) : stage.slot(0);
-        std::int32_t* odd = within(y + 1) ? target(y + 1) : stage.slot(1);
-        if (outside) {  // a constant: the whole row
-            if (within(y)) copy(y, nothing_);
-            if (within(y + 1)) copy(y + 1, nothing_);
-        } else {
-            make_pair(last, y >> 1, even, odd, window_.width, padded, stream);
+    for (std::int64_t y = window_.y & ~std::int64_t{1}; y < end; y += 2 * batch_) {
+        const int pairs = static_cast<int>(std::min<std::int64_t>(batch_, (end - y + 1) / 2));
+        std::int32_t* rows[2 * kMostPairs];
+        for (int i = 0; i < 2 * pairs; ++i) {
+            rows[i] = within(y + i) ? target(y + i) : stage.slot(i);
         }
+        make_pairs(last, y >> 1, pairs, rows, window_.width, padded, stream);
     }
     if (stream) flush_streamed_rows();
 }
@@ -253,7 +278,7 @@ std::int64_t RowCascade::evaluated() const {
 
 std::int64_t RowCascade::kept() const {
     std::int64_t result = 0;
-    for (const Stage& stage : stages_) result += stage.stride * (kKeptRows + kKeptCentres);
+    for (const Stage& stage : stages_) result += stage.kept();
     return result;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -21,7 +20,8 @@ struct Rows {
 /// Pulls the rows of one window through all levels from the root: each level keeps the few newest
 /// rows that the next one needs, so that only finished rows touch memory. A row pair of a level
 /// needs two rows more of the one before than half its own height, five if it is kriged, and as
-/// many columns; so a window costs its own area and a constant for each level.
+/// many columns; so a window costs its own area and a constant for each level. Rows of a small
+/// window are so short that calls would cost as much as samples: they are made in batches.
 class RowCascade {
   public:
     /// Requires what `sample` requires, and window.level >= world.root_level().
@@ -38,7 +38,7 @@ class RowCascade {
     std::int64_t kept() const;
 
   private:
-    static constexpr int kKeptRows = 8, kKeptCentres = 4;
+    static constexpr int kMostPairs = 8;  // of a batch
 
     /// One level's part of the work.
     struct Stage {
@@ -53,23 +53,19 @@ class RowCascade {
         int centre_count = 0;
         std::ptrdiff_t stride = 0;
         std::int32_t *rows = nullptr, *centres = nullptr;
-        std::array<RowKey, kKeptCentres> odd_keys{};  // of the rows that centres lie in
+        int kept_rows = 0, kept_centres = 0;  // the newest; powers of two
 
         /// Where the hash's columns, which follow one another from `column`, begin anew.
         std::int64_t run_end(std::int64_t column) const {
             return (column | (mask & 0xffffffff)) + 1;
         }
-        /// Whether column `column` shares the block of the first, and so `key`.
-        bool same_block(std::int64_t column) const { return column >> 32 == x >> 32; }
-        RowKey& odd_key(std::int64_t row) {
-            return odd_keys[static_cast<std::size_t>(row & (kKeptCentres - 1))];
-        }
         std::int32_t* slot(std::int64_t row) const {
-            return rows + (row & (kKeptRows - 1)) * stride;
+            return rows + (row & (kept_rows - 1)) * stride;
         }
         std::int32_t* centre_slot(std::int64_t row) const {
-            return centres + (row & (kKeptCentres - 1)) * stride;
+            return centres + (row & (kept_centres - 1)) * stride;
         }
+        std::ptrdiff_t kept() const { return stride * (kept_rows + kept_centres); }
     };
 
     void plan(const Window& window);
@@ -78,21 +74,22 @@ class RowCascade {
     const std::int32_t* centre_row(const Stage& stage, std::int64_t y) const;
     void make_rows(std::size_t stage, std::int64_t last);
     void make_root_row(const Stage& stage, std::int64_t y);
-    void make_centres(Stage& stage, const Stage& parent, std::int64_t y);
-    /// Rows 2 * y and 2 * y + 1 from column `stage.x` on.
-    void make_pair(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
-                   int count, bool padded, bool stream);
+    void make_centres(Stage& stage, const Stage& parent, std::int64_t last);
+    /// Rows 2 * y, 2 * y + 1 and so on, two for each of `pairs`, from column `stage.x` on.
+    void make_pairs(std::size_t stage, std::int64_t y, int pairs, std::int32_t* const* out,
+                    int count, bool padded, bool stream);
     void finish_centre_edges(const Stage& stage, std::int32_t* out) const;
     void finish_edges(std::size_t stage, std::int64_t y, std::int32_t* even, std::int32_t* odd,
                       int count);
     std::int32_t border(const Stage& stage, std::int64_t x, std::int64_t y, std::int64_t along,
                         std::int64_t across) const;
-    RowKey key(const Stage& stage, std::int64_t y, std::int64_t x) const;
+    std::uint64_t key(const Stage& stage, std::int64_t x) const;
 
     const World& world_;
     const Window window_;
     const RowLoops loops_;
     const bool kriged_, torus_, bounded_, mirrored_;
+    const int batch_;            // pairs of rows made at once, at most
     std::vector<Stage> stages_;  // the root first
     std::unique_ptr<std::int32_t[]> memory_;
     std::int32_t* nothing_ = nullptr;  // a row of zeros

@@ -38,9 +38,8 @@ std::int32_t RowCascade::border(const Stage& stage, std::int64_t x, std::int64_t
                                 std::int64_t along, std::int64_t across) const {
     const bool stitched = world_.params().edge == Edge::stitched;
     const std::int64_t mean = stitched ? (along + 1) >> 1 : third(along + across);
-    const std::int64_t column = x & stage.mask;
-    const std::uint32_t bits =
-        random_bits(key(stage, y, column), static_cast<std::uint32_t>(column));
+    const RowKey row = row_key(key(stage, x), y & stage.mask);
+    const std::uint32_t bits = random_bits(row, static_cast<std::uint32_t>(x & stage.mask));
     const std::int64_t height = mean + displacement(bits, world_.rule(stage.level).border_range);
     return static_cast<std::int32_t>(
         std::clamp<std::int64_t>(height, -world_.limit(), world_.limit()));
