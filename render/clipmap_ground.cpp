@@ -190,12 +190,14 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
         const RingView& view = views_[static_cast<std::size_t>(index)];
         const GridRay ray = seen_from(view);
         const auto square = [&](std::int64_t side) -> Block {
-            const auto corner = [&](double cells, std::int64_t eye) {
-                const std::int64_t cell = eye + static_cast<std::int64_t>(std::floor(cells));
+            // On a border it is the square that the ray goes into: else it would never leave it.
+            const auto corner = [&](double cells, double slope, std::int64_t eye) {
+                const double low = slope < 0 ? std::ceil(cells) - 1 : std::floor(cells);
+                const std::int64_t cell = eye + static_cast<std::int64_t>(low);
                 return static_cast<std::int32_t>(floor_to(cell, side) - eye);
             };
-            return {corner(ray.x + past * ray.dx, view.eye.cell.x),
-                    corner(ray.y + past * ray.dy, view.eye.cell.y), index};
+            return {corner(ray.x + past * ray.dx, ray.dx, view.eye.cell.x),
+                    corner(ray.y + past * ray.dy, ray.dy, view.eye.cell.y), index};
         };
         const auto leaves = [&](const Block& from, int side) {
             return std::max(ray.over(from.x, from.y, from.x + side, from.y + side).second, past);

@@ -185,6 +185,22 @@ TEST(ClipmapPicking, does_not_slip_through_where_triangles_meet) {
     }
 }
 
+TEST(ClipmapPicking, is_done_soon_with_rays_that_lean_next_to_nothing) {
+    // As straight down by way of a sine and a cosine: they hardly leave the line they begin on.
+    for (Picked& picked : all_picked()) {
+        for (const double lean : {-1e-9, -1e-13, -6.1e-17, 6.1e-17, 1e-13, 1e-9}) {
+            for (const auto& [x, z] : {std::pair{5.0, 8.0}, {5.0, 8.25}, {5.25, 8.0}}) {
+                const double ground = picked.clipmap().height(x, z);
+                for (const glm::dvec3 down : {glm::dvec3(lean, -1, 0), {0, -1, lean}}) {
+                    const auto met = picked.clipmap().meet({x, ground + 4000, z}, down);
+                    ASSERT_TRUE(met.has_value()) << lean;
+                    ASSERT_NEAR(met->y, ground, 1e-4) << lean;
+                }
+            }
+        }
+    }
+}
+
 TEST(ClipmapPicking, follows_the_lines_of_the_grid) {
     for (Picked& picked : all_picked()) {
         for (const glm::dvec3 level :
