@@ -33,8 +33,12 @@ class Interface {
 
     /// Remembers the place of the control drawn last under `name`, for the report.
     void mark(const std::string& name);
-    /// As mark, for a place that is no control of Dear ImGui.
+    /// As mark, for a place in the present window of Dear ImGui that is no control of its.
     void mark(const std::string& name, const ControlPlace& place);
+    /// The same for one that isn't in a window of Dear ImGui.
+    void mark_in_scene(const std::string& name, const ControlPlace& place) {
+        places_[name] = place;
+    }
     const std::map<std::string, ControlPlace>& places() const { return places_; }
 
     /// Begins a list to choose from, which shows `preview`, over the rest of the line, and marks

@@ -93,7 +93,7 @@ void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
 }
 
 MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
-                                const Renderer& renderer, const Pose& pose) {
+                                const Renderer& renderer, const Pose& pose, RegionFrame& frame) {
     const Clipmap& clipmap = renderer.clipmap();
     if (!renderer.scene() || !renderer.scene()->ground || !clipmap.layout()) return {};
     choose_ring(clipmap);
@@ -149,12 +149,11 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     const glm::dvec2 eye_place(pose.position.x, pose.position.z);
     const glm::vec2 low(corner.x, corner.y);
     const double pixels_a_metre = cell_pixels / spacing;
-    const MapPicture picture{low,
-                             {across, down},
+    const MapPicture picture({corner.x, corner.y, across, down},
                              eye_place - glm::dvec2(glm::vec2(at.x, at.y) - low) / pixels_a_metre,
-                             pixels_a_metre};
+                             pixels_a_metre);
     const Recipe& recipe = renderer.scene()->recipe;
-    const bool held = frame_.draw(interface, list, picture, recipe);
+    frame.draw(interface, "map", list, picture, ImGui::IsWindowHovered(), recipe);
 
     ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
     ImGui::SameLine();
@@ -167,11 +166,13 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     interface.tooltip("Shows less, but larger.");
     Requests requests;
     if (shows_world(recipe) || shows_layers(recipe)) {
-        if (!frame_.shown()) ImGui::SameLine();
-        if (frame_.draw_buttons(interface, recipe, eye_place)) requests.bake = frame_.region();
+        if (!frame.shown()) ImGui::SameLine();
+        if (frame.draw_buttons(interface, recipe, eye_place)) requests.bake = frame.region();
+    } else {
+        frame.hide();
     }
     ImGui::End();
-    if (clicked && !held) {
+    if (clicked && !frame.held()) {
         const ImVec2 mouse = ImGui::GetMousePos();
         requests.visit = picture.place({mouse.x, mouse.y});
     }

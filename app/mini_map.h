@@ -24,10 +24,10 @@ class MiniMap {
         std::optional<RegionParams> bake;
     };
 
-    /// Draws the map in the upper right corner of the scene. Requires a current context.
+    /// Draws the map in the upper right corner of the scene, with `frame`. Requires a current
+    /// context.
     Requests draw(Interface& interface, const SceneArea& area, const Renderer& renderer,
-                  const Pose& pose);
-    const RegionFrame& frame() const { return frame_; }
+                  const Pose& pose, RegionFrame& frame);
 
   private:
     void choose_ring(const Clipmap& clipmap);
@@ -41,7 +41,6 @@ class MiniMap {
     Cell painted_origin_;
     std::string painted_palette_;
     Texture texture_;
-    RegionFrame frame_;
 };
 
 }  // namespace orograph

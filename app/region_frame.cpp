@@ -19,14 +19,6 @@ ImVec2 to_imgui(const glm::vec2& v) {
 
 }  // namespace
 
-glm::vec2 MapPicture::pixel(const glm::dvec2& place) const {
-    return corner + glm::vec2((place - north_west) * pixels_a_metre);
-}
-
-glm::dvec2 MapPicture::place(const glm::vec2& pixel) const {
-    return north_west + glm::dvec2(pixel - corner) / pixels_a_metre;
-}
-
 double RegionFrame::side(const Recipe& recipe) const {
     return std::ldexp(recipe.world.spacing * (region_.samples - 1), region_.coarseness);
 }
@@ -50,12 +42,11 @@ void RegionFrame::resize(const Recipe& recipe, double side) {
     region_.coarseness = std::clamp(coarseness, 0, std::min(recipe.world.levels, 16));
 }
 
-std::array<glm::dvec2, 5> RegionFrame::corners(const Recipe& recipe) const {
+std::array<glm::dvec2, 4> RegionFrame::corners(const Recipe& recipe) const {
     const glm::dvec2 at = middle(recipe);
     const double half = side(recipe) / 2;
     return {at + glm::dvec2(-half, -half), at + glm::dvec2(half, -half),
-            at + glm::dvec2(half, half), at + glm::dvec2(-half, half),
-            at + glm::dvec2(-half, -half)};
+            at + glm::dvec2(half, half), at + glm::dvec2(-half, half)};
 }
 
 bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe, const glm::dvec2& here) {
@@ -98,40 +89,67 @@ bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe, const
     return bakes;
 }
 
-bool RegionFrame::draw(Interface& interface, ImDrawList& list, const MapPicture& map,
-                       const Recipe& recipe) {
-    if (!shown_) return false;
-    const auto places = corners(recipe);
-    const ImVec2 low = to_imgui(map.pixel(places[0])), high = to_imgui(map.pixel(places[2]));
-    list.PushClipRect(to_imgui(map.corner), to_imgui(map.corner + map.size), true);
-    list.AddRect(low, high, kInk, 0, 0, 1.5f);
+void RegionFrame::draw(Interface& interface, const std::string& name, ImDrawList& list,
+                       const GroundPicture& picture, bool reaches, const Recipe& recipe) {
+    if (!shown_) return;
     const float handle = kHandle * interface.scale();
-    for (std::size_t i = 0; i < 4; ++i) {
-        const glm::vec2 at = map.pixel(places[i]);
-        list.AddRectFilled(to_imgui(at - handle), to_imgui(at + handle), kInk);
+    follow_mouse(name, picture, reaches, recipe, 2 * handle);
+    const SceneArea& area = picture.area();
+    list.PushClipRect({area.x, area.y}, {area.x + area.width, area.y + area.height}, true);
+    const std::array<glm::dvec2, 4> places = corners(recipe);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        // In pieces, which lie on the ground.
+        constexpr int kPieces = 64;
+        const glm::dvec2 way = places[(i + 1) % places.size()] - places[i];
+        std::optional<glm::vec2> from = picture.pixel(places[i]);
+        for (int piece = 1; piece <= kPieces; ++piece) {
+            const auto to = picture.pixel(places[i] + way * (1.0 * piece / kPieces));
+            if (from && to) list.AddLine(to_imgui(*from), to_imgui(*to), kInk, 1.5f);
+            from = to;
+        }
+    }
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto at = picture.pixel(places[i]);
+        if (!at) continue;
+        list.AddRectFilled(to_imgui(*at - handle), to_imgui(*at + handle), kInk);
+        const bool inside = at->x > area.x && at->y > area.y && at->x < area.x + area.width &&
+                            at->y < area.y + area.height;
+        if (inside) {
+            interface.mark_in_scene(fmt::format("{}.corner.{}", name, i + 1),
+                                    {at->x - handle, at->y - handle, 2 * handle, 2 * handle});
+        }
     }
     list.PopClipRect();
+}
 
-    const glm::vec2 mouse(ImGui::GetMousePos().x, ImGui::GetMousePos().y);
-    const glm::dvec2 place = map.place(mouse), at = middle(recipe);
+void RegionFrame::follow_mouse(const std::string& name, const GroundPicture& picture, bool reaches,
+                               const Recipe& recipe, float reach) {
     if (!ImGui::IsMouseDown(0)) hold_ = Hold::nothing;
-    if (ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered()) {
-        const double reach = 2 * handle / map.pixels_a_metre, half = side(recipe) / 2;
-        const glm::dvec2 off = glm::abs(place - at);
-        const glm::dvec2 from_corner = glm::abs(off - half);
-        if (std::max(from_corner.x, from_corner.y) < reach)
+    const glm::vec2 mouse(ImGui::GetMousePos().x, ImGui::GetMousePos().y);
+    const auto place = picture.place(mouse);
+    if (!place) return;
+    const glm::dvec2 at = middle(recipe);
+    if (ImGui::IsMouseClicked(0) && reaches) {
+        const auto under_mouse = [&](const glm::dvec2& corner) {
+            const auto pixel = picture.pixel(corner);
+            return pixel &&
+                   std::max(std::abs(pixel->x - mouse.x), std::abs(pixel->y - mouse.y)) < reach;
+        };
+        const glm::dvec2 off = glm::abs(*place - at);
+        if (std::ranges::any_of(corners(recipe), under_mouse))
             hold_ = Hold::corner;
-        else if (std::max(off.x, off.y) < half)
+        else if (std::max(off.x, off.y) < side(recipe) / 2)
             hold_ = Hold::inside;
-        grip_ = place - at;
+        held_in_ = name;
+        grip_ = *place - at;
     }
-    if (hold_ == Hold::inside) move_to(recipe, place - grip_);
+    if (held_in_ != name) return;
+    if (hold_ == Hold::inside) move_to(recipe, *place - grip_);
     if (hold_ == Hold::corner) {
-        const glm::dvec2 off = glm::abs(place - at);
+        const glm::dvec2 off = glm::abs(*place - at);
         resize(recipe, 2 * std::max(off.x, off.y));
         move_to(recipe, at);
     }
-    return hold_ != Hold::nothing;
 }
 
 }  // namespace orograph

@@ -6,21 +6,14 @@
 
 #include <algorithm>
 
-#include "app/export_dialog.h"
 #include "app/flight.h"
-#include "app/gallery.h"
 #include "app/input.h"
-#include "app/instruments.h"
-#include "app/mini_map.h"
-#include "app/overlay.h"
-#include "app/panel.h"
 #include "app/pilot.h"
 #include "app/report.h"
 #include "app/scene_drawer.h"
 #include "app/scene_maker.h"
-#include "app/screenshots.h"
-#include "app/variations.h"
 #include "app/window.h"
+#include "app/workspace.h"
 #include "render/framing.h"
 #include "render/renderer.h"
 
@@ -48,22 +41,15 @@ class Viewer {
           recipe_(options.recipe),
           settings_(options.settings),
           kept_settings_(options.settings),
-          device_(Renderer::device_name()),
           drawer_(renderer),
           input_(window.handle()),
-          interface_(window.handle()),
-          panel_(glfwPostEmptyEvent),
-          desk_(recipe_, settings_, messages_, options.file),
-          gallery_(messages_, glfwPostEmptyEvent),
-          variations_(glfwPostEmptyEvent),
-          export_dialog_(messages_, glfwPostEmptyEvent),
-          screenshots_(messages_, glfwPostEmptyEvent),
+          workspace_(window, renderer, recipe_, settings_, options.file, glfwPostEmptyEvent),
           scene_maker_(limits_for(options.settings), glfwPostEmptyEvent) {
         cameras_.start(recipe_);
     }
 
     void run() {
-        while (!desk_.may_quit()) {
+        while (!workspace_.desk().may_quit()) {
             wait();
             const double now = glfwGetTime();
             const double seconds = std::min(now - last_frame_, kLongestStep);
@@ -104,16 +90,17 @@ class Viewer {
         }
         const FrameInput input = input_.take(settings_.key_map);
         for (const Action action : input.actions) act(action, input.bookmark);
-        if (!input.dropped.empty()) desk_.drop(input.dropped.front());
+        if (!input.dropped.empty()) workspace_.desk().drop(input.dropped.front());
         if (glfwWindowShouldClose(window_.handle())) {
             glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
-            desk_.quit();
+            workspace_.desk().quit();
         }
         fly(input, seconds, now);
         drawer_.follow(pose_, settings_.detail, seconds);
 
-        interface_.begin_frame(input_.pointer(), frame_seconds_);
-        draw_interface(now);
+        workspace_.interface().begin_frame(input_.pointer(), frame_seconds_);
+        workspace_.draw(status(), now);
+        if (workspace_.take_opened()) cameras_.start(recipe_);
         cameras_.follow(recipe_);
         ask_for_scene();
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
@@ -122,24 +109,16 @@ class Viewer {
         draw_scene(width, height, now);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, width, height);
-        interface_.end_frame();
+        workspace_.interface().end_frame();
         glfwSwapBuffers(window_.handle());
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
         write_report(now);
     }
 
     void act(Action action, int bookmark) {
-        if (desk_.act(action)) return;
+        if (action == Action::release_mouse) input_.release_mouse();
+        if (workspace_.act(action, status())) return;
         switch (action) {
-            case Action::toggle_panel:
-                show_panel_ = !show_panel_;
-                break;
-            case Action::export_files:
-                export_dialog_.open(recipe_);
-                break;
-            case Action::screenshot:
-                take_screenshot();
-                break;
             case Action::full_screen:
                 window_.toggle_full_screen();
                 break;
@@ -163,19 +142,8 @@ class Viewer {
                 store_pose(pose_, recipe_.camera);
                 recipe_.bookmarks.places[static_cast<std::size_t>(bookmark)] =
                     bookmark_of(recipe_.camera);
-                messages_.add(fmt::format("Bookmark {0} is this place: press {0} to come back.",
-                                          bookmark + 1));
-                break;
-            case Action::help:
-                show_help_ = !show_help_;
-                break;
-            case Action::release_mouse:
-                input_.release_mouse();
-                show_help_ = false;
-                export_dialog_.close();
-                desk_.close_dialogs();
-                gallery_.close();
-                variations_.close();
+                workspace_.messages().add(fmt::format(
+                    "Bookmark {0} is this place: press {0} to come back.", bookmark + 1));
                 break;
             default:
                 break;  // movement, which the held keys tell
@@ -184,20 +152,12 @@ class Viewer {
 
     void go_to(const std::string& place, int number) {
         if (place.empty()) {
-            messages_.add(fmt::format("There is no bookmark {0} yet: Ctrl+{0} makes one.", number));
+            workspace_.messages().add(
+                fmt::format("There is no bookmark {0} yet: Ctrl+{0} makes one.", number));
             return;
         }
         const Status gone = go_to_bookmark(place, recipe_.camera);
-        if (!gone) messages_.add(gone.error().message, true);
-    }
-
-    /// The part of the window right of the panel, in window coordinates.
-    SceneArea scene_area() const {
-        int width = 0, height = 0;
-        glfwGetWindowSize(window_.handle(), &width, &height);
-        const float left =
-            show_panel_ ? std::min(Panel::width(interface_), static_cast<float>(width - 1)) : 0;
-        return {left, 0, static_cast<float>(width) - left, static_cast<float>(height)};
+        if (!gone) workspace_.messages().add(gone.error().message, true);
     }
 
     /// Where the camera is. Framing looks at the whole scene, so that is done once.
@@ -218,7 +178,7 @@ class Viewer {
         const Scene* scene = renderer_.scene();
         // While the scene of another rendering type is on its way, its camera doesn't fit this one.
         if (!scene || scene->recipe.view.rendering != recipe_.view.rendering) return;
-        const SceneArea area = scene_area();
+        const SceneArea area = workspace_.scene_area();
         const Pose before = camera_pose(*scene, area);
         const Pose pose = pilot_.steer(renderer_, recipe_.camera, before, input, seconds);
         if (!(pose == before)) {
@@ -229,78 +189,15 @@ class Viewer {
         pose_ = camera_pose(*scene, area);
     }
 
-    void draw_interface(double now) {
-        const SceneArea area = scene_area();
-        if (show_panel_) {
-            const PanelRequests requests =
-                panel_.draw(interface_, recipe_, settings_, desk_,
-                            {renderer_.scene(), drawer_.pixel(), scene_maker_.busy(),
-                             scene_maker_.progress(), problem(), device_});
-            if (requests.gallery) gallery_.show();
-            if (requests.variations) variations_.show();
-            if (requests.export_files) export_dialog_.open(recipe_);
-            if (requests.screenshot) take_screenshot();
-            if (requests.help) show_help_ = true;
-        } else if (!problem().empty() && problem() != last_problem_) {
-            messages_.add(problem(), true);
-        }
-        last_problem_ = problem();
-        if (renderer_.scene()) {
-            draw_instruments(interface_, area, renderer_, recipe_.camera, pose_,
-                             settings_.show_frame_times ? &frame_times_ : nullptr);
-            if (settings_.show_map) {
-                const auto requests = mini_map_.draw(interface_, area, renderer_, pose_);
-                visit(requests.visit);
-                if (requests.bake) bake(*requests.bake);
-            }
-            export_dialog_.draw(interface_, area, recipe_, renderer_.scene()->products,
-                                settings_.export_folder);
-        }
-        messages_.draw(interface_, area, now);
-        if (settings_.show_hint) settings_.show_hint = draw_hint(interface_, area);
-        if (show_help_) show_help_ = draw_help(interface_, area, settings_.key_map);
-        if (const auto preset = gallery_.draw(interface_, area, recipe_)) {
-            desk_.document().name_step(fmt::format("Preset '{}'", preset->label));
-            open(preset->recipe);
-        }
-        if (const auto taken = variations_.draw(interface_, area, recipe_)) recipe_ = *taken;
-        if (renderer_.scene()) panel_.painter().follow(area, renderer_, pose_, recipe_);
-        desk_.draw(interface_, area, !ImGui::IsAnyItemActive() && !panel_.painter().busy(), now);
-        if (desk_.take_opened()) cameras_.start(recipe_);
-        if (const std::string title = desk_.document().title(); title != title_) {
-            glfwSetWindowTitle(window_.handle(), title.c_str());
-            title_ = title;
-        }
-    }
-
-    /// Flies to a place on the map, at the same height above the ground.
-    void visit(const std::optional<glm::dvec2>& place) {
-        if (!place) return;
-        const Clipmap& clipmap = renderer_.clipmap();
-        Pose pose = pose_;
-        pose.position.x = place->x;
-        pose.position.z = place->y;
-        pose.position.y = clipmap.height(place->x, place->y) + clipmap.above_ground();
-        store_pose(pose, recipe_.camera);
-        recipe_.camera.framed = false;
-    }
-
-    void bake(const RegionParams& region) {
-        if (recipe_.ground == Ground::map) return;  // changed since the map was drawn
-        store_pose(pose_, recipe_.camera);          // which undo comes back to
-        recipe_ = baked(recipe_, region);
-        recipe_.camera.framed = true;
-        desk_.document().name_step("Bake a region");
+    WorkspaceStatus status() const {
+        return {
+            pose_,     viewport_,   drawer_.pixel(), scene_maker_.busy(), scene_maker_.progress(),
+            problem(), frame_times_};
     }
 
     std::string problem() const {
         const std::string shaders = renderer_.shader_errors();
         return shaders.empty() ? scene_maker_.error() : shaders;
-    }
-
-    void open(const Recipe& recipe) {
-        recipe_ = recipe;
-        cameras_.start(recipe_);
     }
 
     /// Asks for a new scene when anything but the camera changed.
@@ -314,7 +211,7 @@ class Viewer {
     }
 
     void draw_scene(int width, int height, double now) {
-        const SceneArea area = scene_area();
+        const SceneArea area = workspace_.scene_area();
         int window_width = 0, window_height = 0;
         glfwGetWindowSize(window_.handle(), &window_width, &window_height);
         const float pixels =
@@ -323,22 +220,15 @@ class Viewer {
         viewport_ = {left, 0, std::max(width - left, 1), height};
         const Status drawn =
             drawer_.draw(pose_, viewport_, settings_.detail, moving_ || ImGui::IsMouseDown(0), now);
-        if (!drawn) messages_.add(drawn.error().message, true);
+        if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
-    }
-
-    void take_screenshot() {
-        if (!renderer_.scene()) return;
-        const Status taken = screenshots_.take(renderer_, pose_, viewport_.width, viewport_.height,
-                                               export_folder(settings_.export_folder));
-        if (!taken) messages_.add(taken.error().message, true);
     }
 
     void save_changed_settings() {
         if (settings_ == kept_settings_) return;
         kept_settings_ = settings_;
         const Status status = save_settings(settings_, settings_path());
-        if (!status) messages_.add(status.error().message, true);
+        if (!status) workspace_.messages().add(status.error().message, true);
     }
 
     void write_report(double now) {
@@ -346,17 +236,18 @@ class Viewer {
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
+        const Document& document = workspace_.desk().document();
         const std::string text = report_to_json(
             {recipe_, settings_, pose_, scene ? scene->recipe.surface.iterations : -1,
-             scene_maker_.busy() || export_dialog_.busy() || screenshots_.busy(),
+             scene_maker_.busy() || workspace_.writing(),
              drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(),
-             show_panel_, show_help_, input_.looking(), window_.full_screen(), messages_.newest(),
-             problem(), title_, desk_.document().history().names(),
-             desk_.document().history().present(), frames_, std::exchange(slowest_frame_, 0),
-             frame_times_.all()},
-            interface_);
-        const Status status = write_file(report_path_, text, Existing::replace);
-        if (!status) messages_.add(status.error().message, true);
+             workspace_.shows_panel(), workspace_.shows_help(), input_.looking(),
+             window_.full_screen(), workspace_.messages().newest(), problem(), workspace_.title(),
+             document.history().names(), document.history().present(), frames_,
+             std::exchange(slowest_frame_, 0), frame_times_.all()},
+            workspace_.interface());
+        const Status written = write_file(report_path_, text, Existing::replace);
+        if (!written) workspace_.messages().add(written.error().message, true);
     }
 
     GlfwWindow& window_;
@@ -364,7 +255,6 @@ class Viewer {
     std::filesystem::path report_path_;
     Recipe recipe_;
     Settings settings_, kept_settings_;
-    std::string device_, last_problem_, title_;
     std::optional<Recipe> asked_;
     CameraMemory cameras_;
     Pose pose_, framed_;
@@ -374,22 +264,14 @@ class Viewer {
     SceneDrawer drawer_;
     Pilot pilot_;
     FrameTimes frame_times_;
-    MiniMap mini_map_;
-    bool show_panel_ = true, show_help_ = false, moving_ = false;
+    bool moving_ = false;
     int frames_wanted_ = kFramesAfterEvent, frames_ = 0;
     double last_frame_ = 0, reported_at_ = 0, shaders_read_at_ = 0, frame_seconds_ = 0,
            slowest_frame_ = 0;
 
     Input input_;
-    Interface interface_;
-    Panel panel_;
-    Messages messages_;
     // What works on threads is last, so that it stops before what it uses goes.
-    DocumentDesk desk_;
-    Gallery gallery_;
-    Variations variations_;
-    ExportDialog export_dialog_;
-    Screenshots screenshots_;
+    Workspace workspace_;
     SceneMaker scene_maker_;
 };
 

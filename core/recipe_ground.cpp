@@ -69,6 +69,14 @@ Recipe baked(const Recipe& recipe, const RegionParams& region) {
     result.region = region;
     result.region.extent = RegionExtent::map;
     keep_place(recipe, result);
+    const Place was = middle_of_ground(recipe), is = middle_of_ground(result);
+    for (std::string& place : result.bookmarks.places) {
+        CameraParams camera;
+        if (place.empty() || !go_to_bookmark(place, camera)) continue;
+        camera.x += was.x - is.x;
+        camera.z += was.y - is.y;
+        place = bookmark_of(camera);
+    }
     return result;
 }
 

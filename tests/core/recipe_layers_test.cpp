@@ -246,15 +246,19 @@ TEST(Baked, layers_stay_and_are_shown_as_a_map) {
     endless.region.extent = RegionExtent::endless;
     endless.layers.emplace_back(**find_layer_kind("noise"));
     endless.camera.x = 500;
+    endless.bookmarks.places[2] = "100 50 -7 90 -5";
     const Recipe map =
         baked(endless, {.extent = RegionExtent::endless, .x = 480, .samples = 65, .coarseness = 2});
     EXPECT_EQ(map.layers, endless.layers);
     EXPECT_EQ(map.region.extent, RegionExtent::map);
     EXPECT_EQ(map.camera.x, 20);
     EXPECT_EQ(middle_of_ground(map), (Place{480, 0}));
+    EXPECT_EQ(map.bookmarks.places[2], "-380 50 -7 90 -5");
+    EXPECT_EQ(map.bookmarks.places[3], "");
     // Another map of them is looked at from where this one was.
     const Recipe moved = baked(map, {.x = 800, .samples = 65, .coarseness = 2});
     EXPECT_EQ(moved.camera.x, 20);
+    EXPECT_EQ(moved.bookmarks.places[2], "-700 50 -7 90 -5");
 }
 
 TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {

@@ -90,6 +90,84 @@ class Bake(WindowTest):
         self.assertIn(self.region(session)["coarseness"], (5, 6))  # a pixel is much of a handle
         self.assertEqual(self.region(session)["samples"], 257)
 
+    def drag(self, session, begin, finish):
+        """Between places of the window."""
+        session.tool("mousemove", *map(round, begin))
+        session.report_again()
+        session.tool("mousedown", 1)
+        for step in range(1, 7):
+            share = step / 6
+            session.tool("mousemove", *(round(b + (f - b) * share) for b, f in zip(begin, finish)))
+            session.report_again()
+        session.tool("mouseup", 1)
+        session.report_again()
+
+    def middle_of(self, session, control):
+        x, y, width, height = session.place(control)
+        return x + width / 2, y + height / 2
+
+    def test_the_frame_lies_on_the_ground_in_the_view_and_can_be_dragged_there(self):
+        above = 2 ** 23
+        session = self.start(*WORLD, "--set", "camera.framed=false", "--set", "camera.x=0",
+                             "--set", "camera.z=0", "--set", "camera.y=70000",
+                             "--set", "camera.pitch_degrees=-85", small_map=True)
+        session.settled()
+        session.click("bake")
+        session.wait(lambda r: "view.corner.1" in r["controls"], "the frame in the view")
+        corners = [self.middle_of(session, f"view.corner.{i}") for i in (1, 2, 3, 4)]
+        # Seen from the south: the north side is above, and shorter.
+        self.assertLess(corners[0][1], corners[3][1])
+        self.assertLess(corners[1][0] - corners[0][0], corners[2][0] - corners[3][0])
+        # By a corner, to less than half of its size.
+        inside = [sum(c[axis] for c in corners) / 4 for axis in (0, 1)]
+        self.drag(session, corners[2], [i + (c - i) * 0.4 for c, i in zip(corners[2], inside)])
+        smaller = [self.middle_of(session, f"view.corner.{i}") for i in (1, 2, 3, 4)]
+        self.assertLess(smaller[1][0] - smaller[0][0], 0.6 * (corners[1][0] - corners[0][0]))
+        # By its inside, towards the north-east.
+        self.drag(session, inside, [inside[0] + 60, inside[1] - 40])
+        moved = [self.middle_of(session, f"view.corner.{i}") for i in (1, 2, 3, 4)]
+        self.assertAlmostEqual(moved[3][0] - smaller[3][0], 60, delta=12)
+        self.assertAlmostEqual(moved[3][1] - smaller[3][1], -40, delta=12)
+        # Beside it nothing is held, and the view is no map to click on.
+        before = session.report()
+        self.drag(session, [moved[3][0] - 40, moved[3][1] + 40], [moved[3][0], moved[3][1] + 40])
+        self.assertEqual(session.report()["position"], before["position"])
+        session.click("bake.do")
+        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        region = self.region(session)
+        self.assertLess(region["coarseness"], 7)
+        self.assertGreater(region["x"], above)
+        self.assertLess(region["y"], above)
+
+    def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
+        session = self.start("--layers", "noise,noise,noise,noise", "--set", "region.extent=endless",
+                             "--set", "clouds.iterations=5", "--set", "region.samples=4097",
+                             "--set", "region.coarseness=0", small_map=True)
+        session.settled()
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.click("bake.do")
+        session.wait(lambda r: "baking.cancel" in r["controls"], "the progress")
+        self.assertEqual(self.region(session)["extent"], "map")
+        self.assertTrue(session.report()["busy"])
+        session.click("baking.cancel")
+        session.wait(lambda r: r["recipe"]["region"]["extent"] == "endless", "the endless ground")
+        session.wait(lambda r: "baking.cancel" not in r["controls"], "the end of the baking")
+        self.assertEqual(session.settled()["problem"], "")
+        # What was cancelled can be done after all.
+        session.park()
+        session.key("ctrl+y")
+        session.wait(lambda r: r["recipe"]["region"]["extent"] == "map", "the map")
+
+    def test_escape_puts_the_frame_away(self):
+        session = self.start(*WORLD, small_map=True)
+        session.settled()
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.park()
+        session.key("Escape")
+        session.wait(lambda r: "bake.do" not in r["controls"], "no frame")
+
     def corner(self, session):
         """The frame's north-west handle, found by its colour."""
         x, y, width, height = session.place("map")
