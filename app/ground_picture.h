@@ -53,7 +53,13 @@ class ViewPicture : public GroundPicture {
     std::optional<glm::vec2> pixel(const glm::dvec2& place) const override;
     std::optional<glm::dvec2> place(const glm::vec2& pixel) const override;
 
+    glm::dvec2 below_eye() const { return {pose_.position.x, pose_.position.z}; }
+    /// Metres from the eye to the ground at a place.
+    double distance(const glm::dvec2& place) const;
+
   private:
+    glm::dvec3 from_eye(const glm::dvec2& place) const;
+
     const Clipmap& clipmap_;
     Pose pose_;
 };

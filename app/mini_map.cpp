@@ -167,7 +167,8 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     Requests requests;
     if (shows_world(recipe) || shows_layers(recipe)) {
         if (!frame.shown()) ImGui::SameLine();
-        if (frame.draw_buttons(interface, recipe, eye_place)) requests.bake = frame.region();
+        const ViewPicture view(area, clipmap, pose);
+        if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
     } else {
         frame.hide();
     }

@@ -13,6 +13,17 @@ namespace {
 constexpr float kHandle = 5;  // half of the side of a handle
 constexpr ImU32 kInk = IM_COL32(255, 214, 90, 255);
 
+/// Samples along a side, and who asks for so many.
+struct Size {
+    int samples;
+    const char* use;
+};
+constexpr Size kSizes[] = {
+    {129, "2^7 + 1"}, {256, "2^8"},       {257, "2^8 + 1"},  {505, "Unreal"},    {512, "2^9"},
+    {513, "2^9 + 1"}, {1009, "Unreal"},   {1024, "2^10"},    {1025, "2^10 + 1"}, {2017, "Unreal"},
+    {2048, "2^11"},   {2049, "2^11 + 1"}, {4033, "Unreal"},  {4096, "2^12"},     {4097, "2^12 + 1"},
+    {8129, "Unreal"}, {8192, "2^13"},     {8193, "2^13 + 1"}};
+
 ImVec2 to_imgui(const glm::vec2& v) {
     return {v.x, v.y};
 }
@@ -49,24 +60,32 @@ std::array<glm::dvec2, 4> RegionFrame::corners(const Recipe& recipe) const {
             at + glm::dvec2(half, half), at + glm::dvec2(-half, half)};
 }
 
-bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe, const glm::dvec2& here) {
+void RegionFrame::appear(const Recipe& recipe, const ViewPicture& view) {
+    shown_ = true;
+    region_ = recipe.region;
+    const SceneArea& area = view.area();
+    // Below the middle, so that its near side is in sight, too.
+    const glm::vec2 ahead(area.x + 0.5f * area.width, area.y + 0.65f * area.height);
+    const glm::dvec2 place = view.place(ahead).value_or(view.below_eye());
+    resize(recipe, 0.6 * view.distance(place));
+    move_to(recipe, place);
+}
+
+bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe,
+                               const ViewPicture& view) {
     if (!shown_) {
-        if (ImGui::SmallButton("Bake...")) {
-            shown_ = true;
-            region_ = recipe.region;
-            move_to(recipe, here);
-        }
+        if (ImGui::SmallButton("Bake...")) appear(recipe, view);
         interface.mark("bake");
         interface.tooltip("Chooses a square to make a map of: whatever layer can be put on it.");
         return false;
     }
     ImGui::Text("%d x %d samples,\n%.6g km a side", region_.samples, region_.samples,
                 side(recipe) / 1000);
-    constexpr int kSizes[] = {129, 257, 505, 513, 1009, 1025, 2017, 2049, 4033, 4097, 8129, 8193};
     ImGui::PushItemWidth(80 * interface.scale());
     if (ImGui::BeginCombo("##samples", fmt::format("{}", region_.samples).c_str())) {
-        for (const int samples : kSizes) {
-            if (ImGui::Selectable(fmt::format("{}", samples).c_str(), samples == region_.samples)) {
+        for (const auto& [samples, use] : kSizes) {
+            if (ImGui::Selectable(fmt::format("{:<6}{}", samples, use).c_str(),
+                                  samples == region_.samples)) {
                 const double before = side(recipe);
                 region_.samples = samples;
                 resize(recipe, before);
@@ -76,7 +95,8 @@ bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe, const
         ImGui::EndCombo();
     }
     interface.mark("bake.samples");
-    interface.tooltip("Samples along each side: 2^n, + 1, and what game engines take.");
+    interface.tooltip(
+        "Samples along each side: 2^n, 2^n + 1 (Unity, Godot) and what Unreal takes.");
     ImGui::PopItemWidth();
     ImGui::SameLine();
     const bool bakes = ImGui::SmallButton("Bake");
@@ -92,11 +112,14 @@ bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe, const
 void RegionFrame::draw(Interface& interface, const std::string& name, ImDrawList& list,
                        const GroundPicture& picture, bool reaches, const Recipe& recipe) {
     if (!shown_) return;
-    const float handle = kHandle * interface.scale();
+    const std::array<glm::dvec2, 4> places = corners(recipe);
+    const auto first = picture.pixel(places[0]), third = picture.pixel(places[2]);
+    float handle = kHandle * interface.scale();
+    // Between the handles of a small frame there is room to take hold of its inside.
+    if (first && third) handle = std::min(handle, 0.08f * glm::distance(*first, *third));
     follow_mouse(name, picture, reaches, recipe, 2 * handle);
     const SceneArea& area = picture.area();
     list.PushClipRect({area.x, area.y}, {area.x + area.width, area.y + area.height}, true);
-    const std::array<glm::dvec2, 4> places = corners(recipe);
     for (std::size_t i = 0; i < places.size(); ++i) {
         // In pieces, which lie on the ground.
         constexpr int kPieces = 64;

@@ -19,9 +19,9 @@ class RegionFrame {
     bool shown() const { return shown_; }
     void hide() { shown_ = false; }
 
-    /// Draws the buttons that show the frame and bake what is in it. `here` is where the frame
-    /// appears. True when it is to be baked.
-    bool draw_buttons(Interface& interface, const Recipe& recipe, const glm::dvec2& here);
+    /// Draws the buttons that show the frame, where one looks in `view`, and bake what is in it.
+    /// True when it is to be baked.
+    bool draw_buttons(Interface& interface, const Recipe& recipe, const ViewPicture& view);
     /// Draws the frame in a picture named `name` and follows the mouse, which can take hold of it
     /// where it `reaches` the picture.
     void draw(Interface& interface, const std::string& name, ImDrawList& list,
@@ -34,6 +34,7 @@ class RegionFrame {
   private:
     enum class Hold { nothing, inside, corner };
 
+    void appear(const Recipe& recipe, const ViewPicture& view);
     double side(const Recipe& recipe) const;
     glm::dvec2 middle(const Recipe& recipe) const;
     /// From the north-west one clockwise.
