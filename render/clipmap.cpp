@@ -12,21 +12,6 @@ namespace {
 /// Rings are asked for while they are still wholly morphed, so as to be there in time.
 constexpr double kAhead = 1.5;
 
-/// The true ground under the eye: what is drawn depends on it, so it must not depend on that.
-double ground(const RingLayout& layout, double x, double z) {
-    const RingEye eye = layout.eye(x, z, 0);
-    const Extent extent = layout.extent(0);
-    const Cell cell{std::clamp(eye.cell.x, extent.west, extent.east),
-                    std::clamp(eye.cell.y, extent.north, extent.south)};
-    std::array<std::int32_t, 4> heights;
-    layout.terrain().fill({layout.terrain().finest_level(), cell.x, cell.y, 2, 2}, heights);
-    const double u = cell.x == eye.cell.x ? eye.fraction.x : 0;
-    const double v = cell.y == eye.cell.y ? eye.fraction.y : 0;
-    const double north = heights[0] + u * (static_cast<double>(heights[1]) - heights[0]);
-    const double south = heights[2] + u * (static_cast<double>(heights[3]) - heights[2]);
-    return (north + v * (south - north)) * layout.terrain().unit();
-}
-
 }  // namespace
 
 void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
@@ -38,41 +23,69 @@ double Clipmap::height_in_cells(const RingLayout& layout, int ring) const {
     return kHeightWeight * above_ / layout.spacing(ring);
 }
 
+double Clipmap::find_above_ground() const {
+    // The true ground: what is drawn depends on it, so it must not depend on that.
+    const RingLayout& layout = layout_ ? *layout_ : *wanted_;
+    const RingEye eye = layout.eye(eye_.x, eye_.z, 0);
+    const Extent extent = layout.extent(0);
+    const Cell cell{std::clamp(eye.cell.x, extent.west, extent.east),
+                    std::clamp(eye.cell.y, extent.north, extent.south)};
+    std::array<std::int32_t, 4> heights;
+    if (layout_ && ring(0).draws(cell)) {  // the same heights, at hand
+        heights = {ring(0).height(cell.x, cell.y), ring(0).height(cell.x + 1, cell.y),
+                   ring(0).height(cell.x, cell.y + 1), ring(0).height(cell.x + 1, cell.y + 1)};
+    } else {
+        layout.terrain().fill({layout.terrain().finest_level(), cell.x, cell.y, 2, 2}, heights);
+    }
+    const double u = cell.x == eye.cell.x ? eye.fraction.x : 0;
+    const double v = cell.y == eye.cell.y ? eye.fraction.y : 0;
+    const double north = heights[0] + u * (static_cast<double>(heights[1]) - heights[0]);
+    const double south = heights[2] + u * (static_cast<double>(heights[3]) - heights[2]);
+    return std::max(0.0, eye_.y - (north + v * (south - north)) * layout.terrain().unit());
+}
+
 void Clipmap::look_from(const glm::dvec3& eye) {
     eye_ = eye;
-    const RingLayout* layout = layout_ ? &*layout_ : wanted_ ? &*wanted_ : nullptr;
-    if (!layout) return;
-    above_ = std::max(0.0, eye.y - ground(*layout, eye.x, eye.z));
+    if (!layout_ && !wanted_) return;
+    above_ = find_above_ground();
     if (layout_) update_views();
 }
 
-std::vector<RingRequest> Clipmap::requests() const {
-    std::vector<RingRequest> result;
-    if (!wanted_) return result;
-    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
-    for (int index = wanted_->coarsest(); index >= 0; --index) {
-        // The coarsest is always there.
-        if (index < wanted_->coarsest() &&
-            height_in_cells(*wanted_, index) >= kAhead * shape_.morph_end()) {
-            break;
-        }
-        const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
-        const bool filled = begun && ring(index).filled();
-        if (filled && ring(index).origin() == origin) continue;
-        // What is drawn moves on once the coarser ring is shown finely where it goes.
-        if (filled && index >= finest_ && !covered(index, origin)) continue;
-        RingRequest request{wanted_->drawn(), shape_, index, origin, {}, {}};
-        if (filled) {
-            request.from = ring(index).origin();
-            request.missing = ring(index).missing(origin);
-        } else {
-            const std::int64_t block = shape_.block();
-            request.missing = {
-                {{origin.x - block, origin.y - block}, shape_.samples, shape_.samples}};
-        }
-        result.push_back(std::move(request));
+std::optional<RingRequest> Clipmap::request(int index) const {
+    // The coarsest is always there.
+    if (index < wanted_->coarsest() &&
+        height_in_cells(*wanted_, index) >= kAhead * shape_.morph_end()) {
+        return std::nullopt;
     }
-    return result;
+    const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
+    std::optional<Cell> from;
+    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
+    if (begun && ring(index).filled()) {
+        from = ring(index).origin();
+        // What is drawn moves on once the coarser ring is shown finely where it goes.
+        if (from == origin || (index >= finest_ && !covered(index, origin))) return std::nullopt;
+    }
+    return RingRequest{wanted_->drawn(), shape_, index, origin, from};
+}
+
+void Clipmap::find_requests(std::vector<RingRequest>& requests) const {
+    requests.clear();
+    for (int index = wanted_ ? wanted_->coarsest() : -1; index >= 0; --index) {
+        if (auto lacking = request(index)) requests.push_back(std::move(*lacking));
+    }
+}
+
+std::vector<RingRequest> Clipmap::requests() const {
+    std::vector<RingRequest> requests;
+    find_requests(requests);
+    return requests;
+}
+
+bool Clipmap::complete() const {
+    for (int index = wanted_ ? wanted_->coarsest() : -1; index >= 0; --index) {
+        if (request(index)) return false;
+    }
+    return true;
 }
 
 void Clipmap::start(const RingLayout& layout) {
@@ -93,7 +106,7 @@ bool Clipmap::take(const RingUpdate& update) {
     if (!begun) {
         if (request.ring != wanted_->coarsest() || request.from) return false;
         start(*wanted_);
-        above_ = std::max(0.0, eye_.y - ground(*layout_, eye_.x, eye_.z));
+        above_ = find_above_ground();
     }
     Ring& ring = this->ring(request.ring);
     if (request.from.has_value() != ring.filled()) return false;
@@ -146,10 +159,6 @@ void Clipmap::update_views() {
     }
 }
 
-RingView Clipmap::view(int ring) const {
-    return views_[static_cast<std::size_t>(ring)];
-}
-
 double RingView::beyond(const RingShape& shape, double x, double y) const {
     if (coarsest) return -HUGE_VAL;
     const double distance =
@@ -173,7 +182,8 @@ bool Clipmap::out_of_sight() const {
 void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
     blocks.clear();
     if (!layout_ || out_of_sight()) return;
-    const std::int64_t side = shape_.block();
+    const std::int64_t side = shape_.block(), most = shape_.drawn() / side;
+    blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
     for (int index = layout_->coarsest(); index >= finest_; --index) {
         const RingView& view = views_[static_cast<std::size_t>(index)];
         const RingView* finer = nullptr;

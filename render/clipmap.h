@@ -62,6 +62,10 @@ class Clipmap {
 
     /// What lacks for the eye, coarse to fine.
     std::vector<RingRequest> requests() const;
+    /// The same, in place of what `requests` held.
+    void find_requests(std::vector<RingRequest>& requests) const;
+    /// Whether nothing lacks.
+    bool complete() const;
     /// Takes an answer over; false if it came too late to be of use. Returns whether the patches
     /// are those of the ring now.
     bool take(const RingUpdate& update);
@@ -80,7 +84,7 @@ class Clipmap {
     const RingShape& shape() const { return shape_; }
     /// The finest ring that is drawn: those below would be wholly morphed.
     int finest() const { return finest_; }
-    RingView view(int ring) const;
+    const RingView& view(int ring) const { return views_[static_cast<std::size_t>(ring)]; }
     /// What a ring keeps; null if it holds nothing. Requires a ring of the layout.
     const Ring* kept(int ring) const {
         return this->ring(ring).filled() ? &this->ring(ring) : nullptr;
@@ -114,6 +118,10 @@ class Clipmap {
     RingArea& fade(int index) { return fades_[static_cast<std::size_t>(index)]; }
     const RingArea& fade(int index) const { return fades_[static_cast<std::size_t>(index)]; }
     double height_in_cells(const RingLayout& layout, int ring) const;
+    /// What a ring lacks, if anything. Requires a ring of the wanted layout.
+    std::optional<RingRequest> request(int ring) const;
+    /// Requires a layout, or a wanted one.
+    double find_above_ground() const;
     void start(const RingLayout& layout);
     void find_finest();
     /// Whether the eye is so far away that the terrain is smaller than any pixel.

@@ -27,7 +27,7 @@ void Clipmap::unfold(int index, double step) {
 void Clipmap::advance(double seconds) {
     if (!layout_) return;
     // A terrain that is shown for the first time refines at once, what comes later does so softly.
-    if (requests().empty()) fresh_.assign(fresh_.size(), false);
+    if (complete()) fresh_.assign(fresh_.size(), false);
     // Rings unfold one after the other; the more are waiting, the faster.
     int waiting = 0;
     for (int index = 0; index < layout_->coarsest(); ++index) {
@@ -44,7 +44,7 @@ void Clipmap::advance(double seconds) {
 
 void Clipmap::finish_fading() {
     if (!layout_) return;
-    if (requests().empty()) fresh_.assign(fresh_.size(), false);
+    if (complete()) fresh_.assign(fresh_.size(), false);
     late_.assign(late_.size(), false);
     for (int index = 0; index < layout_->rings(); ++index) fade(index) = ring(index).area();
     update_views();
@@ -55,7 +55,7 @@ bool Clipmap::settled() const {
     for (int index = finest_; index < layout_->rings(); ++index) {
         if (!same(fade(index), ring(index).area())) return false;
     }
-    return requests().empty();
+    return complete();
 }
 
 bool Clipmap::place(int index) {

@@ -75,6 +75,9 @@ Renderer::Renderer(ShaderFiles files, Programs programs, std::function<void()> w
     reserve(frame_block_, sizeof(FrameBlock), "frame");
     reserve(ring_block_, sizeof(RingBlock), "rings");
     glGetIntegerv(GL_MAX_SAMPLES, &most_samples_);
+    // So that they never grow in flight.
+    requests_.reserve(kMostRings);
+    updates_.reserve(kMostRings);
 }
 
 void Renderer::show(std::shared_ptr<const Scene> scene) {
@@ -108,7 +111,8 @@ void Renderer::follow(const Pose& pose, double seconds) {
         clipmap_.advance(seconds);
         ++ground_changes_;
     }
-    filler_->ask(clipmap_.requests());
+    clipmap_.find_requests(requests_);
+    filler_->ask(requests_);
 }
 
 void Renderer::settle(const Pose& pose) {
@@ -118,7 +122,7 @@ void Renderer::settle(const Pose& pose) {
         clipmap_.look_from(pose.position);
         for (RingRequest& request : clipmap_.requests()) take(answer(std::move(request)));
         clipmap_.finish_fading();
-    } while (!clipmap_.requests().empty());
+    } while (!clipmap_.complete());
     ++ground_changes_;
 }
 

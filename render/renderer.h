@@ -122,6 +122,7 @@ class Renderer {
     std::uint64_t ground_changes_ = 0;
     glm::mat4 view_projection_{1};
     std::vector<Block> blocks_;
+    std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes
 };

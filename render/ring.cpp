@@ -6,26 +6,19 @@
 
 namespace orograph {
 
-Ring::Ring(const RingShape& shape)
-    : shape_(shape),
-      mask_(shape.samples - 1),
-      heights_(shape.samples, shape.samples),
-      bounds_(shape.samples / shape.block(), shape.samples / shape.block()) {
-    assert(shape.samples >= 64 && (shape.samples & (shape.samples - 1)) == 0);
-}
-
-std::vector<Ring::Missing> Ring::missing(Cell origin) const {
-    const std::int64_t side = shape_.samples, block = shape_.block();
+std::vector<PatchArea> missing_areas(const RingShape& shape, const std::optional<Cell>& from,
+                                     Cell origin) {
+    const std::int64_t side = shape.samples, block = shape.block();
     const Cell corner{origin.x - block, origin.y - block};
-    const std::int64_t dx = origin.x - origin_.x, dy = origin.y - origin_.y;
-    if (!filled_ || std::abs(dx) >= side || std::abs(dy) >= side) {
-        return {{corner, shape_.samples, shape_.samples}};
-    }
-    std::vector<Missing> result;
+    const std::vector<PatchArea> all = {{corner, shape.samples, shape.samples}};
+    if (!from) return all;
+    const std::int64_t dx = origin.x - from->x, dy = origin.y - from->y;
+    if (std::abs(dx) >= side || std::abs(dy) >= side) return all;
+    std::vector<PatchArea> result;
     // Whole rows in the north or the south, and what is left of the columns in the west or east.
     if (dy != 0) {
         const Cell rows{corner.x, dy > 0 ? corner.y + side - dy : corner.y};
-        result.push_back({rows, shape_.samples, static_cast<int>(std::abs(dy))});
+        result.push_back({rows, shape.samples, static_cast<int>(std::abs(dy))});
     }
     if (dx != 0) {
         const Cell columns{dx > 0 ? corner.x + side - dx : corner.x,
@@ -34,6 +27,14 @@ std::vector<Ring::Missing> Ring::missing(Cell origin) const {
             {columns, static_cast<int>(std::abs(dx)), static_cast<int>(side - std::abs(dy))});
     }
     return result;
+}
+
+Ring::Ring(const RingShape& shape)
+    : shape_(shape),
+      mask_(shape.samples - 1),
+      heights_(shape.samples, shape.samples),
+      bounds_(shape.samples / shape.block(), shape.samples / shape.block()) {
+    assert(shape.samples >= 64 && (shape.samples & (shape.samples - 1)) == 0);
 }
 
 void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "render/ring_patch.h"
@@ -10,6 +11,17 @@ namespace orograph {
 struct RingArea {
     double west = 0, north = 0, east = 0, south = 0;
 };
+
+/// The rectangle of a patch: the north-west sample, and how many there are.
+struct PatchArea {
+    Cell origin;
+    int width = 0, height = 0;
+};
+
+/// What a ring drawn from `from` lacks to be drawn from `origin`: nothing, or one rectangle, or two
+/// when they overlap; all of its window if it held nothing.
+std::vector<PatchArea> missing_areas(const RingShape& shape, const std::optional<Cell>& from,
+                                     Cell origin);
 
 /// What one ring keeps in memory: a window of samples, addressed toroidally, so that a step of the
 /// eye overwrites only what it leaves behind.
@@ -23,15 +35,7 @@ class Ring {
     /// The north-west sample of what is drawn.
     Cell origin() const { return origin_; }
 
-    /// The patches' rectangles that a window drawn from `origin` lacks: one, or two when it
-    /// overlaps with what is there.
-    struct Missing {
-        Cell origin;
-        int width, height;
-    };
-    std::vector<Missing> missing(Cell origin) const;
-
-    /// Takes over the patches made of `missing(origin)`, which is then what is drawn.
+    /// Takes over the patches of what it lacks to be drawn from `origin`, as it then is.
     void take(Cell origin, const std::vector<RingPatch>& patches);
 
     /// Requires a sample of the kept window.
@@ -46,6 +50,11 @@ class Ring {
 
     /// What is drawn, from sample to sample.
     RingArea area() const;
+    /// Whether the corners of a cell are among it.
+    bool draws(Cell cell) const {
+        return filled_ && cell.x >= origin_.x && cell.x < origin_.x + shape_.drawn() &&
+               cell.y >= origin_.y && cell.y < origin_.y + shape_.drawn();
+    }
 
   private:
     RingShape shape_;

@@ -14,29 +14,32 @@ std::size_t RingUpdate::bytes() const {
 
 RingUpdate answer(RingRequest request) {
     std::vector<RingPatch> patches;
-    for (const Ring::Missing& missing : request.missing) {
+    for (const PatchArea& area : missing_areas(request.shape, request.from, request.origin)) {
         patches.push_back(make_patch(*request.drawn->terrain, request.shape, request.ring,
-                                     missing.origin, missing.width, missing.height));
+                                     area.origin, area.width, area.height));
     }
     return {std::move(request), std::move(patches)};
 }
 
 RingFiller::RingFiller(std::function<void()> wake)
-    : wake_(std::move(wake)), thread_([this](const std::stop_token& quit) { run(quit); }) {}
+    : wake_(std::move(wake)), thread_([this](const std::stop_token& quit) { run(quit); }) {
+    const std::lock_guard lock(mutex_);
+    waiting_.reserve(kMostRings);
+}
 
 RingFiller::~RingFiller() {
     thread_.request_stop();
 }
 
-void RingFiller::ask(std::vector<RingRequest> requests) {
+void RingFiller::ask(const std::vector<RingRequest>& requests) {
     const std::lock_guard lock(mutex_);
-    std::erase_if(requests, [&](const RingRequest& request) {
-        return (current_ && current_->same(request)) ||
-               std::ranges::any_of(
-                   ready_, [&](const RingUpdate& update) { return update.request.same(request); });
-    });
-    std::ranges::reverse(requests);
-    waiting_ = std::move(requests);
+    waiting_.clear();
+    std::ranges::remove_copy_if(requests.rbegin(), requests.rend(), std::back_inserter(waiting_),
+                                [&](const RingRequest& request) {
+                                    return current_ == request ||
+                                           std::ranges::find(ready_, request,
+                                                             &RingUpdate::request) != ready_.end();
+                                });
     if (!waiting_.empty()) asked_.notify_one();
 }
 

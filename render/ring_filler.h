@@ -21,13 +21,7 @@ struct RingRequest {
     Cell origin;
     /// Where the ring was drawn from when it was asked; nothing if it held nothing.
     std::optional<Cell> from;
-    std::vector<Ring::Missing> missing;
-
-    /// Whether both ask for the same thing.
-    bool same(const RingRequest& other) const {
-        return drawn == other.drawn && shape == other.shape && ring == other.ring &&
-               origin == other.origin && from == other.from;
-    }
+    bool operator==(const RingRequest&) const = default;
 };
 
 /// A request and what answers it.
@@ -51,7 +45,7 @@ class RingFiller {
     ~RingFiller();
 
     /// Replaces what still waits. What is being answered or waits to be taken isn't asked again.
-    void ask(std::vector<RingRequest> requests);
+    void ask(const std::vector<RingRequest>& requests);
 
     /// Appends answers of at most `budget` bytes to `updates`, the oldest first; one at least, if
     /// there is any.

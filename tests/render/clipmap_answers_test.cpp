@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "tests/support/test_clipmaps.h"
@@ -133,6 +135,55 @@ TEST(ClipmapAnswers, the_height_of_the_eye_is_that_above_the_true_ground) {
     }
     settle(clipmap, {0, -3, 0});
     EXPECT_EQ(clipmap.above_ground(), 0);
+}
+
+/// A terrain that counts how often it is asked.
+class AskedTerrain : public Terrain {
+  public:
+    explicit AskedTerrain(std::shared_ptr<const Terrain> terrain) : terrain_(std::move(terrain)) {}
+    int finest_level() const override { return terrain_->finest_level(); }
+    double spacing(int level) const override { return terrain_->spacing(level); }
+    double unit() const override { return terrain_->unit(); }
+    HeightRange range() const override { return terrain_->range(); }
+    std::optional<Extent> extent() const override { return terrain_->extent(); }
+    void fill(const Window& window, std::span<std::int32_t> heights) const override {
+        ++asked_;
+        terrain_->fill(window, heights);
+    }
+    int asked() const { return asked_; }
+
+  private:
+    std::shared_ptr<const Terrain> terrain_;
+    mutable int asked_ = 0;
+};
+
+TEST(ClipmapAnswers, the_ground_under_the_eye_is_not_asked_for_where_the_finest_ring_is) {
+    for (const auto& terrain : {rough_world(9, Edge::endless), rough_map(200, 300)}) {
+        const auto counter = std::make_shared<const AskedTerrain>(terrain->terrain);
+        Clipmap clipmap = settled_clipmap(drawn(counter), {70.25, 0, -30.5});
+        const Cell origin = clipmap.kept(0)->origin();
+        const Extent extent = clipmap.layout()->extent(0);
+        int at_hand = 0;
+        for (double x = 20.125; x < 130; x += 0.75) {
+            const glm::dvec3 eye(x, 5000, -30.5 + x / 4);
+            const Cell cell = clipmap.layout()->eye(eye.x, eye.z, 0).cell;
+            const auto within = [](std::int64_t at, std::int64_t begin) {
+                return at >= begin && at < begin + kSmallShape.drawn();
+            };
+            const bool held =
+                within(std::min(cell.x, extent.east), origin.x) && within(cell.y, origin.y);
+            const int before = counter->asked();
+            clipmap.look_from(eye);
+            EXPECT_EQ(counter->asked() - before, held ? 0 : 1) << x;
+            at_hand += held;
+            Clipmap other(kSmallShape);
+            other.show(terrain);
+            other.look_from(eye);
+            EXPECT_EQ(clipmap.above_ground(), other.above_ground()) << x;
+        }
+        EXPECT_GT(at_hand, 50);
+        EXPECT_LT(at_hand, 100);
+    }
 }
 
 }  // namespace

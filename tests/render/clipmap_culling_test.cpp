@@ -96,6 +96,15 @@ TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
     EXPECT_GT(dropped, 0);
 }
 
+TEST(ClipmapCulling, makes_room_for_all_blocks_at_once) {
+    const Clipmap clipmap = settled_clipmap(rough_world(12), {0, 0, 0});
+    std::vector<Block> blocks;
+    clipmap.select(Frustum(view_projection({{}, 0, 1.5}, 1, 0.1, true)), blocks);
+    const std::size_t all = all_blocks(clipmap).size();
+    EXPECT_LT(blocks.size(), all);
+    EXPECT_GE(blocks.capacity(), all);
+}
+
 TEST(ClipmapCulling, drops_most_blocks_of_a_wide_terrain) {
     Clipmap clipmap = settled_clipmap(rough_world(12), {0, 0, 0});
     clipmap.look_from({0, clipmap.height(0, 0) + 2, 0});
