@@ -24,7 +24,8 @@ struct Group {
 const std::vector<Group> kGroups = {
     {"memory", memory_figures}, {"jitter", jitter_figures}, {"pops", pop_figures},
     {"zoom", zoom_figures},     {"seams", seam_figures},    {"picking", picking_figures},
-    {"error", error_figures},   {"frames", frame_figures},  {"cracks", crack_figures}};
+    {"error", error_figures},   {"frames", frame_figures},  {"allocations", allocation_figures},
+    {"cracks", crack_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;

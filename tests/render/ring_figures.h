@@ -46,5 +46,7 @@ Figures jitter_figures(const FigureCounts& counts);
 Figures memory_figures(const FigureCounts& counts);
 Figures frame_figures(const FigureCounts& counts);
 Figures picking_figures(const FigureCounts& counts);
+/// None where allocations aren't counted.
+Figures allocation_figures(const FigureCounts& counts);
 
 }  // namespace orograph
