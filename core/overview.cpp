@@ -17,7 +17,7 @@ namespace {
 Recipe coarse_recipe(Recipe recipe, int side) {
     recipe.view.rendering = Rendering::lines;
     recipe.view.tile = 1;
-    const int levels = std::bit_width(static_cast<unsigned>(side - 1));
+    const auto levels = static_cast<int>(std::bit_width(static_cast<unsigned>(side - 1)));
     recipe.surface.iterations = std::min(recipe.surface.iterations, levels);
     // No fewer samples than the picture has texels.
     recipe.region = coarsened(recipe.region, 2 * side - 3, recipe.world.levels);

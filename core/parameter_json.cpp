@@ -112,8 +112,8 @@ Status parameters_from_json(std::span<const Parameter> parameters, std::string_v
     for (const auto& [key, value] : entries) {
         if (key == "format" || key == "version") continue;
         const auto parameter = std::ranges::find(parameters, key, &Parameter::key);
-        const auto in_group = [&](const Parameter& any) {
-            return any.key().starts_with(key + ".");
+        const auto in_group = [&group = key](const Parameter& any) {
+            return any.key().starts_with(group + ".");
         };
         if (value->empty() && value->is_object() && std::ranges::any_of(parameters, in_group)) {
             continue;  // all of a group has its defaults

@@ -241,8 +241,7 @@ std::vector<GraphPoint> scatter_points(PointLayout layout, int count, int width,
 VoronoiGraph voronoi_graph(std::vector<GraphPoint> points, int width, int height) {
     assert(!points.empty() && width >= 2 && height >= 2);
     std::ranges::sort(points);
-    const auto repeated = std::ranges::unique(points);
-    points.erase(repeated.begin(), repeated.end());
+    points.erase(std::unique(points.begin(), points.end()), points.end());
 
     const double area = static_cast<double>(width) * height;
     double reach = 4 * std::sqrt(area / static_cast<double>(points.size()));
