@@ -58,6 +58,7 @@ class Viewer {
             frame_seconds_ = glfwGetTime() - now;
             slowest_frame_ = std::max(slowest_frame_, frame_seconds_);
             frame_times_.add(frame_seconds_);
+            write_report(now);  // no part of a frame that people see
         }
         save_changed_settings();
     }
@@ -112,7 +113,7 @@ class Viewer {
         workspace_.interface().end_frame();
         glfwSwapBuffers(window_.handle());
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
-        write_report(now);
+        ++frames_;
     }
 
     void act(Action action, int bookmark) {
@@ -232,7 +233,6 @@ class Viewer {
     }
 
     void write_report(double now) {
-        ++frames_;
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
