@@ -26,11 +26,10 @@ void main() {
     bool antialiased = sun.w > 0.5;
     vec2 here = place;
     int level = ring;
-    follow_rings(here, level);
+    float share = follow_rings(here, level);
     change *= exp2(float(ring - level));
     ivec4 extent = ring_extent[level];
     vec2 widths = vec2(half_width(here.x, extent.x, extent.z), half_width(here.y, extent.y, extent.w));
-    float share = morph_at(here, level);
     vec2 across = vec2(grid_coverage(here.x, change.x, widths.x, antialiased),
                        grid_coverage(here.y, change.y, widths.y, antialiased));
     if (share > 0.0) {

@@ -41,8 +41,7 @@ void main() {
     write_depth();
     vec2 here = place;
     int level = ring;
-    follow_rings(here, level);
-    float share = morph_at(here, level);
+    float share = follow_rings(here, level);
     vec2 gradient = gradient_at(here, level);
     float omitted = ring_ground[level].w;
     if (share > 0.0) {

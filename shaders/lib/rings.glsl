@@ -30,10 +30,13 @@ bool left_behind(vec2 place, int ring) { return beyond_at(place, ring) >= 1.0; }
 // A place on the grid of the next coarser ring.
 vec2 coarser(vec2 place, int ring) { return 0.5 * (place + vec2(ring_place[ring].xy & 1)); }
 
-// The place as the ring counts it that it has become one of.
-void follow_rings(inout vec2 place, inout int ring) {
-    while (left_behind(place, ring)) {
+// Counts a place as the ring does that it has become one of, and tells how far it has become the next one.
+float follow_rings(inout vec2 place, inout int ring) {
+    float beyond = beyond_at(place, ring);
+    while (beyond >= 1.0) {
         place = coarser(place, ring);
         ++ring;
+        beyond = beyond_at(place, ring);
     }
+    return ring_morph(beyond, ring_scale.w);
 }
