@@ -14,7 +14,8 @@ function(orograph_compile target)
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffp-contract=off)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         # Warns of string concatenation that is right: https://gcc.gnu.org/bugzilla/105651
-        target_compile_options(${target} PRIVATE -Wno-restrict)
+        target_compile_options(${target} PRIVATE
+            -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
         if(OROGRAPH_SANITIZERS)
             # Likewise of <regex>: https://gcc.gnu.org/bugzilla/105562
             target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
