@@ -36,12 +36,15 @@ std::optional<glm::vec2> ViewPicture::pixel(const glm::dvec2& place) const {
     return glm::vec2(area().x + (x + 1) / 2 * area().width, area().y + (1 - y) / 2 * area().height);
 }
 
-std::optional<glm::dvec2> ViewPicture::place(const glm::vec2& pixel) const {
+std::optional<glm::dvec3> ViewPicture::meet(const glm::vec2& pixel) const {
     const double x = 2 * (pixel.x - area().x) / area().width - 1;
     const double y = 1 - 2 * (pixel.y - area().y) / area().height;
     if (std::abs(x) > 1 || std::abs(y) > 1) return std::nullopt;
-    const auto met =
-        clipmap_.meet(pose_.position, ray_through(pose_, area().width / area().height, x, y));
+    return clipmap_.meet(pose_.position, ray_through(pose_, area().width / area().height, x, y));
+}
+
+std::optional<glm::dvec2> ViewPicture::place(const glm::vec2& pixel) const {
+    const auto met = meet(pixel);
     if (!met) return std::nullopt;
     return glm::dvec2(met->x, met->z);
 }

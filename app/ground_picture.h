@@ -53,6 +53,8 @@ class ViewPicture : public GroundPicture {
     std::optional<glm::vec2> pixel(const glm::dvec2& place) const override;
     std::optional<glm::dvec2> place(const glm::vec2& pixel) const override;
 
+    /// Where the ray through a pixel meets the ground: metres from its middle, and up.
+    std::optional<glm::dvec3> meet(const glm::vec2& pixel) const;
     glm::dvec2 below_eye() const { return {pose_.position.x, pose_.position.z}; }
     /// Metres from the eye to the ground at a place.
     double distance(const glm::dvec2& place) const;

@@ -9,6 +9,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "app/flight.h"
+#include "app/ground_picture.h"
 #include "render/framing.h"
 #include "render/ground.h"
 
@@ -22,11 +23,11 @@ std::string heading_text(double heading) {
     return fmt::format("{:.0f} deg {}", degrees, kNames[octant]);
 }
 
-/// Where the ray through a place of the picture meets the ground, and how large things are there.
-std::string place_text(const Renderer& renderer, const SceneArea& area, const Pose& pose, double x,
-                       double y) {
+/// Where the ray through a pixel meets the ground, and how large things are there.
+std::string place_text(const Renderer& renderer, const SceneArea& area, const Pose& pose,
+                       const glm::vec2& pixel_in_window) {
     const Clipmap& clipmap = renderer.clipmap();
-    const auto met = clipmap.meet(pose.position, ray_through(pose, area.width / area.height, x, y));
+    const auto met = ViewPicture(area, clipmap, pose).meet(pixel_in_window);
     if (!met) return "";
     const double ahead = glm::dot(*met - pose.position, view_direction(pose));
     const double pixel = metres_a_pixel(ahead, area.height);
@@ -83,12 +84,12 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
     if (times) times->draw(interface);
     if (ground) {
         const ImVec2 mouse = ImGui::GetMousePos();
-        const double x = 2 * (mouse.x - area.x) / area.width - 1;
-        const double y = 1 - 2 * (mouse.y - area.y) / area.height;
-        const bool pointing =
-            std::abs(x) <= 1 && std::abs(y) <= 1 && !ImGui::GetIO().WantCaptureMouse;
+        const bool pointing = mouse.x >= area.x && mouse.x <= area.x + area.width &&
+                              mouse.y >= area.y && mouse.y <= area.y + area.height &&
+                              !ImGui::GetIO().WantCaptureMouse;
+        const glm::vec2 middle(area.x + area.width / 2, area.y + area.height / 2);
         const std::string text =
-            place_text(renderer, area, pose, pointing ? x : 0, pointing ? y : 0);
+            place_text(renderer, area, pose, pointing ? glm::vec2(mouse.x, mouse.y) : middle);
         if (!text.empty()) ImGui::TextUnformatted(text.c_str());
     }
     std::string text =

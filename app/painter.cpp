@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/ground_picture.h"
 #include "app/parameter_widget.h"
 #include "core/layers/painted.h"
 
@@ -103,11 +104,7 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
     if (!ready || (ImGui::GetIO().WantCaptureMouse && !drawing_)) return;
 
     const ImVec2 mouse = ImGui::GetMousePos();
-    const double x = 2 * (mouse.x - area.x) / area.width - 1;
-    const double y = 1 - 2 * (mouse.y - area.y) / area.height;
-    if (std::abs(x) > 1 || std::abs(y) > 1) return;
-    const glm::dvec3 ray = ray_through(pose, area.width / area.height, x, y);
-    const auto met = renderer.clipmap().meet(pose.position, ray);
+    const auto met = ViewPicture(area, renderer.clipmap(), pose).meet({mouse.x, mouse.y});
     if (!met) return;
     const double ahead = glm::dot(*met - pose.position, view_direction(pose));
     const auto radius = static_cast<float>(stroke_.radius / metres_a_pixel(ahead, area.height));

@@ -148,11 +148,13 @@ void RegionFrame::draw(Interface& interface, const std::string& name, ImDrawList
 void RegionFrame::follow_mouse(const std::string& name, const GroundPicture& picture, bool reaches,
                                const Recipe& recipe, float reach) {
     if (!ImGui::IsMouseDown(0)) hold_ = Hold::nothing;
+    const bool pressed = ImGui::IsMouseClicked(0) && reaches;
+    if (!pressed && (hold_ == Hold::nothing || held_in_ != name)) return;
     const glm::vec2 mouse(ImGui::GetMousePos().x, ImGui::GetMousePos().y);
     const auto place = picture.place(mouse);
     if (!place) return;
     const glm::dvec2 at = middle(recipe);
-    if (ImGui::IsMouseClicked(0) && reaches) {
+    if (pressed) {
         const auto under_mouse = [&](const glm::dvec2& corner) {
             const auto pixel = picture.pixel(corner);
             return pixel &&
@@ -166,7 +168,6 @@ void RegionFrame::follow_mouse(const std::string& name, const GroundPicture& pic
         held_in_ = name;
         grip_ = *place - at;
     }
-    if (held_in_ != name) return;
     if (hold_ == Hold::inside) move_to(recipe, *place - grip_);
     if (hold_ == Hold::corner) {
         const glm::dvec2 off = glm::abs(*place - at);

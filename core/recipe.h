@@ -138,7 +138,8 @@ void keep_place(const Recipe& before, Recipe& after);
 
 /// `recipe` with a square of its ground as a map, made whole, on which any layer can be put: of its
 /// world, which becomes a layer, or of its layers. What the camera looks at stays in sight, and
-/// bookmarks are of the places they were of. The region's extent has no effect. Requires a ground of a world or of layers.
+/// bookmarks are of the places they were of. The region's extent has no effect. Requires a ground
+/// of a world or of layers.
 Recipe baked(const Recipe& recipe, const RegionParams& region);
 
 /// The samples of the region, and these as layers are asked for them.

@@ -65,8 +65,8 @@ bool Clipmap::place(int index) {
     view.begin = origin;
     view.end = {origin.x + shape_.drawn(), origin.y + shape_.drawn()};
     if (index == layout_->coarsest()) return true;
-    // One that lags behind may reach beyond the next one; but nothing is drawn beyond one that holds
-    // all of the terrain.
+    // One that lags behind may reach beyond the next one; but nothing is drawn beyond one that
+    // holds all of the terrain.
     if (!layout_->ends() || index + 1 < layout_->coarsest()) {
         const RingView& outer = views_[static_cast<std::size_t>(index + 1)];
         view.begin = {std::max(view.begin.x, 2 * outer.begin.x),

@@ -30,11 +30,11 @@ struct RingShape {
     constexpr int nearest_border() const { return 6 * block(); }
     /// A ring draws its own heights up to here, where the finer ring ends at the latest,
     constexpr double morph_begin() const { return 4 * block(); }
-    /// and those of the coarser ring from here on. A cell further out it is drawn as that ring would
-    /// be, and may end.
+    /// and those of the coarser ring from here on. A cell further out it is drawn as that ring
+    /// would be, and may end.
     constexpr double morph_end() const { return nearest_border() - 1; }
-    /// The weighted height of the eye, in cells, from which on a ring isn't drawn: it has been drawn
-    /// as the coarser one everywhere for a cell.
+    /// The weighted height of the eye, in cells, from which on a ring isn't drawn: it has been
+    /// drawn as the coarser one everywhere for a cell.
     constexpr double drop_height() const { return morph_end() + 2; }
 
     /// Where the drawn window begins, along one axis, for an eye in cell `eye`: a multiple of two

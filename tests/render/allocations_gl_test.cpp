@@ -18,10 +18,6 @@ struct alignas(256) Wide {
 
 class Allocations : public GlTest {
   protected:
-    void SetUp() override {
-        GlTest::SetUp();
-        if (!kCountsAllocations) GTEST_SKIP() << "not counted with sanitizers";
-    }
     /// Keeps the compiler from leaving allocations out.
     template <class T>
     static void use(const T* made) {
