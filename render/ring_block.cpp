@@ -13,9 +13,12 @@ std::int32_t near(std::int64_t cells) {
     return static_cast<std::int32_t>(std::clamp(cells, -kFar, kFar));
 }
 
-/// Where a cell is within its period, in periods.
-double phase(std::int64_t cell, std::int64_t period) {
-    return static_cast<double>((cell % period + period) % period) / static_cast<double>(period);
+/// Where the eye is within its period, in periods. `cell`, `fraction`: along one axis of `ring`.
+double phase(std::int64_t cell, double fraction, int ring, std::int64_t period_cells) {
+    const std::int64_t period = std::max<std::int64_t>(period_cells >> ring, 1);
+    const double cells = static_cast<double>((cell % period + period) % period) + fraction;
+    const double periods = std::ldexp(cells, ring) / static_cast<double>(period_cells);
+    return periods - std::floor(periods);
 }
 
 }  // namespace
@@ -32,11 +35,15 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
     const double extent = std::max(static_cast<double>(range.maximum) - range.minimum, 1e-30);
 
     RingBlock block{};
-    block.shape = {shape.samples - 1, shape.block(), layout.coarsest(),
-                   static_cast<std::int32_t>(reference)};
+    block.shape = {shape.samples - 1, shape.block(), clipmap.finest(), layout.coarsest()};
+    block.reference.x = static_cast<std::int32_t>(reference);
     block.scale = {terrain.unit(), reference * terrain.unit() - eye_height, shape.morph_end(),
                    1 / (shape.morph_end() - shape.morph_begin())};
     block.palette = {range.minimum - eye_height, 1 / extent, 0, 0};
+    const RingEye& eye = clipmap.view(clipmap.finest()).eye;
+    block.texture = {phase(eye.cell.x, eye.fraction.x, clipmap.finest(), period_cells),
+                     phase(eye.cell.y, eye.fraction.y, clipmap.finest(), period_cells),
+                     1 / (static_cast<double>(period_cells) * layout.spacing(0)), 0};
     for (int ring = clipmap.finest(); ring < layout.rings(); ++ring) {
         const RingView& view = clipmap.view(ring);
         block.place[ring] = {view.eye.cell.x & (shape.samples - 1),
@@ -45,10 +52,7 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
         block.fade[ring] = {view.fade.west, view.fade.north, view.fade.east, view.fade.south};
         block.extent[ring] = {near(view.extent.west), near(view.extent.north),
                               near(view.extent.east), near(view.extent.south)};
-        const std::int64_t period = std::max<std::int64_t>(period_cells >> ring, 1);
-        block.ground[ring] = {phase(view.eye.cell.x, period), phase(view.eye.cell.y, period),
-                              std::ldexp(1.0 / static_cast<double>(period_cells), ring),
-                              layout.omitted_variance(ring)};
+        block.ground[ring].x = layout.omitted_variance(ring);
     }
     return block;
 }

@@ -22,7 +22,7 @@ std::vector<std::uint16_t> block_triangles(int cells) {
                 add(north_west, south_east, north_east);
             } else {
                 add(north_west, south_west, north_east);
-                add(north_east, south_west, south_east);
+                add(south_west, south_east, north_east);
             }
         }
     }

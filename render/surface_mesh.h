@@ -8,7 +8,9 @@ namespace orograph {
 /// Triangles of a block of `cells x cells` squares, as indices of (cells + 1)^2 vertices,
 /// row-major. The diagonals alternate and meet at the samples whose row and column are both odd, so
 /// that neighbouring blocks of an even size continue each other's pattern. Seen from above they
-/// wind counter-clockwise. Requires cells in [1, 254].
+/// wind counter-clockwise. Where vertices have gone to the coarser ring's, what is left of a
+/// triangle begins at the corner at which that ring's begins, so that a rasteriser interpolates
+/// the same numbers. Requires cells in [1, 254].
 std::vector<std::uint16_t> block_triangles(int cells);
 
 /// Whether the diagonal of the square whose north-west corner is sample (x, y) runs from that

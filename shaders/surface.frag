@@ -9,21 +9,19 @@ uniform sampler2DArray gradients;
 uniform sampler2D terrain;   // the texture of a period, or a palette from the lowest to the highest
 uniform bool by_height;
 
-in vec2 place;
 in vec3 from_camera;
-flat in int ring;
 
 out vec4 colour;
 
-vec2 gradient_at(vec2 place, int ring) {
-    vec2 texel = place + vec2(ring_place[ring].xy) + 0.5;
+vec2 gradient_at(int ring) {
+    vec2 texel = place_in(ring, from_camera.xz) + vec2(ring_place[ring].xy) + 0.5;
     return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
 }
 
 vec3 colour_of_texture() {
     // Texel (x, y) is the colour of sample (x, y), and lies at its middle.
     vec2 half_texel = 0.5 / vec2(textureSize(terrain, 0));
-    return texture(terrain, ring_ground[ring].xy + place * ring_ground[ring].z + half_texel).rgb;
+    return texture(terrain, ring_texture.xy + from_camera.xz * ring_texture.z + half_texel).rgb;
 }
 
 // Green to above the middle, white on the summits; but steep ground, which holds neither grass nor snow, is
@@ -39,14 +37,13 @@ vec3 colour_of_height(vec2 gradient, float omitted) {
 
 void main() {
     write_depth();
-    vec2 here = place;
-    int level = ring;
-    float share = follow_rings(here, level);
-    vec2 gradient = gradient_at(here, level);
-    float omitted = ring_ground[level].w;
+    float share;
+    int ring = ring_at(from_camera.xz, share);
+    vec2 gradient = gradient_at(ring);
+    float omitted = ring_ground[ring].x;
     if (share > 0.0) {
-        gradient = mix(gradient, gradient_at(coarser(here, level), level + 1), share);
-        omitted = mix(omitted, ring_ground[level + 1].w, share);
+        gradient = mix(gradient, gradient_at(ring + 1), share);
+        omitted = mix(omitted, ring_ground[ring + 1].x, share);
     }
     vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
     vec3 lit = ground * light_on(mean_normal(gradient, omitted), sun.xyz);

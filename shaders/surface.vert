@@ -10,15 +10,13 @@ uniform isampler2DArray heights;
 
 layout(location = 0) in ivec3 block;  // the north-west sample, and the ring
 
-out vec2 place;          // in cells of the ring, from the eye's cell
 out vec3 from_camera;
-flat out int ring;
 
 invariant gl_Position;
 
 float height_at(ivec2 cell, int ring) {
     ivec2 address = (cell + ring_place[ring].xy) & ring_shape.x;
-    return float(texelFetch(heights, ivec3(address, ring), 0).r - ring_shape.w);
+    return float(texelFetch(heights, ivec3(address, ring), 0).r - ring_reference);
 }
 
 // From a vertex to one that the coarser ring has too, and in the other direction to another: it is the middle
@@ -43,20 +41,15 @@ float surface_height(ivec2 cell, int ring) {
 void main() {
     int side = ring_shape.y + 1;
     ivec2 corner = ivec2(gl_VertexID % side, gl_VertexID / side);
-    ring = block.z;
+    int ring = block.z;
     ivec2 vertex = clamp(block.xy + corner, ring_extent[ring].xy, ring_extent[ring].zw);
-    int vertex_ring = ring;
-    ivec2 origin = ivec2(0);  // of the vertex' grid on the block's
-    while (left_behind(vec2(vertex), vertex_ring)) {
-        ivec2 parity = ring_place[vertex_ring].xy & 1;
-        vertex = (vertex - step_to_coarser(vertex, vertex_ring) + parity) >> 1;
-        origin -= parity << (vertex_ring - ring);
-        ++vertex_ring;
-        vertex = clamp(vertex, ring_extent[vertex_ring].xy, ring_extent[vertex_ring].zw);
+    while (left_behind(vec2(vertex), ring)) {
+        vertex = (vertex - step_to_coarser(vertex, ring) + (ring_place[ring].xy & 1)) >> 1;
+        ++ring;
+        vertex = clamp(vertex, ring_extent[ring].xy, ring_extent[ring].zw);
     }
-    place = vec2(origin + (vertex << (vertex_ring - ring)));
-    vec2 level = (vec2(vertex) - ring_eye[vertex_ring].xy) * ring_eye[vertex_ring].z;
-    float height = surface_height(vertex, vertex_ring) * ring_scale.x + ring_scale.y;
+    vec2 level = (vec2(vertex) - ring_eye[ring].xy) * ring_eye[ring].z;
+    float height = surface_height(vertex, ring) * ring_scale.x + ring_scale.y;
     from_camera = vec3(level.x, height, level.y);
     gl_Position = view_projection * vec4(from_camera, 1.0);
 }

@@ -1,10 +1,8 @@
 // The figures of the rings with small counts; tests/render/ring_figures.cpp prints the full ones.
 
-#include <fstream>
-#include <sstream>
-
 #include "tests/render/gl_test.h"
 #include "tests/render/ring_figures.h"
+#include "tests/render/ring_figures_stage.h"
 
 namespace orograph {
 namespace {
@@ -27,14 +25,11 @@ TEST_F(RingFigures, no_background_shows_through_the_ground) {
 }
 
 TEST_F(RingFigures, borders_would_crack_if_they_were_drawn_like_the_rest) {
-    std::ostringstream text;
-    text << std::ifstream(OROGRAPH_SHADER_FOLDER "/surface.vert").rdbuf();
-    std::string shader = text.str();
-    const std::string right = "while (left_behind(";
-    ASSERT_NE(shader.find(right), std::string::npos);
-    EXPECT_EQ(cracks_with_vertex_shader(shader, 150), 0);
-    shader.replace(shader.find(right), right.size(), "while (false && left_behind(");
-    EXPECT_GT(cracks_with_vertex_shader(shader, 150), 0);
+    const auto vertex_shader = [](std::string_view loop) {
+        return shader_text("surface.vert", "while (left_behind(", loop);
+    };
+    EXPECT_EQ(cracks_with_vertex_shader(vertex_shader("while (left_behind("), 150), 0);
+    EXPECT_GT(cracks_with_vertex_shader(vertex_shader("while (false && left_behind("), 150), 0);
 }
 
 TEST_F(RingFigures, rings_snap_go_and_come_unseen) {

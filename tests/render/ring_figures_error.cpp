@@ -145,7 +145,7 @@ glm::vec3 single_vertex(const Clipmap& clipmap, const RingBlock& block, const Te
         terrain.fill({terrain.finest_level() - ring, view.eye.cell.x + place.x,
                       view.eye.cell.y + place.y, 1, 1},
                      {&height, 1});
-        return static_cast<float>(height - block.shape.w);
+        return static_cast<float>(height - block.reference.x);
     };
     float height = units(cell);
     const glm::ivec2 absolute(cell.x + block.place[ring].x, cell.y + block.place[ring].y);
@@ -154,7 +154,7 @@ glm::vec3 single_vertex(const Clipmap& clipmap, const RingBlock& block, const Te
     const glm::vec2 place(cell);
     const float inside = std::min(std::min(place.x - fade.x, fade.z - place.x),
                                   std::min(place.y - fade.y, fade.w - place.y));
-    const float share = ring == block.shape.z
+    const float share = ring == block.shape.w
                             ? 0
                             : single::morph(place.x - eye.x, place.y - eye.y, eye.w, inside,
                                             block.scale.z, block.scale.w);

@@ -10,6 +10,8 @@
 #include <glm/geometric.hpp>
 #include <map>
 #include <numbers>
+#include <sstream>
+#include <stdexcept>
 
 #include "core/random.h"
 #include "tests/support/temporary_folder.h"
@@ -151,6 +153,17 @@ std::string shaders_with(const std::vector<std::pair<std::string, std::string>>&
     fs::copy(OROGRAPH_SHADER_FOLDER, folder, fs::copy_options::recursive);
     for (const auto& [path, text] : others) std::ofstream(folder / path) << text;
     return folder.string();
+}
+
+std::string shader_text(const std::string& path, std::string_view part, std::string_view other) {
+    std::ostringstream file;
+    file << std::ifstream(std::filesystem::path(OROGRAPH_SHADER_FOLDER) / path).rdbuf();
+    std::string text = file.str();
+    const std::size_t place = text.find(part);
+    if (place == std::string::npos || text.find(part, place + 1) != std::string::npos) {
+        throw std::logic_error(fmt::format("{} doesn't read '{}' once", path, part));
+    }
+    return text.replace(place, part.size(), other);
 }
 
 double luminance(Rgb colour) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -69,6 +70,8 @@ class Stage {
 
 /// A copy of the program's shaders in which some files are others.
 std::string shaders_with(const std::vector<std::pair<std::string, std::string>>& others);
+/// The text of one of the program's shaders, changed in the only place that reads `part`.
+std::string shader_text(const std::string& path, std::string_view part, std::string_view other);
 
 /// In steps of 8 bits, of linear channels' weights.
 double luminance(Rgb colour);
