@@ -16,6 +16,15 @@ std::int64_t tile_of(std::int64_t sample) {
 
 }  // namespace
 
+struct CachedTerrain::Tiles {
+    explicit Tiles(const Window& window)
+        : west(tile_of(window.x)),
+          north(tile_of(window.y)),
+          east(tile_of(window.x + window.width - 1)),
+          south(tile_of(window.y + window.height - 1)) {}
+    std::int64_t west, north, east, south;  // the last ones included
+};
+
 CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain, std::size_t capacity)
     : terrain_(std::move(terrain)), most_tiles_(capacity / (kTileSamples * sizeof(std::int32_t))) {}
 
@@ -43,6 +52,15 @@ void CachedTerrain::keep(const Key& key, const Heights& heights) const {
     }
 }
 
+bool CachedTerrain::knows(const Tiles& tiles, int level) const {
+    for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
+        for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
+            if (!known({level, column, row})) return false;
+        }
+    }
+    return true;
+}
+
 CachedTerrain::Heights CachedTerrain::tile(const Key& key) const {
     if (Heights heights = known(key)) return heights;
     const auto& [level, column, row] = key;
@@ -56,10 +74,13 @@ void CachedTerrain::fill(const Window& window, std::span<std::int32_t> heights) 
     assert(heights.size() ==
            static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
     if (heights.empty()) return;
-    if (most_tiles_ == 0) return terrain_->fill(window, heights);
+    const Tiles tiles(window);
+    if (most_tiles_ == 0 || (heights.size() <= kFew && !knows(tiles, window.level))) {
+        return terrain_->fill(window, heights);
+    }
     const std::int64_t east = window.x + window.width, south = window.y + window.height;
-    for (std::int64_t row = tile_of(window.y); row <= tile_of(south - 1); ++row) {
-        for (std::int64_t column = tile_of(window.x); column <= tile_of(east - 1); ++column) {
+    for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
+        for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
             const Heights from = tile({window.level, column, row});
             const std::int64_t left = std::max(window.x, column * kTile);
             const std::int64_t right = std::min(east, (column + 1) * kTile);

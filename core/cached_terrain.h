@@ -13,11 +13,14 @@
 namespace orograph {
 
 /// A terrain that remembers what it was asked for lately, in tiles, for terrain whose samples cost
-/// more than memory does. Its answers are those of the other one.
+/// more than memory does. Its answers are those of the other one. For a few samples that it doesn't
+/// know it makes no tile, so that who needs just those doesn't wait for one.
 class CachedTerrain : public Terrain {
   public:
     /// Samples along each side of a tile.
     static constexpr int kTile = 128;
+    /// Samples of a window, at most, for which no tile is made.
+    static constexpr int kFew = 64;
 
     /// Keeps at most `capacity` bytes of heights, those used last; with room for none it asks the
     /// other terrain for each window.
@@ -42,6 +45,9 @@ class CachedTerrain : public Terrain {
         std::list<Key>::iterator used;
     };
 
+    /// The tiles that a window reaches into.
+    struct Tiles;
+    bool knows(const Tiles& tiles, int level) const;
     Heights tile(const Key& key) const;
     Heights known(const Key& key) const;
     void keep(const Key& key, const Heights& heights) const;

@@ -19,29 +19,44 @@ void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
     wanted_.emplace(std::move(drawn), shape_);
 }
 
-double Clipmap::height_in_cells(const RingLayout& layout, int ring) const {
-    return kHeightWeight * above_ / layout.spacing(ring);
+double Clipmap::height_in_cells(const RingLayout& layout, int ring, double metres) {
+    return kHeightWeight * metres / layout.spacing(ring);
 }
 
-double Clipmap::find_above_ground() const {
-    // The true ground: what is drawn depends on it, so it must not depend on that.
-    const RingLayout& layout = layout_ ? *layout_ : *wanted_;
-    const RingEye eye = layout.eye(eye_.x, eye_.z, 0);
-    const Extent extent = layout.extent(0);
+double Clipmap::ground_of(const RingLayout& layout, int index) const {
+    const RingEye eye = layout.eye(eye_.x, eye_.z, index);
+    const Extent extent = layout.extent(index);
     const Cell cell{std::clamp(eye.cell.x, extent.west, extent.east),
                     std::clamp(eye.cell.y, extent.north, extent.south)};
     std::array<std::int32_t, 4> heights;
-    if (layout_ && ring(0).draws(cell)) {  // the same heights, at hand
-        heights = {ring(0).height(cell.x, cell.y), ring(0).height(cell.x + 1, cell.y),
-                   ring(0).height(cell.x, cell.y + 1), ring(0).height(cell.x + 1, cell.y + 1)};
+    if (layout_ && ring(index).draws(cell)) {  // the same heights, at hand
+        const Ring& ring = this->ring(index);
+        heights = {ring.height(cell.x, cell.y), ring.height(cell.x + 1, cell.y),
+                   ring.height(cell.x, cell.y + 1), ring.height(cell.x + 1, cell.y + 1)};
     } else {
-        layout.terrain().fill({layout.terrain().finest_level(), cell.x, cell.y, 2, 2}, heights);
+        const Terrain& terrain = layout.terrain();
+        terrain.fill({terrain.finest_level() - index, cell.x, cell.y, 2, 2}, heights);
     }
     const double u = cell.x == eye.cell.x ? eye.fraction.x : 0;
     const double v = cell.y == eye.cell.y ? eye.fraction.y : 0;
     const double north = heights[0] + u * (static_cast<double>(heights[1]) - heights[0]);
     const double south = heights[2] + u * (static_cast<double>(heights[3]) - heights[2]);
-    return std::max(0.0, eye_.y - (north + v * (south - north)) * layout.terrain().unit());
+    return (north + v * (south - north)) * layout.terrain().unit();
+}
+
+double Clipmap::find_above_ground() const {
+    // Of the terrain itself: what is drawn depends on it, so it must not depend on that. What the
+    // finer rings add counts less and less as the eye rises, and nothing where they aren't kept.
+    constexpr double kWhole = 0.6, kNothing = 0.8 * kAhead;
+    const RingLayout& layout = layout_ ? *layout_ : *wanted_;
+    double ground = ground_of(layout, layout.coarsest());
+    for (int index = layout.coarsest() - 1; index >= 0; --index) {
+        const double height = height_in_cells(layout, index, eye_.y - ground) / shape_.morph_end();
+        if (height >= kNothing) break;
+        const double share = std::min((kNothing - height) / (kNothing - kWhole), 1.0);
+        ground = std::lerp(ground, ground_of(layout, index), share);
+    }
+    return std::max(0.0, eye_.y - ground);
 }
 
 void Clipmap::look_from(const glm::dvec3& eye) {
@@ -54,7 +69,7 @@ void Clipmap::look_from(const glm::dvec3& eye) {
 std::optional<RingRequest> Clipmap::request(int index) const {
     // The coarsest is always there.
     if (index < wanted_->coarsest() &&
-        height_in_cells(*wanted_, index) >= kAhead * shape_.morph_end()) {
+        height_in_cells(*wanted_, index, above_) >= kAhead * shape_.morph_end()) {
         return std::nullopt;
     }
     const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
@@ -143,7 +158,7 @@ void Clipmap::update_views() {
         RingView& view = views_[static_cast<std::size_t>(index)];
         view.eye = layout_->eye(eye_.x, eye_.z, index);
         view.spacing = layout_->spacing(index);
-        view.height = height_in_cells(*layout_, index);
+        view.height = height_in_cells(*layout_, index, above_);
         view.coarsest = index == layout_->coarsest();
         const auto x = static_cast<double>(view.eye.cell.x),
                    y = static_cast<double>(view.eye.cell.y);

@@ -91,7 +91,9 @@ class Clipmap {
     }
     /// The ring whose triangles are drawn at a place, or nearest to it. Requires layout().
     int ring_at(double x, double z) const;
-    /// Metres from the ground to the eye, at least 0.
+    /// Metres from the ground to the eye, at least 0. What the finer rings add to the ground counts
+    /// less as the eye rises, and nothing once they are too fine to be drawn. It depends on the
+    /// terrain and the eye alone, not on which rings are there.
     double above_ground() const { return above_; }
 
     /// Blocks to draw, in place of what `blocks` held: all that cover the terrain once, without
@@ -117,7 +119,10 @@ class Clipmap {
     const Ring& ring(int index) const { return rings_[static_cast<std::size_t>(index)]; }
     RingArea& fade(int index) { return fades_[static_cast<std::size_t>(index)]; }
     const RingArea& fade(int index) const { return fades_[static_cast<std::size_t>(index)]; }
-    double height_in_cells(const RingLayout& layout, int ring) const;
+    /// A height above the ground, weighted, in cells of a ring.
+    static double height_in_cells(const RingLayout& layout, int ring, double metres);
+    /// The ground below the eye between the samples of a ring, metres above the terrain's zero.
+    double ground_of(const RingLayout& layout, int ring) const;
     /// What a ring lacks, if anything. Requires a ring of the wanted layout.
     std::optional<RingRequest> request(int ring) const;
     /// Requires a layout, or a wanted one.

@@ -100,7 +100,7 @@ void Clipmap::fold(int index) {
 
 void Clipmap::find_finest() {
     const auto wanted = [&](int index) {
-        return height_in_cells(*layout_, index) < shape_.drop_height();
+        return height_in_cells(*layout_, index, above_) < shape_.drop_height();
     };
     finest_ = layout_->coarsest();
     place(finest_);

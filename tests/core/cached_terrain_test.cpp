@@ -76,12 +76,29 @@ TEST(CachedTerrain, asks_for_a_tile_once) {
     EXPECT_EQ(terrain->asked, 3 * kTileSamples);
 }
 
+TEST(CachedTerrain, makes_no_tile_for_a_few_samples) {
+    const auto terrain = std::make_shared<CountingTerrain>();
+    const CachedTerrain cached(terrain, 20 * kTileBytes);
+    expect_right(cached, {9, 127, 127, 2, 2});
+    EXPECT_EQ(terrain->asked, 4);
+    expect_right(cached, {9, 0, 0, 8, CachedTerrain::kFew / 8});
+    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew);
+    EXPECT_EQ(cached.bytes(), 0u);
+    expect_right(cached, {9, 0, 0, 1, CachedTerrain::kFew + 1});
+    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew + kTileSamples);
+    // Those that it knows it need not ask for; of four tiles it knows one.
+    expect_right(cached, {9, 126, 126, 2, 2});
+    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew + kTileSamples);
+    expect_right(cached, {9, 127, 127, 2, 2});
+    EXPECT_EQ(terrain->asked, 8 + CachedTerrain::kFew + kTileSamples);
+}
+
 TEST(CachedTerrain, forgets_what_was_not_used_for_longest) {
     const auto terrain = std::make_shared<CountingTerrain>();
     const CachedTerrain cached(terrain, 2 * kTileBytes + 1);
     const auto use = [&](std::int64_t column) {
         const int before = terrain->asked;
-        expect_right(cached, {9, column * 128, 0, 1, 1});
+        expect_right(cached, {9, column * 128, 0, 100, 1});
         return terrain->asked - before > 0;
     };
     EXPECT_TRUE(use(0));
@@ -98,9 +115,9 @@ TEST(CachedTerrain, forgets_what_was_not_used_for_longest) {
 TEST(CachedTerrain, without_room_for_a_tile_passes_windows_on) {
     const auto terrain = std::make_shared<CountingTerrain>();
     const CachedTerrain cached(terrain, kTileBytes - 1);
-    expect_right(cached, {9, 3, 3, 5, 7});
-    expect_right(cached, {9, 3, 3, 5, 7});
-    EXPECT_EQ(terrain->asked, 70);
+    expect_right(cached, {9, 3, 3, 50, 7});
+    expect_right(cached, {9, 3, 3, 50, 7});
+    EXPECT_EQ(terrain->asked, 700);
     EXPECT_EQ(cached.bytes(), 0u);
 }
 

@@ -137,15 +137,19 @@ TEST(ClipmapAnswers, a_drawn_ring_moves_on_once_the_coarser_one_is_shown_where_i
     EXPECT_FALSE(clipmap.complete());
 }
 
-TEST(ClipmapAnswers, the_height_of_the_eye_is_that_above_the_true_ground) {
-    // The finest samples, whatever is drawn.
-    const auto plane = std::make_shared<const FormulaTerrain>(
+/// Flat for every ring but the finest.
+std::shared_ptr<const DrawnTerrain> fine_bumps() {
+    return drawn(std::make_shared<const FormulaTerrain>(
         8, 256, HeightRange{-100, 100}, [](std::int64_t x, std::int64_t y) {
             return static_cast<float>((x & 1) * 8 + (y & 1) * 4);
-        });
+        }));
+}
+
+TEST(ClipmapAnswers, the_height_of_the_eye_is_that_above_the_true_ground) {
+    // The finest samples, whatever is drawn.
     Clipmap clipmap(kSmallShape);
-    clipmap.show(drawn(plane));
-    for (const double high : {50.0, 5000.0}) {
+    clipmap.show(fine_bumps());
+    for (const double high : {9.0, 11.0}) {
         settle(clipmap, {0.25, high, 0});
         EXPECT_DOUBLE_EQ(clipmap.above_ground(), high - 2);
         settle(clipmap, {-10, high, 7.75});
@@ -155,6 +159,30 @@ TEST(ClipmapAnswers, the_height_of_the_eye_is_that_above_the_true_ground) {
     }
     settle(clipmap, {0, -3, 0});
     EXPECT_EQ(clipmap.above_ground(), 0);
+}
+
+TEST(ClipmapAnswers, what_is_too_fine_to_be_drawn_counts_less_and_less_as_the_eye_rises) {
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(fine_bumps());
+    double before = 0;
+    bool partly = false;
+    for (double high = 12; high < 300; high *= 1.001) {
+        settle(clipmap, {-11, high, 7});  // 12 m high for the finest ring, else 0
+        const double above = clipmap.above_ground();
+        if (high > 12) {
+            // It rises with the eye, and never jumps.
+            EXPECT_GT(above, before);
+            EXPECT_LT(above - before, 0.1 * high);
+        }
+        partly = partly || (above > high - 11 && above < high - 1);
+        // No more than what one can see of it counts.
+        if (clipmap.finest() > 1) {
+            EXPECT_EQ(above, high);
+        }
+        before = above;
+    }
+    EXPECT_TRUE(partly);
+    EXPECT_GT(clipmap.finest(), 1);
 }
 
 /// A terrain that counts how often it is asked.
@@ -177,34 +205,39 @@ class AskedTerrain : public Terrain {
     mutable int asked_ = 0;
 };
 
-TEST(ClipmapAnswers, the_ground_under_the_eye_is_not_asked_for_where_the_finest_ring_is) {
+/// The height above the ground that a clipmap finds which has no ring yet.
+double asked_above_ground(const std::shared_ptr<const DrawnTerrain>& terrain,
+                          const glm::dvec3& eye) {
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(terrain);
+    clipmap.look_from(eye);
+    return clipmap.above_ground();
+}
+
+TEST(ClipmapAnswers, the_ground_under_the_eye_is_asked_for_only_where_no_ring_is) {
     for (const auto& terrain : {rough_world(9, Edge::endless), rough_map(200, 300)}) {
         const auto counter = std::make_shared<const AskedTerrain>(terrain->terrain);
-        Clipmap clipmap = settled_clipmap(drawn(counter), {70.25, 0, -30.5});
-        const Cell origin = clipmap.kept(0)->origin();
-        const Extent extent = clipmap.layout()->extent(0);
-        int at_hand = 0;
-        // Past its west and east, then past its north and south.
-        for (double i = 0; i < 300; ++i) {
-            const double x = 20.125 + std::fmod(0.75 * i, 112.5), slope = i < 150 ? 0.25 : 1.3;
-            const glm::dvec3 eye(x, 5000, -30.5 + slope * (x - 70));
-            const Cell cell = clipmap.layout()->eye(eye.x, eye.z, 0).cell;
-            const auto within = [](std::int64_t at, std::int64_t begin) {
-                return at >= begin && at < begin + kSmallShape.drawn();
-            };
-            const bool held =
-                within(std::min(cell.x, extent.east), origin.x) && within(cell.y, origin.y);
+        Clipmap clipmap = settled_clipmap(drawn(counter), {0, 5, 0});
+        int high = 0;
+        for (double i = 0; i < 150; ++i) {
+            // Round and up, as far as the terrain is a dot.
+            const double far = std::exp2(i / 25);
+            const glm::dvec3 eye(far * std::cos(i / 9), std::exp2(i / 10), far * std::sin(i / 9));
+            settle(clipmap, eye);
+            high += clipmap.finest() > 2;
             const int before = counter->asked();
-            clipmap.look_from(eye);
-            EXPECT_EQ(counter->asked() - before, held ? 0 : 1) << x;
-            at_hand += held;
-            Clipmap other(kSmallShape);
-            other.show(terrain);
-            other.look_from(eye);
-            EXPECT_EQ(clipmap.above_ground(), other.above_ground()) << x;
+            clipmap.look_from(eye + glm::dvec3(0.25, 0, 0.5));
+            EXPECT_EQ(counter->asked(), before) << i;
+            EXPECT_EQ(clipmap.above_ground(),
+                      asked_above_ground(terrain, eye + glm::dvec3(0.25, 0, 0.5)))
+                << i;
         }
-        EXPECT_GT(at_hand, 100);
-        EXPECT_LT(at_hand, 200);
+        EXPECT_GT(high, 30);
+        settle(clipmap, {0, 5, 0});
+        const int before = counter->asked();
+        clipmap.look_from({90, 5, -90});
+        EXPECT_GT(counter->asked(), before);
+        EXPECT_EQ(clipmap.above_ground(), asked_above_ground(terrain, {90, 5, -90}));
     }
 }
 

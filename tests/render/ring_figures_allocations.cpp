@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <functional>
+#include <thread>
 
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
@@ -41,6 +43,11 @@ Asked fly(Stage& stage, const Flight& flight, int frames) {
         ++(quiet ? asked.quiet : asked.busy);
         std::int64_t& most = quiet ? asked.most_in_quiet : asked.most_in_busy;
         most = std::max(most, more);
+        // These frames are so small that what rings lack would come many of them late.
+        while (!clipmap.complete()) {
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+            stage.renderer().follow(pose, 0);
+        }
         if (clipmap.kept(clipmap.finest())->origin() != origin) ++asked.moves;
     }
     return asked;
@@ -63,25 +70,23 @@ Figures allocation_figures(const FigureCounts& counts) {
         return Pose{{x, ground_at(*scene, x, 3000) + 2, 3000}, 1.1, -0.2};
     };
     const auto rise = [&](double share) {
-        return Pose{{5000, low + std::exp2(23 * share), 3000 + 1000 * share}, 1.1, -0.6};
+        return Pose{
+            {5000, low + std::exp2(23 * share), 3000 + 2.5 * counts.frames * share}, 1.1, -0.6};
     };
     Figures figures;
-    const auto measure = [&](const char* name, const Flight& flight, std::int64_t known,
-                             bool moves) {
+    const auto measure = [&](const char* name, const Flight& flight, bool moves) {
         const Asked asked = fly(stage, flight, counts.frames);
         const std::int64_t most = std::max(asked.most_in_quiet, asked.most_in_busy);
         figures.push_back(
             {fmt::format("allocations of the drawing thread, {}, {} frames", name, counts.frames),
              fmt::format("{} a frame at most; {} in the {} frames in which rings lack something",
                          most, asked.most_in_busy, asked.busy),
-             "0", most == 0, most <= known && asked.quiet > 0 && (asked.moves > 0) == moves});
+             "0", most == 0, most == 0 && asked.quiet > 0 && (asked.moves > 0) == moves});
     };
-    measure("the eye turns", look_around, 0, false);
-    measure("the eye moves within a block", creep, 0, false);
-    measure("the eye flies a metre a frame", pass, 0, true);
-    // Far above the finest ring the terrain itself is asked for the ground below: its four samples
-    // take their way through all levels in memory of their own.
-    measure("the eye rises to 8,400 km", rise, 3, true);
+    measure("the eye turns", look_around, false);
+    measure("the eye moves within a block", creep, false);
+    measure("the eye flies a metre a frame", pass, true);
+    measure("the eye rises to 8,400 km", rise, true);
     return figures;
 }
 

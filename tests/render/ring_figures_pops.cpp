@@ -87,8 +87,13 @@ Changes drops(Stage& stage, const Scene& scene, int count) {
     for (int i = 0; i < count; ++i) {
         Pose pose = pose_over(scene, dice, 100);
         stage.renderer().settle(pose);
-        const double ground = pose.position.y - stage.renderer().clipmap().above_ground();
         const double height = std::ldexp(shape.drop_height() / kHeightWeight, i % 12);
+        double ground = 0;
+        for (int round = 0; round < 20; ++round) {  // how much of the ground counts depends on it
+            ground = pose.position.y - stage.renderer().clipmap().above_ground();
+            pose.position.y = ground + height;
+            stage.renderer().settle(pose);
+        }
         pose.position.y = ground + height * (1 - 1e-7);
         const Pose here = pose;
         const Image with = stage.settled(here);
