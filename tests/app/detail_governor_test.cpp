@@ -23,6 +23,17 @@ TEST(DetailGovernor, goes_coarser_with_each_slow_frame) {
     EXPECT_EQ(governor.coarser(), 2);
 }
 
+TEST(DetailGovernor, is_not_impressed_by_one_slow_frame_among_fair_ones) {
+    DetailGovernor governor;
+    for (int i = 0; i < 20; ++i) {
+        move(governor, kFairFrame, 10);
+        move(governor, 0.1);
+    }
+    EXPECT_EQ(governor.coarser(), 0);
+    move(governor, 0.1, 2);
+    EXPECT_EQ(governor.coarser(), 1);
+}
+
 TEST(DetailGovernor, has_a_coarsest) {
     DetailGovernor governor;
     move(governor, kSlowFrame, 100);
