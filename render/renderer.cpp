@@ -21,7 +21,7 @@ float best_anisotropy() {
 }
 
 /// Bytes of rings that a frame sends to the graphics card at most.
-constexpr std::size_t kUploadBudget = 4 << 20;
+constexpr std::size_t kUploadBudget = 2 << 20;
 
 /// Metres after which haze hides most: some extents of the terrain or, where that has no end in
 /// sight, what one sees from the ground or from up there.

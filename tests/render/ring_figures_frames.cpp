@@ -98,7 +98,7 @@ Figure frame(const Recipe& recipe, const Quality& quality, int width, int height
 Figure update(const Recipe& recipe, int samples, int frames) {
     Flown flown = fly(recipe, {.ring_samples = samples, .samples = 1}, 320, 180, frames, 64);
     return {fmt::format("update at 64 samples a frame, n = {}, {} frames", samples, frames),
-            flown.updates.text(), "2 ms", flown.updates.quantile(0.99) <= 2};
+            flown.updates.text(), "2 ms", flown.updates.quantile(1) <= 2};
 }
 
 Figure memory(int levels, int samples) {
