@@ -38,7 +38,8 @@ int ring_at(vec2 from_eye, out float share) {
     int ring = ring_shape.z;
     vec2 cells = abs(from_eye) / ring_eye[ring].z;
     float distance = max(max(cells.x, cells.y), ring_eye[ring].w);
-    ring = min(ring + int(log2(max(distance / ring_scale.z, 1.0))), ring_shape.w);
+    // Within bounds even where a triangle seen edge on is interpolated to no number at all.
+    ring = clamp(ring + int(log2(max(distance / ring_scale.z, 1.0))), ring, ring_shape.w);
     share = morph_at(place_in(ring, from_eye), ring);
     while (share == 1.0) {
         ++ring;

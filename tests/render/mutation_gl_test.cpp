@@ -42,7 +42,7 @@ const std::vector<Mutation> kMutations = {
     {"the_coarsest_ring_morphs", "lib/rings.glsl", "if (ring == ring_shape.w) return -1e6;", "", {"rendered", "world-whole"}},
     {"fragments_forget_the_eye_within_its_cell", "lib/rings.glsl", "+ ring_eye[ring].xy;", ";", {"world-lines", "world-coarse"}},
     {"fragments_show_the_finest_ring_alone", "lib/rings.glsl", "while (share == 1.0)", "while (false)", {"world-coarse"}},
-    {"fragments_show_a_coarser_ring", "lib/rings.glsl", "ring + int(log2(", "ring + 1 + int(log2(", {"world-lines", "world-flying"}},
+    {"fragments_show_a_coarser_ring", "lib/rings.glsl", "ring + int(log2(", "ring + 2 + int(log2(", {"world-flying", "world-corner", "world-high", "world-coarse"}},
     {"gradients_are_those_of_another_ring", "surface.frag", "float(ring))).rg", "float(ring + 1))).rg", {"rendered", "world-flying"}},
     {"gradients_lie_half_a_texel_off", "surface.frag", "ring_place[ring].xy) + 0.5", "ring_place[ring].xy)", {"rendered", "rendered-zero-iterations", "rendered-straight-down"}},
     {"gradients_never_blend", "surface.frag", "mix(gradient, gradient_at(ring + 1), share)", "gradient", {"world-coarse", "world-high"}},
