@@ -10,10 +10,10 @@
 
 #include "app/commands.h"
 #include "app/presets.h"
+#include "app/recipe_choice.h"
 #include "app/sample_command.h"
 #include "app/settings.h"
 #include "app/viewer.h"
-#include "core/files.h"
 #include "core/layers/layer_kinds.h"
 
 namespace orograph {
@@ -29,77 +29,6 @@ int report(const Status& status) {
     fmt::print(stderr, "orograph: {}\n", status.error().message);
     return static_cast<int>(status.error().fault);
 }
-
-/// Which recipe a command works on.
-struct RecipeChoice {
-    std::string file, preset;
-    std::vector<std::string> assignments, layers;
-
-    void add_to(CLI::App& command) {
-        command.add_option("recipe", file, "Recipe (JSON) to open");
-        add_changes_to(command);
-    }
-
-    /// All but its file.
-    void add_changes_to(CLI::App& command) {
-        command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)");
-        command.add_option("--set", assignments, "Change a parameter: key=value (repeatable)")
-            ->allow_extra_args(false);
-        command
-            .add_option("--layers", layers,
-                        "Kinds of layers from the bottom (see `orograph layers`), as in "
-                        "world,terraces; the terrain is made of them")
-            ->delimiter(',');
-    }
-
-    bool named() const { return !(file.empty() && preset.empty() && layers.empty()); }
-
-    /// Gives the recipe the layers that --layers names.
-    Status name_layers(Recipe& recipe) const {
-        if (layers.empty()) return Done{};
-        recipe.ground = Ground::layers;
-        recipe.layers.clear();
-        for (const std::string& key : layers) {
-            const auto kind = find_layer_kind(key);
-            if (!kind) return Error{Fault::usage, "--layers: " + kind.error().message};
-            recipe.layers.emplace_back(**kind, free_id(recipe.layers));
-        }
-        return Done{};
-    }
-
-    /// The recipe with its changes; `otherwise` when none is named. Assignments to settings.* go to
-    /// `settings`.
-    Result<Recipe> open(const Recipe& otherwise, Settings& settings) const {
-        Recipe recipe = otherwise;
-        if (!file.empty() && !preset.empty()) {
-            return Error{Fault::usage, "name a recipe or a preset, not both"};
-        }
-        if (!preset.empty()) {
-            const auto found = find_preset(preset);
-            if (!found) return found.error();
-            recipe = found->recipe;
-        }
-        if (!file.empty()) {
-            const auto text = read_file(file);
-            if (!text) return text.error();
-            const auto read = recipe_from_json(*text, file);
-            if (!read) return read.error();
-            recipe = *read;
-            for (const std::string& note : notes_on_unknown(recipe)) {
-                fmt::print(stderr, "orograph: {}: {}\n", file, note);
-            }
-        }
-        if (const Status named = name_layers(recipe); !named) return named.error();
-        for (const std::string& assignment : assignments) {
-            // Anew for each one: another kind of layer has other parameters.
-            auto all = parameters(recipe);
-            for (const Parameter& parameter : parameters(settings)) all.push_back(parameter);
-            const Status status = assign(all, assignment);
-            if (!status) return Error{Fault::usage, "--set: " + status.error().message};
-        }
-        return recipe;
-    }
-};
 
 /// "1280x720" as a size.
 Result<PictureSize> read_size(const std::string& text) {

@@ -27,7 +27,7 @@ class DocumentDesk {
 
     /// What an action of the keys asks for; false if it isn't about documents.
     bool act(Action action);
-    /// A file that was dropped on the window.
+    /// A document that was dropped on the window.
     void drop(const std::filesystem::path& file);
     /// The person wants to leave. `may_quit` tells when that is in order.
     void quit() { leave({Errand::quit, {}}); }
