@@ -91,7 +91,7 @@ class Viewer {
         }
         const FrameInput input = input_.take(settings_.key_map);
         for (const Action action : input.actions) act(action, input.bookmark);
-        if (!input.dropped.empty()) workspace_.desk().drop(input.dropped.front());
+        if (!input.dropped.empty()) workspace_.drop(input.dropped.front());
         if (glfwWindowShouldClose(window_.handle())) {
             glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
             workspace_.desk().quit();

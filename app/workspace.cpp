@@ -5,6 +5,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "app/ground_picture.h"
 
@@ -56,6 +57,14 @@ bool Workspace::act(Action action, const WorkspaceStatus& status) {
         default:
             return false;
     }
+}
+
+void Workspace::drop(const std::filesystem::path& file) {
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
+    if (ending != ".png") return desk_.drop(file);
+    recipe_ = with_picture(recipe_, file);
+    desk_.document().name_step(fmt::format("Import '{}'", file.filename().string()));
 }
 
 SceneArea Workspace::scene_area() const {

@@ -43,6 +43,8 @@ class Workspace {
 
     /// What an action of the keys asks for; false if it isn't about the workspace.
     bool act(Action action, const WorkspaceStatus& status);
+    /// A file that was dropped on the window: a document to open, or a picture for a layer.
+    void drop(const std::filesystem::path& file);
     /// Draws all of it between the interface's begin_frame and end_frame.
     void draw(const WorkspaceStatus& status, double now);
 

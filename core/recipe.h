@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -141,6 +142,10 @@ void keep_place(const Recipe& before, Recipe& after);
 /// bookmarks are of the places they were of. The region's extent has no effect. Requires a ground
 /// of a world or of layers.
 Recipe baked(const Recipe& recipe, const RegionParams& region);
+
+/// `recipe` with the picture or elevation model in `file` as its topmost layer; where its ground
+/// isn't of layers, as its only one. The ground is a map then. The file isn't looked at.
+Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file);
 
 /// The samples of the region, and these as layers are asked for them.
 Window region_window(const Recipe& recipe);

@@ -80,6 +80,27 @@ Recipe baked(const Recipe& recipe, const RegionParams& region) {
     return result;
 }
 
+Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
+    Recipe result = recipe;
+    if (recipe.ground != Ground::layers) {
+        result.ground = Ground::layers;
+        result.layers.clear();
+    } else {
+        result.layers = shown_layers(recipe);
+    }
+    Layer& layer =
+        result.layers.emplace_back(**find_layer_kind("imported"), free_id(result.layers));
+    layer.settings.name = file.stem().string();
+    const auto all = parameters(result.layers);
+    const std::string key = "layers." + std::to_string(result.layers.size()) + ".file";
+    (void)find_parameter(all, key)->set(file.string());
+    if (recipe.ground != Ground::layers || recipe.region.extent == RegionExtent::endless) {
+        result.region.extent = RegionExtent::map;
+        result.camera.framed = true;
+    }
+    return result;
+}
+
 Window region_window(const Recipe& recipe) {
     const RegionParams& region = recipe.region;
     const int level = std::max(recipe.world.levels - region.coarseness, 0);

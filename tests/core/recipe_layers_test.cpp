@@ -261,6 +261,48 @@ TEST(Baked, layers_stay_and_are_shown_as_a_map) {
     EXPECT_EQ(moved.bookmarks.places[2], "-700 50 -7 90 -5");
 }
 
+TEST(WithPicture, is_on_top_of_the_layers_there_are) {
+    Recipe recipe;
+    recipe.ground = Ground::layers;
+    recipe.camera.framed = false;
+    recipe.layers.emplace_back(**find_layer_kind("noise"), 4);
+    Recipe result = with_picture(recipe, "/maps/Mont Blanc.PNG");
+    ASSERT_EQ(result.layers.size(), 2u);
+    EXPECT_EQ(result.layers[0], recipe.layers[0]);
+    EXPECT_EQ(result.layers[1].kind().key, "imported");
+    EXPECT_EQ(result.layers[1].settings.name, "Mont Blanc");
+    EXPECT_NE(result.layers[1].settings.id, 4);
+    const auto file = find_parameter(parameters(result.layers), "layers.2.file");
+    ASSERT_TRUE(file.ok());
+    EXPECT_EQ(file->value(), Value("/maps/Mont Blanc.PNG"));
+    EXPECT_FALSE(result.camera.framed);
+    // An endless ground has no room for it.
+    recipe.region.extent = RegionExtent::endless;
+    result = with_picture(recipe, "a.png");
+    EXPECT_EQ(result.region.extent, RegionExtent::map);
+    EXPECT_TRUE(result.camera.framed);
+    // With no layer there is the world, which stays.
+    recipe.layers.clear();
+    result = with_picture(recipe, "a.png");
+    ASSERT_EQ(result.layers.size(), 2u);
+    EXPECT_EQ(result.layers[0].kind().key, "world");
+}
+
+TEST(WithPicture, is_alone_where_the_ground_was_no_layers) {
+    for (const Ground ground : {Ground::map, Ground::world}) {
+        Recipe recipe;
+        recipe.ground = ground;
+        recipe.camera.framed = false;
+        recipe.layers.emplace_back(**find_layer_kind("noise"));  // of an earlier ground
+        const Recipe result = with_picture(recipe, "a.png");
+        EXPECT_EQ(result.ground, Ground::layers);
+        EXPECT_EQ(result.region.extent, RegionExtent::map);
+        ASSERT_EQ(result.layers.size(), 1u);
+        EXPECT_EQ(result.layers[0].kind().key, "imported");
+        EXPECT_TRUE(result.camera.framed);
+    }
+}
+
 TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {
     Recipe fine, coarse;
     fine.region = {.x = 4096, .y = -8192, .samples = 257, .coarseness = 2};

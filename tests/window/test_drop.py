@@ -52,16 +52,35 @@ class Drop(WindowTest):
         session.wait(lambda r: r["message"].endswith(
             "other kind.json: it lacks \"format\": \"orograph-recipe\", so it is another kind of "
             "file"), "the sentence")
-        picture = session.folder / "land.png"
-        Image.new("RGB", (8, 8)).save(picture)
-        self.drop(session, picture)
-        session.wait(lambda r: r["message"] == f"{picture}: not valid JSON at line 1, column 1",
-                     "the sentence")
         self.drop(session, session.folder)
         session.wait(lambda r: r["message"].startswith(f"can't read {session.folder}: "),
                      "the sentence")
         self.assertEqual(session.settled()["recipe"], before)
         self.assertEqual(session.report()["title"], "Untitled - Orograph")
+
+    def test_a_picture_becomes_a_layer(self):
+        session = self.started()
+        heights = Image.linear_gradient("L").resize((33, 33))
+        picture = session.folder / "slope.png"
+        heights.save(picture)
+        self.drop(session, picture)
+        session.wait_value("terrain", "layers")
+        report = session.settled()
+        self.assertEqual([layer["kind"] for layer in report["recipe"]["layers"]], ["imported"])
+        self.assertEqual(report["recipe"]["layers"][0]["file"], str(picture))
+        self.assertEqual(report["problem"], "")
+        self.assertEqual(report["steps"][-1], "Import 'slope.png'")
+        session.key("ctrl+z")
+        session.wait_value("terrain", "map")
+
+    def test_a_picture_that_cant_be_a_layer_is_a_sentence(self):
+        session = self.started()
+        picture = session.folder / "land.png"
+        Image.new("RGB", (8, 8)).save(picture)
+        self.drop(session, picture)
+        session.wait(lambda r: r["problem"].endswith(
+            "land.png is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits"),
+            "the sentence")
 
     def test_of_several_files_the_first_opens(self):
         session = self.started()
