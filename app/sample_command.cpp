@@ -161,7 +161,7 @@ Status print_json(const Window& window, const std::vector<double>& heights) {
                     window.x, window.y, window.width, window.height, window.level);
     for (std::size_t i = 0; i < heights.size(); ++i) {
         if (i > 0) text += ',';
-        fmt::format_to(std::back_inserter(text), "{}", heights[i]);
+        text += fmt::format("{}", heights[i]);
     }
     return print_text(text + "]}\n");
 }
@@ -170,7 +170,7 @@ Status print_csv(const Window& window, const std::vector<double>& heights) {
     std::string text;
     for (std::size_t i = 0; i < heights.size(); ++i) {
         const bool last = (i + 1) % static_cast<std::size_t>(window.width) == 0;
-        fmt::format_to(std::back_inserter(text), "{}{}", heights[i], last ? '\n' : ',');
+        text += fmt::format("{}{}", heights[i], last ? '\n' : ',');
     }
     return print_text(text);
 }

@@ -394,7 +394,8 @@ TEST(World, never_plans_for_more_than_its_limits) {
                     params.predictor = predictor;
                     params.root = kRoots[corner % 2];
                     params.height_scale = corner / 2 % 2 == 0 ? 0.001 : 1e6;
-                    params.h = std::vector<double>{0, 0.5, 0.99, 1}[corner / 4 % 4u];
+                    params.h =
+                        std::vector<double>{0, 0.5, 0.99, 1}[static_cast<unsigned>(corner) / 4 % 4];
                     const int planted = corner / 16;
                     params.levels = kMostLevels;
                     for (const double gain : {0.0, 1.0, 16.0}) {

@@ -69,7 +69,7 @@ class Framing : public testing::TestWithParam<std::tuple<Rendering, int, double>
 };
 
 TEST_P(Framing, holds_all_of_the_terrain_and_fills_the_picture) {
-    for (const std::uint64_t seed : {1, 12, 77}) {
+    for (const std::uint64_t seed : {1u, 12u, 77u}) {
         for (const int iterations : {0, 2, 5, 7}) {
             Recipe changed = recipe();
             changed.seed = seed;

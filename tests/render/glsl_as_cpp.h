@@ -12,6 +12,10 @@
 // rounding. Wrap the file in a namespace of its own, with `float` defined as `double` just around
 // it.
 
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wkeyword-macro"
+#endif
+
 namespace orograph::glsl {
 
 using namespace glm;

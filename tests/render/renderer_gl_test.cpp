@@ -83,7 +83,8 @@ TEST_F(RendererTest, what_is_drawn_does_not_depend_on_the_state_that_others_leav
         Renderer renderer = make_renderer();
         const Image expected = picture_of(renderer, scene);
         Renderer disturbed = make_renderer();
-        for (const GLenum state : {GL_SCISSOR_TEST, GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST}) {
+        for (const GLenum state : std::initializer_list<GLenum>{GL_SCISSOR_TEST, GL_BLEND,
+                                                                GL_CULL_FACE, GL_DEPTH_TEST}) {
             glEnable(state);
         }
         glScissor(0, 0, 3, 3);

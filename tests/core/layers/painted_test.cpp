@@ -350,7 +350,7 @@ TEST(Painted, paints_in_two_calls_as_in_one) {
     }
     const Grid<float> below = test_hills(150, 120);
     const Grid<float> once = painted_on(below, strokes_text(strokes));
-    for (const std::size_t first : {0, 1, 7, 12}) {
+    for (const std::size_t first : {0u, 1u, 7u, 12u}) {
         const Grid<float> half = painted_on(below, strokes_text(std::span(strokes).first(first)));
         EXPECT_TRUE(same(painted_on(half, strokes_text(std::span(strokes).subspan(first))), once));
     }

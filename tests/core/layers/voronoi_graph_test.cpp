@@ -150,7 +150,7 @@ TEST(VoronoiGraph, is_linked_both_ways) {
         return std::ranges::count(all, item) == 1;
     };
     // Euler's formula without the polygon around the map.
-    EXPECT_EQ(graph.polygons() + graph.corners.size(), graph.edges.size() + 1);
+    EXPECT_EQ(graph.polygons() + std::ssize(graph.corners), std::ssize(graph.edges) + 1);
     for (int edge = 0; edge < static_cast<int>(graph.edges.size()); ++edge) {
         const VoronoiEdge& ends = graph.edges[static_cast<std::size_t>(edge)];
         EXPECT_NE(ends.polygons[0], ends.polygons[1]);
