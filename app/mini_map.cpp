@@ -52,8 +52,21 @@ void draw_compass(ImDrawList& list, ImVec2 at, float radius, double heading) {
 }
 
 std::string distance_text(double metres) {
-    return metres < 10000 ? fmt::format("{:.3g} m", metres)
-                          : fmt::format("{:.6g} km", std::round(metres / 1000));
+    if (metres < 1000) return fmt::format("{:.3g} m", metres);
+    if (metres < 10000) return fmt::format("{:.1f} km", metres / 1000);
+    return fmt::format("{:.0f} km", metres / 1000);
+}
+
+/// Whether enough of the terrain to make a map of is within what is drawn of a ring: not so where
+/// the eye is beyond the terrain's border.
+bool shows_ground(const Clipmap& clipmap, int ring) {
+    const Extent extent = clipmap.layout()->extent(ring);
+    const Cell origin = clipmap.kept(ring)->origin();
+    const std::int64_t drawn = clipmap.shape().drawn();
+    const auto shown = [&](std::int64_t begin, std::int64_t low, std::int64_t high) {
+        return std::min(begin + drawn, high) - std::max(begin, low) >= drawn / 3;
+    };
+    return shown(origin.x, extent.west, extent.east) && shown(origin.y, extent.north, extent.south);
 }
 
 }  // namespace
@@ -62,7 +75,7 @@ void MiniMap::choose_ring(const Clipmap& clipmap) {
     const int coarsest = clipmap.layout()->coarsest();
     wider_ = std::clamp(wider_, 0, std::max(coarsest - clipmap.finest(), 0));
     ring_ = std::min(clipmap.finest() + wider_, coarsest);
-    while (ring_ < coarsest && !clipmap.kept(ring_)) ++ring_;
+    while (ring_ < coarsest && !(clipmap.kept(ring_) && shows_ground(clipmap, ring_))) ++ring_;
 }
 
 void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
