@@ -21,7 +21,11 @@ class Layers(WindowTest):
     def add(self, session, kind):
         session.click("layer.add")
         session.wait(lambda r: f"layer.add.{kind}" in r["controls"], "the kinds")
+        before = len(self.names(session))
         session.click(f"layer.add.{kind}")
+        # The buttons below the list have moved then.
+        session.wait(lambda r: len(r["recipe"].get("layers", [])) > before and
+                     f"layer.add.{kind}" not in r["controls"], "the layer")
 
     def drag_row(self, session, begin, finish):
         session.place(f"layer.{begin}")
