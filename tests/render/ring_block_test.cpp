@@ -76,12 +76,17 @@ TEST(RingBlock, has_the_border_of_endless_worlds_far_away_in_every_ring) {
 }
 
 TEST(RingBlock, knows_where_the_eye_is_in_the_period_of_the_texture) {
-    const Clipmap clipmap = settled_clipmap(rough_world(12, Edge::endless), kEye);
-    const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
-    const auto turn = [](double periods) { return periods - std::floor(periods); };
-    EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>(turn(kEye.x / 64)));
-    EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>(turn(kEye.z / 64)));
-    EXPECT_EQ(block.texture.z, 1.0f / 64);
+    // From the ground, and from where cells are drawn that are larger than a period.
+    for (const double height : {kEye.y, 20000.0}) {
+        const glm::dvec3 eye(kEye.x, height, kEye.z);
+        const Clipmap clipmap = settled_clipmap(rough_world(12, Edge::endless), eye);
+        EXPECT_EQ(clipmap.finest() > 6, height > 0);
+        const RingBlock block = ring_block(clipmap, height, kPeriod);
+        const auto turn = [](double periods) { return periods - std::floor(periods); };
+        EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>(turn(kEye.x / 64)));
+        EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>(turn(kEye.z / 64)));
+        EXPECT_EQ(block.texture.z, 1.0f / 64);
+    }
 }
 
 TEST(RingBlock, passes_the_omitted_variance_on) {

@@ -126,7 +126,8 @@ class World(WindowTest):
     def test_the_map_shows_the_ground_from_beyond_its_border_too(self):
         session = self.start(*WORLD, "--layers", "noise", "--set", "region.samples=1025",
                              "--set", "camera.framed=false", "--set", "camera.x=0",
-                             "--set", "camera.z=9000", small_map=True)
+                             "--set", "camera.y=20", "--set", "camera.z=9000",
+                             small_map=True)
         session.settled()
         _, _, width, height = session.place("map")
         self.assertAlmostEqual(width, height, delta=0.1 * width)
