@@ -13,7 +13,8 @@ function(orograph_compile target)
     target_compile_options(${target} PRIVATE
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffp-contract=off)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-        # Warns of string concatenation that is right: https://gcc.gnu.org/bugzilla/105651
+        # Warns of strings and vectors that are right once -O3 has put them into one another:
+        # https://gcc.gnu.org/bugzilla/105651 and others
         target_compile_options(${target} PRIVATE
             -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
         if(OROGRAPH_SANITIZERS)

@@ -144,7 +144,8 @@ void keep_place(const Recipe& before, Recipe& after);
 Recipe baked(const Recipe& recipe, const RegionParams& region);
 
 /// `recipe` with the picture or elevation model in `file` as its topmost layer; where its ground
-/// isn't of layers, as its only one. The ground is a map then. The file isn't looked at.
+/// isn't of layers, as its only one. The ground is a map then: endless layers are baked. The file
+/// isn't looked at.
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file);
 
 /// The samples of the region, and these as layers are asked for them.

@@ -2,6 +2,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/layers/imported.h"
 #include "core/layers/layer_kinds.h"
 #include "core/layers/world_layer.h"
 #include "core/recipe.h"
@@ -9,6 +10,17 @@
 // Where the ground of a recipe lies, and what it is made of.
 
 namespace orograph {
+
+namespace {
+
+using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
+
+/// Whether the ground is a square of the layers.
+bool is_region(const Recipe& recipe) {
+    return recipe.ground == Ground::layers && recipe.region.extent == RegionExtent::map;
+}
+
+}  // namespace
 
 std::vector<Layer> shown_layers(const Recipe& recipe) {
     if (!recipe.layers.empty()) return recipe.layers;
@@ -47,9 +59,6 @@ Place middle_of_ground(const Recipe& recipe) {
 }
 
 void keep_place(const Recipe& before, Recipe& after) {
-    const auto is_region = [](const Recipe& recipe) {
-        return recipe.ground == Ground::layers && recipe.region.extent == RegionExtent::map;
-    };
     if (before.ground == Ground::map || after.ground == Ground::map ||
         is_region(before) == is_region(after)) {
         return;
@@ -82,22 +91,18 @@ Recipe baked(const Recipe& recipe, const RegionParams& region) {
 
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     Recipe result = recipe;
-    if (recipe.ground != Ground::layers) {
-        result.ground = Ground::layers;
-        result.layers.clear();
+    if (recipe.ground == Ground::layers) {
+        result = baked(recipe, recipe.region);
     } else {
-        result.layers = shown_layers(recipe);
+        result.ground = Ground::layers;
+        result.region.extent = RegionExtent::map;
+        result.layers.clear();
     }
+    result.camera.framed = recipe.camera.framed || !is_region(recipe);
     Layer& layer =
         result.layers.emplace_back(**find_layer_kind("imported"), free_id(result.layers));
     layer.settings.name = file.stem().string();
-    const auto all = parameters(result.layers);
-    const std::string key = "layers." + std::to_string(result.layers.size()) + ".file";
-    (void)find_parameter(all, key)->set(file.string());
-    if (recipe.ground != Ground::layers || recipe.region.extent == RegionExtent::endless) {
-        result.region.extent = RegionExtent::map;
-        result.camera.framed = true;
-    }
+    static_cast<Imported&>(*layer.method).params.file = file.string();
     return result;
 }
 

@@ -52,7 +52,7 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
         block.fade[ring] = {view.fade.west, view.fade.north, view.fade.east, view.fade.south};
         block.extent[ring] = {near(view.extent.west), near(view.extent.north),
                               near(view.extent.east), near(view.extent.south)};
-        block.ground[ring].x = layout.omitted_variance(ring);
+        block.omitted[ring].x = layout.omitted_variance(ring);
     }
     return block;
 }

@@ -33,14 +33,14 @@ struct RingBlock {
     /// The border of the terrain, in cells from the eye's: west, north, east, south.
     glm::ivec4 extent[kMostRings];
     /// x: the variance of gradients that the ring leaves out; y, z, w: unused.
-    glm::vec4 ground[kMostRings];
+    glm::vec4 omitted[kMostRings];
 };
 
 static_assert(offsetof(RingBlock, place) == 80);
 static_assert(offsetof(RingBlock, eye) == 80 + 16 * kMostRings);
 static_assert(offsetof(RingBlock, fade) == 80 + 32 * kMostRings);
 static_assert(offsetof(RingBlock, extent) == 80 + 48 * kMostRings);
-static_assert(offsetof(RingBlock, ground) == 80 + 64 * kMostRings);
+static_assert(offsetof(RingBlock, omitted) == 80 + 64 * kMostRings);
 static_assert(sizeof(RingBlock) == 80 + 80 * kMostRings);
 
 inline constexpr unsigned kRingBinding = 1;

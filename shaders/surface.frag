@@ -40,10 +40,10 @@ void main() {
     float share;
     int ring = ring_at(from_camera.xz, share);
     vec2 gradient = gradient_at(ring);
-    float omitted = ring_ground[ring].x;
+    float omitted = ring_omitted[ring].x;
     if (share > 0.0) {
         gradient = mix(gradient, gradient_at(ring + 1), share);
-        omitted = mix(omitted, ring_ground[ring + 1].x, share);
+        omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
     vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
     vec3 lit = ground * light_on(mean_normal(gradient, omitted), sun.xyz);

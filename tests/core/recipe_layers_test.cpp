@@ -278,9 +278,12 @@ TEST(WithPicture, is_on_top_of_the_layers_there_are) {
     EXPECT_FALSE(result.camera.framed);
     // An endless ground has no room for it.
     recipe.region.extent = RegionExtent::endless;
+    recipe.region.x = 480;
+    recipe.bookmarks.places[2] = "500 50 -7 90 -5";
     result = with_picture(recipe, "a.png");
     EXPECT_EQ(result.region.extent, RegionExtent::map);
     EXPECT_TRUE(result.camera.framed);
+    EXPECT_EQ(result.bookmarks.places[2], "20 50 -7 90 -5");
     // With no layer there is the world, which stays.
     recipe.layers.clear();
     result = with_picture(recipe, "a.png");

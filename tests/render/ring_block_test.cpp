@@ -94,9 +94,9 @@ TEST(RingBlock, passes_the_omitted_variance_on) {
     const Clipmap clipmap = settled_clipmap(terrain, kEye);
     const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
     for (std::size_t ring = 0; ring < 6; ++ring) {
-        EXPECT_EQ(block.ground[ring].x, terrain->omitted_variance[ring]);
+        EXPECT_EQ(block.omitted[ring].x, terrain->omitted_variance[ring]);
     }
-    EXPECT_GT(block.ground[5].x, 0);
+    EXPECT_GT(block.omitted[5].x, 0);
 }
 
 TEST(RingBlock, scales_the_palette_to_the_range_of_the_terrain) {
