@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "app/commands.h"
-#include "app/presets.h"
-#include "app/recipe_choice.h"
-#include "app/sample_command.h"
-#include "app/settings.h"
+#include "app/base/settings.h"
+#include "app/command_line/commands.h"
+#include "app/command_line/recipe_choice.h"
+#include "app/command_line/sample_command.h"
+#include "app/document/presets.h"
 #include "app/viewer.h"
-#include "core/layers/layer_kinds.h"
+#include "core/layers/stack/layer_kinds.h"
 
 namespace orograph {
 namespace {

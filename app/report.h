@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "app/interface.h"
-#include "app/settings.h"
-#include "core/recipe.h"
-#include "render/camera.h"
+#include "app/base/settings.h"
+#include "app/interface/interface.h"
+#include "core/recipe/recipe.h"
+#include "render/view/camera.h"
 
 namespace orograph {
 

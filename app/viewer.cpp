@@ -6,16 +6,16 @@
 
 #include <algorithm>
 
-#include "app/flight.h"
-#include "app/input.h"
-#include "app/pilot.h"
+#include "app/drawing/scene_drawer.h"
+#include "app/drawing/scene_maker.h"
+#include "app/flight/flight.h"
+#include "app/flight/input.h"
+#include "app/flight/pilot.h"
+#include "app/interface/window.h"
 #include "app/report.h"
-#include "app/scene_drawer.h"
-#include "app/scene_maker.h"
-#include "app/window.h"
 #include "app/workspace.h"
-#include "render/framing.h"
-#include "render/renderer.h"
+#include "render/gl/renderer.h"
+#include "render/view/framing.h"
 
 namespace orograph {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <filesystem>
 
-#include "app/settings.h"
-#include "core/recipe.h"
-#include "core/result.h"
-#include "render/shader_source.h"
+#include "app/base/settings.h"
+#include "core/base/result.h"
+#include "core/recipe/recipe.h"
+#include "render/gl/shader_source.h"
 
 namespace orograph {
 

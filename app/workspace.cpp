@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "app/ground_picture.h"
+#include "app/map/ground_picture.h"
 
 namespace orograph {
 namespace {

@@ -4,16 +4,16 @@
 #include <optional>
 #include <string>
 
-#include "app/document_desk.h"
-#include "app/export_dialog.h"
-#include "app/gallery.h"
-#include "app/instruments.h"
-#include "app/mini_map.h"
-#include "app/panel.h"
-#include "app/region_frame.h"
-#include "app/screenshots.h"
-#include "app/variations.h"
-#include "app/window.h"
+#include "app/dialogs/document_desk.h"
+#include "app/dialogs/export_dialog.h"
+#include "app/dialogs/gallery.h"
+#include "app/dialogs/screenshots.h"
+#include "app/dialogs/variations.h"
+#include "app/interface/window.h"
+#include "app/map/mini_map.h"
+#include "app/map/region_frame.h"
+#include "app/panel/instruments.h"
+#include "app/panel/panel.h"
 
 namespace orograph {
 

@@ -10,7 +10,7 @@ function(orograph_embed target name)
     file(CONFIGURE OUTPUT ${directory}/${name}_embedded.h @ONLY CONTENT
 "#pragma once
 #include <span>
-#include \"core/embedded_file.h\"
+#include \"core/base/embedded_file.h\"
 namespace orograph {
 std::span<const EmbeddedFile> @name@_embedded();
 }

@@ -1,4 +1,4 @@
-// What all passes of a frame share; render/frame_block.h mirrors it.
+// What all passes of a frame share; render/gl/frame_block.h mirrors it.
 layout(std140) uniform Frame {
     mat4 view_projection;  // from positions relative to the camera, metres
     vec4 viewport;         // pixels: width, height and their inverses

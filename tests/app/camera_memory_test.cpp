@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "app/flight.h"
+#include "app/flight/flight.h"
 
 namespace orograph {
 namespace {

@@ -4,8 +4,8 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/files.h"
-#include "core/recipe.h"
+#include "core/base/files.h"
+#include "core/recipe/recipe.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"

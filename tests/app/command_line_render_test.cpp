@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "core/files.h"
+#include "core/base/files.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"

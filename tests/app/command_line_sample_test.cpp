@@ -3,11 +3,11 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/files.h"
-#include "core/generate.h"
-#include "core/generators.h"
-#include "core/heightmap_png.h"
-#include "core/recipe.h"
+#include "core/base/files.h"
+#include "core/pictures/heightmap_png.h"
+#include "core/recipe/generate.h"
+#include "core/recipe/recipe.h"
+#include "core/sampling/generators.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fstream>
 
-#include "app/keys.h"
-#include "app/presets.h"
-#include "core/files.h"
+#include "app/document/presets.h"
+#include "app/flight/keys.h"
+#include "core/base/files.h"
 #include "tests/app/program.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,4 +1,4 @@
-#include "app/curve_editor.h"
+#include "app/panel/curve_editor.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/detail_governor.h"
+#include "app/drawing/detail_governor.h"
 
 #include <gtest/gtest.h>
 

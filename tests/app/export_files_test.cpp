@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "app/export.h"
-#include "core/colouring.h"
-#include "core/heightmap_png.h"
+#include "app/document/export.h"
+#include "core/pictures/colouring.h"
+#include "core/pictures/heightmap_png.h"
 #include "tests/support/jobs.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"

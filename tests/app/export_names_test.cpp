@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "app/export.h"
-#include "app/export_dialog.h"
+#include "app/dialogs/export_dialog.h"
+#include "app/document/export.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

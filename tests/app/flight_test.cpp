@@ -1,4 +1,4 @@
-#include "app/flight.h"
+#include "app/flight/flight.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
-#include "render/ground.h"
+#include "render/view/ground.h"
 #include "tests/support/test_clipmaps.h"
 #include "tests/support/test_scenes.h"
 

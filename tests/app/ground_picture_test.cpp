@@ -1,4 +1,4 @@
-#include "app/ground_picture.h"
+#include "app/map/ground_picture.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/history.h"
+#include "app/document/history.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/layers/layer_kinds.h"
+#include "core/layers/stack/layer_kinds.h"
 
 namespace orograph {
 namespace {

@@ -3,7 +3,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
-#include "app/flight.h"
+#include "app/flight/flight.h"
 
 namespace orograph {
 namespace {

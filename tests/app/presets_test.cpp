@@ -1,4 +1,4 @@
-#include "app/presets.h"
+#include "app/document/presets.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 
 #include <cstdlib>
 
-#include "core/files.h"
+#include "core/base/files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

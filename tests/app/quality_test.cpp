@@ -1,4 +1,4 @@
-#include "app/quality.h"
+#include "app/drawing/quality.h"
 
 #include <gtest/gtest.h>
 

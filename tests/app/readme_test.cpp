@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "core/files.h"
+#include "core/base/files.h"
 #include "tests/app/program.h"
 
 namespace orograph {

@@ -1,4 +1,4 @@
-#include "app/recovery.h"
+#include "app/document/recovery.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "core/files.h"
+#include "core/base/files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

@@ -1,4 +1,4 @@
-#include "app/scene_maker.h"
+#include "app/drawing/scene_maker.h"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "app/presets.h"
-#include "core/files.h"
+#include "app/document/presets.h"
+#include "core/base/files.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"

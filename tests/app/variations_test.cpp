@@ -1,12 +1,12 @@
-#include "app/variations.h"
+#include "app/dialogs/variations.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "app/presets.h"
-#include "core/layers/layer_kinds.h"
+#include "app/document/presets.h"
+#include "core/layers/stack/layer_kinds.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

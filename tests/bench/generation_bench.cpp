@@ -6,11 +6,11 @@
 #include <random>
 #include <vector>
 
-#include "core/colouring.h"
-#include "core/diamond_square.h"
-#include "core/heightmap_png.h"
-#include "core/midpoint_displacement.h"
-#include "core/torus_terrain.h"
+#include "core/pictures/colouring.h"
+#include "core/pictures/heightmap_png.h"
+#include "core/world/diamond_square.h"
+#include "core/world/midpoint_displacement.h"
+#include "core/world/torus_terrain.h"
 #include "tests/support/jobs.h"
 
 // How fast terrain is made, beside the same terrain made the textbook way, in one run. To read it:

@@ -5,10 +5,10 @@
 #include <optional>
 #include <string>
 
-#include "core/files.h"
-#include "core/grid_terrain.h"
-#include "core/heightmap_png.h"
-#include "core/layers/layer_kinds.h"
+#include "core/base/files.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/pictures/heightmap_png.h"
+#include "core/terrain/grid_terrain.h"
 
 // Each kind of layer with its defaults, on a map of n x n samples over 10 km: a generator by
 // itself, a shaper over the heights of a noise, and what is imported a picture as large as the map.

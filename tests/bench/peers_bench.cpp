@@ -3,9 +3,9 @@
 
 #include <boost/polygon/voronoi.hpp>
 
-#include "core/grid.h"
-#include "core/layers/voronoi_graph.h"
-#include "core/layers/voronoi_island.h"
+#include "core/base/grid.h"
+#include "core/layers/island/voronoi_graph.h"
+#include "core/layers/island/voronoi_island.h"
 
 // What others take for what layers do, to be read beside layers_bench.cpp in one run, on one
 // thread:

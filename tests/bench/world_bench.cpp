@@ -7,7 +7,7 @@
 #include <emmintrin.h>
 #endif
 
-#include "core/sample.h"
+#include "core/world/sample.h"
 #include "tests/support/jobs.h"
 
 // How fast a world is made, beside the fastest that memory could be written at all, in one run:

@@ -1,8 +1,8 @@
 #include <hwy/targets.h>
 #include <cstdio>
 
-#include "core/layers/noise.h"
-#include "core/sample.h"
+#include "core/layers/noise/noise.h"
+#include "core/world/sample.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/world_cases.h"
 

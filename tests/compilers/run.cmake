@@ -4,9 +4,10 @@ if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
 set(sources tests/compilers/known_heights.cpp)
-foreach(part displacement kriging layers/noise layers/noise_basis layers/noise_octaves memory
-             parallel parameter refine_rows row_cascade row_cascade_edges sample world
-             world_parameters)
+foreach(part base/memory base/parallel parameters/parameter
+             layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
+             world/displacement world/kriging world/refine_rows world/row_cascade
+             world/row_cascade_edges world/sample world/world world/world_parameters)
     list(APPEND sources core/${part}.cpp)
 endforeach()
 file(MAKE_DIRECTORY ${WORK})

@@ -1,4 +1,4 @@
-#include <core/generate.h>
+#include <core/recipe/generate.h>
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 // Hashes with known faults, each of the shape of random_bits: what the tests have to catch.
 

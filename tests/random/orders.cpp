@@ -4,7 +4,7 @@
 #include <cassert>
 #include <string_view>
 
-#include "core/random.h"
+#include "core/base/random.h"
 
 namespace orograph {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "tests/random/avalanche.h"
 #include "tests/random/bad_hashes.h"
 #include "tests/random/distributions.h"

@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "tests/random/avalanche.h"
 #include "tests/random/distributions.h"
 #include "tests/random/orders.h"
 #include "tests/random/statistics.h"
 
-// How random the hash of core/random.h is, for a person to read:
+// How random the hash of core/base/random.h is, for a person to read:
 //
 //   orograph_random_report [log2 of the words of each order, 18 to 30, 20 unless given]
 //

@@ -1,4 +1,4 @@
-#include "render/camera.h"
+#include "render/view/camera.h"
 
 #include <gtest/gtest.h>
 

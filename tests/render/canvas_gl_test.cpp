@@ -1,4 +1,4 @@
-#include "render/target.h"
+#include "render/gl/target.h"
 #include "tests/render/gl_test.h"
 
 namespace orograph {

@@ -5,7 +5,7 @@
 #include <numbers>
 #include <random>
 
-#include "render/camera.h"
+#include "render/view/camera.h"
 #include "tests/render/drawn_blocks.h"
 #include "tests/support/test_clipmaps.h"
 

@@ -3,8 +3,8 @@
 #include <array>
 #include <vector>
 
-#include "render/clipmap.h"
-#include "render/surface_mesh.h"
+#include "render/view/clipmap.h"
+#include "render/view/surface_mesh.h"
 
 namespace orograph {
 

@@ -1,4 +1,4 @@
-#include "render/framing.h"
+#include "render/view/framing.h"
 
 #include <gtest/gtest.h>
 

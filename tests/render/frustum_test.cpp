@@ -1,4 +1,4 @@
-#include "render/frustum.h"
+#include "render/view/frustum.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <numbers>
 #include <random>
 
-#include "render/camera.h"
+#include "render/view/camera.h"
 #include "tests/support/test_clipmaps.h"
 
 namespace orograph {

@@ -1,4 +1,4 @@
-#include "render/gl_object.h"
+#include "render/gl/gl_object.h"
 
 #include <utility>
 

@@ -2,9 +2,9 @@
 
 #include <cstdlib>
 
-#include "app/gl_context.h"
-#include "app/headless.h"
-#include "render/framing.h"
+#include "app/command_line/headless.h"
+#include "app/interface/gl_context.h"
+#include "render/view/framing.h"
 
 namespace orograph {
 namespace {

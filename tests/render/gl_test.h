@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "render/renderer.h"
+#include "render/gl/renderer.h"
 
 namespace orograph {
 

@@ -6,8 +6,8 @@
 #include <functional>
 #include <map>
 
-#include "core/files.h"
-#include "core/picture_png.h"
+#include "core/base/files.h"
+#include "core/pictures/picture_png.h"
 #include "tests/render/gl_test.h"
 #include "tests/support/png_reader.h"
 

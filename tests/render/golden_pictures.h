@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/result.h"
-#include "render/renderer.h"
+#include "core/base/result.h"
+#include "render/gl/renderer.h"
 #include "tests/render/picture_difference.h"
 
 namespace orograph {

@@ -1,4 +1,4 @@
-#include "render/ground.h"
+#include "render/view/ground.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/grid.h"
+#include "core/base/grid.h"
 
 namespace orograph {
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "render/framing.h"
+#include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
 #include "tests/support/test_scenes.h"

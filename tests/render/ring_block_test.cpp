@@ -1,4 +1,4 @@
-#include "render/ring_block.h"
+#include "render/view/ring_block.h"
 
 #include <gtest/gtest.h>
 

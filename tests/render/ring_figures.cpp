@@ -10,8 +10,8 @@
 #include <map>
 #include <string>
 
-#include "app/headless.h"
-#include "render/renderer.h"
+#include "app/command_line/headless.h"
+#include "render/gl/renderer.h"
 
 namespace orograph {
 namespace {

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "core/files.h"
-#include "core/picture_png.h"
+#include "core/base/files.h"
+#include "core/pictures/picture_png.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
 

@@ -9,9 +9,9 @@
 #include <glm/vec4.hpp>
 #include <vector>
 
-#include "render/frustum.h"
-#include "render/ring_block.h"
-#include "render/surface_mesh.h"
+#include "render/view/frustum.h"
+#include "render/view/ring_block.h"
+#include "render/view/surface_mesh.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <vector>
 
-#include "render/frustum.h"
+#include "render/view/frustum.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
 

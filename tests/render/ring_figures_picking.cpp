@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "render/ground.h"
+#include "render/view/ground.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
 

@@ -13,7 +13,7 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "core/random.h"
+#include "core/base/random.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "render/framing.h"
-#include "render/renderer.h"
+#include "render/gl/renderer.h"
+#include "render/view/framing.h"
 
 // What the figures of the rings are measured with: scenes, places to look from, and pictures.
 

@@ -1,4 +1,4 @@
-#include "render/ring_filler.h"
+#include "render/view/ring_filler.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "render/ring_layout.h"
+#include "render/view/ring_layout.h"
 
 #include <gtest/gtest.h>
 

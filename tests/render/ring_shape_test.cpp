@@ -1,4 +1,4 @@
-#include "render/ring_shape.h"
+#include "render/view/ring_shape.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "render/ring.h"
+#include "render/view/ring.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "render/scene.h"
+#include "render/view/scene.h"
 
 #include <gtest/gtest.h>
 
@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/cached_terrain.h"
-#include "core/colouring.h"
-#include "core/layers/layer_kinds.h"
-#include "core/palette.h"
-#include "core/world_terrain.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/pictures/colouring.h"
+#include "core/pictures/palette.h"
+#include "core/terrain/cached_terrain.h"
+#include "core/world/world_terrain.h"
 #include "tests/support/jobs.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"

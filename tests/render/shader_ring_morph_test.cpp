@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "render/clipmap.h"
+#include "render/view/clipmap.h"
 #include "tests/render/glsl_as_cpp.h"
 
 namespace orograph::glsl {

@@ -1,4 +1,4 @@
-#include "render/shader_source.h"
+#include "render/gl/shader_source.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "render/surface_mesh.h"
+#include "render/view/surface_mesh.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <type_traits>
 
-#include "core/grid.h"
+#include "core/base/grid.h"
 
 namespace orograph {
 

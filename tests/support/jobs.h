@@ -4,7 +4,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "core/job.h"
+#include "core/base/job.h"
 
 namespace orograph {
 

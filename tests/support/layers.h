@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "core/grid.h"
-#include "core/layers/site.h"
-#include "core/result.h"
+#include "core/base/grid.h"
+#include "core/base/result.h"
+#include "core/layers/stack/site.h"
 #include "tests/support/jobs.h"
 
 namespace orograph {

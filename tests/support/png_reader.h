@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/grid.h"
-#include "core/result.h"
+#include "core/base/grid.h"
+#include "core/base/result.h"
 
 // Reads what the program wrote, with libpng, and changes nothing: 16-bit samples stay exact, no
 // gamma is applied, no palette expanded.

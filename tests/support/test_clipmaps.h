@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/grid_terrain.h"
-#include "core/world_terrain.h"
-#include "render/clipmap.h"
+#include "core/terrain/grid_terrain.h"
+#include "core/world/world_terrain.h"
+#include "render/view/clipmap.h"
 
 namespace orograph {
 

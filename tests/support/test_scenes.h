@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "render/scene.h"
+#include "render/view/scene.h"
 
 namespace orograph {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/terrain.h"
+#include "core/terrain/terrain.h"
 
 namespace orograph {
 

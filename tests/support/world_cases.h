@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/terrain.h"
-#include "core/world.h"
+#include "core/terrain/terrain.h"
+#include "core/world/world.h"
 
 namespace orograph {
 

@@ -6,8 +6,8 @@
 #include <map>
 #include <tuple>
 
-#include "core/random.h"
-#include "core/world.h"
+#include "core/base/random.h"
+#include "core/world/world.h"
 
 namespace orograph {
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/parameter.h"
+#include "core/parameters/parameter.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
 

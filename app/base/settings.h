@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/parameters/parameter.h"
+
+namespace orograph {
+
+/// Which keys do what: those of today, or those of the 1997 program as well.
+enum class KeyMap { modern, classic };
+
+std::span<const Choice> choices_of(KeyMap);
+
+/// How finely the ground is drawn: what suits a driver on the processor, a modest graphics card, a
+/// good one; or whichever the first pictures show to be fast enough.
+enum class Detail { automatic, low, medium, high };
+
+std::span<const Choice> choices_of(Detail);
+
+/// What belongs to the person and not to the document. Kept from one start to the next.
+struct Settings {
+    KeyMap key_map = KeyMap::modern;
+    Detail detail = Detail::automatic;
+    /// Of heights of endless layers that are remembered.
+    int cache_megabytes = 256;
+    bool show_hint = true;
+    bool show_map = true;
+    bool show_frame_times = false;
+    /// Where exports and screenshots go; empty means the folder the program was started in.
+    std::string export_folder;
+    /// Documents that were opened or saved, a path a line, the newest first.
+    std::string recent_files;
+
+    bool operator==(const Settings&) const = default;
+};
+
+/// The settings as parameters, with keys such as "settings.key_map". `settings` must outlive them.
+std::vector<Parameter> parameters(Settings& settings);
+
+/// Where the settings are kept: below $XDG_CONFIG_HOME, else ~/.config (%APPDATA% on Windows).
+std::filesystem::path settings_path();
+
+/// The settings of the last time; the defaults when there are none.
+Result<Settings> load_settings(const std::filesystem::path& path);
+Status save_settings(const Settings& settings, const std::filesystem::path& path);
+
+}  // namespace orograph

@@ -1,0 +1,197 @@
+#include "app/command_line/commands.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "app/command_line/film.h"
+#include "app/command_line/headless.h"
+#include "app/document/presets.h"
+#include "app/flight/flight.h"
+#include "app/flight/keys.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/pictures/picture_png.h"
+#include "core/recipe/flight_path.h"
+#include "render/gl/renderer.h"
+#include "render/view/framing.h"
+
+namespace orograph {
+namespace {
+
+Error short_of_memory() {
+    return {Fault::output, "memory is short for so many iterations; lower them"};
+}
+
+/// Draws pictures of a recipe without a window.
+class Studio {
+  public:
+    static Result<Studio> open(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
+        auto context = HeadlessContext::create();
+        if (!context) return context.error();
+        auto renderer = Renderer::create(shaders);
+        if (!renderer) return renderer.error();
+        auto canvas = Canvas::create(size.width, size.height);
+        if (!canvas) return canvas.error();
+        renderer->set_quality(kBestQuality);
+        try {
+            auto scene = make_scene(recipe, {}, {}, {});
+            if (!scene) return scene.error();
+            renderer->show(std::make_shared<const Scene>(std::move(**scene)));
+        } catch (const std::bad_alloc&) {
+            return short_of_memory();
+        }
+        return Studio(std::move(*context), std::move(*renderer), std::move(*canvas));
+    }
+
+    /// With all the detail there is, never from below the ground.
+    Result<Image> picture(const CameraParams& camera) {
+        const int width = canvas_.width(), height = canvas_.height();
+        Pose pose = scene_pose(*renderer_.scene(), camera, static_cast<double>(width) / height);
+        renderer_.settle(pose);
+        const Pose above = above_ground(*renderer_.scene(), renderer_.clipmap(), pose);
+        if (!(above == pose)) renderer_.settle(above);
+        const Status drawn = renderer_.draw(above, canvas_.framebuffer(), {0, 0, width, height});
+        if (!drawn) return drawn.error();
+        return canvas_.read();
+    }
+
+  private:
+    Studio(std::unique_ptr<HeadlessContext> context, Renderer renderer, Canvas canvas)
+        : context_(std::move(context)),
+          renderer_(std::move(renderer)),
+          canvas_(std::move(canvas)) {}
+
+    std::unique_ptr<HeadlessContext> context_;  // first, as what it holds goes before it does
+    Renderer renderer_;
+    Canvas canvas_;
+};
+
+}  // namespace
+
+Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
+    auto studio = Studio::open(recipe, size, shaders);
+    if (!studio) return studio.error();
+    return studio->picture(recipe.camera);
+}
+
+Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
+    const auto text = read_file(request.flight);
+    if (!text) return text.error();
+    const auto path = flight_from_json(*text, request.flight.string());
+    if (!path) return path.error();
+    auto studio = Studio::open(recipe, request.size, shaders);
+    if (!studio) return studio.error();
+    std::vector<std::unique_ptr<Film>> films;
+    const auto add = [&](Result<std::unique_ptr<Film>> film) -> Status {
+        if (!film) return film.error();
+        films.push_back(std::move(*film));
+        return Done{};
+    };
+    if (!request.frames.empty()) {
+        const Status made = add(film_of_pictures(request.frames, request.existing));
+        if (!made) return made;
+    }
+    if (!request.film.empty()) {
+        const Status made =
+            add(film_by_ffmpeg(request.film, request.size.width, request.size.height,
+                               path->frames_per_second, request.existing));
+        if (!made) return made;
+    }
+    const int frames = path->frames();
+    for (int frame = 0; frame < frames; ++frame) {
+        const double seconds = static_cast<double>(frame) / path->frames_per_second;
+        const auto picture = studio->picture(camera_at(*path, seconds));
+        if (!picture) return picture.error();
+        for (const auto& film : films) {
+            const Status added = film->add(*picture);
+            if (!added) return added;
+        }
+        if ((frame + 1) % path->frames_per_second == 0 || frame + 1 == frames) {
+            fmt::print(stderr, "{} of {} pictures\n", frame + 1, frames);
+        }
+    }
+    for (const auto& film : films) {
+        const Status finished = film->finish();
+        if (!finished) return finished;
+    }
+    return Done{};
+}
+
+Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
+                      Existing existing, const ShaderFiles& shaders) {
+    const auto image = render_picture(recipe, size, shaders);
+    if (!image) return image.error();
+    const auto png = encode_png(*image);
+    if (!png) return png.error();
+    const Status status = write_file(path, *png, existing);
+    if (status) fmt::print(stderr, "wrote {}\n", path.string());
+    return status;
+}
+
+Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
+    Job job;
+    job.threads = threads;
+    try {
+        const auto written = export_files(recipe, plan, {}, job);
+        if (!written) return written.error();
+        for (const auto& path : *written) fmt::print(stderr, "wrote {}\n", path.string());
+        return Done{};
+    } catch (const std::bad_alloc&) {
+        return short_of_memory();
+    }
+}
+
+void print_parameter_table(std::span<const Parameter> parameters) {
+    fmt::print("| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
+    for (const Parameter& parameter : parameters) {
+        fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
+                   to_text(parameter.default_value()), parameter.range_text(),
+                   parameter.field().unit, parameter.field().tooltip);
+    }
+}
+
+void print_parameters() {
+    Recipe recipe;
+    print_parameter_table(parameters(recipe));
+}
+
+void print_keys() {
+    fmt::print("| keys | what they do |\n|---|---|\n");
+    for (const KeyHelp& row : key_help(KeyMap::classic)) {
+        fmt::print("| {} | {} |\n", row.keys, row.description);
+    }
+}
+
+void print_parameters_of_kinds(std::span<const Parameter> parameters) {
+    std::vector<Parameter> different;
+    std::ranges::copy_if(parameters, std::back_inserter(different), [](const Parameter& parameter) {
+        const std::string_view key = parameter.field().key;
+        return !key.starts_with("gain_") || key == "gain_1";
+    });
+    print_parameter_table(different);
+}
+
+void print_layer_kinds() {
+    fmt::print("| kind | what it does | needs the whole map |\n|---|---|---|\n");
+    std::vector<std::unique_ptr<LayerMethod>> methods;  // whose parameters they are
+    std::vector<Parameter> all;
+    for (const LayerKind& kind : layer_kinds()) {
+        fmt::print("| `{}` | {} | {} |\n", kind.key, kind.description,
+                   kind.reach == Reach::map ? "yes" : "");
+        methods.push_back(kind.make());
+        std::ranges::move(methods.back()->parameters(kind.key), std::back_inserter(all));
+    }
+    fmt::print("\n");
+    print_parameters_of_kinds(all);
+}
+
+void print_presets() {
+    for (const Preset& preset : presets()) fmt::print("{}\n", preset.key);
+}
+
+}  // namespace orograph

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+
+#include "app/document/export.h"
+#include "core/base/result.h"
+#include "core/recipe/recipe.h"
+#include "render/gl/shader_source.h"
+
+namespace orograph {
+
+struct PictureSize {
+    int width = 1280, height = 720;
+};
+
+/// Draws `recipe` without a window, with all the samples that the graphics driver can hold.
+Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders);
+
+/// `orograph render`: a picture of `recipe` as a PNG.
+Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
+                      Existing existing, const ShaderFiles& shaders);
+
+/// `orograph fly`: the pictures of a flight, numbered in a folder, or a film that ffmpeg encodes;
+/// either may be empty. Says on stderr how far it is.
+struct FlyRequest {
+    std::filesystem::path flight, frames, film;
+    PictureSize size;
+    Existing existing = Existing::keep;
+};
+Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders);
+
+/// `orograph export`. Says on stderr what was written.
+Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads);
+
+/// A table of parameters in Markdown, on stdout.
+void print_parameter_table(std::span<const Parameter> parameters);
+
+/// The same of kinds of layers or generators; of the gains of a world the first one alone, from
+/// which the others differ by their number.
+void print_parameters_of_kinds(std::span<const Parameter> parameters);
+
+/// `orograph parameters` and `orograph keys`: tables in Markdown, on stdout.
+void print_parameters();
+void print_keys();
+void print_layer_kinds();
+void print_presets();
+
+}  // namespace orograph

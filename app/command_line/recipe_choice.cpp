@@ -1,0 +1,70 @@
+#include "app/command_line/recipe_choice.h"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+
+#include "app/document/document.h"
+#include "app/document/presets.h"
+#include "core/layers/stack/layer_kinds.h"
+
+namespace orograph {
+
+void RecipeChoice::add_to(CLI::App& command) {
+    command.add_option("recipe", file, "Recipe (JSON) to open");
+    add_changes_to(command);
+}
+
+void RecipeChoice::add_changes_to(CLI::App& command) {
+    command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)");
+    command.add_option("--set", assignments, "Change a parameter: key=value (repeatable)")
+        ->allow_extra_args(false);
+    command
+        .add_option("--layers", layers,
+                    "Kinds of layers from the bottom (see `orograph layers`), as in "
+                    "world,terraces; the terrain is made of them")
+        ->delimiter(',');
+}
+
+Status RecipeChoice::name_layers(Recipe& recipe) const {
+    if (layers.empty()) return Done{};
+    recipe.ground = Ground::layers;
+    recipe.layers.clear();
+    for (const std::string& key : layers) {
+        const auto kind = find_layer_kind(key);
+        if (!kind) return Error{Fault::usage, "--layers: " + kind.error().message};
+        recipe.layers.emplace_back(**kind, free_id(recipe.layers));
+    }
+    return Done{};
+}
+
+Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) const {
+    Recipe recipe = otherwise;
+    if (!file.empty() && !preset.empty()) {
+        return Error{Fault::usage, "name a recipe or a preset, not both"};
+    }
+    if (!preset.empty()) {
+        const auto found = find_preset(preset);
+        if (!found) return found.error();
+        recipe = found->recipe;
+    }
+    if (!file.empty()) {
+        const auto read = read_recipe(file);
+        if (!read) return read.error();
+        recipe = *read;
+        for (const std::string& note : notes_on_unknown(recipe)) {
+            fmt::print(stderr, "orograph: {}: {}\n", file, note);
+        }
+    }
+    if (const Status named = name_layers(recipe); !named) return named.error();
+    for (const std::string& assignment : assignments) {
+        // Anew for each one: another kind of layer has other parameters.
+        auto all = parameters(recipe);
+        for (const Parameter& parameter : parameters(settings)) all.push_back(parameter);
+        const Status status = assign(all, assignment);
+        if (!status) return Error{Fault::usage, "--set: " + status.error().message};
+    }
+    return recipe;
+}
+
+}  // namespace orograph

@@ -1,0 +1,250 @@
+#include "app/command_line/sample_command.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "app/command_line/commands.h"
+#include "core/base/files.h"
+#include "core/pictures/colouring.h"
+#include "core/pictures/palette.h"
+#include "core/pictures/picture_file.h"
+#include "core/pictures/picture_png.h"
+#include "core/recipe/generate.h"
+#include "core/sampling/generators.h"
+#include "core/terrain/grid_terrain.h"
+#include "core/world/spectrum.h"
+
+namespace orograph {
+namespace {
+
+/// "x,y,width,height" as a window of `level`.
+Result<Window> read_window(const std::string& text, int level) {
+    std::int64_t numbers[4] = {};
+    const char *from = text.data(), *const end = text.data() + text.size();
+    bool read = true;
+    for (int i = 0; i < 4 && read; ++i) {
+        if (i > 0) read = from != end && *from++ == ',';
+        const auto [next, error] = std::from_chars(from, end, numbers[i]);
+        read = read && error == std::errc();
+        from = next;
+    }
+    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+    if (!read || from != end || numbers[2] > kMost || numbers[3] > kMost) {
+        return Error{Fault::usage,
+                     "--window: '" + text + "' is not x,y,width,height, such as 0,0,16,16"};
+    }
+    return Window{level, numbers[0], numbers[1],
+                  static_cast<int>(std::max<std::int64_t>(numbers[2], 0)),
+                  static_cast<int>(std::max<std::int64_t>(numbers[3], 0))};
+}
+
+Grid<float> every(int step, const Grid<float>& grid) {
+    Grid<float> result((grid.width() - 1) / step + 1, (grid.height() - 1) / step + 1);
+    for (int y = 0; y < result.height(); ++y) {
+        for (int x = 0; x < result.width(); ++x) result.at(x, y) = grid.at(x * step, y * step);
+    }
+    return result;
+}
+
+/// Plants and learns what the request asks for.
+Status teach(WorldGenerator& world, const SampleRequest& request) {
+    if (!request.plant.empty()) {
+        const auto whole = open_heightmap(request.plant);
+        if (!whole) return whole.error();
+        Grid<float> grid = every(request.plant_step, *whole);
+        const int fitting = level_that_holds(std::max(grid.width(), grid.height()));
+        auto planted = std::make_shared<PlantedHeights>();
+        planted->level = request.plant_level >= 0 ? request.plant_level : fitting;
+        planted->metres = std::move(grid);
+        world.planted = std::move(planted);
+    }
+    if (!request.learn.empty()) {
+        const auto grid = open_heightmap(request.learn);
+        if (!grid) return grid.error();
+        const auto spectrum = learn_spectrum(*grid, world.params);
+        if (!spectrum) {
+            return Error{spectrum.error().fault, request.learn + ": " + spectrum.error().message};
+        }
+        world.params.height_scale = spectrum->height_scale;
+        world.params.gains = spectrum->gains;
+    }
+    return Done{};
+}
+
+Result<std::unique_ptr<Generator>> open_generator(const SampleRequest& request) {
+    auto generator = make_generator(request.generator);
+    if (!generator) return generator.error();
+    const auto all = (*generator)->parameters();
+    for (const std::string& assignment : request.assignments) {
+        const Status status = assign(all, assignment);
+        if (!status) return Error{Fault::usage, "--set: " + status.error().message};
+    }
+    auto* world = dynamic_cast<WorldGenerator*>(generator->get());
+    if (!world && !(request.plant.empty() && request.learn.empty())) {
+        return Error{Fault::usage, "--plant and --learn are for --generator world"};
+    }
+    if (world) {
+        if (const Status status = teach(*world, request); !status) return status.error();
+    }
+    return std::move(*generator);
+}
+
+/// The surface of a recipe, in metres.
+class RecipeSurface : public Generator {
+  public:
+    explicit RecipeSurface(const Recipe& recipe) : recipe_(recipe) {}
+    std::vector<Parameter> parameters() override { return orograph::parameters(recipe_); }
+    int finest_level() const override { return recipe_.surface.iterations; }
+    double spacing() const override { return std::ldexp(recipe_.surface.side, -finest_level()); }
+    Result<std::optional<std::vector<double>>> heights(const Window& window,
+                                                       const Job& job) const override {
+        auto generator = make_generator("diamond_square");
+        const auto all = (*generator)->parameters();
+        const std::pair<const char*, Value> values[] = {
+            {"diamond_square.seed", recipe_.seed},
+            {"diamond_square.iterations", recipe_.surface.iterations},
+            {"diamond_square.h", recipe_.surface.h},
+            {"diamond_square.height_scale", recipe_.surface.height_scale}};
+        for (const auto& [key, value] : values) {
+            const auto parameter = find_parameter(all, key);
+            if (!parameter) return parameter.error();
+            if (const Status status = parameter->set(value); !status) return status.error();
+        }
+        return (*generator)->heights(window, job);
+    }
+
+  private:
+    Recipe recipe_;
+};
+
+Result<std::unique_ptr<Generator>> open_source(const SampleRequest& request, const Recipe& recipe) {
+    using Ptr = std::unique_ptr<Generator>;
+    if (!request.generator.empty()) return open_generator(request);
+    if (!(request.plant.empty() && request.learn.empty())) {
+        return Error{Fault::usage, "--plant and --learn are for --generator world"};
+    }
+    if (recipe.ground == Ground::world) {
+        auto world = std::make_unique<WorldGenerator>();
+        world->params = world_of(recipe);
+        return Ptr(std::move(world));
+    }
+    if (recipe.ground == Ground::layers) {
+        const bool map = recipe.region.extent == RegionExtent::map;
+        const auto products = generate(recipe, {.layers = map}, {}, {});
+        if (!products) return products.error();
+        const auto terrain = ground_terrain(recipe, **products);
+        if (!terrain) return terrain.error();
+        return Ptr(std::make_unique<TerrainGenerator>(*terrain));
+    }
+    return Ptr(std::make_unique<RecipeSurface>(recipe));
+}
+
+Status print_text(const std::string& text) {
+    const bool printed =
+        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+    if (printed) return Done{};
+    return Error{Fault::output, "the heights could not be printed: is the disk full?"};
+}
+
+Status print_json(const Window& window, const std::vector<double>& heights) {
+    std::string text =
+        fmt::format("{{\"x\":{},\"y\":{},\"width\":{},\"height\":{},\"level\":{},\"heights\":[",
+                    window.x, window.y, window.width, window.height, window.level);
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        if (i > 0) text += ',';
+        text += fmt::format("{}", heights[i]);
+    }
+    return print_text(text + "]}\n");
+}
+
+Status print_csv(const Window& window, const std::vector<double>& heights) {
+    std::string text;
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const bool last = (i + 1) % static_cast<std::size_t>(window.width) == 0;
+        text += fmt::format("{}{}", heights[i], last ? '\n' : ',');
+    }
+    return print_text(text);
+}
+
+/// Each pixel as a square of `times` x `times`.
+Image enlarged(const Image& image, int times) {
+    Image result(image.width() * times, image.height() * times);
+    for (int y = 0; y < result.height(); ++y) {
+        for (int x = 0; x < result.width(); ++x) result.at(x, y) = image.at(x / times, y / times);
+    }
+    return result;
+}
+
+Status write_picture(const SampleRequest& request, const Window& window, double spacing,
+                     const std::vector<double>& heights, Existing existing) {
+    if (std::ranges::none_of(palette_choices(),
+                             [&](const Choice& one) { return one.key == request.palette; })) {
+        return Error{Fault::usage, "--palette: there is no palette '" + request.palette + "'"};
+    }
+    constexpr int kMostPixels = 32768;
+    if (std::max(window.width, window.height) > kMostPixels / request.enlarge) {
+        return Error{Fault::usage, "--picture: at most 32768 pixels along each side"};
+    }
+    Grid<float> metres(window.width, window.height);
+    std::ranges::transform(heights, metres.values().begin(),
+                           [](double height) { return static_cast<float>(height); });
+    const Image relief = relief_image(metres, spacing, built_in_palette(request.palette));
+    const auto png = encode_png(enlarged(relief, request.enlarge));
+    if (!png) return png.error();
+    const Status status = write_file(request.picture, *png, existing);
+    if (status) fmt::print(stderr, "wrote {}\n", request.picture);
+    return status;
+}
+
+Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
+    const auto opened = open_source(request, recipe);
+    if (!opened) return opened.error();
+    const Generator& generator = **opened;
+    const int finest = generator.finest_level();
+    const int level = request.level >= 0 ? request.level : finest;
+    const auto window = read_window(request.window, level);
+    if (!window) return window.error();
+    Job job;
+    job.threads = request.threads;
+    const auto heights = generator.heights(*window, job);
+    if (!heights) return heights.error();
+    const double spacing = std::ldexp(generator.spacing(), finest - level);
+    if (!request.picture.empty()) {
+        return write_picture(request, *window, spacing, **heights, existing);
+    }
+    return request.format == "csv" ? print_csv(*window, **heights) : print_json(*window, **heights);
+}
+
+}  // namespace
+
+Status sample_command(const SampleRequest& request, const Recipe& recipe, Existing existing) {
+    try {
+        return run(request, recipe, existing);
+    } catch (const std::bad_alloc&) {
+        return Error{Fault::output, "memory is short for this window; make it smaller"};
+    }
+}
+
+void print_generators() {
+    fmt::print("| generator | what it makes |\n|---|---|\n");
+    std::vector<std::unique_ptr<Generator>> made;  // whose parameters they are
+    std::vector<Parameter> all;
+    for (const GeneratorEntry& entry : generators()) {
+        fmt::print("| `{}` | {} |\n", entry.key, entry.description);
+        made.push_back(entry.make());
+        std::ranges::move(made.back()->parameters(), std::back_inserter(all));
+    }
+    fmt::print("\n");
+    print_parameters_of_kinds(all);
+}
+
+}  // namespace orograph

@@ -1,0 +1,160 @@
+#include "app/dialogs/export_dialog.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <cstdlib>
+#include <new>
+
+#include "app/interface/parameter_widget.h"
+
+namespace orograph {
+
+std::filesystem::path export_folder(const std::string& text) {
+    if (text.empty()) return std::filesystem::current_path();
+    const char* home = std::getenv("HOME");
+    if (home && (text == "~" || text.starts_with("~/"))) {
+        return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
+    }
+    return std::filesystem::absolute(text);
+}
+
+std::filesystem::path free_name(const std::filesystem::path& path) {
+    std::filesystem::path candidate = path;
+    std::error_code error;  // what can't be looked up is not there; writing it will say why
+    for (int number = 2; std::filesystem::exists(candidate, error); ++number) {
+        candidate = path.parent_path() /
+                    fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string());
+    }
+    return candidate;
+}
+
+void ExportDialog::open(const Recipe& recipe) {
+    if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.seed);
+    open_ = true;
+    asking_ = false;
+}
+
+ExportPlan ExportDialog::plan(const std::string& folder, const std::string& name) const {
+    const std::filesystem::path base = export_folder(folder) / name;
+    ExportPlan result;
+    if (heightmap_) result.heightmap = base.string() + "-height.png";
+    if (texture_) result.texture = base.string() + "-texture.png";
+    return result;
+}
+
+/// The plan under the first of the names NAME-2, NAME-3... of which no file is there yet.
+ExportPlan ExportDialog::free_plan(const std::string& folder) const {
+    ExportPlan result;
+    int number = 2;
+    do {
+        result = plan(folder, fmt::format("{}-{}", name_, number++));
+    } while (!existing_files(result).empty());
+    return result;
+}
+
+void ExportDialog::start(const Recipe& recipe, const Products& made, const ExportPlan& plan) {
+    worker_.post([this, recipe, made, plan](const Job& job) {
+        try {
+            const auto written = export_files(recipe, plan, made, job);
+            if (!written) {
+                messages_.add(written.error().message, true);
+            } else if (written->empty()) {
+                messages_.add("The export was cancelled; nothing was written.");
+            } else {
+                std::string text = "Exported";
+                for (const auto& path : *written) text += "\n" + path.string();
+                messages_.add(std::move(text));
+                succeeded_ = true;
+            }
+        } catch (const std::bad_alloc&) {
+            messages_.add("Memory is short for so many iterations; lower them.", true);
+        }
+        wake_();
+    });
+}
+
+void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
+                        const Products& made, std::string& folder) {
+    if (succeeded_.exchange(false)) open_ = false;
+    if (!open_) return;
+    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
+                            {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({460 * interface.scale(), 0});
+    ImGui::Begin("Export", &open_,
+                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
+    ImGui::BeginDisabled(busy());
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const bool clouds = recipe.view.rendering == Rendering::clouds;
+    const int samples = (1 << recipe.surface.iterations) + 1;
+    ImGui::Checkbox(fmt::format("Heightmap of the {}: {} x {}, 16-bit PNG and JSON",
+                                ridge ? "ridge" : "surface", samples, ridge ? 1 : samples)
+                        .c_str(),
+                    &heightmap_);
+    interface.mark("export.heightmap");
+    const int texels = 1 << (clouds ? recipe.clouds.iterations : recipe.texture.iterations);
+    ImGui::Checkbox(
+        fmt::format("{} texture: {} x {}, PNG", clouds ? "Cloud" : "Terrain", texels, texels)
+            .c_str(),
+        &texture_);
+    interface.mark("export.texture");
+    row_label(interface, "Folder");
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputTextWithHint("##folder", std::filesystem::current_path().string().c_str(), &folder);
+    interface.mark("export.folder");
+    row_label(interface, "Name");
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputText("##name", &name_);
+    interface.mark("export.name");
+    ImGui::EndDisabled();
+
+    const ExportPlan current = plan(folder, name_);
+    if (busy()) {
+        draw_progress(interface);
+    } else if (asking_) {
+        draw_question(interface, recipe, made, current, folder);
+    } else {
+        ImGui::BeginDisabled(name_.empty() || !(heightmap_ || texture_));
+        if (ImGui::Button("Export")) {
+            asking_ = !existing_files(current).empty();
+            if (!asking_) start(recipe, made, current);
+        }
+        interface.mark("export.start");
+        ImGui::EndDisabled();
+    }
+    ImGui::End();
+}
+
+void ExportDialog::draw_progress(Interface& interface) {
+    ImGui::ProgressBar(static_cast<float>(worker_.progress()),
+                       {ImGui::GetContentRegionAvail().x - 80 * interface.scale(), 0});
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel")) worker_.cancel();
+    interface.mark("export.cancel");
+}
+
+void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
+                                 const ExportPlan& plan, const std::string& folder) {
+    for (const auto& path : existing_files(plan)) {
+        ImGui::TextWrapped("%s is there already.", path.filename().string().c_str());
+    }
+    if (ImGui::Button("Replace")) {
+        ExportPlan replacing = plan;
+        replacing.existing = Existing::replace;
+        asking_ = false;
+        start(recipe, made, replacing);
+    }
+    interface.mark("export.replace");
+    ImGui::SameLine();
+    if (ImGui::Button("Keep both")) {
+        asking_ = false;
+        start(recipe, made, free_plan(folder));
+    }
+    interface.mark("export.keep");
+    ImGui::SameLine();
+    if (ImGui::Button("Back")) asking_ = false;
+    interface.mark("export.back");
+}
+
+}  // namespace orograph

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <atomic>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "app/base/worker.h"
+#include "app/document/export.h"
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+
+namespace orograph {
+
+/// The dialog that exports: what, where and under which name; asks before it replaces a file. The
+/// work runs on a thread of its own, with progress, and can be cancelled.
+class ExportDialog {
+  public:
+    /// `wake` is called, on the worker's thread, when an export has ended; `messages` then says
+    /// where the files went, or why there are none.
+    ExportDialog(Messages& messages, std::function<void()> wake)
+        : messages_(messages), wake_(std::move(wake)) {}
+
+    void open(const Recipe& recipe);
+    bool is_open() const { return open_; }
+    void close() { open_ = false; }
+    bool busy() const { return worker_.busy(); }
+
+    /// Draws the dialog when it is open. `made` is what the scene was made of.
+    void draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
+              const Products& made, std::string& folder);
+
+  private:
+    ExportPlan plan(const std::string& folder, const std::string& name) const;
+    ExportPlan free_plan(const std::string& folder) const;
+    void start(const Recipe& recipe, const Products& made, const ExportPlan& plan);
+    void draw_progress(Interface& interface);
+    void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
+                       const ExportPlan& plan, const std::string& folder);
+
+    Messages& messages_;
+    std::function<void()> wake_;
+    bool open_ = false, asking_ = false;
+    bool heightmap_ = true, texture_ = true;
+    std::string name_;
+
+    std::atomic<bool> succeeded_ = false;
+    Worker worker_;  // last, so that it stops before the rest goes
+};
+
+/// A folder as a person may leave it in a field: empty is the current one, and "~" the home folder.
+std::filesystem::path export_folder(const std::string& text);
+
+/// `name` with "-2", "-3"... before its ending, so that no file of that name is there yet.
+std::filesystem::path free_name(const std::filesystem::path& path);
+
+}  // namespace orograph

@@ -1,0 +1,113 @@
+#include "app/dialogs/gallery.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <utility>
+
+#include "core/base/files.h"
+#include "core/pictures/picture_png.h"
+#include "core/recipe/overview.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kPictureWidth = 144, kPictureHeight = 81;
+constexpr int kColumns = 5;
+
+}  // namespace
+
+void Gallery::show() {
+    if (std::exchange(shown_, true)) return;
+    const auto& all = presets();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto bytes = read_file(thumbnail_file(all[i]));
+        if (!bytes) continue;  // the machine that built the program couldn't draw
+        if (auto picture = decode_png(*bytes)) {
+            pictures_.put(static_cast<int>(i), std::move(*picture));
+        }
+    }
+    read_own();
+}
+
+void Gallery::read_own() {
+    own_ = own_presets(own_presets_folder());
+    worker_.post([this, own = own_](const Job& job) {
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            auto picture = overview(own[i].recipe, static_cast<int>(kPictureHeight), job);
+            if (job.stopped()) return;
+            if (picture && *picture) {
+                pictures_.put(static_cast<int>(presets().size() + i), std::move(**picture));
+                wake_();
+            }
+        }
+    });
+}
+
+bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number) {
+    const ImVec2 size(kPictureWidth * interface.scale(), kPictureHeight * interface.scale());
+    ImGui::PushID(number);
+    ImGui::BeginGroup();
+    const unsigned texture = pictures_.texture(number);
+    const bool chosen =
+        texture ? ImGui::ImageButton(
+                      reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture)), size)
+                : ImGui::Button("##picture", size);
+    interface.mark("preset." + preset.key);
+    interface.tooltip("Opens this preset in place of the present settings.");
+    ImGui::TextUnformatted(preset.label.c_str());
+    ImGui::EndGroup();
+    ImGui::PopID();
+    return chosen;
+}
+
+std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
+                                    const Recipe& recipe) {
+    if (!shown_) return std::nullopt;
+    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
+                            {0.5f, 0.5f});
+    ImGui::SetNextWindowSize(
+        {(kColumns * (kPictureWidth + 20) + 40) * interface.scale(), 0.9f * area.height});
+    ImGui::Begin("Presets", &shown_,
+                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    std::optional<Preset> chosen;
+    const auto rows = [&](const std::vector<Preset>& all, int number) {
+        int column = 0;
+        for (const Preset& preset : all) {
+            if (column++ % kColumns != 0) ImGui::SameLine();
+            if (draw_preset(interface, preset, number++)) chosen = preset;
+        }
+    };
+    draw_keeping(interface, recipe);
+    rows(own_, static_cast<int>(presets().size()));
+    ImGui::Separator();
+    rows(presets(), 0);
+    ImGui::End();
+    if (chosen) shown_ = false;
+    return chosen;
+}
+
+void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted("Your own");
+    ImGui::SameLine();
+    ImGui::SetNextItemWidth(220 * interface.scale());
+    ImGui::InputTextWithHint("##preset name", "a name for what is open", &name_);
+    interface.mark("preset.name");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(name_.empty());
+    if (ImGui::Button("Keep as a preset")) {
+        const Status kept = keep_preset(recipe, name_, own_presets_folder());
+        if (kept)
+            name_.clear();
+        else
+            messages_.add(kept.error().message, true);
+        read_own();
+    }
+    interface.mark("preset.keep");
+    ImGui::EndDisabled();
+}
+
+}  // namespace orograph

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/base/worker.h"
+#include "app/document/presets.h"
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+#include "app/interface/picture_shelf.h"
+
+namespace orograph {
+
+/// The presets as pictures: those that come with the program and the person's own.
+class Gallery {
+  public:
+    /// `wake` is called on a thread when there is something new to draw.
+    explicit Gallery(Messages& messages, std::function<void()> wake)
+        : messages_(messages), wake_(std::move(wake)) {}
+
+    void show();
+    void close() { shown_ = false; }
+    /// Draws it if it is shown; the preset that was chosen, once. `recipe` is what can be kept as
+    /// another one.
+    std::optional<Preset> draw(Interface& interface, const SceneArea& area, const Recipe& recipe);
+
+  private:
+    void read_own();
+    void draw_keeping(Interface& interface, const Recipe& recipe);
+    /// Draws a preset as a picture with its name; true if it was chosen.
+    bool draw_preset(Interface& interface, const Preset& preset, int number);
+
+    Messages& messages_;
+    std::function<void()> wake_;
+    bool shown_ = false;
+    std::string name_;
+    std::vector<Preset> own_;
+    PictureShelf pictures_;
+    Worker worker_;  // last, so that it stops before the rest goes
+};
+
+}  // namespace orograph

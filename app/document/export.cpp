@@ -1,0 +1,196 @@
+#include "app/document/export.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/pictures/colouring.h"
+#include "core/pictures/heightmap_png.h"
+#include "core/pictures/picture_png.h"
+
+namespace orograph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Path = std::filesystem::path;
+
+/// A file in memory, ready to be written.
+struct Pending {
+    Path path;
+    std::string bytes;
+};
+
+Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const bool clouds = recipe.view.rendering == Rendering::clouds;
+    const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
+    const bool layers = shows_layers(recipe);
+    return {.ridge = heightmap && ridge,
+            .surface = heightmap && !ridge && !layers,
+            .clouds = texture && clouds,
+            .texture = texture && !clouds && !layers,
+            .layers = layers};
+}
+
+/// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
+Window closed_window(const Terrain& terrain, bool ridge) {
+    const int level = terrain.finest_level();
+    const int samples = (1 << level) + 1;
+    return {level, 0, 0, samples, ridge ? 1 : samples};
+}
+
+/// What a heightmap is of.
+struct HeightSource {
+    std::shared_ptr<const Terrain> terrain;
+    Window window;
+};
+
+Result<HeightSource> height_source(const Recipe& recipe, const Products& products) {
+    if (shows_layers(recipe)) {
+        const auto terrain = ground_terrain(recipe, products);
+        if (!terrain) return terrain.error();
+        const int samples = recipe.region.samples;
+        return HeightSource{*terrain, {(*terrain)->finest_level(), 0, 0, samples, samples}};
+    }
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const auto terrain = std::make_shared<const TorusTerrain>(
+        ridge ? ridge_terrain(recipe, products) : surface_terrain(recipe, products));
+    return HeightSource{terrain, closed_window(*terrain, ridge)};
+}
+
+/// The texture that is current: of layers, their relief in the colours that they are drawn with.
+std::optional<Image> current_texture(const Recipe& recipe, const Products& products,
+                                     const Job& job) {
+    const Palette& palette = built_in_palette(recipe.texture.palette);
+    if (shows_layers(recipe)) {
+        return relief_image(*products.layers.heights, products.layers.site.step(), palette);
+    }
+    if (recipe.view.rendering == Rendering::clouds) {
+        return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
+    }
+    return terrain_image(texture_terrain(products), recipe.texture.iterations, palette, job);
+}
+
+/// Adds the heightmap and its description to `files`; false if the job was stopped.
+Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Products& products,
+                           const Job& job, std::vector<Pending>& files) {
+    const auto source = height_source(recipe, products);
+    if (!source) return source.error();
+    const auto& [terrain, window] = *source;
+    const std::string description = describe_heightmap(recipe, *terrain, window, path);
+    auto png = encode_heightmap(*terrain, window, description, job);
+    if (!png) return png.error();
+    if (!*png) return false;
+    files.push_back({path, std::move(**png)});
+    files.push_back({sidecar_path(path), description});
+    return true;
+}
+
+/// Adds the texture to `files`; false if the job was stopped.
+Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
+                         const Job& job, std::vector<Pending>& files) {
+    const std::optional<Image> image = current_texture(recipe, products, job);
+    if (!image) return false;
+    auto png = encode_png(*image);
+    if (!png) return png.error();
+    files.push_back({path, std::move(*png)});
+    return true;
+}
+
+}  // namespace
+
+Path sidecar_path(const Path& heightmap) {
+    return Path(heightmap).replace_extension(".json");
+}
+
+std::vector<Path> files_of(const ExportPlan& plan) {
+    std::vector<Path> files;
+    if (!plan.heightmap.empty()) {
+        files.push_back(plan.heightmap);
+        files.push_back(sidecar_path(plan.heightmap));
+    }
+    if (!plan.texture.empty()) files.push_back(plan.texture);
+    return files;
+}
+
+std::vector<Path> existing_files(const ExportPlan& plan) {
+    std::vector<Path> files = files_of(plan);
+    std::erase_if(files, [](const Path& path) {
+        std::error_code error;
+        return !std::filesystem::exists(path, error);
+    });
+    return files;
+}
+
+std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
+                               const Path& file) {
+    const HeightRange range = terrain.range();
+    return Json{{"format", "orograph-heightmap"},
+                {"version", 1},
+                {"file", file.filename().string()},
+                {"width", window.width},
+                {"height", window.height},
+                {"bits", 16},
+                {"minimum_metres", range.minimum},
+                {"maximum_metres", range.maximum},
+                {"metres", "minimum_metres + value / 65535 * (maximum_metres - minimum_metres)"},
+                {"spacing_metres", terrain.spacing(window.level)},
+                {"rows", "north first"},
+                {"columns", "west first"},
+                {"recipe", Json::parse(recipe_to_json(recipe))}}
+               .dump(4) +
+           "\n";
+}
+
+Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
+                                       const Products& made, const Job& job) {
+    const bool endless = shows_layers(recipe) && recipe.region.extent == RegionExtent::endless;
+    if (shows_world(recipe) || endless) {
+        return Error{Fault::usage,
+                     "an endless terrain can't be exported whole; bake a region of it "
+                     "(terrain=layers, region.extent=map), or take a window by orograph sample"};
+    }
+    std::vector<Path> names = files_of(plan);
+    std::ranges::sort(names);
+    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
+        return Error{Fault::output, twice->string() +
+                                        " can't be two files at once; name the heightmap, "
+                                        "its .json file and the texture differently"};
+    }
+    const std::vector<Path> existing = existing_files(plan);
+    if (plan.existing == Existing::keep && !existing.empty()) {
+        return Error{Fault::output, "can't write " + existing.front().string() +
+                                        ": a file of that name is there already"};
+    }
+    const std::vector<Path> stopped;
+    const auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
+    if (!products) return products.error();
+    if (!*products) return stopped;
+    std::vector<Pending> files;
+    if (!plan.heightmap.empty()) {
+        const auto added =
+            add_heightmap(recipe, plan.heightmap, **products, job.part(0.4, 0.7), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (!plan.texture.empty()) {
+        const auto added = add_texture(recipe, plan.texture, **products, job.part(0.7, 0.9), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (job.stopped()) return stopped;
+    std::vector<StagedFile> staged;
+    for (const Pending& file : files) {
+        auto written = StagedFile::write(file.path, file.bytes, plan.existing);
+        if (!written) return written.error();
+        staged.push_back(std::move(*written));
+    }
+    for (StagedFile& file : staged) {
+        const Status status = file.put_in_place();
+        if (!status) return status.error();
+    }
+    job.report(1);
+    return files_of(plan);
+}
+
+}  // namespace orograph

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/files.h"
+#include "core/recipe/generate.h"
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+
+/// What to export and where. An empty path leaves that file out.
+struct ExportPlan {
+    /// 16-bit greyscale PNG of the surface (of the ridge, one row, when that is what is drawn),
+    /// with its range, spacing and recipe; the same facts stand in a JSON file beside it.
+    std::filesystem::path heightmap;
+    /// The current texture: the clouds when those are drawn alone, otherwise the terrain texture.
+    std::filesystem::path texture;
+    Existing existing = Existing::keep;
+};
+
+/// The JSON file beside a heightmap: its path with the ending .json.
+std::filesystem::path sidecar_path(const std::filesystem::path& heightmap);
+
+/// All the files that a plan writes.
+std::vector<std::filesystem::path> files_of(const ExportPlan& plan);
+/// Those of them that are there already.
+std::vector<std::filesystem::path> existing_files(const ExportPlan& plan);
+
+/// The description that a heightmap carries: JSON with the size, the metres of the lowest and the
+/// highest value, the spacing, the row order and the recipe.
+std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
+                               const std::filesystem::path& file);
+
+/// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
+/// if the job was stopped. On any error none of them is there. Two files of one name are an error,
+/// and so is a world, which is too large and has no texture. `made` is used as far as it goes.
+Result<std::vector<std::filesystem::path>> export_files(const Recipe& recipe,
+                                                        const ExportPlan& plan,
+                                                        const Products& made, const Job& job);
+
+}  // namespace orograph

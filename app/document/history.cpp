@@ -1,0 +1,156 @@
+#include "app/document/history.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+/// More than anybody goes back; the first are forgotten.
+constexpr std::size_t kMostSteps = 500;
+/// What is longer, such as the strokes of a brush, is not for a list.
+constexpr std::size_t kLongestValue = 60;
+
+Recipe without_camera(const Recipe& recipe) {
+    Recipe result = recipe;
+    result.camera = {};
+    return result;
+}
+
+/// The only layer that `more` has and `fewer` lacks; null if that isn't the whole difference.
+const Layer* extra_layer(const std::vector<Layer>& more, const std::vector<Layer>& fewer) {
+    if (more.size() != fewer.size() + 1) return nullptr;
+    const auto place = std::ranges::mismatch(more, fewer).in1;
+    const auto index = place - more.begin();
+    return std::equal(place + 1, more.end(), fewer.begin() + index) ? &*place : nullptr;
+}
+
+/// Whether both have the same layers in another order.
+bool reordered(const std::vector<Layer>& before, const std::vector<Layer>& after) {
+    return before.size() == after.size() && before != after &&
+           std::ranges::is_permutation(before, after);
+}
+
+/// The layer that moved furthest.
+const Layer& moved_layer(const std::vector<Layer>& before, const std::vector<Layer>& after) {
+    std::ptrdiff_t furthest = -1;
+    const Layer* moved = nullptr;
+    for (const Layer& layer : after) {
+        const auto then = std::ranges::find(before, layer) - before.begin();
+        const std::ptrdiff_t distance = std::abs(then - (&layer - after.data()));
+        if (distance > furthest) {
+            furthest = distance;
+            moved = &layer;
+        }
+    }
+    return *moved;
+}
+
+std::string layers_change(const std::vector<Layer>& before, const std::vector<Layer>& after) {
+    if (const Layer* added = extra_layer(after, before)) {
+        return fmt::format("Add layer '{}'", added->settings.name);
+    }
+    if (const Layer* removed = extra_layer(before, after)) {
+        return fmt::format("Remove layer '{}'", removed->settings.name);
+    }
+    if (reordered(before, after)) {
+        return fmt::format("Move layer '{}'", moved_layer(before, after).settings.name);
+    }
+    return {};
+}
+
+/// "Hills: " before what belongs to a layer.
+std::string owner_of(const Parameter& parameter, const Recipe& recipe) {
+    const std::string_view prefix = "layers.";
+    if (!parameter.key().starts_with(prefix)) return {};
+    const auto number = std::stoul(parameter.key().substr(prefix.size()));
+    return recipe.layers[number - 1].settings.name + ": ";
+}
+
+/// A value as its widget shows it.
+std::string shown(const Parameter& parameter, const Value& value) {
+    if (const bool* on = std::get_if<bool>(&value)) return *on ? "on" : "off";
+    if (const double* number = std::get_if<double>(&value)) return fmt::format("{:.4g}", *number);
+    if (const std::string* text = std::get_if<std::string>(&value)) {
+        if (!parameter.field().choices) return "'" + *text + "'";
+        for (const Choice& choice : parameter.field().choices()) {
+            if (choice.key == *text) return std::string(choice.label);
+        }
+    }
+    return to_text(value);
+}
+
+}  // namespace
+
+std::string change_name(const Recipe& before, const Recipe& after) {
+    Recipe old = without_camera(before), now = without_camera(after);
+    if (old == now) return {};
+    const std::string layers = layers_change(old.layers, now.layers);
+    const std::vector<Parameter> then = parameters(old);
+    int changed = 0;
+    std::string name;
+    for (const Parameter& parameter : parameters(now)) {
+        const auto same = std::ranges::find(then, parameter.key(), &Parameter::key);
+        if (same != then.end() && same->value() == parameter.value()) continue;
+        if (!layers.empty() && parameter.key().starts_with("layers.")) continue;
+        ++changed;
+        if (same == then.end()) continue;
+        const std::string old_text = shown(parameter, same->value());
+        const std::string new_text = shown(parameter, parameter.value());
+        name = owner_of(parameter, now) + std::string(parameter.field().label);
+        if (std::max(old_text.size(), new_text.size()) <= kLongestValue) {
+            name += fmt::format(" {} -> {}", old_text, new_text);
+        }
+        // Another kind is the cause of whatever else changed in its layer.
+        if (parameter.field().key == "kind") return name;
+    }
+    if (changed == 0 && !layers.empty()) return layers;
+    return changed == 1 && !name.empty() ? name : fmt::format("{} changes", changed);
+}
+
+History::History(const Recipe& opened)
+    : steps_{{"As opened", without_camera(opened)}}, saved_(steps_.front().recipe) {}
+
+void History::record(const Recipe& recipe, const std::string& name) {
+    Recipe step = without_camera(recipe);
+    if (step == steps_[present_].recipe) return;
+    steps_.resize(present_ + 1, steps_.front());
+    steps_.push_back(
+        {name.empty() ? change_name(steps_[present_].recipe, step) : name, std::move(step)});
+    if (steps_.size() > kMostSteps) steps_.erase(steps_.begin());
+    present_ = steps_.size() - 1;
+}
+
+void History::go_to(std::size_t step, Recipe& recipe) {
+    assert(step < steps_.size());
+    present_ = step;
+    Recipe result = steps_[step].recipe;
+    result.camera = recipe.camera;
+    keep_place(recipe, result);
+    recipe = std::move(result);
+}
+
+std::vector<std::string> History::names() const {
+    std::vector<std::string> result;
+    for (const Step& step : steps_) result.push_back(step.name);
+    return result;
+}
+
+void History::mark_saved() {
+    saved_ = steps_[present_].recipe;
+    never_saved_ = false;
+}
+
+void History::mark_never_saved() {
+    never_saved_ = true;
+}
+
+bool History::modified() const {
+    return never_saved_ || !(steps_[present_].recipe == saved_);
+}
+
+}  // namespace orograph

@@ -1,0 +1,91 @@
+#include "app/document/presets.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cctype>
+
+#include "app/base/folders.h"
+#include "core/base/files.h"
+#include "presets_embedded.h"
+
+namespace orograph {
+namespace {
+
+/// "03-cool-image.json" as "cool-image".
+std::string key_of(std::string_view path) {
+    const std::string_view stem = path.substr(0, path.rfind('.'));
+    return std::string(stem.substr(stem.find('-') + 1));
+}
+
+std::string label_of(std::string key) {
+    std::ranges::replace(key, '-', ' ');
+    key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
+    return key;
+}
+
+}  // namespace
+
+const std::vector<Preset>& presets() {
+    static const auto all = [] {
+        std::vector<Preset> result;
+        for (const EmbeddedFile& file : presets_embedded()) {
+            auto recipe = recipe_from_json(file.bytes, file.path);
+            assert(recipe.ok());
+            const std::string key = key_of(file.path);
+            result.push_back({key, label_of(key), std::move(*recipe)});
+        }
+        return result;
+    }();
+    return all;
+}
+
+std::filesystem::path thumbnail_file(const Preset& preset) {
+    return program_file("thumbnails/" + preset.key + ".png");
+}
+
+const Preset& opening_preset() {
+    return presets().front();
+}
+
+std::filesystem::path own_presets_folder() {
+    return user_folder("XDG_DATA_HOME", ".local/share", "APPDATA") / "presets";
+}
+
+std::vector<Preset> own_presets(const std::filesystem::path& folder) {
+    std::vector<Preset> result;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        if (entry->path().extension() != ".json") continue;
+        const auto text = read_file(entry->path());
+        if (!text) continue;
+        auto recipe = recipe_from_json(*text, entry->path().string());
+        if (!recipe) continue;
+        const std::string label = entry->path().stem().string();
+        result.push_back({"own." + label, label, std::move(*recipe)});
+    }
+    std::ranges::sort(result, {}, &Preset::label);
+    return result;
+}
+
+Status keep_preset(const Recipe& recipe, const std::string& label,
+                   const std::filesystem::path& folder) {
+    if (label.empty() || label.front() == '.' ||
+        label.find_first_of("/\\:*?\"<>|") != std::string::npos) {
+        return Error{Fault::output, "a preset can't be called '" + label +
+                                        "': leave out / \\ : * ? \" < > | and a dot at the start"};
+    }
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    return write_file(folder / (label + ".json"), recipe_to_json(recipe), Existing::keep);
+}
+
+Result<Preset> find_preset(std::string_view key) {
+    const auto found = std::ranges::find(presets(), key, &Preset::key);
+    if (found != presets().end()) return *found;
+    std::string keys;
+    for (const Preset& preset : presets()) keys += (keys.empty() ? "" : ", ") + preset.key;
+    return Error{Fault::usage, "there is no preset '" + std::string(key) + "'; there are " + keys};
+}
+
+}  // namespace orograph

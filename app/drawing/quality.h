@@ -1,0 +1,29 @@
+#pragma once
+
+#include "app/base/settings.h"
+#include "render/gl/renderer.h"
+
+namespace orograph {
+
+/// What a level of detail means. Requires one other than Detail::automatic.
+Quality quality_of(Detail detail);
+
+/// Chooses the detail: the person's, or the finest that a measured picture shows to be fast enough.
+class DetailChooser {
+  public:
+    /// `software`: whether the driver draws on the processor, which begins low.
+    explicit DetailChooser(bool software);
+
+    /// The detail to draw with.
+    Detail detail(Detail wanted) const { return wanted == Detail::automatic ? measured_ : wanted; }
+    /// Whether a picture drawn at rest should be measured.
+    bool wants_measure(Detail wanted) const { return wanted == Detail::automatic && !done_; }
+    /// `seconds`: what drawing one with detail(Detail::automatic) took.
+    void measured(double seconds);
+
+  private:
+    Detail measured_;
+    bool done_ = false;
+};
+
+}  // namespace orograph

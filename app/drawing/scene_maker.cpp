@@ -1,0 +1,81 @@
+#include "app/drawing/scene_maker.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+constexpr int kPreviewIterations = 10;
+constexpr int kPreviewSamples = 300;
+
+/// `recipe` with no fractal finer, and no map larger, than what is made between two frames.
+Recipe preview_of(Recipe recipe) {
+    for (int* iterations :
+         {&recipe.surface.iterations, &recipe.clouds.iterations, &recipe.texture.iterations}) {
+        *iterations = std::min(*iterations, kPreviewIterations);
+    }
+    if (needs_of(recipe).layers) {
+        recipe.region = coarsened(recipe.region, kPreviewSamples, recipe.world.levels);
+    }
+    return recipe;
+}
+
+}  // namespace
+
+SceneMaker::SceneMaker(const SceneLimits& limits, std::function<void()> wake)
+    : limits_(limits), wake_(std::move(wake)) {}
+
+void SceneMaker::post(const Recipe& recipe) {
+    worker_.post([this, recipe](const Job& job) { make(recipe, job); });
+}
+
+std::shared_ptr<const Scene> SceneMaker::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(ready_, nullptr);
+}
+
+std::string SceneMaker::error() const {
+    const std::lock_guard lock(mutex_);
+    return error_;
+}
+
+void SceneMaker::make(const Recipe& recipe, const Job& job) {
+    try {
+        const Recipe coarse = preview_of(recipe);
+        const Needs needs = needs_of(recipe);
+        if (!(coarse == recipe) && !up_to_date(recipe, needs, full_.products)) {
+            if (!make(coarse, job.part(0, 0.1), preview_)) return;
+            publish(preview_, job);
+        }
+        if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
+    } catch (const std::bad_alloc&) {
+        full_ = preview_ = {};
+        fail("Memory is short for so many iterations; lower them.");
+    }
+}
+
+bool SceneMaker::make(const Recipe& recipe, const Job& job, Scene& scene) {
+    auto made = make_scene(recipe, limits_, scene, job);
+    if (!made) fail(made.error().message);
+    if (!made || !*made) return false;
+    scene = std::move(**made);
+    return true;
+}
+
+void SceneMaker::fail(std::string sentence) {
+    const std::lock_guard lock(mutex_);
+    error_ = std::move(sentence);
+    wake_();
+}
+
+void SceneMaker::publish(const Scene& scene, const Job& job) {
+    const std::lock_guard lock(mutex_);
+    if (job.stopped()) return;
+    ready_ = std::make_shared<const Scene>(scene);
+    error_.clear();
+    wake_();
+}
+
+}  // namespace orograph

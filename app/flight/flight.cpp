@@ -1,0 +1,108 @@
+#include "app/flight/flight.h"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <numbers>
+#include <utility>
+
+#include "render/view/framing.h"
+#include "render/view/ground.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kRadiansAPixel = 0.003;
+constexpr double kSteepest = std::numbers::pi / 2;
+
+/// Around `pivot` by angles, at a distance `nearer` times the present one.
+Pose around(const Pose& pose, const glm::dvec3& pivot, double turn, double tilt, double nearer) {
+    Pose result = pose;
+    result.heading += turn;
+    result.pitch = std::clamp(pose.pitch + tilt, -kSteepest, kSteepest);
+    const double distance = glm::length(pivot - pose.position) * nearer;
+    result.position = pivot - view_direction(result) * distance;
+    return result;
+}
+
+std::size_t family(Rendering rendering) {
+    if (is_map(rendering)) return 2;
+    return rendering == Rendering::ridge ? 0 : 1;
+}
+
+}  // namespace
+
+Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool map) {
+    const double rate = motion.slow ? kSlow : 1;
+    Pose result = pose;
+    result.heading += motion.turn * kTurnSpeed * rate * seconds;
+    const double heading = (pose.heading + result.heading) / 2;
+    const glm::dvec3 level(std::sin(heading), 0, -std::cos(heading));
+    const glm::dvec3 right(std::cos(heading), 0, std::sin(heading));
+    const glm::dvec3 view = map ? level : view_direction({{}, heading, pose.pitch});
+    const glm::dvec3 direction = level * motion.forward + view * motion.along_view +
+                                 right * motion.right + glm::dvec3(0, motion.up, 0);
+    result.position += direction * (speed * rate * seconds);
+    return result;
+}
+
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds) {
+    const double angle = kTurnSpeed * (motion.slow ? kSlow : 1) * seconds;
+    const double nearer = motion.forward + motion.along_view;
+    return around(pose, pivot, -(motion.turn + motion.right) * angle, -motion.up * angle,
+                  std::exp(-nearer * angle));
+}
+
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, double down_pixels) {
+    return around(pose, pivot, right_pixels * kRadiansAPixel, -down_pixels * kRadiansAPixel, 1);
+}
+
+double speed_of(const CameraParams& camera, double above_ground) {
+    constexpr double kHeight = 100, kLowest = 1;
+    if (!camera.speed_by_height) return camera.speed;
+    return camera.speed * std::max(above_ground, kLowest) / kHeight;
+}
+
+Pose turned(const Pose& pose, double right_pixels, double down_pixels) {
+    Pose result = pose;
+    result.heading += right_pixels * kRadiansAPixel;
+    result.pitch = std::clamp(pose.pitch - down_pixels * kRadiansAPixel, -kSteepest, kSteepest);
+    return result;
+}
+
+Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose) {
+    Pose result = pose;
+    result.position.y =
+        std::max(pose.position.y, lowest_eye(scene, clipmap, pose.position.x, pose.position.z));
+    return result;
+}
+
+Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose) {
+    Pose result = pose;
+    const double lowest = lowest_eye(scene, clipmap, pose.position.x, pose.position.z);
+    if (std::isfinite(lowest)) result.position.y = lowest;
+    return result;
+}
+
+double wheel_speed(double speed, double steps) {
+    constexpr double kStep = 1.2;
+    return std::clamp(speed * std::pow(kStep, steps), kSlowestSpeed, kFastestSpeed);
+}
+
+void CameraMemory::start(const Recipe& recipe) {
+    *this = {};
+    last_ = recipe.view.rendering;
+}
+
+void CameraMemory::follow(Recipe& recipe) {
+    const Rendering before = std::exchange(last_, recipe.view.rendering);
+    if (family(last_) == family(before)) {
+        left_[family(last_)] = recipe.camera;
+        return;
+    }
+    const double speed = recipe.camera.speed;
+    recipe.camera = left_[family(last_)];
+    recipe.camera.speed = speed;
+}
+
+}  // namespace orograph

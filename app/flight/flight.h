@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+
+#include "core/recipe/recipe.h"
+#include "render/view/camera.h"
+#include "render/view/clipmap.h"
+#include "render/view/scene.h"
+
+namespace orograph {
+
+/// What the held keys ask for: each axis in [-1, 1].
+struct Motion {
+    double forward = 0;  // level, along the heading
+    double along_view = 0;
+    double right = 0;
+    double up = 0;
+    double turn = 0;  // clockwise
+    bool slow = false;
+    bool any() const {
+        return forward != 0 || along_view != 0 || right != 0 || up != 0 || turn != 0;
+    }
+};
+
+/// Radians a second that the turning keys turn.
+inline constexpr double kTurnSpeed = 1.0;
+/// How much slower `Motion::slow` flies and turns.
+inline constexpr double kSlow = 0.2;
+
+/// `pose` after `seconds` of `motion` at `speed` metres a second. On a map, which is seen from
+/// straight above, along the view is level too. The result doesn't depend on how the time is cut in
+/// frames, but for the turn within one.
+Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool map);
+
+/// `pose` after `seconds` of `motion` around `pivot`, which stays in the middle of the picture:
+/// turning circles it, rising and sinking look from higher or lower, forward goes nearer. At most
+/// straight above or below.
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds);
+
+/// The same for a drag of the mouse, in pixels.
+Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, double down_pixels);
+
+/// Metres a second at which the keys move `camera`, `above_ground` metres from the ground.
+double speed_of(const CameraParams& camera, double above_ground);
+
+/// `pose` with the view turned by a drag of the mouse, in pixels.
+Pose turned(const Pose& pose, double right_pixels, double down_pixels);
+
+/// `pose` no lower than the ground of `scene`, which `clipmap` draws, allows.
+Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
+
+/// The speed after turning the mouse wheel by `steps`, within the parameter's range.
+double wheel_speed(double speed, double steps);
+
+/// `pose` with its eye at the height of a walker's above the ground.
+Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
+
+/// Keeps the camera of a recipe while the rendering type changes: a ridge, a surface and a map are
+/// looked at from different places, and each is found again where it was left.
+class CameraMemory {
+  public:
+    /// Another document: forgets the cameras of the last one.
+    void start(const Recipe& recipe);
+    /// Call each frame. When the rendering type has changed to one that is looked at from
+    /// elsewhere, the recipe gets the camera that was left there.
+    void follow(Recipe& recipe);
+
+  private:
+    Rendering last_ = Rendering::lines;
+    std::array<CameraParams, 3> left_;
+};
+
+}  // namespace orograph

@@ -1,0 +1,146 @@
+#include "app/flight/input.h"
+
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+
+#include <set>
+
+namespace orograph {
+
+Input& Input::of(GLFWwindow* window) {
+    auto& input = *static_cast<Input*>(glfwGetWindowUserPointer(window));
+    input.active_ = true;
+    return input;
+}
+
+Input::Input(GLFWwindow* window) : window_(window) {
+    glfwGetCursorPos(window, &cursor_x_, &cursor_y_);
+    pointer_ = {.x = cursor_x_, .y = cursor_y_};
+    glfwSetWindowUserPointer(window, this);
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
+        of(w).events_.push_back({Kind::key, key, scancode, action, modifiers});
+    });
+    glfwSetCharCallback(window, [](GLFWwindow* w, unsigned character) {
+        of(w).events_.push_back({Kind::character, static_cast<int>(character)});
+    });
+    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int modifiers) {
+        of(w).mouse_button(button, action, modifiers);
+    });
+    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) { of(w).cursor(x, y); });
+    glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int entered) {
+        of(w);
+        ImGui_ImplGlfw_CursorEnterCallback(w, entered);
+    });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double across, double steps) {
+        Input& input = of(w);
+        if (!ImGui::GetIO().WantCaptureMouse) input.wheel_ += steps;
+        ImGui_ImplGlfw_ScrollCallback(w, across, steps);
+    });
+    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {
+        Input& input = of(w);
+        if (!focused) {
+            input.held_.release_all();
+            input.release_mouse();
+        }
+        ImGui_ImplGlfw_WindowFocusCallback(w, focused);
+    });
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+        of(w).dropped_.assign(paths, paths + count);
+    });
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w); });
+    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w); });
+}
+
+void Input::hear(const Event& event, KeyMap map, FrameInput& frame) {
+    switch (event.kind) {
+        case Kind::key:
+            return hear_key(event, map, frame);
+        case Kind::character:
+            return ImGui_ImplGlfw_CharCallback(window_, static_cast<unsigned>(event.code));
+        case Kind::button:
+            pointer_.down[static_cast<std::size_t>(event.code)] = event.action == GLFW_PRESS;
+            return ImGui_ImplGlfw_MouseButtonCallback(window_, event.code, event.action,
+                                                      event.modifiers);
+        case Kind::movement:
+            pointer_.x = event.x;
+            pointer_.y = event.y;
+    }
+}
+
+void Input::hear_key(const Event& event, KeyMap map, FrameInput& frame) {
+    ImGui_ImplGlfw_KeyCallback(window_, event.code, event.scancode, event.action, event.modifiers);
+    if (event.action == GLFW_RELEASE) held_.release(event.code);
+    if (event.action != GLFW_PRESS) return;
+    // Modifiers count as held even while one types, since they may outlast it.
+    const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
+    if (ImGui::GetIO().WantTextInput && !modifier) return;
+    const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
+    const bool control = (event.modifiers & GLFW_MOD_CONTROL) != 0;
+    if (const auto action = action_of(event.code, shift, control, map)) {
+        // Not held: of Ctrl+E, Ctrl may be let go first, and then E must not fly.
+        frame.actions.push_back(*action);
+        frame.bookmark = bookmark_of_key(event.code).value_or(frame.bookmark);
+    } else {
+        held_.press(event.code);
+    }
+}
+
+void Input::mouse_button(int button, int action, int modifiers) {
+    if (button < static_cast<int>(pointer_.down.size())) {
+        events_.push_back({Kind::button, button, 0, action, modifiers});
+    }
+    if (button != GLFW_MOUSE_BUTTON_RIGHT) return;
+    if (action == GLFW_RELEASE) {
+        release_mouse();
+    } else if (!ImGui::GetIO().WantCaptureMouse) {
+        looking_ = true;
+        glfwSetInputMode(window_, GLFW_CURSOR, GLFW_CURSOR_DISABLED);
+        glfwGetCursorPos(window_, &cursor_x_, &cursor_y_);
+        ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NoMouse;
+    }
+}
+
+void Input::cursor(double x, double y) {
+    if (looking_) {
+        look_right_ += x - cursor_x_;
+        look_down_ += y - cursor_y_;
+    }
+    cursor_x_ = x;
+    cursor_y_ = y;
+    events_.push_back({.kind = Kind::movement, .x = x, .y = y});
+}
+
+void Input::release_mouse() {
+    if (!looking_) return;
+    looking_ = false;
+    glfwSetInputMode(window_, GLFW_CURSOR, GLFW_CURSOR_NORMAL);
+    ImGui::GetIO().ConfigFlags &= ~ImGuiConfigFlags_NoMouse;
+}
+
+FrameInput Input::take(KeyMap map) {
+    FrameInput frame;
+    // A key or button changes once in a frame, and all that came after its next change waits, as
+    // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
+    // each tap, click and double click where it was made, and a tap within a frame moves.
+    std::set<std::pair<Kind, int>> changed;
+    while (!events_.empty()) {
+        const Event event = events_.front();
+        const bool change =
+            (event.kind == Kind::key && event.action != GLFW_REPEAT) || event.kind == Kind::button;
+        const bool later = change ? !changed.emplace(event.kind, event.code).second
+                                  : event.kind == Kind::movement && !changed.empty() &&
+                                        changed.rbegin()->first == Kind::button;
+        if (later) break;
+        events_.pop_front();
+        hear(event, map, frame);
+    }
+    if (!ImGui::GetIO().WantTextInput) frame.motion = held_.motion();
+    frame.look_right = std::exchange(look_right_, 0);
+    frame.look_down = std::exchange(look_down_, 0);
+    frame.wheel = std::exchange(wheel_, 0);
+    frame.dropped = std::exchange(dropped_, {});
+    return frame;
+}
+
+}  // namespace orograph

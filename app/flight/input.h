@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/flight/keys.h"
+
+struct GLFWwindow;
+
+namespace orograph {
+
+/// Where the mouse is, in window coordinates, and which of its buttons are down.
+struct Pointer {
+    double x = 0, y = 0;
+    std::array<bool, 3> down{};  // left, right, middle
+};
+
+/// What keys and mouse did since the last frame.
+struct FrameInput {
+    std::vector<Action> actions;
+    int bookmark = 0;  // the number, from 0, that an action on bookmarks is about
+    Motion motion;
+    double look_right = 0, look_down = 0;  // pixels, while looking around
+    double wheel = 0;                      // steps over the scene
+    std::vector<std::string> dropped;      // paths of files
+};
+
+/// Hears a window's keys and mouse, and passes them on to Dear ImGui. What is typed into a field of
+/// the panel, or done over it with the mouse, never reaches the scene.
+class Input {
+  public:
+    /// Sets the window's callbacks and its user pointer. It must live as long as the window is
+    /// used, and Dear ImGui's context must exist before events are polled.
+    explicit Input(GLFWwindow* window);
+    Input(const Input&) = delete;
+    Input& operator=(const Input&) = delete;
+
+    /// Requires a context of Dear ImGui; call before its frame begins.
+    FrameInput take(KeyMap map);
+
+    /// Whether the right button holds the mouse to look around.
+    bool looking() const { return looking_; }
+    void release_mouse();
+
+    /// As of the events that the last `take` came to.
+    const Pointer& pointer() const { return pointer_; }
+
+    /// Whether anything at all happened since this was last asked, or still waits for a frame.
+    bool take_activity() { return std::exchange(active_, false) || !events_.empty(); }
+
+  private:
+    enum class Kind { key, character, button, movement };
+    /// In the order they came.
+    struct Event {
+        Kind kind;
+        int code = 0;  // of a key, a character or a button
+        int scancode = 0, action = 0, modifiers = 0;
+        double x = 0, y = 0;
+    };
+    static Input& of(GLFWwindow* window);
+    void hear(const Event& event, KeyMap map, FrameInput& frame);
+    void hear_key(const Event& event, KeyMap map, FrameInput& frame);
+    void mouse_button(int button, int action, int modifiers);
+    void cursor(double x, double y);
+
+    GLFWwindow* window_;
+    HeldKeys held_;
+    std::deque<Event> events_;
+    Pointer pointer_;
+    bool looking_ = false, active_ = true;
+    double cursor_x_ = 0, cursor_y_ = 0;
+    double look_right_ = 0, look_down_ = 0, wheel_ = 0;
+    std::vector<std::string> dropped_;
+};
+
+}  // namespace orograph

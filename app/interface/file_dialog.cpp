@@ -1,0 +1,132 @@
+#include "app/interface/file_dialog.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+
+namespace orograph {
+namespace {
+
+constexpr float kWidth = 520, kListHeight = 260;
+
+namespace fs = std::filesystem;
+
+bool hidden(const std::string& name) {
+    return name.starts_with(".");
+}
+
+}  // namespace
+
+void FileDialog::show(Purpose purpose, const fs::path& folder, const std::string& name,
+                      const std::string& ending) {
+    purpose_ = purpose;
+    name_ = name;
+    ending_ = ending;
+    asking_ = false;
+    shown_ = just_shown_ = true;
+    enter(folder);
+}
+
+void FileDialog::enter(const fs::path& folder) {
+    std::error_code error;
+    const fs::path whole = fs::weakly_canonical(folder.empty() ? fs::path(".") : folder, error);
+    folder_ = error ? fs::current_path(error) : whole;
+    list();
+}
+
+void FileDialog::list() {
+    folders_.clear();
+    files_.clear();
+    problem_.clear();
+    std::error_code error;
+    for (fs::directory_iterator entry(folder_, error), end; !error && entry != end;
+         entry.increment(error)) {
+        const std::string name = entry->path().filename().string();
+        std::error_code unknown;
+        if (hidden(name)) continue;
+        if (entry->is_directory(unknown))
+            folders_.push_back(name);
+        else if (entry->path().extension() == ending_)
+            files_.push_back(name);
+    }
+    if (error) problem_ = fmt::format("{} can't be read: {}", folder_.string(), error.message());
+    std::ranges::sort(folders_);
+    std::ranges::sort(files_);
+}
+
+void FileDialog::draw_entries(Interface& interface) {
+    ImGui::BeginChild("entries", {0, kListHeight * interface.scale()}, true);
+    std::optional<fs::path> entered;
+    if (ImGui::Selectable("..")) entered = folder_.parent_path();
+    interface.mark("file.up");
+    for (const std::string& name : folders_) {
+        if (ImGui::Selectable((name + "/").c_str())) entered = folder_ / name;
+        interface.mark("file.folder." + name);
+    }
+    for (const std::string& name : files_) {
+        if (ImGui::Selectable(name.c_str(), name == name_)) {
+            name_ = name;
+            asking_ = false;
+        }
+        interface.mark("file.entry." + name);
+    }
+    ImGui::EndChild();
+    if (entered) enter(*entered);
+}
+
+std::optional<fs::path> FileDialog::chosen() {
+    if (name_.empty()) return std::nullopt;
+    fs::path path = folder_ / name_;  // a whole path stands for itself
+    std::error_code error;
+    if (fs::is_directory(path, error)) {
+        name_.clear();
+        enter(path);
+        return std::nullopt;
+    }
+    if (purpose_ == Purpose::save && !path.has_extension()) path += ending_;
+    const bool there = fs::exists(path, error);
+    if (purpose_ == Purpose::open && !there) {
+        problem_ = fmt::format("{} is not there.", path.string());
+        return std::nullopt;
+    }
+    if (purpose_ == Purpose::save && there && !asking_) {
+        asking_ = true;
+        return std::nullopt;
+    }
+    shown_ = false;
+    return path;
+}
+
+std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& area) {
+    if (!shown_) return std::nullopt;
+    const bool opens = purpose_ == Purpose::open;
+    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
+                            {0.5f, 0.5f});
+    ImGui::SetNextWindowSize({kWidth * interface.scale(), 0});
+    ImGui::Begin(opens ? "Open" : "Save as", &shown_,
+                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    ImGui::TextWrapped("%s", folder_.string().c_str());
+    draw_entries(interface);
+    ImGui::SetNextItemWidth(-1);
+    if (std::exchange(just_shown_, false)) ImGui::SetKeyboardFocusHere();
+    bool done = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+    if (ImGui::IsItemEdited()) asking_ = false;
+    interface.mark("file.name");
+    // Always a line, so that the buttons stay where they are.
+    const std::string note =
+        asking_ ? fs::path(name_).filename().string() + " is there already. Replace it?" : problem_;
+    ImGui::TextWrapped("%s", note.empty() ? " " : note.c_str());
+    const char* label = opens ? "Open" : asking_ ? "Replace" : "Save";
+    done = ImGui::Button(label) || done;
+    interface.mark("file.ok");
+    ImGui::SameLine();
+    if (ImGui::Button("Cancel")) shown_ = false;
+    interface.mark("file.cancel");
+    ImGui::End();
+    return done && shown_ ? chosen() : std::nullopt;
+}
+
+}  // namespace orograph

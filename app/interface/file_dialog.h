@@ -1,0 +1,43 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+
+namespace orograph {
+
+/// Lets a person choose a file: to open one that is there, or to name one to write.
+class FileDialog {
+  public:
+    enum class Purpose { open, save };
+
+    /// Opens it on `folder` with `name` in its field. Files with `ending` (".json") are listed, and
+    /// a name to save without an ending gets it.
+    void show(Purpose purpose, const std::filesystem::path& folder, const std::string& name,
+              const std::string& ending);
+    void close() { shown_ = false; }
+    bool shown() const { return shown_; }
+    Purpose purpose() const { return purpose_; }
+
+    /// Draws it; the path that was chosen, once. Asks before a file would be replaced.
+    std::optional<std::filesystem::path> draw(Interface& interface, const SceneArea& area);
+
+  private:
+    void enter(const std::filesystem::path& folder);
+    void list();
+    void draw_entries(Interface& interface);
+    /// What is in the field, as a path; enters it instead if it is a folder.
+    std::optional<std::filesystem::path> chosen();
+
+    bool shown_ = false, just_shown_ = false, asking_ = false;
+    Purpose purpose_ = Purpose::open;
+    std::filesystem::path folder_;
+    std::string name_, ending_, problem_;
+    std::vector<std::string> folders_, files_;
+};
+
+}  // namespace orograph

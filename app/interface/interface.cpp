@@ -1,0 +1,125 @@
+#include "app/interface/interface.h"
+
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include <algorithm>
+
+#include "font_embedded.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kFontPixels = 15;
+constexpr float kDoubleClickSeconds = 0.3f;
+
+void set_style(float scale) {
+    ImGui::StyleColorsDark();
+    ImGuiStyle& style = ImGui::GetStyle();
+    style.WindowRounding = 0;
+    style.FrameRounding = 3;
+    style.GrabRounding = 3;
+    style.PopupRounding = 4;
+    style.FramePadding = {6, 3};
+    style.ItemSpacing = {6, 5};
+    style.WindowPadding = {12, 10};
+    style.Colors[ImGuiCol_WindowBg] = {0.09f, 0.10f, 0.12f, 1};
+    style.Colors[ImGuiCol_PopupBg] = {0.11f, 0.12f, 0.14f, 0.98f};
+    style.Colors[ImGuiCol_FrameBg] = {0.17f, 0.19f, 0.22f, 1};
+    style.Colors[ImGuiCol_FrameBgHovered] = {0.22f, 0.25f, 0.29f, 1};
+    style.Colors[ImGuiCol_FrameBgActive] = {0.25f, 0.29f, 0.34f, 1};
+    style.Colors[ImGuiCol_Header] = {0.16f, 0.20f, 0.25f, 1};
+    style.Colors[ImGuiCol_HeaderHovered] = {0.20f, 0.27f, 0.35f, 1};
+    style.Colors[ImGuiCol_Button] = {0.18f, 0.28f, 0.40f, 1};
+    style.Colors[ImGuiCol_ButtonHovered] = {0.24f, 0.38f, 0.54f, 1};
+    style.Colors[ImGuiCol_SliderGrab] = {0.42f, 0.62f, 0.82f, 1};
+    style.Colors[ImGuiCol_SliderGrabActive] = {0.52f, 0.74f, 0.95f, 1};
+    style.Colors[ImGuiCol_CheckMark] = {0.52f, 0.74f, 0.95f, 1};
+    style.ScaleAllSizes(scale);
+}
+
+}  // namespace
+
+Interface::Interface(GLFWwindow* window) {
+    float across = 1, down = 1;
+    glfwGetWindowContentScale(window, &across, &down);
+    // A scale can read 0 while no monitor is known.
+    scale_ = std::clamp(across, 1.0f, 4.0f);
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;  // the layout is fixed, so nothing is kept
+    for (const EmbeddedFile& font : font_embedded()) {
+        ImFontConfig config;
+        config.FontDataOwnedByAtlas = false;
+        io.Fonts->AddFontFromMemoryTTF(const_cast<char*>(font.bytes.data()),
+                                       static_cast<int>(font.bytes.size()), kFontPixels * scale_,
+                                       &config);
+    }
+    if (font_embedded().empty()) io.FontGlobalScale = scale_;
+    set_style(scale_);
+    ImGui_ImplGlfw_InitForOpenGL(window, false);
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+}
+
+Interface::~Interface() {
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Interface::begin_frame(const Pointer& pointer, double frame_seconds) {
+    places_.clear();
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    // The backend asks how the mouse is now; what counts is how it was at the events of this frame.
+    ImGuiIO& io = ImGui::GetIO();
+    std::ranges::copy(pointer.down, io.MouseDown);
+    if (ImGui::IsMousePosValid(&io.MousePos)) {
+        io.MousePos = {static_cast<float>(pointer.x), static_cast<float>(pointer.y)};
+    }
+    // A press, its release and the next press are three frames.
+    io.MouseDoubleClickTime = kDoubleClickSeconds + 3 * static_cast<float>(frame_seconds);
+    ImGui::NewFrame();
+}
+
+void Interface::end_frame() {
+    ImGui::Render();
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+void Interface::mark(const std::string& name) {
+    const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+    mark(name, {low.x, low.y, size.x, size.y});
+}
+
+void Interface::mark(const std::string& name, const ControlPlace& place) {
+    const ImVec2 high(place.x + place.width, place.y + place.height);
+    if (ImGui::IsRectVisible({place.x, place.y}, high)) places_[name] = place;
+}
+
+bool Interface::begin_choice(const std::string& name, const std::string& preview) {
+    // Once it is open the present window is the list, in which its own control isn't visible.
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    mark(name, {low.x, low.y, ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()});
+    ImGui::SetNextItemWidth(-1);
+    return ImGui::BeginCombo(("##" + name).c_str(), preview.c_str());
+}
+
+void Interface::tooltip(const std::string& text) {
+    constexpr double kPause = 0.4;
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;
+    if (hovered_ != text) {
+        hovered_ = text;
+        hovered_since_ = ImGui::GetTime();
+    }
+    if (ImGui::GetTime() - hovered_since_ < kPause) return;
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(340 * scale_);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+}  // namespace orograph

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "app/flight/input.h"
+
+struct GLFWwindow;
+
+namespace orograph {
+
+/// A control's rectangle in the window, in window coordinates from the upper left corner.
+struct ControlPlace {
+    float x = 0, y = 0, width = 0, height = 0;
+};
+
+/// Dear ImGui's life in a window: font, style and scale, frames, and where each control was drawn.
+class Interface {
+  public:
+    /// The window's callbacks stay as they are: Input passes events on.
+    explicit Interface(GLFWwindow* window);
+    Interface(const Interface&) = delete;
+    Interface& operator=(const Interface&) = delete;
+    ~Interface();
+
+    /// `frame_seconds` is how long frames take now: where they are slow, two clicks may come
+    /// further apart and still are a double click.
+    void begin_frame(const Pointer& pointer, double frame_seconds);
+    void end_frame();
+
+    /// Pixels of the design are multiplied by this on a fine screen.
+    float scale() const { return scale_; }
+
+    /// Remembers the place of the control drawn last under `name`, for the report.
+    void mark(const std::string& name);
+    /// As mark, for a place in the present window of Dear ImGui that is no control of its.
+    void mark(const std::string& name, const ControlPlace& place);
+    /// The same for one that isn't in a window of Dear ImGui.
+    void mark_in_scene(const std::string& name, const ControlPlace& place) {
+        places_[name] = place;
+    }
+    const std::map<std::string, ControlPlace>& places() const { return places_; }
+
+    /// Begins a list to choose from, which shows `preview`, over the rest of the line, and marks
+    /// it; true while it is open, and then ImGui::EndCombo ends it.
+    bool begin_choice(const std::string& name, const std::string& preview);
+
+    /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
+    void tooltip(const std::string& text);
+
+  private:
+    float scale_ = 1;
+    std::string hovered_;  // whose tooltip is due
+    double hovered_since_ = 0;
+    std::map<std::string, ControlPlace> places_;
+};
+
+}  // namespace orograph

@@ -1,0 +1,171 @@
+#include "app/interface/parameter_widget.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace orograph {
+namespace {
+
+constexpr float kLabelWidth = 142, kFieldWidth = 78;
+
+template <class T>
+constexpr ImGuiDataType kDataType = ImGuiDataType_Double;
+template <>
+constexpr ImGuiDataType kDataType<int> = ImGuiDataType_S32;
+template <>
+constexpr ImGuiDataType kDataType<std::uint64_t> = ImGuiDataType_U64;
+
+/// The tooltip of the control drawn last; its text is made only while the mouse is there.
+void explain(Interface& interface, const Parameter& parameter) {
+    if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) {
+        interface.tooltip(parameter_tooltip(parameter));
+    }
+}
+
+template <class T>
+const char* number_format() {
+    if constexpr (std::same_as<T, double>)
+        return "%.6g";
+    else if constexpr (std::same_as<T, int>)
+        return "%d";
+    else
+        return "%llu";
+}
+
+/// A field to type a number in. A value in range takes effect with each key; one out of range
+/// becomes the nearest bound when the field is left.
+template <class T>
+bool number_field(Interface& interface, const Parameter& parameter, float width) {
+    const std::string id = "##" + parameter.key() + ".field";
+    T value = std::get<T>(parameter.value());
+    const T before = value;
+    ImGui::SetNextItemWidth(width);
+    const bool edited =
+        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format<T>());
+    interface.mark(parameter.key() + ".field");
+    explain(interface, parameter);
+    ImGuiStorage* storage = ImGui::GetStateStorage();
+    const ImGuiID refused = ImGui::GetID((id + ".refused").c_str());
+    if (edited) {
+        const bool accepted = parameter.set(value).ok();
+        // -1: below the range, 1: above it.
+        const bool above = static_cast<double>(value) > static_cast<double>(before);
+        storage->SetInt(refused, accepted ? 0 : (above ? 1 : -1));
+    }
+    if (ImGui::IsItemDeactivatedAfterEdit()) {
+        const int side = storage->GetInt(refused);
+        storage->SetInt(refused, 0);
+        if (side != 0) {
+            const double bound = side < 0 ? parameter.field().minimum : parameter.field().maximum;
+            return parameter.set(static_cast<T>(bound)).ok();
+        }
+    }
+    return std::get<T>(parameter.value()) != before;
+}
+
+template <class T>
+bool number_row(Interface& interface, const Parameter& parameter) {
+    const Field& field = parameter.field();
+    const auto minimum = static_cast<T>(field.minimum), maximum = static_cast<T>(field.maximum);
+    T value = std::get<T>(parameter.value());
+    const float width = kFieldWidth * interface.scale();
+    const ImGuiSliderFlags flags =
+        ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput |
+        (field.scale == Scale::logarithmic ? ImGuiSliderFlags_Logarithmic : 0);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width -
+                            ImGui::GetStyle().ItemSpacing.x);
+    bool changed = ImGui::SliderScalar(("##" + parameter.key()).c_str(), kDataType<T>, &value,
+                                       &minimum, &maximum, "", flags) &&
+                   parameter.set(value).ok();
+    interface.mark(parameter.key());
+    explain(interface, parameter);
+    if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        changed = parameter.set(parameter.default_value()).ok() || changed;
+    }
+    ImGui::SameLine();
+    return number_field<T>(interface, parameter, width) || changed;
+}
+
+bool choice_row(Interface& interface, const Parameter& parameter) {
+    const auto current = std::get<std::string>(parameter.value());
+    const auto choices = parameter.field().choices();
+    const auto chosen = std::ranges::find(choices, current, &Choice::key);
+    bool changed = false;
+    const bool open = interface.begin_choice(parameter.key(), std::string(chosen->label));
+    explain(interface, parameter);
+    if (!open) return false;
+    for (const Choice& choice : choices) {
+        if (ImGui::Selectable(std::string(choice.label).c_str(), choice.key == current)) {
+            changed = parameter.set(std::string(choice.key)).ok();
+        }
+        interface.mark(parameter.key() + "." + std::string(choice.key));
+    }
+    ImGui::EndCombo();
+    return changed;
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, bool value) {
+    const std::string label = std::string(parameter.field().label) + "##" + parameter.key();
+    const bool changed = ImGui::Checkbox(label.c_str(), &value);
+    interface.mark(parameter.key());
+    explain(interface, parameter);
+    return changed && parameter.set(value).ok();
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, int) {
+    return number_row<int>(interface, parameter);
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, double) {
+    return number_row<double>(interface, parameter);
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, std::uint64_t) {
+    return number_field<std::uint64_t>(interface, parameter, -1);
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, std::string text) {
+    if (parameter.field().choices) return choice_row(interface, parameter);
+    ImGui::SetNextItemWidth(-1);
+    const bool changed = ImGui::InputText(("##" + parameter.key()).c_str(), &text);
+    interface.mark(parameter.key());
+    explain(interface, parameter);
+    return changed && parameter.set(text).ok();
+}
+
+}  // namespace
+
+bool parameter_row(Interface& interface, const Parameter& parameter) {
+    const Field& field = parameter.field();
+    if (!std::holds_alternative<bool>(parameter.value())) {
+        row_label(interface, field.unit.empty() ? std::string(field.label)
+                                                : fmt::format("{} ({})", field.label, field.unit));
+    }
+    return std::visit([&](const auto& value) { return draw_value(interface, parameter, value); },
+                      parameter.value());
+}
+
+void row_label(const Interface& interface, const std::string& label) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(label.c_str());
+    ImGui::SameLine(kLabelWidth * interface.scale());
+}
+
+std::string parameter_tooltip(const Parameter& parameter) {
+    const Field& field = parameter.field();
+    const std::string default_text = to_text(parameter.default_value());
+    std::string text = fmt::format("{}\n\n", field.tooltip);
+    const bool choice = std::holds_alternative<std::string>(parameter.default_value());
+    if (!choice && !std::holds_alternative<bool>(parameter.default_value())) {
+        text += fmt::format("{}{}{}. ", parameter.range_text(), field.unit.empty() ? "" : " ",
+                            field.unit);
+    }
+    if (!default_text.empty()) text += fmt::format("Default: {}. ", default_text);
+    return text + fmt::format("Key: {}", parameter.key());
+}
+
+}  // namespace orograph

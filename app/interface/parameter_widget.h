@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/interface/interface.h"
+#include "core/parameters/parameter.h"
+
+namespace orograph {
+
+/// Draws a parameter as a row: its label, then what suits its type (a check box before its label).
+/// A number has a slider, where a double click resets it, and a field to type in; what is typed out
+/// of range is brought into it when the field is left. Marks the controls as KEY and KEY.field.
+/// Returns whether the value changed.
+bool parameter_row(Interface& interface, const Parameter& parameter);
+
+/// The tooltip of a parameter: what it does, its unit, range, default and key.
+std::string parameter_tooltip(const Parameter& parameter);
+
+/// Starts a row: the label in the left column, the next item filling the right one.
+void row_label(const Interface& interface, const std::string& label);
+
+}  // namespace orograph

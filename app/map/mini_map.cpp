@@ -1,0 +1,196 @@
+#include "app/map/mini_map.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/interface/picture_texture.h"
+#include "core/pictures/colouring.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kSide = 190;
+constexpr int kMostTexels = 128;  // along its side
+constexpr ImU32 kInk = IM_COL32(255, 255, 255, 230), kShade = IM_COL32(255, 255, 255, 50);
+
+/// The camera on the map: where it is, and the angle that the picture shows.
+void draw_view(ImDrawList& list, ImVec2 at, double heading, double aspect, float reach) {
+    const double half = std::atan(std::tan(kFieldOfView / 2) * aspect);
+    const auto end = [&](double angle) {
+        return ImVec2(at.x + reach * static_cast<float>(std::sin(angle)),
+                      at.y - reach * static_cast<float>(std::cos(angle)));
+    };
+    const ImVec2 left = end(heading - half), right = end(heading + half);
+    list.AddTriangleFilled(at, left, right, kShade);
+    list.AddLine(at, left, kInk);
+    list.AddLine(at, right, kInk);
+    list.AddCircleFilled(at, 3, IM_COL32(255, 90, 60, 255));
+}
+
+/// A rose whose needle points to the north of the picture.
+void draw_compass(ImDrawList& list, ImVec2 at, float radius, double heading) {
+    list.AddCircleFilled(at, radius, IM_COL32(20, 24, 30, 190));
+    list.AddCircle(at, radius, kInk);
+    const auto spoke = [&](double angle, float length) {
+        return ImVec2(at.x + length * static_cast<float>(std::sin(angle)),
+                      at.y - length * static_cast<float>(std::cos(angle)));
+    };
+    for (int quarter = 0; quarter < 4; ++quarter) {
+        const double angle = -heading + quarter * 1.5707963267948966;
+        list.AddLine(spoke(angle, radius * 0.8f), spoke(angle, radius), kInk);
+        const char* names[] = {"N", "E", "S", "W"};
+        const ImVec2 size = ImGui::CalcTextSize(names[quarter]);
+        const ImVec2 middle = spoke(angle, radius * 0.55f);
+        list.AddText({middle.x - size.x / 2, middle.y - size.y / 2},
+                     quarter == 0 ? IM_COL32(255, 120, 90, 255) : kInk, names[quarter]);
+    }
+    list.AddTriangleFilled({at.x, at.y - radius - 4}, {at.x - 4, at.y - radius + 4},
+                           {at.x + 4, at.y - radius + 4}, kInk);
+}
+
+std::string distance_text(double metres) {
+    if (metres < 1000) return fmt::format("{:.3g} m", metres);
+    if (metres < 10000) return fmt::format("{:.1f} km", metres / 1000);
+    return fmt::format("{:.0f} km", metres / 1000);
+}
+
+/// Whether enough of the terrain to make a map of is within what is drawn of a ring: not so where
+/// the eye is beyond the terrain's border.
+bool shows_ground(const Clipmap& clipmap, int ring) {
+    const Extent extent = clipmap.layout()->extent(ring);
+    const Cell origin = clipmap.kept(ring)->origin();
+    const std::int64_t drawn = clipmap.shape().drawn();
+    const auto shown = [&](std::int64_t begin, std::int64_t low, std::int64_t high) {
+        return std::min(begin + drawn, high) - std::max(begin, low) >= drawn / 3;
+    };
+    return shown(origin.x, extent.west, extent.east) && shown(origin.y, extent.north, extent.south);
+}
+
+}  // namespace
+
+void MiniMap::choose_ring(const Clipmap& clipmap) {
+    const int coarsest = clipmap.layout()->coarsest();
+    wider_ = std::clamp(wider_, 0, std::max(coarsest - clipmap.finest(), 0));
+    ring_ = std::min(clipmap.finest() + wider_, coarsest);
+    while (ring_ < coarsest && !(clipmap.kept(ring_) && shows_ground(clipmap, ring_))) ++ring_;
+}
+
+void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
+    const RingLayout& layout = *clipmap.layout();
+    const Ring* ring = clipmap.kept(ring_);
+    const std::string palette(scene.recipe.texture.palette);
+    if (!ring || (painted_ == layout.drawn() && painted_ring_ == ring_ &&
+                  painted_origin_ == ring->origin() && painted_palette_ == palette)) {
+        return;
+    }
+    painted_ = layout.drawn();
+    painted_ring_ = ring_;
+    painted_origin_ = ring->origin();
+    painted_palette_ = palette;
+    const int drawn = clipmap.shape().drawn();
+    const int step = std::max(drawn / kMostTexels, 1);
+    Grid<float> heights(drawn / step, drawn / step);
+    for (int y = 0; y < heights.height(); ++y) {
+        for (int x = 0; x < heights.width(); ++x) {
+            heights.at(x, y) = static_cast<float>(
+                ring->height(ring->origin().x + x * step, ring->origin().y + y * step) *
+                layout.terrain().unit());
+        }
+    }
+    const Image image = relief_image(heights, layout.spacing(ring_) * step,
+                                     built_in_palette(palette), layout.terrain().range());
+    upload_picture(texture_, image);
+}
+
+MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
+                                const Renderer& renderer, const Pose& pose, RegionFrame& frame) {
+    const Clipmap& clipmap = renderer.clipmap();
+    if (!renderer.scene() || !renderer.scene()->ground || !clipmap.layout()) return {};
+    choose_ring(clipmap);
+    paint(*renderer.scene(), clipmap);
+    if (painted_ring_ < 0) return {};
+
+    const RingLayout& layout = *clipmap.layout();
+    const float margin = 10 * interface.scale(), side = kSide * interface.scale();
+    ImGui::SetNextWindowPos({area.x + area.width - margin, margin}, ImGuiCond_Always, {1, 0});
+    ImGui::SetNextWindowBgAlpha(0.55f);
+    ImGui::Begin("Map", nullptr,
+                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
+                     ImGuiWindowFlags_NoFocusOnAppearing);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    // Of a terrain that ends, what lies beyond isn't shown.
+    const int drawn = clipmap.shape().drawn();
+    const Extent extent = layout.extent(ring_);
+    const auto clip = [&](std::int64_t origin, std::int64_t low, std::int64_t high) {
+        const std::int64_t begin = std::max(origin, low), end = std::min(origin + drawn, high);
+        return std::pair(begin, std::max(end, begin + 1));
+    };
+    auto [west, east] = clip(painted_origin_.x, extent.west, extent.east);
+    auto [north, south] = clip(painted_origin_.y, extent.north, extent.south);
+    const double cells = static_cast<double>(std::max(east - west, south - north));
+    const auto share = [&](std::int64_t cell, std::int64_t origin) {
+        return static_cast<float>(cell - origin) / static_cast<float>(drawn);
+    };
+    const auto across = static_cast<float>(side * static_cast<double>(east - west) / cells);
+    const auto down = static_cast<float>(side * static_cast<double>(south - north) / cells);
+    ImGui::Image(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture_.id())),
+                 {across, down}, {share(west, painted_origin_.x), share(north, painted_origin_.y)},
+                 {share(east, painted_origin_.x), share(south, painted_origin_.y)});
+    interface.mark("map");
+    const bool clicked = ImGui::IsItemClicked();
+
+    const RingEye eye = layout.eye(pose.position.x, pose.position.z, ring_);
+    const double cell_pixels = side / cells;
+    const ImVec2 at(
+        corner.x + static_cast<float>((static_cast<double>(eye.cell.x - west) + eye.fraction.x) *
+                                      cell_pixels),
+        corner.y + static_cast<float>((static_cast<double>(eye.cell.y - north) + eye.fraction.y) *
+                                      cell_pixels));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(corner, {corner.x + across, corner.y + down}, true);
+    draw_view(list, at, pose.heading, area.width / area.height, side);
+    list.PopClipRect();
+    const float radius = 22 * interface.scale();
+    draw_compass(list, {corner.x + across - radius - 4, corner.y + radius + 8}, radius,
+                 pose.heading);
+
+    const double spacing = layout.spacing(ring_);
+    const glm::dvec2 eye_place(pose.position.x, pose.position.z);
+    const glm::vec2 low(corner.x, corner.y);
+    const double pixels_a_metre = cell_pixels / spacing;
+    const MapPicture picture({corner.x, corner.y, across, down},
+                             eye_place - glm::dvec2(glm::vec2(at.x, at.y) - low) / pixels_a_metre,
+                             pixels_a_metre);
+    const Recipe& recipe = renderer.scene()->recipe;
+    frame.draw(interface, "map", list, picture, ImGui::IsWindowHovered(), recipe);
+
+    ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
+    ImGui::SameLine();
+    if (ImGui::SmallButton("-")) ++wider_;
+    interface.mark("map.wider");
+    interface.tooltip("Shows more of the surroundings.");
+    ImGui::SameLine();
+    if (ImGui::SmallButton("+")) wider_ = std::max(wider_ - 1, 0);
+    interface.mark("map.nearer");
+    interface.tooltip("Shows less, but larger.");
+    Requests requests;
+    if (shows_world(recipe) || shows_layers(recipe)) {
+        if (!frame.shown()) ImGui::SameLine();
+        const ViewPicture view(area, clipmap, pose);
+        if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
+    } else {
+        frame.hide();
+    }
+    ImGui::End();
+    if (clicked && !frame.held()) {
+        const ImVec2 mouse = ImGui::GetMousePos();
+        requests.visit = picture.place({mouse.x, mouse.y});
+    }
+    return requests;
+}
+
+}  // namespace orograph

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+#include <memory>
+#include <optional>
+
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+#include "app/map/region_frame.h"
+#include "render/gl/gl_object.h"
+#include "render/gl/renderer.h"
+
+namespace orograph {
+
+/// The surroundings of the eye from above, north up, with what the camera sees of them and a
+/// compass. It shows the samples of one ring, which are there anyway.
+class MiniMap {
+  public:
+    /// What was done on the map.
+    struct Requests {
+        /// A place that was clicked, metres east and south of the middle of the terrain.
+        std::optional<glm::dvec2> visit;
+        /// A square to make a map of.
+        std::optional<RegionParams> bake;
+    };
+
+    /// Draws the map in the upper right corner of the scene, with `frame`. Requires a current
+    /// context.
+    Requests draw(Interface& interface, const SceneArea& area, const Renderer& renderer,
+                  const Pose& pose, RegionFrame& frame);
+
+  private:
+    void choose_ring(const Clipmap& clipmap);
+    /// Paints the ring's samples, if they aren't painted yet.
+    void paint(const Scene& scene, const Clipmap& clipmap);
+
+    int wider_ = 3;  // rings from the finest drawn one to that of the map
+    int ring_ = 0;
+    std::shared_ptr<const DrawnTerrain> painted_;
+    int painted_ring_ = -1;
+    Cell painted_origin_;
+    std::string painted_palette_;
+    Texture texture_;
+};
+
+}  // namespace orograph

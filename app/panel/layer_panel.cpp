@@ -1,0 +1,216 @@
+#include "app/panel/layer_panel.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "app/interface/parameter_widget.h"
+#include "core/layers/stack/layer_kinds.h"
+
+namespace orograph {
+namespace {
+
+using DrawnCurve = LayerMethodOf<DrawnCurveParams, drawn_curve_fields, drawn_curve>;
+
+constexpr const char* kDragged = "layer";
+
+std::size_t index_of(const std::vector<Layer>& layers, int id) {
+    const auto has_id = [&](const Layer& layer) { return layer.settings.id == id; };
+    return static_cast<std::size_t>(std::ranges::find_if(layers, has_id) - layers.begin());
+}
+
+/// Takes the layer at `from` to `to`, the others keeping their order.
+void move_layer(std::vector<Layer>& layers, std::size_t from, std::size_t to) {
+    Layer moved = std::move(layers[from]);
+    layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(from));
+    layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(to), std::move(moved));
+}
+
+bool small_button(Interface& interface, const char* label, const std::string& name,
+                  const char* tooltip) {
+    const bool pressed = ImGui::SmallButton(label);
+    interface.mark(name);
+    interface.tooltip(tooltip);
+    return pressed;
+}
+
+/// The layer below whose heights are the mask.
+void mask_row(Interface& interface, const std::vector<Layer>& layers, std::size_t index,
+              const Parameter& parameter) {
+    const int mask = std::get<int>(parameter.value());
+    const std::size_t chosen = index_of(layers, mask);
+    row_label(interface, std::string(parameter.field().label));
+    const bool open = interface.begin_choice(
+        parameter.key(), chosen < layers.size() ? layers[chosen].settings.name : "None");
+    interface.tooltip(parameter_tooltip(parameter));
+    if (!open) return;
+    const auto choice = [&](const char* name, int id) {
+        ImGui::PushID(id);
+        if (ImGui::Selectable(name, id == mask)) (void)parameter.set(id);
+        interface.mark(fmt::format("{}.{}", parameter.key(), id));
+        ImGui::PopID();
+    };
+    choice("None", 0);
+    for (std::size_t i = 0; i < index; ++i) {
+        choice(layers[i].settings.name.c_str(), layers[i].settings.id);
+    }
+    ImGui::EndCombo();
+}
+
+}  // namespace
+
+void LayerPanel::draw(Interface& interface, Recipe& recipe) {
+    const std::vector<Layer> before = shown_layers(recipe);
+    std::vector<Layer> layers = before;
+    pictures_.follow(recipe, layers);
+    if (index_of(layers, chosen_) == layers.size() && !layers.empty()) {
+        chosen_ = layers.back().settings.id;
+    }
+    draw_list(interface, layers);
+    draw_buttons(interface, layers);
+    draw_chosen(interface, layers);
+    const std::size_t chosen = index_of(layers, chosen_);
+    if (chosen < layers.size() && PolygonView::has_polygons(layers[chosen])) {
+        polygons_.draw(interface, recipe, layers[chosen]);
+    }
+    if (layers != before) recipe.layers = std::move(layers);
+}
+
+void LayerPanel::draw_list(Interface& interface, std::vector<Layer>& layers) {
+    for (std::size_t i = layers.size(); i-- > 0;) draw_row(interface, layers, i);
+}
+
+void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index) {
+    LayerSettings& settings = layers[index].settings;
+    const std::string name = fmt::format("layer.{}", index + 1);
+    const float side = LayerPictures::kSide * interface.scale();
+    ImGui::PushID(settings.id);
+    ImGui::Checkbox("##visible", &settings.visible);
+    interface.mark(name + ".visible");
+    interface.tooltip("Shows the layer. A hidden one can still be a mask.");
+    ImGui::SameLine();
+    ImGui::PushStyleColor(ImGuiCol_Text, settings.solo
+                                             ? ImVec4(1, 0.8f, 0.3f, 1)
+                                             : ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    if (small_button(interface, "S", name + ".solo", "Shows the soloed layers alone.")) {
+        settings.solo = !settings.solo;
+    }
+    ImGui::PopStyleColor();
+    ImGui::SameLine();
+    if (const unsigned texture = pictures_.texture(settings.id)) {
+        ImGui::Image(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture)),
+                     {side, side});
+    } else {
+        ImGui::Dummy({side, side});
+    }
+    ImGui::SameLine();
+    const LayerKind& kind = layers[index].kind();
+    const std::string label = fmt::format("{}\n{}{}", settings.name, kind.label,
+                                          kind.reach == Reach::map ? ", needs the whole map" : "");
+    if (ImGui::Selectable(label.c_str(), chosen_ == settings.id, 0, {0, side})) {
+        chosen_ = settings.id;
+    }
+    interface.mark(name);
+    if (ImGui::BeginDragDropSource()) {
+        ImGui::SetDragDropPayload(kDragged, &index, sizeof index);
+        ImGui::TextUnformatted(settings.name.c_str());
+        ImGui::EndDragDropSource();
+    }
+    if (ImGui::BeginDragDropTarget()) {
+        if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload(kDragged)) {
+            move_layer(layers, *static_cast<const std::size_t*>(payload->Data), index);
+        }
+        ImGui::EndDragDropTarget();
+    }
+    ImGui::PopID();
+}
+
+void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) {
+    if (ImGui::Button("Add...")) ImGui::OpenPopup("kinds");
+    interface.mark("layer.add");
+    interface.tooltip("Puts another layer on top of the chosen one.");
+    draw_kinds(interface, layers);
+    const std::size_t index = index_of(layers, chosen_);
+    ImGui::BeginDisabled(index == layers.size());
+    ImGui::SameLine();
+    if (ImGui::Button("Duplicate") && index < layers.size()) {
+        Layer copy = layers[index];
+        chosen_ = copy.settings.id = free_id(layers);
+        layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(copy));
+    }
+    interface.mark("layer.duplicate");
+    ImGui::SameLine();
+    // The last layer stays: with none, the world would be there again.
+    ImGui::BeginDisabled(layers.size() < 2);
+    if (ImGui::Button("Remove") && index < layers.size()) {
+        layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(index));
+        chosen_ = layers[index > 0 ? index - 1 : 0].settings.id;
+    }
+    interface.mark("layer.remove");
+    ImGui::EndDisabled();
+    ImGui::SameLine();
+    if (ImGui::Button("Up") && index + 1 < layers.size()) move_layer(layers, index, index + 1);
+    interface.mark("layer.up");
+    ImGui::SameLine();
+    if (ImGui::Button("Down") && index > 0) move_layer(layers, index, index - 1);
+    interface.mark("layer.down");
+    ImGui::EndDisabled();
+}
+
+void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers) {
+    if (!ImGui::BeginPopup("kinds")) return;
+    std::optional<Role> role;
+    for (const LayerKind& kind : layer_kinds()) {
+        if (role != kind.role) {
+            ImGui::TextDisabled(
+                "%s", kind.role == Role::generator ? "Makes heights" : "Changes what is below");
+        }
+        role = kind.role;
+        if (ImGui::MenuItem(std::string(kind.label).c_str())) {
+            const std::size_t index = std::min(index_of(layers, chosen_) + 1, layers.size());
+            Layer added(kind, free_id(layers));
+            chosen_ = added.settings.id;
+            layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index), std::move(added));
+        }
+        interface.mark(fmt::format("layer.add.{}", kind.key));
+        interface.tooltip(std::string(kind.description));
+    }
+    ImGui::EndPopup();
+}
+
+void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers) {
+    const std::size_t index = index_of(layers, chosen_);
+    painter_.put_down();
+    if (index == layers.size()) return;
+    ImGui::Separator();
+    ImGui::PushID(chosen_);
+    const std::string prefix = fmt::format("layers.{}.", index + 1);
+    bool equaliser = false, open = true;
+    for (const Parameter& parameter : parameters(layers)) {
+        if (!parameter.key().starts_with(prefix)) continue;
+        const std::string_view key = parameter.field().key;
+        // Those have a place in the list.
+        if (key == "id" || key == "visible" || key == "solo") continue;
+        if (key.starts_with("gain_")) {
+            if (!std::exchange(equaliser, true)) {
+                open = ImGui::TreeNodeEx("Equaliser", ImGuiTreeNodeFlags_NoTreePushOnOpen);
+                interface.mark("layer.equaliser");
+            }
+            if (!open) continue;
+        }
+        auto* drawn = dynamic_cast<DrawnCurve*>(layers[index].method.get());
+        if (drawn && key == "curve") curve_editor_.draw(interface, drawn->params);
+        if (key == "strokes")
+            painter_.draw(interface, layers[index]);
+        else if (key == "mask")
+            mask_row(interface, layers, index, parameter);
+        else if (parameter_row(interface, parameter) && key == "kind")
+            break;  // its parameters are gone
+    }
+    ImGui::PopID();
+}
+
+}  // namespace orograph

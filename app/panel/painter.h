@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+#include "core/layers/shapers/strokes.h"
+#include "core/recipe/recipe.h"
+#include "render/gl/renderer.h"
+#include "render/view/camera.h"
+
+namespace orograph {
+
+/// A brush that paints on the ground with the left mouse button, into a painted layer.
+class Painter {
+  public:
+    /// Draws the brush's controls for a painted layer and lets go of its last stroke on demand.
+    void draw(Interface& interface, Layer& layer);
+
+    /// Follows the mouse over the scene: a stroke goes into the layer with the number that `draw`
+    /// had last, if it is still there. Draws the brush where it would touch the ground.
+    void follow(const SceneArea& area, const Renderer& renderer, const Pose& pose, Recipe& recipe);
+
+    /// Whether a stroke is being drawn.
+    bool busy() const { return drawing_; }
+    /// No painted layer is chosen any more.
+    void put_down() { layer_ = 0; }
+
+  private:
+    bool on_ = true, drawing_ = false;
+    int layer_ = 0;       // its number; 0 for none
+    Stroke stroke_;       // the brush, with the points of the stroke that is being drawn
+    std::string before_;  // the layer's strokes before that
+};
+
+}  // namespace orograph

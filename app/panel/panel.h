@@ -1,0 +1,67 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/base/settings.h"
+#include "app/dialogs/document_desk.h"
+#include "app/interface/interface.h"
+#include "app/panel/layer_panel.h"
+#include "core/recipe/recipe.h"
+#include "render/view/scene.h"
+
+namespace orograph {
+
+/// The buttons of the panel that were pressed in a frame.
+struct PanelRequests {
+    bool gallery = false, variations = false, export_files = false, screenshot = false,
+         help = false;
+};
+
+/// What the panel tells of the program's state.
+struct PanelStatus {
+    const Scene* scene = nullptr;
+    /// Side of the square of pixels that one is drawn for while things move.
+    int pixel = 1;
+    bool busy = false;
+    double progress = 0;
+    std::string problem;
+    std::string device;
+};
+
+/// The View Options: every parameter, live.
+class Panel {
+  public:
+    /// `wake` is called on a thread when there is something new to draw.
+    explicit Panel(std::function<void()> wake) : layers_(std::move(wake)) {}
+
+    /// Draws the panel at the window's left edge, with the menu of `desk`, and changes `recipe` and
+    /// `settings` as the person does.
+    PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings, DocumentDesk& desk,
+                       const PanelStatus& status);
+
+    /// The brush of the chosen layer.
+    Painter& painter() { return layers_.painter(); }
+
+    /// Its width in window coordinates.
+    static float width(const Interface& interface);
+
+  private:
+    void draw_parameters(Interface& interface, Recipe& recipe, PanelRequests& requests);
+    void draw_layers(Interface& interface, Recipe& recipe);
+    void draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests);
+    void seed_buttons(Interface& interface, Recipe& recipe);
+
+    /// Seeds that others replaced, whether by the button, by typing or by a preset.
+    std::vector<std::uint64_t> earlier_seeds_;
+    std::optional<std::uint64_t> settled_seed_;
+    LayerPanel layers_;
+};
+
+/// What the panel says of the detail that is not drawn; empty when all is.
+std::string drawing_note(const Scene& scene, int pixel);
+
+}  // namespace orograph

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "app/base/worker.h"
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+#include "app/interface/picture_shelf.h"
+#include "core/layers/stack/layer.h"
+#include "core/layers/stack/site.h"
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+
+/// The polygons, rivers and coasts of a Voronoi island, in a window of their own.
+class PolygonView {
+  public:
+    /// `wake` is called on a thread when there is something new to draw.
+    explicit PolygonView(std::function<void()> wake) : wake_(std::move(wake)) {}
+
+    /// Whether a layer has polygons to show.
+    static bool has_polygons(const Layer& layer);
+
+    /// Draws the button that opens the window, and the window, for a layer that has polygons.
+    void draw(Interface& interface, const Recipe& recipe, const Layer& layer);
+
+  private:
+    struct Asked {
+        Layer layer;
+        Site site;
+    };
+    void follow(const Recipe& recipe, const Layer& layer);
+
+    std::function<void()> wake_;
+    bool shown_ = false;
+    std::optional<Asked> asked_;
+    PictureShelf picture_;
+    Worker worker_;  // last, so that it stops before the rest goes
+};
+
+}  // namespace orograph

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+
+#include "core/layers/stack/layer_kind.h"
+
+namespace orograph {
+
+/// How a picture is laid over the map.
+enum class ImportFit {
+    stretch,    // its border on the map's border
+    true_size,  // its middle on the map's middle, as large as the file says
+};
+
+std::span<const Choice> choices_of(ImportFit);
+
+/// A picture or an elevation model from a file.
+struct ImportedParams {
+    /// The path of a greyscale PNG of 8 or 16 bits.
+    std::string file;
+    ImportFit fit = ImportFit::stretch;
+    /// Whether the heights that the file says count, where it says some.
+    bool use_file_heights = true;
+    /// Metres of black and of white otherwise; the lower one may be either.
+    double low = 0, high = 500;
+    bool operator==(const ImportedParams&) const = default;
+};
+
+std::span<const Field> imported_fields();
+
+/// The heights of the file, which is read anew at each run; a relative path is relative to the
+/// current folder. Where the map is coarser than the file, a sample is the mean of what the file
+/// has within half a step of it; where it is as fine or finer, heights between the file's are
+/// bicubic, and those of the file are kept exactly where samples coincide. At its true size the
+/// file lies as near to the middle as is possible by whole samples of the file; beyond the file
+/// lies its nearest sample. An error if no file is named, it can't be used, or its true size is
+/// asked for and it doesn't say it. Reach: map. Deterministic to the bit for a file of the same
+/// contents. A stop is not seen while the file is being read.
+Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
+                      const Job& job);
+
+}  // namespace orograph

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/layers/stack/layer_kind.h"
+#include "core/world/world.h"
+
+namespace orograph {
+
+inline constexpr std::string_view kWorldLayer = "world";
+
+/// A diamond-square world as a layer (reach: sample): see world.h. The levels, the spacing and the
+/// seed of `params` have no effect: those of the site are the world's. Deterministic to the bit.
+class WorldLayer : public LayerMethod {
+  public:
+    explicit WorldLayer(const LayerKind& kind) : kind_(&kind) {}
+
+    const LayerKind& kind() const override { return *kind_; }
+    std::unique_ptr<LayerMethod> clone() const override;
+    bool equals(const LayerMethod& other) const override;
+    std::vector<Parameter> parameters(std::string_view group) override;
+    Result<bool> run(const Site& site, Grid<float>& heights, const Job& job) const override;
+
+    WorldParams params = flight_world();
+
+  private:
+    const LayerKind* kind_;
+};
+
+}  // namespace orograph

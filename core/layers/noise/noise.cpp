@@ -1,0 +1,189 @@
+#include "core/layers/noise/noise.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/base/parallel.h"
+#include "core/base/portable_math.h"
+#include "core/base/random.h"
+#include "core/layers/noise/noise_octaves.h"
+
+// Musgrave's sums of noises, made by core/layers/noise/noise_octaves.cpp, at places warped as in
+// Quilez, "Domain Warping", iquilezles.org, 2002.
+//
+// Unlike theirs, the grid of each octave is turned and moved against the one before. Corners of
+// all grids would meet otherwise, where Perlin's noise is always 0, and axes would show.
+
+namespace orograph {
+namespace {
+
+// Streams of the layer's seed.
+constexpr int kHeights = 0, kTurns = 1, kOffsets = 2, kEastWarp = 3, kSouthWarp = 4;
+
+/// Octaves of the warp: more would tear the small features apart.
+constexpr int kWarpOctaves = 2;
+
+/// Rows at once: at 24 octaves a few milliseconds for the widest windows.
+constexpr int kBand = 4;
+
+std::vector<Octave> octaves_of(std::uint64_t layer_seed, int stream, int count, double feature_size,
+                               const NoiseParams& params) {
+    const std::uint64_t seed = derive_seed(layer_seed, static_cast<std::uint64_t>(stream));
+    const double gain = 1 / power(params.lacunarity, params.h);
+    std::vector<Octave> octaves;
+    double frequency = 1 / feature_size;
+    double amplitude = 1;
+    double turns = random_unit(seed, kTurns, 0, 0);
+    for (int i = 0; i < count; ++i) {
+        octaves.push_back({.seed = seed,
+                           .number = i,
+                           .cells_across = frequency * cosine_of_turns(turns),
+                           .cells_down = frequency * sine_of_turns(turns),
+                           .origin_x = random_unit(seed, kOffsets, i, 0),
+                           .origin_y = random_unit(seed, kOffsets, i, 1),
+                           .amplitude = amplitude});
+        frequency *= params.lacunarity;
+        amplitude *= gain;
+        // The golden section of a turn never comes near a direction it had.
+        turns += 0.381966011250105151795;
+    }
+    return octaves;
+}
+
+/// The octaves of the heights, and of how far places are moved aside.
+struct Octaves {
+    std::vector<Octave> heights, east_warp, south_warp;
+};
+
+/// Sets the sums of a strip of samples to their shares of the height scale.
+void sum_warped(const Octaves& octaves, const NoiseParams& params, NoiseStrip& strip) {
+    if (params.warp > 0) {
+        sum_octaves(octaves.east_warp, NoiseSum::fractal, params, strip);
+        const NoiseStrip::Numbers east = strip.sum;
+        sum_octaves(octaves.south_warp, NoiseSum::fractal, params, strip);
+        for (std::size_t i = 0; i < strip.size; ++i) {
+            strip.x[i] += params.warp * east[i];
+            strip.y[i] += params.warp * strip.sum[i];
+        }
+    }
+    sum_octaves(octaves.heights, params.sum, params, strip);
+}
+
+}  // namespace
+
+std::span<const Choice> choices_of(NoiseSum) {
+    static constexpr Choice kChoices[] = {
+        {"fractal", "Fractal"}, {"ridged", "Ridged"}, {"billow", "Billow"}};
+    return kChoices;
+}
+
+std::span<const Field> noise_fields() {
+    static constexpr Field kFields[] = {
+        field<&NoiseParams::basis>(
+            {.key = "basis",
+             .label = "Basis",
+             .tooltip = "The noise that is added up: blended heights, blended slopes on squares, "
+                        "or slopes on triangles."}),
+        field<&NoiseParams::sum>(
+            {.key = "sum",
+             .label = "Sum",
+             .tooltip = "Hills and hollows alike, sharp ridges with rough crests, or domes with "
+                        "creases between them."}),
+        field<&NoiseParams::octaves>(
+            {.key = "octaves",
+             .label = "Octaves",
+             .tooltip = "How many noises are added, each finer than the one before.",
+             .minimum = 1,
+             .maximum = 24}),
+        field<&NoiseParams::feature_size>({.key = "feature_size",
+                                           .label = "Feature size",
+                                           .unit = "m",
+                                           .tooltip = "How wide the largest hills are.",
+                                           .minimum = 1,
+                                           .maximum = 1000000,
+                                           .scale = Scale::logarithmic}),
+        field<&NoiseParams::lacunarity>(
+            {.key = "lacunarity",
+             .label = "Lacunarity",
+             .tooltip = "How many times smaller the features of each octave are than those of the "
+                        "one before.",
+             .minimum = 1.5,
+             .maximum = 4}),
+        field<&NoiseParams::h>(
+            {.key = "h",
+             .label = "H",
+             .tooltip = "Smoothness: each octave is lacunarity^-H times as high as the one before.",
+             .minimum = 0,
+             .maximum = 1}),
+        field<&NoiseParams::height_scale>(
+            {.key = "height_scale",
+             .label = "Height scale",
+             .unit = "m",
+             .tooltip = "The first octave moves points up or down by up to this much.",
+             .minimum = 0,
+             .maximum = 100000,
+             .scale = Scale::logarithmic}),
+        field<&NoiseParams::ridge_offset>(
+            {.key = "ridge_offset",
+             .label = "Ridge offset",
+             .tooltip = "How high ridges stand above the ground between them. Only a ridged sum "
+                        "has it.",
+             .minimum = 0,
+             .maximum = 2}),
+        field<&NoiseParams::ridge_detail>(
+            {.key = "ridge_detail",
+             .label = "Ridge detail",
+             .tooltip = "How far down from the ridges the ground is rough: 0 is smooth "
+                        "everywhere. Only a ridged sum has it.",
+             .minimum = 0,
+             .maximum = 10}),
+        field<&NoiseParams::warp>(
+            {.key = "warp",
+             .label = "Warp",
+             .unit = "m",
+             .tooltip = "How far places are moved aside by another noise, which bends hills and "
+                        "ridges. 0 moves none.",
+             .minimum = 0,
+             .maximum = 100000,
+             .scale = Scale::logarithmic}),
+        field<&NoiseParams::warp_feature_size>({.key = "warp_feature_size",
+                                                .label = "Warp feature size",
+                                                .unit = "m",
+                                                .tooltip = "How wide the bends of the warp are.",
+                                                .minimum = 1,
+                                                .maximum = 1000000,
+                                                .scale = Scale::logarithmic}),
+    };
+    return kFields;
+}
+
+Result<bool> noise(const NoiseParams& params, const Site& site, Grid<float>& heights,
+                   const Job& job) {
+    const auto warp_of = [&](int stream) {
+        return octaves_of(site.seed, stream, kWarpOctaves, params.warp_feature_size, params);
+    };
+    const Octaves octaves = {
+        octaves_of(site.seed, kHeights, params.octaves, params.feature_size, params),
+        warp_of(kEastWarp), warp_of(kSouthWarp)};
+
+    std::vector<double> places;
+    for (int x = 0; x < heights.width(); ++x) places.push_back(site.x(x));
+
+    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+        NoiseStrip strip;
+        for (int y = begin; y < end; ++y) {
+            for (std::size_t x = 0; x < places.size(); x += NoiseStrip::kMost) {
+                strip.size = std::min(NoiseStrip::kMost, places.size() - x);
+                std::copy_n(places.data() + x, strip.size, strip.x.data());
+                strip.y.fill(site.y(y));
+                sum_warped(octaves, params, strip);
+                float* result = heights.row(y) + x;
+                for (std::size_t i = 0; i < strip.size; ++i) {
+                    result[i] = static_cast<float>(params.height_scale * strip.sum[i]);
+                }
+            }
+        }
+    });
+}
+
+}  // namespace orograph

@@ -1,0 +1,51 @@
+#include "core/layers/shapers/drawn_curve.h"
+
+#include "core/layers/shapers/curve.h"
+#include "core/layers/stack/shaping.h"
+
+namespace orograph {
+
+std::span<const Field> drawn_curve_fields() {
+    static constexpr Field kFields[] = {
+        field<&DrawnCurveParams::low>(
+            {.key = "low",
+             .label = "Low",
+             .unit = "m",
+             .tooltip = "The height at the left and at the bottom of the curve.",
+             .minimum = -100000,
+             .maximum = 100000}),
+        field<&DrawnCurveParams::high>(
+            {.key = "high",
+             .label = "High",
+             .unit = "m",
+             .tooltip = "The height at the right and at the top of the curve.",
+             .minimum = -100000,
+             .maximum = 100000}),
+        field<&DrawnCurveParams::curve>(
+            {.key = "curve",
+             .label = "Curve",
+             .tooltip = "Points from left to right, each the old and the new height from 0 (Low) "
+                        "to 1 (High)."}),
+    };
+    return kFields;
+}
+
+Result<bool> drawn_curve(const DrawnCurveParams& params, const Site&, Grid<float>& heights,
+                         const Job& job) {
+    if (params.low >= params.high) {
+        return Error{Fault::input, "Low is not below High: lower Low or raise High"};
+    }
+    const auto points = parse_curve(params.curve);
+    if (!points) return points.error();
+    const Curve curve(*points);
+    if (curve.is_diagonal()) return !job.stopped();  // normalising would cost the last bits
+    const double range = params.high - params.low;
+    const double below = range * curve(0), above = range * (curve(1) - 1);
+    return change_each(heights, job, [&](double height) {
+        if (height <= params.low) return height + below;
+        if (height >= params.high) return height + above;
+        return params.low + range * curve((height - params.low) / range);
+    });
+}
+
+}  // namespace orograph

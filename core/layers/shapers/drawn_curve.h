@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "core/layers/stack/layer_kind.h"
+
+namespace orograph {
+
+/// A new height for each height, by a curve that a person draws.
+struct DrawnCurveParams {
+    /// The heights at 0 and at 1 of both axes of the curve, metres.
+    double low = 0, high = 1000;
+    /// Points as parse_curve of core/layers/shapers/curve.h reads them: height below, height of the
+    /// result.
+    std::string curve = "0 0; 0.3 0.1; 0.6 0.35; 1 1";
+    bool operator==(const DrawnCurveParams&) const = default;
+};
+
+std::span<const Field> drawn_curve_fields();
+
+/// What lies beyond low or high moves as far as that end does, so that the result is continuous.
+/// The diagonal leaves every height as it is, to the bit. An error if low is not below high or the
+/// text is no curve. Reach: sample.
+Result<bool> drawn_curve(const DrawnCurveParams& params, const Site& site, Grid<float>& heights,
+                         const Job& job);
+
+}  // namespace orograph

@@ -1,0 +1,143 @@
+#include "core/layers/stack/layer.h"
+
+#include <algorithm>
+
+#include "core/layers/stack/layer_kinds.h"
+
+namespace orograph {
+namespace {
+
+std::span<const Choice> kind_choices() {
+    static const std::vector<Choice> all = [] {
+        std::vector<Choice> choices;
+        for (const LayerKind& kind : layer_kinds()) choices.push_back({kind.key, kind.label});
+        return choices;
+    }();
+    return all;
+}
+
+/// Of a Layer; a layer has its kind by what its method is.
+constexpr Field kKindField{
+    {.key = "kind",
+     .label = "Kind",
+     .tooltip = "What makes the layer's heights. Another kind begins with its defaults.",
+     .choices = kind_choices},
+    [](const void* owner) -> Value {
+        return std::string(static_cast<const Layer*>(owner)->kind().key);
+    },
+    [](void* owner, const Value& value) {
+        auto& layer = *static_cast<Layer*>(owner);
+        const std::string& key = std::get<std::string>(value);
+        if (layer.kind().key != key) layer.change_kind(**find_layer_kind(key));
+    }};
+
+constexpr Field kFields[] = {
+    field<&LayerSettings::id>({.key = "id",
+                               .label = "Number",
+                               .tooltip = "What masks call this layer; each layer has another.",
+                               .minimum = 1,
+                               .maximum = 1000000}),
+    field<&LayerSettings::name>({.key = "name", .label = "Name", .tooltip = "As you like."}),
+    field<&LayerSettings::visible>({.key = "visible",
+                                    .label = "Visible",
+                                    .tooltip = "A hidden layer can still be the mask of another."}),
+    field<&LayerSettings::solo>(
+        {.key = "solo", .label = "Solo", .tooltip = "While layers are soloed, only those show."}),
+    field<&LayerSettings::blend>({.key = "blend",
+                                  .label = "Blend",
+                                  .tooltip = "How the layer joins what is below. To multiply, a "
+                                             "height of 1 m leaves what is below as it is."}),
+    field<&LayerSettings::opacity>({.key = "opacity",
+                                    .label = "Opacity",
+                                    .tooltip = "How much the layer counts.",
+                                    .minimum = 0,
+                                    .maximum = 1}),
+    field<&LayerSettings::mask>({.key = "mask",
+                                 .label = "Mask",
+                                 .tooltip = "The number of a layer below: where its height is 1 m "
+                                            "this layer counts, where it is 0 it doesn't.",
+                                 .minimum = 0,
+                                 .maximum = 1000000}),
+    field<&LayerSettings::seed>({.key = "seed",
+                                 .label = "Seed",
+                                 .tooltip = "Each number is another layer of its kind; 0 is the "
+                                            "random seed of the document itself.",
+                                 .maximum = 18446744073709551615.0}),
+};
+
+}  // namespace
+
+Layer::Layer(const LayerKind& kind, int id) : method(kind.make()) {
+    settings.id = id;
+    settings.name = kind.label;
+    settings.blend = kind.role == Role::shaper ? Blend::mix : Blend::add;
+    settings.seed = static_cast<std::uint64_t>(id);
+}
+
+Layer::Layer(const Layer& other)
+    : settings(other.settings), unknown(other.unknown), method(other.method->clone()) {}
+
+Layer& Layer::operator=(const Layer& other) {
+    if (this != &other) *this = Layer(other);
+    return *this;
+}
+
+bool Layer::operator==(const Layer& other) const {
+    return settings == other.settings && unknown == other.unknown && method->equals(*other.method);
+}
+
+void Layer::change_kind(const LayerKind& kind) {
+    const bool named = settings.name != method->kind().label;
+    Layer changed(kind, settings.id);
+    if (named) changed.settings.name = settings.name;
+    changed.settings.seed = settings.seed;
+    *this = std::move(changed);
+}
+
+std::vector<Parameter> parameters(std::vector<Layer>& layers) {
+    static const LayerSettings defaults;
+    static const Layer any_kind(layer_kinds().front());
+    std::vector<Parameter> result;
+    int number = 0;
+    for (Layer& layer : layers) {
+        const std::string group = "layers." + std::to_string(++number);
+        result.emplace_back(group, kKindField, &layer, &any_kind);
+        for (const Field& field : kFields) {
+            result.emplace_back(group, field, &layer.settings, &defaults);
+        }
+        for (Parameter& parameter : layer.method->parameters(group)) {
+            result.push_back(std::move(parameter));
+        }
+    }
+    return result;
+}
+
+int free_id(std::span<const Layer> layers) {
+    int id = 1;
+    for (const Layer& layer : layers) id = std::max(id, layer.settings.id + 1);
+    return id;
+}
+
+Status check_layers(std::span<const Layer> layers) {
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const LayerSettings& settings = layers[i].settings;
+        const auto below = layers.first(i);
+        const auto has_id = [](int id) {
+            return [id](const Layer& layer) { return layer.settings.id == id; };
+        };
+        if (std::ranges::any_of(below, has_id(settings.id))) {
+            return Error{Fault::input, "two layers have the number " + std::to_string(settings.id) +
+                                           "; give '" + settings.name + "' another one"};
+        }
+        if (settings.mask != 0 && std::ranges::none_of(below, has_id(settings.mask))) {
+            return Error{Fault::input, "the layer '" + settings.name +
+                                           "' has its mask from layer number " +
+                                           std::to_string(settings.mask) +
+                                           ", which isn't below it; move it there or choose "
+                                           "another mask"};
+        }
+    }
+    return Done{};
+}
+
+}  // namespace orograph

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/layers/stack/blend.h"
+#include "core/layers/stack/layer_kind.h"
+#include "core/parameters/parameter_json.h"
+
+namespace orograph {
+
+/// What every layer has, whatever its kind.
+struct LayerSettings {
+    /// Another one for each layer of a stack, at least 1: what masks refer to.
+    int id = 1;
+    std::string name;
+    bool visible = true;
+    /// When layers are soloed, only those show.
+    bool solo = false;
+    Blend blend = Blend::add;
+    /// In [0, 1].
+    double opacity = 1;
+    /// The id of the layer below whose heights, as plain numbers from 0 to 1, are this one's
+    /// opacity at each sample; 0 for none. That layer need not be visible.
+    int mask = 0;
+    /// 0 is the recipe's own seed; each other number is a stream of it.
+    std::uint64_t seed = 0;
+    bool operator==(const LayerSettings&) const = default;
+};
+
+/// One layer of a stack: a kind with its parameters, and how it joins what lies below.
+class Layer {
+  public:
+    /// With the defaults of the kind; a shaper takes the place of what is below.
+    explicit Layer(const LayerKind& kind, int id = 1);
+    Layer(const Layer& other);
+    Layer(Layer&&) = default;
+    Layer& operator=(const Layer& other);
+    Layer& operator=(Layer&&) = default;
+    ~Layer() = default;
+
+    const LayerKind& kind() const { return method->kind(); }
+    /// With the defaults of `kind`; keeps its number, its seed and a name that was given to it.
+    void change_kind(const LayerKind& kind);
+    bool operator==(const Layer& other) const;
+
+    LayerSettings settings;
+    /// What its file said of it that this program doesn't know: JSON by key.
+    UnknownEntries unknown;
+    /// Never null.
+    std::unique_ptr<LayerMethod> method;
+};
+
+/// The parameters of `layers`, which must outlive them, from the bottom: keys "layers.1.kind" and
+/// so on. Setting another kind gives its layer the defaults of that, and ends the life of all
+/// parameters that the layer had.
+std::vector<Parameter> parameters(std::vector<Layer>& layers);
+
+/// An id that no layer has.
+int free_id(std::span<const Layer> layers);
+
+/// A sentence if two layers have one id, or one has its mask from a layer that isn't below it.
+Status check_layers(std::span<const Layer> layers);
+
+}  // namespace orograph

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/base/grid.h"
+#include "core/base/job.h"
+#include "core/base/parallel.h"
+
+// What several shapers share.
+
+namespace orograph {
+
+/// Rows that together hold some ten thousand samples: little enough that a stop is seen at once.
+inline int rows_of_band(int width) {
+    return std::max(1, 16384 / std::max(1, width));
+}
+
+/// Replaces every height h by change(h), in metres and doubles. False if the job was stopped.
+template <class Change>
+bool change_each(Grid<float>& heights, const Job& job, const Change& change) {
+    return parallel_rows(heights.height(), rows_of_band(heights.width()), job,
+                         [&](int begin, int end) {
+                             for (int y = begin; y < end; ++y) {
+                                 float* row = heights.row(y);
+                                 for (int x = 0; x < heights.width(); ++x)
+                                     row[x] = static_cast<float>(change(row[x]));
+                             }
+                         });
+}
+
+/// 0 up to 0 and 1 from 1 on; between them the cubic that leaves both ends with slope 0.
+inline double smooth_step(double t) {
+    const double inside = std::clamp(t, 0.0, 1.0);
+    return inside * inside * (3 - 2 * inside);
+}
+
+/// 1 where `inside`, the distance to a border, is not negative; outside it falls smoothly to 0 over
+/// `shoulder`, in the same unit.
+inline double soft_edge(double inside, double shoulder) {
+    if (inside >= 0) return 1;
+    return shoulder > 0 ? smooth_step(1 + inside / shoulder) : 0;
+}
+
+}  // namespace orograph

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "core/terrain/terrain.h"
+
+namespace orograph {
+
+/// The samples that a layer is asked for. A layer whose reach is a sample may be asked for any
+/// window of any level; one whose reach is the map is asked for all of the map, perhaps at a
+/// coarser level, and has no neighbours to meet.
+struct Site {
+    Window window;
+    /// Of the terrain: its finest level, and the metres between samples of that.
+    int finest_level = 0;
+    double spacing = 1;
+    /// Of the layer. Each number is another of its kind.
+    std::uint64_t seed = 1;
+
+    /// Metres between samples of the window.
+    double step() const { return std::ldexp(spacing, finest_level - window.level); }
+
+    /// Metres to the east of the terrain's origin. A sample that several levels share has the same
+    /// place in all of them, bit for bit.
+    double x(int column) const { return static_cast<double>(window.x + column) * step(); }
+    /// Metres to the south of it.
+    double y(int row) const { return static_cast<double>(window.y + row) * step(); }
+
+    /// Metres from the first sample to the last.
+    double width() const { return (window.width - 1) * step(); }
+    double height() const { return (window.height - 1) * step(); }
+
+    bool operator==(const Site&) const = default;
+};
+
+}  // namespace orograph

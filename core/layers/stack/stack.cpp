@@ -1,0 +1,210 @@
+#include "core/layers/stack/stack.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "core/base/parallel.h"
+#include "core/base/random.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kBand = 64;                     // rows that are blended at once
+constexpr std::uint64_t kLayerStream = 1000;  // of the first layer's seed
+
+bool shows(const Layer& layer, bool solo) {
+    return layer.settings.visible && (!solo || layer.settings.solo);
+}
+
+/// Which layers of a stack show, and which are masks of those.
+struct Use {
+    explicit Use(std::span<const Layer> layers) : shown(layers.size()), needed(layers.size()) {
+        const bool solo =
+            std::ranges::any_of(layers, [](const Layer& layer) { return layer.settings.solo; });
+        for (std::size_t i = layers.size(); i-- > 0;) {
+            shown[i] = shows(layers[i], solo);
+            needed[i] = needed[i] || shown[i];
+            if (!shown[i] || layers[i].settings.mask == 0) continue;
+            for (std::size_t below = 0; below < i; ++below) {
+                if (layers[below].settings.id == layers[i].settings.mask) needed[below] = true;
+            }
+        }
+    }
+    std::vector<bool> shown, needed;
+};
+
+/// Makes one stack.
+class Maker {
+  public:
+    Maker(const Site& site, const StackProduct& previous, const Job& job)
+        : site_(site), previous_(previous), job_(job) {
+        product_.site = site;
+        if (site == previous.site) product_.ground = previous.ground;
+    }
+
+    /// False if the job was stopped.
+    Result<bool> add(const Layer& layer, bool shown, const Job& part) {
+        const LayerProduct* old = previous(layer.settings.id);
+        LayerProduct made;
+        made.id = layer.settings.id;
+        const Result<bool> run = make_own(layer, old, made, part);
+        if (!run || !*run) return run;
+        if (shown && !join(layer, old, made)) return false;
+        product_.made.push_back(std::move(made));
+        return true;
+    }
+
+    /// What a layer that isn't needed now made before, for when it is shown again.
+    void keep(const Layer& layer) {
+        if (const LayerProduct* old = previous(layer.settings.id)) product_.made.push_back(*old);
+    }
+
+    StackProduct finish(std::span<const Layer> layers) {
+        product_.layers.assign(layers.begin(), layers.end());
+        product_.heights = below();
+        return std::move(product_);
+    }
+
+  private:
+    const LayerProduct* previous(int id) const {
+        if (site_ != previous_.site) return nullptr;
+        const auto found = std::ranges::find(previous_.made, id, &LayerProduct::id);
+        return found == previous_.made.end() ? nullptr : &*found;
+    }
+
+    /// What the lowest layer finds below it.
+    SharedHeights ground() {
+        if (!product_.ground) {
+            auto flat = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
+            std::ranges::fill(flat->values(), 0.0f);
+            product_.ground = std::move(flat);
+        }
+        return product_.ground;
+    }
+
+    SharedHeights below() { return heights_ ? heights_ : ground(); }
+
+    Result<bool> make_own(const Layer& layer, const LayerProduct* old, LayerProduct& made,
+                          const Job& part) {
+        made.seed = layer_seed(site_, layer);
+        if (layer.kind().role == Role::shaper) made.given = below();
+        if (old && old->seed == made.seed && old->given == made.given &&
+            old->method->equals(*layer.method)) {
+            made.own = old->own;
+            made.method = old->method;
+            return true;
+        }
+        Site site = site_;
+        site.seed = made.seed;
+        auto own = std::make_shared<Grid<float>>(site.window.width, site.window.height);
+        if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
+        const Result<bool> run = layer.method->run(site, *own, part);
+        if (!run) {
+            return Error{run.error().fault,
+                         "the layer '" + layer.settings.name + "': " + run.error().message};
+        }
+        if (!*run) return false;
+        ++product_.runs;
+        made.own = std::move(own);
+        made.method = layer.method->clone();
+        return true;
+    }
+
+    /// Blends the layer with what is below; false if the job was stopped.
+    bool join(const Layer& layer, const LayerProduct* old, LayerProduct& made) {
+        const LayerSettings& settings = layer.settings;
+        made.settings = settings;
+        made.mask = mask_of(settings);
+        const bool whole = settings.opacity == 1 && !made.mask;
+        const bool first = !heights_ && settings.blend == Blend::add;
+        if (whole && (first || settings.blend == Blend::mix)) {
+            heights_ = made.result = made.own;  // nothing to compute
+            return true;
+        }
+        made.below = below();
+        if (old && old->result && old->own == made.own && old->below == made.below &&
+            old->mask == made.mask && old->settings.blend == settings.blend &&
+            old->settings.opacity == settings.opacity) {
+            heights_ = made.result = old->result;
+            return true;
+        }
+        auto result = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
+        const auto rows = [&](const Grid<float>& grid, int begin, int end) {
+            const auto columns = static_cast<std::size_t>(grid.width());
+            return grid.values().subspan(static_cast<std::size_t>(begin) * columns,
+                                         static_cast<std::size_t>(end - begin) * columns);
+        };
+        Job job = job_;
+        job.progress = {};
+        const bool done = parallel_rows(result->height(), kBand, job, [&](int begin, int end) {
+            const auto below = rows(*made.below, begin, end);
+            std::ranges::copy(below, result->row(begin));
+            blend(settings.blend, settings.opacity,
+                  made.mask ? rows(*made.mask, begin, end) : std::span<const float>(),
+                  rows(*made.own, begin, end), {result->row(begin), below.size()});
+        });
+        if (!done) return false;
+        ++product_.blends;
+        heights_ = made.result = std::move(result);
+        return true;
+    }
+
+    SharedHeights mask_of(const LayerSettings& settings) const {
+        if (settings.mask == 0) return nullptr;
+        return std::ranges::find(product_.made, settings.mask, &LayerProduct::id)->own;
+    }
+
+    const Site& site_;
+    const StackProduct& previous_;
+    const Job& job_;
+    StackProduct product_;
+    SharedHeights heights_;  // so far; null before the first layer that shows
+};
+
+}  // namespace
+
+std::uint64_t layer_seed(const Site& site, const Layer& layer) {
+    const std::uint64_t seed = layer.settings.seed;
+    return seed == 0 ? site.seed : derive_seed(site.seed, kLayerStream + seed);
+}
+
+bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product) {
+    const auto same = [](const Layer& a, const Layer& b) {
+        LayerSettings renamed = a.settings;
+        renamed.name = b.settings.name;  // which makes no difference
+        return renamed == b.settings && a.method->equals(*b.method);
+    };
+    return product.heights && site == product.site &&
+           std::ranges::equal(layers, product.layers, same);
+}
+
+Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
+                                               const StackProduct& previous, const Job& job) {
+    if (const Status sound = check_layers(layers); !sound) return sound.error();
+    const Use use(layers);
+    Maker maker(site, previous, job);
+    const auto count = static_cast<double>(layers.size());
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (!use.needed[i]) {
+            maker.keep(layers[i]);
+            continue;
+        }
+        const auto place = static_cast<double>(i);
+        const Result<bool> added =
+            maker.add(layers[i], use.shown[i], job.part(place / count, (place + 1) / count));
+        if (!added) return added.error();
+        if (!*added) return std::optional<StackProduct>();
+    }
+    return std::optional(maker.finish(layers));
+}
+
+const Layer* whole_map_layer(std::span<const Layer> layers) {
+    const Use use(layers);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (use.needed[i] && layers[i].kind().reach == Reach::map) return &layers[i];
+    }
+    return nullptr;
+}
+
+}  // namespace orograph

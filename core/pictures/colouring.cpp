@@ -1,0 +1,140 @@
+#include "core/pictures/colouring.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/parallel.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kBand = 32;  // rows a thread colours at a time
+
+/// Where `height` stands in `range`: 0 at the lowest, 1 at the highest, a half in a flat terrain.
+float share_of_range(float height, HeightRange range) {
+    const float extent = range.maximum - range.minimum;
+    return extent > 0 ? std::clamp((height - range.minimum) / extent, 0.0f, 1.0f) : 0.5f;
+}
+
+std::uint8_t to_byte(float value) {
+    return static_cast<std::uint8_t>(std::clamp(value, 0.0f, 255.0f) + 0.5f);
+}
+
+/// Heights of the rows [begin, end) of one period, with a margin of one sample all around.
+class Band {
+  public:
+    Band(const Terrain& terrain, int level, int begin, int end)
+        : begin_(begin),
+          width_((1 << level) + 2),
+          heights_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(end - begin + 2)) {
+        fill_metres(terrain, {level, -1, begin - 1, width_, end - begin + 2}, heights_);
+    }
+    float at(int x, int y) const {
+        return heights_[static_cast<std::size_t>(y - begin_ + 1) *
+                            static_cast<std::size_t>(width_) +
+                        static_cast<std::size_t>(x + 1)];
+    }
+
+  private:
+    int begin_, width_;
+    std::vector<float> heights_;
+};
+
+/// Lambert's law for a light in the north-west, 45 degrees high: 1 on flat ground. `east` and
+/// `south` are slopes, rise over run.
+float hillshade(float east, float south) {
+    constexpr float kAmbient = 0.45f;
+    const float towards_light = std::max(0.0f, 1 + (east + south) * 0.70710678f);
+    return kAmbient + (1 - kAmbient) * towards_light / std::sqrt(1 + east * east + south * south);
+}
+
+template <class Colour>
+std::optional<Image> colour_period(const Terrain& terrain, int level, const Job& job,
+                                   const Colour& colour) {
+    const int size = 1 << level;
+    Image image(size, size);
+    const bool finished = parallel_rows(size, kBand, job, [&](int begin, int end) {
+        const Band band(terrain, level, begin, end);
+        for (int y = begin; y < end; ++y) {
+            Rgb* out = image.row(y);
+            for (int x = 0; x < size; ++x) out[x] = colour(band, x, y);
+        }
+    });
+    if (!finished) return std::nullopt;
+    return image;
+}
+
+/// Colours by height and by the light.
+class Relief {
+  public:
+    Relief(const Palette& palette, HeightRange range)
+        : colours_(palette.table(kSteps)), range_(range) {}
+
+    /// `east` and `south` are slopes.
+    Rgb colour(float height, float east, float south) const {
+        const float share = share_of_range(height, range_);
+        const Rgb base = colours_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)];
+        const float shade = hillshade(east, south);
+        return {to_byte(base.red * shade), to_byte(base.green * shade), to_byte(base.blue * shade)};
+    }
+
+  private:
+    static constexpr int kSteps = 1024;
+    std::vector<Rgb> colours_;
+    HeightRange range_;
+};
+
+}  // namespace
+
+std::optional<Image> cloud_image(const Terrain& terrain, int level, const Job& job) {
+    constexpr float kClear = 0.42f, kClouded = 0.78f;  // shares of the range where the ends clamp
+    constexpr float kBlue[] = {58, 116, 196};
+    const HeightRange range = terrain.range();
+    return colour_period(terrain, level, job, [&](const Band& band, int x, int y) {
+        const float share = share_of_range(band.at(x, y), range);
+        const float t = std::clamp((share - kClear) / (kClouded - kClear), 0.0f, 1.0f);
+        const float cover = t * t * (3 - 2 * t);
+        return Rgb{to_byte(kBlue[0] + (255 - kBlue[0]) * cover),
+                   to_byte(kBlue[1] + (255 - kBlue[1]) * cover),
+                   to_byte(kBlue[2] + (255 - kBlue[2]) * cover)};
+    });
+}
+
+std::optional<Image> terrain_image(const Terrain& terrain, int level, const Palette& palette,
+                                   const Job& job) {
+    const Relief relief(palette, terrain.range());
+    const auto two_cells = static_cast<float>(2 * terrain.spacing(level));
+    return colour_period(terrain, level, job, [&](const Band& band, int x, int y) {
+        return relief.colour(band.at(x, y), (band.at(x + 1, y) - band.at(x - 1, y)) / two_cells,
+                             (band.at(x, y + 1) - band.at(x, y - 1)) / two_cells);
+    });
+}
+
+Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette) {
+    const auto [lowest, highest] = std::ranges::minmax(heights.values());
+    return relief_image(heights, spacing, palette, {lowest, highest});
+}
+
+Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette,
+                   HeightRange range) {
+    const Relief relief(palette, range);
+    const auto cell = static_cast<float>(spacing);
+    Image image(heights.width(), heights.height());
+    for (int y = 0; y < image.height(); ++y) {
+        const int north = std::max(y - 1, 0), south = std::min(y + 1, image.height() - 1);
+        for (int x = 0; x < image.width(); ++x) {
+            const int west = std::max(x - 1, 0), east = std::min(x + 1, image.width() - 1);
+            // Along the borders the difference is of one cell alone, or of none.
+            const float across = cell * static_cast<float>(std::max(east - west, 1));
+            const float down = cell * static_cast<float>(std::max(south - north, 1));
+            image.at(x, y) = relief.colour(heights.at(x, y),
+                                           (heights.at(east, y) - heights.at(west, y)) / across,
+                                           (heights.at(x, south) - heights.at(x, north)) / down);
+        }
+    }
+    return image;
+}
+
+}  // namespace orograph

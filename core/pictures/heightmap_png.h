@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "core/base/job.h"
+#include "core/base/result.h"
+#include "core/terrain/terrain.h"
+
+namespace orograph {
+
+/// The bytes of a 16-bit greyscale PNG of the samples of `window`: 0 is the lowest sample of the
+/// terrain's range and 65535 the highest, linear, no gamma; a flat terrain is all 0. The file
+/// carries the metres of both ends (chunk pCAL), the spacing in metres (sCAL) and `description`
+/// (iTXt, keyword "orograph"). Rows stream from the terrain, so the pixels are never held at once.
+/// The same input gives the same bytes with the same zlib. Nothing if the job was stopped.
+Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
+                                                    const std::string& description, const Job& job);
+
+/// What encode_heightmap stores for a height; 0 for one that is not a number.
+std::uint16_t quantise(float height, HeightRange range);
+
+}  // namespace orograph

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/grid.h"
+#include "core/base/result.h"
+
+namespace orograph {
+
+/// The metres that shades of grey stand for: `black` for 0, and `extent` more for white.
+struct GreyHeights {
+    double black = 0, extent = 0;
+
+    /// Whether both are numbers, and within 10^9 m of 0.
+    bool plausible() const;
+};
+
+/// Metres between neighbouring samples.
+struct PictureSpacing {
+    double x = 0, y = 0;
+};
+
+/// A greyscale picture or elevation model.
+struct PictureFile {
+    /// Shades from 0 to `white`, north row first.
+    Grid<float> shades;
+    int white = 255;
+    /// Where the file says so, as those of encode_heightmap do (chunk pCAL). Perhaps not finite.
+    std::optional<GreyHeights> heights;
+    /// The same (sCAL); in [1e-6, 1e6].
+    std::optional<PictureSpacing> spacing;
+};
+
+/// Reads a greyscale PNG of 8 or 16 bits, and at most 1 GiB and 32769 samples a side; a relative
+/// path is relative to the current folder. A sentence that names the path and says what to do if
+/// there is no such file, it holds no such picture, or there isn't memory for it: a file that is
+/// too short for its size is refused before memory is asked for.
+Result<PictureFile> open_picture(const std::string& path);
+
+/// The heights of such a file: metres where it says so, else its shades. A sentence also where
+/// these metres are not plausible.
+Result<Grid<float>> open_heightmap(const std::string& path);
+
+}  // namespace orograph

@@ -1,0 +1,54 @@
+#include "core/pictures/picture_png.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+#include <memory>
+
+#define STB_IMAGE_WRITE_STATIC
+#define STB_IMAGE_WRITE_IMPLEMENTATION
+#include <png.h>
+#include <stb_image_write.h>
+
+namespace orograph {
+
+Result<std::string> encode_png(const Image& image) {
+    const auto stride = static_cast<std::int64_t>(image.width()) * 3;
+    // stb adds a filter byte a row and counts in int.
+    if ((stride + 1) * image.height() > std::numeric_limits<int>::max() || image.size() == 0) {
+        return Error{Fault::output, "a picture of " + std::to_string(image.width()) + " x " +
+                                        std::to_string(image.height()) +
+                                        " is beyond what the PNG encoder can hold; export fewer "
+                                        "iterations"};
+    }
+    int size = 0;
+    const std::unique_ptr<unsigned char, decltype(&std::free)> bytes(
+        stbi_write_png_to_mem(reinterpret_cast<const unsigned char*>(image.values().data()),
+                              static_cast<int>(stride), image.width(), image.height(), 3, &size),
+        &std::free);
+    if (!bytes) return Error{Fault::output, "memory is short: the PNG could not be encoded"};
+    return std::string(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
+}
+
+Result<Image> decode_png(std::string_view bytes) {
+    png_image file{};
+    file.version = PNG_IMAGE_VERSION;
+    const auto fail = [&] {
+        const std::string why = file.message;
+        png_image_free(&file);
+        return Error{Fault::input, "the picture can't be read: " + why};
+    };
+    if (!png_image_begin_read_from_memory(&file, bytes.data(), bytes.size())) return fail();
+    file.format = PNG_FORMAT_RGB;
+    constexpr png_uint_32 kLargest = 1 << 14;
+    if (file.width > kLargest || file.height > kLargest) {
+        png_image_free(&file);
+        return Error{Fault::input, "the picture is larger than 16384 x 16384"};
+    }
+    Image image(static_cast<int>(file.width), static_cast<int>(file.height));
+    const png_color black{0, 0, 0};
+    if (!png_image_finish_read(&file, &black, image.values().data(), 0, nullptr)) return fail();
+    return image;
+}
+
+}  // namespace orograph

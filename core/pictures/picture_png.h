@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/grid.h"
+#include "core/base/result.h"
+
+namespace orograph {
+
+/// The bytes of an 8-bit RGB PNG, made in memory by stb_image_write. The same image gives the same
+/// bytes. Fails when memory is short, or for a picture of 2^31 bytes or more, which stb can't
+/// address.
+Result<std::string> encode_png(const Image& image);
+
+/// The picture of a PNG, in 8 bits a channel, without its transparency.
+Result<Image> decode_png(std::string_view bytes);
+
+}  // namespace orograph

@@ -1,0 +1,76 @@
+#include "core/recipe/overview.h"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+#include "core/pictures/colouring.h"
+#include "core/pictures/palette.h"
+#include "core/recipe/generate.h"
+
+namespace orograph {
+namespace {
+
+/// As coarse as the picture.
+Recipe coarse_recipe(Recipe recipe, int side) {
+    recipe.view.rendering = Rendering::lines;
+    recipe.view.tile = 1;
+    const auto levels = static_cast<int>(std::bit_width(static_cast<unsigned>(side - 1)));
+    recipe.surface.iterations = std::min(recipe.surface.iterations, levels);
+    // No fewer samples than the picture has texels.
+    recipe.region = coarsened(recipe.region, 2 * side - 3, recipe.world.levels);
+    return recipe;
+}
+
+/// The samples to show. An extent of n cells has n + 1 samples.
+Window window_of(const Recipe& recipe, const Terrain& terrain, int side) {
+    const int finest = terrain.finest_level();
+    if (const auto extent = terrain.extent(); extent && recipe.ground != Ground::world) {
+        const auto samples = static_cast<int>(extent->east - extent->west);
+        return {finest, extent->west, extent->north, samples, samples};
+    }
+    constexpr int kFeatures = 4;
+    const double feature =
+        std::ldexp(recipe.world.spacing, std::min(recipe.world.largest_feature, finest));
+    int level = finest;
+    while (level > 0 && terrain.spacing(level) * side < kFeatures * feature) --level;
+    const Place middle = middle_of_ground(recipe);
+    const auto first = [&](double place) {
+        return static_cast<std::int64_t>(std::floor(place / terrain.spacing(level))) - side / 2;
+    };
+    return {level, first(middle.x + recipe.camera.x), first(middle.y + recipe.camera.z), side,
+            side};
+}
+
+/// The nearest samples of `heights`.
+Grid<float> resized(const Grid<float>& heights, int side) {
+    Grid<float> result(side, side);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            result.at(x, y) = heights.at(x * heights.width() / side, y * heights.height() / side);
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job& job) {
+    assert(side >= 2);
+    const Recipe coarse = coarse_recipe(recipe, side);
+    const auto products = generate(coarse, needs_of(coarse), {}, job);
+    if (!products) return products.error();
+    if (!*products) return std::optional<Image>();
+    const auto terrain = ground_terrain(coarse, **products);
+    if (!terrain) return terrain.error();
+    const Window window = window_of(coarse, **terrain, side);
+    Grid<float> heights(window.width, window.height);
+    fill_metres(**terrain, window, heights.values());
+    const double width = (*terrain)->spacing(window.level) * window.width;
+    return std::optional(relief_image(resized(heights, side), width / side,
+                                      built_in_palette(recipe.texture.palette)));
+}
+
+}  // namespace orograph

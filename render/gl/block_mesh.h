@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "render/gl/gl_object.h"
+#include "render/view/clipmap.h"
+
+namespace orograph {
+
+/// The triangles of one block of a ring on the graphics card, drawn once for each block of a list.
+/// Its vertices have no data: the vertex shader makes them from their index and the block.
+class BlockMesh {
+  public:
+    /// What is drawn from now on, by blocks of `cells x cells`. Requires a current context.
+    void show(int cells, const std::vector<Block>& blocks);
+
+    void draw() const;
+
+  private:
+    int cells_ = 0;
+    GLsizei blocks_ = 0;
+    std::size_t capacity_ = 0;
+    VertexArray vertices_;
+    Buffer indices_, instances_;
+};
+
+}  // namespace orograph

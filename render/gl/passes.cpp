@@ -1,0 +1,127 @@
+#include "render/gl/passes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace orograph {
+namespace {
+
+void bind(GLenum unit, GLenum kind, const Texture& texture) {
+    glActiveTexture(unit);
+    glBindTexture(kind, texture.id());
+}
+
+void test_depth(const Frame& frame) {
+    glEnable(GL_DEPTH_TEST);
+    glDepthMask(GL_TRUE);
+    glDepthFunc(frame.reversed_depth ? GL_GREATER : GL_LESS);
+}
+
+/// The brightest of what is drawn on one another: white lines that cross don't depend on their
+/// order.
+void keep_brightest() {
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_MAX);
+}
+
+/// Draws the blocks as lines. The surface goes into the depth alone first, a little behind
+/// itself; then the lines of all triangles compete, so that one seen edge on can't hide its
+/// neighbour's.
+void draw_lines(const ShaderProgram& program, const Frame& frame) {
+    glDisable(GL_DEPTH_TEST);
+    if (!frame.scene.recipe.view.hidden_lines) {
+        const float back = frame.reversed_depth ? -2 : 2;
+        test_depth(frame);
+        glUniform1i(program.uniform("behind"), 1);
+        glEnable(GL_POLYGON_OFFSET_FILL);
+        glPolygonOffset(back, back);
+        glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+        frame.blocks.draw();
+        glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+        glDisable(GL_POLYGON_OFFSET_FILL);
+        glUniform1i(program.uniform("behind"), 0);
+        glDepthMask(GL_FALSE);
+    }
+    keep_brightest();
+    frame.blocks.draw();
+    glDisable(GL_BLEND);
+    glDepthMask(GL_TRUE);
+}
+
+/// The terrain's north-west corner at height 0, relative to the camera; w: `last`.
+void set_north_west(GLint location, const Frame& frame, double last, double north) {
+    const glm::dvec3& eye = frame.pose.position;
+    glUniform4f(location, static_cast<float>(-side_of(frame.scene) / 2 - eye.x),
+                static_cast<float>(-eye.y), static_cast<float>(north - eye.z),
+                static_cast<float>(last));
+}
+
+}  // namespace
+
+void draw_ridge(const ShaderProgram& program, const Frame& frame) {
+    const int samples = frame.scene.ridge->heights.width();
+    glBindVertexArray(frame.no_vertices.id());
+    program.use();
+    glUniform1i(program.uniform("samples"), samples);
+    set_north_west(program.uniform("west_end"), frame, frame.scene.recipe.surface.side / samples,
+                   0);
+    bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.ridge());
+    glDisable(GL_DEPTH_TEST);
+    keep_brightest();
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, samples * frame.scene.recipe.view.tile);
+    glDisable(GL_BLEND);
+}
+
+void draw_surface(const ShaderProgram& program, const Frame& frame) {
+    const Scene& scene = frame.scene;
+    program.use();
+    glUniform1i(program.uniform("by_height"), coloured_by_height(scene.recipe));
+    if (scene.texture) {
+        glActiveTexture(GL_TEXTURE2);
+        frame.textures.bind_terrain(scene.recipe.view.texture_linear);
+    }
+    bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, frame.rings.gradients());
+    bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
+    if (scene.recipe.view.rendering == Rendering::lines) {
+        draw_lines(program, frame);
+    } else {
+        test_depth(frame);
+        frame.blocks.draw();
+    }
+}
+
+void draw_sky(const ShaderProgram& program, const Frame& frame) {
+    // The clouds drift by one of their periods while one flies over this many tiles.
+    constexpr double kTilesAPeriod = 2;
+    const double drift_period = kTilesAPeriod * scenery_side(frame.scene.recipe);
+    const auto drift = [&](double metres) {
+        return static_cast<float>(metres / drift_period - std::floor(metres / drift_period));
+    };
+    glBindVertexArray(frame.no_vertices.id());
+    program.use();
+    glUniform2f(program.uniform("drift"), drift(frame.pose.position.x),
+                drift(frame.pose.position.z));
+    glActiveTexture(GL_TEXTURE0);
+    frame.textures.bind_clouds(frame.scene.recipe.view.texture_linear);
+    glDisable(GL_DEPTH_TEST);
+    glDrawArrays(GL_TRIANGLES, 0, 24);
+}
+
+void draw_map(const ShaderProgram& program, const Frame& frame) {
+    const Recipe& recipe = frame.scene.recipe;
+    glBindVertexArray(frame.no_vertices.id());
+    program.use();
+    glUniform1f(program.uniform("tiles"), static_cast<float>(recipe.view.tile));
+    set_north_west(program.uniform("north_west"), frame, recipe.surface.side,
+                   -side_of(frame.scene) / 2);
+    glActiveTexture(GL_TEXTURE0);
+    if (recipe.view.rendering == Rendering::clouds) {
+        frame.textures.bind_clouds(recipe.view.texture_linear);
+    } else {
+        frame.textures.bind_terrain(recipe.view.texture_linear);
+    }
+    glDisable(GL_DEPTH_TEST);
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+}  // namespace orograph

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "render/gl/block_mesh.h"
+#include "render/gl/frame_block.h"
+#include "render/gl/ring_textures.h"
+#include "render/gl/scene_textures.h"
+#include "render/gl/shader_program.h"
+#include "render/view/camera.h"
+#include "render/view/scene.h"
+
+// The passes that draw the five rendering types into the bound framebuffer. Each sets the state
+// that it relies on, and asks for a shader program made of the files that it names.
+
+namespace orograph {
+
+/// What a pass needs to know of the frame.
+struct Frame {
+    const Scene& scene;
+    const SceneTextures& textures;
+    const RingTextures& rings;
+    /// The blocks that the surface is made of.
+    const BlockMesh& blocks;
+    /// What core profiles want bound where vertices have no data.
+    const VertexArray& no_vertices;
+    Pose pose;
+    /// Whether depth runs from 1 at the near plane to 0.
+    bool reversed_depth = false;
+};
+
+/// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.
+void draw_ridge(const ShaderProgram& program, const Frame& frame);
+
+/// The ground: surface.vert with surface.frag, which needs scene.texture too, or
+/// with lines.frag. Requires scene.surface.
+void draw_surface(const ShaderProgram& program, const Frame& frame);
+
+/// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.
+void draw_sky(const ShaderProgram& program, const Frame& frame);
+
+/// The texture of a map alone, flat on the ground: map.vert, map.frag. Requires the scene's image.
+void draw_map(const ShaderProgram& program, const Frame& frame);
+
+}  // namespace orograph

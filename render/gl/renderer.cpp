@@ -1,0 +1,266 @@
+#include "render/gl/renderer.h"
+
+#include <algorithm>
+#include <array>
+#include <glm/geometric.hpp>
+#include <string_view>
+
+#include "render/gl/frame_block.h"
+#include "render/gl/passes.h"
+#include "render/view/ground.h"
+#include "render/view/ring_block.h"
+
+namespace orograph {
+namespace {
+
+const glm::vec3 kSun = glm::normalize(glm::vec3(-0.62f, 0.78f, -0.45f));
+const glm::vec3 kHaze(0.60f, 0.72f, 0.86f);
+/// A driver on the processor takes seconds for a frame of anisotropic look-ups.
+float best_anisotropy() {
+    return GLAD_GL_EXT_texture_filter_anisotropic && !Renderer::is_software() ? 8 : 1;
+}
+
+/// Bytes of rings that a frame sends to the graphics card at most.
+constexpr std::size_t kUploadBudget = 2 << 20;
+
+/// Metres after which haze hides most: some extents of the terrain or, where that has no end in
+/// sight, what one sees from the ground or from up there.
+double haze_distance(const Scene& scene, double above_ground) {
+    constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
+    const double whole = kExtents * side_of(scene);
+    if (!shows_world(scene.recipe) && !shows_layers(scene.recipe)) return whole;
+    const double feature = scenery_side(scene.recipe);
+    return std::min(whole, kFeatures * feature + kHeights * above_ground);
+}
+
+}  // namespace
+
+Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth) {
+    const bool reversed = depth == Depth::best && GLAD_GL_ARB_clip_control;
+    if (!reversed) files.define("LOGARITHMIC_DEPTH");
+    const auto make = [&](const char* vertex, const char* fragment,
+                          std::vector<std::string> samplers) {
+        return ShaderProgram::create(files, vertex, fragment, std::move(samplers));
+    };
+    std::array programs = {make("ridge", "ridge", {"heights"}),
+                           make("surface", "surface", {"heights", "gradients", "terrain"}),
+                           make("surface", "lines", {"heights"}),
+                           make("sky", "sky", {"clouds"}),
+                           make("map", "map", {"image"}),
+                           make("present", "present", {"scene"})};
+    for (const auto& program : programs) {
+        if (!program) return program.error();
+    }
+    return Renderer(std::move(files),
+                    {std::move(*programs[0]), std::move(*programs[1]), std::move(*programs[2]),
+                     std::move(*programs[3]), std::move(*programs[4]), std::move(*programs[5])},
+                    std::move(wake), reversed);
+}
+
+Renderer::Renderer(ShaderFiles files, Programs programs, std::function<void()> wake, bool reversed)
+    : files_(std::move(files)),
+      programs_(std::move(programs)),
+      textures_(best_anisotropy()),
+      clipmap_({quality_.ring_samples}),
+      no_vertices_(VertexArray::create()),
+      frame_block_(Buffer::create()),
+      ring_block_(Buffer::create()),
+      reversed_depth_(reversed),
+      filler_(std::make_unique<RingFiller>(std::move(wake))) {
+    const auto reserve = [](const Buffer& buffer, std::size_t bytes, const char* label) {
+        glBindBuffer(GL_UNIFORM_BUFFER, buffer.id());
+        glBufferData(GL_UNIFORM_BUFFER, static_cast<GLsizeiptr>(bytes), nullptr, GL_STREAM_DRAW);
+        buffer.label(label);
+    };
+    reserve(frame_block_, sizeof(FrameBlock), "frame");
+    reserve(ring_block_, sizeof(RingBlock), "rings");
+    glGetIntegerv(GL_MAX_SAMPLES, &most_samples_);
+    // So that they never grow in flight.
+    requests_.reserve(kMostRings);
+    updates_.reserve(kMostRings);
+}
+
+void Renderer::show(std::shared_ptr<const Scene> scene) {
+    scene_ = std::move(scene);
+    if (!scene_) return;
+    textures_.show(*scene_);
+    if (scene_->ground) clipmap_.show(scene_->ground);
+}
+
+void Renderer::set_quality(const Quality& quality) {
+    if (quality.ring_samples != quality_.ring_samples) {
+        clipmap_ = Clipmap({quality.ring_samples});
+        if (scene_ && scene_->ground) clipmap_.show(scene_->ground);
+    }
+    quality_ = quality;
+}
+
+void Renderer::take(const RingUpdate& update) {
+    if (!clipmap_.take(update)) return;
+    ring_textures_.reserve(clipmap_.shape(), clipmap_.layout()->rings());
+    for (const RingPatch& patch : update.patches) ring_textures_.take(patch);
+    ++ground_changes_;
+}
+
+void Renderer::follow(const Pose& pose, double seconds) {
+    clipmap_.look_from(pose.position);
+    updates_.clear();
+    filler_->take(kUploadBudget, updates_);
+    for (const RingUpdate& update : updates_) take(update);
+    if (!clipmap_.settled()) {
+        clipmap_.advance(seconds);
+        ++ground_changes_;
+    }
+    clipmap_.find_requests(requests_);
+    filler_->ask(requests_);
+}
+
+void Renderer::settle(const Pose& pose) {
+    // The first ring of a new terrain tells how high the eye is above it, and so which others lack;
+    // and a ring moves on only after the coarser one.
+    do {
+        clipmap_.look_from(pose.position);
+        for (RingRequest& request : clipmap_.requests()) take(answer(std::move(request)));
+        clipmap_.finish_fading();
+    } while (!clipmap_.complete());
+    ++ground_changes_;
+}
+
+Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
+    const int side = quality_.pixel * pixel;
+    const int samples = std::clamp(quality_.samples, 1, std::max(most_samples_, 1));
+    const Drawn wanted{scene_,
+                       pose,
+                       std::max(viewport.width / side, 1),
+                       std::max(viewport.height / side, 1),
+                       pixel > 1 ? 1 : samples,
+                       ground_changes_};
+    if (drawn_ != wanted) {
+        drawn_.reset();
+        const Status ready = target_.begin(wanted.width, wanted.height, wanted.samples);
+        if (!ready) return ready;
+        draw_scene(pose, wanted.width, wanted.height);
+        drawn_ = wanted;
+    }
+    present(framebuffer, viewport);
+    return Done{};
+}
+
+void Renderer::draw_scene(const Pose& pose, int width, int height) {
+    glViewport(0, 0, width, height);
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_CULL_FACE);
+    glDisable(GL_BLEND);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glDepthMask(GL_TRUE);
+    glEnable(GL_FRAMEBUFFER_SRGB);
+    if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
+    const bool sky = scene_ && scene_->recipe.view.rendering == Rendering::rendered;
+    const glm::vec3 background = sky ? kHaze : glm::vec3(0);
+    glClearColor(background.r, background.g, background.b, 1);
+    glClearDepth(reversed_depth_ ? 0 : 1);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    if (scene_) {
+        fill_frame_block(pose, width, height);
+        draw_passes(pose);
+    }
+    if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
+    glDisable(GL_FRAMEBUFFER_SRGB);
+    glDisable(GL_DEPTH_TEST);
+    target_.resolve();
+}
+
+void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_BLEND);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, target_.picture().id());
+    glBindVertexArray(no_vertices_.id());
+    programs_.present.use();
+    glUniform1i(programs_.present.uniform("inverted"),
+                scene_ && scene_->recipe.view.invert_colours);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
+    const Recipe& recipe = scene_->recipe;
+    const double near = near_plane(*scene_);
+    FrameBlock block;
+    block.view_projection = view_projection_ =
+        view_projection(pose, static_cast<double>(width) / height, near, reversed_depth_);
+    block.viewport = {static_cast<float>(width), static_cast<float>(height),
+                      1 / static_cast<float>(width), 1 / static_cast<float>(height)};
+    block.camera =
+        glm::vec4(glm::vec3(pose.position),
+                  static_cast<float>(1 / haze_distance(*scene_, clipmap_.above_ground())));
+    block.sun = glm::vec4(kSun, recipe.view.antialiased_lines ? 1 : 0);
+    block.haze = glm::vec4(kHaze, 1);
+    glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
+    glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
+    glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_block_.id());
+}
+
+void Renderer::fill_ring_block(const Pose& pose) {
+    const Terrain& terrain = clipmap_.layout()->terrain();
+    const RingBlock block =
+        ring_block(clipmap_, pose.position.y, std::int64_t{1} << terrain.finest_level());
+    glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
+    glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
+    glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
+    clipmap_.select(Frustum(view_projection_), blocks_);
+    block_mesh_.show(clipmap_.shape().block(), blocks_);
+}
+
+void Renderer::draw_passes(const Pose& pose) {
+    const Frame frame{*scene_,      textures_, ring_textures_, block_mesh_,
+                      no_vertices_, pose,      reversed_depth_};
+    const bool ground = scene_->ground && clipmap_.layout();
+    if (ground) fill_ring_block(pose);
+    switch (scene_->recipe.view.rendering) {
+        case Rendering::ridge:
+            draw_ridge(programs_.ridge, frame);
+            break;
+        case Rendering::lines:
+            if (ground) draw_surface(programs_.lines, frame);
+            break;
+        case Rendering::rendered:
+            draw_sky(programs_.sky, frame);
+            if (ground) draw_surface(programs_.surface, frame);
+            break;
+        case Rendering::clouds:
+        case Rendering::texture:
+            draw_map(programs_.map, frame);
+            break;
+    }
+}
+
+void Renderer::reload_shaders() {
+    for (ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
+                                   &programs_.sky, &programs_.map, &programs_.present}) {
+        if (program->reload(files_)) drawn_.reset();
+    }
+}
+
+std::string Renderer::shader_errors() const {
+    std::string errors;
+    for (const ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
+                                         &programs_.sky, &programs_.map, &programs_.present}) {
+        // Two programs may share a broken file.
+        if (errors.find(program->error()) == std::string::npos) errors += program->error() + "\n";
+    }
+    return errors;
+}
+
+std::string Renderer::device_name() {
+    return reinterpret_cast<const char*>(glGetString(GL_RENDERER));
+}
+
+bool Renderer::is_software() {
+    const std::string name = device_name();
+    return name.find("llvmpipe") != std::string::npos ||
+           name.find("softpipe") != std::string::npos || name.find("SWR") != std::string::npos;
+}
+
+}  // namespace orograph

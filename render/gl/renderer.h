@@ -1,0 +1,130 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "render/gl/block_mesh.h"
+#include "render/gl/ring_textures.h"
+#include "render/gl/scene_textures.h"
+#include "render/gl/shader_program.h"
+#include "render/gl/target.h"
+#include "render/view/camera.h"
+#include "render/view/clipmap.h"
+#include "render/view/ring_filler.h"
+#include "render/view/scene.h"
+
+namespace orograph {
+
+/// A rectangle of a framebuffer, pixels from its lower left corner.
+struct Viewport {
+    int x = 0, y = 0, width = 1, height = 1;
+};
+
+/// How much a picture may cost.
+struct Quality {
+    /// Along the side of a ring; see RingShape.
+    int ring_samples = 256;
+    /// Of a pixel, for the silhouettes; as many as the driver has.
+    int samples = 4;
+    /// Side of the square of pixels that one is drawn for.
+    int pixel = 1;
+    bool operator==(const Quality&) const = default;
+};
+
+/// For pictures that nobody waits for while flying.
+inline constexpr Quality kBestQuality{.ring_samples = 1024};
+
+/// How depth is kept fine over all distances: by floats that run backwards, where the driver has
+/// them, else by logarithms, which cost more.
+enum class Depth { best, logarithmic };
+
+/// Draws scenes. Owns all the OpenGL objects that takes; lives on the thread of its context, which
+/// must be current when it is made, used and destroyed.
+class Renderer {
+  public:
+    /// Requires a current context of OpenGL 3.3 core whose functions glad has loaded. `wake` is
+    /// called on another thread when there is more to draw.
+    static Result<Renderer> create(
+        ShaderFiles files, std::function<void()> wake = [] {}, Depth depth = Depth::best);
+
+    /// What is drawn from now on. Sends what changed to the graphics card.
+    void show(std::shared_ptr<const Scene> scene);
+    const Scene* scene() const { return scene_.get(); }
+
+    /// What rings hold how much; changing that starts them anew.
+    void set_quality(const Quality& quality);
+    const Quality& quality() const { return quality_; }
+
+    /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
+    /// late fade in, for that long. Never waits.
+    void follow(const Pose& pose, double seconds);
+    /// Waits until all the ground there is to see is there.
+    void settle(const Pose& pose);
+    /// Whether it is.
+    bool settled() const { return clipmap_.settled(); }
+    const Clipmap& clipmap() const { return clipmap_; }
+    /// Of all rings' textures.
+    std::size_t ring_bytes() const { return ring_textures_.bytes(); }
+
+    /// Draws the scene as seen from `pose`, which the ground has followed, into `viewport` of
+    /// `framebuffer` (0 is the window's), `pixel` times as coarse as the quality says. Before
+    /// anything was shown it draws black. When nothing changed since last time the picture is only
+    /// copied.
+    Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel = 1);
+
+    /// Builds shaders whose files changed; a broken one leaves the last good one in use.
+    void reload_shaders();
+    /// What is wrong with the shaders' files; empty when nothing is.
+    std::string shader_errors() const;
+
+    /// The driver's own words, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
+    static std::string device_name();
+    /// Whether the driver draws on the processor.
+    static bool is_software();
+
+  private:
+    struct Programs {
+        ShaderProgram ridge, surface, lines, sky, map, present;
+    };
+    Renderer(ShaderFiles files, Programs programs, std::function<void()> wake, bool reversed);
+    /// What the picture in target_ shows.
+    struct Drawn {
+        std::shared_ptr<const Scene> scene;
+        Pose pose;
+        int width = 0, height = 0, samples = 1;
+        std::uint64_t ground = 0;
+        bool operator==(const Drawn&) const = default;
+    };
+    void take(const RingUpdate& update);
+    void draw_scene(const Pose& pose, int width, int height);
+    void draw_passes(const Pose& pose);
+    void present(GLuint framebuffer, const Viewport& viewport);
+    void fill_frame_block(const Pose& pose, int width, int height);
+    void fill_ring_block(const Pose& pose);
+
+    ShaderFiles files_;
+    Programs programs_;
+    std::shared_ptr<const Scene> scene_;
+    SceneTextures textures_;
+    Quality quality_;
+    Clipmap clipmap_;
+    RingTextures ring_textures_;
+    BlockMesh block_mesh_;
+    VertexArray no_vertices_;
+    Buffer frame_block_, ring_block_;
+    Target target_;
+    std::optional<Drawn> drawn_;
+    int most_samples_ = 1;
+    bool reversed_depth_ = false;
+    std::uint64_t ground_changes_ = 0;
+    glm::mat4 view_projection_{1};
+    std::vector<Block> blocks_;
+    std::vector<RingRequest> requests_;
+    std::vector<RingUpdate> updates_;
+    std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes
+};
+
+}  // namespace orograph

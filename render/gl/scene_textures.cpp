@@ -1,0 +1,51 @@
+#include "render/gl/scene_textures.h"
+
+namespace orograph {
+
+void SceneTextures::show(const Scene& scene) {
+    show(ridge_, scene.ridge);
+    show(clouds_, scene.clouds);
+    show(terrain_, scene.texture);
+}
+
+void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights) {
+    if (!heights || slot.source == heights) return;
+    slot.texture = Texture::create();
+    slot.source = heights;
+    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
+    slot.texture.label("heights");
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, heights->heights.width(), heights->heights.height(), 0,
+                 GL_RED, GL_FLOAT, heights->heights.values().data());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+}
+
+void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& image) {
+    if (!image || slot.source == image) return;
+    slot.texture = Texture::create();
+    slot.source = image;
+    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
+    slot.texture.label("image");
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8, image->image.width(), image->image.height(), 0, GL_RGB,
+                 GL_UNSIGNED_BYTE, image->image.values().data());
+    glGenerateMipmap(GL_TEXTURE_2D);
+    // A period goes on where it began; the ends of a palette, which has no source, must not mix.
+    const GLint wrap = image->source ? GL_REPEAT : GL_CLAMP_TO_EDGE;
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
+}
+
+void SceneTextures::bind(const Slot& slot, bool linear) const {
+    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER,
+                    linear ? GL_LINEAR_MIPMAP_LINEAR : GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, linear ? GL_LINEAR : GL_NEAREST);
+    if (anisotropy_ > 1) {
+        // Some drivers blend texels with it whatever the filter.
+        glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, linear ? anisotropy_ : 1);
+    }
+}
+
+}  // namespace orograph

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/base/grid.h"
+#include "core/base/result.h"
+#include "render/gl/gl_object.h"
+
+namespace orograph {
+
+/// An offscreen picture with depth: linear light in an sRGB texture, several samples a pixel when
+/// asked for. Made anew when its size changes.
+class Target {
+  public:
+    /// Binds it for drawing, at that size. Requires width, height >= 1 and a `samples` of 1, or at
+    /// most GL_MAX_SAMPLES. Fails when the driver refuses such a framebuffer.
+    Status begin(int width, int height, int samples);
+
+    /// Averages the samples: what was drawn is the picture now.
+    void resolve() const;
+    const Texture& picture() const { return colour_; }
+
+  private:
+    int width_ = 0, height_ = 0, samples_ = 0;
+    Framebuffer framebuffer_, multisampled_;
+    Texture colour_;
+    Renderbuffer samples_colour_, depth_;
+};
+
+/// The pixels of the bound read framebuffer's lower left corner, top row first.
+Image read_pixels(int width, int height);
+
+/// A picture in memory that anyone can draw into and read: RGBA8, no depth.
+class Canvas {
+  public:
+    static Result<Canvas> create(int width, int height);
+
+    GLuint framebuffer() const { return framebuffer_.id(); }
+    int width() const { return width_; }
+    int height() const { return height_; }
+
+    /// The pixels, top row first.
+    Image read() const;
+
+  private:
+    int width_ = 0, height_ = 0;
+    Framebuffer framebuffer_;
+    Texture colour_;
+};
+
+}  // namespace orograph

@@ -1,0 +1,264 @@
+#include "render/view/clipmap.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+/// Rings are asked for while they are still wholly morphed, so as to be there in time.
+constexpr double kAhead = 1.5;
+
+}  // namespace
+
+void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
+    if (wanted_ && wanted_->drawn() == drawn) return;
+    wanted_.emplace(std::move(drawn), shape_);
+}
+
+double Clipmap::height_in_cells(const RingLayout& layout, int ring, double metres) {
+    return kHeightWeight * metres / layout.spacing(ring);
+}
+
+double Clipmap::ground_of(const RingLayout& layout, int index) const {
+    const RingEye eye = layout.eye(eye_.x, eye_.z, index);
+    const Extent extent = layout.extent(index);
+    const Cell cell{std::clamp(eye.cell.x, extent.west, extent.east),
+                    std::clamp(eye.cell.y, extent.north, extent.south)};
+    std::array<std::int32_t, 4> heights;
+    if (layout_ && ring(index).draws(cell)) {  // the same heights, at hand
+        const Ring& ring = this->ring(index);
+        heights = {ring.height(cell.x, cell.y), ring.height(cell.x + 1, cell.y),
+                   ring.height(cell.x, cell.y + 1), ring.height(cell.x + 1, cell.y + 1)};
+    } else {
+        const Terrain& terrain = layout.terrain();
+        terrain.fill({terrain.finest_level() - index, cell.x, cell.y, 2, 2}, heights);
+    }
+    const double u = cell.x == eye.cell.x ? eye.fraction.x : 0;
+    const double v = cell.y == eye.cell.y ? eye.fraction.y : 0;
+    const double north = heights[0] + u * (static_cast<double>(heights[1]) - heights[0]);
+    const double south = heights[2] + u * (static_cast<double>(heights[3]) - heights[2]);
+    return (north + v * (south - north)) * layout.terrain().unit();
+}
+
+double Clipmap::find_above_ground() const {
+    // Of the terrain itself: what is drawn depends on it, so it must not depend on that. What the
+    // finer rings add counts less and less as the eye rises, and nothing where they aren't kept.
+    constexpr double kWhole = 0.6, kNothing = 0.8 * kAhead;
+    const RingLayout& layout = layout_ ? *layout_ : *wanted_;
+    double ground = ground_of(layout, layout.coarsest());
+    for (int index = layout.coarsest() - 1; index >= 0; --index) {
+        const double height = height_in_cells(layout, index, eye_.y - ground) / shape_.morph_end();
+        if (height >= kNothing) break;
+        const double share = std::min((kNothing - height) / (kNothing - kWhole), 1.0);
+        ground = std::lerp(ground, ground_of(layout, index), share);
+    }
+    return std::max(0.0, eye_.y - ground);
+}
+
+void Clipmap::look_from(const glm::dvec3& eye) {
+    eye_ = eye;
+    if (!layout_ && !wanted_) return;
+    above_ = find_above_ground();
+    if (layout_) update_views();
+}
+
+std::optional<RingRequest> Clipmap::request(int index) const {
+    // The coarsest is always there.
+    if (index < wanted_->coarsest() &&
+        height_in_cells(*wanted_, index, above_) >= kAhead * shape_.morph_end()) {
+        return std::nullopt;
+    }
+    const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
+    std::optional<Cell> from;
+    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
+    if (begun && ring(index).filled()) {
+        from = ring(index).origin();
+        // What is drawn moves on once the coarser ring is shown finely where it goes.
+        if (from == origin || (index >= finest_ && !covered(index, origin))) return std::nullopt;
+    }
+    return RingRequest{wanted_->drawn(), shape_, index, origin, from};
+}
+
+void Clipmap::find_requests(std::vector<RingRequest>& requests) const {
+    requests.clear();
+    for (int index = wanted_ ? wanted_->coarsest() : -1; index >= 0; --index) {
+        if (auto lacking = request(index)) requests.push_back(std::move(*lacking));
+    }
+}
+
+std::vector<RingRequest> Clipmap::requests() const {
+    std::vector<RingRequest> requests;
+    find_requests(requests);
+    return requests;
+}
+
+bool Clipmap::complete() const {
+    for (int index = wanted_ ? wanted_->coarsest() : -1; index >= 0; --index) {
+        if (request(index)) return false;
+    }
+    return true;
+}
+
+void Clipmap::start(const RingLayout& layout) {
+    layout_ = layout;
+    const auto count = static_cast<std::size_t>(layout.rings());
+    while (rings_.size() < count) rings_.emplace_back(shape_);
+    for (Ring& ring : rings_) ring.clear();
+    fades_.assign(count, {});
+    fresh_.assign(count, true);
+    late_.assign(count, false);
+    views_.resize(count);
+}
+
+bool Clipmap::take(const RingUpdate& update) {
+    const RingRequest& request = update.request;
+    if (!wanted_ || request.drawn != wanted_->drawn() || request.shape != shape_) return false;
+    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
+    if (!begun) {
+        if (request.ring != wanted_->coarsest() || request.from) return false;
+        start(*wanted_);
+        above_ = find_above_ground();
+    }
+    Ring& ring = this->ring(request.ring);
+    if (request.from.has_value() != ring.filled()) return false;
+    if (request.from && *request.from != ring.origin()) return false;
+    ring.take(request.origin, update.patches);
+    const auto index = static_cast<std::size_t>(request.ring);
+    const bool fresh = fresh_[index];
+    fresh_[index] = false;
+    if (fresh) {
+        fades_[index] = ring.area();
+        late_[index] = false;
+    } else if (update.patches.size() == 1 && update.patches[0].width == shape_.samples &&
+               update.patches[0].height == shape_.samples) {
+        late_[index] = true;
+    } else {
+        unfold(request.ring, 0);
+    }
+    update_views();
+    return true;
+}
+
+std::vector<RingUpdate> Clipmap::fill() {
+    std::vector<RingUpdate> updates;
+    for (RingRequest& request : requests()) {
+        RingUpdate update = answer(std::move(request));
+        if (take(update)) updates.push_back(std::move(update));
+    }
+    return updates;
+}
+
+void Clipmap::update_views() {
+    find_finest();
+    for (int index = finest_; index < layout_->rings(); ++index) {
+        RingView& view = views_[static_cast<std::size_t>(index)];
+        view.eye = layout_->eye(eye_.x, eye_.z, index);
+        view.spacing = layout_->spacing(index);
+        view.height = height_in_cells(*layout_, index, above_);
+        view.coarsest = index == layout_->coarsest();
+        const auto x = static_cast<double>(view.eye.cell.x),
+                   y = static_cast<double>(view.eye.cell.y);
+        RingArea& area = fade(index);
+        area = {std::max(area.west, static_cast<double>(view.begin.x)),
+                std::max(area.north, static_cast<double>(view.begin.y)),
+                std::min(area.east, static_cast<double>(view.end.x)),
+                std::min(area.south, static_cast<double>(view.end.y))};
+        view.fade = {area.west - x, area.north - y, area.east - x, area.south - y};
+        const Extent extent = layout_->extent(index);
+        view.extent = {extent.west - view.eye.cell.x, extent.north - view.eye.cell.y,
+                       extent.east - view.eye.cell.x, extent.south - view.eye.cell.y};
+    }
+}
+
+double RingView::beyond(const RingShape& shape, double x, double y) const {
+    if (coarsest) return -HUGE_VAL;
+    const double distance =
+        std::max({std::abs(x - eye.fraction.x), std::abs(y - eye.fraction.y), height});
+    const double inside = std::min({x - fade.west, fade.east - x, y - fade.north, fade.south - y});
+    return std::max(distance - shape.morph_end(), 1 - inside);
+}
+
+double RingView::morph(const RingShape& shape, double x, double y) const {
+    const double width = shape.morph_end() - shape.morph_begin();
+    return std::clamp(1 + beyond(shape, x, y) / width, 0.0, 1.0);
+}
+
+bool Clipmap::out_of_sight() const {
+    constexpr std::int64_t kFar = 1 << 30;
+    const Cell eye = views_[static_cast<std::size_t>(layout_->coarsest())].eye.cell;
+    const Cell origin = views_[static_cast<std::size_t>(layout_->coarsest())].begin;
+    return std::abs(eye.x - origin.x) > kFar || std::abs(eye.y - origin.y) > kFar;
+}
+
+void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
+    blocks.clear();
+    if (!layout_ || out_of_sight()) return;
+    const std::int64_t side = shape_.block(), most = shape_.drawn() / side;
+    blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
+    for (int index = layout_->coarsest(); index >= finest_; --index) {
+        const RingView& view = views_[static_cast<std::size_t>(index)];
+        const RingView* finer = nullptr;
+        if (index > finest_) finer = &views_[static_cast<std::size_t>(index - 1)];
+        for (std::int64_t y = view.begin.y; y < view.end.y; y += side) {
+            for (std::int64_t x = view.begin.x; x < view.end.x; x += side) {
+                if (finer && 2 * x >= finer->begin.x && 2 * x < finer->end.x &&
+                    2 * y >= finer->begin.y && 2 * y < finer->end.y) {
+                    continue;
+                }
+                const std::int64_t west = x - view.eye.cell.x, north = y - view.eye.cell.y;
+                if (west >= view.extent.east || west + side <= view.extent.west ||
+                    north >= view.extent.south || north + side <= view.extent.north) {
+                    continue;
+                }
+                const Block block{static_cast<std::int32_t>(west), static_cast<std::int32_t>(north),
+                                  index};
+                const std::optional<HeightRange> heights = bounds(block);
+                const auto across = [&](std::int64_t cells) {
+                    return (static_cast<double>(cells) - view.eye.fraction.x) * view.spacing;
+                };
+                const auto down = [&](std::int64_t cells) {
+                    return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
+                };
+                if (!heights ||
+                    frustum.may_see(
+                        {across(west), heights->minimum - eye_.y, down(north)},
+                        {across(west + side), heights->maximum - eye_.y, down(north + side)})) {
+                    blocks.push_back(block);
+                }
+            }
+        }
+    }
+}
+
+std::optional<HeightRange> Clipmap::bounds(const Block& block) const {
+    // A vertex goes to a corner of the coarser cell it is in, and its height at most to those of
+    // one coarser still: with cells that large the block is whole ones.
+    double west = block.x, north = block.y, side = shape_.block();
+    int index = block.ring;
+    const auto leaves = [&] {
+        const RingView& view = views_[static_cast<std::size_t>(index)];
+        const auto left = [&](double x, double y) { return view.left_behind(shape_, x, y); };
+        return left(west, north) || left(west + side, north) || left(west, north + side) ||
+               left(west + side, north + side);
+    };
+    while (leaves()) {
+        if (side < 4) return std::nullopt;
+        const Cell eye = views_[static_cast<std::size_t>(index)].eye.cell;
+        west = (west + static_cast<double>(eye.x & 1)) / 2;
+        north = (north + static_cast<double>(eye.y & 1)) / 2;
+        side /= 2;
+        ++index;
+    }
+    const RingView& view = views_[static_cast<std::size_t>(block.ring)];
+    const BlockBounds& bounds =
+        ring(block.ring).bounds(view.eye.cell.x + block.x, view.eye.cell.y + block.y);
+    const double unit = layout_->terrain().unit();
+    return HeightRange{std::nextafter(static_cast<float>(bounds.lowest * unit), -HUGE_VALF),
+                       std::nextafter(static_cast<float>(bounds.highest * unit), HUGE_VALF)};
+}
+
+}  // namespace orograph

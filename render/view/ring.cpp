@@ -1,0 +1,70 @@
+#include "render/view/ring.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+
+namespace orograph {
+
+std::vector<PatchArea> missing_areas(const RingShape& shape, const std::optional<Cell>& from,
+                                     Cell origin) {
+    const std::int64_t side = shape.samples, block = shape.block();
+    const Cell corner{origin.x - block, origin.y - block};
+    const std::vector<PatchArea> all = {{corner, shape.samples, shape.samples}};
+    if (!from) return all;
+    const std::int64_t dx = origin.x - from->x, dy = origin.y - from->y;
+    if (std::abs(dx) >= side || std::abs(dy) >= side) return all;
+    std::vector<PatchArea> result;
+    // Whole rows in the north or the south, and what is left of the columns in the west or east.
+    if (dy != 0) {
+        const Cell rows{corner.x, dy > 0 ? corner.y + side - dy : corner.y};
+        result.push_back({rows, shape.samples, static_cast<int>(std::abs(dy))});
+    }
+    if (dx != 0) {
+        const Cell columns{dx > 0 ? corner.x + side - dx : corner.x,
+                           dy < 0 ? corner.y - dy : corner.y};
+        result.push_back(
+            {columns, static_cast<int>(std::abs(dx)), static_cast<int>(side - std::abs(dy))});
+    }
+    return result;
+}
+
+Ring::Ring(const RingShape& shape)
+    : shape_(shape),
+      mask_(shape.samples - 1),
+      heights_(shape.samples, shape.samples),
+      bounds_(shape.samples / shape.block(), shape.samples / shape.block()) {
+    assert(shape.samples >= 64 && (shape.samples & (shape.samples - 1)) == 0);
+}
+
+void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
+    for (const RingPatch& patch : patches) {
+        for (int y = 0; y < patch.height; ++y) {
+            // A row may pass the seam, where the window's ends meet.
+            std::int32_t* row = heights_.row(static_cast<int>((patch.origin.y + y) & mask_));
+            const std::int32_t* from = patch.heights.row(y + 1) + 1;
+            const auto first = static_cast<int>(patch.origin.x & mask_);
+            const int before = std::min(patch.width, shape_.samples - first);
+            std::copy_n(from, before, row + first);
+            std::copy_n(from + before, patch.width - before, row);
+        }
+        for (int y = 0; y < patch.bounds.height(); ++y) {
+            for (int x = 0; x < patch.bounds.width(); ++x) {
+                const std::int64_t block = shape_.block();
+                const std::int64_t west = patch.origin.x + x * block,
+                                   north = patch.origin.y + y * block;
+                bounds_.at(static_cast<int>((west & mask_) / block),
+                           static_cast<int>((north & mask_) / block)) = patch.bounds.at(x, y);
+            }
+        }
+    }
+    origin_ = origin;
+    filled_ = true;
+}
+
+RingArea Ring::area() const {
+    const auto west = static_cast<double>(origin_.x), north = static_cast<double>(origin_.y);
+    return {west, north, west + shape_.drawn(), north + shape_.drawn()};
+}
+
+}  // namespace orograph

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "render/view/ring_patch.h"
+
+namespace orograph {
+
+/// A rectangle of a ring's grid, in cells, borders included.
+struct RingArea {
+    double west = 0, north = 0, east = 0, south = 0;
+};
+
+/// The rectangle of a patch: the north-west sample, and how many there are.
+struct PatchArea {
+    Cell origin;
+    int width = 0, height = 0;
+};
+
+/// What a ring drawn from `from` lacks to be drawn from `origin`: nothing, or one rectangle, or two
+/// when they overlap; all of its window if it held nothing.
+std::vector<PatchArea> missing_areas(const RingShape& shape, const std::optional<Cell>& from,
+                                     Cell origin);
+
+/// What one ring keeps in memory: a window of samples, addressed toroidally, so that a step of the
+/// eye overwrites only what it leaves behind.
+class Ring {
+  public:
+    explicit Ring(const RingShape& shape);
+
+    /// Whether it holds anything.
+    bool filled() const { return filled_; }
+    void clear() { filled_ = false; }
+    /// The north-west sample of what is drawn.
+    Cell origin() const { return origin_; }
+
+    /// Takes over the patches of what it lacks to be drawn from `origin`, as it then is.
+    void take(Cell origin, const std::vector<RingPatch>& patches);
+
+    /// Requires a sample of the kept window.
+    std::int32_t height(std::int64_t x, std::int64_t y) const {
+        return heights_.at(static_cast<int>(x & mask_), static_cast<int>(y & mask_));
+    }
+    /// Of the block whose north-west sample this is. Requires a block of the kept window.
+    const BlockBounds& bounds(std::int64_t x, std::int64_t y) const {
+        return bounds_.at(static_cast<int>((x & mask_) / shape_.block()),
+                          static_cast<int>((y & mask_) / shape_.block()));
+    }
+
+    /// What is drawn, from sample to sample.
+    RingArea area() const;
+    /// Whether the corners of a cell are among it.
+    bool draws(Cell cell) const {
+        return filled_ && cell.x >= origin_.x && cell.x < origin_.x + shape_.drawn() &&
+               cell.y >= origin_.y && cell.y < origin_.y + shape_.drawn();
+    }
+
+  private:
+    RingShape shape_;
+    std::int64_t mask_;
+    bool filled_ = false;
+    Cell origin_;
+    Grid<std::int32_t> heights_;
+    Grid<BlockBounds> bounds_;
+};
+
+}  // namespace orograph

@@ -1,0 +1,60 @@
+#include "render/view/ring_patch.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace orograph {
+namespace {
+
+void take_gradients(RingPatch& patch, double slope_of_unit) {
+    const auto scale = static_cast<float>(slope_of_unit / 2);
+    for (int y = 0; y < patch.height; ++y) {
+        const std::int32_t* north = patch.heights.row(y) + 1;
+        const std::int32_t* here = patch.heights.row(y + 1) + 1;
+        const std::int32_t* south = patch.heights.row(y + 2) + 1;
+        Gradient* out = patch.gradients.row(y);
+        for (int x = 0; x < patch.width; ++x) {
+            out[x] = {static_cast<float>(here[x + 1] - here[x - 1]) * scale,
+                      static_cast<float>(south[x] - north[x]) * scale};
+        }
+    }
+}
+
+void take_bounds(RingPatch& patch, int block) {
+    for (int by = 0; by < patch.bounds.height(); ++by) {
+        for (int bx = 0; bx < patch.bounds.width(); ++bx) {
+            BlockBounds& bounds = patch.bounds.at(bx, by);
+            bounds = {INT32_MAX, INT32_MIN};
+            for (int y = by * block; y <= (by + 1) * block; ++y) {
+                const std::int32_t* row = patch.heights.row(y + 1) + 1 + bx * block;
+                const auto [lowest, highest] = std::minmax_element(row, row + block + 1);
+                bounds.lowest = std::min(bounds.lowest, *lowest);
+                bounds.highest = std::max(bounds.highest, *highest);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
+                     int width, int height) {
+    const int block = shape.block();
+    assert(width % block == 0 && height % block == 0);
+    assert(origin.x % block == 0 && origin.y % block == 0);
+    RingPatch patch{ring,
+                    origin,
+                    width,
+                    height,
+                    Grid<std::int32_t>(width + 2, height + 2),
+                    Grid<Gradient>(width, height),
+                    Grid<BlockBounds>(width / block, height / block)};
+    const int level = terrain.finest_level() - ring;
+    terrain.fill({level, origin.x - 1, origin.y - 1, width + 2, height + 2},
+                 patch.heights.values());
+    take_gradients(patch, terrain.unit() / terrain.spacing(level));
+    take_bounds(patch, block);
+    return patch;
+}
+
+}  // namespace orograph

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/grid.h"
+#include "core/terrain/terrain.h"
+#include "render/view/ring_shape.h"
+
+namespace orograph {
+
+/// Rise over run towards east and south.
+struct Gradient {
+    float east = 0, south = 0;
+    bool operator==(const Gradient&) const = default;
+};
+
+/// The lowest and highest of a block's samples, those that close it in the east and south included;
+/// units of the terrain.
+struct BlockBounds {
+    std::int32_t lowest = 0, highest = 0;
+    bool operator==(const BlockBounds&) const = default;
+};
+
+/// A place on the grid of a ring.
+struct Cell {
+    std::int64_t x = 0, y = 0;
+    bool operator==(const Cell&) const = default;
+};
+
+/// Whole blocks of a ring, made ready to be drawn.
+struct RingPatch {
+    int ring = 0;
+    /// The north-west sample, and how many there are; multiples of a block.
+    Cell origin;
+    int width = 0, height = 0;
+    /// (width + 2) x (height + 2): the samples and one more on each side.
+    Grid<std::int32_t> heights;
+    /// width x height.
+    Grid<Gradient> gradients;
+    /// width x height, over the side of a block.
+    Grid<BlockBounds> bounds;
+};
+
+/// Asks the terrain for a rectangle of a ring. Requires multiples of a block and
+/// ring <= terrain.finest_level().
+RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
+                     int width, int height);
+
+}  // namespace orograph

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+#include "core/base/grid.h"
+#include "core/base/job.h"
+#include "core/recipe/generate.h"
+#include "core/recipe/recipe.h"
+#include "core/terrain/terrain.h"
+#include "render/view/ring_layout.h"
+
+namespace orograph {
+
+/// How much of a texture is drawn; exports have all of it.
+struct SceneLimits {
+    /// Texels along its side.
+    int texture_texels = 4096;
+    /// Bytes of heights that endless layers keep of where one was. (Samples of a world cost less
+    /// than remembering them does.)
+    std::size_t cached_bytes = 0;
+};
+
+/// One period of a ridge as it is drawn: metres, of a level that may be coarser than the finest.
+struct DrawnHeights {
+    Grid<float> heights;
+    int level = 0, finest_level = 0;
+    HeightRange range;
+
+    std::shared_ptr<const FixedHeights> source;
+    SurfaceParams scale;
+};
+
+/// One period of a texture as it is drawn; or, where the ground is coloured by its height, the
+/// palette from the lowest to the highest, one texel high.
+struct DrawnImage {
+    Image image;
+    int level = 0, finest_level = 0;
+
+    std::shared_ptr<const FixedHeights> source;
+    std::string palette;
+};
+
+/// All that a picture needs, made by a worker, immutable. What the rendering type doesn't show is
+/// null.
+struct Scene {
+    Recipe recipe;
+    Products products;
+    std::shared_ptr<const DrawnHeights> ridge;
+    std::shared_ptr<const DrawnTerrain> ground;
+    std::shared_ptr<const DrawnImage> clouds, texture;
+};
+
+/// Whether the ground takes its colours from its height and not from a texture.
+bool coloured_by_height(const Recipe& recipe);
+
+/// Metres from one end of the scene's terrain to the other; of an endless one, across a period of
+/// its largest squares.
+double side_of(const Scene& scene);
+
+/// Metres of what the scenery repeats by: a tile of the map, or the largest features of the world.
+double scenery_side(const Recipe& recipe);
+
+/// The finest level, at most `finest`, that has at most `samples` samples; 0 if even that has more.
+int drawn_level(int finest, int samples);
+
+/// Generates a recipe and prepares what its rendering type shows; what `previous` already has is
+/// taken over. Nothing if the job was stopped; a sentence if parameters contradict each other.
+/// Throws std::bad_alloc when memory is short.
+Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits& limits,
+                                        const Scene& previous, const Job& job);
+
+}  // namespace orograph

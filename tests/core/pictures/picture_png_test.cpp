@@ -1,0 +1,75 @@
+#include "core/pictures/picture_png.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+
+#include "tests/support/png_reader.h"
+
+namespace orograph {
+namespace {
+
+Image patterned(int width, int height) {
+    Image image(width, height);
+    std::uint32_t state = 1;
+    for (Rgb& colour : image.values()) {
+        state = state * 1664525 + 1013904223;
+        colour = {static_cast<std::uint8_t>(state >> 24), static_cast<std::uint8_t>(state >> 16),
+                  static_cast<std::uint8_t>(state >> 8)};
+    }
+    return image;
+}
+
+TEST(DecodePng, reads_what_was_encoded) {
+    const Image image = patterned(13, 7);
+    const auto again = decode_png(*encode_png(image));
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(again->width(), 13);
+    EXPECT_TRUE(std::ranges::equal(again->values(), image.values()));
+}
+
+TEST(DecodePng, refuses_what_is_none) {
+    EXPECT_FALSE(decode_png("").ok());
+    EXPECT_FALSE(decode_png("not a picture").ok());
+    const std::string whole = *encode_png(patterned(40, 40));
+    EXPECT_FALSE(decode_png(std::string_view(whole).substr(0, whole.size() / 2)).ok());
+}
+
+TEST(Picture, reads_back_as_it_was) {
+    for (const auto& [width, height] : {std::pair{1, 1}, {7, 3}, {3, 7}, {1, 50}, {128, 128}}) {
+        const Image image = patterned(width, height);
+        const auto bytes = encode_png(image);
+        ASSERT_TRUE(bytes) << bytes.error().message;
+        const auto again = read_rgb_png(*bytes);
+        ASSERT_TRUE(again) << again.error().message;
+        EXPECT_EQ(again->width(), width);
+        EXPECT_EQ(again->height(), height);
+        EXPECT_TRUE(std::ranges::equal(again->values(), image.values()));
+    }
+}
+
+TEST(Picture, the_same_image_gives_the_same_bytes) {
+    const auto one = encode_png(patterned(40, 30));
+    const auto two = encode_png(patterned(40, 30));
+    ASSERT_TRUE(one);
+    ASSERT_TRUE(two);
+    EXPECT_EQ(*one, *two);
+}
+
+TEST(Picture, an_empty_one_is_refused_in_a_sentence) {
+    const auto refusal = [](int width, int height) {
+        const auto bytes = encode_png(Image(width, height));
+        return bytes ? "accepted" : bytes.error().message;
+    };
+    EXPECT_EQ(
+        refusal(0, 0),
+        "a picture of 0 x 0 is beyond what the PNG encoder can hold; export fewer iterations");
+    EXPECT_EQ(
+        refusal(0, 5),
+        "a picture of 0 x 5 is beyond what the PNG encoder can hold; export fewer iterations");
+    EXPECT_EQ(encode_png(Image()).error().fault, Fault::output);
+}
+
+}  // namespace
+}  // namespace orograph

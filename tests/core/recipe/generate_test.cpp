@@ -1,0 +1,264 @@
+#include "core/recipe/generate.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <stop_token>
+#include <vector>
+
+#include "core/world/sample.h"
+#include "tests/support/fingerprint.h"
+#include "tests/support/jobs.h"
+#include "tests/support/test_terrains.h"
+
+namespace orograph {
+namespace {
+
+constexpr Needs kAll{.ridge = true, .surface = true, .clouds = true, .texture = true};
+
+Recipe small_recipe() {
+    Recipe recipe;
+    recipe.surface.iterations = 3;
+    recipe.clouds.iterations = 4;
+    recipe.texture.iterations = 5;
+    return recipe;
+}
+
+Products made(const Recipe& recipe, const Needs& needs, const Products& previous = {}) {
+    auto products = generate(recipe, needs, previous, {});
+    EXPECT_TRUE(products.ok() && *products);
+    return std::move(**products);
+}
+
+std::vector<bool> changed(const Products& before, const Products& after) {
+    return {before.ridge.heights != after.ridge.heights,
+            before.surface.heights != after.surface.heights,
+            before.clouds.heights != after.clouds.heights,
+            before.texture.heights != after.texture.heights};
+}
+
+std::vector<bool> needs(Rendering rendering, Ground ground) {
+    Recipe recipe;
+    recipe.view.rendering = rendering;
+    recipe.ground = ground;
+    const Needs result = needs_of(recipe);
+    return {result.ridge, result.surface, result.clouds, result.texture};
+}
+
+TEST(Needs, are_what_a_rendering_type_shows) {
+    const Ground map = Ground::map;
+    EXPECT_EQ(needs(Rendering::ridge, map), (std::vector<bool>{true, false, false, false}));
+    EXPECT_EQ(needs(Rendering::lines, map), (std::vector<bool>{false, true, false, false}));
+    EXPECT_EQ(needs(Rendering::rendered, map), (std::vector<bool>{false, true, true, true}));
+    EXPECT_EQ(needs(Rendering::clouds, map), (std::vector<bool>{false, false, true, false}));
+    EXPECT_EQ(needs(Rendering::texture, map), (std::vector<bool>{false, false, false, true}));
+}
+
+TEST(Needs, of_a_world_are_the_clouds_above_its_mesh) {
+    const Ground world = Ground::world;
+    EXPECT_EQ(needs(Rendering::lines, world), (std::vector<bool>{false, false, false, false}));
+    EXPECT_EQ(needs(Rendering::rendered, world), (std::vector<bool>{false, false, true, false}));
+    for (const Rendering rendering : {Rendering::ridge, Rendering::clouds, Rendering::texture}) {
+        EXPECT_EQ(needs(rendering, world), needs(rendering, Ground::map));
+    }
+}
+
+TEST(Generate, makes_only_what_is_needed) {
+    const Recipe recipe = small_recipe();
+    for (int wanted = 0; wanted < 16; ++wanted) {
+        const Needs needs{(wanted & 1) != 0, (wanted & 2) != 0, (wanted & 4) != 0,
+                          (wanted & 8) != 0};
+        const Products products = made(recipe, needs);
+        EXPECT_EQ(products.ridge.heights != nullptr, needs.ridge);
+        EXPECT_EQ(products.surface.heights != nullptr, needs.surface);
+        EXPECT_EQ(products.clouds.heights != nullptr, needs.clouds);
+        EXPECT_EQ(products.texture.heights != nullptr, needs.texture);
+    }
+}
+
+TEST(Generate, makes_each_product_at_its_own_size) {
+    const Products products = made(small_recipe(), kAll);
+    EXPECT_EQ(products.ridge.heights->values.width(), 8);
+    EXPECT_EQ(products.ridge.heights->values.height(), 1);
+    EXPECT_EQ(products.surface.heights->values.width(), 8);
+    EXPECT_EQ(products.surface.heights->values.height(), 8);
+    EXPECT_EQ(products.clouds.heights->values.width(), 16);
+    EXPECT_EQ(products.texture.heights->values.width(), 32);
+}
+
+TEST(Generate, shares_what_did_not_change) {
+    const Recipe recipe = small_recipe();
+    const Products before = made(recipe, kAll);
+    const auto changed_by = [&](const char* assignment) {
+        Recipe other = recipe;
+        EXPECT_TRUE(assign(parameters(other), assignment)) << assignment;
+        return changed(before, made(other, kAll, before));
+    };
+    const std::vector<bool> nothing{false, false, false, false};
+    EXPECT_EQ(changed(before, made(recipe, kAll, before)), nothing);
+    EXPECT_EQ(changed_by("diamond_square.height_scale=50"), nothing);
+    EXPECT_EQ(changed_by("diamond_square.side=50"), nothing);
+    EXPECT_EQ(changed_by("texture.palette=desert"), nothing);
+    EXPECT_EQ(changed_by("camera.x=50"), nothing);
+    EXPECT_EQ(changed_by("view.tile=3"), nothing);
+    EXPECT_EQ(changed_by("diamond_square.h=0.5"), (std::vector<bool>{true, true, false, false}));
+    EXPECT_EQ(changed_by("diamond_square.iterations=4"),
+              (std::vector<bool>{true, true, false, false}));
+    EXPECT_EQ(changed_by("clouds.h=0.5"), (std::vector<bool>{false, false, true, false}));
+    EXPECT_EQ(changed_by("clouds.iterations=2"), (std::vector<bool>{false, false, true, false}));
+    EXPECT_EQ(changed_by("texture.h=0.5"), (std::vector<bool>{false, false, false, true}));
+    EXPECT_EQ(changed_by("texture.iterations=2"), (std::vector<bool>{false, false, false, true}));
+    EXPECT_EQ(changed_by("seed=2"), (std::vector<bool>{true, true, true, true}));
+}
+
+TEST(Generate, is_up_to_date_when_there_would_be_nothing_to_make) {
+    const Recipe recipe = small_recipe();
+    const Needs clouds{.clouds = true};
+    EXPECT_TRUE(up_to_date(recipe, {}, {}));
+    EXPECT_FALSE(up_to_date(recipe, clouds, {}));
+    const Products products = made(recipe, clouds);
+    EXPECT_TRUE(up_to_date(recipe, clouds, products));
+    EXPECT_FALSE(up_to_date(recipe, kAll, products));
+    Recipe other = recipe;
+    other.surface.h = 0.1;
+    EXPECT_TRUE(up_to_date(other, clouds, products));
+    other.clouds.h = 0.1;
+    EXPECT_FALSE(up_to_date(other, clouds, products));
+}
+
+TEST(Generate, gives_the_same_with_and_without_what_was_there) {
+    Recipe other = small_recipe();
+    other.seed = 99;
+    other.clouds.h = 0.2;
+    const Products fresh = made(other, kAll);
+    const Products updated = made(other, kAll, made(small_recipe(), kAll));
+    EXPECT_EQ(fingerprint(updated.ridge.heights->values), fingerprint(fresh.ridge.heights->values));
+    EXPECT_EQ(fingerprint(updated.surface.heights->values),
+              fingerprint(fresh.surface.heights->values));
+    EXPECT_EQ(fingerprint(updated.clouds.heights->values),
+              fingerprint(fresh.clouds.heights->values));
+    EXPECT_EQ(fingerprint(updated.texture.heights->values),
+              fingerprint(fresh.texture.heights->values));
+}
+
+TEST(Generate, the_texture_nests_with_the_surface) {
+    // So that green lies in the valleys: the same world, sampled more finely.
+    const Products products = made(small_recipe(), kAll);
+    const auto& surface = products.surface.heights->values;
+    const auto& texture = products.texture.heights->values;
+    for (int y = 0; y < 8; ++y) {
+        for (int x = 0; x < 8; ++x) EXPECT_EQ(surface.at(x, y), texture.at(4 * x, 4 * y));
+    }
+}
+
+TEST(Generate, the_clouds_are_another_world) {
+    Recipe recipe = small_recipe();
+    recipe.clouds.iterations = recipe.surface.iterations;
+    const Products products = made(recipe, kAll);
+    EXPECT_NE(fingerprint(products.clouds.heights->values),
+              fingerprint(products.surface.heights->values));
+    recipe.seed = 2;
+    EXPECT_NE(fingerprint(made(recipe, kAll).clouds.heights->values),
+              fingerprint(products.clouds.heights->values));
+}
+
+TEST(Generate, a_stopped_job_gives_nothing) {
+    std::stop_source source;
+    source.request_stop();
+    const Needs each[] = {
+        {.ridge = true}, {.surface = true}, {.clouds = true}, {.texture = true}, kAll};
+    for (const Needs& needs : each) {
+        EXPECT_FALSE(*generate(small_recipe(), needs, {}, stopped_by(source)));
+    }
+}
+
+TEST(Generate, stopping_between_two_products_gives_nothing) {
+    std::stop_source source;
+    double last = 0;
+    const auto stop_after_the_clouds = [&](double fraction) {
+        last = fraction;
+        if (fraction > 0.2) source.request_stop();  // the texture is three quarters of the work
+    };
+    const Job job = stopped_by(source, stop_after_the_clouds);
+    EXPECT_FALSE(*generate(small_recipe(), kAll, {}, job));
+    EXPECT_LT(last, 0.5);
+}
+
+TEST(Generate, progress_grows_to_one_and_no_further) {
+    for (int i = 0; i < 64; ++i) {
+        Recipe recipe;
+        recipe.surface.iterations = i % 4 + 1;
+        recipe.clouds.iterations = i / 4 % 4 + 1;
+        recipe.texture.iterations = i / 16 + 1;
+        std::vector<double> fractions;
+        const auto collect = [&](double fraction) { fractions.push_back(fraction); };
+        ASSERT_TRUE(*generate(recipe, kAll, {}, watched_by(collect)));
+        EXPECT_TRUE(std::ranges::is_sorted(fractions));
+        EXPECT_GE(fractions.front(), 0);
+        EXPECT_LE(fractions.back(), 1);
+        EXPECT_NEAR(fractions.back(), 1, 1e-12);
+    }
+}
+
+TEST(Generate, terrains_have_the_scale_of_the_recipe) {
+    Recipe recipe = small_recipe();
+    recipe.surface.height_scale = 600;
+    recipe.surface.side = 4000;
+    const Products products = made(recipe, kAll);
+    const TorusTerrain surface = surface_terrain(recipe, products);
+    EXPECT_EQ(surface.finest_level(), 3);
+    EXPECT_EQ(surface.spacing(3), 500);
+    EXPECT_EQ(ridge_terrain(recipe, products).spacing(3), 500);
+    // Textures lie flat: their relief is that of the default scale.
+    EXPECT_EQ(cloud_terrain(products).spacing(4), 62.5);
+    EXPECT_EQ(texture_terrain(products).spacing(5), 31.25);
+    const float high = heights_of(surface, {3, 3, 3, 1, 1}).front();
+    const float low = heights_of(texture_terrain(products), {3, 3, 3, 1, 1}).front();
+    EXPECT_FLOAT_EQ(high, 2 * low);
+    EXPECT_NE(low, 0);
+}
+
+TEST(GroundTerrain, of_a_map_is_the_surface_with_its_tiles) {
+    Recipe recipe = small_recipe();
+    recipe.view.tile = 3;
+    const Products products = made(recipe, {.surface = true, .texture = true});
+    const auto ground = ground_terrain(recipe, products);
+    ASSERT_TRUE(ground.ok());
+    const Window window{3, -2, 5, 20, 9};
+    EXPECT_EQ(heights_of(**ground, window), heights_of(surface_terrain(recipe, products), window));
+    EXPECT_EQ((*ground)->extent(), (Extent{0, 0, 24, 24}));
+    EXPECT_EQ(texture_terrain(products).extent(), (Extent{0, 0, 32, 32}));
+}
+
+TEST(GroundTerrain, of_a_world_is_the_world_with_the_seed_of_the_recipe) {
+    Recipe recipe;
+    recipe.ground = Ground::world;
+    recipe.seed = 99;
+    recipe.world.levels = 12;
+    recipe.world.spacing = 2;
+    const auto ground = ground_terrain(recipe, {});
+    ASSERT_TRUE(ground.ok());
+    EXPECT_EQ((*ground)->finest_level(), 12);
+    EXPECT_EQ((*ground)->spacing(12), 2);
+    const Window window{12, 100, 200, 9, 7};
+    const auto expected_of = [&](std::uint64_t seed) {
+        WorldParams params = recipe.world;
+        params.seed = seed;
+        const auto grid = *sample(*World::create(params), window, {});
+        return std::vector<std::int32_t>(grid.values().begin(), grid.values().end());
+    };
+    EXPECT_EQ(units_of(**ground, window), expected_of(99));
+    EXPECT_NE(units_of(**ground, window), expected_of(recipe.world.seed));
+}
+
+TEST(GroundTerrain, of_a_world_that_cannot_be_names_the_parameter) {
+    Recipe recipe;
+    recipe.ground = Ground::world;
+    recipe.world.h = 1.5;
+    const auto ground = ground_terrain(recipe, {});
+    ASSERT_FALSE(ground.ok());
+    EXPECT_EQ(ground.error().message, "world.h can't be '1.5': it takes 0 to 1");
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,319 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "core/base/files.h"
+#include "core/layers/generators/world_layer.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/generate.h"
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+namespace {
+
+Recipe with_every_kind() {
+    Recipe recipe;
+    recipe.ground = Ground::layers;
+    for (const LayerKind& kind : layer_kinds()) {
+        recipe.layers.emplace_back(kind, free_id(recipe.layers));
+    }
+    return recipe;
+}
+
+std::string refusal_of(const std::string& entries) {
+    const auto recipe = recipe_from_json(
+        R"({"format": "orograph-recipe", "version": 2, )" + entries + "}", "a.json");
+    return recipe ? "accepted" : recipe.error().message;
+}
+
+TEST(LayerKinds, have_keys_of_their_own_that_find_them) {
+    std::set<std::string_view> keys;
+    for (const LayerKind& kind : layer_kinds()) {
+        EXPECT_TRUE(keys.insert(kind.key).second) << kind.key;
+        EXPECT_EQ(*find_layer_kind(kind.key), &kind);
+        EXPECT_TRUE(kind.description.ends_with(".")) << kind.key;
+        EXPECT_EQ(&kind.make()->kind(), &kind);
+    }
+    EXPECT_NE(find_layer_kind("hill").error().message.find(
+                  "there is no kind of layer 'hill'; there are world, noise"),
+              std::string::npos);
+}
+
+TEST(LayerKinds, know_when_parameters_differ) {
+    for (const LayerKind& kind : layer_kinds()) {
+        const auto method = kind.make();
+        for (const Parameter& parameter : method->parameters("layer")) {
+            const auto other = method->clone();
+            EXPECT_TRUE(other->equals(*method)) << kind.key;
+            const auto copies = other->parameters("layer");
+            const Parameter same = *find_parameter(copies, parameter.key());
+            const Value value = same.value();
+            if (const double* number = std::get_if<double>(&value)) {
+                const double half = *number / 2 + (*number == 0 ? 1 : 0);
+                if (!same.set(half)) continue;
+            } else if (const bool* on = std::get_if<bool>(&value)) {
+                ASSERT_TRUE(same.set(!*on));
+            } else if (same.field().choices) {
+                ASSERT_TRUE(same.set(std::string(same.field().choices().back().key)));
+            }
+            if (same.value() == value) continue;
+            EXPECT_FALSE(other->equals(*method)) << parameter.key();
+        }
+    }
+    EXPECT_FALSE(layer_kinds()[0].make()->equals(*layer_kinds()[1].make()));
+}
+
+TEST(LayerKinds, have_no_parameter_that_every_layer_has) {
+    Recipe recipe = with_every_kind();
+    std::set<std::string> keys;
+    for (const Parameter& parameter : parameters(recipe.layers)) {
+        EXPECT_TRUE(keys.insert(parameter.key()).second) << parameter.key();
+    }
+}
+
+TEST(RecipeLayers, every_kind_survives_its_text) {
+    Recipe recipe = with_every_kind();
+    // No parameter at its default, where another value is legal.
+    for (const Parameter& parameter : parameters(recipe.layers)) {
+        const Value value = parameter.value();
+        if (const double* number = std::get_if<double>(&value)) {
+            (void)parameter.set(*number * 0.75);
+        } else if (const bool* on = std::get_if<bool>(&value)) {
+            ASSERT_TRUE(parameter.set(!*on));
+        }
+    }
+    const std::string text = recipe_to_json(recipe);
+    const auto again = recipe_from_json(text, "a.json");
+    ASSERT_TRUE(again.ok()) << again.error().message;
+    EXPECT_EQ(*again, recipe);
+    EXPECT_EQ(recipe_to_json(*again), text);
+}
+
+TEST(RecipeLayers, stand_in_a_list_with_their_kind_first) {
+    Recipe recipe;
+    recipe.layers.emplace_back(**find_layer_kind("constant"), 5);
+    EXPECT_NE(recipe_to_json(recipe).find("    \"layers\": [\n        {\n"
+                                          "            \"kind\": \"constant\",\n"
+                                          "            \"id\": 5,\n"
+                                          "            \"name\": \"Constant\",\n"),
+              std::string::npos);
+    EXPECT_EQ(recipe_to_json(Recipe{}).find("\"layers\""), std::string::npos);
+}
+
+TEST(RecipeLayers, refuses_what_it_cannot_make) {
+    EXPECT_EQ(refusal_of(R"("layers": {})"), "a.json: \"layers\" must be a list");
+    EXPECT_EQ(refusal_of(R"("layers": [3])"), "a.json: layer 1 has no \"kind\"");
+    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant"}, {"height": 3}])"),
+              "a.json: layer 2 has no \"kind\"");
+    EXPECT_TRUE(refusal_of(R"("layers": [{"kind": "hill"}])")
+                    .starts_with("a.json: layer 1: there is no kind of layer 'hill'; there are "));
+    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "opacity": 2}])"),
+              "a.json: layers.1.opacity can't be '2': it takes 0 to 1");
+    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "height": "high"}])"),
+              "a.json: layers.1.height must be a number, not 'high'");
+    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "mask": 2}])"),
+              "a.json: the layer 'Constant' has its mask from layer number 2, which isn't below "
+              "it; move it there or choose another mask");
+}
+
+TEST(RecipeLayers, what_is_not_known_is_kept_and_told) {
+    const std::string text = R"({
+        "format": "orograph-recipe", "version": 2, "sead": 4, "water": {"level": 12},
+        "view": {"tile": 3, "shadows": true}, "camera": {}, "later": [1, {"a": 2}],
+        "layers": [{"kind": "constant", "colour": "red"}, {"kind": "noise"}]})";
+    auto recipe = recipe_from_json(text, "a.json");
+    ASSERT_TRUE(recipe.ok()) << recipe.error().message;
+    EXPECT_EQ(recipe->view.tile, 3);
+    const auto notes = notes_on_unknown(*recipe);
+    EXPECT_EQ(notes.size(), 5u);
+    EXPECT_NE(std::ranges::find(notes,
+                                "there is no parameter 'sead'; the nearest is 'seed'; it is "
+                                "left as it is"),
+              notes.end());
+    std::swap(recipe->layers[0], recipe->layers[1]);
+    const std::string saved = recipe_to_json(*recipe);
+    for (const char* kept : {"\"sead\": 4", "\"level\": 12", "\"shadows\": true",
+                             "\"colour\": \"red\"", "\"later\": ["}) {
+        EXPECT_NE(saved.find(kept), std::string::npos) << kept;
+    }
+    const auto again = recipe_from_json(saved, "a.json");
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(*again, *recipe);
+    EXPECT_TRUE(again->layers[0].unknown.empty());
+    EXPECT_EQ(again->layers[1].unknown.size(), 1u);  // it went with its layer
+    EXPECT_TRUE(notes_on_unknown(Recipe{}).empty());
+}
+
+TEST(RecipeLayers, what_stands_where_a_group_belongs_is_told_and_takes_no_place_of_it) {
+    const auto recipe =
+        recipe_from_json(R"({"format": "orograph-recipe", "version": 2, "clouds": 3})", "a.json");
+    ASSERT_TRUE(recipe.ok());
+    EXPECT_EQ(notes_on_unknown(*recipe).size(), 1u);
+    const auto again = recipe_from_json(recipe_to_json(*recipe), "a.json");
+    ASSERT_TRUE(again.ok());
+    EXPECT_EQ(again->clouds, CloudParams{});
+    EXPECT_TRUE(notes_on_unknown(*again).empty());
+}
+
+TEST(RecipeLayers, the_text_of_the_first_version_still_opens) {
+    const auto text = read_file(OROGRAPH_TEST_DATA_FOLDER "/recipe-version-1.json");
+    ASSERT_TRUE(text.ok());
+    const auto recipe = recipe_from_json(*text, "a.json");
+    ASSERT_TRUE(recipe.ok()) << recipe.error().message;
+    EXPECT_TRUE(notes_on_unknown(*recipe).empty());
+    EXPECT_EQ(recipe->seed, 21u);
+    EXPECT_EQ(recipe->ground, Ground::world);
+    EXPECT_EQ(recipe->world.gains[3], 0.5);
+    EXPECT_EQ(recipe->texture.palette, "desert");
+    EXPECT_EQ(recipe->bookmarks.places[1], "1 2 3 4 5");
+    EXPECT_TRUE(recipe->layers.empty());
+}
+
+TEST(RecipeLayers, another_kind_keeps_what_is_the_layers_own) {
+    Recipe recipe;
+    recipe.layers.emplace_back(**find_layer_kind("constant"), 4);
+    recipe.layers[0].settings.seed = 99;
+    ASSERT_TRUE(assign(parameters(recipe), "layers.1.kind=terraces").ok());
+    EXPECT_EQ(recipe.layers[0].kind().key, "terraces");
+    EXPECT_EQ(recipe.layers[0].settings.name, "Terraces");
+    EXPECT_EQ(recipe.layers[0].settings.blend, Blend::mix);
+    EXPECT_EQ(recipe.layers[0].settings.id, 4);
+    EXPECT_EQ(recipe.layers[0].settings.seed, 99u);
+    recipe.layers[0].settings.name = "Mine";
+    ASSERT_TRUE(assign(parameters(recipe), "layers.1.kind=noise").ok());
+    EXPECT_EQ(recipe.layers[0].settings.name, "Mine");
+    EXPECT_FALSE(assign(parameters(recipe), "layers.1.kind=nothing").ok());
+}
+
+TEST(RecipeLayers, without_any_the_world_is_the_only_one) {
+    Recipe recipe;
+    recipe.world.h = 0.4;
+    const auto shown = shown_layers(recipe);
+    ASSERT_EQ(shown.size(), 1u);
+    EXPECT_EQ(shown[0].kind().key, kWorldLayer);
+    EXPECT_EQ(static_cast<const WorldLayer&>(*shown[0].method).params, recipe.world);
+    EXPECT_EQ(shown[0].settings.seed, 0u);
+    recipe.layers.emplace_back(**find_layer_kind("constant"));
+    EXPECT_EQ(shown_layers(recipe), recipe.layers);
+}
+
+TEST(RecipeRegion, lies_around_its_middle_on_the_lattice_of_its_level) {
+    Recipe recipe;
+    recipe.region = {.x = 1000, .y = -50, .samples = 17, .coarseness = 3};
+    const Window window = region_window(recipe);
+    EXPECT_EQ(window, (Window{21, 125 - 8, -6 - 8, 17, 17}));
+    EXPECT_EQ(region_site(recipe).step(), 8);
+    recipe.region.coarseness = 16;
+    recipe.world.levels = 10;
+    EXPECT_EQ(region_window(recipe).level, 0);
+}
+
+TEST(Baked, a_world_becomes_a_layer_with_the_same_heights_at_the_same_places) {
+    Recipe world;
+    world.ground = Ground::world;
+    world.view.rendering = Rendering::lines;
+    world.seed = 5;
+    world.world.gains[20] = 0.25;
+    world.layers.emplace_back(**find_layer_kind("constant"));  // of an earlier map: of no account
+    world.camera.x = 1000;
+    world.camera.z = 64;
+    const Place middle = middle_of_ground(world);
+    EXPECT_EQ(middle, (Place{8388608, 8388608}));
+    const RegionParams region{
+        .x = middle.x + 1024, .y = middle.y - 512, .samples = 33, .coarseness = 3};
+    const Recipe map = baked(world, region);
+    EXPECT_EQ(map.ground, Ground::layers);
+    ASSERT_EQ(map.layers.size(), 1u);
+    EXPECT_EQ(map.camera.x, 1000 - 1024);
+    EXPECT_EQ(map.camera.z, 64 + 512);
+    const auto products = generate(map, needs_of(map), {}, {});
+    const auto whole = ground_terrain(world, {});
+    const auto part = ground_terrain(map, **products);
+    ASSERT_TRUE(whole.ok() && part.ok());
+    std::vector<float> a(33 * 33), b(33 * 33);
+    const std::int64_t first = (8388608 >> 3) - 16;
+    fill_metres(**whole, {21, first + 128, first - 64, 33, 33}, a);
+    fill_metres(**part, {(*part)->finest_level(), 0, 0, 33, 33}, b);
+    for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-3);
+}
+
+TEST(Baked, layers_stay_and_are_shown_as_a_map) {
+    Recipe endless;
+    endless.ground = Ground::layers;
+    endless.region.extent = RegionExtent::endless;
+    endless.layers.emplace_back(**find_layer_kind("noise"));
+    endless.camera.x = 500;
+    endless.bookmarks.places[2] = "100 50 -7 90 -5";
+    const Recipe map =
+        baked(endless, {.extent = RegionExtent::endless, .x = 480, .samples = 65, .coarseness = 2});
+    EXPECT_EQ(map.layers, endless.layers);
+    EXPECT_EQ(map.region.extent, RegionExtent::map);
+    EXPECT_EQ(map.camera.x, 20);
+    EXPECT_EQ(middle_of_ground(map), (Place{480, 0}));
+    EXPECT_EQ(map.bookmarks.places[2], "-380 50 -7 90 -5");
+    EXPECT_EQ(map.bookmarks.places[3], "");
+    // Another map of them is looked at from where this one was.
+    const Recipe moved = baked(map, {.x = 800, .samples = 65, .coarseness = 2});
+    EXPECT_EQ(moved.camera.x, 20);
+    EXPECT_EQ(moved.bookmarks.places[2], "-700 50 -7 90 -5");
+}
+
+TEST(WithPicture, is_on_top_of_the_layers_there_are) {
+    Recipe recipe;
+    recipe.ground = Ground::layers;
+    recipe.camera.framed = false;
+    recipe.layers.emplace_back(**find_layer_kind("noise"), 4);
+    Recipe result = with_picture(recipe, "/maps/Mont Blanc.PNG");
+    ASSERT_EQ(result.layers.size(), 2u);
+    EXPECT_EQ(result.layers[0], recipe.layers[0]);
+    EXPECT_EQ(result.layers[1].kind().key, "imported");
+    EXPECT_EQ(result.layers[1].settings.name, "Mont Blanc");
+    EXPECT_NE(result.layers[1].settings.id, 4);
+    const auto file = find_parameter(parameters(result.layers), "layers.2.file");
+    ASSERT_TRUE(file.ok());
+    EXPECT_EQ(file->value(), Value("/maps/Mont Blanc.PNG"));
+    EXPECT_FALSE(result.camera.framed);
+    // An endless ground has no room for it.
+    recipe.region.extent = RegionExtent::endless;
+    recipe.region.x = 480;
+    recipe.bookmarks.places[2] = "500 50 -7 90 -5";
+    result = with_picture(recipe, "a.png");
+    EXPECT_EQ(result.region.extent, RegionExtent::map);
+    EXPECT_TRUE(result.camera.framed);
+    EXPECT_EQ(result.bookmarks.places[2], "20 50 -7 90 -5");
+    // With no layer there is the world, which stays.
+    recipe.layers.clear();
+    result = with_picture(recipe, "a.png");
+    ASSERT_EQ(result.layers.size(), 2u);
+    EXPECT_EQ(result.layers[0].kind().key, "world");
+}
+
+TEST(WithPicture, is_alone_where_the_ground_was_no_layers) {
+    for (const Ground ground : {Ground::map, Ground::world}) {
+        Recipe recipe;
+        recipe.ground = ground;
+        recipe.camera.framed = false;
+        recipe.layers.emplace_back(**find_layer_kind("noise"));  // of an earlier ground
+        const Recipe result = with_picture(recipe, "a.png");
+        EXPECT_EQ(result.ground, Ground::layers);
+        EXPECT_EQ(result.region.extent, RegionExtent::map);
+        ASSERT_EQ(result.layers.size(), 1u);
+        EXPECT_EQ(result.layers[0].kind().key, "imported");
+        EXPECT_TRUE(result.camera.framed);
+    }
+}
+
+TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {
+    Recipe fine, coarse;
+    fine.region = {.x = 4096, .y = -8192, .samples = 257, .coarseness = 2};
+    coarse.region = {.x = 4096, .y = -8192, .samples = 129, .coarseness = 3};
+    const Site a = region_site(fine), b = region_site(coarse);
+    EXPECT_EQ(a.x(0), b.x(0));
+    EXPECT_EQ(a.y(256), b.y(128));
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,254 @@
+#include "core/sampling/generators.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <stop_token>
+
+#include "core/layers/generators/world_layer.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/generate.h"
+#include "core/world/denull_world.h"
+#include "core/world/diamond_square.h"
+#include "core/world/sample.h"
+#include "tests/core/layers/test_pictures.h"
+#include "tests/support/jobs.h"
+
+namespace orograph {
+namespace {
+
+std::unique_ptr<Generator> made(std::string_view key,
+                                const std::vector<std::string>& changes = {}) {
+    auto generator = make_generator(key);
+    EXPECT_TRUE(generator.ok());
+    const auto all = (*generator)->parameters();
+    for (const std::string& change : changes) EXPECT_TRUE(assign(all, change).ok()) << change;
+    return std::move(*generator);
+}
+
+/// With maps small enough for tests, and a file to import.
+class EachGenerator : public testing::Test {
+  protected:
+    EachGenerator() : file_(put(folder_, TestPicture{4, 1, 8, {0, 100, 20, 255}, {}, {}})) {}
+
+    std::vector<std::string> small(std::string_view key) const {
+        const std::string name(key);
+        const bool map = has(name, name + ".samples");
+        std::vector<std::string> changes;
+        if (map) changes.push_back(name + ".samples=65");
+        if (key == "imported") changes.push_back("imported.file=" + file_);
+        return changes;
+    }
+
+    /// The keys there are, and the generators.
+    std::vector<std::pair<std::string, std::unique_ptr<Generator>>> all() const {
+        std::vector<std::pair<std::string, std::unique_ptr<Generator>>> result;
+        for (const GeneratorEntry& entry : generators()) {
+            result.emplace_back(entry.key, made(entry.key, small(entry.key)));
+        }
+        return result;
+    }
+
+  private:
+    static bool has(const std::string& generator, const std::string& key) {
+        const auto all = made(generator)->parameters();
+        return std::ranges::find(all, key, &Parameter::key) != all.end();
+    }
+
+    TemporaryFolder folder_;
+    std::string file_;
+};
+
+std::vector<double> heights(const Generator& generator, const Window& window) {
+    auto result = generator.heights(window, {});
+    EXPECT_TRUE(result.ok()) << result.error().message;
+    return result.ok() ? std::move(**result) : std::vector<double>();
+}
+
+std::string refusal(const Generator& generator, const Window& window) {
+    const auto result = generator.heights(window, {});
+    EXPECT_FALSE(result.ok());
+    return result.ok() ? "" : result.error().message;
+}
+
+TEST(Generators, keys_of_all_parameters_differ_and_begin_with_the_generators) {
+    std::set<std::string> keys;
+    for (const GeneratorEntry& entry : generators()) {
+        const auto generator = entry.make();
+        const auto all = generator->parameters();
+        EXPECT_FALSE(all.empty());
+        for (const Parameter& parameter : all) {
+            EXPECT_TRUE(parameter.key().starts_with(std::string(entry.key) + "."));
+            EXPECT_TRUE(keys.insert(parameter.key()).second) << parameter.key();
+        }
+    }
+}
+
+TEST(Generators, are_the_layers_that_make_heights_and_three_that_are_no_layers) {
+    std::vector<std::string_view> expected, keys;
+    for (const LayerKind& kind : layer_kinds()) {
+        if (kind.role == Role::generator) expected.push_back(kind.key);
+    }
+    for (const char* key : {"denull", "diamond_square", "midpoint_displacement"}) {
+        expected.push_back(key);
+    }
+    for (const GeneratorEntry& entry : generators()) keys.push_back(entry.key);
+    EXPECT_EQ(keys, expected);
+}
+
+TEST(Generators, an_unknown_one_is_refused_with_those_there_are) {
+    const auto generator = make_generator("perlin");
+    ASSERT_FALSE(generator.ok());
+    EXPECT_EQ(generator.error().message,
+              "there is no generator 'perlin'; there are world, noise, cellular, midpoint, hills, "
+              "rectangles, random_additions, faults, deposition, voronoi_island, imported, "
+              "constant, slope, cone, sine, denull, diamond_square, midpoint_displacement");
+    EXPECT_FALSE(make_generator("terraces").ok());
+}
+
+TEST_F(EachGenerator, has_nested_levels_and_windows_that_agree) {
+    for (const auto& [key, generator] : all()) {
+        const int finest = generator->finest_level();
+        const Window window{finest, 20, 36, 9, 5};
+        const auto fine = heights(*generator, window);
+        EXPECT_EQ(heights(*generator, {finest, 22, 37, 1, 1}).front(), fine[9 + 2]) << key;
+        const auto coarse = heights(*generator, {finest - 1, 10, 18, 5, 3});
+        for (std::size_t y = 0; y < 3; ++y) {
+            for (std::size_t x = 0; x < 5; ++x) {
+                EXPECT_EQ(coarse[y * 5 + x], fine[2 * y * 9 + 2 * x]) << key;
+            }
+        }
+    }
+}
+
+TEST_F(EachGenerator, is_no_plain_unless_it_is_a_constant) {
+    for (const auto& [key, generator] : all()) {
+        const auto map = heights(*generator, {6, 0, 0, 65, 65});
+        EXPECT_EQ(std::set(map.begin(), map.end()).size() == 1, key == "constant") << key;
+    }
+}
+
+TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_layer) {
+    for (const LayerKind& kind : layer_kinds()) {
+        if (kind.role != Role::generator || kind.key == kWorldLayer) continue;
+        const std::string key(kind.key);
+        std::vector<std::string> changes = small(key);
+        Recipe recipe;
+        recipe.seed = 77;
+        recipe.ground = Ground::layers;
+        recipe.region.samples = 65;
+        const bool map = kind.reach == Reach::map;
+        recipe.region.extent = map ? RegionExtent::map : RegionExtent::endless;
+        recipe.layers.emplace_back(kind);
+        recipe.layers[0].settings.seed = 0;  // the document's own
+        for (const std::string& change : changes) {
+            if (!change.starts_with("imported.file=")) continue;
+            EXPECT_TRUE(assign(recipe.layers[0].method->parameters(key), change).ok());
+        }
+        const auto products = generate(recipe, {.layers = map}, {}, {});
+        const auto terrain = ground_terrain(recipe, **products);
+        ASSERT_TRUE(terrain.ok()) << key;
+        changes.push_back(key + ".seed=77");
+        const auto generator = made(key, changes);
+        EXPECT_EQ(generator->finest_level(), (*terrain)->finest_level());
+        EXPECT_EQ(generator->spacing(), (*terrain)->spacing(generator->finest_level()));
+        const Window window{generator->finest_level(), 3, 40, 60, 20};
+        const auto found = heights(*generator, window);
+        const auto expected = heights(TerrainGenerator(*terrain), window);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            ASSERT_NEAR(found[i], expected[i], map ? 0 : (*terrain)->unit() / 2) << key;
+        }
+    }
+}
+
+TEST(Generators, that_need_the_whole_map_make_that_of_a_new_document) {
+    Recipe recipe;
+    recipe.ground = Ground::layers;
+    recipe.layers.emplace_back(**find_layer_kind("cone"));
+    const auto products = generate(recipe, {.layers = true}, {}, {});
+    const auto terrain = ground_terrain(recipe, **products);
+    const auto cone = made("cone");
+    const Window whole{10, 0, 0, 1025, 1025};
+    EXPECT_EQ(heights(*cone, whole), heights(TerrainGenerator(*terrain), whole));
+    EXPECT_EQ(cone->spacing(), 8);
+}
+
+TEST(Generators, that_need_the_whole_map_have_no_more_than_that) {
+    const auto cone = made("cone", {"cone.samples=20"});
+    EXPECT_EQ(heights(*cone, {5, 18, 18, 2, 2}).size(), 4u);
+    EXPECT_EQ(refusal(*cone, {5, 18, 0, 3, 2}),
+              "the window reaches beyond the map, whose samples of level 5 are (0, 0) to (19, 19)");
+    EXPECT_EQ(refusal(*cone, {3, 0, 4, 1, 2}),
+              "the window reaches beyond the map, whose samples of level 3 are (0, 0) to (4, 4)");
+    EXPECT_NE(refusal(*cone, {5, -1, 0, 1, 1}), "");
+    EXPECT_NE(refusal(*cone, {5, 0, -1, 1, 1}), "");
+}
+
+TEST(Generators, whose_layer_cannot_be_made_say_so_by_name) {
+    EXPECT_EQ(refusal(*made("imported"), {0, 0, 0, 1, 1}),
+              "imported: no file is named: choose a file");
+}
+
+TEST(Generators, know_how_far_apart_their_samples_are) {
+    EXPECT_EQ(made("world", {"world.spacing=3"})->spacing(), 3);
+    EXPECT_EQ(made("noise", {"noise.spacing=0.5"})->spacing(), 0.5);
+    EXPECT_EQ(made("hills", {"hills.spacing=20"})->spacing(), 20);
+    EXPECT_EQ(made("denull")->spacing(), 1);
+}
+
+TEST(Generators, the_world_is_in_metres) {
+    const auto generator = made("world", {"world.seed=9", "world.height_scale=1200"});
+    WorldParams params;
+    params.seed = 9;
+    params.height_scale = 1200;
+    const auto world = World::create(params);
+    const auto units = sample(*world, {24, 5, 6, 2, 2}, Job{});
+    EXPECT_EQ(heights(*generator, {24, 5, 6, 2, 2})[3], units->at(1, 1) * world->unit());
+}
+
+TEST(Generators, the_finite_ones_repeat) {
+    for (const char* key : {"diamond_square", "midpoint_displacement"}) {
+        const auto generator = made(key, {std::string(key) + ".iterations=4"});
+        EXPECT_EQ(heights(*generator, {4, -13, 3, 7, 2}), heights(*generator, {4, 35, 19, 7, 2}));
+    }
+}
+
+TEST(Generators, denull_takes_negative_seeds) {
+    const auto generator = made("denull", {"denull.seed=-7", "denull.size=1024"});
+    const auto expected = denull_window({1024, -7, 0.7}, {10, 500, 300, 4, 4}, {});
+    EXPECT_EQ(heights(*generator, {10, 500, 300, 4, 4}), *expected);
+}
+
+TEST(Generators, contradictions_are_told) {
+    EXPECT_EQ(refusal(*made("denull", {"denull.size=1000"}), {0, 0, 0, 1, 1}),
+              "denull.size must be a power of two, not 1000");
+    EXPECT_EQ(refusal(*made("denull", {"denull.seed=0.5"}), {0, 0, 0, 1, 1}),
+              "denull.seed must be a whole number");
+}
+
+TEST_F(EachGenerator, refuses_windows_that_it_does_not_have) {
+    constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
+    for (const auto& [key, generator] : all()) {
+        EXPECT_NE(refusal(*generator, {63, 0, 0, 1, 1}).find("levels 0 to"), std::string::npos);
+        EXPECT_NE(refusal(*generator, {0, 0, 0, 0, 1}).find("empty"), std::string::npos);
+        EXPECT_NE(refusal(*generator, {2, kFar, 0, 1, 1}).find("2^"), std::string::npos);
+        EXPECT_NE(refusal(*generator, {2, 0, -kFar - 1, 1, 1}).find("2^"), std::string::npos);
+        const Window giant{generator->finest_level(), 0, 0, 1 << 30, 1 << 30};
+        EXPECT_NE(refusal(*generator, giant).find("MiB of memory"), std::string::npos) << key;
+    }
+}
+
+TEST_F(EachGenerator, stops) {
+    std::stop_source source;
+    source.request_stop();
+    for (const auto& [key, generator] : all()) {
+        const auto result = generator->heights({2, 0, 0, 4, 4}, stopped_by(source));
+        ASSERT_TRUE(result.ok());
+        EXPECT_FALSE(result->has_value()) << key;
+    }
+}
+
+}  // namespace
+}  // namespace orograph

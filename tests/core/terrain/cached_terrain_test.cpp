@@ -1,0 +1,137 @@
+#include "core/terrain/cached_terrain.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+namespace orograph {
+namespace {
+
+/// Heights that tell where they are, and a count of the samples that were asked for.
+class CountingTerrain : public Terrain {
+  public:
+    int finest_level() const override { return 9; }
+    double spacing(int level) const override { return 1 << (9 - level); }
+    double unit() const override { return 0.5; }
+    HeightRange range() const override { return {-3, 4}; }
+    std::optional<Extent> extent() const override { return Extent{1, 2, 3, 4}; }
+    void fill(const Window& window, std::span<std::int32_t> heights) const override {
+        asked += static_cast<int>(heights.size());
+        auto out = heights.begin();
+        for (int y = 0; y < window.height; ++y) {
+            for (int x = 0; x < window.width; ++x) {
+                *out++ = height(window.level, window.x + x, window.y + y);
+            }
+        }
+    }
+    static std::int32_t height(int level, std::int64_t x, std::int64_t y) {
+        return static_cast<std::int32_t>(level * 1000003 + x * 1009 + y);
+    }
+    mutable std::atomic<int> asked = 0;
+};
+
+constexpr std::size_t kTileBytes = CachedTerrain::kTile * CachedTerrain::kTile * 4;
+constexpr int kTileSamples = CachedTerrain::kTile * CachedTerrain::kTile;
+
+void expect_right(const Terrain& terrain, const Window& window) {
+    std::vector<std::int32_t> heights(static_cast<std::size_t>(window.width) *
+                                      static_cast<std::size_t>(window.height));
+    terrain.fill(window, heights);
+    std::size_t i = 0;
+    for (int y = 0; y < window.height; ++y) {
+        for (int x = 0; x < window.width; ++x, ++i) {
+            ASSERT_EQ(heights[i],
+                      CountingTerrain::height(window.level, window.x + x, window.y + y));
+        }
+    }
+}
+
+TEST(CachedTerrain, answers_as_the_other_one_wherever_the_tiles_begin) {
+    const CachedTerrain cached(std::make_shared<CountingTerrain>(), 20 * kTileBytes);
+    for (const Window& window :
+         {Window{9, 0, 0, 128, 128}, Window{9, -1, -1, 2, 2}, Window{9, 127, -129, 130, 3},
+          Window{3, -500, 77, 300, 41}, Window{9, 5, 5, 1, 1}, Window{9, -128, 128, 128, 1}}) {
+        expect_right(cached, window);
+        expect_right(cached, window);
+    }
+    EXPECT_EQ(cached.finest_level(), 9);
+    EXPECT_EQ(cached.spacing(7), 4);
+    EXPECT_EQ(cached.unit(), 0.5);
+    EXPECT_EQ(cached.range().maximum, 4);
+    EXPECT_EQ(cached.extent(), (Extent{1, 2, 3, 4}));
+}
+
+TEST(CachedTerrain, asks_for_a_tile_once) {
+    const auto terrain = std::make_shared<CountingTerrain>();
+    const CachedTerrain cached(terrain, 20 * kTileBytes);
+    expect_right(cached, {9, 10, 10, 20, 20});
+    EXPECT_EQ(terrain->asked, kTileSamples);
+    expect_right(cached, {9, 50, 0, 78, 128});
+    EXPECT_EQ(terrain->asked, kTileSamples);
+    expect_right(cached, {9, 100, 0, 60, 10});
+    EXPECT_EQ(terrain->asked, 2 * kTileSamples);
+    expect_right(cached, {8, 10, 10, 20, 20});  // another level
+    EXPECT_EQ(terrain->asked, 3 * kTileSamples);
+}
+
+TEST(CachedTerrain, makes_no_tile_for_a_few_samples) {
+    const auto terrain = std::make_shared<CountingTerrain>();
+    const CachedTerrain cached(terrain, 20 * kTileBytes);
+    expect_right(cached, {9, 127, 127, 2, 2});
+    EXPECT_EQ(terrain->asked, 4);
+    expect_right(cached, {9, 0, 0, 8, CachedTerrain::kFew / 8});
+    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew);
+    EXPECT_EQ(cached.bytes(), 0u);
+    expect_right(cached, {9, 0, 0, 1, CachedTerrain::kFew + 1});
+    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew + kTileSamples);
+    // Those that it knows it need not ask for; of four tiles it knows one.
+    expect_right(cached, {9, 126, 126, 2, 2});
+    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew + kTileSamples);
+    expect_right(cached, {9, 127, 127, 2, 2});
+    EXPECT_EQ(terrain->asked, 8 + CachedTerrain::kFew + kTileSamples);
+}
+
+TEST(CachedTerrain, forgets_what_was_not_used_for_longest) {
+    const auto terrain = std::make_shared<CountingTerrain>();
+    const CachedTerrain cached(terrain, 2 * kTileBytes + 1);
+    const auto use = [&](std::int64_t column) {
+        const int before = terrain->asked;
+        expect_right(cached, {9, column * 128, 0, 100, 1});
+        return terrain->asked - before > 0;
+    };
+    EXPECT_TRUE(use(0));
+    EXPECT_TRUE(use(1));
+    EXPECT_FALSE(use(0));
+    EXPECT_TRUE(use(2));  // in the place of 1
+    EXPECT_FALSE(use(0));
+    EXPECT_TRUE(use(1));  // in the place of 2
+    EXPECT_FALSE(use(0));
+    EXPECT_TRUE(use(2));
+    EXPECT_EQ(cached.bytes(), 2 * kTileBytes);
+}
+
+TEST(CachedTerrain, without_room_for_a_tile_passes_windows_on) {
+    const auto terrain = std::make_shared<CountingTerrain>();
+    const CachedTerrain cached(terrain, kTileBytes - 1);
+    expect_right(cached, {9, 3, 3, 50, 7});
+    expect_right(cached, {9, 3, 3, 50, 7});
+    EXPECT_EQ(terrain->asked, 700);
+    EXPECT_EQ(cached.bytes(), 0u);
+}
+
+TEST(CachedTerrain, may_be_asked_by_many_threads) {
+    const CachedTerrain cached(std::make_shared<CountingTerrain>(), 3 * kTileBytes);
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 4; ++thread) {
+        threads.emplace_back([&cached, thread] {
+            for (int i = 0; i < 200; ++i) {
+                expect_right(cached, {9, (i * 37 + thread * 61) % 900 - 300, i % 5 * 100, 40, 9});
+            }
+        });
+    }
+}
+
+}  // namespace
+}  // namespace orograph
