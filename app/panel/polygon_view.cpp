@@ -6,7 +6,7 @@
 
 #include "core/layers/island/island_picture.h"
 #include "core/layers/island/voronoi_island.h"
-#include "core/layers/stack/stack.h"
+#include "core/layers/stack/layer_use.h"
 
 namespace orograph {
 namespace {
@@ -23,7 +23,7 @@ bool PolygonView::has_polygons(const Layer& layer) {
 
 void PolygonView::follow(const Recipe& recipe, const Layer& layer) {
     Site site = region_site(recipe);
-    site.seed = layer_seed(site, layer);
+    site.seed = layer_seed(site.seed, layer);
     if (asked_ && asked_->layer.method->equals(*layer.method) && asked_->site == site) {
         return;
     }

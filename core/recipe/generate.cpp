@@ -8,10 +8,9 @@
 
 #include "core/base/memory.h"
 #include "core/base/random.h"
-#include "core/layers/stack/layered_terrain.h"
+#include "core/layers/stack/stack_terrain.h"
 #include "core/terrain/grid_terrain.h"
 #include "core/world/midpoint_displacement.h"
-#include "core/world/world_terrain.h"
 
 namespace orograph {
 namespace {
@@ -135,8 +134,8 @@ Result<std::shared_ptr<const Terrain>> layers_terrain(const Recipe& recipe,
         if (!map) return Error{Fault::input, "the layers: " + map.error().message};
         return Ptr(*map);
     }
-    const auto endless = LayeredTerrain::create(shown_layers(recipe), recipe.world.levels,
-                                                recipe.world.spacing, recipe.seed);
+    const auto endless = StackTerrain::create(
+        shown_layers(recipe), {recipe.world.levels, recipe.world.spacing, recipe.seed});
     if (!endless) return endless.error();
     return Ptr(*endless);
 }
@@ -168,7 +167,7 @@ Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
     if (recipe.ground == Ground::layers) return layers_terrain(recipe, products);
     Result<World> world = World::create(world_of(recipe));
     if (!world) return world.error();
-    return Ptr(std::make_shared<const WorldTerrain>(std::move(*world)));
+    return Ptr(std::make_shared<const StackTerrain>(std::move(*world)));
 }
 
 }  // namespace orograph

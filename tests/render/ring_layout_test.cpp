@@ -17,7 +17,7 @@ RingLayout world_layout(int levels, Edge edge, const RingShape& shape = kSmallSh
     WorldParams params;
     params.levels = levels;
     params.edge = edge;
-    return {drawn(std::make_shared<const WorldTerrain>(*World::create(params))), shape};
+    return {drawn(std::make_shared<const StackTerrain>(*World::create(params))), shape};
 }
 
 RingLayout map_layout(int width, int height) {

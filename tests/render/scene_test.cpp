@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/stack_terrain.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/terrain/cached_terrain.h"
-#include "core/world/world_terrain.h"
 #include "tests/support/jobs.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
@@ -96,7 +96,7 @@ TEST(MakeScene, the_ground_of_a_world_is_that_world) {
     const Recipe& recipe = scene->recipe;
     WorldParams params = recipe.world;
     params.seed = recipe.seed;
-    const WorldTerrain expected(*World::create(params));
+    const StackTerrain expected(*World::create(params));
     const Window window{12, 100, 200, 30, 20};
     EXPECT_EQ(units_of(*scene->ground->terrain, window), units_of(expected, window));
     EXPECT_EQ(scene->products.surface.heights, nullptr);

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/layers/stack/stack_terrain.h"
 #include "core/terrain/grid_terrain.h"
-#include "core/world/world_terrain.h"
 #include "render/view/clipmap.h"
 
 namespace orograph {
@@ -44,7 +44,7 @@ inline std::shared_ptr<const DrawnTerrain> rough_world(int levels, Edge edge = E
     params.h = 0.9;
     params.largest_feature = levels;
     params.height_scale = std::min(0.4 * static_cast<double>(std::int64_t{1} << levels), 1e6);
-    return drawn(std::make_shared<const WorldTerrain>(*World::create(params)));
+    return drawn(std::make_shared<const StackTerrain>(*World::create(params)));
 }
 
 /// A map of random heights up to 20 metres, a metre apart.

@@ -1,9 +1,10 @@
 #include "core/layers/generators/world_layer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/parallel.h"
-#include "core/world/world_terrain.h"
+#include "core/world/fill_world.h"
 
 namespace orograph {
 namespace {
@@ -12,6 +13,17 @@ constexpr int kBand = 128;  // rows that are sampled at once
 
 bool given_by_site(std::string_view key) {
     return key == "seed" || key == "levels" || key == "spacing";
+}
+
+/// The rows from `begin` to `end` of a window.
+void fill_band(const World& world, Window window, int begin, int end, Grid<float>& metres) {
+    window.y += begin;
+    window.height = end - begin;
+    Grid<std::int32_t> units(window.width, window.height);
+    fill_world(world, window, units.values());
+    std::ranges::transform(units.values(), metres.row(begin), [&](std::int32_t height) {
+        return static_cast<float>(height * world.unit());
+    });
 }
 
 }  // namespace
@@ -35,24 +47,21 @@ std::vector<Parameter> WorldLayer::parameters(std::string_view group) {
     return result;
 }
 
-Result<bool> WorldLayer::run(const Site& site, Grid<float>& heights, const Job& job) const {
+Result<Sampler> WorldLayer::prepare(const Lattice& lattice) const {
     WorldParams made = params;
-    made.seed = site.seed;
-    made.levels = site.finest_level;
-    made.spacing = site.spacing;
-    const Result<World> world = World::create(made);
-    if (!world) return world.error();
-    const auto columns = static_cast<std::size_t>(site.window.width);
-    return parallel_rows(site.window.height, kBand, job, [&](int begin, int end) {
-        Window window = site.window;
-        window.y += begin;
-        window.height = end - begin;
-        std::vector<std::int32_t> units(columns * static_cast<std::size_t>(window.height));
-        fill_world(*world, window, units);
-        std::ranges::transform(units, heights.row(begin), [&](std::int32_t height) {
-            return static_cast<float>(height * world->unit());
+    made.seed = lattice.seed;
+    made.levels = lattice.finest_level;
+    made.spacing = lattice.spacing;
+    Result<World> created = World::create(made);
+    if (!created) return created.error();
+    const auto world = std::make_shared<const World>(std::move(*created));
+    const auto heights = [world](const Window& window, Grid<float>& metres,
+                                 const Job& job) -> Result<bool> {
+        return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+            fill_band(*world, window, begin, end, metres);
         });
-    });
+    };
+    return Sampler{heights, world};
 }
 
 }  // namespace orograph

@@ -17,7 +17,8 @@ class WorldLayer : public LayerMethod {
     std::unique_ptr<LayerMethod> clone() const override;
     bool equals(const LayerMethod& other) const override;
     std::vector<Parameter> parameters(std::string_view group) override;
-    Result<bool> run(const Site& site, Grid<float>& heights, const Job& job) const override;
+    /// An error names the parameter that is out of range.
+    Result<Sampler> prepare(const Lattice& lattice) const override;
 
     WorldParams params = flight_world();
 

@@ -69,6 +69,47 @@ void sum_warped(const Octaves& octaves, const NoiseParams& params, NoiseStrip& s
     sum_octaves(octaves.heights, params.sum, params, strip);
 }
 
+/// Repeats the last place: part of a vector takes longer than a whole one.
+void fill_vectors(NoiseStrip& strip) {
+    for (; strip.size % 8 != 0; ++strip.size) {
+        strip.x[strip.size] = strip.x[strip.size - 1];
+        strip.y[strip.size] = strip.y[strip.size - 1];
+    }
+}
+
+/// Fills the rows from `begin` to `end` strip by strip. Rows follow one another in a strip, so that
+/// small windows fill strips too.
+void fill_rows(const Octaves& octaves, const NoiseParams& params, const Site& site, int begin,
+               int end, Grid<float>& heights) {
+    const double step = site.step();
+    NoiseStrip strip;
+    float* result = heights.row(begin);
+    int x = 0, y = begin;
+    while (y < end) {
+        strip.size = 0;
+        while (y < end && strip.size < NoiseStrip::kMost) {
+            const auto room = static_cast<int>(NoiseStrip::kMost - strip.size);
+            const int count = std::min(room, heights.width() - x);
+            for (int i = 0; i < count; ++i) {
+                strip.x[strip.size + static_cast<std::size_t>(i)] =
+                    static_cast<double>(site.window.x + x + i) * step;
+            }
+            std::fill_n(strip.y.data() + strip.size, count, site.y(y));
+            strip.size += static_cast<std::size_t>(count);
+            x += count;
+            if (x < heights.width()) continue;
+            x = 0;
+            ++y;
+        }
+        const std::size_t size = strip.size;
+        fill_vectors(strip);
+        sum_warped(octaves, params, strip);
+        for (std::size_t i = 0; i < size; ++i) {
+            *result++ = static_cast<float>(params.height_scale * strip.sum[i]);
+        }
+    }
+}
+
 }  // namespace
 
 std::span<const Choice> choices_of(NoiseSum) {
@@ -157,33 +198,19 @@ std::span<const Field> noise_fields() {
     return kFields;
 }
 
-Result<bool> noise(const NoiseParams& params, const Site& site, Grid<float>& heights,
-                   const Job& job) {
+Result<Sampler> noise(const NoiseParams& params, const Lattice& lattice) {
     const auto warp_of = [&](int stream) {
-        return octaves_of(site.seed, stream, kWarpOctaves, params.warp_feature_size, params);
+        return octaves_of(lattice.seed, stream, kWarpOctaves, params.warp_feature_size, params);
     };
     const Octaves octaves = {
-        octaves_of(site.seed, kHeights, params.octaves, params.feature_size, params),
+        octaves_of(lattice.seed, kHeights, params.octaves, params.feature_size, params),
         warp_of(kEastWarp), warp_of(kSouthWarp)};
-
-    std::vector<double> places;
-    for (int x = 0; x < heights.width(); ++x) places.push_back(site.x(x));
-
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
-        NoiseStrip strip;
-        for (int y = begin; y < end; ++y) {
-            for (std::size_t x = 0; x < places.size(); x += NoiseStrip::kMost) {
-                strip.size = std::min(NoiseStrip::kMost, places.size() - x);
-                std::copy_n(places.data() + x, strip.size, strip.x.data());
-                strip.y.fill(site.y(y));
-                sum_warped(octaves, params, strip);
-                float* result = heights.row(y) + x;
-                for (std::size_t i = 0; i < strip.size; ++i) {
-                    result[i] = static_cast<float>(params.height_scale * strip.sum[i]);
-                }
-            }
-        }
-    });
+    return Sampler{[=](const Window& window, Grid<float>& heights, const Job& job) -> Result<bool> {
+        const int band = std::max(kBand, static_cast<int>(NoiseStrip::kMost) / window.width);
+        return parallel_rows(heights.height(), band, job, [&](int begin, int end) {
+            fill_rows(octaves, params, lattice.site(window), begin, end, heights);
+        });
+    }};
 }
 
 }  // namespace orograph

@@ -43,7 +43,6 @@ std::span<const Field> noise_fields();
 /// Metres: a fractal sum has a mean of 0 and lies within plus and minus height_scale times the sum
 /// of the powers of lacunarity^-h; billow, and ridged with an offset of 1, within 0 and that.
 /// Reach: sample. The same on every machine and any number of threads.
-Result<bool> noise(const NoiseParams& params, const Site& site, Grid<float>& heights,
-                   const Job& job);
+Result<Sampler> noise(const NoiseParams& params, const Lattice& lattice);
 
 }  // namespace orograph

@@ -30,21 +30,20 @@ std::span<const Field> drawn_curve_fields() {
     return kFields;
 }
 
-Result<bool> drawn_curve(const DrawnCurveParams& params, const Site&, Grid<float>& heights,
-                         const Job& job) {
+Result<Sampler> drawn_curve(const DrawnCurveParams& params, const Lattice&) {
     if (params.low >= params.high) {
         return Error{Fault::input, "Low is not below High: lower Low or raise High"};
     }
     const auto points = parse_curve(params.curve);
     if (!points) return points.error();
     const Curve curve(*points);
-    if (curve.is_diagonal()) return !job.stopped();  // normalising would cost the last bits
+    if (curve.is_diagonal()) return changing_nothing();  // normalising would cost the last bits
     const double range = params.high - params.low;
     const double below = range * curve(0), above = range * (curve(1) - 1);
-    return change_each(heights, job, [&](double height) {
-        if (height <= params.low) return height + below;
-        if (height >= params.high) return height + above;
-        return params.low + range * curve((height - params.low) / range);
+    return changing_each([=, low = params.low, high = params.high](double height) {
+        if (height <= low) return height + below;
+        if (height >= high) return height + above;
+        return low + range * curve((height - low) / range);
     });
 }
 

@@ -21,7 +21,6 @@ std::span<const Field> drawn_curve_fields();
 /// What lies beyond low or high moves as far as that end does, so that the result is continuous.
 /// The diagonal leaves every height as it is, to the bit. An error if low is not below high or the
 /// text is no curve. Reach: sample.
-Result<bool> drawn_curve(const DrawnCurveParams& params, const Site& site, Grid<float>& heights,
-                         const Job& job);
+Result<Sampler> drawn_curve(const DrawnCurveParams& params, const Lattice& lattice);
 
 }  // namespace orograph

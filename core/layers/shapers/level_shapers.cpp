@@ -75,12 +75,12 @@ Result<bool> scale_offset(const ScaleOffsetParams& params, const Site&, Grid<flo
                        [&](double height) { return height * params.factor + params.offset; });
 }
 
-Result<bool> clamp(const ClampParams& params, const Site&, Grid<float>& heights, const Job& job) {
+Result<Sampler> clamp(const ClampParams& params, const Lattice&) {
     if (params.low > params.high) {
         return Error{Fault::input, "Low is above High: lower Low or raise High"};
     }
-    return change_each(heights, job,
-                       [&](double height) { return std::clamp(height, params.low, params.high); });
+    return changing_each(
+        [params](double height) { return std::clamp(height, params.low, params.high); });
 }
 
 Result<bool> invert(const InvertParams& params, const Site&, Grid<float>& heights, const Job& job) {

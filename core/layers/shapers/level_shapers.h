@@ -48,8 +48,7 @@ Result<bool> scale_offset(const ScaleOffsetParams& params, const Site& site, Gri
                           const Job& job);
 
 /// Leaves what lies between the two as it is, to the bit. An error if they are the wrong way round.
-Result<bool> clamp(const ClampParams& params, const Site& site, Grid<float>& heights,
-                   const Job& job);
+Result<Sampler> clamp(const ClampParams& params, const Lattice& lattice);
 
 Result<bool> invert(const InvertParams& params, const Site& site, Grid<float>& heights,
                     const Job& job);

@@ -80,12 +80,11 @@ std::span<const Field> slope_mask_fields() {
     return kFields;
 }
 
-Result<bool> height_mask(const HeightMaskParams& params, const Site&, Grid<float>& heights,
-                         const Job& job) {
+Result<Sampler> height_mask(const HeightMaskParams& params, const Lattice&) {
     if (params.low > params.high) {
         return Error{Fault::input, "Low is above High: lower Low or raise High"};
     }
-    return change_each(heights, job, [&](double height) {
+    return changing_each([params](double height) {
         return soft_edge(std::min(height - params.low, params.high - height), params.shoulder);
     });
 }

@@ -29,8 +29,7 @@ std::span<const Field> height_mask_fields();
 std::span<const Field> slope_mask_fields();
 
 /// Weights in [0, 1]. An error if low is above high. Reach: sample.
-Result<bool> height_mask(const HeightMaskParams& params, const Site& site, Grid<float>& heights,
-                         const Job& job);
+Result<Sampler> height_mask(const HeightMaskParams& params, const Lattice& lattice);
 
 /// Weights in [0, 1], from the differences between the neighbours of a sample, or between it and
 /// its only neighbour at the border of the map; ground of one sample is level. An error if from is

@@ -33,14 +33,13 @@ std::span<const Field> power_curve_fields() {
     return kFields;
 }
 
-Result<bool> power_curve(const PowerCurveParams& params, const Site&, Grid<float>& heights,
-                         const Job& job) {
+Result<Sampler> power_curve(const PowerCurveParams& params, const Lattice&) {
     if (params.low >= params.high) {
         return Error{Fault::input, "Low is not below High: lower Low or raise High"};
     }
-    if (params.exponent == 1) return !job.stopped();  // normalising would cost the last bits
+    if (params.exponent == 1) return changing_nothing();  // normalising would cost the last bits
     const double range = params.high - params.low;
-    return change_each(heights, job, [&](double height) {
+    return changing_each([params, range](double height) {
         if (!(height > params.low && height < params.high)) return height;
         return params.low + range * power((height - params.low) / range, params.exponent);
     });

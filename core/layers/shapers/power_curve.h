@@ -20,7 +20,6 @@ std::span<const Field> power_curve_fields();
 /// Both ends stay where they are and so does all that lies beyond them, so that the result is
 /// continuous and keeps the order of heights. Exponent 1 leaves every height as it is, to the bit.
 /// An error if low is not below high. Reach: sample.
-Result<bool> power_curve(const PowerCurveParams& params, const Site& site, Grid<float>& heights,
-                         const Job& job);
+Result<Sampler> power_curve(const PowerCurveParams& params, const Lattice& lattice);
 
 }  // namespace orograph

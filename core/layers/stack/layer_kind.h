@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cassert>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/base/grid.h"
@@ -24,6 +26,19 @@ enum class Reach {
 };
 
 class LayerKind;
+class World;
+
+/// A layer made ready for any number of windows of a lattice: its parameters are checked, and what
+/// doesn't depend on the window is computed. Immutable; threads may share it.
+struct Sampler {
+    /// Fills the grid, of the window's size, with metres; a shaper finds in it the heights below.
+    /// False if the job was stopped; a sentence if a file can't be used, or if what the whole map
+    /// needs contradicts itself. Pure, and the same on any number of threads.
+    using Fill = std::function<Result<bool>(const Window&, Grid<float>&, const Job&)>;
+    Fill heights;
+    /// Whose heights these are, to the bit, in whole units; null if they are no world's.
+    std::shared_ptr<const World> world{};
+};
 
 /// The parameters of a layer of some kind, with what the kind does with them.
 class LayerMethod {
@@ -37,10 +52,11 @@ class LayerMethod {
     /// They last as long as the method does; their keys begin with `group` and a dot.
     virtual std::vector<Parameter> parameters(std::string_view group) = 0;
 
-    /// Fills `heights`, of the size of the site's window, with metres; a shaper finds in it the
-    /// heights below. False if the job was stopped; a sentence if parameters contradict each other
-    /// or a file can't be used. Pure, and the same on any number of threads.
-    virtual Result<bool> run(const Site& site, Grid<float>& heights, const Job& job) const = 0;
+    /// A sentence if parameters contradict each other. The seed of `lattice` is the layer's.
+    virtual Result<Sampler> prepare(const Lattice& lattice) const = 0;
+
+    /// Prepares the layer for a single window. See Sampler::heights.
+    Result<bool> run(const Site& site, Grid<float>& heights, const Job& job) const;
 };
 
 /// One entry of the table of kinds.
@@ -55,10 +71,19 @@ class LayerKind {
     std::unique_ptr<LayerMethod> (*maker)(const LayerKind& kind);
 };
 
+inline Result<bool> LayerMethod::run(const Site& site, Grid<float>& heights, const Job& job) const {
+    assert(heights.width() == site.window.width && heights.height() == site.window.height);
+    const Result<Sampler> sampler = prepare(site.lattice());
+    if (!sampler) return sampler.error();
+    return sampler->heights(site.window, heights, job);
+}
+
 /// What most kinds are made of: `Params`, a plain struct with defaults and ==, the fields that
-/// describe it, and a function.
-template <class Params, std::span<const Field> (*fields)(),
-          Result<bool> (*function)(const Params&, const Site&, Grid<float>&, const Job&)>
+/// describe it, and a function. This is one of
+///     Result<bool> (const Params&, const Site&, Grid<float>&, const Job&), as Sampler::Fill, and
+///     Result<Sampler> (const Params&, const Lattice&), if there is something to check or to
+///         compute that windows of an endless layer share.
+template <class Params, std::span<const Field> (*fields)(), auto function>
 class LayerMethodOf : public LayerMethod {
   public:
     explicit LayerMethodOf(const LayerKind& kind) : kind_(&kind) {}
@@ -81,9 +106,15 @@ class LayerMethodOf : public LayerMethod {
         return result;
     }
 
-    Result<bool> run(const Site& site, Grid<float>& heights, const Job& job) const override {
-        assert(heights.width() == site.window.width && heights.height() == site.window.height);
-        return function(params, site, heights, job);
+    Result<Sampler> prepare(const Lattice& lattice) const override {
+        if constexpr (std::is_invocable_v<decltype(function), const Params&, const Lattice&>) {
+            return function(params, lattice);
+        } else {
+            return Sampler{[params = params, lattice](const Window& window, Grid<float>& heights,
+                                                      const Job& job) {
+                return function(params, lattice.site(window), heights, job);
+            }};
+        }
     }
 
     Params params;

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/parallel.h"
+#include "core/layers/stack/layer_kind.h"
 
 // What several shapers share.
 
@@ -26,6 +28,21 @@ bool change_each(Grid<float>& heights, const Job& job, const Change& change) {
                                      row[x] = static_cast<float>(change(row[x]));
                              }
                          });
+}
+
+/// The same as a sampler.
+template <class Change>
+Sampler changing_each(Change change) {
+    return {[change = std::move(change)](const Window&, Grid<float>& heights,
+                                         const Job& job) -> Result<bool> {
+        return change_each(heights, job, change);
+    }};
+}
+
+/// A sampler that leaves every height as it is.
+inline Sampler changing_nothing() {
+    return {
+        [](const Window&, Grid<float>&, const Job& job) -> Result<bool> { return !job.stopped(); }};
 }
 
 /// 0 up to 0 and 1 from 1 on; between them the cubic that leaves both ends with slope 0.

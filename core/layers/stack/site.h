@@ -7,6 +7,19 @@
 
 namespace orograph {
 
+struct Site;
+
+/// Which samples there are: of all levels, without end.
+struct Lattice {
+    int finest_level = 0;
+    /// Metres between samples of the finest level.
+    double spacing = 1;
+    /// Of the recipe or, for a layer of a stack, of the layer. Each number is another of its kind.
+    std::uint64_t seed = 1;
+
+    Site site(const Window& window) const;
+};
+
 /// The samples that a layer is asked for. A layer whose reach is a sample may be asked for any
 /// window of any level; one whose reach is the map is asked for all of the map, perhaps at a
 /// coarser level, and has no neighbours to meet.
@@ -31,7 +44,13 @@ struct Site {
     double width() const { return (window.width - 1) * step(); }
     double height() const { return (window.height - 1) * step(); }
 
+    Lattice lattice() const { return {finest_level, spacing, seed}; }
+
     bool operator==(const Site&) const = default;
 };
+
+inline Site Lattice::site(const Window& window) const {
+    return {window, finest_level, spacing, seed};
+}
 
 }  // namespace orograph

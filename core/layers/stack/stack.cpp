@@ -5,34 +5,12 @@
 #include <utility>
 
 #include "core/base/parallel.h"
-#include "core/base/random.h"
+#include "core/layers/stack/layer_use.h"
 
 namespace orograph {
 namespace {
 
-constexpr int kBand = 64;                     // rows that are blended at once
-constexpr std::uint64_t kLayerStream = 1000;  // of the first layer's seed
-
-bool shows(const Layer& layer, bool solo) {
-    return layer.settings.visible && (!solo || layer.settings.solo);
-}
-
-/// Which layers of a stack show, and which are masks of those.
-struct Use {
-    explicit Use(std::span<const Layer> layers) : shown(layers.size()), needed(layers.size()) {
-        const bool solo =
-            std::ranges::any_of(layers, [](const Layer& layer) { return layer.settings.solo; });
-        for (std::size_t i = layers.size(); i-- > 0;) {
-            shown[i] = shows(layers[i], solo);
-            needed[i] = needed[i] || shown[i];
-            if (!shown[i] || layers[i].settings.mask == 0) continue;
-            for (std::size_t below = 0; below < i; ++below) {
-                if (layers[below].settings.id == layers[i].settings.mask) needed[below] = true;
-            }
-        }
-    }
-    std::vector<bool> shown, needed;
-};
+constexpr int kBand = 64;  // rows that are blended at once
 
 /// Makes one stack.
 class Maker {
@@ -87,7 +65,7 @@ class Maker {
 
     Result<bool> make_own(const Layer& layer, const LayerProduct* old, LayerProduct& made,
                           const Job& part) {
-        made.seed = layer_seed(site_, layer);
+        made.seed = layer_seed(site_.seed, layer);
         if (layer.kind().role == Role::shaper) made.given = below();
         if (old && old->seed == made.seed && old->given == made.given &&
             old->method->equals(*layer.method)) {
@@ -100,10 +78,7 @@ class Maker {
         auto own = std::make_shared<Grid<float>>(site.window.width, site.window.height);
         if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
         const Result<bool> run = layer.method->run(site, *own, part);
-        if (!run) {
-            return Error{run.error().fault,
-                         "the layer '" + layer.settings.name + "': " + run.error().message};
-        }
+        if (!run) return error_of(layer, run.error());
         if (!*run) return false;
         ++product_.runs;
         made.own = std::move(own);
@@ -164,11 +139,6 @@ class Maker {
 
 }  // namespace
 
-std::uint64_t layer_seed(const Site& site, const Layer& layer) {
-    const std::uint64_t seed = layer.settings.seed;
-    return seed == 0 ? site.seed : derive_seed(site.seed, kLayerStream + seed);
-}
-
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product) {
     const auto same = [](const Layer& a, const Layer& b) {
         LayerSettings renamed = a.settings;
@@ -182,7 +152,7 @@ bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProd
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
                                                const StackProduct& previous, const Job& job) {
     if (const Status sound = check_layers(layers); !sound) return sound.error();
-    const Use use(layers);
+    const LayerUse use(layers);
     Maker maker(site, previous, job);
     const auto count = static_cast<double>(layers.size());
     for (std::size_t i = 0; i < layers.size(); ++i) {
@@ -197,14 +167,6 @@ Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, co
         if (!*added) return std::optional<StackProduct>();
     }
     return std::optional(maker.finish(layers));
-}
-
-const Layer* whole_map_layer(std::span<const Layer> layers) {
-    const Use use(layers);
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        if (use.needed[i] && layers[i].kind().reach == Reach::map) return &layers[i];
-    }
-    return nullptr;
 }
 
 }  // namespace orograph

@@ -40,9 +40,6 @@ struct StackProduct {
     int runs = 0, blends = 0;
 };
 
-/// The seed that a layer has in a stack whose recipe has the site's.
-std::uint64_t layer_seed(const Site& site, const Layer& layer);
-
 /// Whether `product` has the heights that make_stack would make.
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product);
 
@@ -52,8 +49,5 @@ bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProd
 /// one can't be made. Throws std::bad_alloc when memory is short. Deterministic to the bit.
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
                                                const StackProduct& previous, const Job& job);
-
-/// A layer that shows or masks, and whose kind needs the whole map; null if there is none.
-const Layer* whole_map_layer(std::span<const Layer> layers);
 
 }  // namespace orograph

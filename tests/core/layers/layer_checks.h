@@ -59,7 +59,7 @@ void expect_finite_at_extremes(Function function, std::span<const Field> fields)
             Grid<float> heights(width, height);
             float next = -700;
             for (float& sample : heights.values()) sample = next += 97;
-            const Result<bool> made = function(params, site, heights, on_threads(1));
+            const Result<bool> made = run_function(function, params, site, heights, on_threads(1));
             if (!made) {
                 EXPECT_EQ(made.error().fault, Fault::input);
                 EXPECT_FALSE(made.error().message.empty());
@@ -89,8 +89,8 @@ void expect_says_when_stopped(Function function, const Params& params) {
     source.request_stop();
     Grid<float> heights(5, 4);
     std::ranges::fill(heights.values(), 1.0f);
-    const Result<bool> made =
-        function(params, Site{{0, 0, 0, 5, 4}, 0, 10, 1}, heights, stopped_by(source));
+    const Result<bool> made = run_function(function, params, Site{{0, 0, 0, 5, 4}, 0, 10, 1},
+                                           heights, stopped_by(source));
     ASSERT_TRUE(made.ok());
     EXPECT_FALSE(*made);
 }
@@ -160,7 +160,7 @@ template <class Params, class Function>
 void expect_rejected(Function function, const Params& params, std::string_view word) {
     Grid<float> heights(1, 1);
     heights.at(0, 0) = 1;
-    const Result<bool> made = function(params, map_site(1), heights, Job{});
+    const Result<bool> made = run_function(function, params, map_site(1), heights, Job{});
     ASSERT_FALSE(made.ok());
     EXPECT_EQ(made.error().fault, Fault::input);
     EXPECT_NE(made.error().message.find(word), std::string::npos) << made.error().message;

@@ -349,7 +349,8 @@ TEST(Noise, says_when_it_was_stopped) {
     std::stop_source source;
     source.request_stop();
     Grid<float> heights(2, 2);
-    const Result<bool> made = noise({}, map_site(2), heights, stopped_by(source));
+    const Result<bool> made =
+        run_function(noise, NoiseParams{}, map_site(2), heights, stopped_by(source));
     ASSERT_TRUE(made.ok());
     EXPECT_FALSE(*made);
 }
@@ -365,7 +366,7 @@ TEST(Noise, stops_in_the_middle_and_says_how_far_it_is) {
         },
         1);
     Grid<float> heights(64, 64);
-    const Result<bool> made = noise({}, map_site(64), heights, job);
+    const Result<bool> made = run_function(noise, NoiseParams{}, map_site(64), heights, job);
     ASSERT_TRUE(made.ok());
     EXPECT_FALSE(*made);
     EXPECT_LT(last, 0.4);

@@ -10,6 +10,7 @@
 
 #include "core/layers/generators/world_layer.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/layer_use.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
 

@@ -1,4 +1,4 @@
-#include "core/world/world_terrain.h"
+#include "core/world/fill_world.h"
 
 #include <algorithm>
 #include <cassert>
@@ -60,8 +60,18 @@ double detail_below(const World& world, int level) {
     return std::sqrt(variance);
 }
 
-/// See WorldTerrain::range.
-HeightRange estimate_range(const World& world) {
+}  // namespace
+
+void fill_world(const World& world, const Window& window, std::span<std::int32_t> heights) {
+    assert(heights.size() ==
+           static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
+    if (has_border(world.params().edge))
+        fill_clamped(world, window, heights);
+    else
+        sample(world, window, {heights.data(), window.width}, one_thread());
+}
+
+HeightRange estimated_range(const World& world) {
     constexpr int kWindows = 48, kSide = 33;
     constexpr std::uint64_t kPlaces = 3;  // a stream of the seed
     constexpr int kSamplesOfFeature = 3;  // log2
@@ -92,33 +102,10 @@ HeightRange estimate_range(const World& world) {
             static_cast<float>(std::min(highest + detail, limit) * world.unit())};
 }
 
-}  // namespace
-
-void fill_world(const World& world, const Window& window, std::span<std::int32_t> heights) {
-    if (has_border(world.params().edge))
-        fill_clamped(world, window, heights);
-    else
-        sample(world, window, {heights.data(), window.width}, one_thread());
-}
-
-WorldTerrain::WorldTerrain(World world)
-    : world_(std::move(world)), range_(estimate_range(world_)) {}
-
-double WorldTerrain::spacing(int level) const {
-    return std::ldexp(world_.params().spacing, world_.levels() - level);
-}
-
-std::optional<Extent> WorldTerrain::extent() const {
-    if (world_.params().edge == Edge::endless) return std::nullopt;
-    const std::int64_t last = std::int64_t{1} << world_.levels();
+std::optional<Extent> extent_of(const World& world) {
+    if (world.params().edge == Edge::endless) return std::nullopt;
+    const std::int64_t last = std::int64_t{1} << world.levels();
     return Extent{0, 0, last, last};
-}
-
-void WorldTerrain::fill(const Window& window, std::span<std::int32_t> heights) const {
-    assert(window.level >= 0 && window.level <= finest_level());
-    assert(heights.size() ==
-           static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
-    if (!heights.empty()) fill_world(world_, window, heights);
 }
 
 }  // namespace orograph

@@ -1,15 +1,18 @@
-#include "core/layers/stack/layered_terrain.h"
+#include "core/layers/stack/stack_terrain.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/layers/generators/world_layer.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/stack.h"
+#include "core/layers/stack/stack_terrain.h"
 #include "core/recipe/generate.h"
-#include "core/world/world_terrain.h"
 
 namespace orograph {
 namespace {
@@ -22,8 +25,8 @@ std::vector<Layer> layers_of(std::initializer_list<std::string_view> kinds) {
     return layers;
 }
 
-std::shared_ptr<const LayeredTerrain> terrain_of(std::vector<Layer> layers, int finest = 24) {
-    auto terrain = LayeredTerrain::create(std::move(layers), finest, 1, 7);
+std::shared_ptr<const StackTerrain> terrain_of(std::vector<Layer> layers, int finest = 24) {
+    auto terrain = StackTerrain::create(layers, {finest, 1, 7});
     EXPECT_TRUE(terrain.ok());
     return *terrain;
 }
@@ -35,7 +38,7 @@ std::vector<std::int32_t> filled(const Terrain& terrain, const Window& window) {
     return heights;
 }
 
-TEST(LayeredTerrain, windows_of_all_levels_agree_whatever_local_layer_there_is) {
+TEST(StackTerrain, windows_of_all_levels_agree_whatever_local_layer_there_is) {
     for (const LayerKind& kind : layer_kinds()) {
         if (kind.reach == Reach::map) continue;
         std::vector<Layer> layers = layers_of({"noise"});
@@ -56,24 +59,113 @@ TEST(LayeredTerrain, windows_of_all_levels_agree_whatever_local_layer_there_is) 
     }
 }
 
-TEST(LayeredTerrain, of_a_world_alone_is_that_world) {
+TEST(StackTerrain, of_a_world_alone_is_that_world) {
     WorldParams params = flight_world();
     params.seed = 7;
-    const WorldTerrain world(*World::create(params));
+    const StackTerrain world(*World::create(params));
     std::vector<Layer> layers = layers_of({kWorldLayer});
     layers[0].settings.seed = 0;
     const auto terrain = terrain_of(std::move(layers));
     const Window window{18, 1000, -77, 21, 13};
-    const auto expected = filled(world, window), heights = filled(*terrain, window);
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-        EXPECT_NEAR(heights[i] * terrain->unit(), expected[i] * world.unit(), 1e-3);
-    }
-    // Both ranges are estimates of the same terrain.
-    const auto span = [](HeightRange range) { return range.maximum - range.minimum; };
-    EXPECT_NEAR(span(terrain->range()) / span(world.range()), 1, 0.3);
+    EXPECT_EQ(filled(*terrain, window), filled(world, window));
+    EXPECT_EQ(terrain->unit(), world.unit());
+    EXPECT_EQ(terrain->range().minimum, world.range().minimum);
+    EXPECT_EQ(terrain->range().maximum, world.range().maximum);
+    EXPECT_EQ(terrain->extent(), world.extent());
 }
 
-TEST(LayeredTerrain, has_nearly_all_of_its_heights_in_its_range) {
+TEST(StackTerrain, of_a_world_that_ends_ends_with_it) {
+    std::vector<Layer> layers = layers_of({kWorldLayer});
+    const auto all = parameters(layers);
+    ASSERT_TRUE(find_parameter(all, "layers.1.edge")->set(std::string("stitched")));
+    EXPECT_EQ(terrain_of(layers, 6)->extent(), (Extent{0, 0, 64, 64}));
+}
+
+TEST(StackTerrain, is_no_world_alone_if_anything_is_done_to_it) {
+    const auto unit = [](const std::vector<Layer>& layers) { return terrain_of(layers)->unit(); };
+    const std::vector<Layer> alone = layers_of({kWorldLayer});
+    const double metres = 0x1p-10;
+    ASSERT_NE(unit(alone), metres);
+    std::vector<Layer> layers = alone;
+    layers[0].settings.opacity = 0.5;
+    EXPECT_EQ(unit(layers), metres);
+    layers = alone;
+    layers[0].settings.blend = Blend::multiply;
+    EXPECT_EQ(unit(layers), metres);
+    layers = layers_of({kWorldLayer, "terraces"});
+    EXPECT_EQ(unit(layers), metres);
+    layers[1].settings.visible = false;
+    EXPECT_EQ(unit(layers), unit(alone));
+    layers[0].settings.visible = false;
+    layers[1].settings.visible = true;
+    EXPECT_EQ(unit(layers), metres);
+}
+
+TEST(StackTerrain, has_the_heights_that_the_stack_makes_in_windows_of_any_size) {
+    std::vector<Layer> layers =
+        layers_of({kWorldLayer, "noise", "terraces", "height_mask", "cellular", "noise", "clamp"});
+    layers[3].settings.visible = false;
+    layers[3].settings.mask = 2;  // has no effect, as it doesn't show
+    layers[4].settings.mask = layers[3].settings.id;
+    layers[4].settings.blend = Blend::multiply;
+    layers[4].settings.opacity = 0.7;
+    layers[5].settings.mask = layers[2].settings.id;
+    layers[6].settings.opacity = 0.25;
+    const auto terrain = terrain_of(layers);
+    const Lattice lattice{24, 1, 7};
+    const Window whole{22, -70, 1000, 150, 131};
+    const auto large = filled(*terrain, whole);
+    const auto product = make_stack(layers, lattice.site(whole), {}, {});
+    const auto expected = (*product)->heights->values();
+    for (std::size_t i = 0; i < large.size(); ++i) {
+        ASSERT_EQ(large[i], std::floor(expected[i] / terrain->unit() + 0.5)) << i;
+    }
+    for (const auto& [width, height] : {std::pair{1, 1}, {2, 2}, {3, 70}, {16, 16}, {129, 2}}) {
+        const Window window{22, whole.x + 20, whole.y + 33, width, height};
+        const auto small = filled(*terrain, window);
+        for (int y = 0; y < height; ++y) {
+            for (int x = 0; x < width; ++x) {
+                ASSERT_EQ(small[static_cast<std::size_t>(y * width + x)],
+                          large[static_cast<std::size_t>((y + 33) * whole.width + x + 20)])
+                    << width << " x " << height << ": " << x << ", " << y;
+            }
+        }
+    }
+}
+
+TEST(StackTerrain, may_be_asked_by_many_threads) {
+    const auto terrain = terrain_of(layers_of({kWorldLayer, "noise", "drawn_curve"}));
+    const Window window{24, 5, -9, 40, 33};
+    const auto expected = filled(*terrain, window);
+    std::vector<std::vector<std::int32_t>> found(4);
+    {
+        std::vector<std::jthread> threads;
+        for (auto& heights : found) {
+            threads.emplace_back([&] {
+                for (int i = 0; i < 20; ++i) heights = filled(*terrain, window);
+            });
+        }
+    }
+    for (const auto& heights : found) EXPECT_EQ(heights, expected);
+}
+
+TEST(StackTerrain, of_hidden_layers_is_level) {
+    std::vector<Layer> layers = layers_of({"noise"});
+    layers[0].settings.visible = false;
+    EXPECT_EQ(filled(*terrain_of(layers), {24, 3, 4, 2, 1}), (std::vector<std::int32_t>{0, 0}));
+}
+
+TEST(StackTerrain, says_at_once_what_cannot_be_made) {
+    std::vector<Layer> layers = layers_of({"noise", "clamp"});
+    layers[1].settings.name = "My clamp";
+    const auto all = parameters(layers);
+    ASSERT_TRUE(find_parameter(all, "layers.2.low")->set(50000.0));
+    ASSERT_TRUE(find_parameter(all, "layers.2.high")->set(-50000.0));
+    EXPECT_EQ(StackTerrain::create(layers, {24, 1, 7}).error().message,
+              "the layer 'My clamp': Low is above High: lower Low or raise High");
+}
+
+TEST(StackTerrain, has_nearly_all_of_its_heights_in_its_range) {
     for (const char* kind : {"world", "noise", "cellular", "sine"}) {
         const auto terrain = terrain_of(layers_of({kind}));
         const HeightRange range = terrain->range();
@@ -88,18 +180,18 @@ TEST(LayeredTerrain, has_nearly_all_of_its_heights_in_its_range) {
     }
 }
 
-TEST(LayeredTerrain, refuses_a_layer_that_needs_the_whole_map) {
+TEST(StackTerrain, refuses_a_layer_that_needs_the_whole_map) {
     auto layers = layers_of({"noise", "hills"});
-    const auto terrain = LayeredTerrain::create(layers, 24, 1, 7);
+    const auto terrain = StackTerrain::create(layers, {24, 1, 7});
     ASSERT_FALSE(terrain.ok());
     EXPECT_EQ(terrain.error().message,
               "the layer 'Hills' needs a whole map, and this terrain is endless; bake a region of "
               "it (region.extent=map) or hide the layer");
     layers[1].settings.visible = false;
-    EXPECT_TRUE(LayeredTerrain::create(layers, 24, 1, 7).ok());
+    EXPECT_TRUE(StackTerrain::create(layers, {24, 1, 7}).ok());
 }
 
-TEST(LayeredTerrain, cuts_off_what_its_units_cannot_hold) {
+TEST(StackTerrain, cuts_off_what_its_units_cannot_hold) {
     auto layers = layers_of({"constant", "scale_offset"});
     const auto set = [&](int layer, const char* key, double value) {
         const auto all = parameters(layers);

@@ -1,4 +1,4 @@
-#include "core/world/world_terrain.h"
+#include "core/layers/stack/stack_terrain.h"
 
 #include <gtest/gtest.h>
 
@@ -37,38 +37,41 @@ bool clamps(Edge edge) {
     return edge == Edge::three_neighbours || edge == Edge::stitched;
 }
 
-class EachWorldTerrain : public testing::TestWithParam<WorldCase> {};
+class EachLoneWorld : public testing::TestWithParam<WorldCase> {};
 
 std::string case_name(const testing::TestParamInfo<WorldCase>& info) {
     return info.param.name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Small, EachWorldTerrain, testing::ValuesIn(world_cases(6)), case_name);
+INSTANTIATE_TEST_SUITE_P(Small, EachLoneWorld, testing::ValuesIn(world_cases(6)), case_name);
 
-TEST_P(EachWorldTerrain, has_the_heights_of_its_world) {
-    const WorldTerrain terrain(make(GetParam().params));
+TEST_P(EachLoneWorld, has_the_heights_of_its_world) {
+    const World world = make(GetParam().params);
+    const StackTerrain terrain(world);
     for (int level = 0; level <= 6; ++level) {
         const int side = (1 << level) + 1;
         const Window window{level, 0, 0, side, side};
-        EXPECT_EQ(units_of(terrain, window), sampled(terrain.world(), window)) << level;
+        EXPECT_EQ(units_of(terrain, window), sampled(world, window)) << level;
     }
 }
 
-TEST_P(EachWorldTerrain, has_the_heights_of_its_world_where_that_is_large) {
+TEST_P(EachLoneWorld, has_the_heights_of_its_world_where_that_is_large) {
     WorldParams params = GetParam().params;
     for (const int levels : {24, 40}) {
         params.levels = levels;
-        const WorldTerrain terrain(make(params));
+        const World world = make(params);
+        const StackTerrain terrain(world);
         for (int level = 1; level <= levels; level += 3) {
             const std::int64_t middle = std::int64_t{1} << (level - 1);
             const Window window{level, middle - 1, middle, 3, 2};
-            EXPECT_EQ(units_of(terrain, window), sampled(terrain.world(), window)) << level;
+            EXPECT_EQ(units_of(terrain, window), sampled(world, window)) << level;
         }
     }
 }
 
-TEST_P(EachWorldTerrain, goes_on_beyond_its_border_as_its_edge_says) {
-    const WorldTerrain terrain(make(GetParam().params));
+TEST_P(EachLoneWorld, goes_on_beyond_its_border_as_its_edge_says) {
+    const World world = make(GetParam().params);
+    const StackTerrain terrain(world);
     const Edge edge = GetParam().params.edge;
     for (int level = 0; level <= 6; ++level) {
         const std::int64_t last = std::int64_t{1} << level;
@@ -84,7 +87,7 @@ TEST_P(EachWorldTerrain, goes_on_beyond_its_border_as_its_edge_says) {
                     for (int i = 0; i < 9; ++i) {
                         const Window one{level, home(x + i), home(y + j), 1, 1};
                         const std::int32_t height = heights[static_cast<std::size_t>(9 * j + i)];
-                        ASSERT_EQ(height, sampled(terrain.world(), one).front())
+                        ASSERT_EQ(height, sampled(world, one).front())
                             << level << ": " << x + i << ", " << y + j;
                         if (edge == Edge::constant && (x + i <= 0 || y + j >= last)) {
                             ASSERT_EQ(height, 0);
@@ -100,12 +103,12 @@ TEST_P(EachWorldTerrain, goes_on_beyond_its_border_as_its_edge_says) {
     }
 }
 
-TEST_P(EachWorldTerrain, answers_as_far_as_any_terrain_must) {
+TEST_P(EachLoneWorld, answers_as_far_as_any_terrain_must) {
     constexpr std::int64_t kFar = std::int64_t{1} << 60;
     WorldParams params = GetParam().params;
     for (const int levels : {0, 6, 40}) {
         params.levels = levels;
-        const WorldTerrain terrain(make(params));
+        const StackTerrain terrain(make(params));
         for (const int level : {0, levels / 2, levels}) {
             const std::int64_t far = kFar >> (levels - level);
             const std::int64_t last = std::int64_t{1} << level;
@@ -121,8 +124,8 @@ TEST_P(EachWorldTerrain, answers_as_far_as_any_terrain_must) {
     }
 }
 
-TEST_P(EachWorldTerrain, coarser_levels_are_every_second_sample) {
-    const WorldTerrain terrain(make(GetParam().params));
+TEST_P(EachLoneWorld, coarser_levels_are_every_second_sample) {
+    const StackTerrain terrain(make(GetParam().params));
     for (int level = 0; level < 6; ++level) {
         for (int y = -3; y <= 3; ++y) {
             for (int x = -3; x <= 3; ++x) {
@@ -133,12 +136,12 @@ TEST_P(EachWorldTerrain, coarser_levels_are_every_second_sample) {
     }
 }
 
-TEST_P(EachWorldTerrain, lies_mostly_within_its_range) {
+TEST_P(EachLoneWorld, lies_mostly_within_its_range) {
     for (const int levels : {0, 3, 9, 24}) {
         WorldParams params = GetParam().params;
         params.levels = levels;
         params.spacing = 3;
-        const WorldTerrain terrain(make(params));
+        const StackTerrain terrain(make(params));
         const HeightRange range = terrain.range();
         // Of an endless world, many of its squares; one sample of a world may be all there is.
         const bool endless = params.edge == Edge::endless;
@@ -162,25 +165,25 @@ TEST_P(EachWorldTerrain, lies_mostly_within_its_range) {
     }
 }
 
-TEST(WorldTerrain, its_range_is_that_of_all_its_heights_if_it_is_flat) {
+TEST(LoneWorld, its_range_is_that_of_all_its_heights_if_it_is_flat) {
     WorldParams params;
     params.gains.fill(0);
-    const HeightRange range = WorldTerrain(make(params)).range();
+    const HeightRange range = StackTerrain(make(params)).range();
     EXPECT_EQ(range.minimum, 0);
     EXPECT_EQ(range.maximum, 0);
 }
 
-TEST(WorldTerrain, its_range_is_the_same_each_time_and_follows_the_seed) {
+TEST(LoneWorld, its_range_is_the_same_each_time_and_follows_the_seed) {
     WorldParams params = flight_world();
-    const HeightRange one = WorldTerrain(make(params)).range();
-    const HeightRange same = WorldTerrain(make(params)).range();
+    const HeightRange one = StackTerrain(make(params)).range();
+    const HeightRange same = StackTerrain(make(params)).range();
     EXPECT_EQ(one.minimum, same.minimum);
     EXPECT_EQ(one.maximum, same.maximum);
     params.seed = 2;
-    EXPECT_NE(WorldTerrain(make(params)).range().maximum, one.maximum);
+    EXPECT_NE(StackTerrain(make(params)).range().maximum, one.maximum);
 }
 
-TEST(WorldTerrain, of_planted_heights_has_them) {
+TEST(LoneWorld, of_planted_heights_has_them) {
     auto planted = std::make_shared<PlantedHeights>();
     planted->level = 3;
     planted->metres = Grid<float>(9, 9);
@@ -192,31 +195,31 @@ TEST(WorldTerrain, of_planted_heights_has_them) {
     params.height_scale = 1;
     Result<World> world = World::create(params, planted);
     ASSERT_TRUE(world.ok());
-    const WorldTerrain terrain(std::move(*world));
+    const StackTerrain terrain(std::move(*world));
     EXPECT_NEAR(heights_of(terrain, {10, 512, 512, 1, 1}).front(), 500, 1e-3);
     EXPECT_NEAR(heights_of(terrain, {1, 1, 1, 1, 1}).front(), 500, 1e-3);
     EXPECT_NEAR(heights_of(terrain, {3, -5, 20, 1, 1}).front(), 250, 1e-3);
     EXPECT_NEAR(terrain.range().maximum, 500, 10);
 }
 
-TEST(WorldTerrain, has_the_scale_of_its_world) {
+TEST(LoneWorld, has_the_scale_of_its_world) {
     WorldParams params = flight_world();
     params.spacing = 0.5;
-    const WorldTerrain terrain(make(params));
+    const StackTerrain terrain(make(params));
     EXPECT_EQ(terrain.finest_level(), 24);
     EXPECT_EQ(terrain.spacing(24), 0.5);
     EXPECT_EQ(terrain.spacing(0), 8388608);
     EXPECT_EQ(terrain.unit(), make(params).unit());
 }
 
-TEST(WorldTerrain, ends_where_its_world_does) {
+TEST(LoneWorld, ends_where_its_world_does) {
     WorldParams params;
     for (const int levels : {0, 6, 40}) {
         params.levels = levels;
         const std::int64_t last = std::int64_t{1} << levels;
         for (const Edge edge : kAllEdges) {
             params.edge = edge;
-            const auto extent = WorldTerrain(make(params)).extent();
+            const auto extent = StackTerrain(make(params)).extent();
             if (edge == Edge::endless)
                 EXPECT_EQ(extent, std::nullopt);
             else

@@ -1,0 +1,48 @@
+#include "core/layers/stack/layer_use.h"
+
+#include <algorithm>
+
+#include "core/base/random.h"
+
+namespace orograph {
+namespace {
+
+constexpr std::uint64_t kLayerStream = 1000;  // of the first layer's seed
+
+bool shows(const Layer& layer, bool solo) {
+    return layer.settings.visible && (!solo || layer.settings.solo);
+}
+
+}  // namespace
+
+LayerUse::LayerUse(std::span<const Layer> layers) : shown(layers.size()), needed(layers.size()) {
+    const bool solo =
+        std::ranges::any_of(layers, [](const Layer& layer) { return layer.settings.solo; });
+    for (std::size_t i = layers.size(); i-- > 0;) {
+        shown[i] = shows(layers[i], solo);
+        needed[i] = needed[i] || shown[i];
+        if (!shown[i] || layers[i].settings.mask == 0) continue;
+        for (std::size_t below = 0; below < i; ++below) {
+            if (layers[below].settings.id == layers[i].settings.mask) needed[below] = true;
+        }
+    }
+}
+
+std::uint64_t layer_seed(std::uint64_t seed, const Layer& layer) {
+    const std::uint64_t own = layer.settings.seed;
+    return own == 0 ? seed : derive_seed(seed, kLayerStream + own);
+}
+
+Error error_of(const Layer& layer, const Error& error) {
+    return {error.fault, "the layer '" + layer.settings.name + "': " + error.message};
+}
+
+const Layer* whole_map_layer(std::span<const Layer> layers) {
+    const LayerUse use(layers);
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        if (use.needed[i] && layers[i].kind().reach == Reach::map) return &layers[i];
+    }
+    return nullptr;
+}
+
+}  // namespace orograph
