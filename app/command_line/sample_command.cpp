@@ -14,6 +14,7 @@
 
 #include "app/command_line/commands.h"
 #include "core/base/files.h"
+#include "core/layers/generators/world_layer.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/pictures/picture_file.h"
@@ -25,6 +26,8 @@
 
 namespace orograph {
 namespace {
+
+const Error kOnlyForWorlds{Fault::usage, "--plant and --learn are for --generator world"};
 
 /// "x,y,width,height" as a window of `level`.
 Result<Window> read_window(const std::string& text, int level) {
@@ -56,7 +59,7 @@ Grid<float> every(int step, const Grid<float>& grid) {
 }
 
 /// Plants and learns what the request asks for.
-Status teach(WorldGenerator& world, const SampleRequest& request) {
+Status teach(GeneratorParams& params, const SampleRequest& request) {
     if (!request.plant.empty()) {
         const auto whole = open_heightmap(request.plant);
         if (!whole) return whole.error();
@@ -65,87 +68,60 @@ Status teach(WorldGenerator& world, const SampleRequest& request) {
         auto planted = std::make_shared<PlantedHeights>();
         planted->level = request.plant_level >= 0 ? request.plant_level : fitting;
         planted->metres = std::move(grid);
-        world.planted = std::move(planted);
+        params.planted = std::move(planted);
     }
     if (!request.learn.empty()) {
         const auto grid = open_heightmap(request.learn);
         if (!grid) return grid.error();
-        const auto spectrum = learn_spectrum(*grid, world.params);
+        const auto spectrum = learn_spectrum(*grid, params.world);
         if (!spectrum) {
             return Error{spectrum.error().fault, request.learn + ": " + spectrum.error().message};
         }
-        world.params.height_scale = spectrum->height_scale;
-        world.params.gains = spectrum->gains;
+        params.world.height_scale = spectrum->height_scale;
+        params.world.gains = spectrum->gains;
     }
     return Done{};
 }
 
-Result<std::unique_ptr<Generator>> open_generator(const SampleRequest& request) {
-    auto generator = make_generator(request.generator);
+Result<Surface> open_generator(const SampleRequest& request) {
+    const auto generator = find_generator(request.generator);
     if (!generator) return generator.error();
-    const auto all = (*generator)->parameters();
+    GeneratorParams params(**generator);
+    const std::vector<Parameter> all = (*generator)->parameters(params);
     for (const std::string& assignment : request.assignments) {
         const Status status = assign(all, assignment);
         if (!status) return Error{Fault::usage, "--set: " + status.error().message};
     }
-    auto* world = dynamic_cast<WorldGenerator*>(generator->get());
-    if (!world && !(request.plant.empty() && request.learn.empty())) {
-        return Error{Fault::usage, "--plant and --learn are for --generator world"};
+    if (request.generator == kWorldLayer) {
+        if (const Status status = teach(params, request); !status) return status.error();
+    } else if (!(request.plant.empty() && request.learn.empty())) {
+        return kOnlyForWorlds;
     }
-    if (world) {
-        if (const Status status = teach(*world, request); !status) return status.error();
-    }
-    return std::move(*generator);
+    return (*generator)->open(params);
 }
 
-/// The surface of a recipe, in metres.
-class RecipeSurface : public Generator {
-  public:
-    explicit RecipeSurface(const Recipe& recipe) : recipe_(recipe) {}
-    std::vector<Parameter> parameters() override { return orograph::parameters(recipe_); }
-    int finest_level() const override { return recipe_.surface.iterations; }
-    double spacing() const override { return std::ldexp(recipe_.surface.side, -finest_level()); }
-    Result<std::optional<std::vector<double>>> heights(const Window& window,
-                                                       const Job& job) const override {
-        auto generator = make_generator("diamond_square");
-        const auto all = (*generator)->parameters();
-        const std::pair<const char*, Value> values[] = {
-            {"diamond_square.seed", recipe_.seed},
-            {"diamond_square.iterations", recipe_.surface.iterations},
-            {"diamond_square.h", recipe_.surface.h},
-            {"diamond_square.height_scale", recipe_.surface.height_scale}};
-        for (const auto& [key, value] : values) {
-            const auto parameter = find_parameter(all, key);
-            if (!parameter) return parameter.error();
-            if (const Status status = parameter->set(value); !status) return status.error();
-        }
-        return (*generator)->heights(window, job);
-    }
+/// Whether the ground of a recipe goes on beyond its border.
+bool goes_on(const Recipe& recipe) {
+    const Edge edge = recipe.world.edge;
+    return recipe.ground == Ground::map ||
+           (recipe.ground == Ground::world && (edge == Edge::torus || edge == Edge::constant));
+}
 
-  private:
-    Recipe recipe_;
-};
+Result<Surface> open_ground(const Recipe& recipe, const Job& job) {
+    const bool layers =
+        recipe.ground == Ground::layers && recipe.region.extent == RegionExtent::map;
+    const Needs needs{.surface = recipe.ground == Ground::map, .layers = layers};
+    const auto products = generate(recipe, needs, {}, job);
+    if (!products) return products.error();
+    auto terrain = ground_terrain(recipe, **products);
+    if (!terrain) return terrain.error();
+    return surface_of(std::move(*terrain), goes_on(recipe) ? Beyond::allowed : Beyond::refused);
+}
 
-Result<std::unique_ptr<Generator>> open_source(const SampleRequest& request, const Recipe& recipe) {
-    using Ptr = std::unique_ptr<Generator>;
+Result<Surface> open_surface(const SampleRequest& request, const Recipe& recipe, const Job& job) {
     if (!request.generator.empty()) return open_generator(request);
-    if (!(request.plant.empty() && request.learn.empty())) {
-        return Error{Fault::usage, "--plant and --learn are for --generator world"};
-    }
-    if (recipe.ground == Ground::world) {
-        auto world = std::make_unique<WorldGenerator>();
-        world->params = world_of(recipe);
-        return Ptr(std::move(world));
-    }
-    if (recipe.ground == Ground::layers) {
-        const bool map = recipe.region.extent == RegionExtent::map;
-        const auto products = generate(recipe, {.layers = map}, {}, {});
-        if (!products) return products.error();
-        const auto terrain = ground_terrain(recipe, **products);
-        if (!terrain) return terrain.error();
-        return Ptr(std::make_unique<TerrainGenerator>(*terrain));
-    }
-    return Ptr(std::make_unique<RecipeSurface>(recipe));
+    if (!(request.plant.empty() && request.learn.empty())) return kOnlyForWorlds;
+    return open_ground(recipe, job);
 }
 
 Status print_text(const std::string& text) {
@@ -206,18 +182,17 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
 }
 
 Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
-    const auto opened = open_source(request, recipe);
-    if (!opened) return opened.error();
-    const Generator& generator = **opened;
-    const int finest = generator.finest_level();
+    Job job;
+    job.threads = request.threads;
+    const auto surface = open_surface(request, recipe, job);
+    if (!surface) return surface.error();
+    const int finest = surface->finest_level;
     const int level = request.level >= 0 ? request.level : finest;
     const auto window = read_window(request.window, level);
     if (!window) return window.error();
-    Job job;
-    job.threads = request.threads;
-    const auto heights = generator.heights(*window, job);
+    const auto heights = surface->heights(*window, job);
     if (!heights) return heights.error();
-    const double spacing = std::ldexp(generator.spacing(), finest - level);
+    const double spacing = std::ldexp(surface->spacing, finest - level);
     if (!request.picture.empty()) {
         return write_picture(request, *window, spacing, **heights, existing);
     }
@@ -236,12 +211,12 @@ Status sample_command(const SampleRequest& request, const Recipe& recipe, Existi
 
 void print_generators() {
     fmt::print("| generator | what it makes |\n|---|---|\n");
-    std::vector<std::unique_ptr<Generator>> made;  // whose parameters they are
+    std::vector<std::unique_ptr<GeneratorParams>> made;  // whose parameters they are
     std::vector<Parameter> all;
-    for (const GeneratorEntry& entry : generators()) {
-        fmt::print("| `{}` | {} |\n", entry.key, entry.description);
-        made.push_back(entry.make());
-        std::ranges::move(made.back()->parameters(), std::back_inserter(all));
+    for (const Generator& generator : generators()) {
+        fmt::print("| `{}` | {} |\n", generator.key, generator.description);
+        made.push_back(std::make_unique<GeneratorParams>(generator));
+        std::ranges::move(generator.parameters(*made.back()), std::back_inserter(all));
     }
     fmt::print("\n");
     print_parameters_of_kinds(all);

@@ -1,38 +1,64 @@
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
-#include "core/sampling/generator.h"
+#include "core/sampling/layer_surface.h"
+#include "core/sampling/surface.h"
 #include "core/world/world.h"
 
 namespace orograph {
 
-/// An endless or bounded world: see world.h. `planted` may be null.
-class WorldGenerator : public Generator {
-  public:
-    std::vector<Parameter> parameters() override { return orograph::parameters(params); }
-    int finest_level() const override { return params.levels; }
-    double spacing() const override { return params.spacing; }
-    Result<std::optional<std::vector<double>>> heights(const Window& window,
-                                                       const Job& job) const override;
+struct GeneratorParams;
 
-    WorldParams params;
-    std::shared_ptr<const PlantedHeights> planted;
+/// A way to make terrain: what `orograph sample --generator` offers.
+struct Generator {
+    std::string_view key, description;
+    /// Those of `params` that count; their keys begin with that of the generator: "denull.size".
+    std::vector<Parameter> (*parameters)(GeneratorParams& params);
+    /// An error says that the parameters contradict each other.
+    Result<Surface> (*open)(const GeneratorParams& params);
+    /// What kind of layer it is; null if it is none.
+    const LayerKind* kind = nullptr;
 };
 
-/// One entry of the table of generators.
-struct GeneratorEntry {
-    std::string_view key, description;
-    std::function<std::unique_ptr<Generator>()> make;
+/// One period of the finite fractals, a torus.
+struct FractalParams {
+    std::uint64_t seed = 1;
+    int iterations = 8;
+    double h = 0.7;
+    /// Metres: the first iteration displaces by up to this.
+    double height_scale = 300;
+};
+
+/// As typed: a negative seed is a whole number that only a real can hold here.
+struct DenullParams {
+    std::uint64_t size = 16777216;
+    double seed = 2;
+    double roughness = 0.7;
+};
+
+/// The parameters of any generator, of which each has a use for some. What Generator::parameters
+/// gave must not outlive them.
+struct GeneratorParams {
+    /// With the defaults of that generator.
+    explicit GeneratorParams(const Generator& generator);
+
+    LayerPlace place;
+    std::unique_ptr<LayerMethod> layer;
+    WorldParams world;
+    std::shared_ptr<const PlantedHeights> planted;  // in the world; may be null
+    FractalParams fractal;
+    DenullParams denull;
 };
 
 /// All there are: the kinds of layers that make heights, and what can't be a layer.
-std::span<const GeneratorEntry> generators();
+std::span<const Generator> generators();
 
-/// A generator with its defaults, or a sentence that names those there are.
-Result<std::unique_ptr<Generator>> make_generator(std::string_view key);
+/// The generator with that key, or a sentence that names those there are.
+Result<const Generator*> find_generator(std::string_view key);
 
 }  // namespace orograph

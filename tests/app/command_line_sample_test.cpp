@@ -75,7 +75,7 @@ TEST(SampleCommand, prints_rows_of_csv_with_the_same_numbers) {
 }
 
 TEST(SampleCommand, prints_any_generator_with_its_parameters) {
-    for (const GeneratorEntry& entry : generators()) {
+    for (const Generator& entry : generators()) {
         if (entry.key == "imported") continue;
         const std::string key(entry.key);
         const auto heights =

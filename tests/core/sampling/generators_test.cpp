@@ -19,13 +19,20 @@
 namespace orograph {
 namespace {
 
-std::unique_ptr<Generator> made(std::string_view key,
-                                const std::vector<std::string>& changes = {}) {
-    auto generator = make_generator(key);
+/// A generator with `changes` to its parameters.
+Result<Surface> opened(std::string_view key, const std::vector<std::string>& changes = {}) {
+    const auto generator = find_generator(key);
     EXPECT_TRUE(generator.ok());
-    const auto all = (*generator)->parameters();
+    GeneratorParams params(**generator);
+    const auto all = (*generator)->parameters(params);
     for (const std::string& change : changes) EXPECT_TRUE(assign(all, change).ok()) << change;
-    return std::move(*generator);
+    return (*generator)->open(params);
+}
+
+Surface made(std::string_view key, const std::vector<std::string>& changes = {}) {
+    auto surface = opened(key, changes);
+    EXPECT_TRUE(surface.ok()) << surface.error().message;
+    return std::move(*surface);
 }
 
 /// With maps small enough for tests, and a file to import.
@@ -42,10 +49,10 @@ class EachGenerator : public testing::Test {
         return changes;
     }
 
-    /// The keys there are, and the generators.
-    std::vector<std::pair<std::string, std::unique_ptr<Generator>>> all() const {
-        std::vector<std::pair<std::string, std::unique_ptr<Generator>>> result;
-        for (const GeneratorEntry& entry : generators()) {
+    /// The keys there are, and what their generators make.
+    std::vector<std::pair<std::string, Surface>> all() const {
+        std::vector<std::pair<std::string, Surface>> result;
+        for (const Generator& entry : generators()) {
             result.emplace_back(entry.key, made(entry.key, small(entry.key)));
         }
         return result;
@@ -53,7 +60,9 @@ class EachGenerator : public testing::Test {
 
   private:
     static bool has(const std::string& generator, const std::string& key) {
-        const auto all = made(generator)->parameters();
+        const Generator& found = **find_generator(generator);
+        GeneratorParams params(found);
+        const auto all = found.parameters(params);
         return std::ranges::find(all, key, &Parameter::key) != all.end();
     }
 
@@ -61,23 +70,23 @@ class EachGenerator : public testing::Test {
     std::string file_;
 };
 
-std::vector<double> heights(const Generator& generator, const Window& window) {
-    auto result = generator.heights(window, {});
+std::vector<double> heights(const Surface& surface, const Window& window) {
+    auto result = surface.heights(window, {});
     EXPECT_TRUE(result.ok()) << result.error().message;
     return result.ok() ? std::move(**result) : std::vector<double>();
 }
 
-std::string refusal(const Generator& generator, const Window& window) {
-    const auto result = generator.heights(window, {});
+std::string refusal(const Surface& surface, const Window& window) {
+    const auto result = surface.heights(window, {});
     EXPECT_FALSE(result.ok());
     return result.ok() ? "" : result.error().message;
 }
 
 TEST(Generators, keys_of_all_parameters_differ_and_begin_with_the_generators) {
     std::set<std::string> keys;
-    for (const GeneratorEntry& entry : generators()) {
-        const auto generator = entry.make();
-        const auto all = generator->parameters();
+    for (const Generator& entry : generators()) {
+        GeneratorParams params(entry);
+        const auto all = entry.parameters(params);
         EXPECT_FALSE(all.empty());
         for (const Parameter& parameter : all) {
             EXPECT_TRUE(parameter.key().starts_with(std::string(entry.key) + "."));
@@ -94,27 +103,27 @@ TEST(Generators, are_the_layers_that_make_heights_and_three_that_are_no_layers) 
     for (const char* key : {"denull", "diamond_square", "midpoint_displacement"}) {
         expected.push_back(key);
     }
-    for (const GeneratorEntry& entry : generators()) keys.push_back(entry.key);
+    for (const Generator& entry : generators()) keys.push_back(entry.key);
     EXPECT_EQ(keys, expected);
 }
 
 TEST(Generators, an_unknown_one_is_refused_with_those_there_are) {
-    const auto generator = make_generator("perlin");
+    const auto generator = find_generator("perlin");
     ASSERT_FALSE(generator.ok());
     EXPECT_EQ(generator.error().message,
               "there is no generator 'perlin'; there are world, noise, cellular, midpoint, hills, "
               "rectangles, random_additions, faults, deposition, voronoi_island, imported, "
               "constant, slope, cone, sine, denull, diamond_square, midpoint_displacement");
-    EXPECT_FALSE(make_generator("terraces").ok());
+    EXPECT_FALSE(find_generator("terraces").ok());
 }
 
 TEST_F(EachGenerator, has_nested_levels_and_windows_that_agree) {
-    for (const auto& [key, generator] : all()) {
-        const int finest = generator->finest_level();
+    for (const auto& [key, surface] : all()) {
+        const int finest = surface.finest_level;
         const Window window{finest, 20, 36, 9, 5};
-        const auto fine = heights(*generator, window);
-        EXPECT_EQ(heights(*generator, {finest, 22, 37, 1, 1}).front(), fine[9 + 2]) << key;
-        const auto coarse = heights(*generator, {finest - 1, 10, 18, 5, 3});
+        const auto fine = heights(surface, window);
+        EXPECT_EQ(heights(surface, {finest, 22, 37, 1, 1}).front(), fine[9 + 2]) << key;
+        const auto coarse = heights(surface, {finest - 1, 10, 18, 5, 3});
         for (std::size_t y = 0; y < 3; ++y) {
             for (std::size_t x = 0; x < 5; ++x) {
                 EXPECT_EQ(coarse[y * 5 + x], fine[2 * y * 9 + 2 * x]) << key;
@@ -124,8 +133,8 @@ TEST_F(EachGenerator, has_nested_levels_and_windows_that_agree) {
 }
 
 TEST_F(EachGenerator, is_no_plain_unless_it_is_a_constant) {
-    for (const auto& [key, generator] : all()) {
-        const auto map = heights(*generator, {6, 0, 0, 65, 65});
+    for (const auto& [key, surface] : all()) {
+        const auto map = heights(surface, {6, 0, 0, 65, 65});
         EXPECT_EQ(std::set(map.begin(), map.end()).size() == 1, key == "constant") << key;
     }
 }
@@ -151,12 +160,12 @@ TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_la
         const auto terrain = ground_terrain(recipe, **products);
         ASSERT_TRUE(terrain.ok()) << key;
         changes.push_back(key + ".seed=77");
-        const auto generator = made(key, changes);
-        EXPECT_EQ(generator->finest_level(), (*terrain)->finest_level());
-        EXPECT_EQ(generator->spacing(), (*terrain)->spacing(generator->finest_level()));
-        const Window window{generator->finest_level(), 3, 40, 60, 20};
-        const auto found = heights(*generator, window);
-        const auto expected = heights(TerrainGenerator(*terrain), window);
+        const auto surface = made(key, changes);
+        EXPECT_EQ(surface.finest_level, (*terrain)->finest_level());
+        EXPECT_EQ(surface.spacing, (*terrain)->spacing(surface.finest_level));
+        const Window window{surface.finest_level, 3, 40, 60, 20};
+        const auto found = heights(surface, window);
+        const auto expected = heights(surface_of(*terrain), window);
         for (std::size_t i = 0; i < found.size(); ++i) {
             ASSERT_NEAR(found[i], expected[i], map ? 0 : (*terrain)->unit() / 2) << key;
         }
@@ -171,80 +180,105 @@ TEST(Generators, that_need_the_whole_map_make_that_of_a_new_document) {
     const auto terrain = ground_terrain(recipe, **products);
     const auto cone = made("cone");
     const Window whole{10, 0, 0, 1025, 1025};
-    EXPECT_EQ(heights(*cone, whole), heights(TerrainGenerator(*terrain), whole));
-    EXPECT_EQ(cone->spacing(), 8);
+    EXPECT_EQ(heights(cone, whole), heights(surface_of(*terrain), whole));
+    EXPECT_EQ(cone.spacing, 8);
 }
 
 TEST(Generators, that_need_the_whole_map_have_no_more_than_that) {
     const auto cone = made("cone", {"cone.samples=20"});
-    EXPECT_EQ(heights(*cone, {5, 18, 18, 2, 2}).size(), 4u);
-    EXPECT_EQ(refusal(*cone, {5, 18, 0, 3, 2}),
+    EXPECT_EQ(heights(cone, {5, 18, 18, 2, 2}).size(), 4u);
+    EXPECT_EQ(refusal(cone, {5, 18, 0, 3, 2}),
               "the window reaches beyond the map, whose samples of level 5 are (0, 0) to (19, 19)");
-    EXPECT_EQ(refusal(*cone, {3, 0, 4, 1, 2}),
+    EXPECT_EQ(refusal(cone, {3, 0, 4, 1, 2}),
               "the window reaches beyond the map, whose samples of level 3 are (0, 0) to (4, 4)");
-    EXPECT_NE(refusal(*cone, {5, -1, 0, 1, 1}), "");
-    EXPECT_NE(refusal(*cone, {5, 0, -1, 1, 1}), "");
+    EXPECT_NE(refusal(cone, {5, -1, 0, 1, 1}), "");
+    EXPECT_NE(refusal(cone, {5, 0, -1, 1, 1}), "");
 }
 
 TEST(Generators, whose_layer_cannot_be_made_say_so_by_name) {
-    EXPECT_EQ(refusal(*made("imported"), {0, 0, 0, 1, 1}),
+    EXPECT_EQ(refusal(made("imported"), {0, 0, 0, 1, 1}),
               "imported: no file is named: choose a file");
 }
 
 TEST(Generators, know_how_far_apart_their_samples_are) {
-    EXPECT_EQ(made("world", {"world.spacing=3"})->spacing(), 3);
-    EXPECT_EQ(made("noise", {"noise.spacing=0.5"})->spacing(), 0.5);
-    EXPECT_EQ(made("hills", {"hills.spacing=20"})->spacing(), 20);
-    EXPECT_EQ(made("denull")->spacing(), 1);
+    EXPECT_EQ(made("world", {"world.spacing=3"}).spacing, 3);
+    EXPECT_EQ(made("noise", {"noise.spacing=0.5"}).spacing, 0.5);
+    EXPECT_EQ(made("hills", {"hills.spacing=20"}).spacing, 20);
+    EXPECT_EQ(made("denull").spacing, 1);
 }
 
 TEST(Generators, the_world_is_in_metres) {
-    const auto generator = made("world", {"world.seed=9", "world.height_scale=1200"});
+    const auto surface = made("world", {"world.seed=9", "world.height_scale=1200"});
     WorldParams params;
     params.seed = 9;
     params.height_scale = 1200;
     const auto world = World::create(params);
     const auto units = sample(*world, {24, 5, 6, 2, 2}, Job{});
-    EXPECT_EQ(heights(*generator, {24, 5, 6, 2, 2})[3], units->at(1, 1) * world->unit());
+    EXPECT_EQ(heights(surface, {24, 5, 6, 2, 2})[3], units->at(1, 1) * world->unit());
 }
 
 TEST(Generators, the_finite_ones_repeat) {
     for (const char* key : {"diamond_square", "midpoint_displacement"}) {
-        const auto generator = made(key, {std::string(key) + ".iterations=4"});
-        EXPECT_EQ(heights(*generator, {4, -13, 3, 7, 2}), heights(*generator, {4, 35, 19, 7, 2}));
+        const auto surface = made(key, {std::string(key) + ".iterations=4"});
+        EXPECT_EQ(heights(surface, {4, -13, 3, 7, 2}), heights(surface, {4, 35, 19, 7, 2}));
     }
 }
 
 TEST(Generators, denull_takes_negative_seeds) {
-    const auto generator = made("denull", {"denull.seed=-7", "denull.size=1024"});
+    const auto surface = made("denull", {"denull.seed=-7", "denull.size=1024"});
     const auto expected = denull_window({1024, -7, 0.7}, {10, 500, 300, 4, 4}, {});
-    EXPECT_EQ(heights(*generator, {10, 500, 300, 4, 4}), *expected);
+    EXPECT_EQ(heights(surface, {10, 500, 300, 4, 4}), *expected);
 }
 
 TEST(Generators, contradictions_are_told) {
-    EXPECT_EQ(refusal(*made("denull", {"denull.size=1000"}), {0, 0, 0, 1, 1}),
+    EXPECT_EQ(opened("denull", {"denull.size=1000"}).error().message,
               "denull.size must be a power of two, not 1000");
-    EXPECT_EQ(refusal(*made("denull", {"denull.seed=0.5"}), {0, 0, 0, 1, 1}),
+    EXPECT_EQ(opened("denull", {"denull.seed=0.5"}).error().message,
               "denull.seed must be a whole number");
+}
+
+TEST(Generators, say_which_layer_contradicts_itself) {
+    const Surface hills = made("hills", {"hills.smallest_radius=900", "hills.largest_radius=30"});
+    EXPECT_EQ(refusal(hills, {0, 0, 0, 1, 1}).find("hills: "), 0u);
+}
+
+TEST(Surface, of_a_terrain_refuses_what_lies_beyond_unless_that_is_asked_for) {
+    Recipe recipe;
+    recipe.surface.iterations = 3;
+    const auto products = generate(recipe, {.surface = true}, {}, {});
+    const auto terrain = ground_terrain(recipe, **products);
+    EXPECT_NE(refusal(surface_of(*terrain), {3, -2, 0, 4, 4}).find("beyond the map"),
+              std::string::npos);
+    const Surface surface = surface_of(*terrain, Beyond::allowed);
+    EXPECT_EQ(heights(surface, {3, -2, 0, 4, 4}), heights(surface, {3, 6, 8, 4, 4}));
+}
+
+TEST(Surface, has_the_same_heights_in_bands) {
+    Recipe recipe;
+    recipe.ground = Ground::world;
+    const Surface surface = surface_of(*ground_terrain(recipe, {}));
+    const auto whole = heights(surface, {20, 5, 9, 7, 300});
+    EXPECT_EQ(heights(surface, {20, 5, 9 + 250, 7, 1}),
+              std::vector<double>(whole.begin() + 250 * 7, whole.begin() + 251 * 7));
 }
 
 TEST_F(EachGenerator, refuses_windows_that_it_does_not_have) {
     constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
-    for (const auto& [key, generator] : all()) {
-        EXPECT_NE(refusal(*generator, {63, 0, 0, 1, 1}).find("levels 0 to"), std::string::npos);
-        EXPECT_NE(refusal(*generator, {0, 0, 0, 0, 1}).find("empty"), std::string::npos);
-        EXPECT_NE(refusal(*generator, {2, kFar, 0, 1, 1}).find("2^"), std::string::npos);
-        EXPECT_NE(refusal(*generator, {2, 0, -kFar - 1, 1, 1}).find("2^"), std::string::npos);
-        const Window giant{generator->finest_level(), 0, 0, 1 << 30, 1 << 30};
-        EXPECT_NE(refusal(*generator, giant).find("MiB of memory"), std::string::npos) << key;
+    for (const auto& [key, surface] : all()) {
+        EXPECT_NE(refusal(surface, {63, 0, 0, 1, 1}).find("levels 0 to"), std::string::npos);
+        EXPECT_NE(refusal(surface, {0, 0, 0, 0, 1}).find("empty"), std::string::npos);
+        EXPECT_NE(refusal(surface, {2, kFar, 0, 1, 1}).find("2^"), std::string::npos);
+        EXPECT_NE(refusal(surface, {2, 0, -kFar - 1, 1, 1}).find("2^"), std::string::npos);
+        const Window giant{surface.finest_level, 0, 0, 1 << 30, 1 << 30};
+        EXPECT_NE(refusal(surface, giant).find("MiB of memory"), std::string::npos) << key;
     }
 }
 
 TEST_F(EachGenerator, stops) {
     std::stop_source source;
     source.request_stop();
-    for (const auto& [key, generator] : all()) {
-        const auto result = generator->heights({2, 0, 0, 4, 4}, stopped_by(source));
+    for (const auto& [key, surface] : all()) {
+        const auto result = surface.heights({2, 0, 0, 4, 4}, stopped_by(source));
         ASSERT_TRUE(result.ok());
         EXPECT_FALSE(result->has_value()) << key;
     }

@@ -1,12 +1,16 @@
-#include "core/sampling/generator.h"
+#include "core/sampling/surface.h"
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "core/base/memory.h"
+#include "core/base/parallel.h"
 
 namespace orograph {
 namespace {
+
+constexpr int kBand = 128;  // rows: small windows of a world cost as much as somewhat larger ones
 
 Status check_extent(const Terrain& terrain, const Window& window) {
     const std::optional<Extent> extent = terrain.extent();
@@ -29,20 +33,33 @@ Status check_extent(const Terrain& terrain, const Window& window) {
                                    corner(extent->east, extent->south)};
 }
 
+Surface::Heights heights_of(const Terrain& terrain, const Window& window, const Job& job) {
+    const auto columns = static_cast<std::size_t>(window.width);
+    std::vector<double> result(columns * static_cast<std::size_t>(window.height));
+    const bool done = parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+        std::vector<std::int32_t> units(columns * static_cast<std::size_t>(end - begin));
+        terrain.fill({window.level, window.x, window.y + begin, window.width, end - begin}, units);
+        std::ranges::transform(units, result.data() + static_cast<std::size_t>(begin) * columns,
+                               [&](std::int32_t height) { return height * terrain.unit(); });
+    });
+    if (!done) return std::optional<std::vector<double>>();
+    return std::optional(std::move(result));
+}
+
 }  // namespace
 
-Result<std::optional<std::vector<double>>> TerrainGenerator::heights(const Window& window,
-                                                                     const Job& job) const {
-    if (const Status status = check_area(window, finest_level()); !status) return status.error();
-    if (const Status status = check_extent(*terrain_, window); !status) return status.error();
-    if (job.stopped()) return std::optional<std::vector<double>>();
-    std::vector<std::int32_t> units(static_cast<std::size_t>(window.width) *
-                                    static_cast<std::size_t>(window.height));
-    terrain_->fill(window, units);
-    std::vector<double> result(units.size());
-    std::ranges::transform(units, result.begin(),
-                           [&](std::int32_t height) { return height * terrain_->unit(); });
-    return std::optional(std::move(result));
+Surface surface_of(std::shared_ptr<const Terrain> terrain, Beyond beyond) {
+    const int finest = terrain->finest_level();
+    const double spacing = terrain->spacing(finest);
+    const auto heights = [=](const Window& window, const Job& job) -> Surface::Heights {
+        if (const Status status = check_area(window, finest); !status) return status.error();
+        if (beyond == Beyond::refused) {
+            const Status status = check_extent(*terrain, window);
+            if (!status) return status.error();
+        }
+        return heights_of(*terrain, window, job);
+    };
+    return {finest, spacing, heights};
 }
 
 Status check_memory_for(const Window& window) {
