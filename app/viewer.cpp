@@ -238,7 +238,7 @@ class Viewer {
         const Scene* scene = renderer_.scene();
         const Document& document = workspace_.desk().document();
         const std::string text = report_to_json(
-            {recipe_, settings_, pose_, scene ? scene->recipe.surface.iterations : -1,
+            {recipe_, settings_, pose_, scene ? scene->recipe.lattice.levels : -1,
              scene_maker_.busy() || workspace_.writing(),
              drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(),
              workspace_.shows_panel(), workspace_.shows_help(), input_.looking(),

@@ -147,11 +147,10 @@ void Workspace::visit(const glm::dvec2& place, const Pose& from) {
     recipe_.camera.framed = false;
 }
 
-void Workspace::bake(const RegionParams& region, const Pose& pose, double now) {
-    if (recipe_.ground == Ground::map) return;  // changed since the map was drawn
-    store_pose(pose, recipe_.camera);           // which undo comes back to
+void Workspace::bake(const ExtentParams& region, const Pose& pose, double now) {
+    store_pose(pose, recipe_.camera);  // which undo comes back to
+    recipe_.camera.framed = false;
     recipe_ = baked(recipe_, region);
-    recipe_.camera.framed = true;
     desk_.document().name_step("Bake a region");
     baking_ = recipe_;
     baking_since_ = now;
@@ -174,7 +173,7 @@ void Workspace::draw_baking(const WorkspaceStatus& status, double now) {
     ImGui::Begin("Baking", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
-    ImGui::Text("Baking %d x %d samples", recipe_.region.samples, recipe_.region.samples);
+    ImGui::Text("Baking %d x %d samples", recipe_.extent.samples, recipe_.extent.samples);
     ImGui::ProgressBar(static_cast<float>(status.progress), {240 * interface_.scale(), 0}, "");
     interface_.mark("baking");
     ImGui::SameLine();

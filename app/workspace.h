@@ -69,7 +69,7 @@ class Workspace {
     void draw_baking(const WorkspaceStatus& status, double now);
     void take_screenshot(const WorkspaceStatus& status);
     void visit(const glm::dvec2& place, const Pose& pose);
-    void bake(const RegionParams& region, const Pose& pose, double now);
+    void bake(const ExtentParams& region, const Pose& pose, double now);
 
     GlfwWindow& window_;
     Renderer& renderer_;

@@ -28,7 +28,10 @@ void RecipeChoice::add_changes_to(CLI::App& command) {
 
 Status RecipeChoice::name_layers(Recipe& recipe) const {
     if (layers.empty()) return Done{};
-    recipe.ground = Ground::layers;
+    if (file.empty() && preset.empty()) {
+        recipe.lattice.levels = flight_world().levels;
+        recipe.extent.kind = ExtentKind::region;
+    }
     recipe.layers.clear();
     for (const std::string& key : layers) {
         const auto kind = find_layer_kind(key);

@@ -21,13 +21,13 @@
 #include "core/pictures/picture_png.h"
 #include "core/recipe/generate.h"
 #include "core/sampling/generators.h"
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 #include "core/world/spectrum.h"
 
 namespace orograph {
 namespace {
 
-const Error kOnlyForWorlds{Fault::usage, "--plant and --learn are for --generator world"};
+const Error kOnlyForWorlds{Fault::usage, "--plant and --learn are for --generator diamond_square"};
 
 /// "x,y,width,height" as a window of `level`.
 Result<Window> read_window(const std::string& text, int level) {
@@ -102,16 +102,13 @@ Result<Surface> open_generator(const SampleRequest& request) {
 
 /// Whether the ground of a recipe goes on beyond its border.
 bool goes_on(const Recipe& recipe) {
-    const Edge edge = recipe.world.edge;
-    return recipe.ground == Ground::map ||
-           (recipe.ground == Ground::world && (edge == Edge::torus || edge == Edge::constant));
+    const Edge edge = diamond_square_of(recipe).edge;
+    return recipe.extent.kind == ExtentKind::tiled &&
+           (edge == Edge::torus || edge == Edge::constant);
 }
 
 Result<Surface> open_ground(const Recipe& recipe, const Job& job) {
-    const bool layers =
-        recipe.ground == Ground::layers && recipe.region.extent == RegionExtent::map;
-    const Needs needs{.surface = recipe.ground == Ground::map, .layers = layers};
-    const auto products = generate(recipe, needs, {}, job);
+    const auto products = generate(recipe, {.ground = made_whole(recipe)}, {}, job);
     if (!products) return products.error();
     auto terrain = ground_terrain(recipe, **products);
     if (!terrain) return terrain.error();

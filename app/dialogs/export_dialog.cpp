@@ -31,7 +31,7 @@ std::filesystem::path free_name(const std::filesystem::path& path) {
 }
 
 void ExportDialog::open(const Recipe& recipe) {
-    if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.seed);
+    if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
     open_ = true;
     asking_ = false;
 }
@@ -87,7 +87,7 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     ImGui::BeginDisabled(busy());
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
-    const int samples = (1 << recipe.surface.iterations) + 1;
+    const int samples = (1 << recipe.lattice.levels) + 1;
     ImGui::Checkbox(fmt::format("Heightmap of the {}: {} x {}, 16-bit PNG and JSON",
                                 ridge ? "ridge" : "surface", samples, ridge ? 1 : samples)
                         .c_str(),

@@ -82,8 +82,8 @@ std::vector<std::string> varied_keys(Recipe& recipe) {
                             std::holds_alternative<int>(value);
         const std::string_view key = parameter.key(), own = parameter.field().key;
         const bool ground = (parameter.field().used_by & mesh) != 0 &&
-                            ground_uses(recipe, parameter) && !key.starts_with("view.") &&
-                            !key.starts_with("camera.") && !key.starts_with("region.") &&
+                            extent_uses(recipe, parameter) && !key.starts_with("view.") &&
+                            !key.starts_with("camera.") && !key.starts_with("extent.") &&
                             own != "id" && own != "mask" && own != "side";
         if (number && ground) keys.push_back(parameter.key());
     }

@@ -20,16 +20,22 @@ struct Pending {
     std::string bytes;
 };
 
+/// Whether the texture is the ground's relief, in the colours that it is drawn with.
+bool shows_relief(const Recipe& recipe) {
+    Recipe rendered = recipe;
+    rendered.view.rendering = Rendering::rendered;
+    return shows_mesh(recipe) && coloured_by_height(rendered);
+}
+
 Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
-    const bool layers = shows_layers(recipe);
+    const bool relief = texture && shows_relief(recipe);
     return {.ridge = heightmap && ridge,
-            .surface = heightmap && !ridge && !layers,
+            .ground = (heightmap && !ridge) || relief,
             .clouds = texture && clouds,
-            .texture = texture && !clouds && !layers,
-            .layers = layers};
+            .texture = texture && !clouds && !relief};
 }
 
 /// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
@@ -39,6 +45,13 @@ Window closed_window(const Terrain& terrain, bool ridge) {
     return {level, 0, 0, samples, ridge ? 1 : samples};
 }
 
+/// All samples of a map with a border.
+Window region_of(const Terrain& terrain) {
+    const Extent extent = *terrain.extent();
+    return {terrain.finest_level(), 0, 0, static_cast<int>(extent.east) + 1,
+            static_cast<int>(extent.south) + 1};
+}
+
 /// What a heightmap is of.
 struct HeightSource {
     std::shared_ptr<const Terrain> terrain;
@@ -46,24 +59,29 @@ struct HeightSource {
 };
 
 Result<HeightSource> height_source(const Recipe& recipe, const Products& products) {
-    if (shows_layers(recipe)) {
-        const auto terrain = ground_terrain(recipe, products);
-        if (!terrain) return terrain.error();
-        const int samples = recipe.region.samples;
-        return HeightSource{*terrain, {(*terrain)->finest_level(), 0, 0, samples, samples}};
+    if (recipe.view.rendering == Rendering::ridge) {
+        const auto line = std::make_shared<const MapTerrain>(ridge_terrain(recipe, products));
+        return HeightSource{line, closed_window(*line, true)};
     }
-    const bool ridge = recipe.view.rendering == Rendering::ridge;
-    const auto terrain = std::make_shared<const TorusTerrain>(
-        ridge ? ridge_terrain(recipe, products) : surface_terrain(recipe, products));
-    return HeightSource{terrain, closed_window(*terrain, ridge)};
+    const auto terrain = ground_terrain(recipe, products);
+    if (!terrain) return terrain.error();
+    if (recipe.extent.kind == ExtentKind::tiled) {
+        return HeightSource{*terrain, closed_window(**terrain, false)};
+    }
+    return HeightSource{*terrain, region_of(**terrain)};
 }
 
-/// The texture that is current: of layers, their relief in the colours that they are drawn with.
-std::optional<Image> current_texture(const Recipe& recipe, const Products& products,
-                                     const Job& job) {
+/// The texture that is current.
+Result<std::optional<Image>> current_texture(const Recipe& recipe, const Products& products,
+                                             const Job& job) {
     const Palette& palette = built_in_palette(recipe.texture.palette);
-    if (shows_layers(recipe)) {
-        return relief_image(*products.layers.heights, products.layers.site.step(), palette);
+    if (shows_relief(recipe)) {
+        const auto source = height_source(recipe, products);
+        if (!source) return source.error();
+        const auto& [terrain, window] = *source;
+        Grid<float> heights(window.width, window.height);
+        fill_metres(*terrain, window, heights.values());
+        return std::optional(relief_image(heights, terrain->spacing(window.level), palette));
     }
     if (recipe.view.rendering == Rendering::clouds) {
         return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
@@ -89,9 +107,10 @@ Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Product
 /// Adds the texture to `files`; false if the job was stopped.
 Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
                          const Job& job, std::vector<Pending>& files) {
-    const std::optional<Image> image = current_texture(recipe, products, job);
-    if (!image) return false;
-    auto png = encode_png(*image);
+    const auto image = current_texture(recipe, products, job);
+    if (!image) return image.error();
+    if (!*image) return false;
+    auto png = encode_png(**image);
     if (!png) return png.error();
     files.push_back({path, std::move(*png)});
     return true;
@@ -144,11 +163,10 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
-    const bool endless = shows_layers(recipe) && recipe.region.extent == RegionExtent::endless;
-    if (shows_world(recipe) || endless) {
+    if (shows_mesh(recipe) && !made_whole(recipe)) {
         return Error{Fault::usage,
                      "an endless terrain can't be exported whole; bake a region of it "
-                     "(terrain=layers, region.extent=map), or take a window by orograph sample"};
+                     "(extent.kind=region), or take a window by orograph sample"};
     }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);

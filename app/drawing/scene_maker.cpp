@@ -12,14 +12,11 @@ constexpr int kPreviewSamples = 300;
 
 /// `recipe` with no fractal finer, and no map larger, than what is made between two frames.
 Recipe preview_of(Recipe recipe) {
-    for (int* iterations :
-         {&recipe.surface.iterations, &recipe.clouds.iterations, &recipe.texture.iterations}) {
+    for (int* iterations : {&recipe.clouds.iterations, &recipe.texture.iterations}) {
         *iterations = std::min(*iterations, kPreviewIterations);
     }
-    if (needs_of(recipe).layers) {
-        recipe.region = coarsened(recipe.region, kPreviewSamples, recipe.world.levels);
-    }
-    return recipe;
+    const bool alone = lone_layer(recipe.layers) != nullptr;
+    return coarsened(std::move(recipe), alone ? 1 << kPreviewIterations : kPreviewSamples);
 }
 
 }  // namespace

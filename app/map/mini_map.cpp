@@ -178,13 +178,9 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     interface.mark("map.nearer");
     interface.tooltip("Shows less, but larger.");
     Requests requests;
-    if (shows_world(recipe) || shows_layers(recipe)) {
-        if (!frame.shown()) ImGui::SameLine();
-        const ViewPicture view(area, clipmap, pose);
-        if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
-    } else {
-        frame.hide();
-    }
+    if (!frame.shown()) ImGui::SameLine();
+    const ViewPicture view(area, clipmap, pose);
+    if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
     ImGui::End();
     if (clicked && !frame.held()) {
         const ImVec2 mouse = ImGui::GetMousePos();

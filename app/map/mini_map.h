@@ -21,7 +21,7 @@ class MiniMap {
         /// A place that was clicked, metres east and south of the middle of the terrain.
         std::optional<glm::dvec2> visit;
         /// A square to make a map of.
-        std::optional<RegionParams> bake;
+        std::optional<ExtentParams> bake;
     };
 
     /// Draws the map in the upper right corner of the scene, with `frame`. Requires a current

@@ -31,7 +31,7 @@ ImVec2 to_imgui(const glm::vec2& v) {
 }  // namespace
 
 double RegionFrame::side(const Recipe& recipe) const {
-    return std::ldexp(recipe.world.spacing * (region_.samples - 1), region_.coarseness);
+    return std::ldexp(spacing_of(recipe) * (region_.samples - 1), region_.coarseness);
 }
 
 glm::dvec2 RegionFrame::middle(const Recipe& recipe) const {
@@ -41,16 +41,16 @@ glm::dvec2 RegionFrame::middle(const Recipe& recipe) const {
 
 void RegionFrame::move_to(const Recipe& recipe, const glm::dvec2& middle) {
     // On the lattice of its own samples, where the map will be.
-    const double step = std::ldexp(recipe.world.spacing, region_.coarseness);
+    const double step = std::ldexp(spacing_of(recipe), region_.coarseness);
     const Place ground = middle_of_ground(recipe);
     region_.x = std::round((middle.x + ground.x) / step) * step;
     region_.y = std::round((middle.y + ground.y) / step) * step;
 }
 
 void RegionFrame::resize(const Recipe& recipe, double side) {
-    const double finest = recipe.world.spacing * (region_.samples - 1);
+    const double finest = spacing_of(recipe) * (region_.samples - 1);
     const int coarseness = static_cast<int>(std::lround(std::log2(std::max(side / finest, 1.0))));
-    region_.coarseness = std::clamp(coarseness, 0, std::min(recipe.world.levels, 16));
+    region_.coarseness = std::clamp(coarseness, 0, std::min(recipe.lattice.levels, 16));
 }
 
 std::array<glm::dvec2, 4> RegionFrame::corners(const Recipe& recipe) const {
@@ -62,7 +62,7 @@ std::array<glm::dvec2, 4> RegionFrame::corners(const Recipe& recipe) const {
 
 void RegionFrame::appear(const Recipe& recipe, const ViewPicture& view) {
     shown_ = true;
-    region_ = recipe.region;
+    region_ = recipe.extent;
     const SceneArea& area = view.area();
     // Below the middle, so that its near side is in sight, too.
     const glm::vec2 ahead(area.x + 0.5f * area.width, area.y + 0.65f * area.height);

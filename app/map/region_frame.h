@@ -29,7 +29,7 @@ class RegionFrame {
     /// Whether the mouse holds it.
     bool held() const { return hold_ != Hold::nothing; }
 
-    const RegionParams& region() const { return region_; }
+    const ExtentParams& region() const { return region_; }
 
   private:
     enum class Hold { nothing, inside, corner };
@@ -48,7 +48,7 @@ class RegionFrame {
     Hold hold_ = Hold::nothing;
     std::string held_in_;    // the picture
     glm::dvec2 grip_{0, 0};  // from the middle to where it is held
-    RegionParams region_;
+    ExtentParams region_;
 };
 
 }  // namespace orograph

@@ -63,7 +63,7 @@ void mask_row(Interface& interface, const std::vector<Layer>& layers, std::size_
 }  // namespace
 
 void LayerPanel::draw(Interface& interface, Recipe& recipe) {
-    const std::vector<Layer> before = shown_layers(recipe);
+    const std::vector<Layer> before = recipe.layers;
     std::vector<Layer> layers = before;
     pictures_.follow(recipe, layers);
     if (index_of(layers, chosen_) == layers.size() && !layers.empty()) {

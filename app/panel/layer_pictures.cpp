@@ -8,9 +8,7 @@
 namespace orograph {
 
 void LayerPictures::follow(const Recipe& recipe, const std::vector<Layer>& layers) {
-    Recipe small = recipe;
-    small.region = coarsened(recipe.region, kSide + 1, recipe.world.levels);
-    Asked wanted{layers, region_site(small), std::string(recipe.texture.palette)};
+    Asked wanted{layers, layer_site(recipe, kSide + 1), std::string(recipe.texture.palette)};
     if (asked_ == wanted) return;
     asked_ = wanted;
     worker_.post([this, asked = std::move(wanted)](const Job& job) { make(asked, job); });

@@ -97,7 +97,7 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
                      Recipe& recipe) {
     const auto layer = std::ranges::find_if(
         recipe.layers, [&](const Layer& each) { return each.settings.id == layer_; });
-    const bool ready = on_ && shows_layers(recipe) && layer != recipe.layers.end() &&
+    const bool ready = on_ && shows_mesh(recipe) && layer != recipe.layers.end() &&
                        is_painted(*layer) && renderer.clipmap().layout();
     const bool held = ImGui::IsMouseDown(0);
     if (!ready || !held) drawing_ = false;

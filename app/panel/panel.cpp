@@ -92,7 +92,7 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
     std::string_view section;
     bool open = true, beside = false;
     for (const Parameter& parameter : parameters(recipe)) {
-        if (!ground_uses(recipe, parameter) || parameter.key().starts_with("layers.")) continue;
+        if (!extent_uses(recipe, parameter) || parameter.key().starts_with("layers.")) continue;
         if (section_of(parameter) != section) {
             section = section_of(parameter);
             beside = false;
@@ -112,7 +112,7 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
         ImGui::BeginDisabled((parameter.field().used_by & rendering) == 0);
         parameter_row(interface, parameter);
         ImGui::EndDisabled();
-        if (parameter.key() == "seed") seed_buttons(interface, recipe);
+        if (parameter.key() == "lattice.seed") seed_buttons(interface, recipe);
         if (parameter.key() == "view.rendering") preset_button(interface, requests);
     }
 }
@@ -138,23 +138,23 @@ void Panel::draw_footer(Interface& interface, const PanelStatus& status, PanelRe
 void Panel::seed_buttons(Interface& interface, Recipe& recipe) {
     row_label(interface, "");
     if (button(interface, "Copy", "seed.copy", "Puts the seed on the clipboard.")) {
-        ImGui::SetClipboardText(fmt::format("{}", recipe.seed).c_str());
+        ImGui::SetClipboardText(fmt::format("{}", recipe.lattice.seed).c_str());
     }
     ImGui::SameLine();
     if (button(interface, "Random", "seed.random", "Another world, any of 4,294,967,296.")) {
-        recipe.seed = std::random_device{}();
+        recipe.lattice.seed = std::random_device{}();
     }
     ImGui::SameLine();
     ImGui::BeginDisabled(earlier_seeds_.empty());
     if (button(interface, "Previous", "seed.previous", "The seed before this one.")) {
-        settled_seed_ = recipe.seed = earlier_seeds_.back();
+        settled_seed_ = recipe.lattice.seed = earlier_seeds_.back();
         earlier_seeds_.pop_back();
     }
     ImGui::EndDisabled();
     // While a number is typed the seed passes through others, which nobody wants back.
-    if (!ImGui::IsAnyItemActive() && settled_seed_ != recipe.seed) {
+    if (!ImGui::IsAnyItemActive() && settled_seed_ != recipe.lattice.seed) {
         if (settled_seed_) earlier_seeds_.push_back(*settled_seed_);
-        settled_seed_ = recipe.seed;
+        settled_seed_ = recipe.lattice.seed;
     }
 }
 

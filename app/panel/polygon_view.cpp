@@ -22,7 +22,7 @@ bool PolygonView::has_polygons(const Layer& layer) {
 }
 
 void PolygonView::follow(const Recipe& recipe, const Layer& layer) {
-    Site site = region_site(recipe);
+    Site site = layer_site(recipe, recipe.extent.samples);
     site.seed = layer_seed(site.seed, layer);
     if (asked_ && asked_->layer.method->equals(*layer.method) && asked_->site == site) {
         return;

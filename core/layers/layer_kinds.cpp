@@ -46,7 +46,7 @@ constexpr LayerKind kind(std::string_view key, std::string_view label, Role role
 
 // clang-format off
 constexpr LayerKind kKinds[] = {
-    {kWorldLayer, "Diamond-square", "Diamond-square: the fractal of the world, as far as one flies.",
+    {kWorldLayer, "Diamond-square", "Diamond-square, the fractal of the articles: a map that tiles, or a world as far as you fly.",
      generator, sample,
      [](const LayerKind& own) -> std::unique_ptr<LayerMethod> { return std::make_unique<WorldLayer>(own); }},
     kind<NoiseParams, noise_fields, noise>("noise", "Noise", generator, sample,

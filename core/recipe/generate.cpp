@@ -6,10 +6,9 @@
 #include <cmath>
 #include <utility>
 
-#include "core/base/memory.h"
 #include "core/base/random.h"
 #include "core/layers/stack/stack_terrain.h"
-#include "core/terrain/grid_terrain.h"
+#include "core/recipe/ground_product.h"
 #include "core/world/midpoint_displacement.h"
 
 namespace orograph {
@@ -37,46 +36,51 @@ struct Task {
     double cost() const { return std::ldexp(1.0, 2 * inputs.iterations); }
 };
 
-std::array<Task, 4> tasks_of(const Recipe& recipe, const Needs& needs) {
-    const std::uint64_t cloud_seed = derive_seed(recipe.seed, kCloudStream);
-    const DiamondSquare surface{recipe.seed, recipe.surface.iterations, recipe.surface.h};
-    const DiamondSquare clouds{cloud_seed, recipe.clouds.iterations, recipe.clouds.h};
-    const DiamondSquare texture{recipe.seed, recipe.texture.iterations, recipe.texture.h};
-    return {{{needs.ridge, &Products::ridge, surface, make_ridge},
-             {needs.surface, &Products::surface, surface, diamond_square},
+/// An article's line has no more points than this, as log2.
+constexpr int kMostRidgeLevels = 13;
+
+std::array<Task, 3> tasks_of(const Recipe& recipe, const Needs& needs) {
+    const std::uint64_t seed = recipe.lattice.seed;
+    const DiamondSquare ridge{seed, std::min(recipe.lattice.levels, kMostRidgeLevels),
+                              diamond_square_of(recipe).h};
+    const DiamondSquare clouds{derive_seed(seed, kCloudStream), recipe.clouds.iterations,
+                               recipe.clouds.h};
+    const DiamondSquare texture{seed, recipe.texture.iterations, recipe.texture.h};
+    return {{{needs.ridge, &Products::ridge, ridge, make_ridge},
              {needs.clouds, &Products::clouds, clouds, diamond_square},
              {needs.texture, &Products::texture, texture, diamond_square}}};
 }
 
-TorusTerrain scaled(const Products::Product& product, const SurfaceParams& scale, int tiles) {
-    assert(product.heights);
-    return {product.heights, scale.height_scale, scale.side, tiles};
-}
-
 /// About as much work as so many samples of a fractal.
-double layers_cost(const Recipe& recipe) {
-    const auto count = static_cast<double>(shown_layers(recipe).size());
-    return 4 * count * std::pow(recipe.region.samples, 2);
+double ground_cost(const Recipe& recipe) {
+    const auto layers = static_cast<double>(recipe.layers.size());
+    return 4 * (layers + 1) * std::pow(map_site(recipe).window.width, 2);
 }
 
-/// Each layer keeps its own heights and those of the stack up to it.
-Status check_memory_of(std::span<const Layer> layers, const RegionParams& region) {
-    return check_memory(region.samples, region.samples, 2 * sizeof(float) * layers.size());
+/// Where ground that isn't made whole ends.
+std::optional<Extent> extent_of(const Recipe& recipe) {
+    if (recipe.extent.kind != ExtentKind::tiled || recipe.view.tile == 0) return std::nullopt;
+    const std::int64_t last = std::int64_t{recipe.view.tile} << recipe.lattice.levels;
+    return Extent{0, 0, last, last};
 }
 
 }  // namespace
 
+bool coloured_by_height(const Recipe& recipe) {
+    if (recipe.view.rendering != Rendering::rendered) return false;
+    const bool tiled = recipe.extent.kind == ExtentKind::tiled && made_whole(recipe);
+    return !tiled || recipe.texture.colours == Colours::height;
+}
+
 Needs needs_of(const Recipe& recipe) {
-    const bool map = recipe.ground == Ground::map;
-    const bool layers =
-        recipe.ground == Ground::layers && recipe.region.extent == RegionExtent::map;
+    const bool map = made_whole(recipe);
     switch (recipe.view.rendering) {
         case Rendering::ridge:
             return {.ridge = true};
         case Rendering::lines:
-            return {.surface = map, .layers = layers};
+            return {.ground = map};
         case Rendering::rendered:
-            return {.surface = map, .clouds = true, .texture = map, .layers = layers};
+            return {.ground = map, .clouds = true, .texture = !coloured_by_height(recipe)};
         case Rendering::clouds:
             return {.clouds = true};
         case Rendering::texture:
@@ -87,9 +91,7 @@ Needs needs_of(const Recipe& recipe) {
 }
 
 bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& products) {
-    if (needs.layers && !up_to_date(shown_layers(recipe), region_site(recipe), products.layers)) {
-        return false;
-    }
+    if (needs.ground && !up_to_date(recipe, products.ground)) return false;
     return std::ranges::none_of(tasks_of(recipe, needs),
                                 [&](const Task& task) { return task.needed(products); });
 }
@@ -99,7 +101,7 @@ Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& need
     const std::optional<Products> stopped;
     Products result = previous;
     const auto tasks = tasks_of(recipe, needs);
-    double total = needs.layers ? layers_cost(recipe) : 0, done = 0;
+    double total = needs.ground ? ground_cost(recipe) : 0, done = 0;
     for (const Task& task : tasks) total += task.needed(previous) ? task.cost() : 0;
     for (const Task& task : tasks) {
         if (!task.needed(previous)) continue;
@@ -110,64 +112,39 @@ Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& need
             task.product = {task.inputs, std::make_shared<const FixedHeights>(std::move(*heights))};
         done += share;
     }
-    if (needs.layers) {
-        const std::vector<Layer> layers = shown_layers(recipe);
-        if (const Status enough = check_memory_of(layers, recipe.region); !enough) {
-            return enough.error();
-        }
-        auto made = make_stack(layers, region_site(recipe), previous.layers, job.part(done, 1));
+    if (needs.ground) {
+        auto made = make_ground(recipe, previous.ground, job.part(std::min(done, 1.0), 1));
         if (!made) return made.error();
         if (!*made) return stopped;
-        result.layers = std::move(**made);
+        result.ground = std::move(**made);
     }
     return std::optional(std::move(result));
 }
 
-namespace {
-
-Result<std::shared_ptr<const Terrain>> layers_terrain(const Recipe& recipe,
-                                                      const Products& products) {
-    using Ptr = std::shared_ptr<const Terrain>;
-    if (recipe.region.extent == RegionExtent::map) {
-        assert(products.layers.heights);
-        const auto map = GridTerrain::create(*products.layers.heights, products.layers.site.step());
-        if (!map) return Error{Fault::input, "the layers: " + map.error().message};
-        return Ptr(*map);
-    }
-    const auto endless = StackTerrain::create(
-        shown_layers(recipe), {recipe.world.levels, recipe.world.spacing, recipe.seed});
-    if (!endless) return endless.error();
-    return Ptr(*endless);
+MapTerrain ridge_terrain(const Recipe& recipe, const Products& products) {
+    return repeating_map(products.ridge.heights, diamond_square_of(recipe).height_scale,
+                         side_of(recipe), std::max(recipe.view.tile, 1));
 }
 
-}  // namespace
-
-TorusTerrain ridge_terrain(const Recipe& recipe, const Products& products) {
-    return scaled(products.ridge, recipe.surface, recipe.view.tile);
+MapTerrain cloud_terrain(const Products& products) {
+    return repeating_map(products.clouds.heights, WorldParams{}.height_scale, ExtentParams{}.side);
 }
 
-TorusTerrain surface_terrain(const Recipe& recipe, const Products& products) {
-    return scaled(products.surface, recipe.surface, recipe.view.tile);
-}
-
-TorusTerrain cloud_terrain(const Products& products) {
-    return scaled(products.clouds, {}, 1);
-}
-
-TorusTerrain texture_terrain(const Products& products) {
-    return scaled(products.texture, {}, 1);
+MapTerrain texture_terrain(const Products& products) {
+    return repeating_map(products.texture.heights, WorldParams{}.height_scale, ExtentParams{}.side);
 }
 
 Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
                                                       const Products& products) {
     using Ptr = std::shared_ptr<const Terrain>;
-    if (recipe.ground == Ground::map) {
-        return Ptr(std::make_shared<const TorusTerrain>(surface_terrain(recipe, products)));
+    if (made_whole(recipe)) {
+        return Ptr(std::make_shared<const MapTerrain>(map_of(recipe, products.ground)));
     }
-    if (recipe.ground == Ground::layers) return layers_terrain(recipe, products);
-    Result<World> world = World::create(world_of(recipe));
-    if (!world) return world.error();
-    return Ptr(std::make_shared<const StackTerrain>(std::move(*world)));
+    const auto stack = StackTerrain::create(
+        recipe.layers, {recipe.lattice.levels, spacing_of(recipe), recipe.lattice.seed},
+        extent_of(recipe));
+    if (!stack) return stack.error();
+    return Ptr(*stack);
 }
 
 }  // namespace orograph

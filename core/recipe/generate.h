@@ -6,25 +6,42 @@
 #include "core/base/job.h"
 #include "core/layers/stack/stack.h"
 #include "core/recipe/recipe.h"
+#include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
-#include "core/world/fixed_heights.h"
-#include "core/world/torus_terrain.h"
 
 namespace orograph {
 
-/// Which of a recipe's four fractals are wanted.
+/// Which parts of a recipe are wanted.
 struct Needs {
-    bool ridge = false, surface = false, clouds = false, texture = false;
-    /// The region of the layers.
-    bool layers = false;
+    bool ridge = false;
+    /// The map that its layers make.
+    bool ground = false;
+    bool clouds = false, texture = false;
 };
 
-/// What the recipe's rendering type shows of its ground. A world, or layers without end, are none
-/// of them; both, and a region of layers, are coloured by their heights without a texture.
+/// What the recipe's rendering type shows. Ground that isn't made whole needs nothing made before
+/// one looks.
 Needs needs_of(const Recipe& recipe);
 
-/// The fractals of a recipe, immutable and shared. What was never needed is null; what was needed
-/// once stays until it is made anew.
+/// Whether the ground takes its colours from its height and not from a texture.
+bool coloured_by_height(const Recipe& recipe);
+
+/// The map that a recipe's layers make, and what from.
+struct GroundProduct {
+    /// What the layers made one by one; nothing of a diamond-square that is alone, whose integers
+    /// are those of the map.
+    StackProduct stack;
+    /// That diamond-square, for a height scale of 1 m.
+    std::optional<WorldParams> world;
+    Site site;
+    /// Whether the map repeats, whose last row and column are not kept then.
+    bool repeats = false;
+    /// In metres, or in height scales of `world`. Null if nothing was made yet.
+    std::shared_ptr<const FixedHeights> heights;
+};
+
+/// The parts of a recipe, immutable and shared. What was never needed is null; what was needed once
+/// stays until it is made anew.
 class Products {
   public:
     /// One fractal and the inputs it was made from.
@@ -32,8 +49,8 @@ class Products {
         DiamondSquare inputs;
         std::shared_ptr<const FixedHeights> heights;
     };
-    Product ridge, surface, clouds, texture;
-    StackProduct layers;
+    Product ridge, clouds, texture;
+    GroundProduct ground;
 };
 
 /// Whether `products` holds all that `needs` asks for, made from this recipe.
@@ -41,21 +58,19 @@ bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& produc
 
 /// Makes what `needs` asks for; what `previous` holds with the same inputs is taken over. Nothing
 /// if the job was stopped; a sentence if a layer can't be made, or there isn't memory for it.
-/// Throws std::bad_alloc when memory is short.
+/// Throws std::bad_alloc when memory is short. `needs.ground` requires made_whole(recipe).
 Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& needs,
                                          const Products& previous, const Job& job);
 
-/// The products as terrains. The ridge and the surface have the recipe's scale and tiles; a
-/// texture's relief is that of a map with the default scale, since it lies flat. Each requires its
-/// product.
-TorusTerrain ridge_terrain(const Recipe& recipe, const Products& products);
-TorusTerrain surface_terrain(const Recipe& recipe, const Products& products);
-TorusTerrain cloud_terrain(const Products& products);
-TorusTerrain texture_terrain(const Products& products);
+/// The products as terrains. The ridge has the scale and the tiles of the recipe; a texture's
+/// relief is that of a map with the default scale, since it lies flat. Each requires its product.
+MapTerrain ridge_terrain(const Recipe& recipe, const Products& products);
+MapTerrain cloud_terrain(const Products& products);
+MapTerrain texture_terrain(const Products& products);
 
-/// The ground that the recipe's mesh shows: the surface or the region of the layers, which require
-/// their products, or the world or endless layers, which require none. An error names the parameter
-/// that the world can't have, or the layer that can't be endless.
+/// The ground that the recipe's mesh shows: a map, which requires its product, or ground that is
+/// made wherever one looks, which requires none. An error names the parameter that a diamond-square
+/// can't have, or the layer that needs a map.
 Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
                                                       const Products& products);
 

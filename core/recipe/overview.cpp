@@ -1,7 +1,6 @@
 #include "core/recipe/overview.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -17,23 +16,19 @@ namespace {
 Recipe coarse_recipe(Recipe recipe, int side) {
     recipe.view.rendering = Rendering::lines;
     recipe.view.tile = 1;
-    const auto levels = static_cast<int>(std::bit_width(static_cast<unsigned>(side - 1)));
-    recipe.surface.iterations = std::min(recipe.surface.iterations, levels);
     // No fewer samples than the picture has texels.
-    recipe.region = coarsened(recipe.region, 2 * side - 3, recipe.world.levels);
-    return recipe;
+    return coarsened(std::move(recipe), 2 * side - 3);
 }
 
 /// The samples to show. An extent of n cells has n + 1 samples.
 Window window_of(const Recipe& recipe, const Terrain& terrain, int side) {
     const int finest = terrain.finest_level();
-    if (const auto extent = terrain.extent(); extent && recipe.ground != Ground::world) {
+    if (const auto extent = terrain.extent(); extent && made_whole(recipe)) {
         const auto samples = static_cast<int>(extent->east - extent->west);
         return {finest, extent->west, extent->north, samples, samples};
     }
     constexpr int kFeatures = 4;
-    const double feature =
-        std::ldexp(recipe.world.spacing, std::min(recipe.world.largest_feature, finest));
+    const double feature = largest_feature(recipe);
     int level = finest;
     while (level > 0 && terrain.spacing(level) * side < kFeatures * feature) --level;
     const Place middle = middle_of_ground(recipe);

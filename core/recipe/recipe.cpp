@@ -5,6 +5,7 @@
 #include "core/base/json.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/parameters/parameter_json.h"
+#include "core/recipe/old_grounds.h"
 
 namespace orograph {
 namespace {
@@ -12,8 +13,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "orograph-recipe";
-/// 2 has layers and a region.
-constexpr int kVersion = 2;
+/// 2 had layers and a region; 3 has one ground: layers on a lattice.
+constexpr int kVersion = 3;
 constexpr std::string_view kLayers = "layers";
 
 /// The layers that a document names, each with the defaults of its kind; none if it isn't such a
@@ -33,6 +34,13 @@ Result<std::vector<Layer>> layers_of(const Json& json) {
         layers.emplace_back(**kind, static_cast<int>(layers.size()) + 1);
     }
     return layers;
+}
+
+/// Whether `json` is a recipe of a version that had other grounds.
+bool is_old(const Json& json) {
+    if (!json.is_object() || json.value("format", Json()) != kFormat) return false;
+    const Json version = json.value("version", Json());
+    return version.is_number_unsigned() && version >= 1 && version < kVersion;
 }
 
 /// Of "layers.3.key" the number 3, else 0; `key` becomes what follows.
@@ -63,15 +71,21 @@ Result<Recipe> recipe_from_json(std::string_view text, std::string_view name) {
     const auto fail = [&](const Error& error) {
         return Error{error.fault, std::string(name) + ": " + error.message};
     };
-    const auto json = parse_json(text, name);
+    auto json = parse_json(text, name);
     if (!json) return json.error();
+    std::string upgraded(text);
+    if (is_old(*json)) {
+        *json = with_lattice(std::move(*json));
+        (*json)["version"] = kVersion;
+        upgraded = json->dump();
+    }
     auto layers = layers_of(*json);
     if (!layers) return fail(layers.error());
     Recipe recipe;
-    recipe.layers = std::move(*layers);
+    if (json->is_object() && json->contains(kLayers)) recipe.layers = std::move(*layers);
     UnknownEntries unknown;
     const Status status =
-        parameters_from_json(parameters(recipe), text, name, kFormat, kVersion, &unknown);
+        parameters_from_json(parameters(recipe), upgraded, name, kFormat, kVersion, &unknown);
     if (!status) return status.error();
     for (const auto& [key, value] : unknown) {
         std::string_view rest = key;

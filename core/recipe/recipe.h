@@ -21,18 +21,9 @@ enum class Rendering { ridge, lines, rendered, clouds, texture };
 
 std::span<const Choice> choices_of(Rendering);
 
-/// What the mesh shows.
-enum class Ground {
-    map,     // SurfaceParams: a torus of a few iterations
-    world,   // WorldParams
-    layers,  // a stack of layers, endless or a region of it
-};
-
-std::span<const Choice> choices_of(Ground);
-
 struct ViewParams {
     Rendering rendering = Rendering::lines;
-    /// The terrain is drawn tile x tile times.
+    /// A tiled terrain is drawn tile x tile times; 0: without end.
     int tile = 1;
     bool antialiased_lines = true;
     bool hidden_lines = true;
@@ -41,23 +32,19 @@ struct ViewParams {
     bool operator==(const ViewParams&) const = default;
 };
 
-struct SurfaceParams {
-    int iterations = 2;
-    double h = 0.7;
-    /// Metres: the first iteration displaces by up to this, up or down.
-    double height_scale = 300;
-    /// Metres: the side of one tile.
-    double side = 1000;
-    bool operator==(const SurfaceParams&) const = default;
-};
-
 struct CloudParams {
     int iterations = 8;
     double h = 0.7;
     bool operator==(const CloudParams&) const = default;
 };
 
+/// What colours the ground of a map that is tiled; any other ground is coloured by its heights.
+enum class Colours { teximage, height };
+
+std::span<const Choice> choices_of(Colours);
+
 struct TextureParams {
+    Colours colours = Colours::teximage;
     int iterations = 8;
     double h = 0.7;
     /// One of palette_choices(), whose keys last as long as the program.
@@ -65,43 +52,52 @@ struct TextureParams {
     bool operator==(const TextureParams&) const = default;
 };
 
-/// How much of its layers a document shows.
-enum class RegionExtent {
-    endless,  // made wherever one looks
-    map,      // a square of samples, made whole
-};
-
-std::span<const Choice> choices_of(RegionExtent);
-
-/// A square of the endless layers. Its samples are those of a coarser level of them.
-struct RegionParams {
-    RegionExtent extent = RegionExtent::map;
-    /// Of its middle: metres to the east and to the south of the origin, rounded to samples.
-    double x = 0, y = 0;
-    /// Along each side.
-    int samples = 1025;
-    /// They are 2^n samples of the finest level apart.
-    int coarseness = 3;
-    bool operator==(const RegionParams&) const = default;
-};
-
-struct GroundParams {
-    Ground ground = Ground::map;
+/// Where the samples of all layers lie.
+struct LatticeParams {
+    /// Each level has twice the samples of the one before along each axis: 2^levels in all.
+    int levels = 2;
+    /// Metres between samples of the finest level; of a tiled lattice its side says that.
+    double spacing = 1;
     /// Each number is another world. The texture shares it with the surface, so that its green lies
     /// in the valleys; the clouds have a stream of their own.
     std::uint64_t seed = 1;
-    bool operator==(const GroundParams&) const = default;
+    bool operator==(const LatticeParams&) const = default;
 };
 
-struct Recipe : GroundParams {
+/// How much of the lattice a document shows.
+enum class ExtentKind {
+    tiled,    // the lattice once, or repeated: the map of 1997
+    region,   // a square of samples, made whole
+    endless,  // whatever one looks at
+};
+
+std::span<const Choice> choices_of(ExtentKind);
+
+/// Metres: the bounds of a tile's side.
+inline constexpr double kSmallestSide = 1, kLargestSide = 1e13;
+
+struct ExtentParams {
+    ExtentKind kind = ExtentKind::tiled;
+    /// Of a tiled lattice: metres along each side.
+    double side = 1000;
+    /// Of a region's middle: metres to the east and to the south of the lattice's origin, rounded
+    /// to samples.
+    double x = 0, y = 0;
+    /// Of a region, along each side.
+    int samples = 1025;
+    /// They are 2^n samples of the finest level apart.
+    int coarseness = 3;
+    bool operator==(const ExtentParams&) const = default;
+};
+
+/// The document: a stack of layers on a lattice, and how it is looked at.
+struct Recipe {
     ViewParams view;
-    SurfaceParams surface;
-    /// Its seed has no effect: the recipe's is the world's.
-    WorldParams world = flight_world();
-    RegionParams region;
-    /// From the bottom; with none, the world itself is the only layer. The levels and the spacing
-    /// of `world` are theirs.
-    std::vector<Layer> layers;
+    LatticeParams lattice;
+    ExtentParams extent;
+    /// From the bottom; with none the ground is flat. The levels and the spacing of a
+    /// diamond-square are the lattice's.
+    std::vector<Layer> layers = first_layers();
     CloudParams clouds;
     TextureParams texture;
     CameraParams camera;
@@ -109,48 +105,69 @@ struct Recipe : GroundParams {
     /// What its file said that this program doesn't know, but for the layers' part.
     UnknownEntries unknown;
     bool operator==(const Recipe&) const = default;
+
+    /// The stack of the 1997 program: a toroidal diamond-square, whose seed is the lattice's own.
+    static std::vector<Layer> first_layers();
 };
 
 /// A sentence for each entry that its file has and no parameter is, with the nearest one there is.
 std::vector<std::string> notes_on_unknown(const Recipe& recipe);
 
-/// The layers that the recipe's ground shows: its own or, if it has none, its world.
-std::vector<Layer> shown_layers(const Recipe& recipe);
+/// Metres between samples of the lattice's finest level.
+double spacing_of(const Recipe& recipe);
 
-/// The world of the recipe, with its seed.
-WorldParams world_of(const Recipe& recipe);
+/// Metres along each side of the lattice, before it repeats or ends.
+double side_of(const Recipe& recipe);
 
-/// Metres east and south of the origin of the world and of the layers.
+/// The lowest diamond-square that shows, whose levels, spacing and seed have no effect; that of a
+/// new document if there is none.
+const WorldParams& diamond_square_of(const Recipe& recipe);
+
+/// Metres of what the ground repeats by, roughly: a tile, or the largest features of its
+/// diamond-square.
+double largest_feature(const Recipe& recipe);
+
+/// Whether the ground is made whole: a region, or a tiled lattice of up to 2^13 samples a side. All
+/// else is made wherever one looks.
+bool made_whole(const Recipe& recipe);
+
+/// Metres east and south of the lattice's origin.
 struct Place {
     double x = 0, y = 0;
     bool operator==(const Place&) const = default;
 };
 
-/// The same square in every 2^k-th sample, as many as come to at most `samples` a side, should the
-/// world's `levels` go as far.
-RegionParams coarsened(RegionParams region, int samples, int levels);
+/// The same ground in every 2^k-th sample, as many as come to at most about `samples` a side,
+/// should the lattice go as far.
+Recipe coarsened(Recipe recipe, int samples);
 
 /// Where the middle of the recipe's ground lies, from which the camera is measured.
 Place middle_of_ground(const Recipe& recipe);
 
-/// Moves the camera of `after` so that it stays where it is in the world, should one of both
-/// recipes show an endless ground and the other a map of it.
+/// Moves the camera of `after` so that it stays where it is on the lattice, should the middle of
+/// the ground of both recipes lie elsewhere; a camera that frames the ground frames the other.
 void keep_place(const Recipe& before, Recipe& after);
 
-/// `recipe` with a square of its ground as a map, made whole, on which any layer can be put: of its
-/// world, which becomes a layer, or of its layers. What the camera looks at stays in sight, and
-/// bookmarks are of the places they were of. The region's extent has no effect. Requires a ground
-/// of a world or of layers.
-Recipe baked(const Recipe& recipe, const RegionParams& region);
+/// `recipe` with another extent of the same land: the lattice keeps its place and its spacing, and
+/// so do the camera and the bookmarks. A region is the square it was or, of a tiled lattice, all of
+/// it.
+Recipe with_extent(const Recipe& recipe, ExtentKind kind);
 
-/// `recipe` with the picture or elevation model in `file` as its topmost layer; where its ground
-/// isn't of layers, as its only one. The ground is a map then: endless layers are baked. The file
-/// isn't looked at.
+/// `recipe` with a square of its lattice as a map, made whole, on which any layer can be put. The
+/// camera and the bookmarks keep their places. The region's kind and side have no effect.
+Recipe baked(const Recipe& recipe, const ExtentParams& region);
+
+/// `recipe` with the picture or elevation model in `file` as its topmost layer. An endless ground
+/// is baked for it. The file isn't looked at.
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file);
 
-/// The samples of the region, and these as layers are asked for them.
-Window region_window(const Recipe& recipe);
-Site region_site(const Recipe& recipe);
+/// The lattice's samples that a map is made of, and these as layers are asked for them. Requires
+/// made_whole(recipe).
+Site map_site(const Recipe& recipe);
+
+/// Where single layers are shown: the recipe's map or, of ground that isn't made whole, its region
+/// as if that were chosen; of at most about `samples` a side.
+Site layer_site(const Recipe& recipe, int samples);
 
 /// The parameters of `recipe`, which must outlive them, in the order of the panel. See
 /// parameters(std::vector<Layer>&) for what ends their life.
@@ -159,14 +176,12 @@ std::vector<Parameter> parameters(Recipe& recipe);
 /// The heading of the section of the panel that a parameter belongs to; neighbours share one.
 std::string_view section_of(const Parameter& parameter);
 
-/// Whether the rendering type draws a mesh; and whether that is the recipe's world, or its layers.
+/// Whether the rendering type draws a mesh.
 bool shows_mesh(const Recipe& recipe);
-bool shows_world(const Recipe& recipe);
-bool shows_layers(const Recipe& recipe);
 
-/// Whether the recipe's ground has a use for a parameter of it. What the rendering type has a use
-/// for is another matter: Field::used_by.
-bool ground_uses(const Recipe& recipe, const Parameter& parameter);
+/// Whether the recipe's extent has a use for a parameter. What the rendering type has a use for is
+/// another matter: Field::used_by.
+bool extent_uses(const Recipe& recipe, const Parameter& parameter);
 
 /// The recipe as a JSON document: every parameter, in order. Equal recipes give equal bytes.
 std::string recipe_to_json(const Recipe& recipe);

@@ -10,95 +10,175 @@
 // Where the ground of a recipe lies, and what it is made of.
 
 namespace orograph {
-
 namespace {
 
 using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
 
-/// Whether the ground is a square of the layers.
-bool is_region(const Recipe& recipe) {
-    return recipe.ground == Ground::layers && recipe.region.extent == RegionExtent::map;
+/// A tiled lattice of more levels isn't made whole.
+constexpr int kMostTiledLevels = 13;
+
+/// The level that a region's samples belong to.
+int level_of_region(const Recipe& recipe) {
+    return std::max(recipe.lattice.levels - recipe.extent.coarseness, 0);
+}
+
+/// Metres between the samples of a region.
+double step_of_region(const Recipe& recipe) {
+    return std::ldexp(spacing_of(recipe), recipe.lattice.levels - level_of_region(recipe));
+}
+
+Window region_window(const Recipe& recipe) {
+    const ExtentParams& region = recipe.extent;
+    const double step = step_of_region(recipe);
+    const auto first = [&](double middle) {
+        return static_cast<std::int64_t>(std::floor(middle / step + 0.5)) - region.samples / 2;
+    };
+    return {level_of_region(recipe), first(region.x), first(region.y), region.samples,
+            region.samples};
+}
+
+const WorldParams* shown_diamond_square(const Recipe& recipe) {
+    for (const Layer& layer : recipe.layers) {
+        const auto* found = dynamic_cast<const WorldLayer*>(layer.method.get());
+        if (found && layer.settings.visible) return &found->params;
+    }
+    return nullptr;
 }
 
 }  // namespace
 
-std::vector<Layer> shown_layers(const Recipe& recipe) {
-    if (!recipe.layers.empty()) return recipe.layers;
-    Layer world(**find_layer_kind(kWorldLayer));
-    static_cast<WorldLayer&>(*world.method).params = recipe.world;
-    world.settings.name = "World";
-    world.settings.seed = 0;
+std::vector<Layer> Recipe::first_layers() {
     std::vector<Layer> layers;
-    layers.push_back(std::move(world));
+    layers.emplace_back(**find_layer_kind(kWorldLayer));
+    layers.front().settings.seed = 0;
     return layers;
 }
 
-WorldParams world_of(const Recipe& recipe) {
-    WorldParams world = recipe.world;
-    world.seed = recipe.seed;
-    return world;
+double spacing_of(const Recipe& recipe) {
+    if (recipe.extent.kind != ExtentKind::tiled) return recipe.lattice.spacing;
+    return std::ldexp(recipe.extent.side, -recipe.lattice.levels);
 }
 
-RegionParams coarsened(RegionParams region, int samples, int levels) {
-    while (region.samples > samples && region.coarseness < levels) {
-        region.samples = region.samples / 2 + 1;  // of 2^n + 1 samples every second one
-        ++region.coarseness;
+double side_of(const Recipe& recipe) {
+    if (recipe.extent.kind == ExtentKind::tiled) return recipe.extent.side;
+    return std::ldexp(recipe.lattice.spacing, recipe.lattice.levels);
+}
+
+const WorldParams& diamond_square_of(const Recipe& recipe) {
+    static const WorldParams otherwise;
+    const WorldParams* shown = shown_diamond_square(recipe);
+    return shown ? *shown : otherwise;
+}
+
+double largest_feature(const Recipe& recipe) {
+    if (recipe.extent.kind == ExtentKind::tiled && made_whole(recipe)) return recipe.extent.side;
+    constexpr int kFeature = 13;  // mountains, at a metre a sample
+    const WorldParams* world = shown_diamond_square(recipe);
+    const int feature = world ? world->largest_feature : kFeature;
+    return std::ldexp(spacing_of(recipe), std::min(feature, recipe.lattice.levels));
+}
+
+bool made_whole(const Recipe& recipe) {
+    const ExtentKind kind = recipe.extent.kind;
+    return kind == ExtentKind::region ||
+           (kind == ExtentKind::tiled && recipe.lattice.levels <= kMostTiledLevels);
+}
+
+Recipe coarsened(Recipe recipe, int samples) {
+    ExtentParams& extent = recipe.extent;
+    int& levels = recipe.lattice.levels;
+    const bool tiled = extent.kind == ExtentKind::tiled && made_whole(recipe);
+    while (tiled && levels > 0 && (1 << levels) > samples) {
+        --levels;
+        // Which counts samples of the finest level.
+        for (Layer& layer : recipe.layers) {
+            if (auto* world = dynamic_cast<WorldLayer*>(layer.method.get())) {
+                world->params.largest_feature = std::max(world->params.largest_feature - 1, 0);
+            }
+        }
     }
-    return region;
+    while (extent.kind == ExtentKind::region && extent.samples > samples &&
+           extent.coarseness < levels) {
+        extent.samples = extent.samples / 2 + 1;  // of 2^n + 1 samples every second one
+        ++extent.coarseness;
+    }
+    return recipe;
 }
 
 Place middle_of_ground(const Recipe& recipe) {
-    if (recipe.ground == Ground::map) return {};
-    if (recipe.ground == Ground::world) {
-        const double half = std::ldexp(recipe.world.spacing, recipe.world.levels - 1);
-        return recipe.world.edge == Edge::endless ? Place{} : Place{half, half};
+    switch (recipe.extent.kind) {
+        case ExtentKind::tiled: {
+            // Without end it is seen from its origin.
+            const double half = recipe.view.tile * recipe.extent.side / 2;
+            return {half, half};
+        }
+        case ExtentKind::region: {
+            const Site site = map_site(recipe);
+            return {site.x(0) + site.width() / 2, site.y(0) + site.height() / 2};
+        }
+        case ExtentKind::endless:
+            return {};
     }
-    if (recipe.region.extent == RegionExtent::endless) return {};
-    const Site site = region_site(recipe);
-    return {site.x(0) + site.width() / 2, site.y(0) + site.height() / 2};
+    assert(false);
+    return {};
 }
 
 void keep_place(const Recipe& before, Recipe& after) {
-    if (before.ground == Ground::map || after.ground == Ground::map ||
-        is_region(before) == is_region(after)) {
-        return;
-    }
+    if (after.camera.framed) return;
     const Place was = middle_of_ground(before), is = middle_of_ground(after);
     after.camera.x += was.x - is.x;
     after.camera.z += was.y - is.y;
-    after.camera.framed = false;
 }
 
-Recipe baked(const Recipe& recipe, const RegionParams& region) {
-    assert(recipe.ground != Ground::map);
-    Recipe result = recipe;
-    if (recipe.ground == Ground::world) result.layers.clear();
-    result.layers = shown_layers(result);
-    result.ground = Ground::layers;
-    result.region = region;
-    result.region.extent = RegionExtent::map;
-    keep_place(recipe, result);
-    const Place was = middle_of_ground(recipe), is = middle_of_ground(result);
-    for (std::string& place : result.bookmarks.places) {
+namespace {
+
+/// Moves the bookmarks as keep_place moves the camera.
+void keep_bookmarks(const Recipe& before, Recipe& after) {
+    const Place was = middle_of_ground(before), is = middle_of_ground(after);
+    for (std::string& place : after.bookmarks.places) {
         CameraParams camera;
         if (place.empty() || !go_to_bookmark(place, camera)) continue;
         camera.x += was.x - is.x;
         camera.z += was.y - is.y;
         place = bookmark_of(camera);
     }
+}
+
+/// `recipe` with that extent on the same lattice.
+Recipe moved_to(const Recipe& recipe, const ExtentParams& extent) {
+    Recipe result = recipe;
+    result.lattice.spacing = spacing_of(recipe);
+    result.extent = extent;
+    keep_place(recipe, result);
+    keep_bookmarks(recipe, result);
     return result;
 }
 
-Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
-    Recipe result = recipe;
-    if (recipe.ground == Ground::layers) {
-        result = baked(recipe, recipe.region);
-    } else {
-        result.ground = Ground::layers;
-        result.region.extent = RegionExtent::map;
-        result.layers.clear();
+}  // namespace
+
+Recipe with_extent(const Recipe& recipe, ExtentKind kind) {
+    ExtentParams extent = recipe.extent;
+    if (kind == extent.kind) return recipe;
+    extent.side = std::clamp(side_of(recipe), kSmallestSide, kLargestSide);
+    if (kind == ExtentKind::region && extent.kind == ExtentKind::tiled) {
+        const int levels = std::min(recipe.lattice.levels, kMostTiledLevels);
+        extent.samples = (1 << levels) + 1;
+        extent.coarseness = recipe.lattice.levels - levels;
+        extent.x = extent.y = extent.side / 2;
     }
-    result.camera.framed = recipe.camera.framed || !is_region(recipe);
+    extent.kind = kind;
+    return moved_to(recipe, extent);
+}
+
+Recipe baked(const Recipe& recipe, const ExtentParams& region) {
+    ExtentParams extent = region;
+    extent.kind = ExtentKind::region;
+    extent.side = recipe.extent.side;
+    return moved_to(recipe, extent);
+}
+
+Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
+    Recipe result = made_whole(recipe) ? recipe : with_extent(recipe, ExtentKind::region);
     Layer& layer =
         result.layers.emplace_back(**find_layer_kind("imported"), free_id(result.layers));
     layer.settings.name = file.stem().string();
@@ -106,18 +186,21 @@ Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     return result;
 }
 
-Window region_window(const Recipe& recipe) {
-    const RegionParams& region = recipe.region;
-    const int level = std::max(recipe.world.levels - region.coarseness, 0);
-    const double step = std::ldexp(recipe.world.spacing, recipe.world.levels - level);
-    const auto first = [&](double middle) {
-        return static_cast<std::int64_t>(std::floor(middle / step + 0.5)) - region.samples / 2;
-    };
-    return {level, first(region.x), first(region.y), region.samples, region.samples};
+Site map_site(const Recipe& recipe) {
+    assert(made_whole(recipe));
+    const LatticeParams& lattice = recipe.lattice;
+    Window window = {lattice.levels, 0, 0, (1 << lattice.levels) + 1, (1 << lattice.levels) + 1};
+    if (recipe.extent.kind == ExtentKind::region) window = region_window(recipe);
+    return {window, lattice.levels, spacing_of(recipe), lattice.seed};
 }
 
-Site region_site(const Recipe& recipe) {
-    return {region_window(recipe), recipe.world.levels, recipe.world.spacing, recipe.seed};
+Site layer_site(const Recipe& recipe, int samples) {
+    Recipe map = recipe;
+    if (!made_whole(recipe)) {
+        map.lattice.spacing = spacing_of(recipe);
+        map.extent.kind = ExtentKind::region;
+    }
+    return map_site(coarsened(std::move(map), samples));
 }
 
 }  // namespace orograph

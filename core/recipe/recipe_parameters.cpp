@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 
 #include "core/pictures/palette.h"
 #include "core/recipe/recipe.h"
@@ -19,8 +18,7 @@ constexpr unsigned kClouds = use({rendered, Rendering::clouds});
 constexpr unsigned kTexture = use({rendered, Rendering::texture});
 constexpr unsigned kTextured = use({rendered, Rendering::clouds, Rendering::texture});
 constexpr unsigned kMesh = use({lines, rendered});
-constexpr std::string_view kGainKey = "gain_";
-constexpr std::string_view kRegionGroup = "region";
+constexpr std::string_view kExtentGroup = "extent";
 
 constexpr Field kViewFields[] = {
     field<&ViewParams::rendering>({.key = "rendering",
@@ -28,9 +26,10 @@ constexpr Field kViewFields[] = {
                                    .tooltip = "What is drawn: a line, the surface or a texture."}),
     field<&ViewParams::tile>({.key = "tile",
                               .label = "Tile",
-                              .tooltip = "Draws n x n copies of the terrain (n copies of a ridge), "
-                                         "which join without a seam.",
-                              .minimum = 1,
+                              .tooltip = "Draws n x n copies of a tiled terrain (n copies of a "
+                                         "ridge), which join without a seam; 0 repeats it "
+                                         "without end.",
+                              .minimum = 0,
                               .maximum = 16}),
     field<&ViewParams::antialiased_lines>({.key = "antialiased_lines",
                                            .label = "Antialiased lines",
@@ -52,87 +51,74 @@ constexpr Field kViewFields[] = {
          .used_by = kTextured}),
 };
 
-constexpr Field kGroundFields[] = {
-    field<&GroundParams::ground>({.key = "terrain",
-                                  .label = "Terrain",
-                                  .tooltip =
-                                      "A map that is made whole, or a world that is made wherever "
-                                      "one looks.",
-                                  .used_by = kMesh}),
-    field<&GroundParams::seed>({.key = "seed",
-                                .label = "Random seed",
-                                .tooltip =
-                                    "Each number is another world. The texture shares it with the "
-                                    "surface, so that green lies in the valleys.",
-                                .maximum = 18446744073709551615.0}),
-};
-
-constexpr Field kSurfaceFields[] = {
-    field<&SurfaceParams::iterations>(
-        {.key = "iterations",
+constexpr Field kLatticeFields[] = {
+    field<&LatticeParams::seed>(
+        {.key = "seed",
+         .label = "Random seed",
+         .tooltip = "Each number is another world. The texture shares it with the surface, so that "
+                    "green lies in the valleys.",
+         .maximum = 18446744073709551615.0}),
+    field<&LatticeParams::levels>(
+        {.key = "levels",
          .label = "Iterations",
-         .tooltip = "How often the surface is refined: each iteration doubles its samples along "
-                    "each side and keeps those it had.",
+         .tooltip = "How often the lattice is refined: each iteration doubles its samples along "
+                    "each side and keeps those it had. There are 2^n x 2^n.",
          .minimum = 0,
-         .maximum = 13,
+         .maximum = kMostLevels,
          .used_by = kTerrain}),
-    field<&SurfaceParams::h>({.key = "h",
-                              .label = "H",
-                              .tooltip = "Smoothness: each iteration multiplies the range of the "
-                                         "random displacement by 2^-H.",
-                              .minimum = 0,
-                              .maximum = 1,
-                              .used_by = kTerrain}),
-    field<&SurfaceParams::height_scale>(
-        {.key = "height_scale",
-         .label = "Height scale",
-         .unit = "m",
-         .tooltip = "The first iteration moves points up or down by up to this much.",
-         .minimum = 0,
-         .maximum = 100000,
-         .scale = Scale::logarithmic,
-         .used_by = kTerrain}),
-    field<&SurfaceParams::side>({.key = "side",
-                                 .label = "Side of a tile",
-                                 .unit = "m",
-                                 .tooltip = "How wide one copy of the terrain is.",
-                                 .minimum = 1,
-                                 .maximum = 1000000,
-                                 .scale = Scale::logarithmic}),
+    field<&LatticeParams::spacing>({.key = "spacing",
+                                    .label = "Spacing",
+                                    .unit = "m",
+                                    .tooltip = "Between samples of the finest level.",
+                                    .minimum = 1e-6,
+                                    .maximum = 1e6,
+                                    .scale = Scale::logarithmic,
+                                    .used_by = kMesh}),
 };
 
-constexpr Field kRegionFields[] = {
-    field<&RegionParams::extent>({.key = "extent",
-                                  .label = "Extent",
-                                  .tooltip = "A map is made whole, so that any layer will do; "
-                                             "endless layers are made wherever one looks.",
-                                  .used_by = kMesh}),
-    field<&RegionParams::x>({.key = "x",
+constexpr Field kExtentFields[] = {
+    field<&ExtentParams::kind>(
+        {.key = "kind",
+         .label = "Extent",
+         .tooltip =
+             "The whole lattice, which can be tiled; a square of it, made whole; or whatever "
+             "you fly over, without end.",
+         .used_by = kMesh}),
+    field<&ExtentParams::side>({.key = "side",
+                                .label = "Side of a tile",
+                                .unit = "m",
+                                .tooltip = "How wide one copy of the terrain is.",
+                                .minimum = kSmallestSide,
+                                .maximum = kLargestSide,
+                                .scale = Scale::logarithmic}),
+    field<&ExtentParams::x>({.key = "x",
                              .label = "Middle, east",
                              .unit = "m",
-                             .tooltip = "How far to the east of the origin the map's middle lies.",
-                             .minimum = -1e9,
-                             .maximum = 1e9,
+                             .tooltip = "How far to the east of the origin the region's middle "
+                                        "lies.",
+                             .minimum = -1e13,
+                             .maximum = 1e13,
                              .used_by = kMesh}),
-    field<&RegionParams::y>({.key = "y",
+    field<&ExtentParams::y>({.key = "y",
                              .label = "Middle, south",
                              .unit = "m",
-                             .tooltip = "How far to the south of the origin the map's middle lies.",
-                             .minimum = -1e9,
-                             .maximum = 1e9,
+                             .tooltip = "How far to the south of the origin the region's middle "
+                                        "lies.",
+                             .minimum = -1e13,
+                             .maximum = 1e13,
                              .used_by = kMesh}),
-    field<&RegionParams::samples>({.key = "samples",
+    field<&ExtentParams::samples>({.key = "samples",
                                    .label = "Samples",
-                                   .tooltip = "Along each side of the map.",
+                                   .tooltip = "Along each side of the region.",
                                    .minimum = 2,
                                    .maximum = 8193,
                                    .scale = Scale::logarithmic,
                                    .used_by = kMesh}),
-    field<&RegionParams::coarseness>({.key = "coarseness",
+    field<&ExtentParams::coarseness>({.key = "coarseness",
                                       .label = "Coarseness",
                                       .unit = "2^n",
-                                      .tooltip = "Samples of the map are 2^n samples of the "
-                                                 "endless terrain apart.",
+                                      .tooltip = "Samples of the region are 2^n samples of the "
+                                                 "lattice apart.",
                                       .minimum = 0,
                                       .maximum = 16,
                                       .used_by = kMesh}),
@@ -156,6 +142,12 @@ constexpr Field kCloudFields[] = {
 };
 
 constexpr Field kTextureFields[] = {
+    field<&TextureParams::colours>(
+        {.key = "colours",
+         .label = "Colours",
+         .tooltip = "A tiled terrain carries the terrain texture or is coloured by its heights, as "
+                    "any other terrain is.",
+         .used_by = use({rendered})}),
     field<&TextureParams::iterations>(
         {.key = "iterations",
          .label = "Teximage iterations",
@@ -177,28 +169,6 @@ constexpr Field kTextureFields[] = {
          .used_by = kTexture}),
 };
 
-/// Those of any world but its seed, and how many of them stand before the gains.
-struct WorldFields {
-    std::vector<Field> fields;
-    std::size_t gains = 0;
-};
-
-const WorldFields& world_fields() {
-    static const WorldFields all = [] {
-        WorldFields result;
-        WorldParams any;
-        for (const Parameter& parameter : parameters(any)) {
-            Field field = parameter.field();
-            if (field.key == "seed") continue;
-            field.used_by = kMesh;
-            if (!field.key.starts_with(kGainKey)) ++result.gains;
-            result.fields.push_back(field);
-        }
-        return result;
-    }();
-    return all;
-}
-
 struct Group {
     std::string_view key, label;  // before the dot of a key; in the panel
     std::span<const Field> fields;
@@ -206,18 +176,12 @@ struct Group {
 };
 
 const std::vector<Group>& groups() {
-    const auto world = [](Recipe& recipe) -> void* { return &recipe.world; };
-    const std::span<const Field> fields(world_fields().fields);
     static const std::vector<Group> all = {
         {"view", "View Options", kViewFields, [](Recipe& recipe) -> void* { return &recipe.view; }},
-        {"", "Surface", kGroundFields,
-         [](Recipe& recipe) -> void* { return static_cast<GroundParams*>(&recipe); }},
-        {"diamond_square", "Surface", kSurfaceFields,
-         [](Recipe& recipe) -> void* { return &recipe.surface; }},
-        {"world", "World", fields.first(world_fields().gains), world},
-        {"world", "Equaliser", fields.subspan(world_fields().gains), world},
-        {kRegionGroup, "Region", kRegionFields,
-         [](Recipe& recipe) -> void* { return &recipe.region; }},
+        {"lattice", "Lattice", kLatticeFields,
+         [](Recipe& recipe) -> void* { return &recipe.lattice; }},
+        {kExtentGroup, "Lattice", kExtentFields,
+         [](Recipe& recipe) -> void* { return &recipe.extent; }},
         {"clouds", "Clouds", kCloudFields, [](Recipe& recipe) -> void* { return &recipe.clouds; }},
         {"texture", "Terrain texture", kTextureFields,
          [](Recipe& recipe) -> void* { return &recipe.texture; }},
@@ -227,16 +191,6 @@ const std::vector<Group>& groups() {
          [](Recipe& recipe) -> void* { return &recipe.bookmarks; }},
     };
     return all;
-}
-
-/// N of "gain_N", else 0.
-int gain_number(std::string_view key) {
-    int number = 0;
-    if (key.starts_with(kGainKey)) {
-        key.remove_prefix(kGainKey.size());
-        std::from_chars(key.data(), key.data() + key.size(), number);
-    }
-    return number;
 }
 
 }  // namespace
@@ -250,15 +204,15 @@ std::span<const Choice> choices_of(Rendering) {
     return kRenderings;
 }
 
-std::span<const Choice> choices_of(Ground) {
-    static constexpr Choice kGrounds[] = {
-        {"map", "Map of few iterations"}, {"world", "Endless world"}, {"layers", "Layers"}};
-    return kGrounds;
+std::span<const Choice> choices_of(ExtentKind) {
+    static constexpr Choice kExtents[] = {
+        {"tiled", "Tiled"}, {"region", "Region"}, {"endless", "Endless"}};
+    return kExtents;
 }
 
-std::span<const Choice> choices_of(RegionExtent) {
-    static constexpr Choice kExtents[] = {{"endless", "Endless"}, {"map", "Map"}};
-    return kExtents;
+std::span<const Choice> choices_of(Colours) {
+    static constexpr Choice kColours[] = {{"teximage", "Terrain texture"}, {"height", "By height"}};
+    return kColours;
 }
 
 std::vector<Parameter> parameters(Recipe& recipe) {
@@ -268,7 +222,7 @@ std::vector<Parameter> parameters(Recipe& recipe) {
         for (const Field& field : group.fields) {
             result.emplace_back(group.key, field, group.owner(recipe), group.owner(defaults));
         }
-        if (group.key == kRegionGroup) {
+        if (group.key == kExtentGroup) {
             for (Parameter& parameter : parameters(recipe.layers)) {
                 result.push_back(std::move(parameter));
             }
@@ -291,30 +245,18 @@ bool shows_mesh(const Recipe& recipe) {
     return shown == lines || shown == rendered;
 }
 
-bool shows_world(const Recipe& recipe) {
-    return shows_mesh(recipe) && recipe.ground == Ground::world;
-}
-
-bool shows_layers(const Recipe& recipe) {
-    return shows_mesh(recipe) && recipe.ground == Ground::layers;
-}
-
-bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
-    const std::string_view key = parameter.key(), own = parameter.field().key;
-    const bool layers = recipe.ground == Ground::layers;
-    if (key.starts_with("world.")) {
-        // Of layers it is their lattice; the rest stands with the layer that the world is.
-        const bool lattice = own == "levels" || own == "spacing";
-        const bool used = recipe.ground == Ground::world || (layers && lattice);
-        return used && gain_number(own) <= recipe.world.levels;
+bool extent_uses(const Recipe& recipe, const Parameter& parameter) {
+    const std::string_view key = parameter.key();
+    const ExtentKind kind = recipe.extent.kind;
+    const bool tiled = kind == ExtentKind::tiled || !shows_mesh(recipe);
+    if (key == "lattice.spacing") return !tiled;
+    if (key == "extent.side" || key == "view.tile") return tiled;
+    if (key == "texture.colours") return made_whole(recipe) && kind == ExtentKind::tiled;
+    if (key == "texture.iterations" || key == "texture.h") {
+        return !shows_mesh(recipe) || (made_whole(recipe) && kind == ExtentKind::tiled &&
+                                       recipe.texture.colours == Colours::teximage);
     }
-    if (key.starts_with("region.")) {
-        return layers && (own == "extent" || recipe.region.extent == RegionExtent::map);
-    }
-    if (key.starts_with("layers.")) return layers;
-    if (!shows_mesh(recipe) || recipe.ground == Ground::map) return true;
-    return key != "view.tile" && key != "texture.iterations" && key != "texture.h" &&
-           !key.starts_with("diamond_square.");
+    return !key.starts_with("extent.") || key == "extent.kind" || kind == ExtentKind::region;
 }
 
 }  // namespace orograph

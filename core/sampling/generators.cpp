@@ -9,7 +9,6 @@
 #include "core/layers/generators/world_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/world/denull_world.h"
-#include "core/world/diamond_square.h"
 #include "core/world/midpoint_displacement.h"
 #include "core/world/sample.h"
 
@@ -17,34 +16,32 @@ namespace orograph {
 namespace {
 
 constexpr double kLargestSeed = 18446744073709551615.0;
-constexpr std::string_view kDenull = "denull", kDiamondSquare = "diamond_square",
-                           kLine = "midpoint_displacement";
+constexpr std::string_view kDenull = "denull", kLine = "midpoint_displacement";
 
-constexpr Field kFractalFields[] = {
-    field<&FractalParams::seed>({.key = "seed",
-                                 .label = "Random seed",
-                                 .tooltip = "Each number is another map.",
-                                 .maximum = kLargestSeed}),
-    field<&FractalParams::iterations>({.key = "iterations",
-                                       .label = "Iterations",
-                                       .tooltip = "The map has 2^n samples a side.",
-                                       .minimum = 0,
-                                       .maximum = 15}),
-    field<&FractalParams::h>({.key = "h",
-                              .label = "H",
-                              .tooltip = "Smoothness: each iteration multiplies the range of the "
-                                         "random displacement by 2^-H.",
-                              .minimum = 0,
-                              .maximum = 1}),
-    field<&FractalParams::height_scale>({.key = "height_scale",
-                                         .label = "Height scale",
-                                         .unit = "m",
-                                         .tooltip =
-                                             "The first iteration moves points up or down by "
-                                             "up to this much.",
-                                         .minimum = 0,
-                                         .maximum = 1e6,
-                                         .scale = Scale::logarithmic}),
+constexpr Field kLineFields[] = {
+    field<&LineParams::seed>({.key = "seed",
+                              .label = "Random seed",
+                              .tooltip = "Each number is another line.",
+                              .maximum = kLargestSeed}),
+    field<&LineParams::iterations>({.key = "iterations",
+                                    .label = "Iterations",
+                                    .tooltip = "The line has 2^n samples.",
+                                    .minimum = 0,
+                                    .maximum = 15}),
+    field<&LineParams::h>({.key = "h",
+                           .label = "H",
+                           .tooltip = "Smoothness: each iteration multiplies the range of the "
+                                      "random displacement by 2^-H.",
+                           .minimum = 0,
+                           .maximum = 1}),
+    field<&LineParams::height_scale>({.key = "height_scale",
+                                      .label = "Height scale",
+                                      .unit = "m",
+                                      .tooltip = "The first iteration moves points up or down by "
+                                                 "up to this much.",
+                                      .minimum = 0,
+                                      .maximum = 1e6,
+                                      .scale = Scale::logarithmic}),
 };
 
 constexpr Field kDenullFields[] = {
@@ -97,45 +94,34 @@ Result<Surface> open_world(const GeneratorParams& params) {
     return Surface{world->levels(), params.world.spacing, heights};
 }
 
-template <const std::string_view& key>
-std::vector<Parameter> fractal_parameters(GeneratorParams& params) {
-    static const FractalParams defaults;
+std::vector<Parameter> line_parameters(GeneratorParams& params) {
+    static const LineParams defaults;
     std::vector<Parameter> result;
-    for (const Field& field : kFractalFields) {
-        result.emplace_back(key, field, &params.fractal, &defaults);
+    for (const Field& field : kLineFields) {
+        result.emplace_back(kLine, field, &params.line, &defaults);
     }
     return result;
 }
 
-std::optional<FixedHeights> make_line(const FractalParams& params, const Job& job) {
-    return midpoint_displacement({params.seed, params.iterations, params.h}, job);
-}
-
-std::optional<FixedHeights> make_diamond_square(const FractalParams& params, const Job& job) {
-    return diamond_square({params.seed, params.iterations, params.h}, job);
-}
-
-template <std::optional<FixedHeights> (*make)(const FractalParams&, const Job&)>
-Result<Surface> open_fractal(const GeneratorParams& params) {
-    const FractalParams fractal = params.fractal;
-    const auto heights = [fractal](const Window& window, const Job& job) -> Surface::Heights {
-        const Status status = check_area(window, fractal.iterations);
+Result<Surface> open_line(const GeneratorParams& params) {
+    const LineParams line = params.line;
+    const auto heights = [line](const Window& window, const Job& job) -> Surface::Heights {
+        const Status status = check_area(window, line.iterations);
         if (!status) return status.error();
-        const auto map = make(fractal, job);
-        if (!map) return std::optional<std::vector<double>>();
-        const int shift = fractal.iterations - window.level;
-        const std::int64_t columns = map->values.width() - 1, rows = map->values.height() - 1;
+        const auto made = midpoint_displacement({line.seed, line.iterations, line.h}, job);
+        if (!made) return std::optional<std::vector<double>>();
+        const int shift = line.iterations - window.level;
+        const std::int64_t columns = made->values.width() - 1;
         std::vector<double> result;
         for (std::int64_t y = 0; y < window.height; ++y) {
-            const auto row = static_cast<int>((window.y + y) << shift & rows);
             for (std::int64_t x = 0; x < window.width; ++x) {
                 const auto column = static_cast<int>((window.x + x) << shift & columns);
-                result.push_back(map->values.at(column, row) * map->unit * fractal.height_scale);
+                result.push_back(made->values.at(column, 0) * made->unit * line.height_scale);
             }
         }
         return std::optional(std::move(result));
     };
-    return Surface{fractal.iterations, 1, heights};
+    return Surface{line.iterations, 1, heights};
 }
 
 std::vector<Parameter> denull_parameters(GeneratorParams& params) {
@@ -180,10 +166,7 @@ std::vector<Generator> make_table() {
     }
     table.push_back({kDenull, "The lazily evaluated world of the article of 2011, to the last bit.",
                      denull_parameters, open_denull});
-    table.push_back({kDiamondSquare, "The surface of the article of 1997: a torus.",
-                     fractal_parameters<kDiamondSquare>, open_fractal<make_diamond_square>});
-    table.push_back({kLine, "Midpoint displacement of a line.", fractal_parameters<kLine>,
-                     open_fractal<make_line>});
+    table.push_back({kLine, "Midpoint displacement of a line.", line_parameters, open_line});
     return table;
 }
 

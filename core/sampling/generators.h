@@ -25,8 +25,8 @@ struct Generator {
     const LayerKind* kind = nullptr;
 };
 
-/// One period of the finite fractals, a torus.
-struct FractalParams {
+/// One period of a line by midpoint displacement.
+struct LineParams {
     std::uint64_t seed = 1;
     int iterations = 8;
     double h = 0.7;
@@ -51,7 +51,7 @@ struct GeneratorParams {
     std::unique_ptr<LayerMethod> layer;
     WorldParams world;
     std::shared_ptr<const PlantedHeights> planted;  // in the world; may be null
-    FractalParams fractal;
+    LineParams line;
     DenullParams denull;
 };
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/base/memory.h"
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 
 namespace orograph {
 namespace {
@@ -93,7 +93,7 @@ Surface map_surface(Sampler sampler, const LayerPlace& place, const LayerKind& k
         const auto metres = metres_of(sampler, {0, 0, 0, place.samples, place.samples}, job);
         if (!metres) return error_of(kind, metres.error());
         if (!*metres) return std::optional<std::vector<double>>();
-        const auto map = GridTerrain::create(**metres, place.step);
+        const auto map = bordered_map(**metres, place.step);
         if (!map) return error_of(kind, map.error());
         return surface_of(*map).heights(window, job);
     };

@@ -11,13 +11,13 @@ namespace orograph {
 
 /// Which samples a layer that is alone makes: as in a new document.
 struct LayerPlace {
-    std::uint64_t seed = GroundParams{}.seed;
+    std::uint64_t seed = LatticeParams{}.seed;
     /// Of an endless layer.
     int levels = flight_world().levels;
     double spacing = flight_world().spacing;
     /// Of a map: along each side, and the metres between them.
-    int samples = RegionParams{}.samples;
-    double step = flight_world().spacing * (1 << RegionParams{}.coarseness);
+    int samples = ExtentParams{}.samples;
+    double step = flight_world().spacing * (1 << ExtentParams{}.coarseness);
 };
 
 /// The parameters of both, which must outlive them.

@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "core/world/finish_heights.h"
 #include "core/world/sample.h"
 
 namespace orograph {

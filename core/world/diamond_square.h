@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/base/job.h"
-#include "core/world/fixed_heights.h"
+#include "core/terrain/fixed_heights.h"
 
 // Diamond-square. Fournier, Fussell and Carpenter, Computer Rendering of Stochastic Models (1982),
 // as Paul Martz taught it in Generating Random Fractal Terrain (1997): a torus, whose four corners

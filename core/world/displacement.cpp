@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/base/exact_power.h"
-#include "core/world/fixed_heights.h"
+#include "core/terrain/fixed_heights.h"
 
 namespace orograph {
 

@@ -5,6 +5,7 @@
 
 #include "core/base/random.h"
 #include "core/world/displacement.h"
+#include "core/world/finish_heights.h"
 
 namespace orograph {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/base/job.h"
-#include "core/world/fixed_heights.h"
+#include "core/terrain/fixed_heights.h"
 
 // Midpoint displacement of a line, the first method of Martz's article (1997): halve every segment
 // and move its middle up or down by a random share of a range that shrinks by 2^-H. Both ends of

@@ -6,6 +6,7 @@
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/world/displacement.h"
+#include "core/world/finish_heights.h"
 
 namespace orograph {
 namespace {

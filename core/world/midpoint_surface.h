@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/base/job.h"
-#include "core/world/fixed_heights.h"
+#include "core/terrain/fixed_heights.h"
 
 // Midpoint displacement of a surface, the step between the line and diamond-square: the middle of
 // each edge is the displaced mean of the edge's two ends, the centre of each square the displaced

@@ -44,7 +44,9 @@ std::array<Shares, kMostLevels> all_shares(const WorldParams& params) {
     std::array<Shares, kMostLevels> result;
     for (int iteration = 0; iteration < kMostLevels; ++iteration) {
         const auto i = static_cast<std::size_t>(iteration);
-        const double share = decay(params, params.levels - iteration) * params.gains[i];
+        const double share = params.height_scale == 0
+                                 ? 0
+                                 : decay(params, params.levels - iteration) * params.gains[i];
         result[i] = {largest.centre * share, largest.edge * share, largest.border * share};
     }
     return result;
@@ -52,7 +54,7 @@ std::array<Shares, kMostLevels> all_shares(const WorldParams& params) {
 
 /// The range of the corners' heights, as a share of the height scale.
 double corner_share(const WorldParams& params) {
-    if (params.root == Root::constant) return 0;
+    if (params.root == Root::constant || params.height_scale == 0) return 0;
     // Independent heights of variance 1/2 differ by the variance 1 that the law asks for.
     const double largest = params.law == Law::brownian ? std::sqrt(1.5) : 1;
     return largest * decay(params, params.levels) * params.gains[0];
@@ -100,7 +102,8 @@ Result<World> World::create(const WorldParams& params,
     if (!planted_metres) return planted_metres.error();
     const bool kriged = params.predictor == Predictor::kriged;
     const auto shares = all_shares(params);
-    const double root = planted ? *planted_metres / params.height_scale : corner_share(params);
+    const double scale = params.height_scale > 0 ? params.height_scale : 1;  // of a flat world
+    const double root = planted ? *planted_metres / scale : corner_share(params);
     double sum = root;
     for (const Shares& share : shares) sum += share.centre + std::max(share.edge, share.border);
     World world;
@@ -110,7 +113,7 @@ Result<World> World::create(const WorldParams& params,
     // The largest amplitude in units. A world without any displacement has heights, but no scale.
     double amplitude = sum > 0 ? std::min(room / sum, room) : room;
     if (amplitude >= 1) amplitude = std::floor(amplitude);
-    world.unit_ = params.height_scale / amplitude;
+    world.unit_ = scale / amplitude;
     const double far = kriged ? std::nearbyint(kriging_weights(params.h).far * 0x1p31) : 0;
     const auto range = [&](double share) { return static_cast<std::int32_t>(amplitude * share); };
     for (std::size_t i = 0; i < shares.size(); ++i) {

@@ -67,7 +67,7 @@ const std::vector<Field>& world_fields() {
                                            .label = "Height scale",
                                            .unit = "m",
                                            .tooltip = "The amplitude of the largest features.",
-                                           .minimum = 0.001,
+                                           .minimum = 0,
                                            .maximum = 1e6,
                                            .scale = Scale::logarithmic}),
         field<&WorldParams::spacing>({.key = "spacing",
@@ -132,7 +132,7 @@ std::vector<Parameter> parameters(WorldParams& params) {
     static const WorldParams defaults;
     std::vector<Parameter> result;
     for (const auto* fields : {&world_fields(), &gain_fields()}) {
-        for (const Field& field : *fields) result.emplace_back("world", field, &params, &defaults);
+        for (const Field& field : *fields) result.emplace_back("diamond_square", field, &params, &defaults);
     }
     return result;
 }

@@ -63,12 +63,12 @@ void draw_ridge(const ShaderProgram& program, const Frame& frame) {
     glBindVertexArray(frame.no_vertices.id());
     program.use();
     glUniform1i(program.uniform("samples"), samples);
-    set_north_west(program.uniform("west_end"), frame, frame.scene.recipe.surface.side / samples,
-                   0);
+    set_north_west(program.uniform("west_end"), frame, side_of(frame.scene.recipe) / samples, 0);
     bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.ridge());
     glDisable(GL_DEPTH_TEST);
     keep_brightest();
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, samples * frame.scene.recipe.view.tile);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4,
+                          samples * std::max(frame.scene.recipe.view.tile, 1));
     glDisable(GL_BLEND);
 }
 
@@ -93,7 +93,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
 void draw_sky(const ShaderProgram& program, const Frame& frame) {
     // The clouds drift by one of their periods while one flies over this many tiles.
     constexpr double kTilesAPeriod = 2;
-    const double drift_period = kTilesAPeriod * scenery_side(frame.scene.recipe);
+    const double drift_period = kTilesAPeriod * largest_feature(frame.scene.recipe);
     const auto drift = [&](double metres) {
         return static_cast<float>(metres / drift_period - std::floor(metres / drift_period));
     };
@@ -111,8 +111,8 @@ void draw_map(const ShaderProgram& program, const Frame& frame) {
     const Recipe& recipe = frame.scene.recipe;
     glBindVertexArray(frame.no_vertices.id());
     program.use();
-    glUniform1f(program.uniform("tiles"), static_cast<float>(recipe.view.tile));
-    set_north_west(program.uniform("north_west"), frame, recipe.surface.side,
+    glUniform1f(program.uniform("tiles"), static_cast<float>(std::max(recipe.view.tile, 1)));
+    set_north_west(program.uniform("north_west"), frame, side_of(recipe),
                    -side_of(frame.scene) / 2);
     glActiveTexture(GL_TEXTURE0);
     if (recipe.view.rendering == Rendering::clouds) {

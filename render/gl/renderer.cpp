@@ -28,8 +28,9 @@ constexpr std::size_t kUploadBudget = 2 << 20;
 double haze_distance(const Scene& scene, double above_ground) {
     constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
     const double whole = kExtents * side_of(scene);
-    if (!shows_world(scene.recipe) && !shows_layers(scene.recipe)) return whole;
-    const double feature = scenery_side(scene.recipe);
+    const bool tiled = scene.recipe.extent.kind == ExtentKind::tiled && made_whole(scene.recipe);
+    if (tiled || !shows_mesh(scene.recipe)) return whole;
+    const double feature = largest_feature(scene.recipe);
     return std::min(whole, kFeatures * feature + kHeights * above_ground);
 }
 

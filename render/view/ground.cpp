@@ -10,6 +10,12 @@ namespace {
 constexpr double kEyeHeight = 1.8;
 constexpr double kEyeShare = 0.002;
 
+/// Of the terrain along each side.
+int copies_of(const Scene& scene) {
+    const bool tiled = scene.recipe.extent.kind == ExtentKind::tiled && made_whole(scene.recipe);
+    return tiled ? std::max(scene.recipe.view.tile, 1) : 1;
+}
+
 bool above_terrain(const RingLayout& layout, double x, double z) {
     const Cell cell = layout.eye(x, z, 0).cell;
     const Extent extent = layout.extent(0);
@@ -20,8 +26,7 @@ bool above_terrain(const RingLayout& layout, double x, double z) {
 }  // namespace
 
 double clearance(const Scene& scene) {
-    const double side = scene.ground ? side_of(scene) / std::max(scene.recipe.view.tile, 1)
-                                     : scene.recipe.surface.side;
+    const double side = scene.ground ? side_of(scene) / copies_of(scene) : side_of(scene.recipe);
     return std::min(kEyeHeight, kEyeShare * side);
 }
 

@@ -15,39 +15,34 @@ namespace {
 constexpr int kLongestRidge = 1 << 13;
 constexpr int kPaletteTexels = 1024;
 
-bool same_scale(const SurfaceParams& a, const SurfaceParams& b) {
-    return a.height_scale == b.height_scale && a.side == b.side;
-}
-
 std::shared_ptr<const DrawnHeights> draw_ridge(const Scene& scene,
                                                const std::shared_ptr<const DrawnHeights>& old) {
     const Products::Product& product = scene.products.ridge;
-    const SurfaceParams& scale = scene.recipe.surface;
-    if (old && old->source == product.heights && same_scale(old->scale, scale)) return old;
-    const TorusTerrain terrain = ridge_terrain(scene.recipe, scene.products);
+    const double height_scale = diamond_square_of(scene.recipe).height_scale;
+    const double side = side_of(scene.recipe);
+    if (old && old->source == product.heights && old->height_scale == height_scale &&
+        old->side == side) {
+        return old;
+    }
+    const MapTerrain terrain = ridge_terrain(scene.recipe, scene.products);
     const int level = drawn_level(terrain.finest_level(), kLongestRidge);
     auto drawn = std::make_shared<DrawnHeights>(
         DrawnHeights{Grid<float>(1 << level, 1), level, terrain.finest_level(), terrain.range(),
-                     product.heights, scale});
+                     product.heights, height_scale, side});
     fill_metres(terrain, {level, 0, 0, 1 << level, 1}, drawn->heights.values());
     return drawn;
 }
 
 /// Whether the ground of both is the same to the last bit.
 bool same_ground(const Scene& a, const Scene& b) {
-    if (a.recipe.ground != b.recipe.ground) return false;
-    const bool layers = a.recipe.ground == Ground::layers;
-    if (layers && a.recipe.region.extent != b.recipe.region.extent) return false;
-    if (layers && a.recipe.region.extent == RegionExtent::map) {
-        return a.products.layers.heights == b.products.layers.heights;
+    const Recipe &one = a.recipe, &other = b.recipe;
+    if (one.extent != other.extent || one.lattice != other.lattice ||
+        one.view.tile != other.view.tile) {
+        return false;
     }
-    if (layers || a.recipe.ground == Ground::world) {
-        return a.recipe.seed == b.recipe.seed && a.recipe.world == b.recipe.world &&
-               (!layers || a.recipe.layers == b.recipe.layers);
-    }
-    return a.products.surface.heights == b.products.surface.heights &&
-           same_scale(a.recipe.surface, b.recipe.surface) &&
-           a.recipe.view.tile == b.recipe.view.tile;
+    if (!made_whole(one)) return one.layers == other.layers;
+    return a.products.ground.heights == b.products.ground.heights &&
+           diamond_square_of(one).height_scale == diamond_square_of(other).height_scale;
 }
 
 std::shared_ptr<const DrawnImage> palette_image(std::string_view key,
@@ -79,19 +74,8 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
 
 }  // namespace
 
-bool coloured_by_height(const Recipe& recipe) {
-    return recipe.view.rendering == Rendering::rendered &&
-           (shows_world(recipe) || shows_layers(recipe));
-}
-
-double scenery_side(const Recipe& recipe) {
-    if (!shows_world(recipe) && !shows_layers(recipe)) return recipe.surface.side;
-    const WorldParams& world = recipe.world;
-    return std::ldexp(world.spacing, std::min(world.largest_feature, world.levels));
-}
-
 double side_of(const Scene& scene) {
-    if (!scene.ground) return scene.recipe.surface.side * scene.recipe.view.tile;
+    if (!scene.ground) return side_of(scene.recipe) * std::max(scene.recipe.view.tile, 1);
     const Terrain& terrain = *scene.ground->terrain;
     const auto extent = terrain.extent();
     if (!extent) return terrain.spacing(0);
@@ -120,7 +104,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     } else if (ground) {
         auto terrain = ground_terrain(recipe, made);
         if (!terrain) return terrain.error();
-        if (shows_layers(recipe) && !needs.layers && limits.cached_bytes > 0) {
+        if (!made_whole(recipe) && !lone_layer(recipe.layers) && limits.cached_bytes > 0) {
             *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.cached_bytes);
         }
         scene.ground = drawn_terrain(*terrain);

@@ -29,7 +29,8 @@ struct DrawnHeights {
     HeightRange range;
 
     std::shared_ptr<const FixedHeights> source;
-    SurfaceParams scale;
+    /// The scale it was drawn at.
+    double height_scale = 0, side = 0;
 };
 
 /// One period of a texture as it is drawn; or, where the ground is coloured by its height, the
@@ -52,15 +53,9 @@ struct Scene {
     std::shared_ptr<const DrawnImage> clouds, texture;
 };
 
-/// Whether the ground takes its colours from its height and not from a texture.
-bool coloured_by_height(const Recipe& recipe);
-
 /// Metres from one end of the scene's terrain to the other; of an endless one, across a period of
 /// its largest squares.
 double side_of(const Scene& scene);
-
-/// Metres of what the scenery repeats by: a tile of the map, or the largest features of the world.
-double scenery_side(const Recipe& recipe);
 
 /// The finest level, at most `finest`, that has at most `samples` samples; 0 if even that has more.
 int drawn_level(int finest, int samples);

@@ -8,6 +8,7 @@
 #include "core/recipe/recipe.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
+#include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -99,14 +100,14 @@ TEST_F(ExportCommandTest, every_parameter_can_be_set) {
 
 TEST_F(ExportCommandTest, assignments_change_the_recipe_that_is_named_in_order) {
     Recipe recipe;
-    recipe.seed = 77;
-    recipe.surface.h = 0.25;
+    recipe.lattice.seed = 77;
+    diamond_square_in(recipe).h = 0.25;
     std::ofstream(folder_ / "r.json") << recipe_to_json(recipe);
-    ASSERT_EQ(run({path("r.json"), "--heightmap", path("h.png"), "--set", "diamond_square.h=0.5",
-                   "--set", "diamond_square.h=0.75"})
+    ASSERT_EQ(run({path("r.json"), "--heightmap", path("h.png"), "--set", "layers.1.h=0.5", "--set",
+                   "layers.1.h=0.75"})
                   .code,
               0);
-    recipe.surface.h = 0.75;
+    diamond_square_in(recipe).h = 0.75;
     EXPECT_EQ(exported_recipe("h.json"), recipe);
 }
 
@@ -125,7 +126,7 @@ TEST_F(ExportCommandTest, gives_the_same_bytes_however_often_and_on_any_number_o
         for (const char* threads : {"0", "0", "1", "2", "7"}) {
             ASSERT_EQ(
                 run({"--heightmap", path("h.png"), "--texture", path("t.png"), "--overwrite",
-                     "--threads", threads, "--set", "diamond_square.iterations=9", "--set",
+                     "--threads", threads, "--set", "lattice.levels=9", "--set",
                      "clouds.iterations=9", "--set", std::string("view.rendering=") + rendering})
                     .code,
                 0);

@@ -25,7 +25,7 @@ nlohmann::json sampled(Arguments arguments) {
 TEST(LayersOption, stacks_kinds_whose_parameters_can_be_set) {
     const auto json = sampled({"--layers", "constant,constant,clamp", "--set", "layers.1.height=5",
                                "--set", "layers.2.height=7", "--set", "layers.3.high=11", "--set",
-                               "region.samples=9", "--window", "0,0,3,2"});
+                               "extent.samples=9", "--window", "0,0,3,2"});
     EXPECT_EQ(json["heights"], (std::vector<double>{11, 11, 11, 11, 11, 11}));
 }
 
@@ -36,7 +36,7 @@ TEST(LayersOption, another_kind_may_be_set_with_its_parameters) {
 }
 
 TEST(LayersOption, endless_layers_can_be_sampled_anywhere) {
-    const Arguments endless{"--layers", "world,noise", "--set", "region.extent=endless"};
+    const Arguments endless{"--layers", "world,noise", "--set", "extent.extent=endless"};
     const auto with = [&](const std::string& level, const std::string& window) {
         Arguments arguments = endless;
         arguments.insert(arguments.end(), {"--level", level, "--window", window});
@@ -65,7 +65,7 @@ TEST(ExportLayers, writes_all_samples_of_the_map_with_its_recipe) {
     const std::string heightmap = (folder / "h.png").string(),
                       texture = (folder / "t.png").string();
     const Finished run =
-        run_program({"export", "--layers", "voronoi_island,noise", "--set", "region.samples=65",
+        run_program({"export", "--layers", "voronoi_island,noise", "--set", "extent.samples=65",
                      "--heightmap", heightmap, "--texture", texture});
     ASSERT_EQ(run.code, 0) << run.errors;
     const auto facts = nlohmann::json::parse(*read_file(folder / "h.json"));
@@ -87,7 +87,7 @@ TEST(ExportLayers, writes_all_samples_of_the_map_with_its_recipe) {
 TEST(ExportLayers, refuses_an_endless_terrain) {
     const TemporaryFolder folder;
     const Finished run =
-        run_program({"export", "--layers", "world", "--set", "region.extent=endless", "--heightmap",
+        run_program({"export", "--layers", "world", "--set", "extent.extent=endless", "--heightmap",
                      (folder / "h.png").string()});
     EXPECT_EQ(run.code, 2);
     EXPECT_NE(run.errors.find("bake a region of it"), std::string::npos) << run.errors;

@@ -72,7 +72,7 @@ TEST_F(RenderCommandTest, draws_the_same_twice) {
 
 TEST_F(RenderCommandTest, what_is_set_changes_the_picture) {
     ASSERT_EQ(run({"-o", path("a.png")}).code, 0);
-    ASSERT_EQ(run({"-o", path("b.png"), "--set", "seed=2"}).code, 0);
+    ASSERT_EQ(run({"-o", path("b.png"), "--set", "lattice.seed=2"}).code, 0);
     ASSERT_EQ(run({"-o", path("c.png"), "--set", "camera.framed=false"}).code, 0);
     EXPECT_FALSE(same(image("a.png"), image("b.png")));
     EXPECT_FALSE(same(image("a.png"), image("c.png")));

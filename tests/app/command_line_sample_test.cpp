@@ -129,11 +129,11 @@ TEST(SampleCommand, prints_the_surface_of_a_recipe) {
     TemporaryFolder folder;
     const std::string path = (folder / "recipe.json").string();
     Recipe recipe;
-    recipe.seed = 77;
+    recipe.lattice.seed = 77;
     recipe.surface = {6, 0.8, 500, 2000};
     std::ofstream(path) << recipe_to_json(recipe);
     const auto heights = printed({path, "--window", "-2,3,9,9", "--level", "5"})["heights"];
-    const auto products = generate(recipe, {.surface = true}, {}, {});
+    const auto products = generate(recipe, {.ground = true}, {}, {});
     std::vector<float> expected(81);
     fill_metres(surface_terrain(recipe, **products), {5, -2, 3, 9, 9}, expected);
     for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -146,8 +146,8 @@ TEST(SampleCommand, prints_the_world_of_a_recipe) {
     const std::string path = (folder / "recipe.json").string();
     Recipe recipe;
     recipe.ground = Ground::world;
-    recipe.seed = 77;
-    recipe.world.levels = 12;
+    recipe.lattice.seed = 77;
+    recipe.lattice.levels = 12;
     std::ofstream(path) << recipe_to_json(recipe);
     const auto heights = printed({path, "--window", "-2,3,9,9", "--level", "11"})["heights"];
     const auto ground = ground_terrain(recipe, {});

@@ -152,19 +152,17 @@ TEST_F(CommandLineTest, an_assignment_that_can_not_be_is_wrong_usage) {
     const auto refused = [&](const std::string& assignment) {
         return sentence(exporting({"--set", assignment}), 2);
     };
-    EXPECT_EQ(
-        refused("diamond_square.hh=1"),
-        "--set: there is no parameter 'diamond_square.hh'; the nearest is 'diamond_square.h'");
-    EXPECT_EQ(refused("diamond_square.h=1.01"),
-              "--set: diamond_square.h can't be '1.01': it takes 0 to 1");
-    EXPECT_EQ(refused("diamond_square.iterations=14"),
-              "--set: diamond_square.iterations can't be '14': it takes 0 to 13");
+    EXPECT_EQ(refused("layers.1.hh=1"),
+              "--set: there is no parameter 'layers.1.hh'; the nearest is 'layers.1.h'");
+    EXPECT_EQ(refused("layers.1.h=1.01"), "--set: layers.1.h can't be '1.01': it takes 0 to 1");
+    EXPECT_EQ(refused("lattice.levels=14"),
+              "--set: lattice.levels can't be '14': it takes 0 to 13");
     EXPECT_EQ(refused("view.tile=two"), "--set: view.tile must be a whole number, not 'two'");
     EXPECT_EQ(refused("view.tile"), "--set: 'view.tile' is not of the form key=value");
     EXPECT_TRUE(
         contains(refused("view.rendering=oil"), "ridge, lines, rendered, clouds, teximage"));
-    EXPECT_TRUE(contains(refused("seed=-1"), "seed"));
-    EXPECT_TRUE(contains(refused("diamond_square.h=nan"), "diamond_square.h"));
+    EXPECT_TRUE(contains(refused("lattice.seed=-1"), "lattice.seed"));
+    EXPECT_TRUE(contains(refused("layers.1.h=nan"), "layers.1.h"));
     EXPECT_EQ(folder_.entries(), 0);
 }
 

@@ -70,7 +70,7 @@ TEST_F(ExportTest, leaves_out_what_has_no_path) {
 TEST_F(ExportTest, a_heightmap_closes_the_tile) {
     Recipe recipe = small_recipe(Rendering::lines);
     for (const int iterations : {0, 1, 5}) {
-        recipe.surface.iterations = iterations;
+        recipe.lattice.levels = iterations;
         written(recipe, {height(), {}, Existing::replace});
         const PngFile png = png_of(height());
         const int samples = (1 << iterations) + 1;
@@ -122,7 +122,7 @@ TEST_F(ExportTest, a_world_is_too_large) {
         EXPECT_EQ(
             result.error().message,
             "an endless terrain can't be exported whole; bake a region of it (terrain=layers, "
-            "region.extent=map), or take a window by orograph sample");
+            "extent.extent=map), or take a window by orograph sample");
         EXPECT_EQ(folder_.entries(), 0);
     }
     Recipe recipe = small_recipe(Rendering::ridge);
@@ -159,7 +159,7 @@ TEST_F(ExportTest, the_texture_is_that_of_the_clouds_when_they_are_drawn_alone) 
 
 TEST_F(ExportTest, the_description_holds_what_one_needs_to_read_the_map) {
     Recipe recipe = small_recipe(Rendering::lines);
-    recipe.surface.side = 640;
+    recipe.extent.side = 640;
     written(recipe, {height(), {}, {}});
     const Json json = json_of(sidecar());
     const auto scene = scene_of(recipe);
@@ -200,7 +200,7 @@ TEST_F(ExportTest, uses_what_was_made_before) {
 TEST_F(ExportTest, does_not_trust_what_was_made_of_another_recipe) {
     const Recipe recipe = small_recipe(Rendering::lines);
     Recipe other = recipe;
-    other.seed = 99;
+    other.lattice.seed = 99;
     const auto scene = scene_of(other);
     ASSERT_TRUE(export_files(recipe, {height(), {}, {}}, scene->products, {}));
     const std::string with = *read_file(height());
@@ -257,7 +257,7 @@ TEST_F(ExportTest, writes_nothing_when_it_was_stopped) {
         export_files(small_recipe(Rendering::lines), both(), {}, stopped_by(before))->empty());
     for (const double share : {0.1, 0.5, 0.65, 0.75}) {
         Recipe recipe = small_recipe(Rendering::lines);
-        recipe.surface.iterations = recipe.texture.iterations = 9;
+        recipe.lattice.levels = recipe.texture.iterations = 9;
         std::stop_source source;
         const auto stop_late = [&](double fraction) {
             if (fraction >= share) source.request_stop();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -28,19 +29,19 @@ TEST(History, goes_back_and_forth_along_its_steps) {
     Recipe recipe;
     History history(recipe);
     for (const double h : {0.1, 0.2, 0.3}) {
-        recipe.surface.h = h;
+        diamond_square_in(recipe).h = h;
         history.record(recipe);
     }
     history.undo(recipe);
-    EXPECT_EQ(recipe.surface.h, 0.2);
+    EXPECT_EQ(diamond_square_in(recipe).h, 0.2);
     history.undo(recipe);
     history.undo(recipe);
-    EXPECT_EQ(recipe.surface.h, SurfaceParams{}.h);
+    EXPECT_EQ(diamond_square_in(recipe).h, SurfaceParams{}.h);
     EXPECT_FALSE(history.can_undo());
     history.redo(recipe);
-    EXPECT_EQ(recipe.surface.h, 0.1);
+    EXPECT_EQ(diamond_square_in(recipe).h, 0.1);
     history.go_to(3, recipe);
-    EXPECT_EQ(recipe.surface.h, 0.3);
+    EXPECT_EQ(diamond_square_in(recipe).h, 0.3);
     EXPECT_FALSE(history.can_redo());
 }
 
@@ -57,12 +58,12 @@ TEST(History, what_did_not_change_is_no_step) {
 TEST(History, undoing_leaves_the_camera_alone) {
     Recipe recipe;
     History history(recipe);
-    recipe.seed = 9;
+    recipe.lattice.seed = 9;
     history.record(recipe);
     recipe.camera.x = 12;
     history.undo(recipe);
     EXPECT_EQ(recipe.camera.x, 12);
-    EXPECT_EQ(recipe.seed, Recipe{}.seed);
+    EXPECT_EQ(recipe.lattice.seed, Recipe{}.seed);
 }
 
 TEST(History, undoing_a_map_of_a_region_leaves_the_camera_at_its_place_in_the_world) {
@@ -83,23 +84,23 @@ TEST(History, undoing_a_map_of_a_region_leaves_the_camera_at_its_place_in_the_wo
 TEST(History, a_change_after_undoing_drops_what_was_undone) {
     Recipe recipe;
     History history(recipe);
-    recipe.seed = 2;
+    recipe.lattice.seed = 2;
     history.record(recipe);
-    recipe.seed = 3;
+    recipe.lattice.seed = 3;
     history.record(recipe);
     history.undo(recipe);
-    recipe.seed = 4;
+    recipe.lattice.seed = 4;
     history.record(recipe);
     EXPECT_FALSE(history.can_redo());
     EXPECT_EQ(history.steps().size(), 3u);
     history.undo(recipe);
-    EXPECT_EQ(recipe.seed, 2u);
+    EXPECT_EQ(recipe.lattice.seed, 2u);
 }
 
 TEST(History, is_modified_until_it_comes_back_to_what_was_saved) {
     Recipe recipe;
     History history(recipe);
-    recipe.seed = 2;
+    recipe.lattice.seed = 2;
     history.record(recipe);
     EXPECT_TRUE(history.modified());
     history.undo(recipe);
@@ -121,13 +122,13 @@ TEST(History, forgets_its_first_steps_when_there_are_too_many) {
     Recipe recipe;
     History history(recipe);
     for (std::uint64_t seed = 2; seed < 1002; ++seed) {
-        recipe.seed = seed;
+        recipe.lattice.seed = seed;
         history.record(recipe);
     }
     EXPECT_LE(history.steps().size(), 500u);
     EXPECT_FALSE(history.can_redo());
     history.undo(recipe);
-    EXPECT_EQ(recipe.seed, 1000u);
+    EXPECT_EQ(recipe.lattice.seed, 1000u);
 }
 
 TEST(History, undoing_any_edits_gives_the_same_bytes) {
@@ -182,7 +183,7 @@ TEST(History, undoing_any_edits_gives_the_same_bytes) {
 
 TEST(ChangeName, tells_the_old_value_and_the_new_one) {
     Recipe before, after;
-    after.surface.h = 0.82;
+    diamond_square_in(after).h = 0.82;
     EXPECT_EQ(change_name(before, after), "H 0.7 -> 0.82");
     after = before;
     after.view.invert_colours = true;
@@ -191,7 +192,7 @@ TEST(ChangeName, tells_the_old_value_and_the_new_one) {
     after.view.rendering = Rendering::ridge;
     EXPECT_EQ(change_name(before, after),
               "Rendering type 2D mesh / lines -> 1D midpoint displacement");
-    after.seed = 4;
+    after.lattice.seed = 4;
     EXPECT_EQ(change_name(before, after), "2 changes");
     EXPECT_EQ(change_name(before, before), "");
 }

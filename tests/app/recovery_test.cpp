@@ -48,7 +48,7 @@ fs::path left_behind(const fs::path& folder, const Recipe& recipe, const fs::pat
 TEST(Recovery, keeps_what_a_later_start_finds) {
     const TemporaryFolder home;
     Recipe recipe;
-    recipe.seed = 77;
+    recipe.lattice.seed = 77;
     left_behind(home / "recovery", recipe, "/some/file.json");
     const Recovery later(home / "recovery");
     const auto lost = later.lost();

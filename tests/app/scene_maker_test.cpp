@@ -56,8 +56,8 @@ class Taker {
 
 Recipe surface_recipe(int iterations, std::uint64_t seed = 12) {
     Recipe recipe = small_recipe(Rendering::lines);
-    recipe.surface.iterations = iterations;
-    recipe.seed = seed;
+    recipe.lattice.levels = iterations;
+    recipe.lattice.seed = seed;
     return recipe;
 }
 
@@ -110,8 +110,9 @@ TEST(SceneMaker, small_recipes_need_no_preview) {
 TEST(SceneMaker, ends_with_the_scene_of_the_last_of_many_recipes) {
     Taker taker;
     Recipe recipe = surface_recipe(6);
-    for (recipe.seed = 0; recipe.seed < 500; ++recipe.seed) taker.post(recipe);
-    recipe.seed = 1000;
+    for (recipe.lattice.seed = 0; recipe.lattice.seed < 500; ++recipe.lattice.seed)
+        taker.post(recipe);
+    recipe.lattice.seed = 1000;
     taker.post(recipe);
     EXPECT_TRUE(same_heights(taker.wait_for(recipe), *scene_of(recipe), 6));
 }
@@ -130,10 +131,10 @@ TEST(SceneMaker, never_goes_back_to_an_older_recipe) {
     for (std::size_t i = 1; i < taker.taken().size(); ++i) {
         const Recipe& before = taker.taken()[i - 1]->recipe;
         const Recipe& now = taker.taken()[i]->recipe;
-        EXPECT_LE(before.seed, now.seed);
-        if (before.seed == now.seed) {
+        EXPECT_LE(before.lattice.seed, now.seed);
+        if (before.lattice.seed == now.seed) {
             ++previews;
-            EXPECT_LT(before.surface.iterations, now.surface.iterations);
+            EXPECT_LT(before.lattice.levels, now.lattice.levels);
         }
     }
     EXPECT_GT(taker.taken().size(), 2u);
@@ -144,7 +145,7 @@ TEST(SceneMaker, shows_a_preview_of_what_takes_long) {
     const Recipe recipe = surface_recipe(12);
     taker.post(recipe);
     Recipe coarse = recipe;
-    coarse.surface.iterations = 10;
+    coarse.lattice.levels = 10;
     const Scene& preview = taker.wait_for(coarse);
     const Scene& full = taker.wait_for(recipe);
     EXPECT_EQ(preview.ground->terrain->finest_level(), 10);
@@ -190,12 +191,12 @@ TEST(SceneMaker, says_why_it_has_no_scene_and_forgets_it_with_the_next) {
     };
     Recipe recipe = small_recipe(Rendering::rendered);
     recipe.ground = Ground::world;
-    recipe.world.levels = 77;
+    recipe.lattice.levels = 77;
     maker.post(recipe);
     wait([&] { return !maker.error().empty(); });
     EXPECT_NE(maker.error().find("world.levels"), std::string::npos);
     EXPECT_EQ(maker.take(), nullptr);
-    recipe.world.levels = 12;
+    recipe.lattice.levels = 12;
     maker.post(recipe);
     wait([&] { return maker.take() != nullptr; });
     EXPECT_EQ(maker.error(), "");

@@ -14,8 +14,8 @@ namespace {
 
 TEST(Variations, of_a_seed_are_the_recipe_and_others) {
     Recipe recipe;
-    recipe.seed = 12;
-    const auto all = variations_of(recipe, "seed", "seed", 4, 3);
+    recipe.lattice.seed = 12;
+    const auto all = variations_of(recipe, "lattice.seed", "lattice.seed", 4, 3);
     ASSERT_EQ(all.size(), 12u);
     EXPECT_EQ(all[0], recipe);
     std::set<std::uint64_t> seeds;
@@ -30,7 +30,7 @@ TEST(Variations, of_a_seed_are_the_recipe_and_others) {
 }
 
 TEST(Variations, of_two_numbers_grow_along_the_two_sides) {
-    const auto all = variations_of(Recipe{}, "diamond_square.h", "diamond_square.iterations", 4, 3);
+    const auto all = variations_of(Recipe{}, "layers.1.h", "lattice.levels", 4, 3);
     EXPECT_EQ(all[0].surface.h, 0.125);
     EXPECT_EQ(all[3].surface.h, 0.875);
     EXPECT_EQ(all[4].surface.h, 0.125);
@@ -41,7 +41,7 @@ TEST(Variations, of_two_numbers_grow_along_the_two_sides) {
 }
 
 TEST(Variations, spread_as_sliders_do) {
-    const auto all = variations_of(Recipe{}, "diamond_square.height_scale", "seed", 4, 1);
+    const auto all = variations_of(Recipe{}, "layers.1.height_scale", "lattice.seed", 4, 1);
     const double ratio = all[1].surface.height_scale / all[0].surface.height_scale;
     EXPECT_GT(ratio, 10);
     EXPECT_NEAR(all[3].surface.height_scale / all[2].surface.height_scale / ratio, 1, 1e-9);
@@ -59,8 +59,8 @@ TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
     };
     Recipe recipe;
     const auto map = varied_keys(recipe);
-    EXPECT_TRUE(has(map, "seed"));
-    EXPECT_TRUE(has(map, "diamond_square.h"));
+    EXPECT_TRUE(has(map, "lattice.seed"));
+    EXPECT_TRUE(has(map, "layers.1.h"));
     EXPECT_FALSE(has(map, "world.h"));
     EXPECT_FALSE(has(map, "clouds.h"));
     EXPECT_FALSE(has(map, "camera.x"));
@@ -71,7 +71,7 @@ TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
     EXPECT_TRUE(has(layers, "layers.1.seed"));
     EXPECT_TRUE(has(layers, "layers.1.hills"));
     EXPECT_FALSE(has(layers, "layers.1.id"));
-    EXPECT_FALSE(has(layers, "diamond_square.h"));
+    EXPECT_FALSE(has(layers, "layers.1.h"));
 }
 
 TEST(OwnPresets, are_kept_under_their_names_and_never_replaced) {
@@ -79,7 +79,7 @@ TEST(OwnPresets, are_kept_under_their_names_and_never_replaced) {
     const auto folder = home / "presets";
     EXPECT_TRUE(own_presets(folder).empty());
     Recipe recipe;
-    recipe.seed = 5;
+    recipe.lattice.seed = 5;
     ASSERT_TRUE(keep_preset(recipe, "My land", folder).ok());
     ASSERT_TRUE(keep_preset(Recipe{}, "Another", folder).ok());
     const auto own = own_presets(folder);

@@ -8,9 +8,9 @@
 
 #include "core/pictures/colouring.h"
 #include "core/pictures/heightmap_png.h"
+#include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
 #include "core/world/midpoint_displacement.h"
-#include "core/world/torus_terrain.h"
 #include "tests/support/jobs.h"
 
 // How fast terrain is made, beside the same terrain made the textbook way, in one run. To read it:
@@ -119,15 +119,15 @@ void midpoint_displacement(benchmark::State& state) {
     count(state, std::int64_t{1} << iterations);
 }
 
-TorusTerrain terrain_of(int iterations) {
+MapTerrain terrain_of(int iterations) {
     auto heights = orograph::diamond_square({1, iterations, kH}, {});
-    return {std::make_shared<const FixedHeights>(std::move(*heights)), 300, 1000};
+    return repeating_map(std::make_shared<const FixedHeights>(std::move(*heights)), 300, 1000);
 }
 
 void terrain_image(benchmark::State& state) {
     const auto level = static_cast<int>(state.range(0));
     const Job job = on_threads(static_cast<int>(state.range(1)));
-    const TorusTerrain terrain = terrain_of(level);
+    const MapTerrain terrain = terrain_of(level);
     for (auto step : state) {
         const auto image = orograph::terrain_image(terrain, level, built_in_palette("alpine"), job);
         benchmark::DoNotOptimize(image->row(0));
@@ -138,7 +138,7 @@ void terrain_image(benchmark::State& state) {
 void encode_heightmap(benchmark::State& state) {
     const auto level = static_cast<int>(state.range(0));
     const int side = (1 << level) + 1;
-    const TorusTerrain terrain = terrain_of(level);
+    const MapTerrain terrain = terrain_of(level);
     for (auto step : state) {
         const auto bytes = orograph::encode_heightmap(terrain, {level, 0, 0, side, side}, "", {});
         benchmark::DoNotOptimize((*bytes)->data());

@@ -8,7 +8,7 @@
 #include "core/base/files.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/heightmap_png.h"
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 
 // Each kind of layer with its defaults, on a map of n x n samples over 10 km: a generator by
 // itself, a shaper over the heights of a noise, and what is imported a picture as large as the map.
@@ -26,7 +26,7 @@ class Picture {
   public:
     Picture(const Site& site, const Grid<float>& heights)
         : path_(std::filesystem::temp_directory_path() / "orograph_bench.png") {
-        const auto terrain = GridTerrain::create(heights, site.step());
+        const auto terrain = bordered_map(heights, site.step());
         const Window whole{(*terrain)->finest_level(), 0, 0, heights.width(), heights.height()};
         (void)write_file(path_, **encode_heightmap(**terrain, whole, "", {}), Existing::replace);
     }

@@ -4,9 +4,9 @@
 
 int main() {
     orograph::Recipe recipe;
-    recipe.surface.iterations = 5;
-    const auto products = orograph::generate(recipe, {.surface = true}, {}, {});
-    const orograph::TorusTerrain terrain = orograph::surface_terrain(recipe, **products);
+    recipe.lattice.levels = 5;
+    const auto products = orograph::generate(recipe, {.ground = true}, {}, {});
+    const orograph::MapTerrain terrain = orograph::surface_terrain(recipe, **products);
     std::vector<float> metres(33 * 33);
     orograph::fill_metres(terrain, {terrain.finest_level(), 0, 0, 33, 33}, metres);
     return metres.front() == metres.back() && metres[16] != metres[17] ? 0 : 1;

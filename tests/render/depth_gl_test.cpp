@@ -13,7 +13,7 @@ TEST_P(LogarithmicDepth, draws_what_reversed_depth_draws) {
         for (const bool hidden : {true, false}) {
             Recipe recipe;
             recipe.ground = Ground::world;
-            recipe.seed = 3;
+            recipe.lattice.seed = 3;
             recipe.view.rendering = GetParam();
             recipe.view.hidden_lines = hidden;
             recipe.clouds.iterations = 5;

@@ -11,6 +11,7 @@
 #include <tuple>
 #include <vector>
 
+#include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
 
@@ -27,7 +28,7 @@ std::vector<glm::dvec3> drawn_points(const Scene& scene) {
     }
     if (scene.ridge) {
         const Grid<float>& heights = scene.ridge->heights;
-        const double cell = scene.recipe.surface.side / heights.width();
+        const double cell = scene.recipe.extent.side / heights.width();
         for (int x = 0; x <= heights.width() * tile; ++x) {
             points.emplace_back(x * cell - half, heights.at(x % heights.width(), 0), 0);
         }
@@ -72,8 +73,8 @@ TEST_P(Framing, holds_all_of_the_terrain_and_fills_the_picture) {
     for (const std::uint64_t seed : {1u, 12u, 77u}) {
         for (const int iterations : {0, 2, 5, 7}) {
             Recipe changed = recipe();
-            changed.seed = seed;
-            changed.surface.iterations = iterations;
+            changed.lattice.seed = seed;
+            changed.lattice.levels = iterations;
             const auto scene = scene_of(changed);
             const double farthest = reach(*scene, frame_scene(*scene, aspect()), aspect());
             EXPECT_LE(farthest, 1) << "seed " << seed << ", iterations " << iterations;
@@ -86,8 +87,8 @@ TEST_P(Framing, holds_all_of_the_terrain_and_fills_the_picture) {
 TEST_P(Framing, does_not_depend_on_how_large_the_world_is) {
     Recipe changed = recipe();
     const auto scene = scene_of(changed);
-    changed.surface.side *= 8;
-    changed.surface.height_scale *= 8;
+    changed.extent.side *= 8;
+    diamond_square_in(changed).height_scale *= 8;
     const auto larger = scene_of(changed);
     const Pose pose = frame_scene(*scene, aspect()), far = frame_scene(*larger, aspect());
     EXPECT_NEAR(far.position.x, 8 * pose.position.x, 1e-3);
@@ -139,7 +140,7 @@ TEST(Frames, looks_down_at_surfaces_from_the_south_west) {
 TEST(Frames, keeps_the_peaks_of_a_long_ridge_in_view) {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Recipe recipe = small_recipe(Rendering::ridge);
-        recipe.seed = seed;
+        recipe.lattice.seed = seed;
         recipe.surface = {.iterations = 12, .h = 0.3};
         const auto scene = scene_of(recipe);
         EXPECT_LE(reach(*scene, frame_scene(*scene, 1.5), 1.5), 1) << "seed " << seed;
@@ -149,7 +150,7 @@ TEST(Frames, keeps_the_peaks_of_a_long_ridge_in_view) {
 TEST(Frames, copes_with_a_flat_world) {
     for (const Rendering rendering : kAllRenderings) {
         Recipe recipe = small_recipe(rendering);
-        recipe.surface.height_scale = 0;
+        diamond_square_in(recipe).height_scale = 0;
         const auto scene = scene_of(recipe);
         EXPECT_LE(reach(*scene, frame_scene(*scene, 2), 2), 1);
     }
@@ -159,9 +160,9 @@ TEST(Frames, holds_all_of_a_world) {
     for (const Edge edge : {Edge::torus, Edge::stitched, Edge::constant}) {
         Recipe recipe = small_recipe(Rendering::rendered);
         recipe.ground = Ground::world;
-        recipe.world.levels = 7;
-        recipe.world.edge = edge;
-        recipe.world.height_scale = 40;
+        recipe.lattice.levels = 7;
+        diamond_square_in(recipe).edge = edge;
+        diamond_square_in(recipe).height_scale = 40;
         const auto scene = scene_of(recipe);
         const double farthest = reach(*scene, frame_scene(*scene, 1.5), 1.5);
         EXPECT_LE(farthest, 1);
@@ -173,8 +174,8 @@ TEST(Frames, an_endless_world_and_the_largest_one_from_afar) {
     for (const Edge edge : {Edge::endless, Edge::torus}) {
         Recipe recipe = small_recipe(Rendering::rendered);
         recipe.ground = Ground::world;
-        recipe.world.levels = kMostLevels;
-        recipe.world.edge = edge;
+        recipe.lattice.levels = kMostLevels;
+        diamond_square_in(recipe).edge = edge;
         const auto scene = scene_of(recipe);
         const double distance = glm::length(frame_scene(*scene, 1.5).position);
         EXPECT_GT(distance, 0.5 * side_of(*scene));

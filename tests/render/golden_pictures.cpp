@@ -10,6 +10,7 @@
 #include "core/pictures/picture_png.h"
 #include "tests/render/gl_test.h"
 #include "tests/support/png_reader.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -19,7 +20,7 @@ namespace fs = std::filesystem;
 /// A recipe that shows something of `rendering` even in a small picture.
 Recipe base(Rendering rendering) {
     Recipe recipe;
-    recipe.seed = 12;
+    recipe.lattice.seed = 12;
     recipe.view.rendering = rendering;
     recipe.surface = {.iterations = rendering == Rendering::lines ? 4 : 7, .h = 0.9};
     recipe.clouds = {.iterations = 7, .h = 0.75};
@@ -41,7 +42,7 @@ std::vector<GoldenPicture> ridges() {
             picture("ridge-tile-3", ridge, [](Recipe& r) { r.view.tile = 3; }),
             picture("ridge-aliased", ridge, [](Recipe& r) { r.view.antialiased_lines = false; }),
             picture("ridge-inverted", ridge, [](Recipe& r) { r.view.invert_colours = true; }),
-            picture("ridge-zero-iterations", ridge, [](Recipe& r) { r.surface.iterations = 0; })};
+            picture("ridge-zero-iterations", ridge, [](Recipe& r) { r.lattice.levels = 0; })};
 }
 
 std::vector<GoldenPicture> lines() {
@@ -52,8 +53,8 @@ std::vector<GoldenPicture> lines() {
         picture("lines-aliased", lines, [](Recipe& r) { r.view.antialiased_lines = false; }),
         picture("lines-inverted", lines, [](Recipe& r) { r.view.invert_colours = true; }),
         picture("lines-tile-3", lines, [](Recipe& r) { r.view.tile = 3; }),
-        picture("lines-fine", lines, [](Recipe& r) { r.surface.iterations = 7; }),
-        picture("lines-zero-iterations", lines, [](Recipe& r) { r.surface.iterations = 0; }),
+        picture("lines-fine", lines, [](Recipe& r) { r.lattice.levels = 7; }),
+        picture("lines-zero-iterations", lines, [](Recipe& r) { r.lattice.levels = 0; }),
     };
 }
 
@@ -79,8 +80,8 @@ std::vector<GoldenPicture> rendered() {
                 }),
         picture("rendered-tile-3", rendered, [](Recipe& r) { r.view.tile = 3; }),
         picture("rendered-inverted", rendered, [](Recipe& r) { r.view.invert_colours = true; }),
-        picture("rendered-zero-iterations", rendered, [](Recipe& r) { r.surface.iterations = 0; }),
-        picture("rendered-13-iterations", rendered, [](Recipe& r) { r.surface.iterations = 13; }),
+        picture("rendered-zero-iterations", rendered, [](Recipe& r) { r.lattice.levels = 0; }),
+        picture("rendered-13-iterations", rendered, [](Recipe& r) { r.lattice.levels = 13; }),
         picture("rendered-straight-down", rendered,
                 [](Recipe& r) {
                     r.camera = {.framed = false, .x = 0, .y = 1300, .z = 0, .pitch_degrees = -90};
@@ -93,15 +94,15 @@ std::vector<GoldenPicture> worlds() {
     using enum Rendering;
     const auto world = [](Recipe& r) {
         r.ground = Ground::world;
-        r.world.levels = 24;
-        r.world.edge = Edge::torus;
-        r.world.law = Law::brownian;
-        r.world.predictor = Predictor::kriged;
-        r.world.root = Root::corners;
-        r.world.h = 0.85;
-        r.world.largest_feature = 13;
-        r.world.height_scale = 1500;
-        r.world.spacing = 1;
+        r.lattice.levels = 24;
+        diamond_square_in(r).edge = Edge::torus;
+        diamond_square_in(r).law = Law::brownian;
+        diamond_square_in(r).predictor = Predictor::kriged;
+        diamond_square_in(r).root = Root::corners;
+        diamond_square_in(r).h = 0.85;
+        diamond_square_in(r).largest_feature = 13;
+        diamond_square_in(r).height_scale = 1500;
+        r.lattice.spacing = 1;
     };
     const auto from = [&](const CameraParams& camera) -> Change {
         return [=](Recipe& r) {

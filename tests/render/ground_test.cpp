@@ -48,7 +48,7 @@ TEST(LowestEye, reaches_over_all_tiles) {
     clipmap.show(scene->ground);
     settle(clipmap, {0, 0, 0});
     const double half = side_of(*scene) / 2;
-    EXPECT_DOUBLE_EQ(half, 1.5 * scene->recipe.surface.side);
+    EXPECT_DOUBLE_EQ(half, 1.5 * scene->recipe.extent.side);
     const auto floor = static_cast<double>(scene->ground->terrain->range().minimum);
     const double inside = lowest_eye(*scene, clipmap, -0.99 * half, 0.99 * half);
     EXPECT_DOUBLE_EQ(inside, clipmap.height(-0.99 * half, 0.99 * half) + clearance(*scene));
@@ -78,23 +78,23 @@ TEST(LowestEye, is_nowhere_before_any_ground_is_drawn) {
 
 TEST(Clearance, is_a_persons_eyes_in_a_large_world_and_less_in_a_small_one) {
     Scene scene;
-    scene.recipe.surface.side = 1e6;
+    scene.recipe.extent.side = 1e6;
     const double person = clearance(scene);
     EXPECT_NEAR(person, 1.8, 0.3);
-    scene.recipe.surface.side = 1e5;
+    scene.recipe.extent.side = 1e5;
     EXPECT_EQ(clearance(scene), person);
-    scene.recipe.surface.side = 1;
+    scene.recipe.extent.side = 1;
     EXPECT_LT(clearance(scene), 0.01);
     EXPECT_GT(clearance(scene), 0);
 }
 
 TEST(Clearance, depends_on_the_side_of_one_tile) {
     Recipe recipe = small_recipe(Rendering::lines, 4);
-    recipe.surface.side = 10;
+    recipe.extent.side = 10;
     const double tiled = clearance(*scene_of(recipe));
     recipe.view.tile = 1;
     EXPECT_DOUBLE_EQ(tiled, clearance(*scene_of(recipe)));
-    recipe.surface.side = 20;
+    recipe.extent.side = 20;
     EXPECT_DOUBLE_EQ(2 * tiled, clearance(*scene_of(recipe)));
 }
 

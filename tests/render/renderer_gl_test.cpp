@@ -107,7 +107,7 @@ TEST_F(RendererTest, shows_a_changed_scene) {
     for (const auto& [name, scene] : scenes()) {
         const Image before = picture_of(renderer, scene);
         Recipe recipe = scene->recipe;
-        ++recipe.seed;
+        ++recipe.lattice.seed;
         EXPECT_FALSE(same(before, picture_of(renderer, scene_of(recipe)))) << name;
     }
 }
@@ -191,7 +191,7 @@ TEST_F(RendererTest, draws_every_sample_where_the_camera_sees_it) {
     const auto scene = scene_of(recipe);
     const Pose pose = frame_scene(*scene, 1.5);
     const Image image = picture_of(renderer, scene, pose, 600, 400);
-    const double cell = recipe.surface.side / 8, half = recipe.surface.side;
+    const double cell = recipe.extent.side / 8, half = recipe.extent.side;
     const std::vector<float> heights = heights_of(*scene->ground->terrain, {3, 0, 0, 17, 17});
     for (int y = 1; y < 16; ++y) {  // lines at the rim may be seen edge on
         for (int x = 1; x < 16; ++x) {
@@ -210,7 +210,7 @@ TEST_F(RendererTest, draws_every_sample_of_a_ridge_and_black_between_it_and_the_
     const Pose pose = frame_scene(*scene, 1.5);
     const Image image = picture_of(renderer, scene, pose, 600, 400);
     for (int x = 0; x <= 64; ++x) {
-        const glm::dvec3 sample(x * recipe.surface.side / 32 - recipe.surface.side,
+        const glm::dvec3 sample(x * recipe.extent.side / 32 - recipe.extent.side,
                                 scene->ridge->heights.at(x % 32, 0), 0);
         const glm::dvec2 place = pixel_of(pose, sample, 600, 400);
         EXPECT_GT(brightness_at(image, place), 200) << x;
@@ -270,7 +270,7 @@ TEST_F(RendererTest, showing_many_scenes_keeps_the_objects_of_one) {
     Recipe recipe = small_recipe(Rendering::rendered);
     picture_of(renderer, scene_of(recipe));
     const int before = count_objects();
-    for (recipe.seed = 100; recipe.seed < 110; ++recipe.seed)
+    for (recipe.lattice.seed = 100; recipe.lattice.seed < 110; ++recipe.lattice.seed)
         picture_of(renderer, scene_of(recipe));
     EXPECT_EQ(count_objects(), before);
 }

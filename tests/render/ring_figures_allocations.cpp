@@ -11,6 +11,7 @@
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
 #include "tests/support/allocations.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -58,7 +59,7 @@ Asked fly(Stage& stage, const Flight& flight, int frames) {
 Figures allocation_figures(const FigureCounts& counts) {
     if (!kCountsAllocations) return {};
     Recipe recipe = world_recipe(0.85, 1500);
-    recipe.world.edge = Edge::endless;
+    diamond_square_in(recipe).edge = Edge::endless;
     const auto scene = stage_scene(recipe);
     Stage stage({}, {.ring_samples = 64, .samples = 1}, 64, 36);
     stage.renderer().show(scene);

@@ -14,6 +14,7 @@
 #include "render/view/surface_mesh.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace single {
@@ -45,7 +46,8 @@ void look(Clipmap& clipmap, const glm::dvec3& eye) {
 
 Recipe gentle_recipe(double slope) {
     Recipe recipe = world_recipe(0.85, 100, 11);
-    recipe.world.height_scale *= slope / rms_slope(*stage_scene(recipe)->ground->terrain);
+    diamond_square_in(recipe).height_scale *=
+        slope / rms_slope(*stage_scene(recipe)->ground->terrain);
     return recipe;
 }
 

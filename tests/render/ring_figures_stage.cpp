@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "core/base/random.h"
+#include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -44,24 +45,24 @@ double Dice::octaves_between(double low, double high) {
 Recipe world_recipe(double h, double height_scale, int levels) {
     Recipe recipe;
     recipe.ground = Ground::world;
-    recipe.seed = 12;
+    recipe.lattice.seed = 12;
     recipe.view.rendering = Rendering::rendered;
     recipe.clouds.iterations = 6;
-    recipe.world.levels = levels;
-    recipe.world.edge = Edge::torus;
-    recipe.world.law = Law::brownian;
-    recipe.world.predictor = Predictor::kriged;
-    recipe.world.root = Root::corners;
-    recipe.world.h = h;
-    recipe.world.largest_feature = std::min(levels, 13);
-    recipe.world.height_scale = height_scale;
-    recipe.world.spacing = 1;
+    recipe.lattice.levels = levels;
+    diamond_square_in(recipe).edge = Edge::torus;
+    diamond_square_in(recipe).law = Law::brownian;
+    diamond_square_in(recipe).predictor = Predictor::kriged;
+    diamond_square_in(recipe).root = Root::corners;
+    diamond_square_in(recipe).h = h;
+    diamond_square_in(recipe).largest_feature = std::min(levels, 13);
+    diamond_square_in(recipe).height_scale = height_scale;
+    recipe.lattice.spacing = 1;
     return recipe;
 }
 
 Recipe map_recipe(int iterations, int tile, double height_scale) {
     Recipe recipe;
-    recipe.seed = 12;
+    recipe.lattice.seed = 12;
     recipe.view.rendering = Rendering::rendered;
     recipe.view.tile = tile;
     recipe.surface = {.iterations = iterations, .h = 0.7, .height_scale = height_scale};

@@ -12,6 +12,7 @@
 #include "core/pictures/palette.h"
 #include "core/terrain/cached_terrain.h"
 #include "tests/support/jobs.h"
+#include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
 
@@ -32,8 +33,8 @@ float height_of(const Scene& scene, int x, int y) {
 Recipe small_world() {
     Recipe recipe = small_recipe(Rendering::rendered);
     recipe.ground = Ground::world;
-    recipe.world.levels = 12;
-    recipe.world.spacing = 1;
+    recipe.lattice.levels = 12;
+    recipe.lattice.spacing = 1;
     return recipe;
 }
 
@@ -62,7 +63,7 @@ TEST(MakeScene, makes_only_what_the_rendering_type_shows) {
         const auto scene = scene_of(small_recipe(rendering));
         const Products& products = scene->products;
         EXPECT_EQ(scene->ridge != nullptr, products.ridge.heights != nullptr);
-        EXPECT_EQ(scene->ground != nullptr, products.surface.heights != nullptr);
+        EXPECT_EQ(scene->ground != nullptr, products.ground.heights != nullptr);
         EXPECT_EQ(scene->clouds != nullptr, products.clouds.heights != nullptr);
         EXPECT_EQ(scene->texture != nullptr, products.texture.heights != nullptr);
         return std::vector<bool>{scene->ridge != nullptr, scene->ground != nullptr,
@@ -83,7 +84,7 @@ TEST(MakeScene, holds_its_recipe) {
 TEST(MakeScene, the_ground_is_every_sample_of_the_surface) {
     const Recipe recipe = small_recipe(Rendering::lines, 3);
     const auto scene = scene_of(recipe);
-    const TorusTerrain expected = surface_terrain(recipe, scene->products);
+    const MapTerrain expected = surface_terrain(recipe, scene->products);
     const Terrain& ground = *scene->ground->terrain;
     EXPECT_EQ(ground.finest_level(), 5);
     EXPECT_EQ(ground.extent(), expected.extent());
@@ -95,11 +96,11 @@ TEST(MakeScene, the_ground_of_a_world_is_that_world) {
     const auto scene = scene_of(small_world());
     const Recipe& recipe = scene->recipe;
     WorldParams params = recipe.world;
-    params.seed = recipe.seed;
+    params.seed = recipe.lattice.seed;
     const StackTerrain expected(*World::create(params));
     const Window window{12, 100, 200, 30, 20};
     EXPECT_EQ(units_of(*scene->ground->terrain, window), units_of(expected, window));
-    EXPECT_EQ(scene->products.surface.heights, nullptr);
+    EXPECT_EQ(scene->products.ground.heights, nullptr);
 }
 
 TEST(MakeScene, a_rendered_world_is_coloured_by_its_palette_alone) {
@@ -128,10 +129,10 @@ TEST(MakeScene, a_world_keeps_its_ground_and_palette_until_they_change) {
     EXPECT_NE(palette.texture, first->texture);
 
     recipe = first->recipe;
-    recipe.world.h = 0.5;
+    diamond_square_in(recipe).h = 0.5;
     EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
     recipe = first->recipe;
-    ++recipe.seed;
+    ++recipe.lattice.seed;
     EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
     recipe = first->recipe;
     recipe.ground = Ground::map;
@@ -145,7 +146,7 @@ TEST(MakeScene, a_world_keeps_its_ground_and_palette_until_they_change) {
 TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) {
     Recipe recipe = small_recipe(Rendering::rendered);
     recipe.ground = Ground::layers;
-    recipe.region.samples = 33;
+    recipe.extent.samples = 33;
     recipe.layers.emplace_back(**find_layer_kind("noise"));
     const auto first = scene_of(recipe);
     ASSERT_TRUE(first->ground);
@@ -158,11 +159,11 @@ TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) 
     recipe.layers[0].settings.opacity = 0.5;
     EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
 
-    recipe.region.extent = RegionExtent::endless;
+    recipe.extent.kind = ExtentKind::endless;
     const Scene endless = next_scene(*first, recipe);
     EXPECT_NE(endless.ground, first->ground);
     EXPECT_FALSE(endless.ground->terrain->extent());
-    recipe.region.samples = 65;  // of no use to it
+    recipe.extent.samples = 65;  // of no use to it
     EXPECT_EQ(next_scene(endless, recipe).ground, endless.ground);
     recipe.layers[0].settings.seed = 9;
     EXPECT_NE(next_scene(endless, recipe).ground, endless.ground);
@@ -178,7 +179,7 @@ TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) 
 
 TEST(MakeScene, says_which_parameter_a_world_can_not_have) {
     Recipe recipe = small_world();
-    recipe.world.levels = 77;
+    recipe.lattice.levels = 77;
     const auto scene = make_scene(recipe, {}, {}, {});
     ASSERT_FALSE(scene);
     EXPECT_NE(scene.error().message.find("world.levels"), std::string::npos);
@@ -191,9 +192,9 @@ TEST(SideOf, is_that_of_all_tiles) {
 
 TEST(SideOf, is_that_of_a_world_or_of_a_period_of_an_endless_one) {
     Recipe recipe = small_world();
-    recipe.world.spacing = 2;
+    recipe.lattice.spacing = 2;
     EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 8192);
-    recipe.world.edge = Edge::endless;
+    diamond_square_in(recipe).edge = Edge::endless;
     EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 8192);
 }
 
@@ -236,10 +237,10 @@ TEST(MakeScene, remakes_only_what_a_change_concerns) {
     EXPECT_EQ(palette.products.texture.heights, first->products.texture.heights);
 
     recipe = first->recipe;
-    recipe.surface.height_scale *= 2;
+    diamond_square_in(recipe).height_scale *= 2;
     const Scene scale = next_scene(*first, recipe);
     EXPECT_NE(scale.ground, first->ground);
-    EXPECT_EQ(scale.products.surface.heights, first->products.surface.heights);
+    EXPECT_EQ(scale.products.ground.heights, first->products.ground.heights);
     EXPECT_EQ(scale.texture, first->texture);
     EXPECT_EQ(height_of(scale, 3, 4), 2 * height_of(*first, 3, 4));
 
@@ -254,7 +255,7 @@ TEST(MakeScene, remakes_only_what_a_change_concerns) {
 TEST(MakeScene, a_wider_tile_keeps_the_heights_but_not_the_spacing) {
     const auto first = scene_of(small_recipe(Rendering::lines));
     Recipe recipe = first->recipe;
-    recipe.surface.side *= 2;
+    recipe.extent.side *= 2;
     const Scene second = next_scene(*first, recipe);
     EXPECT_EQ(second.ground->terrain->spacing(5), 2 * first->ground->terrain->spacing(5));
     EXPECT_EQ(height_of(second, 3, 4), height_of(*first, 3, 4));
@@ -266,13 +267,13 @@ TEST(MakeScene, more_tiles_need_another_ground_of_the_same_surface) {
     recipe.view.tile = 3;
     const Scene second = next_scene(*first, recipe);
     EXPECT_NE(second.ground, first->ground);
-    EXPECT_EQ(second.products.surface.heights, first->products.surface.heights);
+    EXPECT_EQ(second.products.ground.heights, first->products.ground.heights);
 }
 
 TEST(MakeScene, another_seed_remakes_everything) {
     const auto first = scene_of(small_recipe(Rendering::rendered));
     Recipe recipe = first->recipe;
-    ++recipe.seed;
+    ++recipe.lattice.seed;
     const Scene second = next_scene(*first, recipe);
     EXPECT_NE(second.ground, first->ground);
     EXPECT_NE(second.clouds, first->clouds);

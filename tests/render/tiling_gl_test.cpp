@@ -5,6 +5,7 @@
 
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
+#include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 
 namespace orograph {
@@ -27,7 +28,7 @@ class TilingTest : public GlTest {
 
 Recipe tiled(Rendering rendering, int tile) {
     Recipe recipe = small_recipe(rendering, tile);
-    recipe.surface.side = kSide;
+    recipe.extent.side = kSide;
     return recipe;
 }
 
@@ -111,8 +112,8 @@ TEST_F(TilingTest, a_surface_has_no_gaps_between_patches_and_tiles) {
     // Against a bright sky, or black for lines, a gap in the ground would show as a pixel far from
     // all its neighbours. A flat white world has none.
     Recipe recipe = tiled(Rendering::rendered, 3);
-    recipe.surface.iterations = 7;
-    recipe.surface.height_scale = 0;
+    recipe.lattice.levels = 7;
+    diamond_square_in(recipe).height_scale = 0;
     recipe.texture.iterations = 0;  // one colour everywhere
     const Image image = from_above(recipe, 2.5 * kSide, 150, 100, 50);
     for (int y = 0; y + 1 < 150; ++y) {
@@ -125,8 +126,8 @@ TEST_F(TilingTest, a_surface_has_no_gaps_between_patches_and_tiles) {
 
 TEST_F(TilingTest, flat_lines_are_a_square_grid_with_the_same_lines_everywhere) {
     Recipe recipe = tiled(Rendering::lines, 2);
-    recipe.surface.iterations = 2;
-    recipe.surface.height_scale = 0;
+    recipe.lattice.levels = 2;
+    diamond_square_in(recipe).height_scale = 0;
     // 8 cells of 16 pixels, and a margin of one cell around.
     const Image image = from_above(recipe, 2.5 * kSide, 160);
     const auto is_line = [](int pixel) {

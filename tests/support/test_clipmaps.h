@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/layers/stack/stack_terrain.h"
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 #include "render/view/clipmap.h"
 
 namespace orograph {
@@ -52,7 +52,7 @@ inline std::shared_ptr<const DrawnTerrain> rough_map(int width, int height) {
     std::mt19937 random(5);
     Grid<float> metres(width, height);
     for (float& value : metres.values()) value = static_cast<float>(random() % 2000) / 100;
-    return drawn(*GridTerrain::create(metres, 1));
+    return drawn(*bordered_map(metres, 1));
 }
 
 /// Looks from `eye` until nothing lacks and nothing fades.

@@ -13,10 +13,10 @@ inline constexpr Rendering kAllRenderings[] = {
 /// A recipe that shows something of every rendering type and is made in no time.
 inline Recipe small_recipe(Rendering rendering, int tile = 1) {
     Recipe recipe;
-    recipe.seed = 12;
+    recipe.lattice.seed = 12;
     recipe.view.rendering = rendering;
     recipe.view.tile = tile;
-    recipe.surface.iterations = 5;
+    recipe.lattice.levels = 5;
     recipe.clouds.iterations = 6;
     recipe.texture.iterations = 6;
     return recipe;

@@ -20,7 +20,7 @@ PROGRAM = os.environ.get("OROGRAPH", "")
 PANEL_WIDTH, OVERLAY_HEIGHT = 380, 90
 
 # What makes a scene at once, for tests of the panel and the keys.
-QUICK = ("--set", "diamond_square.iterations=5", "--set", "clouds.iterations=6",
+QUICK = ("--set", "lattice.levels=5", "--set", "clouds.iterations=6",
          "--set", "texture.iterations=6")
 
 

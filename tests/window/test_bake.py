@@ -4,7 +4,7 @@ import pixels
 from session import WindowTest
 
 WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=5",
-         "--set", "region.samples=257")
+         "--set", "extent.samples=257")
 
 
 class Bake(WindowTest):
@@ -132,9 +132,9 @@ class Bake(WindowTest):
         self.assertLess(region["y"], above)
 
     def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
-        session = self.start("--layers", "noise,noise,noise,noise", "--set", "region.extent=endless",
-                             "--set", "clouds.iterations=5", "--set", "region.samples=4097",
-                             "--set", "region.coarseness=0", small_map=True)
+        session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.extent=endless",
+                             "--set", "clouds.iterations=5", "--set", "extent.samples=4097",
+                             "--set", "extent.coarseness=0", small_map=True)
         session.settled()
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")

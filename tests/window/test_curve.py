@@ -5,7 +5,7 @@ from session import WindowTest
 
 # A small map, so that each change is there at once.
 SMALL = ("--set", "view.rendering=rendered", "--set", "clouds.iterations=6",
-         "--set", "region.samples=129", "--set", "region.coarseness=6")
+         "--set", "extent.samples=129", "--set", "extent.coarseness=6")
 
 DEFAULT = "0 0; 0.3 0.1; 0.6 0.35; 1 1"
 YELLOW = (255, 214, 90)

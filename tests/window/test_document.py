@@ -9,8 +9,8 @@ from session import QUICK, WindowTest
 class Document(WindowTest):
     def edited(self):
         """A session in which H was dragged, as one step."""
-        session = self.start(*QUICK, "--set", "diamond_square.h=0.7")
-        session.drag("diamond_square.h", 0.3, 0.9)
+        session = self.start(*QUICK, "--set", "layers.1.h=0.7")
+        session.drag("layers.1.h", 0.3, 0.9)
         session.wait(lambda r: r["step"] == 1, "one step")
         return session
 
@@ -26,26 +26,26 @@ class Document(WindowTest):
     def test_a_drag_is_one_step_that_goes_back_and_forth(self):
         session = self.edited()
         before = 0.7
-        after = session.value("diamond_square.h")
+        after = session.value("layers.1.h")
         self.assertNotEqual(after, before)
         name = session.report()["steps"][1]
         self.assertRegex(name, r"^H 0\.7 -> 0\.\d+$")
         self.title_is(session, "Untitled* - Orograph")
         session.park()
         session.key("ctrl+z")
-        session.wait_value("diamond_square.h", before)
+        session.wait_value("layers.1.h", before)
         self.title_is(session, "Untitled - Orograph")
         session.key("ctrl+shift+z")
-        session.wait_value("diamond_square.h", after)
+        session.wait_value("layers.1.h", after)
         session.key("ctrl+z")
-        session.wait_value("diamond_square.h", before)
+        session.wait_value("layers.1.h", before)
         session.key("ctrl+y")
-        session.wait_value("diamond_square.h", after)
+        session.wait_value("layers.1.h", after)
         session.click("view.invert_colours")
         session.wait(lambda r: r["steps"][-1] == "Invert colors off -> on", "its step")
         session.click("menu.edit")
         session.click("edit.step.0")
-        session.wait_value("diamond_square.h", before)
+        session.wait_value("layers.1.h", before)
         self.assertFalse(session.value("view.invert_colours"))
         self.assertEqual(session.report()["step"], 0)
 
@@ -60,18 +60,18 @@ class Document(WindowTest):
 
     def test_a_preset_is_a_step(self):
         session = self.start(*QUICK)
-        before = session.value("seed"), session.value("diamond_square.iterations")
+        before = session.value("lattice.seed"), session.value("lattice.levels")
         session.preset("ridge-line")
         session.wait_value("view.rendering", "ridge")
         self.assertEqual(session.report()["steps"][1], "Preset 'Ridge line'")
         session.park()
         session.key("ctrl+z")
-        session.wait_value("diamond_square.iterations", before[1])
-        self.assertEqual(session.value("seed"), before[0])
+        session.wait_value("lattice.levels", before[1])
+        self.assertEqual(session.value("lattice.seed"), before[0])
 
     def test_saving_names_the_document_and_opening_brings_it_back(self):
         session = self.edited()
-        wanted = session.value("diamond_square.h")
+        wanted = session.value("layers.1.h")
         session.park()
         session.key("ctrl+s")
         self.type_path(session, "my land")
@@ -89,7 +89,7 @@ class Document(WindowTest):
         session.click("menu.recent")
         session.click("file.recent.1")
         self.title_is(session, "my land - Orograph")
-        session.wait_value("diamond_square.h", wanted)
+        session.wait_value("layers.1.h", wanted)
         self.assertEqual(len(session.report()["steps"]), 1)
 
     def test_leaving_asks_about_changes(self):
@@ -136,7 +136,7 @@ class Document(WindowTest):
 
     def test_what_a_crash_left_is_offered_at_the_next_start(self):
         session = self.edited()
-        wanted = session.value("diamond_square.h")
+        wanted = session.value("layers.1.h")
         copies = lambda: list((self.home / "state").rglob("*.json"))  # noqa: E731
         poll(copies, "a copy of what isn't saved")
         other = self.start(*QUICK)  # while the first still runs
@@ -145,7 +145,7 @@ class Document(WindowTest):
         session.close(keep_copies=True)
         after = self.start(*QUICK)
         after.click("lost.open")
-        after.wait_value("diamond_square.h", wanted)
+        after.wait_value("layers.1.h", wanted)
         self.title_is(after, "Untitled* - Orograph")
         after.wait(lambda r: "lost.open" not in r["controls"], "the question to go")
         after.close()

@@ -9,9 +9,9 @@ from session import QUICK, WindowTest
 class Drop(WindowTest):
     def started(self):
         """A session with a small recipe, land.json, in its folder."""
-        session = self.start(*QUICK, "--set", "seed=1")
+        session = self.start(*QUICK, "--set", "lattice.seed=1")
         (session.folder / "land.json").write_text(
-            '{"format": "orograph-recipe", "version": 1, "seed": 77, '
+            '{"format": "orograph-recipe", "version": 1, "lattice.seed": 77, '
             '"diamond_square": {"iterations": 4}}', encoding="utf-8")
         return session
 
@@ -26,22 +26,22 @@ class Drop(WindowTest):
     def test_a_recipe_opens(self):
         session = self.started()
         self.drop(session, session.folder / "land.json")
-        session.wait_value("seed", 77)
+        session.wait_value("lattice.seed", 77)
         self.assertEqual(session.report()["title"], "land - Orograph")
         self.assertEqual(len(session.report()["steps"]), 1)
 
     def test_changes_are_asked_about_and_kept_if_one_wishes(self):
         session = self.started()
-        session.drag("diamond_square.h", 0.3, 0.9)
+        session.drag("layers.1.h", 0.3, 0.9)
         session.wait(lambda r: r["step"] == 1, "one step")
         self.drop(session, session.folder / "land.json")
         session.click("leave.cancel")
         session.wait(lambda r: "leave.cancel" not in r["controls"], "the question to go")
-        self.assertEqual(session.value("seed"), 1)
+        self.assertEqual(session.value("lattice.seed"), 1)
         self.assertEqual(session.report()["title"], "Untitled* - Orograph")
         self.drop(session, session.folder / "land.json")
         session.click("leave.discard")
-        session.wait_value("seed", 77)
+        session.wait_value("lattice.seed", 77)
 
     def test_what_is_no_recipe_is_a_sentence_and_changes_nothing(self):
         session = self.started()
@@ -85,4 +85,4 @@ class Drop(WindowTest):
     def test_of_several_files_the_first_opens(self):
         session = self.started()
         self.drop(session, session.folder / "land.json", session.folder / "none.json")
-        session.wait_value("seed", 77)
+        session.wait_value("lattice.seed", 77)

@@ -34,7 +34,7 @@ class Export(WindowTest):
             return image.mode, image.size, list(image.getdata())
 
     def test_the_files_are_those_of_the_command_line(self):
-        session = self.start("--set", "diamond_square.iterations=6", "--set",
+        session = self.start("--set", "lattice.levels=6", "--set",
                              "texture.iterations=7", "--set", "clouds.iterations=5")
         session.settled()
         self.open_dialog(session)
@@ -154,7 +154,7 @@ class Export(WindowTest):
 
     def test_a_long_export_can_be_cancelled(self):
         session = self.start("--set", "view.rendering=clouds", "--set", "clouds.iterations=5",
-                             "--set", "diamond_square.iterations=13")
+                             "--set", "lattice.levels=13")
         session.settled()
         self.open_dialog(session)
         session.enter("export.name", "large")

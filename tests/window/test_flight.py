@@ -114,7 +114,7 @@ class Flight(WindowTest):
         with Image.open(heightmap) as image:
             values = image.convert("I")
         low, high = facts["minimum_metres"], facts["maximum_metres"]
-        half, spacing = session.value("diamond_square.side") / 2, facts["spacing_metres"]
+        half, spacing = session.value("extent.side") / 2, facts["spacing_metres"]
 
         def height(x, z, corner=min):
             column, row = int((x + half) // spacing), int((z + half) // spacing)
@@ -145,7 +145,7 @@ class Flight(WindowTest):
         session.tool("mouseup", 3)
         # The mouse works as before.
         session.enter("seed.field", "77")
-        session.wait_value("seed", 77)
+        session.wait_value("lattice.seed", 77)
 
     def test_home_frames_the_terrain_again(self):
         session = self.start(*QUICK, "--set", "camera.framed=true")
@@ -161,7 +161,7 @@ class Flight(WindowTest):
 
     def test_slow_frames_fly_as_far_as_quick_ones(self):
         for scene in (("view.rendering=clouds", "clouds.iterations=5"),
-                      ("view.rendering=rendered", "diamond_square.iterations=10")):
+                      ("view.rendering=rendered", "lattice.levels=10")):
             with self.subTest(scene=scene):
                 session = self.start(*HIGH, "--set", scene[0], "--set", scene[1],
                                      "--set", "camera.y=3000", "--set", "texture.iterations=6")

@@ -7,7 +7,7 @@ from session import PANEL_WIDTH, WindowTest
 
 # A small map, so that each change is there at once.
 SMALL = ("--set", "view.rendering=rendered", "--set", "clouds.iterations=6",
-         "--set", "region.samples=129", "--set", "region.coarseness=6")
+         "--set", "extent.samples=129", "--set", "extent.coarseness=6")
 
 
 class Layers(WindowTest):
@@ -101,11 +101,11 @@ class Layers(WindowTest):
 
     def test_a_layer_that_needs_a_map_says_so_in_an_endless_terrain(self):
         session = self.start(*SMALL, "--layers", "world,hills")
-        session.choose("region.extent", "endless")
+        session.choose("extent.extent", "endless")
         session.wait(lambda r: "'Hills' needs a whole map" in r["problem"], "the sentence")
         session.click("layer.2.visible")
         session.wait(lambda r: r["problem"] == "", "the sentence to go")
-        session.choose("region.extent", "map")
+        session.choose("extent.extent", "map")
         session.click("layer.2.visible")
         self.assertEqual(session.settled()["problem"], "")
 

@@ -5,8 +5,8 @@ import subprocess
 import pixels
 from session import PROGRAM, QUICK, WindowTest
 
-ITERATIONS = "diamond_square.iterations"
-H = "diamond_square.h"
+ITERATIONS = "lattice.levels"
+H = "layers.1.h"
 
 
 def ranges():
@@ -19,7 +19,7 @@ def ranges():
         low, to, high = values.partition(" to ")
         if to:
             whole = "." not in default and not key.startswith("camera") \
-                and key.split(".")[-1] in ("seed", "tile", "iterations")
+                and key.split(".")[-1] in ("lattice.seed", "tile", "iterations")
             result[key] = (float(default), float(low), float(high), whole)
     return result
 
@@ -28,41 +28,41 @@ class Seed(WindowTest):
     def test_typed_random_previous_and_copied(self):
         session = self.start(*QUICK)
         first = session.scene()
-        original = session.value("seed")
+        original = session.value("lattice.seed")
         session.enter("seed.field", "987654321")
-        session.wait_value("seed", 987654321)
+        session.wait_value("lattice.seed", 987654321)
         typed = session.scene()
         self.assertGreater(pixels.changed(first, typed), 0.1)
 
         session.click("seed.random")
-        session.wait(lambda r: r["recipe"]["seed"] != 987654321, "another seed")
+        session.wait(lambda r: r["recipe"]["lattice.seed"] != 987654321, "another seed")
         self.assertGreater(pixels.changed(typed, session.scene()), 0.1)
 
         session.click("seed.previous")
-        session.wait_value("seed", 987654321)
+        session.wait_value("lattice.seed", 987654321)
         self.assertLess(pixels.changed(typed, session.scene()), 0.001)
 
         session.click("seed.copy")
         session.enter("seed.field", "5")
-        session.wait_value("seed", 5)
+        session.wait_value("lattice.seed", 5)
         session.click("seed.field")
         session.report_again()
         session.press("ctrl", "a")
         session.press("ctrl", "v")
         session.press("Return")
-        session.wait_value("seed", 987654321)
+        session.wait_value("lattice.seed", 987654321)
 
         session.click("seed.previous")
-        session.wait_value("seed", 5)
+        session.wait_value("lattice.seed", 5)
         session.click("seed.previous")
-        session.wait_value("seed", 987654321)
+        session.wait_value("lattice.seed", 987654321)
         session.click("seed.previous")
-        session.wait_value("seed", original)
+        session.wait_value("lattice.seed", original)
 
     def test_the_largest_seed_fits(self):
         session = self.start(*QUICK)
         session.enter("seed.field", "18446744073709551615")
-        session.wait_value("seed", 18446744073709551615)
+        session.wait_value("lattice.seed", 18446744073709551615)
 
 
 class Numbers(WindowTest):
@@ -157,7 +157,7 @@ class Numbers(WindowTest):
         session.place("camera.framed")
         # Those of a world and of a region are there when one is shown.
         numbers = {key: span for key, span in ranges().items()
-                   if not key.startswith(("world.", "region."))}
+                   if not key.startswith(("world.", "extent."))}
         self.assertGreater(len(numbers), 10)
         for key, (_, low, high, whole) in numbers.items():
             with self.subTest(parameter=key):
@@ -190,7 +190,7 @@ class Others(WindowTest):
         desert = session.scene()
         self.assertGreater(pixels.changed(before, desert), 0.1)
         session.preset("cool-image")
-        session.wait(lambda r: r["recipe"]["seed"] != 12, "the preset")
+        session.wait(lambda r: r["recipe"]["lattice.seed"] != 12, "the preset")
         self.assertGreater(pixels.changed(desert, session.scene()), 0.1)
 
     def test_a_preset_can_be_undone_by_opening_another(self):

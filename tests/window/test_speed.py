@@ -6,12 +6,12 @@ import time
 import pixels
 from session import WindowTest
 
-H = "diamond_square.h"
+H = "layers.1.h"
 
 
 class Responsiveness(WindowTest):
     def drag_to_and_fro(self, iterations):
-        session = self.start("--set", f"diamond_square.iterations={iterations}", "--set",
+        session = self.start("--set", f"lattice.levels={iterations}", "--set",
                              "view.tile=1", "--set", "camera.framed=true", "--set",
                              "texture.iterations=8", "--set", "clouds.iterations=8")
         session.wait(lambda r: r["shown_iterations"] == iterations and not r["busy"], "the scene")
@@ -43,7 +43,7 @@ class Responsiveness(WindowTest):
         self.assertGreater(pixels.changed(before, after), 0.02)
         final = report["recipe"]["diamond_square"]["h"]
         session.close()
-        fresh = self.start("--set", f"diamond_square.iterations={iterations}", "--set",
+        fresh = self.start("--set", f"lattice.levels={iterations}", "--set",
                            "view.tile=1", "--set", "camera.framed=true", "--set",
                            "texture.iterations=8", "--set", "clouds.iterations=8", "--set",
                            f"{H}={final!r}")
@@ -58,7 +58,7 @@ class Responsiveness(WindowTest):
 
     def test_steep_ground_does_not_hold_up_the_program(self):
         """Walls right before the camera, whose texture is stretched the more the coarser it is."""
-        session = self.start("--set", "seed=14", "--set", "diamond_square.iterations=7", "--set",
+        session = self.start("--set", "lattice.seed=14", "--set", "lattice.levels=7", "--set",
                              "texture.iterations=6", "--set", "clouds.iterations=6")
         session.settled()
         session.enter(H + ".field", "0")

@@ -89,7 +89,7 @@ class End(WindowTest):
         self.assertIn('"show_hint": false', settings.read_text(encoding="utf-8"))
 
     def test_ctrl_q_ends_it_in_the_midst_of_work(self):
-        session = self.start("--set", "diamond_square.iterations=12")
+        session = self.start("--set", "lattice.levels=12")
         session.key("ctrl+q")
         self.ends_well(session)
 

@@ -124,7 +124,7 @@ class World(WindowTest):
         session.settled()
 
     def test_the_map_shows_the_ground_from_beyond_its_border_too(self):
-        session = self.start(*WORLD, "--layers", "noise", "--set", "region.samples=1025",
+        session = self.start(*WORLD, "--layers", "noise", "--set", "extent.samples=1025",
                              "--set", "camera.framed=false", "--set", "camera.x=0",
                              "--set", "camera.y=20", "--set", "camera.z=9000",
                              small_map=True)
@@ -138,9 +138,9 @@ class World(WindowTest):
         with session.held("Up"):
             session.report_again()
             session.click("seed.random")
-            session.wait(lambda r: r["recipe"]["seed"] != 3 and not r["busy"], "another world")
+            session.wait(lambda r: r["recipe"]["lattice.seed"] != 3 and not r["busy"], "another world")
         other = session.scene()
         session.key("ctrl+z")
-        session.wait(lambda r: r["recipe"]["seed"] == 3, "the first world")
+        session.wait(lambda r: r["recipe"]["lattice.seed"] == 3, "the first world")
         # However alike two seeds may be.
         self.assertGreater(pixels.changed(other, session.scene()), 0.05)

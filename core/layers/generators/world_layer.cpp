@@ -38,7 +38,7 @@ bool WorldLayer::equals(const LayerMethod& other) const {
 }
 
 std::vector<Parameter> WorldLayer::parameters(std::string_view group) {
-    static const WorldParams defaults = flight_world();
+    static const WorldParams defaults;
     std::vector<Parameter> result;
     for (const Parameter& parameter : orograph::parameters(params)) {
         const Field& field = parameter.field();

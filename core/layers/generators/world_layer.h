@@ -5,7 +5,7 @@
 
 namespace orograph {
 
-inline constexpr std::string_view kWorldLayer = "world";
+inline constexpr std::string_view kWorldLayer = "diamond_square";
 
 /// A diamond-square world as a layer (reach: sample): see world.h. The levels, the spacing and the
 /// seed of `params` have no effect: those of the site are the world's. Deterministic to the bit.
@@ -20,7 +20,7 @@ class WorldLayer : public LayerMethod {
     /// An error names the parameter that is out of range.
     Result<Sampler> prepare(const Lattice& lattice) const override;
 
-    WorldParams params = flight_world();
+    WorldParams params;
 
   private:
     const LayerKind* kind_;

@@ -37,6 +37,17 @@ Error error_of(const Layer& layer, const Error& error) {
     return {error.fault, "the layer '" + layer.settings.name + "': " + error.message};
 }
 
+const Layer* lone_layer(std::span<const Layer> layers) {
+    const LayerUse use(layers);
+    if (std::ranges::count(use.shown, true) != 1) return nullptr;
+    const auto index = std::ranges::find(use.shown, true) - use.shown.begin();
+    const Layer& layer = layers[static_cast<std::size_t>(index)];
+    const LayerSettings& settings = layer.settings;
+    const bool whole = settings.opacity == 1 && settings.mask == 0;
+    const bool own = settings.blend == Blend::add || settings.blend == Blend::mix;
+    return layer.kind().role == Role::generator && whole && own ? &layer : nullptr;
+}
+
 const Layer* whole_map_layer(std::span<const Layer> layers) {
     const LayerUse use(layers);
     for (std::size_t i = 0; i < layers.size(); ++i) {

@@ -27,30 +27,34 @@ std::int32_t units_of(float metres) {
 
 }  // namespace
 
-Result<std::shared_ptr<const StackTerrain>> StackTerrain::create(std::span<const Layer> layers,
-                                                                 const Lattice& lattice) {
+Result<std::shared_ptr<const StackTerrain>> StackTerrain::create(
+    std::span<const Layer> layers, const Lattice& lattice, const std::optional<Extent>& extent) {
     assert(lattice.finest_level >= 0 && lattice.spacing > 0);
     if (const Layer* layer = whole_map_layer(layers)) {
         return Error{Fault::input, "the layer '" + layer->settings.name +
                                        "' needs a whole map, and this terrain is endless; bake a "
-                                       "region of it (region.extent=map) or hide the layer"};
+                                       "region of it (extent.kind=region) or hide the layer"};
     }
     Result<StackSampler> stack = StackSampler::create(layers, lattice);
     if (!stack) return stack.error();
-    return std::shared_ptr<const StackTerrain>(new StackTerrain(std::move(*stack), lattice));
+    return std::shared_ptr<const StackTerrain>(
+        new StackTerrain(std::move(*stack), lattice, extent));
 }
 
 StackTerrain::StackTerrain(World world)
     : world_(std::make_shared<const World>(std::move(world))),
       finest_level_(world_->levels()),
       spacing_(world_->params().spacing),
+      extent_(extent_of(*world_)),
       range_(estimated_range(*world_)) {}
 
-StackTerrain::StackTerrain(StackSampler stack, const Lattice& lattice)
+StackTerrain::StackTerrain(StackSampler stack, const Lattice& lattice,
+                           const std::optional<Extent>& extent)
     : stack_(std::move(stack)),
       world_(stack_.world()),
       finest_level_(lattice.finest_level),
       spacing_(lattice.spacing),
+      extent_(extent),
       range_(world_ ? estimated_range(*world_) : estimate_range(lattice.seed)) {}
 
 double StackTerrain::spacing(int level) const {
@@ -59,10 +63,6 @@ double StackTerrain::spacing(int level) const {
 
 double StackTerrain::unit() const {
     return world_ ? world_->unit() : kUnit;
-}
-
-std::optional<Extent> StackTerrain::extent() const {
-    return world_ ? extent_of(*world_) : std::nullopt;
 }
 
 Grid<float> StackTerrain::metres(const Window& window) const {

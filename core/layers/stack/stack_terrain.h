@@ -16,11 +16,13 @@ class StackTerrain : public Terrain {
   public:
     /// `lattice` says which samples there are; its seed is the recipe's. An error names a layer
     /// that needs the whole map, or can't be made. Takes some milliseconds to sample the terrain
-    /// for its range. Requires 0 <= finest_level <= 40 and spacing > 0.
-    static Result<std::shared_ptr<const StackTerrain>> create(std::span<const Layer> layers,
-                                                              const Lattice& lattice);
+    /// for its range. `extent` says where the terrain ends, if anywhere. Requires 0 <= finest_level
+    /// <= 40 and spacing > 0.
+    static Result<std::shared_ptr<const StackTerrain>> create(
+        std::span<const Layer> layers, const Lattice& lattice,
+        const std::optional<Extent>& extent = std::nullopt);
 
-    /// A world alone.
+    /// A world alone, which ends where it says; of a torus, after one period.
     explicit StackTerrain(World world);
 
     int finest_level() const override { return finest_level_; }
@@ -29,13 +31,12 @@ class StackTerrain : public Terrain {
     /// An estimate, the same on every machine. See estimated_range for a world alone; otherwise
     /// from windows at some dozen random places.
     HeightRange range() const override { return range_; }
-    /// That of a world alone; otherwise nothing.
-    std::optional<Extent> extent() const override;
+    std::optional<Extent> extent() const override { return extent_; }
     /// Heights beyond what the units hold, some 500 km, are cut off there.
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
 
   private:
-    StackTerrain(StackSampler stack, const Lattice& lattice);
+    StackTerrain(StackSampler stack, const Lattice& lattice, const std::optional<Extent>& extent);
     Grid<float> metres(const Window& window) const;
     HeightRange estimate_range(std::uint64_t seed) const;
 
@@ -43,6 +44,7 @@ class StackTerrain : public Terrain {
     std::shared_ptr<const World> world_;  // that is all there is; or null
     int finest_level_;
     double spacing_;
+    std::optional<Extent> extent_;
     HeightRange range_;
 };
 

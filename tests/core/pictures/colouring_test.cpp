@@ -20,9 +20,9 @@ const Palette kThreeColours{"three",
                             {{0, {20, 90, 40}}, {0.4, {130, 120, 90}}, {1, {250, 251, 255}}}};
 const Palette kOneColour{"one", {{0, {120, 120, 120}}, {1, {120, 120, 120}}}};
 
-TorusTerrain torus(int levels) {
+MapTerrain torus(int levels) {
     auto heights = diamond_square({8, levels, 0.7}, {});
-    return {std::make_shared<const FixedHeights>(std::move(*heights)), 300, 1000};
+    return repeating_map(std::make_shared<const FixedHeights>(std::move(*heights)), 300, 1000);
 }
 
 Image terrain_picture(const Terrain& terrain, int level, const Palette& palette, int threads = 1) {
@@ -64,7 +64,7 @@ TEST(CloudImage, is_blue_below_white_above_and_never_darker_for_more_height) {
 TEST(CloudImage, of_the_default_recipe_has_clear_and_clouded_sky) {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         Recipe recipe;
-        recipe.seed = seed;
+        recipe.lattice.seed = seed;
         const auto products = generate(recipe, {.clouds = true}, {}, {});
         ASSERT_TRUE(*products);
         const Image image = cloud_picture(cloud_terrain(**products), recipe.clouds.iterations);
@@ -167,7 +167,7 @@ TEST(TerrainImage, slopes_are_metres_of_height_to_metres_of_distance) {
 template <class Picture>
 void expect_no_seam(const Picture& picture) {
     constexpr int kLevel = 6, kSize = 1 << kLevel;
-    const TorusTerrain terrain = torus(kLevel);
+    const MapTerrain terrain = torus(kLevel);
     const Image home = picture(terrain, kLevel);
     for (const auto& [x, y] : {std::pair{1, 0}, {0, 1}, {-1, -1}, {17, 40}, {63, 5}, {640, -64}}) {
         const Image moved = picture(MovedTerrain(terrain, x, y), kLevel);
@@ -191,7 +191,7 @@ TEST(CloudImage, of_a_moved_terrain_is_the_moved_image) {
 }
 
 TEST(TerrainImage, of_a_coarser_level_has_fewer_texels) {
-    const TorusTerrain terrain = torus(5);
+    const MapTerrain terrain = torus(5);
     EXPECT_EQ(terrain_picture(terrain, 3, kOneColour).width(), 8);
     EXPECT_EQ(terrain_picture(terrain, 0, kOneColour).width(), 1);
     EXPECT_EQ(terrain_picture(terrain, 0, kOneColour).at(0, 0), (Rgb{120, 120, 120}));
@@ -199,7 +199,7 @@ TEST(TerrainImage, of_a_coarser_level_has_fewer_texels) {
 }
 
 TEST(Colouring, threads_do_not_matter) {
-    const TorusTerrain terrain = torus(7);
+    const MapTerrain terrain = torus(7);
     const auto clouds = fingerprint(cloud_picture(terrain, 7, 1));
     const auto ground = fingerprint(terrain_picture(terrain, 7, kThreeColours, 1));
     for (const int threads : {0, 2, 3}) {
@@ -212,14 +212,14 @@ TEST(Colouring, a_stopped_job_gives_nothing) {
     std::stop_source source;
     const auto stop = [&](double) { source.request_stop(); };
     const Job job = stopped_by(source, stop);
-    const TorusTerrain terrain = torus(7);
+    const MapTerrain terrain = torus(7);
     EXPECT_FALSE(terrain_image(terrain, 7, kOneColour, job));  // stopped after its first rows
     EXPECT_FALSE(cloud_image(terrain, 7, job));
     EXPECT_FALSE(terrain_image(terrain, 0, kOneColour, job));
 }
 
 TEST(Colouring, known_answers) {
-    const TorusTerrain terrain = torus(6);
+    const MapTerrain terrain = torus(6);
     EXPECT_EQ(fingerprint(cloud_picture(terrain, 6)), 8401600910240911449u);
     EXPECT_EQ(fingerprint(terrain_picture(terrain, 6, kThreeColours)), 7532506300072828251u);
     EXPECT_EQ(fingerprint(terrain_picture(terrain, 5, kThreeColours)), 10689975764005517930u);

@@ -9,8 +9,8 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
-#include "core/world/torus_terrain.h"
 #include "tests/support/jobs.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/test_terrains.h"
@@ -18,9 +18,10 @@
 namespace orograph {
 namespace {
 
-TorusTerrain torus(int levels, double height_scale = 300, double side = 1000) {
+MapTerrain torus(int levels, double height_scale = 300, double side = 1000) {
     auto heights = diamond_square({8, levels, 0.7}, {});
-    return {std::make_shared<const FixedHeights>(std::move(*heights)), height_scale, side};
+    return repeating_map(std::make_shared<const FixedHeights>(std::move(*heights)), height_scale,
+                         side);
 }
 
 PngFile read_back(const Terrain& terrain, const Window& window, const std::string& text = "") {
@@ -64,7 +65,7 @@ TEST(Quantise, makes_flat_ground_0) {
 }
 
 TEST(Heightmap, holds_every_sample_exactly) {
-    const TorusTerrain terrain = torus(5);
+    const MapTerrain terrain = torus(5);
     for (const Window& window : {Window{5, 0, 0, 32, 32}, Window{5, -7, 100, 13, 5},
                                  Window{3, 2, 1, 1, 9}, Window{5, 9, 9, 1, 1}}) {
         const PngFile file = read_back(terrain, window);
@@ -121,7 +122,7 @@ TEST(Heightmap, says_what_its_values_are_in_metres) {
 
 TEST(Heightmap, its_metres_turn_values_back_into_heights) {
     for (const double height_scale : {300.0, 1e-7, 100000.0}) {
-        const TorusTerrain terrain = torus(4, height_scale);
+        const MapTerrain terrain = torus(4, height_scale);
         const PngFile file = read_back(terrain, {4, 0, 0, 16, 16});
         ASSERT_TRUE(file.calibration);
         const double lowest = number(file.calibration->parameters.at(0));
@@ -135,7 +136,7 @@ TEST(Heightmap, its_metres_turn_values_back_into_heights) {
 }
 
 TEST(Heightmap, its_spacing_is_that_of_the_level_it_shows) {
-    const TorusTerrain terrain = torus(6, 300, 1234);
+    const MapTerrain terrain = torus(6, 300, 1234);
     for (int level = 0; level <= 6; ++level) {
         const PngFile file = read_back(terrain, {level, 0, 0, 2, 2});
         ASSERT_TRUE(file.scale);
@@ -151,7 +152,7 @@ TEST(Heightmap, of_flat_ground_is_black) {
 }
 
 TEST(Heightmap, the_same_window_gives_the_same_bytes) {
-    const TorusTerrain terrain = torus(5);
+    const MapTerrain terrain = torus(5);
     const Window window{5, 3, 4, 33, 33};
     const auto one = encode_heightmap(terrain, window, "text", {});
     const auto two = encode_heightmap(terrain, window, "text", on_threads(1));

@@ -8,8 +8,8 @@
 
 #include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_png.h"
+#include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
-#include "core/world/torus_terrain.h"
 #include "tests/core/layers/test_pictures.h"
 
 namespace orograph {
@@ -209,8 +209,8 @@ TEST(PictureFile, says_which_file_is_no_greyscale_picture_and_what_to_do) {
 
 TEST(Heightmap, has_the_metres_that_were_written) {
     auto heights = diamond_square({8, 6, 0.7}, {});
-    const TorusTerrain terrain(std::make_shared<const FixedHeights>(std::move(*heights)), 300,
-                               1000);
+    const MapTerrain terrain =
+        repeating_map(std::make_shared<const FixedHeights>(std::move(*heights)), 300, 1000);
     const TemporaryFolder folder;
     const auto read =
         open_heightmap(put(folder, **encode_heightmap(terrain, {6, 0, 0, 65, 65}, "", {})));

@@ -6,19 +6,21 @@
 #include <stop_token>
 #include <vector>
 
+#include "core/layers/stack/layer_kinds.h"
 #include "core/world/sample.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
+#include "tests/support/recipes.h"
 #include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
 
-constexpr Needs kAll{.ridge = true, .surface = true, .clouds = true, .texture = true};
+constexpr Needs kAll{.ridge = true, .ground = true, .clouds = true, .texture = true};
 
 Recipe small_recipe() {
     Recipe recipe;
-    recipe.surface.iterations = 3;
+    recipe.lattice.levels = 3;
     recipe.clouds.iterations = 4;
     recipe.texture.iterations = 5;
     return recipe;
@@ -32,35 +34,40 @@ Products made(const Recipe& recipe, const Needs& needs, const Products& previous
 
 std::vector<bool> changed(const Products& before, const Products& after) {
     return {before.ridge.heights != after.ridge.heights,
-            before.surface.heights != after.surface.heights,
+            before.ground.heights != after.ground.heights,
             before.clouds.heights != after.clouds.heights,
             before.texture.heights != after.texture.heights};
 }
 
-std::vector<bool> needs(Rendering rendering, Ground ground) {
-    Recipe recipe;
+std::vector<bool> needs(Rendering rendering, Recipe recipe = {}) {
     recipe.view.rendering = rendering;
-    recipe.ground = ground;
     const Needs result = needs_of(recipe);
-    return {result.ridge, result.surface, result.clouds, result.texture};
+    return {result.ridge, result.ground, result.clouds, result.texture};
 }
 
 TEST(Needs, are_what_a_rendering_type_shows) {
-    const Ground map = Ground::map;
-    EXPECT_EQ(needs(Rendering::ridge, map), (std::vector<bool>{true, false, false, false}));
-    EXPECT_EQ(needs(Rendering::lines, map), (std::vector<bool>{false, true, false, false}));
-    EXPECT_EQ(needs(Rendering::rendered, map), (std::vector<bool>{false, true, true, true}));
-    EXPECT_EQ(needs(Rendering::clouds, map), (std::vector<bool>{false, false, true, false}));
-    EXPECT_EQ(needs(Rendering::texture, map), (std::vector<bool>{false, false, false, true}));
+    EXPECT_EQ(needs(Rendering::ridge), (std::vector<bool>{true, false, false, false}));
+    EXPECT_EQ(needs(Rendering::lines), (std::vector<bool>{false, true, false, false}));
+    EXPECT_EQ(needs(Rendering::rendered), (std::vector<bool>{false, true, true, true}));
+    EXPECT_EQ(needs(Rendering::clouds), (std::vector<bool>{false, false, true, false}));
+    EXPECT_EQ(needs(Rendering::texture), (std::vector<bool>{false, false, false, true}));
 }
 
 TEST(Needs, of_a_world_are_the_clouds_above_its_mesh) {
-    const Ground world = Ground::world;
+    const Recipe world = world_recipe();
     EXPECT_EQ(needs(Rendering::lines, world), (std::vector<bool>{false, false, false, false}));
     EXPECT_EQ(needs(Rendering::rendered, world), (std::vector<bool>{false, false, true, false}));
     for (const Rendering rendering : {Rendering::ridge, Rendering::clouds, Rendering::texture}) {
-        EXPECT_EQ(needs(rendering, world), needs(rendering, Ground::map));
+        EXPECT_EQ(needs(rendering, world), needs(rendering));
     }
+}
+
+TEST(Needs, of_a_ground_that_its_heights_colour_have_no_texture) {
+    const std::vector<bool> map_and_clouds{false, true, true, false};
+    EXPECT_EQ(needs(Rendering::rendered, region_recipe()), map_and_clouds);
+    Recipe tiled;
+    tiled.texture.colours = Colours::height;
+    EXPECT_EQ(needs(Rendering::rendered, tiled), map_and_clouds);
 }
 
 TEST(Generate, makes_only_what_is_needed) {
@@ -70,7 +77,7 @@ TEST(Generate, makes_only_what_is_needed) {
                           (wanted & 8) != 0};
         const Products products = made(recipe, needs);
         EXPECT_EQ(products.ridge.heights != nullptr, needs.ridge);
-        EXPECT_EQ(products.surface.heights != nullptr, needs.surface);
+        EXPECT_EQ(products.ground.heights != nullptr, needs.ground);
         EXPECT_EQ(products.clouds.heights != nullptr, needs.clouds);
         EXPECT_EQ(products.texture.heights != nullptr, needs.texture);
     }
@@ -80,8 +87,8 @@ TEST(Generate, makes_each_product_at_its_own_size) {
     const Products products = made(small_recipe(), kAll);
     EXPECT_EQ(products.ridge.heights->values.width(), 8);
     EXPECT_EQ(products.ridge.heights->values.height(), 1);
-    EXPECT_EQ(products.surface.heights->values.width(), 8);
-    EXPECT_EQ(products.surface.heights->values.height(), 8);
+    EXPECT_EQ(products.ground.heights->values.width(), 8);
+    EXPECT_EQ(products.ground.heights->values.height(), 8);
     EXPECT_EQ(products.clouds.heights->values.width(), 16);
     EXPECT_EQ(products.texture.heights->values.width(), 32);
 }
@@ -96,19 +103,18 @@ TEST(Generate, shares_what_did_not_change) {
     };
     const std::vector<bool> nothing{false, false, false, false};
     EXPECT_EQ(changed(before, made(recipe, kAll, before)), nothing);
-    EXPECT_EQ(changed_by("diamond_square.height_scale=50"), nothing);
-    EXPECT_EQ(changed_by("diamond_square.side=50"), nothing);
+    EXPECT_EQ(changed_by("layers.1.height_scale=50"), nothing);
+    EXPECT_EQ(changed_by("extent.side=50"), nothing);
     EXPECT_EQ(changed_by("texture.palette=desert"), nothing);
     EXPECT_EQ(changed_by("camera.x=50"), nothing);
     EXPECT_EQ(changed_by("view.tile=3"), nothing);
-    EXPECT_EQ(changed_by("diamond_square.h=0.5"), (std::vector<bool>{true, true, false, false}));
-    EXPECT_EQ(changed_by("diamond_square.iterations=4"),
-              (std::vector<bool>{true, true, false, false}));
+    EXPECT_EQ(changed_by("layers.1.h=0.5"), (std::vector<bool>{true, true, false, false}));
+    EXPECT_EQ(changed_by("lattice.levels=4"), (std::vector<bool>{true, true, false, false}));
     EXPECT_EQ(changed_by("clouds.h=0.5"), (std::vector<bool>{false, false, true, false}));
     EXPECT_EQ(changed_by("clouds.iterations=2"), (std::vector<bool>{false, false, true, false}));
     EXPECT_EQ(changed_by("texture.h=0.5"), (std::vector<bool>{false, false, false, true}));
     EXPECT_EQ(changed_by("texture.iterations=2"), (std::vector<bool>{false, false, false, true}));
-    EXPECT_EQ(changed_by("seed=2"), (std::vector<bool>{true, true, true, true}));
+    EXPECT_EQ(changed_by("lattice.seed=2"), (std::vector<bool>{true, true, true, true}));
 }
 
 TEST(Generate, is_up_to_date_when_there_would_be_nothing_to_make) {
@@ -120,7 +126,7 @@ TEST(Generate, is_up_to_date_when_there_would_be_nothing_to_make) {
     EXPECT_TRUE(up_to_date(recipe, clouds, products));
     EXPECT_FALSE(up_to_date(recipe, kAll, products));
     Recipe other = recipe;
-    other.surface.h = 0.1;
+    diamond_square_in(other).h = 0.1;
     EXPECT_TRUE(up_to_date(other, clouds, products));
     other.clouds.h = 0.1;
     EXPECT_FALSE(up_to_date(other, clouds, products));
@@ -128,7 +134,7 @@ TEST(Generate, is_up_to_date_when_there_would_be_nothing_to_make) {
 
 TEST(Generate, gives_the_same_with_and_without_what_was_there) {
     Recipe other = small_recipe();
-    other.seed = 99;
+    other.lattice.seed = 99;
     other.clouds.h = 0.2;
     const Products fresh = made(other, kAll);
     const Products updated = made(other, kAll, made(small_recipe(), kAll));
@@ -144,7 +150,7 @@ TEST(Generate, gives_the_same_with_and_without_what_was_there) {
 TEST(Generate, the_texture_nests_with_the_surface) {
     // So that green lies in the valleys: the same world, sampled more finely.
     const Products products = made(small_recipe(), kAll);
-    const auto& surface = products.surface.heights->values;
+    const auto& surface = products.ground.heights->values;
     const auto& texture = products.texture.heights->values;
     for (int y = 0; y < 8; ++y) {
         for (int x = 0; x < 8; ++x) EXPECT_EQ(surface.at(x, y), texture.at(4 * x, 4 * y));
@@ -153,11 +159,11 @@ TEST(Generate, the_texture_nests_with_the_surface) {
 
 TEST(Generate, the_clouds_are_another_world) {
     Recipe recipe = small_recipe();
-    recipe.clouds.iterations = recipe.surface.iterations;
+    recipe.clouds.iterations = recipe.lattice.levels;
     const Products products = made(recipe, kAll);
     EXPECT_NE(fingerprint(products.clouds.heights->values),
-              fingerprint(products.surface.heights->values));
-    recipe.seed = 2;
+              fingerprint(products.ground.heights->values));
+    recipe.lattice.seed = 2;
     EXPECT_NE(fingerprint(made(recipe, kAll).clouds.heights->values),
               fingerprint(products.clouds.heights->values));
 }
@@ -166,7 +172,7 @@ TEST(Generate, a_stopped_job_gives_nothing) {
     std::stop_source source;
     source.request_stop();
     const Needs each[] = {
-        {.ridge = true}, {.surface = true}, {.clouds = true}, {.texture = true}, kAll};
+        {.ridge = true}, {.ground = true}, {.clouds = true}, {.texture = true}, kAll};
     for (const Needs& needs : each) {
         EXPECT_FALSE(*generate(small_recipe(), needs, {}, stopped_by(source)));
     }
@@ -187,7 +193,7 @@ TEST(Generate, stopping_between_two_products_gives_nothing) {
 TEST(Generate, progress_grows_to_one_and_no_further) {
     for (int i = 0; i < 64; ++i) {
         Recipe recipe;
-        recipe.surface.iterations = i % 4 + 1;
+        recipe.lattice.levels = i % 4 + 1;
         recipe.clouds.iterations = i / 4 % 4 + 1;
         recipe.texture.iterations = i / 16 + 1;
         std::vector<double> fractions;
@@ -202,17 +208,17 @@ TEST(Generate, progress_grows_to_one_and_no_further) {
 
 TEST(Generate, terrains_have_the_scale_of_the_recipe) {
     Recipe recipe = small_recipe();
-    recipe.surface.height_scale = 600;
-    recipe.surface.side = 4000;
+    diamond_square_in(recipe).height_scale = 600;
+    recipe.extent.side = 4000;
     const Products products = made(recipe, kAll);
-    const TorusTerrain surface = surface_terrain(recipe, products);
-    EXPECT_EQ(surface.finest_level(), 3);
-    EXPECT_EQ(surface.spacing(3), 500);
+    const auto surface = *ground_terrain(recipe, products);
+    EXPECT_EQ(surface->finest_level(), 3);
+    EXPECT_EQ(surface->spacing(3), 500);
     EXPECT_EQ(ridge_terrain(recipe, products).spacing(3), 500);
     // Textures lie flat: their relief is that of the default scale.
     EXPECT_EQ(cloud_terrain(products).spacing(4), 62.5);
     EXPECT_EQ(texture_terrain(products).spacing(5), 31.25);
-    const float high = heights_of(surface, {3, 3, 3, 1, 1}).front();
+    const float high = heights_of(*surface, {3, 3, 3, 1, 1}).front();
     const float low = heights_of(texture_terrain(products), {3, 3, 3, 1, 1}).front();
     EXPECT_FLOAT_EQ(high, 2 * low);
     EXPECT_NE(low, 0);
@@ -221,43 +227,96 @@ TEST(Generate, terrains_have_the_scale_of_the_recipe) {
 TEST(GroundTerrain, of_a_map_is_the_surface_with_its_tiles) {
     Recipe recipe = small_recipe();
     recipe.view.tile = 3;
-    const Products products = made(recipe, {.surface = true, .texture = true});
+    const Products products = made(recipe, {.ground = true, .texture = true});
     const auto ground = ground_terrain(recipe, products);
     ASSERT_TRUE(ground.ok());
     const Window window{3, -2, 5, 20, 9};
-    EXPECT_EQ(heights_of(**ground, window), heights_of(surface_terrain(recipe, products), window));
+    const MapTerrain expected = repeating_map(
+        std::make_shared<const FixedHeights>(*diamond_square({1, 3, 0.7}, {})), 300, 1000, 3);
+    EXPECT_EQ(units_of(**ground, window), units_of(expected, window));
+    EXPECT_DOUBLE_EQ((*ground)->unit(), expected.unit());
     EXPECT_EQ((*ground)->extent(), (Extent{0, 0, 24, 24}));
     EXPECT_EQ(texture_terrain(products).extent(), (Extent{0, 0, 32, 32}));
 }
 
-TEST(GroundTerrain, of_a_world_is_the_world_with_the_seed_of_the_recipe) {
-    Recipe recipe;
-    recipe.ground = Ground::world;
-    recipe.seed = 99;
-    recipe.world.levels = 12;
-    recipe.world.spacing = 2;
+TEST(GroundTerrain, repeats_without_end_if_it_has_no_number_of_tiles) {
+    Recipe recipe = small_recipe();
+    recipe.view.tile = 0;
+    const Products products = made(recipe, {.ground = true});
+    const auto ground = *ground_terrain(recipe, products);
+    EXPECT_EQ(ground->extent(), std::nullopt);
+    EXPECT_EQ(units_of(*ground, {3, 8000, -16, 8, 8}), units_of(*ground, {3, 0, 0, 8, 8}));
+}
+
+TEST(GroundTerrain, of_layers_on_a_tiled_lattice_repeats_if_they_close) {
+    Recipe recipe = small_recipe();
+    recipe.layers.emplace_back(**find_layer_kind("terraces"), 2);
+    const auto ground = *ground_terrain(recipe, made(recipe, {.ground = true}));
+    EXPECT_EQ(units_of(*ground, {3, -8, 8, 8, 8}), units_of(*ground, {3, 0, 0, 8, 8}));
+    // Noise doesn't close: alone its last row and column are its own, tiled they are the first.
+    recipe.layers.emplace_back(**find_layer_kind("noise"), 3);
+    const auto alone = *ground_terrain(recipe, made(recipe, {.ground = true}));
+    EXPECT_EQ(alone->extent(), (Extent{0, 0, 8, 8}));
+    EXPECT_NE(units_of(*alone, {3, 8, 0, 1, 8}), units_of(*alone, {3, 0, 0, 1, 8}));
+    recipe.view.tile = 2;
+    const auto tiled = *ground_terrain(recipe, made(recipe, {.ground = true}));
+    EXPECT_EQ(units_of(*tiled, {3, 8, 0, 1, 8}), units_of(*tiled, {3, 0, 0, 1, 8}));
+    EXPECT_EQ(units_of(*tiled, {3, 0, 0, 7, 7}), units_of(*alone, {3, 0, 0, 7, 7}));
+}
+
+TEST(GroundTerrain, of_a_region_of_a_diamond_square_has_its_integers) {
+    Recipe region = world_recipe();
+    region = baked(region, {.x = 8388608, .y = 8388608, .samples = 33, .coarseness = 3});
+    const auto whole = *ground_terrain(world_recipe(), {});
+    const auto part = *ground_terrain(region, made(region, {.ground = true}));
+    const std::int64_t first = (8388608 >> 3) - 16;
+    EXPECT_EQ(units_of(*part, {part->finest_level(), 0, 0, 33, 33}),
+              units_of(*whole, {21, first, first, 33, 33}));
+    EXPECT_DOUBLE_EQ(part->unit(), whole->unit());
+}
+
+TEST(GroundTerrain, of_a_world_is_the_world_with_the_seed_of_the_lattice) {
+    Recipe recipe = world_recipe();
+    recipe.extent.kind = ExtentKind::endless;
+    recipe.lattice = {.levels = 12, .spacing = 2, .seed = 99};
     const auto ground = ground_terrain(recipe, {});
     ASSERT_TRUE(ground.ok());
     EXPECT_EQ((*ground)->finest_level(), 12);
     EXPECT_EQ((*ground)->spacing(12), 2);
     const Window window{12, 100, 200, 9, 7};
     const auto expected_of = [&](std::uint64_t seed) {
-        WorldParams params = recipe.world;
+        WorldParams params = diamond_square_in(recipe);
+        params.levels = 12;
         params.seed = seed;
         const auto grid = *sample(*World::create(params), window, {});
         return std::vector<std::int32_t>(grid.values().begin(), grid.values().end());
     };
     EXPECT_EQ(units_of(**ground, window), expected_of(99));
-    EXPECT_NE(units_of(**ground, window), expected_of(recipe.world.seed));
+    EXPECT_NE(units_of(**ground, window), expected_of(1));
 }
 
 TEST(GroundTerrain, of_a_world_that_cannot_be_names_the_parameter) {
-    Recipe recipe;
-    recipe.ground = Ground::world;
-    recipe.world.h = 1.5;
+    Recipe recipe = world_recipe();
+    diamond_square_in(recipe).h = 1.5;
     const auto ground = ground_terrain(recipe, {});
     ASSERT_FALSE(ground.ok());
     EXPECT_EQ(ground.error().message, "world.h can't be '1.5': it takes 0 to 1");
+}
+
+TEST(Coarsened, a_tiled_lattice_has_every_second_sample) {
+    for (const Law law : {Law::martz, Law::brownian, Law::linear}) {
+        for (const int feature : {5, 40}) {
+            Recipe fine = small_recipe();
+            fine.lattice.levels = 7;
+            diamond_square_in(fine).law = law;
+            diamond_square_in(fine).largest_feature = feature;
+            const Recipe coarse = coarsened(fine, 40);
+            EXPECT_EQ(coarse.lattice.levels, 5);
+            const auto a = *ground_terrain(fine, made(fine, {.ground = true}));
+            const auto b = *ground_terrain(coarse, made(coarse, {.ground = true}));
+            EXPECT_EQ(units_of(*a, {5, 0, 0, 32, 32}), units_of(*b, {5, 0, 0, 32, 32}));
+        }
+    }
 }
 
 }  // namespace

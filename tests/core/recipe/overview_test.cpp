@@ -8,6 +8,7 @@
 #include "core/layers/stack/layer_kinds.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -19,17 +20,15 @@ Image picture_of(const Recipe& recipe, int side = 24) {
 }
 
 Recipe layered() {
-    Recipe recipe;
-    recipe.ground = Ground::layers;
+    Recipe recipe = region_recipe();
     recipe.layers.emplace_back(**find_layer_kind("noise"));
     return recipe;
 }
 
 TEST(Overview, has_the_size_asked_for_whatever_the_ground) {
-    Recipe world;
-    world.ground = Ground::world;
+    const Recipe world = world_recipe();
     Recipe endless = layered();
-    endless.region.extent = RegionExtent::endless;
+    endless.extent.kind = ExtentKind::endless;
     for (const Recipe& recipe : {Recipe{}, world, layered(), endless}) {
         for (const int side : {2, 7, 40}) {
             const Image image = picture_of(recipe, side);
@@ -40,10 +39,9 @@ TEST(Overview, has_the_size_asked_for_whatever_the_ground) {
 }
 
 TEST(Overview, changes_with_what_the_ground_is_made_of) {
-    for (const Ground ground : {Ground::map, Ground::world, Ground::layers}) {
-        Recipe recipe = layered();
-        recipe.ground = ground;
-        recipe.surface.iterations = 8;
+    Recipe small;
+    small.lattice.levels = 8;
+    for (Recipe recipe : {small, world_recipe(), layered()}) {
         const auto before = fingerprint(picture_of(recipe));
         recipe.view.rendering = Rendering::clouds;
         recipe.view.tile = 5;
@@ -51,14 +49,13 @@ TEST(Overview, changes_with_what_the_ground_is_made_of) {
         recipe.texture.palette = "desert";
         EXPECT_NE(fingerprint(picture_of(recipe)), before);
         recipe.texture.palette = "alpine";
-        ++recipe.seed;
+        ++recipe.lattice.seed;
         EXPECT_NE(fingerprint(picture_of(recipe)), before);
     }
 }
 
 TEST(Overview, of_endless_ground_is_of_where_the_camera_is) {
-    Recipe recipe;
-    recipe.ground = Ground::world;
+    Recipe recipe = world_recipe();
     const auto here = fingerprint(picture_of(recipe));
     recipe.camera.x = 1e6;
     EXPECT_NE(fingerprint(picture_of(recipe)), here);
@@ -66,8 +63,10 @@ TEST(Overview, of_endless_ground_is_of_where_the_camera_is) {
 
 TEST(Overview, of_more_samples_is_the_same_place) {
     Recipe coarse = layered(), fine = layered();
-    coarse.region = {.samples = 33, .coarseness = 5};
-    fine.region = {.samples = 257, .coarseness = 2};
+    coarse.extent.samples = 33;
+    coarse.extent.coarseness = 5;
+    fine.extent.samples = 257;
+    fine.extent.coarseness = 2;
     const Image a = picture_of(coarse, 32), b = picture_of(fine, 32);
     EXPECT_TRUE(std::ranges::equal(a.values(), b.values()));
 }

@@ -10,13 +10,13 @@
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
 
 Recipe with_every_kind() {
-    Recipe recipe;
-    recipe.ground = Ground::layers;
+    Recipe recipe = region_recipe();
     for (const LayerKind& kind : layer_kinds()) {
         recipe.layers.emplace_back(kind, free_id(recipe.layers));
     }
@@ -38,7 +38,7 @@ TEST(LayerKinds, have_keys_of_their_own_that_find_them) {
         EXPECT_EQ(&kind.make()->kind(), &kind);
     }
     EXPECT_NE(find_layer_kind("hill").error().message.find(
-                  "there is no kind of layer 'hill'; there are world, noise"),
+                  "there is no kind of layer 'hill'; there are diamond_square, noise"),
               std::string::npos);
 }
 
@@ -93,14 +93,13 @@ TEST(RecipeLayers, every_kind_survives_its_text) {
 }
 
 TEST(RecipeLayers, stand_in_a_list_with_their_kind_first) {
-    Recipe recipe;
+    Recipe recipe = region_recipe();
     recipe.layers.emplace_back(**find_layer_kind("constant"), 5);
     EXPECT_NE(recipe_to_json(recipe).find("    \"layers\": [\n        {\n"
                                           "            \"kind\": \"constant\",\n"
                                           "            \"id\": 5,\n"
                                           "            \"name\": \"Constant\",\n"),
               std::string::npos);
-    EXPECT_EQ(recipe_to_json(Recipe{}).find("\"layers\""), std::string::npos);
 }
 
 TEST(RecipeLayers, refuses_what_it_cannot_make) {
@@ -164,16 +163,16 @@ TEST(RecipeLayers, the_text_of_the_first_version_still_opens) {
     const auto recipe = recipe_from_json(*text, "a.json");
     ASSERT_TRUE(recipe.ok()) << recipe.error().message;
     EXPECT_TRUE(notes_on_unknown(*recipe).empty());
-    EXPECT_EQ(recipe->seed, 21u);
-    EXPECT_EQ(recipe->ground, Ground::world);
-    EXPECT_EQ(recipe->world.gains[3], 0.5);
+    EXPECT_EQ(recipe->lattice.seed, 21u);
+    EXPECT_FALSE(made_whole(*recipe));
+    EXPECT_EQ(diamond_square_of(*recipe).gains[3], 0.5);
     EXPECT_EQ(recipe->texture.palette, "desert");
     EXPECT_EQ(recipe->bookmarks.places[1], "1 2 3 4 5");
-    EXPECT_TRUE(recipe->layers.empty());
+    EXPECT_EQ(recipe->layers.size(), 1u);
 }
 
 TEST(RecipeLayers, another_kind_keeps_what_is_the_layers_own) {
-    Recipe recipe;
+    Recipe recipe = region_recipe();
     recipe.layers.emplace_back(**find_layer_kind("constant"), 4);
     recipe.layers[0].settings.seed = 99;
     ASSERT_TRUE(assign(parameters(recipe), "layers.1.kind=terraces").ok());
@@ -188,45 +187,45 @@ TEST(RecipeLayers, another_kind_keeps_what_is_the_layers_own) {
     EXPECT_FALSE(assign(parameters(recipe), "layers.1.kind=nothing").ok());
 }
 
-TEST(RecipeLayers, without_any_the_world_is_the_only_one) {
-    Recipe recipe;
-    recipe.world.h = 0.4;
-    const auto shown = shown_layers(recipe);
-    ASSERT_EQ(shown.size(), 1u);
-    EXPECT_EQ(shown[0].kind().key, kWorldLayer);
-    EXPECT_EQ(static_cast<const WorldLayer&>(*shown[0].method).params, recipe.world);
-    EXPECT_EQ(shown[0].settings.seed, 0u);
-    recipe.layers.emplace_back(**find_layer_kind("constant"));
-    EXPECT_EQ(shown_layers(recipe), recipe.layers);
-}
-
 TEST(RecipeRegion, lies_around_its_middle_on_the_lattice_of_its_level) {
-    Recipe recipe;
-    recipe.region = {.x = 1000, .y = -50, .samples = 17, .coarseness = 3};
-    const Window window = region_window(recipe);
-    EXPECT_EQ(window, (Window{21, 125 - 8, -6 - 8, 17, 17}));
-    EXPECT_EQ(region_site(recipe).step(), 8);
-    recipe.region.coarseness = 16;
-    recipe.world.levels = 10;
-    EXPECT_EQ(region_window(recipe).level, 0);
+    Recipe recipe = region_recipe();
+    recipe.extent = {
+        .kind = ExtentKind::region, .x = 1000, .y = -50, .samples = 17, .coarseness = 3};
+    const Site site = map_site(recipe);
+    EXPECT_EQ(site.window, (Window{21, 125 - 8, -6 - 8, 17, 17}));
+    EXPECT_EQ(site.step(), 8);
+    recipe.extent.coarseness = 16;
+    recipe.lattice.levels = 10;
+    EXPECT_EQ(map_site(recipe).window.level, 0);
 }
 
-TEST(Baked, a_world_becomes_a_layer_with_the_same_heights_at_the_same_places) {
-    Recipe world;
-    world.ground = Ground::world;
+TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {
+    Recipe fine = region_recipe();
+    fine.extent.x = 4096;
+    fine.extent.y = -8192;
+    fine.extent.samples = 257;
+    fine.extent.coarseness = 2;
+    const Site a = map_site(fine), b = map_site(coarsened(fine, 200));
+    EXPECT_EQ(b.window.width, 129);
+    EXPECT_EQ(a.x(0), b.x(0));
+    EXPECT_EQ(a.y(256), b.y(128));
+}
+
+TEST(Baked, a_world_has_the_same_heights_at_the_same_places) {
+    Recipe world = world_recipe();
     world.view.rendering = Rendering::lines;
-    world.seed = 5;
-    world.world.gains[20] = 0.25;
-    world.layers.emplace_back(**find_layer_kind("constant"));  // of an earlier map: of no account
+    world.lattice.seed = 5;
+    diamond_square_in(world).gains[20] = 0.25;
+    world.camera.framed = false;
     world.camera.x = 1000;
     world.camera.z = 64;
     const Place middle = middle_of_ground(world);
     EXPECT_EQ(middle, (Place{8388608, 8388608}));
-    const RegionParams region{
+    const ExtentParams region{
         .x = middle.x + 1024, .y = middle.y - 512, .samples = 33, .coarseness = 3};
     const Recipe map = baked(world, region);
-    EXPECT_EQ(map.ground, Ground::layers);
-    ASSERT_EQ(map.layers.size(), 1u);
+    EXPECT_EQ(map.extent.kind, ExtentKind::region);
+    EXPECT_EQ(map.layers, world.layers);
     EXPECT_EQ(map.camera.x, 1000 - 1024);
     EXPECT_EQ(map.camera.z, 64 + 512);
     const auto products = generate(map, needs_of(map), {}, {});
@@ -240,30 +239,66 @@ TEST(Baked, a_world_becomes_a_layer_with_the_same_heights_at_the_same_places) {
     for (std::size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], 1e-3);
 }
 
-TEST(Baked, layers_stay_and_are_shown_as_a_map) {
-    Recipe endless;
-    endless.ground = Ground::layers;
-    endless.region.extent = RegionExtent::endless;
+TEST(Baked, camera_and_bookmarks_keep_their_places) {
+    Recipe endless = region_recipe();
+    endless.extent.kind = ExtentKind::endless;
     endless.layers.emplace_back(**find_layer_kind("noise"));
+    endless.camera.framed = false;
     endless.camera.x = 500;
     endless.bookmarks.places[2] = "100 50 -7 90 -5";
-    const Recipe map =
-        baked(endless, {.extent = RegionExtent::endless, .x = 480, .samples = 65, .coarseness = 2});
+    const Recipe map = baked(endless, {.x = 480, .samples = 65, .coarseness = 2});
     EXPECT_EQ(map.layers, endless.layers);
-    EXPECT_EQ(map.region.extent, RegionExtent::map);
     EXPECT_EQ(map.camera.x, 20);
     EXPECT_EQ(middle_of_ground(map), (Place{480, 0}));
     EXPECT_EQ(map.bookmarks.places[2], "-380 50 -7 90 -5");
     EXPECT_EQ(map.bookmarks.places[3], "");
-    // Another map of them is looked at from where this one was.
     const Recipe moved = baked(map, {.x = 800, .samples = 65, .coarseness = 2});
-    EXPECT_EQ(moved.camera.x, 20);
+    EXPECT_EQ(moved.camera.x, -300);
     EXPECT_EQ(moved.bookmarks.places[2], "-700 50 -7 90 -5");
 }
 
+TEST(Baked, a_tiled_map_keeps_its_scale) {
+    Recipe tiled;
+    tiled.lattice.levels = 5;
+    const Recipe map = baked(tiled, {.x = 500, .y = 500, .samples = 33, .coarseness = 0});
+    EXPECT_EQ(map.lattice.spacing, 31.25);
+    const auto made = [](const Recipe& recipe) {
+        return *ground_terrain(recipe, **generate(recipe, {.ground = true}, {}, {}));
+    };
+    std::vector<float> a(33 * 33), b(33 * 33);
+    fill_metres(*made(tiled), {5, 0, 0, 33, 33}, a);
+    fill_metres(*made(map), {5, 0, 0, 33, 33}, b);
+    EXPECT_EQ(a, b);
+}
+
+TEST(WithExtent, shows_the_same_land) {
+    Recipe tiled;
+    tiled.lattice.levels = 4;
+    tiled.camera.framed = false;
+    tiled.camera.x = 7;
+    const auto ground = [](const Recipe& recipe) {
+        Products products;
+        if (made_whole(recipe)) products = **generate(recipe, {.ground = true}, {}, {});
+        return *ground_terrain(recipe, products);
+    };
+    std::vector<float> a(17 * 17), b(17 * 17);
+    fill_metres(*ground(tiled), {4, 0, 0, 17, 17}, a);
+    for (const ExtentKind kind : {ExtentKind::region, ExtentKind::endless}) {
+        const Recipe other = with_extent(tiled, kind);
+        EXPECT_EQ(other.extent.kind, kind);
+        EXPECT_EQ(spacing_of(other), 62.5);
+        fill_metres(*ground(other), {4, 0, 0, 17, 17}, b);
+        EXPECT_EQ(a, b);
+        EXPECT_EQ(middle_of_ground(other).x + other.camera.x, 507);
+        Recipe back = with_extent(other, ExtentKind::tiled);
+        EXPECT_EQ(back.extent.side, 1000);
+        EXPECT_EQ(back.camera.x, 7);
+    }
+    EXPECT_EQ(with_extent(tiled, ExtentKind::tiled), tiled);
+}
+
 TEST(WithPicture, is_on_top_of_the_layers_there_are) {
-    Recipe recipe;
-    recipe.ground = Ground::layers;
+    Recipe recipe = region_recipe();
     recipe.camera.framed = false;
     recipe.layers.emplace_back(**find_layer_kind("noise"), 4);
     Recipe result = with_picture(recipe, "/maps/Mont Blanc.PNG");
@@ -275,44 +310,18 @@ TEST(WithPicture, is_on_top_of_the_layers_there_are) {
     const auto file = find_parameter(parameters(result.layers), "layers.2.file");
     ASSERT_TRUE(file.ok());
     EXPECT_EQ(file->value(), Value("/maps/Mont Blanc.PNG"));
-    EXPECT_FALSE(result.camera.framed);
-    // An endless ground has no room for it.
-    recipe.region.extent = RegionExtent::endless;
-    recipe.region.x = 480;
+    EXPECT_EQ(result.extent, recipe.extent);
+    // A map has room for it, whatever its extent.
+    result = with_picture(Recipe{}, "a.png");
+    EXPECT_EQ(result.extent.kind, ExtentKind::tiled);
+    EXPECT_EQ(result.layers.size(), 2u);
+    // An endless ground hasn't.
+    recipe.extent.kind = ExtentKind::endless;
+    recipe.extent.x = 480;
     recipe.bookmarks.places[2] = "500 50 -7 90 -5";
     result = with_picture(recipe, "a.png");
-    EXPECT_EQ(result.region.extent, RegionExtent::map);
-    EXPECT_TRUE(result.camera.framed);
+    EXPECT_EQ(result.extent.kind, ExtentKind::region);
     EXPECT_EQ(result.bookmarks.places[2], "20 50 -7 90 -5");
-    // With no layer there is the world, which stays.
-    recipe.layers.clear();
-    result = with_picture(recipe, "a.png");
-    ASSERT_EQ(result.layers.size(), 2u);
-    EXPECT_EQ(result.layers[0].kind().key, "world");
-}
-
-TEST(WithPicture, is_alone_where_the_ground_was_no_layers) {
-    for (const Ground ground : {Ground::map, Ground::world}) {
-        Recipe recipe;
-        recipe.ground = ground;
-        recipe.camera.framed = false;
-        recipe.layers.emplace_back(**find_layer_kind("noise"));  // of an earlier ground
-        const Recipe result = with_picture(recipe, "a.png");
-        EXPECT_EQ(result.ground, Ground::layers);
-        EXPECT_EQ(result.region.extent, RegionExtent::map);
-        ASSERT_EQ(result.layers.size(), 1u);
-        EXPECT_EQ(result.layers[0].kind().key, "imported");
-        EXPECT_TRUE(result.camera.framed);
-    }
-}
-
-TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {
-    Recipe fine, coarse;
-    fine.region = {.x = 4096, .y = -8192, .samples = 257, .coarseness = 2};
-    coarse.region = {.x = 4096, .y = -8192, .samples = 129, .coarseness = 3};
-    const Site a = region_site(fine), b = region_site(coarse);
-    EXPECT_EQ(a.x(0), b.x(0));
-    EXPECT_EQ(a.y(256), b.y(128));
 }
 
 }  // namespace

@@ -72,10 +72,11 @@ TEST(RecipeRejection, a_value_of_the_wrong_type) {
               "a.json: view.hidden_lines must be true or false, not 1");
     EXPECT_EQ(refusal_of(R"("view": {"rendering": 1})"),
               "a.json: view.rendering must be a text, not 1");
-    EXPECT_EQ(refusal_of(R"("seed": -1)"),
-              "a.json: seed must be a whole number of at least 0, not -1");
-    EXPECT_EQ(refusal_of(R"("seed": 18446744073709551616)"),
-              "a.json: seed must be a whole number of at least 0, not 18446744073709551616");
+    EXPECT_EQ(refusal_of(R"("lattice": {"seed": -1})"),
+              "a.json: lattice.seed must be a whole number of at least 0, not -1");
+    EXPECT_EQ(
+        refusal_of(R"("lattice": {"seed": 18446744073709551616})"),
+        "a.json: lattice.seed must be a whole number of at least 0, not 18446744073709551616");
 }
 
 TEST(RecipeRejection, a_value_out_of_range) {
@@ -88,10 +89,10 @@ TEST(RecipeRejection, a_value_out_of_range) {
     EXPECT_EQ(refusal_of(R"("view": {"rendering": "meshes"})"),
               "a.json: view.rendering can't be 'meshes': it takes ridge, lines, rendered, clouds, "
               "teximage");
-    EXPECT_EQ(refusal_of(R"("terrain": "sea")"),
-              "a.json: terrain can't be 'sea': it takes map, world, layers");
-    EXPECT_EQ(refusal_of(R"("world": {"levels": 41})"),
-              "a.json: world.levels can't be '41': it takes 0 to 40");
+    EXPECT_EQ(refusal_of(R"("extent": {"kind": "sea"})"),
+              "a.json: extent.kind can't be 'sea': it takes tiled, region, endless");
+    EXPECT_EQ(refusal_of(R"("lattice": {"levels": 41})"),
+              "a.json: lattice.levels can't be '41': it takes 0 to 40");
 }
 
 TEST(RecipeRejection, a_number_too_large_for_any_type) {

@@ -1,4 +1,5 @@
 #include "core/recipe/recipe.h"
+#include "tests/support/recipes.h"
 
 #include <gtest/gtest.h>
 
@@ -67,8 +68,8 @@ Recipe read_back(const Recipe& recipe) {
 
 TEST(Recipe, defaults_are_the_articles) {
     const Recipe recipe;
-    EXPECT_EQ(recipe.surface.iterations, 2);
-    EXPECT_EQ(recipe.surface.h, 0.7);
+    EXPECT_EQ(recipe.lattice.levels, 2);
+    EXPECT_EQ(diamond_square_in(recipe).h, 0.7);
     EXPECT_EQ(recipe.ground, Ground::map);
     EXPECT_EQ(recipe.view.rendering, Rendering::lines);
     EXPECT_EQ(recipe.view.tile, 1);
@@ -193,7 +194,7 @@ TEST(Recipe, text_of_any_recipe_gives_the_same_recipe_and_the_same_text) {
 
 TEST(Recipe, text_is_for_people_too) {
     Recipe recipe;
-    recipe.seed = 18446744073709551615u;
+    recipe.lattice.seed = 18446744073709551615u;
     const std::string text = recipe_to_json(recipe);
     EXPECT_TRUE(text.starts_with("{\n    \"format\": \"orograph-recipe\",\n    \"version\": 2,\n"));
     EXPECT_TRUE(text.ends_with("}\n"));
@@ -220,15 +221,15 @@ TEST(Recipe, a_locale_with_decimal_commas_changes_nothing) {
         std::string do_grouping() const override { return "\3"; }
     };
     Recipe recipe;
-    recipe.surface.h = 0.1234567;
-    recipe.surface.side = 123456.5;
+    diamond_square_in(recipe).h = 0.1234567;
+    recipe.extent.side = 123456.5;
     const std::string expected = recipe_to_json(recipe);
     const std::locale before = std::locale::global(std::locale(std::locale(), new Commas));
     const std::string text = recipe_to_json(recipe);
     const auto again = recipe_from_json(expected, "test");
     Recipe by_text;
-    const bool set = assign(parameters(by_text), "diamond_square.h=0.1234567").ok();
-    const bool refused = !assign(parameters(by_text), "diamond_square.h=0,5").ok();
+    const bool set = assign(parameters(by_text), "layers.1.h=0.1234567").ok();
+    const bool refused = !assign(parameters(by_text), "layers.1.h=0,5").ok();
     std::locale::global(before);
 
     EXPECT_EQ(text, expected);
@@ -236,7 +237,7 @@ TEST(Recipe, a_locale_with_decimal_commas_changes_nothing) {
     EXPECT_EQ(*again, recipe);
     EXPECT_TRUE(set);
     EXPECT_TRUE(refused);
-    EXPECT_EQ(by_text.surface.h, 0.1234567);
+    EXPECT_EQ(diamond_square_in(by_text).h, 0.1234567);
 }
 
 }  // namespace

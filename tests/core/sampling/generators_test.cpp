@@ -145,11 +145,11 @@ TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_la
         const std::string key(kind.key);
         std::vector<std::string> changes = small(key);
         Recipe recipe;
-        recipe.seed = 77;
+        recipe.lattice.seed = 77;
         recipe.ground = Ground::layers;
-        recipe.region.samples = 65;
+        recipe.extent.samples = 65;
         const bool map = kind.reach == Reach::map;
-        recipe.region.extent = map ? RegionExtent::map : RegionExtent::endless;
+        recipe.extent.kind = map ? ExtentKind::region : ExtentKind::endless;
         recipe.layers.emplace_back(kind);
         recipe.layers[0].settings.seed = 0;  // the document's own
         for (const std::string& change : changes) {

@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
+#include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
-#include "core/world/torus_terrain.h"
 #include "tests/support/test_terrains.h"
 
 namespace orograph {
@@ -15,7 +15,7 @@ namespace {
 
 TEST(FillMetres, multiplies_each_height_by_the_unit) {
     const auto heights = std::make_shared<const FixedHeights>(*diamond_square({4, 6, 0.7}, {}));
-    const TorusTerrain terrain(heights, 300, 1000);
+    const MapTerrain terrain = repeating_map(heights, 300, 1000);
     // More samples than one chunk has; one whose rows are chunks; one of a single column.
     for (const Window& window : {Window{6, -300, -7, 700, 300}, Window{6, 5, 9, 70000, 3},
                                  Window{6, 3, -40, 1, 90}, Window{2, -3, -4, 9, 9}}) {

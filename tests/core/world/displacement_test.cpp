@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "core/world/fixed_heights.h"
+#include "core/terrain/fixed_heights.h"
 
 namespace orograph {
 namespace {

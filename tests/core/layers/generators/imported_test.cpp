@@ -10,7 +10,7 @@
 
 #include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_file.h"
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 #include "tests/core/layers/layer_checks.h"
 #include "tests/core/layers/test_pictures.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 /// Puts an exported map of the heights in the folder, and gives its path.
 std::string put(const TemporaryFolder& folder, const Grid<float>& heights, double spacing) {
-    const auto terrain = *GridTerrain::create(heights, spacing);
+    const auto terrain = *bordered_map(heights, spacing);
     const Window whole{terrain->finest_level(), 0, 0, heights.width(), heights.height()};
     return put(folder, **encode_heightmap(*terrain, whole, "", {}));
 }

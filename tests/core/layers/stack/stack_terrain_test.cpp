@@ -186,7 +186,7 @@ TEST(StackTerrain, refuses_a_layer_that_needs_the_whole_map) {
     ASSERT_FALSE(terrain.ok());
     EXPECT_EQ(terrain.error().message,
               "the layer 'Hills' needs a whole map, and this terrain is endless; bake a region of "
-              "it (region.extent=map) or hide the layer");
+              "it (extent.kind=region) or hide the layer");
     layers[1].settings.visible = false;
     EXPECT_TRUE(StackTerrain::create(layers, {24, 1, 7}).ok());
 }
@@ -216,7 +216,7 @@ TEST(LayersOfARecipe, as_a_map_have_the_samples_that_they_have_endless) {
     ASSERT_TRUE(map.ok());
     EXPECT_EQ((*map)->extent(), (Extent{0, 0, 32, 32}));
     EXPECT_EQ((*map)->spacing((*map)->finest_level()), 16);
-    recipe.region.extent = RegionExtent::endless;
+    recipe.extent.kind = ExtentKind::endless;
     EXPECT_EQ(needs_of(recipe).layers, false);
     const auto endless = ground_terrain(recipe, **products);
     ASSERT_TRUE(endless.ok());
@@ -231,18 +231,18 @@ TEST(LayersOfARecipe, are_up_to_date_until_something_of_them_changes) {
     Recipe recipe;
     recipe.ground = Ground::layers;
     recipe.layers = layers_of({"constant"});
-    recipe.region.samples = 9;
+    recipe.extent.samples = 9;
     const Needs needs = needs_of(recipe);
     EXPECT_TRUE(needs.layers);
-    EXPECT_FALSE(needs.surface);
+    EXPECT_FALSE(needs.ground);
     const auto products = generate(recipe, needs, {}, {});
     EXPECT_TRUE(up_to_date(recipe, needs, **products));
-    recipe.region.x = 100;
+    recipe.extent.x = 100;
     EXPECT_FALSE(up_to_date(recipe, needs, **products));
-    recipe.region.x = 0;
-    recipe.seed = 5;
+    recipe.extent.x = 0;
+    recipe.lattice.seed = 5;
     EXPECT_FALSE(up_to_date(recipe, needs, **products));
-    recipe.seed = 1;
+    recipe.lattice.seed = 1;
     recipe.layers[0].settings.opacity = 0.5;
     EXPECT_FALSE(up_to_date(recipe, needs, **products));
 }

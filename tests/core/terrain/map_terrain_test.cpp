@@ -1,4 +1,4 @@
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 
 #include <gtest/gtest.h>
 
@@ -21,25 +21,25 @@ Grid<float> grid(int width, int height, const std::function<float(int, int)>& va
     return result;
 }
 
-std::shared_ptr<const GridTerrain> terrain_of(const Grid<float>& metres, double spacing = 1) {
-    auto result = GridTerrain::create(metres, spacing);
+std::shared_ptr<const MapTerrain> terrain_of(const Grid<float>& metres, double spacing = 1) {
+    auto result = bordered_map(metres, spacing);
     EXPECT_TRUE(result.ok());
     return *result;
 }
 
-std::shared_ptr<const GridTerrain> plain(int width, int height) {
+std::shared_ptr<const MapTerrain> plain(int width, int height) {
     return terrain_of(
         grid(width, height, [](int x, int y) { return static_cast<float>(100 * y + x); }));
 }
 
 std::string refusal(const Grid<float>& metres) {
-    const auto result = GridTerrain::create(metres, 1);
+    const auto result = bordered_map(metres, 1);
     if (result.ok()) return "accepted";
     EXPECT_EQ(result.error().fault, Fault::input);
     return result.error().message;
 }
 
-TEST(GridTerrain, whole_metres_are_exact) {
+TEST(MapTerrain, whole_metres_are_exact) {
     const auto terrain = plain(7, 5);
     const auto heights = heights_of(*terrain, {terrain->finest_level(), 0, 0, 7, 5});
     for (int y = 0; y < 5; ++y) {
@@ -52,7 +52,7 @@ TEST(GridTerrain, whole_metres_are_exact) {
     EXPECT_EQ(terrain->range().maximum, 406);
 }
 
-TEST(GridTerrain, keeps_27_bits_of_any_heights) {
+TEST(MapTerrain, keeps_27_bits_of_any_heights) {
     for (const double scale : {1e-30, 1e-3, 1.0, 8848.86, 1e30}) {
         std::mt19937 random(3);
         const auto metres = grid(40, 30, [&](int, int) {
@@ -72,7 +72,7 @@ TEST(GridTerrain, keeps_27_bits_of_any_heights) {
     }
 }
 
-TEST(GridTerrain, its_finest_level_holds_the_longer_side) {
+TEST(MapTerrain, its_finest_level_holds_the_longer_side) {
     const auto finest = [](int width, int height) { return plain(width, height)->finest_level(); };
     EXPECT_EQ(finest(1, 1), 0);
     EXPECT_EQ(finest(2, 1), 0);
@@ -85,19 +85,19 @@ TEST(GridTerrain, its_finest_level_holds_the_longer_side) {
     EXPECT_EQ(finest(258, 3), 9);
 }
 
-TEST(GridTerrain, spacing_doubles_towards_the_coarsest_level) {
+TEST(MapTerrain, spacing_doubles_towards_the_coarsest_level) {
     const auto terrain = terrain_of(grid(9, 9, [](int, int) { return 1.0f; }), 30);
     EXPECT_EQ(terrain->finest_level(), 3);
     EXPECT_EQ(terrain->spacing(3), 30);
     EXPECT_EQ(terrain->spacing(0), 240);
 }
 
-TEST(GridTerrain, ends_with_its_last_samples) {
+TEST(MapTerrain, ends_with_its_last_samples) {
     EXPECT_EQ(plain(7, 5)->extent(), (Extent{0, 0, 6, 4}));
     EXPECT_EQ(plain(1, 1)->extent(), (Extent{0, 0, 0, 0}));
 }
 
-TEST(GridTerrain, beyond_its_border_lies_the_nearest_sample) {
+TEST(MapTerrain, beyond_its_border_lies_the_nearest_sample) {
     constexpr std::int64_t kFar = std::int64_t{1} << 60;
     const auto terrain = plain(7, 5);
     for (int level = 0; level <= terrain->finest_level(); ++level) {
@@ -120,20 +120,20 @@ TEST(GridTerrain, beyond_its_border_lies_the_nearest_sample) {
     }
 }
 
-TEST(GridTerrain, one_sample_is_a_plane) {
+TEST(MapTerrain, one_sample_is_a_plane) {
     const auto terrain = terrain_of(grid(1, 1, [](int, int) { return -3.5f; }));
     EXPECT_EQ(heights_of(*terrain, {0, -1, -1, 3, 3}), std::vector<float>(9, -3.5f));
     EXPECT_EQ(terrain->range().minimum, -3.5f);
     EXPECT_EQ(terrain->range().maximum, -3.5f);
 }
 
-TEST(GridTerrain, flat_ground_at_height_0_has_a_unit_still) {
+TEST(MapTerrain, flat_ground_at_height_0_has_a_unit_still) {
     const auto terrain = terrain_of(grid(3, 2, [](int, int) { return 0.0f; }));
     EXPECT_GT(terrain->unit(), 0);
     EXPECT_EQ(heights_of(*terrain, {1, 0, 0, 3, 2}), std::vector<float>(6, 0.0f));
 }
 
-TEST(GridTerrain, the_least_and_the_largest_floats_are_heights) {
+TEST(MapTerrain, the_least_and_the_largest_floats_are_heights) {
     constexpr float kLargest = std::numeric_limits<float>::max();
     constexpr float kLeast = std::numeric_limits<float>::denorm_min();
     for (const float height : {kLargest, -kLargest, kLeast, -kLeast}) {
@@ -142,7 +142,7 @@ TEST(GridTerrain, the_least_and_the_largest_floats_are_heights) {
     }
 }
 
-TEST(GridTerrain, refuses_what_is_no_heightmap) {
+TEST(MapTerrain, refuses_what_is_no_heightmap) {
     EXPECT_EQ(refusal({}), "the heightmap has no samples");
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     for (const float bad : {std::nanf(""), kInfinity, -kInfinity}) {

@@ -1,4 +1,4 @@
-#include "core/world/torus_terrain.h"
+#include "core/terrain/map_terrain.h"
 
 #include <gtest/gtest.h>
 
@@ -32,9 +32,9 @@ float height_at(const Terrain& terrain, int level, std::int64_t x, std::int64_t 
     return heights_of(terrain, {level, x, y, 1, 1}).front();
 }
 
-TEST(TorusTerrain, gives_metres_of_its_samples) {
+TEST(RepeatingMap, gives_metres_of_its_samples) {
     const auto heights = surface();
-    const TorusTerrain terrain(heights, 300, kSide);
+    const MapTerrain terrain = repeating_map(heights, 300, kSide);
     const auto window = heights_of(terrain, {kLevels, 0, 0, kSize, kSize});
     for (std::size_t i = 0; i < window.size(); ++i) {
         // The first iteration's whole range is `height_scale` metres.
@@ -43,9 +43,9 @@ TEST(TorusTerrain, gives_metres_of_its_samples) {
     }
 }
 
-TEST(TorusTerrain, range_is_that_of_its_samples) {
+TEST(RepeatingMap, range_is_that_of_its_samples) {
     for (const double height_scale : {300.0, 0.0}) {
-        const TorusTerrain terrain(surface(), height_scale, kSide);
+        const MapTerrain terrain = repeating_map(surface(), height_scale, kSide);
         const auto window = heights_of(terrain, {kLevels, 0, 0, kSize, kSize});
         const auto [lowest, highest] = std::ranges::minmax(window);
         EXPECT_EQ(terrain.range().minimum, lowest);
@@ -53,16 +53,16 @@ TEST(TorusTerrain, range_is_that_of_its_samples) {
     }
 }
 
-TEST(TorusTerrain, spacing_halves_with_each_level) {
-    const TorusTerrain terrain(surface(), 300, kSide);
+TEST(RepeatingMap, spacing_halves_with_each_level) {
+    const MapTerrain terrain = repeating_map(surface(), 300, kSide);
     EXPECT_EQ(terrain.finest_level(), kLevels);
     EXPECT_EQ(terrain.spacing(0), 1000);
     EXPECT_EQ(terrain.spacing(1), 500);
     EXPECT_EQ(terrain.spacing(5), 31.25);
 }
 
-TEST(TorusTerrain, windows_that_overlap_agree) {
-    const TorusTerrain terrain(surface(), 300, kSide);
+TEST(RepeatingMap, windows_that_overlap_agree) {
+    const MapTerrain terrain = repeating_map(surface(), 300, kSide);
     const Window large{kLevels, -40, -23, 90, 70};
     const auto all = heights_of(terrain, large);
     for (int y = 0; y + 5 <= large.height; y += 9) {
@@ -78,8 +78,8 @@ TEST(TorusTerrain, windows_that_overlap_agree) {
     }
 }
 
-TEST(TorusTerrain, repeats_at_negative_and_far_origins) {
-    const TorusTerrain terrain(surface(), 300, kSide);
+TEST(RepeatingMap, repeats_at_negative_and_far_origins) {
+    const MapTerrain terrain = repeating_map(surface(), 300, kSide);
     constexpr std::int64_t kFar = std::int64_t{1} << 40;
     const auto home = heights_of(terrain, {kLevels, 0, 0, kSize, kSize});
     for (const std::int64_t x : {-kFar, std::int64_t{-kSize}, std::int64_t{kSize}, kFar}) {
@@ -91,8 +91,8 @@ TEST(TorusTerrain, repeats_at_negative_and_far_origins) {
     EXPECT_EQ(height_at(terrain, kLevels, -kFar - 1, kFar - 1), home.back());
 }
 
-TEST(TorusTerrain, answers_at_the_ends_of_the_64_bit_plane) {
-    const TorusTerrain terrain(surface(), 300, kSide);
+TEST(RepeatingMap, answers_at_the_ends_of_the_64_bit_plane) {
+    const MapTerrain terrain = repeating_map(surface(), 300, kSide);
     constexpr std::int64_t kFirst = std::numeric_limits<std::int64_t>::min();
     constexpr std::int64_t kLast = std::numeric_limits<std::int64_t>::max();
     for (int level = 0; level <= kLevels; ++level) {
@@ -104,8 +104,8 @@ TEST(TorusTerrain, answers_at_the_ends_of_the_64_bit_plane) {
     }
 }
 
-TEST(TorusTerrain, a_coarser_level_is_every_second_sample_of_the_next) {
-    const TorusTerrain terrain(surface(), 300, kSide);
+TEST(RepeatingMap, a_coarser_level_is_every_second_sample_of_the_next) {
+    const MapTerrain terrain = repeating_map(surface(), 300, kSide);
     for (int level = 0; level < kLevels; ++level) {
         const std::int64_t stride = std::int64_t{1} << (kLevels - level);
         for (std::int64_t y = -5; y <= 5; ++y) {
@@ -118,9 +118,9 @@ TEST(TorusTerrain, a_coarser_level_is_every_second_sample_of_the_next) {
     }
 }
 
-TEST(TorusTerrain, a_map_of_one_row_is_the_same_at_every_y) {
+TEST(RepeatingMap, a_map_of_one_row_is_the_same_at_every_y) {
     const auto heights = line();
-    const TorusTerrain terrain(heights, 300, kSide);
+    const MapTerrain terrain = repeating_map(heights, 300, kSide);
     const auto home = heights_of(terrain, {kLevels, 0, 0, kSize, 1});
     const auto [lowest, highest] = std::ranges::minmax(home);
     EXPECT_LT(lowest, highest);
@@ -131,30 +131,30 @@ TEST(TorusTerrain, a_map_of_one_row_is_the_same_at_every_y) {
     EXPECT_EQ(height_at(terrain, kLevels - 1, 3, 7), home[6]);
 }
 
-TEST(TorusTerrain, one_sample_is_a_plane) {
+TEST(RepeatingMap, one_sample_is_a_plane) {
     const auto heights = std::make_shared<const FixedHeights>(*diamond_square({4, 0, 0.7}, {}));
-    const TorusTerrain terrain(heights, 300, kSide);
+    const MapTerrain terrain = repeating_map(heights, 300, kSide);
     EXPECT_EQ(heights_of(terrain, {0, -1, -1, 3, 3}), std::vector<float>(9, 0.0f));
     EXPECT_EQ(terrain.spacing(0), kSide);
 }
 
-TEST(TorusTerrain, ends_after_its_tiles) {
-    EXPECT_EQ(TorusTerrain(surface(), 300, kSide).extent(), (Extent{0, 0, kSize, kSize}));
-    EXPECT_EQ(TorusTerrain(surface(), 300, kSide, 3).extent(),
+TEST(RepeatingMap, ends_after_its_tiles) {
+    EXPECT_EQ(repeating_map(surface(), 300, kSide).extent(), (Extent{0, 0, kSize, kSize}));
+    EXPECT_EQ(repeating_map(surface(), 300, kSide, 3).extent(),
               (Extent{0, 0, 3 * kSize, 3 * kSize}));
-    EXPECT_EQ(TorusTerrain(line(), 300, kSide, 2).extent(), (Extent{0, 0, 2 * kSize, 2 * kSize}));
+    EXPECT_EQ(repeating_map(line(), 300, kSide, 2).extent(), (Extent{0, 0, 2 * kSize, 2 * kSize}));
 }
 
-TEST(TorusTerrain, units_are_the_integers_of_its_samples) {
+TEST(RepeatingMap, units_are_the_integers_of_its_samples) {
     const auto heights = surface();
-    const TorusTerrain terrain(heights, 300, kSide);
+    const MapTerrain terrain = repeating_map(heights, 300, kSide);
     EXPECT_EQ(terrain.unit(), heights->unit * 300);
     const auto window = units_of(terrain, {kLevels, 0, 0, kSize, kSize});
     EXPECT_TRUE(std::ranges::equal(window, heights->values.values()));
 }
 
-TEST(TorusTerrain, without_height_has_a_unit_still) {
-    const TorusTerrain terrain(surface(), 0, kSide);
+TEST(RepeatingMap, without_height_has_a_unit_still) {
+    const MapTerrain terrain = repeating_map(surface(), 0, kSide);
     EXPECT_GT(terrain.unit(), 0);
     EXPECT_EQ(heights_of(terrain, {kLevels, 0, 0, kSize, kSize}),
               std::vector<float>(std::size_t{kSize} * kSize, 0.0f));

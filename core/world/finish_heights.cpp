@@ -1,4 +1,4 @@
-#include "core/world/fixed_heights.h"
+#include "core/world/finish_heights.h"
 
 #include <algorithm>
 

@@ -1,0 +1,147 @@
+#include "core/recipe/ground_product.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/memory.h"
+#include "core/base/parallel.h"
+#include "core/layers/generators/world_layer.h"
+#include "core/layers/stack/layer_use.h"
+#include "core/world/fill_world.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kBand = 128;  // rows that are sampled at once
+
+/// The diamond-square that makes all of the ground, for a height scale of 1 m, so that another
+/// height scale needs no new heights; nothing if more layers show.
+std::optional<WorldParams> lone_world(const Recipe& recipe) {
+    const Layer* layer = lone_layer(recipe.layers);
+    const auto* world = layer ? dynamic_cast<const WorldLayer*>(layer->method.get()) : nullptr;
+    if (!world) return std::nullopt;
+    const Site site = map_site(recipe);
+    WorldParams params = world->params;
+    params.seed = layer_seed(site.seed, *layer);
+    params.levels = site.finest_level;
+    params.spacing = 1;
+    params.height_scale = 1;
+    return params;
+}
+
+/// Each layer keeps its own heights and those of the stack up to it; the map has integers.
+Status check_memory_of(const Recipe& recipe, const Site& site) {
+    const std::size_t layers = lone_world(recipe) ? 0 : recipe.layers.size();
+    return check_memory(site.window.width, site.window.height,
+                        2 * sizeof(float) * layers + sizeof(std::int32_t));
+}
+
+FixedHeights finished(Grid<std::int32_t> values, int levels, double unit) {
+    const auto [lowest, highest] = std::ranges::minmax(values.values());
+    return {std::move(values), levels, unit, lowest, highest};
+}
+
+/// Nothing if the job was stopped.
+Result<std::optional<FixedHeights>> sample_world(const WorldParams& params, const Window& window,
+                                                 const Job& job) {
+    const Result<World> world = World::create(params);
+    if (!world) return world.error();
+    Grid<std::int32_t> units(window.width, window.height);
+    const auto columns = static_cast<std::size_t>(window.width);
+    const bool done = parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+        Window band = window;
+        band.y += begin;
+        band.height = end - begin;
+        fill_world(*world, band,
+                   units.values().subspan(static_cast<std::size_t>(begin) * columns,
+                                          static_cast<std::size_t>(band.height) * columns));
+    });
+    if (!done) return std::optional<FixedHeights>();
+    const int levels = level_that_holds(std::max(window.width, window.height));
+    return std::optional(finished(std::move(units), levels, world->unit()));
+}
+
+/// Whether the last row and column of a map are the first ones again.
+bool closes(const Grid<float>& heights) {
+    const int last = heights.width() - 1;
+    for (int i = 0; i <= last; ++i) {
+        if (heights.at(i, 0) != heights.at(i, last) || heights.at(0, i) != heights.at(last, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// `map` without its last row and column.
+FixedHeights one_period(const FixedHeights& map) {
+    Grid<std::int32_t> values(map.values.width() - 1, map.values.height() - 1);
+    for (int y = 0; y < values.height(); ++y) {
+        std::copy_n(map.values.row(y), values.width(), values.row(y));
+    }
+    return finished(std::move(values), map.levels, map.unit);
+}
+
+/// Whether the ground repeats whatever its layers make.
+bool has_copies(const Recipe& recipe) {
+    return recipe.extent.kind == ExtentKind::tiled && recipe.view.tile != 1;
+}
+
+Result<std::optional<GroundProduct>> make_lone(const Recipe& recipe, const WorldParams& world,
+                                               const Job& job) {
+    GroundProduct made;
+    made.world = world;
+    made.site = map_site(recipe);
+    made.repeats = recipe.extent.kind == ExtentKind::tiled &&
+                   (world.edge == Edge::torus || has_copies(recipe));
+    Window window = made.site.window;
+    if (made.repeats) {
+        --window.width;
+        --window.height;
+    }
+    auto heights = sample_world(world, window, job);
+    if (!heights) return heights.error();
+    if (!*heights) return std::optional<GroundProduct>();
+    made.heights = std::make_shared<const FixedHeights>(std::move(**heights));
+    return std::optional(std::move(made));
+}
+
+}  // namespace
+
+bool up_to_date(const Recipe& recipe, const GroundProduct& product) {
+    if (!product.heights || product.site != map_site(recipe)) return false;
+    if (has_copies(recipe) && !product.repeats) return false;
+    const std::optional<WorldParams> world = lone_world(recipe);
+    if (world || product.world) return world == product.world;
+    return up_to_date(recipe.layers, product.site, product.stack);
+}
+
+Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
+                                                 const GroundProduct& previous, const Job& job) {
+    if (up_to_date(recipe, previous)) return std::optional(previous);
+    const Site site = map_site(recipe);
+    if (const Status enough = check_memory_of(recipe, site); !enough) return enough.error();
+    if (const auto world = lone_world(recipe)) return make_lone(recipe, *world, job);
+    auto stack = make_stack(recipe.layers, site, previous.stack, job.part(0, 0.9));
+    if (!stack) return stack.error();
+    if (!*stack) return std::optional<GroundProduct>();
+    auto heights = fixed_heights(*(*stack)->heights);
+    if (!heights) return Error{Fault::input, "the layers: " + heights.error().message};
+    GroundProduct made;
+    made.stack = std::move(**stack);
+    made.site = site;
+    made.repeats = recipe.extent.kind == ExtentKind::tiled &&
+                   (has_copies(recipe) || closes(*made.stack.heights));
+    made.heights = std::make_shared<const FixedHeights>(made.repeats ? one_period(*heights)
+                                                                     : std::move(*heights));
+    return std::optional(std::move(made));
+}
+
+MapTerrain map_of(const Recipe& recipe, const GroundProduct& product) {
+    using Beyond = MapTerrain::Beyond;
+    const double metres = product.world ? diamond_square_of(recipe).height_scale : 1;
+    return {product.heights,
+            {metres, product.site.step(), product.repeats ? Beyond::itself : Beyond::border,
+             recipe.view.tile}};
+}
+
+}  // namespace orograph

@@ -1,0 +1,163 @@
+#include "core/recipe/old_grounds.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What a world had that its document didn't say.
+const Json& defaults_of_worlds() {
+    static const Json defaults = {
+        {"edge", "torus"}, {"law", "brownian"},     {"predictor", "kriged"}, {"root", "constant"},
+        {"h", 0.9},        {"largest_feature", 13}, {"height_scale", 2800}};
+    return defaults;
+}
+
+/// Takes `key` out of `object`; null if it isn't there.
+Json taken(Json& object, const char* key) {
+    if (!object.is_object() || !object.contains(key)) return nullptr;
+    Json value = std::move(object[key]);
+    object.erase(key);
+    return value;
+}
+
+/// Likewise an object; an empty one if it isn't there.
+Json taken_group(Json& object, const char* key) {
+    Json value = taken(object, key);
+    return value.is_null() ? Json::object() : value;
+}
+
+/// Moves `key` to `to` under another name, or puts `otherwise` there.
+void move_entry(Json& from, const char* key, Json& to, const char* name, const Json& otherwise) {
+    Json value = taken(from, key);
+    to[name] = value.is_null() ? otherwise : std::move(value);
+}
+
+double number_or(const Json& object, const char* key, double otherwise) {
+    const auto found = object.find(key);
+    return found != object.end() && found->is_number() ? found->get<double>() : otherwise;
+}
+
+/// A document of these versions, taken apart.
+class OldGround {
+  public:
+    explicit OldGround(Json& document)
+        : diamond_square_(taken_group(document, "diamond_square")),
+          world_(taken_group(document, "world")),
+          region_(taken_group(document, "region")),
+          layers_(taken(document, "layers")) {
+        const Json terrain = taken(document, "terrain");
+        move_entry(document, "seed", lattice_, "seed", 1);
+        if (!layers_.is_null()) convert_layers();
+        const bool ridge = document.contains("view") && document["view"].is_object() &&
+                           document["view"].value("rendering", Json()) == "ridge";
+        if (terrain == "layers" && !ridge)
+            convert_stack();
+        else if (terrain == "world" && !ridge)
+            convert_world(document);
+        else if (terrain.is_null() || terrain == "map" || ridge)
+            convert_map();
+        else
+            extent_["kind"] = terrain;  // which the reader refuses
+        document["lattice"] = std::move(lattice_);
+        document["extent"] = std::move(extent_);
+        if (!layers_.is_null()) document["layers"] = std::move(layers_);
+    }
+
+  private:
+    /// The layer kind that was called "world" has another name and other defaults.
+    void convert_layers() {
+        if (!layers_.is_array()) return;
+        for (Json& layer : layers_) {
+            if (!layer.is_object() || layer.value("kind", Json()) != "world") continue;
+            layer["kind"] = "diamond_square";
+            fill_in(layer);
+        }
+    }
+
+    static void fill_in(Json& world) {
+        for (const auto& [key, value] : defaults_of_worlds().items()) {
+            if (!world.contains(key)) world[key] = value;
+        }
+    }
+
+    /// The lattice of worlds and layers.
+    void convert_lattice() {
+        move_entry(world_, "levels", lattice_, "levels", 24);
+        move_entry(world_, "spacing", lattice_, "spacing", 1);
+    }
+
+    void move_region() {
+        region_.erase("extent");
+        for (const auto& [key, value] : region_.items()) extent_[key] = value;
+    }
+
+    /// Puts a diamond-square below the layers, which didn't show.
+    void put_below_hidden(Json parameters, const char* name) {
+        int id = 1;
+        Json all = Json::array();
+        if (layers_.is_array()) {
+            for (Json& layer : layers_) {
+                if (!layer.is_object()) continue;
+                layer["visible"] = false;
+                layer["solo"] = false;
+                id = std::max(id, static_cast<int>(std::min(number_or(layer, "id", 1), 1e5)) + 1);
+            }
+        }
+        Json lowest = {{"kind", "diamond_square"}, {"id", id}, {"name", name}, {"seed", 0}};
+        for (const auto& [key, value] : parameters.items()) lowest[key] = value;
+        all.push_back(std::move(lowest));
+        if (layers_.is_array()) {
+            for (Json& layer : layers_) all.push_back(std::move(layer));
+        }
+        if (layers_.is_null() || layers_.is_array()) layers_ = std::move(all);
+    }
+
+    void convert_map() {
+        move_entry(diamond_square_, "iterations", lattice_, "levels", 2);
+        extent_["kind"] = "tiled";
+        move_entry(diamond_square_, "side", extent_, "side", 1000);
+        move_region();
+        put_below_hidden(std::move(diamond_square_), "Diamond-square");
+    }
+
+    void convert_world(Json& document) {
+        convert_lattice();
+        fill_in(world_);
+        const double levels = number_or(lattice_, "levels", 24);
+        const double side = number_or(lattice_, "spacing", 1) * std::exp2(std::min(levels, 40.0));
+        extent_["kind"] = world_["edge"] == "endless" ? "endless" : "tiled";
+        extent_["side"] = std::clamp(side, 1.0, 1e13);
+        move_region();
+        if (document.contains("view") && document["view"].is_object())
+            document["view"].erase("tile");
+        put_below_hidden(std::move(world_), "World");
+    }
+
+    void convert_stack() {
+        convert_lattice();
+        extent_["kind"] = region_.value("extent", Json()) == "endless" ? "endless" : "region";
+        move_region();
+        if (layers_.is_null() || (layers_.is_array() && layers_.empty())) {
+            fill_in(world_);
+            put_below_hidden(std::move(world_), "World");
+        }
+    }
+
+    Json diamond_square_, world_, region_, layers_;
+    Json lattice_ = Json::object(), extent_ = Json::object();
+};
+
+}  // namespace
+
+Json with_lattice(Json document) {
+    const OldGround converted(document);
+    return document;
+}
+
+}  // namespace orograph

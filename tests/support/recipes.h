@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/layers/generators/world_layer.h"
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+
+/// The parameters of the diamond-square that is the recipe's lowest layer.
+inline WorldParams& diamond_square_in(Recipe& recipe) {
+    return dynamic_cast<WorldLayer&>(*recipe.layers.front().method).params;
+}
+
+/// The endless fractal world: one period of a torus of 2^24 x 2^24 samples, made wherever one
+/// looks.
+inline Recipe world_recipe() {
+    Recipe recipe;
+    recipe.lattice.levels = 24;
+    recipe.extent.side = 1 << 24;
+    diamond_square_in(recipe) = flight_world();
+    return recipe;
+}
+
+/// A region of 1025 x 1025 samples of no layers yet, on a lattice of 2^24 x 2^24.
+inline Recipe region_recipe() {
+    Recipe recipe;
+    recipe.lattice.levels = 24;
+    recipe.extent.kind = ExtentKind::region;
+    recipe.layers.clear();
+    return recipe;
+}
+
+}  // namespace orograph
