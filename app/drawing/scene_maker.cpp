@@ -4,6 +4,8 @@
 #include <new>
 #include <utility>
 
+#include "core/layers/stack/layer_use.h"
+
 namespace orograph {
 namespace {
 

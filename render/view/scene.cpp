@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/layers/stack/layer_use.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/terrain/cached_terrain.h"
