@@ -21,6 +21,22 @@ double phase(std::int64_t cell, double fraction, int ring, std::int64_t period_c
     return periods - std::floor(periods);
 }
 
+/// The height that has the palette's first colour, and how far above it the last one lies.
+struct Palette {
+    double lowest, extent;
+};
+
+/// Seen from afar, floats tell the heights of nearly flat ground apart by their rounding alone,
+/// which would draw stripes. So the palette covers at least a ten-thousandth of the eye's height.
+Palette palette_of(const HeightRange& range, double eye_height) {
+    constexpr double kLeast = 1e-4, kNotZero = 1e-30;
+    const double extent = static_cast<double>(range.maximum) - range.minimum;
+    const double middle = range.minimum + extent / 2;
+    const double least = std::max(kLeast * std::abs(eye_height - middle), kNotZero);
+    if (extent >= least) return {range.minimum, extent};
+    return {middle - least / 2, least};
+}
+
 }  // namespace
 
 RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells) {
@@ -31,15 +47,14 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
     // The eye's own height in units, so that what is near it keeps all its digits.
     const double reference =
         std::clamp(std::floor(eye_height / terrain.unit()), -kHighest, kHighest);
-    const HeightRange range = terrain.range();
-    const double extent = std::max(static_cast<double>(range.maximum) - range.minimum, 1e-30);
+    const Palette palette = palette_of(terrain.range(), eye_height);
 
     RingBlock block{};
     block.shape = {shape.samples - 1, shape.block(), clipmap.finest(), layout.coarsest()};
     block.reference.x = static_cast<std::int32_t>(reference);
     block.scale = {terrain.unit(), reference * terrain.unit() - eye_height, shape.morph_end(),
                    1 / (shape.morph_end() - shape.morph_begin())};
-    block.palette = {range.minimum - eye_height, 1 / extent, 0, 0};
+    block.palette = {palette.lowest - eye_height, 1 / palette.extent, 0, 0};
     const RingEye& eye = clipmap.view(clipmap.finest()).eye;
     block.texture = {phase(eye.cell.x, eye.fraction.x, clipmap.finest(), period_cells),
                      phase(eye.cell.y, eye.fraction.y, clipmap.finest(), period_cells),

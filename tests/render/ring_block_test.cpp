@@ -150,6 +150,17 @@ TEST(RingBlock, copes_with_an_eye_beyond_all_heights) {
     }
 }
 
+TEST(RingBlock, gives_level_ground_the_middle_of_the_palette_from_any_height) {
+    const Clipmap clipmap = plain(5 << 16);
+    for (const double eye : {6.8, 2.0, 100.0, 1e7}) {
+        const RingBlock block = ring_block(clipmap, eye, kPeriod);
+        const auto height = static_cast<float>(5 - eye);
+        const float rounding = std::abs(height) * 0x1p-22f;
+        EXPECT_NEAR((height - block.palette.x) * block.palette.y, 0.5, 0.01) << eye;
+        EXPECT_LT(rounding * block.palette.y, 0.01) << eye;
+    }
+}
+
 TEST(RingBlock, of_level_ground_has_a_palette_still) {
     const RingBlock block = ring_block(plain(0), 10, kPeriod);
     EXPECT_TRUE(std::isfinite(block.palette.x));
