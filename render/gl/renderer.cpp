@@ -27,7 +27,12 @@ constexpr std::size_t kUploadBudget = 2 << 20;
 /// sight, what one sees from the ground or from up there.
 double haze_distance(const Scene& scene, double above_ground) {
     constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
-    const double whole = kExtents * side_of(scene);
+    double widest = side_of(scene);
+    if (scene.ground) {  // which may be higher than it is wide
+        const HeightRange range = scene.ground->terrain->range();
+        widest = std::max(widest, static_cast<double>(range.maximum) - range.minimum);
+    }
+    const double whole = kExtents * widest;
     const bool tiled = scene.recipe.extent.kind == ExtentKind::tiled && made_whole(scene.recipe);
     if (tiled || !shows_mesh(scene.recipe)) return whole;
     const double feature = largest_feature(scene.recipe);

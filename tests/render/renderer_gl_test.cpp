@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "core/terrain/grid_terrain.h"
 #include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
@@ -126,6 +127,41 @@ TEST_F(RendererTest, shows_a_scene_that_was_inverted_and_nothing_else) {
         }
         EXPECT_LE(difference(before, after).maximum, 1) << name;
     }
+}
+
+TEST_F(RendererTest, draws_flat_ground_in_one_colour) {
+    Renderer renderer = make_renderer();
+    for (const float height : {0.0f, 0.7f, 12.3f, 4567.8f}) {
+        Scene scene = *scene_of(small_recipe(Rendering::rendered));
+        scene.recipe.ground = Ground::world;  // coloured by height
+        Grid<float> metres(2, 2);
+        std::ranges::fill(metres.values(), height);
+        scene.ground = drawn_terrain(*GridTerrain::create(metres, 1000));
+        const Image image = picture_of(renderer, std::make_shared<const Scene>(std::move(scene)));
+        int lowest = 255, highest = 0;
+        for (int y = 50; y < 66; ++y) {  // well within the ground
+            for (int x = 112; x < 144; ++x) {
+                lowest = std::min<int>(lowest, image.at(x, y).red);
+                highest = std::max<int>(highest, image.at(x, y).red);
+            }
+        }
+        EXPECT_LE(highest - lowest, 8) << height;
+    }
+}
+
+TEST_F(RendererTest, shows_ground_that_is_far_higher_than_it_is_wide) {
+    Renderer renderer = make_renderer();
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.surface.side = 10;
+    recipe.surface.height_scale = 300;
+    const Image image = picture_of(renderer, scene_of(recipe));
+    // Rock against the haze at the horizon, in nearly every row.
+    int dark = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        const Rgb* row = image.row(y);
+        dark += std::any_of(row, row + image.width(), [](Rgb pixel) { return pixel.blue < 170; });
+    }
+    EXPECT_GT(dark, image.height() / 2);
 }
 
 TEST_F(RendererTest, follows_the_camera) {
