@@ -12,6 +12,7 @@
 #include "app/command_line/film.h"
 #include "app/command_line/headless.h"
 #include "app/document/presets.h"
+#include "app/drawing/quality.h"
 #include "app/flight/flight.h"
 #include "app/flight/keys.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -37,7 +38,7 @@ class Studio {
         if (!renderer) return renderer.error();
         auto canvas = Canvas::create(size.width, size.height);
         if (!canvas) return canvas.error();
-        renderer->set_quality(kBestQuality);
+        renderer->set_quality(quality_of_picture(recipe.view.rendering, size.height));
         try {
             auto scene = make_scene(recipe, {}, {}, {});
             if (!scene) return scene.error();

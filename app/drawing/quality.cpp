@@ -2,6 +2,9 @@
 
 #include <cassert>
 
+#include "render/view/camera.h"
+#include "render/view/ring_shape.h"
+
 namespace orograph {
 
 Quality quality_of(Detail detail) {
@@ -14,6 +17,21 @@ Quality quality_of(Detail detail) {
         default:
             return {.ring_samples = 256};
     }
+}
+
+Quality quality_of_picture(Rendering rendering, int height) {
+    Quality quality = kBestQuality;
+    if (rendering != Rendering::lines) return quality;
+    constexpr double kBetweenLines = 8;  // pixels, where the cells of a ring look smallest
+    constexpr int kFewest = 64;          // samples that a ring can have
+    const auto between_lines = [&](int samples) {
+        const RingShape shape{samples};
+        return 1 / metres_a_pixel(shape.morph_end(), height);
+    };
+    while (quality.ring_samples > kFewest && between_lines(quality.ring_samples) < kBetweenLines) {
+        quality.ring_samples /= 2;
+    }
+    return quality;
 }
 
 DetailChooser::DetailChooser(bool software) : measured_(software ? Detail::low : Detail::medium) {}

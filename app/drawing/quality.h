@@ -1,12 +1,17 @@
 #pragma once
 
 #include "app/base/settings.h"
+#include "core/recipe/recipe.h"
 #include "render/gl/renderer.h"
 
 namespace orograph {
 
 /// What a level of detail means. Requires one other than Detail::automatic.
 Quality quality_of(Detail detail);
+
+/// For a picture that nobody waits for, `height` pixels high. Of lines it takes no more than stay
+/// apart: the finest samples, less than two pixels wide, would fill the ground with white.
+Quality quality_of_picture(Rendering rendering, int height);
 
 /// Chooses the detail: the person's, or the finest that a measured picture shows to be fast enough.
 class DetailChooser {

@@ -70,6 +70,26 @@ TEST_F(RenderCommandTest, draws_the_same_twice) {
     EXPECT_EQ(*read_file(folder_ / "a.png"), *read_file(folder_ / "b.png"));
 }
 
+TEST_F(RenderCommandTest, lines_of_a_large_world_stay_lines) {
+    const Finished finished =
+        run_program({"render", "--preset", "endless-flight", "--set", "view.rendering=lines",
+                     "--size", "640x360", "-o", path("a.png")},
+                    kNoDisplay);
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    const Image drawn = image("a.png");
+    int white = 0, black = 0;
+    for (int y = drawn.height() / 2; y < drawn.height(); ++y) {  // the ground
+        for (int x = 0; x < drawn.width(); ++x) {
+            white += drawn.at(x, y).green > 200;
+            black += drawn.at(x, y).green < 50;
+        }
+    }
+    const int half = drawn.width() * (drawn.height() - drawn.height() / 2);
+    EXPECT_LT(white, 0.45 * half);
+    EXPECT_GT(white, 0.1 * half);
+    EXPECT_GT(black, 0.3 * half);
+}
+
 TEST_F(RenderCommandTest, what_is_set_changes_the_picture) {
     ASSERT_EQ(run({"-o", path("a.png")}).code, 0);
     ASSERT_EQ(run({"-o", path("b.png"), "--set", "lattice.seed=2"}).code, 0);

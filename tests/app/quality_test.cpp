@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "render/view/camera.h"
+#include "render/view/ring_shape.h"
+
 namespace orograph {
 namespace {
 
@@ -10,6 +13,23 @@ constexpr double kSlow = 0.2, kGood = 0.01, kQuick = 0.001;
 TEST(Quality, finer_details_have_more_samples) {
     EXPECT_LT(quality_of(Detail::low).ring_samples, quality_of(Detail::medium).ring_samples);
     EXPECT_LT(quality_of(Detail::medium).ring_samples, quality_of(Detail::high).ring_samples);
+}
+
+TEST(Quality, of_a_picture_is_the_best_there_is) {
+    for (const Rendering rendering : {Rendering::rendered, Rendering::clouds, Rendering::ridge}) {
+        EXPECT_EQ(quality_of_picture(rendering, 90), kBestQuality);
+    }
+    EXPECT_EQ(quality_of_picture(Rendering::lines, 20'000), kBestQuality);
+}
+
+TEST(Quality, of_a_picture_keeps_lines_apart) {
+    for (const int height : {144, 360, 720, 1080, 2160}) {
+        const int samples = quality_of_picture(Rendering::lines, height).ring_samples;
+        // A cell at the far end of its ring, seen from above.
+        const double pixels = 1 / metres_a_pixel(RingShape{samples}.morph_end(), height);
+        EXPECT_GE(pixels, 6) << height;
+        EXPECT_LE(pixels, 18) << height;
+    }
 }
 
 TEST(DetailChooser, takes_the_persons_word) {
