@@ -6,6 +6,7 @@
 
 #include <utility>
 
+#include "app/interface/imgui_versions.h"
 #include "core/base/files.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/overview.h"
@@ -51,9 +52,7 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
     ImGui::BeginGroup();
     const unsigned texture = pictures_.texture(number);
     const bool chosen =
-        texture ? ImGui::ImageButton(
-                      reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture)), size)
-                : ImGui::Button("##picture", size);
+        texture ? imgui_image_button(texture, size) : ImGui::Button("##picture", size);
     interface.mark("preset." + preset.key);
     interface.tooltip("Opens this preset in place of the present settings.");
     ImGui::TextUnformatted(preset.label.c_str());

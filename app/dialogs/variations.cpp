@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/interface/imgui_versions.h"
 #include "core/base/random.h"
 #include "core/recipe/overview.h"
 
@@ -147,10 +148,8 @@ std::optional<Recipe> Variations::draw(Interface& interface, const SceneArea& ar
         if (i % kColumns != 0) ImGui::SameLine();
         ImGui::PushID(i);
         const unsigned texture = pictures_.texture(i);
-        const bool chosen =
-            texture ? ImGui::ImageButton(
-                          reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture)), size)
-                    : ImGui::Button("...", {size.x + 12, size.y + 6});
+        const bool chosen = texture ? imgui_image_button(texture, size)
+                                    : ImGui::Button("...", {size.x + 12, size.y + 6});
         if (chosen) taken = all_[static_cast<std::size_t>(i)];
         interface.mark(fmt::format("variation.{}{}", i, texture ? "" : ".waiting"));
         interface.tooltip("Takes this one. Undo brings back what was.");

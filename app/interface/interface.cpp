@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "app/interface/imgui_versions.h"
 #include "font_embedded.h"
 
 namespace orograph {
@@ -57,8 +58,8 @@ Interface::Interface(GLFWwindow* window) {
                                        static_cast<int>(font.bytes.size()), kFontPixels * scale_,
                                        &config);
     }
-    if (font_embedded().empty()) io.FontGlobalScale = scale_;
     set_style(scale_);
+    if (font_embedded().empty()) set_imgui_font_scale(scale_);
     ImGui_ImplGlfw_InitForOpenGL(window, false);
     ImGui_ImplOpenGL3_Init("#version 330 core");
 }
@@ -74,13 +75,10 @@ void Interface::begin_frame(const Pointer& pointer, double frame_seconds) {
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     // The backend asks how the mouse is now; what counts is how it was at the events of this frame.
-    ImGuiIO& io = ImGui::GetIO();
-    std::ranges::copy(pointer.down, io.MouseDown);
-    if (ImGui::IsMousePosValid(&io.MousePos)) {
-        io.MousePos = {static_cast<float>(pointer.x), static_cast<float>(pointer.y)};
-    }
+    set_imgui_pointer(static_cast<float>(pointer.x), static_cast<float>(pointer.y), pointer.down);
     // A press, its release and the next press are three frames.
-    io.MouseDoubleClickTime = kDoubleClickSeconds + 3 * static_cast<float>(frame_seconds);
+    ImGui::GetIO().MouseDoubleClickTime =
+        kDoubleClickSeconds + 3 * static_cast<float>(frame_seconds);
     ImGui::NewFrame();
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/interface/imgui_versions.h"
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
 
@@ -137,8 +138,8 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     };
     const auto across = static_cast<float>(side * static_cast<double>(east - west) / cells);
     const auto down = static_cast<float>(side * static_cast<double>(south - north) / cells);
-    ImGui::Image(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture_.id())),
-                 {across, down}, {share(west, painted_origin_.x), share(north, painted_origin_.y)},
+    ImGui::Image(imgui_texture(texture_.id()), {across, down},
+                 {share(west, painted_origin_.x), share(north, painted_origin_.y)},
                  {share(east, painted_origin_.x), share(south, painted_origin_.y)});
     interface.mark("map");
     const bool clicked = ImGui::IsItemClicked();

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
 #include "core/layers/stack/layer_kinds.h"
 
@@ -101,8 +102,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     ImGui::PopStyleColor();
     ImGui::SameLine();
     if (const unsigned texture = pictures_.texture(settings.id)) {
-        ImGui::Image(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture)),
-                     {side, side});
+        ImGui::Image(imgui_texture(texture), {side, side});
     } else {
         ImGui::Dummy({side, side});
     }

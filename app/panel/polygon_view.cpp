@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/interface/imgui_versions.h"
 #include "core/layers/island/island_picture.h"
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/stack/layer_use.h"
@@ -49,7 +50,7 @@ void PolygonView::draw(Interface& interface, const Recipe& recipe, const Layer& 
                      ImGuiWindowFlags_AlwaysAutoResize);
     const ImVec2 size(kTexels * interface.scale(), kTexels * interface.scale());
     if (const unsigned texture = picture_.texture(0)) {
-        ImGui::Image(reinterpret_cast<ImTextureID>(static_cast<std::intptr_t>(texture)), size);
+        ImGui::Image(imgui_texture(texture), size);
         interface.mark("polygons.picture");
     } else {
         ImGui::Dummy(size);

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <imgui.h>
+
+#include <cstdint>
+
+/// What Dear ImGui calls otherwise, or no longer allows, in versions after Debian 12's 1.86.
+namespace orograph {
+
+/// An OpenGL texture as Dear ImGui's handle: a pointer up to 1.91.3, a 64-bit number since.
+inline ImTextureID imgui_texture(unsigned texture) {
+    return (ImTextureID) static_cast<std::uintptr_t>(texture);
+}
+
+/// A button that shows `texture`; true when it is clicked. Requires an ID of its own on the stack.
+inline bool imgui_image_button(unsigned texture, const ImVec2& size) {
+#if IMGUI_VERSION_NUM >= 18900
+    return ImGui::ImageButton("##image", imgui_texture(texture), size);
+#else
+    return ImGui::ImageButton(imgui_texture(texture), size);
+#endif
+}
+
+/// Tells where the pointer is and which of its buttons are down, whatever the backend found out.
+/// Call it before ImGui::NewFrame.
+template <class Buttons>
+void set_imgui_pointer(float x, float y, const Buttons& down) {
+    ImGuiIO& io = ImGui::GetIO();
+    int button = 0;
+#if IMGUI_VERSION_NUM >= 18700
+    io.AddMousePosEvent(x, y);
+    for (const bool one : down) io.AddMouseButtonEvent(button++, one);
+#else
+    if (ImGui::IsMousePosValid(&io.MousePos)) io.MousePos = {x, y};
+    for (const bool one : down) io.MouseDown[button++] = one;
+#endif
+}
+
+/// Enlarges a font that was drawn for a scale of 1.
+inline void set_imgui_font_scale(float scale) {
+#if IMGUI_VERSION_NUM >= 19200
+    ImGui::GetStyle().FontScaleMain = scale;
+#else
+    ImGui::GetIO().FontGlobalScale = scale;
+#endif
+}
+
+}  // namespace orograph
