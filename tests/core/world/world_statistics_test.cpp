@@ -71,43 +71,69 @@ class Variogram {
     std::array<std::int64_t, kLags> counts_{};
 };
 
-/// How much more a terrain bends on the lines of its grid of 64 than elsewhere. A crease bends the
-/// same way for long: the second differences across a column are averaged over 64 rows at a time.
+/// How much more a terrain bends on the lines of its grid of 64 than off the grid of 8. A crease
+/// bends the same way for long: the second differences across a line are averaged over 64 samples
+/// along it at a time. Rows and columns count alike.
 class Creases {
   public:
-    /// Requires a map of kMapSide, whose first column is one of the grid's.
+    /// Requires a map of kMapSide, whose first row and column are on the grid.
     void add(const Grid<std::int32_t>& map, double unit) {
+        add(
+            unit, [&](int along, int across) { return map.at(across, along); }, columns_);
+        add(
+            unit, [&](int along, int across) { return map.at(along, across); }, rows_);
+    }
+
+    double ratio() const {
+        const auto [columns, beside_columns] = squares(columns_);
+        const auto [rows, beside_rows] = squares(rows_);
+        return std::sqrt((columns + rows) / (beside_columns + beside_rows));
+    }
+    /// The same of columns or of rows alone.
+    double ratio_of_columns() const { return ratio(columns_); }
+    double ratio_of_rows() const { return ratio(rows_); }
+
+  private:
+    static constexpr int kStep = 4, kSegment = 64, kBeside = 8;
+    using Squares = std::vector<double>;
+
+    template <class Height>
+    static void add(double unit, const Height& height, Squares& squares) {
         std::vector<double> bends(kMapSide);
-        for (int y = 0; y + 1 < kMapSide; ++y) {
-            const std::int32_t* row = map.row(y);
+        for (int along = 0; along + 1 < kMapSide; ++along) {
             for (int x = kStep; x < kMapSide - kStep; ++x) {
                 bends[static_cast<std::size_t>(x)] +=
-                    static_cast<double>(row[x - kStep]) - 2.0 * row[x] + row[x + kStep];
+                    static_cast<double>(height(along, x - kStep)) - 2.0 * height(along, x) +
+                    height(along, x + kStep);
             }
-            if ((y + 1) % kSegment != 0) continue;
+            if ((along + 1) % kSegment != 0) continue;
             for (std::size_t x = 0; x < bends.size(); ++x) {
-                squares_[x] += bends[x] * bends[x] * unit * unit;
+                squares[x] += bends[x] * bends[x] * unit * unit;
                 bends[x] = 0;
             }
         }
     }
 
-    double ratio() const {
+    /// The mean on the lines, and the median beside them.
+    static std::pair<double, double> squares(const Squares& all) {
         double on_lines = 0;
         int lines = 0;
-        for (int x = kSegment; x < kMapSide - kStep; x += kSegment, ++lines) {
-            on_lines += squares_[static_cast<std::size_t>(x)];
+        Squares beside;
+        for (int x = kStep; x < kMapSide - kStep; ++x) {
+            const double square = all[static_cast<std::size_t>(x)];
+            if (x % kSegment == 0) on_lines += square, ++lines;
+            if (x % kBeside != 0) beside.push_back(square);
         }
-        std::vector<double> columns(squares_.begin() + kStep, squares_.end() - kStep);
-        const auto median = columns.begin() + static_cast<std::ptrdiff_t>(columns.size() / 2);
-        std::ranges::nth_element(columns, median);
-        return std::sqrt(on_lines / lines / *median);
+        const auto median = beside.begin() + static_cast<std::ptrdiff_t>(beside.size() / 2);
+        std::ranges::nth_element(beside, median);
+        return {on_lines / lines, *median};
+    }
+    static double ratio(const Squares& all) {
+        const auto [on_lines, beside] = squares(all);
+        return std::sqrt(on_lines / beside);
     }
 
-  private:
-    static constexpr int kStep = 4, kSegment = 64;
-
-    std::vector<double> squares_ = std::vector<double>(kMapSide);
+    Squares columns_ = Squares(kMapSide), rows_ = Squares(kMapSide);
 };
 
 World make(const WorldParams& params, std::shared_ptr<const PlantedHeights> planted = nullptr) {
@@ -152,7 +178,7 @@ TEST(WorldStatistics, kriged_brownian_terrain_has_the_h_that_was_asked_for) {
     for (const double h : {0.2, 0.5, 0.7, 0.9}) EXPECT_NEAR(endless_h(h), h, 0.02);
 }
 
-TEST(WorldStatistics, kriged_terrain_has_no_creases) {
+TEST(WorldStatistics, kriged_terrain_has_hardly_any_creases) {
     for (const double h : {0.5, 0.7, 0.9}) {
         Creases creases;
         for (int seed = 1; seed <= kSeeds; ++seed) {
@@ -161,8 +187,11 @@ TEST(WorldStatistics, kriged_terrain_has_no_creases) {
             const Window window{world.levels(), 300 * 1024, 700 * 1024, kMapSide, kMapSide};
             creases.add(take(world, window), world.unit());
         }
-        EXPECT_LE(creases.ratio(), 1.10) << h;
-        EXPECT_GE(creases.ratio(), 0.95) << h;
+        for (const double ratio :
+             {creases.ratio(), creases.ratio_of_columns(), creases.ratio_of_rows()}) {
+            EXPECT_LE(ratio, 1.10) << h;
+            EXPECT_GE(ratio, 1.04) << h;  // there is a little left
+        }
     }
 }
 
