@@ -26,7 +26,7 @@ TEST_P(Readme, shows_the_table_that_the_program_prints) {
 
 INSTANTIATE_TEST_SUITE_P(Every, Readme,
                          testing::Values(Table{"keys", OROGRAPH_README},
-                                         Table{"parameters", OROGRAPH_README},
+                                         Table{"parameters", OROGRAPH_PARAMETERS_PAGE},
                                          Table{"generators", OROGRAPH_WORLD_PAGE},
                                          Table{"layers", OROGRAPH_LAYERS_PAGE}),
                          [](const auto& table) { return std::string(table.param.command); });
