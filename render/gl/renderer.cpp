@@ -67,7 +67,8 @@ Renderer::Renderer(ShaderFiles files, Programs programs, std::function<void()> w
     : files_(std::move(files)),
       programs_(std::move(programs)),
       textures_(best_anisotropy()),
-      clipmap_({quality_.ring_samples}),
+      rings_{Clipmap({quality_.ring_samples}), {}},
+      spare_{Clipmap({quality_.ring_samples}), {}},
       no_vertices_(VertexArray::create()),
       frame_block_(Buffer::create()),
       ring_block_(Buffer::create()),
@@ -90,45 +91,73 @@ void Renderer::show(std::shared_ptr<const Scene> scene) {
     scene_ = std::move(scene);
     if (!scene_) return;
     textures_.show(*scene_);
-    if (scene_->ground) clipmap_.show(scene_->ground);
+    if (scene_->ground) rings_.clipmap.show(scene_->ground);
 }
 
-void Renderer::set_quality(const Quality& quality) {
-    if (quality.ring_samples != quality_.ring_samples) {
-        clipmap_ = Clipmap({quality.ring_samples});
-        if (scene_ && scene_->ground) clipmap_.show(scene_->ground);
-    }
-    quality_ = quality;
-}
-
-void Renderer::take(const RingUpdate& update) {
-    if (!clipmap_.take(update)) return;
-    ring_textures_.reserve(clipmap_.shape(), clipmap_.layout()->rings());
-    for (const RingPatch& patch : update.patches) ring_textures_.take(patch);
+void Renderer::exchange_rings(int samples) {
+    std::swap(rings_, spare_);
+    if (rings_.clipmap.shape().samples != samples) rings_ = {Clipmap({samples}), {}};
+    if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
+    quality_.ring_samples = samples;
     ++ground_changes_;
 }
 
+void Renderer::set_quality(const Quality& quality) {
+    if (quality.ring_samples != quality_.ring_samples) exchange_rings(quality.ring_samples);
+    quality_ = quality;
+}
+
+bool Renderer::take(const RingUpdate& update, Rings& rings) {
+    if (!rings.clipmap.take(update)) return false;
+    rings.textures.reserve(rings.clipmap.shape(), rings.clipmap.layout()->rings());
+    for (const RingPatch& patch : update.patches) rings.textures.take(patch);
+    return true;
+}
+
 void Renderer::follow(const Pose& pose, double seconds) {
-    clipmap_.look_from(pose.position);
+    Clipmap& clipmap = rings_.clipmap;
+    clipmap.look_from(pose.position);
     updates_.clear();
     filler_->take(kUploadBudget, updates_);
-    for (const RingUpdate& update : updates_) take(update);
-    if (!clipmap_.settled()) {
-        clipmap_.advance(seconds);
+    for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
+    if (!clipmap.settled()) {
+        clipmap.advance(seconds);
         ++ground_changes_;
     }
-    clipmap_.find_requests(requests_);
+    clipmap.find_requests(requests_);
     filler_->ask(requests_);
+}
+
+bool Renderer::refine(const Pose& pose, int ring_samples) {
+    if (!scene_ || !scene_->ground || quality_.ring_samples == ring_samples) {
+        follow(pose, 0);
+        return settled();
+    }
+    Clipmap& clipmap = spare_.clipmap;
+    if (clipmap.shape().samples != ring_samples) spare_ = {Clipmap({ring_samples}), {}};
+    clipmap.show(scene_->ground);
+    clipmap.look_from(pose.position);
+    updates_.clear();
+    filler_->take(kUploadBudget, updates_);
+    for (const RingUpdate& update : updates_) take(update, spare_);
+    // Nobody sees it come.
+    if (clipmap.layout()) clipmap.finish_fading();
+    clipmap.find_requests(requests_);
+    filler_->ask(requests_);
+    if (!clipmap.settled()) return false;
+    exchange_rings(ring_samples);
+    return true;
 }
 
 void Renderer::settle(const Pose& pose) {
     // The first ring of a new terrain tells how high the eye is above it, and so which others lack;
     // and a ring moves on only after the coarser one.
     do {
-        clipmap_.look_from(pose.position);
-        for (RingRequest& request : clipmap_.requests()) take(answer(std::move(request)));
-        clipmap_.finish_fading();
-    } while (!clipmap_.complete());
+        rings_.clipmap.look_from(pose.position);
+        for (RingRequest& request : rings_.clipmap.requests())
+            take(answer(std::move(request)), rings_);
+        rings_.clipmap.finish_fading();
+    } while (!rings_.clipmap.complete());
     ++ground_changes_;
 }
 
@@ -200,7 +229,7 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
                       1 / static_cast<float>(width), 1 / static_cast<float>(height)};
     block.camera =
         glm::vec4(glm::vec3(pose.position),
-                  static_cast<float>(1 / haze_distance(*scene_, clipmap_.above_ground())));
+                  static_cast<float>(1 / haze_distance(*scene_, rings_.clipmap.above_ground())));
     block.sun = glm::vec4(kSun, recipe.view.antialiased_lines ? 1 : 0);
     block.haze = glm::vec4(kHaze, 1);
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
@@ -209,20 +238,20 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
 }
 
 void Renderer::fill_ring_block(const Pose& pose) {
-    const Terrain& terrain = clipmap_.layout()->terrain();
+    const Terrain& terrain = rings_.clipmap.layout()->terrain();
     const RingBlock block =
-        ring_block(clipmap_, pose.position.y, std::int64_t{1} << terrain.finest_level());
+        ring_block(rings_.clipmap, pose.position.y, std::int64_t{1} << terrain.finest_level());
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
-    clipmap_.select(Frustum(view_projection_), blocks_);
-    block_mesh_.show(clipmap_.shape().block(), blocks_);
+    rings_.clipmap.select(Frustum(view_projection_), blocks_);
+    block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
 }
 
 void Renderer::draw_passes(const Pose& pose) {
-    const Frame frame{*scene_,      textures_, ring_textures_, block_mesh_,
+    const Frame frame{*scene_,      textures_, rings_.textures, block_mesh_,
                       no_vertices_, pose,      reversed_depth_};
-    const bool ground = scene_->ground && clipmap_.layout();
+    const bool ground = scene_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
     switch (scene_->recipe.view.rendering) {
         case Rendering::ridge:

@@ -54,9 +54,15 @@ class Renderer {
     void show(std::shared_ptr<const Scene> scene);
     const Scene* scene() const { return scene_.get(); }
 
-    /// What rings hold how much; changing that starts them anew.
+    /// What rings hold how much; changing that starts them anew, but for those that were drawn last
+    /// before.
     void set_quality(const Quality& quality);
     const Quality& quality() const { return quality_; }
+
+    /// Lets rings of another number of samples come beside those that are drawn, for a picture that
+    /// rests; never waits. Once all are there they are drawn, and `quality` says so. Returns
+    /// whether they are.
+    bool refine(const Pose& pose, int ring_samples);
 
     /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
     /// late fade in, for that long. Never waits.
@@ -64,10 +70,10 @@ class Renderer {
     /// Waits until all the ground there is to see is there.
     void settle(const Pose& pose);
     /// Whether it is.
-    bool settled() const { return clipmap_.settled(); }
-    const Clipmap& clipmap() const { return clipmap_; }
+    bool settled() const { return rings_.clipmap.settled(); }
+    const Clipmap& clipmap() const { return rings_.clipmap; }
     /// Of all rings' textures.
-    std::size_t ring_bytes() const { return ring_textures_.bytes(); }
+    std::size_t ring_bytes() const { return rings_.textures.bytes() + spare_.textures.bytes(); }
 
     /// Draws the scene as seen from `pose`, which the ground has followed, into `viewport` of
     /// `framebuffer` (0 is the window's), `pixel` times as coarse as the quality says. Before
@@ -98,7 +104,14 @@ class Renderer {
         std::uint64_t ground = 0;
         bool operator==(const Drawn&) const = default;
     };
-    void take(const RingUpdate& update);
+    /// The ground, and what of it is on the graphics card.
+    struct Rings {
+        Clipmap clipmap;
+        RingTextures textures;
+    };
+    static bool take(const RingUpdate& update, Rings& rings);
+    /// Draws the other rings from now on, made anew if they have another number of samples.
+    void exchange_rings(int samples);
     void draw_scene(const Pose& pose, int width, int height);
     void draw_passes(const Pose& pose);
     void present(GLuint framebuffer, const Viewport& viewport);
@@ -110,8 +123,7 @@ class Renderer {
     std::shared_ptr<const Scene> scene_;
     SceneTextures textures_;
     Quality quality_;
-    Clipmap clipmap_;
-    RingTextures ring_textures_;
+    Rings rings_, spare_;
     BlockMesh block_mesh_;
     VertexArray no_vertices_;
     Buffer frame_block_, ring_block_;

@@ -199,6 +199,25 @@ TEST_F(RendererTest, draws_a_pixel_for_a_square_of_them_when_asked_to) {
     EXPECT_TRUE(same(coarse, picture_of(frugal, scene, pose, 256, 144, 2)));
 }
 
+TEST_F(RendererTest, refines_beside_what_is_drawn) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.surface.iterations = 10;
+    const auto scene = scene_of(recipe);
+    const Pose pose = frame_scene(*scene, 16.0 / 9);
+    Renderer fine = make_renderer(), renderer = make_renderer();
+    fine.set_quality({.ring_samples = 512});
+    renderer.set_quality({.ring_samples = 128});
+    const Image wanted = picture_of(fine, scene, pose), coarse = picture_of(renderer, scene, pose);
+    EXPECT_FALSE(same(coarse, wanted));
+    while (!renderer.refine(pose, 512)) EXPECT_EQ(renderer.quality().ring_samples, 128);
+    EXPECT_EQ(renderer.quality().ring_samples, 512);
+    EXPECT_TRUE(same(picture_of(renderer, scene, pose), wanted));
+    // What was drawn before is still there, at once.
+    renderer.set_quality({.ring_samples = 128});
+    EXPECT_TRUE(renderer.settled());
+    EXPECT_TRUE(same(picture_of(renderer, scene, pose), coarse));
+}
+
 /// The pixel of a point, the top row being 0, or a place outside the picture.
 glm::dvec2 pixel_of(const Pose& pose, const glm::dvec3& point, int width, int height) {
     const glm::mat4 matrix = view_projection(pose, static_cast<double>(width) / height, 0.1, false);
