@@ -23,6 +23,10 @@ class DetailChooser {
     Detail detail(Detail wanted) const { return wanted == Detail::automatic ? measured_ : wanted; }
     /// Whether a picture drawn at rest should be measured.
     bool wants_measure(Detail wanted) const { return wanted == Detail::automatic && !done_; }
+    /// Whether a picture at rest is drawn more finely than `detail` says, with Detail::high.
+    bool refines(Detail wanted) const {
+        return wanted == Detail::automatic && done_ && measured_ != Detail::high;
+    }
     /// `seconds`: what drawing one with detail(Detail::automatic) took.
     void measured(double seconds);
 

@@ -7,7 +7,8 @@
 namespace orograph {
 
 /// Draws the scene of a window as finely as there is time for: coarsely while things move, with all
-/// detail at rest.
+/// detail at rest. Where the detail is automatic, a picture that rests becomes as fine as the
+/// finest there is, however slow the machine.
 class SceneDrawer {
   public:
     explicit SceneDrawer(Renderer& renderer);
@@ -15,24 +16,28 @@ class SceneDrawer {
     /// Lets the ground follow the camera for `seconds`; never waits.
     void follow(const Pose& pose, Detail wanted, double seconds);
 
-    /// Something moved or changed at `now`, in seconds; whoever is `holding` a key or a slider
-    /// hasn't finished.
-    void moved(double now) { moved_at_ = now; }
+    /// Something but the camera changed at `now`, in seconds.
+    void moved(double now);
+    /// Whoever is `holding` a key or a slider may go on.
     Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, bool holding,
                 double now);
 
     /// Side of the square of pixels that one was drawn for.
     int pixel() const { return pixel_; }
-    /// Whether the picture will be finer, without anything moving.
+    /// Whether the next frame may be finer, without anything moving.
     bool unfinished() const { return unfinished_ || !renderer_.settled(); }
+    /// Whether finer ground is on its way, which tells when it is there.
+    bool refining() const { return refining_; }
 
   private:
     Renderer& renderer_;
     DetailGovernor governor_;
     DetailChooser chooser_;
     double moved_at_ = 0;
+    Pose pose_;  // of the last picture
     int pixel_ = 1;
     bool unfinished_ = true;
+    bool refines_ = false, refining_ = false;  // may, and does
 };
 
 }  // namespace orograph

@@ -68,5 +68,16 @@ TEST(DetailChooser, goes_down_where_it_is_slow) {
     EXPECT_FALSE(chooser.wants_measure(Detail::automatic));
 }
 
+TEST(DetailChooser, refines_a_picture_at_rest_once_it_knows_what_is_fast_enough) {
+    DetailChooser chooser(true);
+    EXPECT_FALSE(chooser.refines(Detail::automatic));
+    chooser.measured(kSlow);
+    EXPECT_TRUE(chooser.refines(Detail::automatic));
+    EXPECT_FALSE(chooser.refines(Detail::low)) << "the person's word";
+    DetailChooser quick(false);
+    quick.measured(kQuick);
+    EXPECT_FALSE(quick.refines(Detail::automatic)) << "that is as fine as it gets";
+}
+
 }  // namespace
 }  // namespace orograph
