@@ -24,9 +24,7 @@ bool button(Interface& interface, const char* label, const char* name) {
 }
 
 void begin_question(const char* title, const Interface& interface, const SceneArea& area) {
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
-                            {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({kQuestionWidth * interface.scale(), 0});
+    place_dialog(interface, area, kQuestionWidth);
     ImGui::Begin(title, nullptr,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);

@@ -61,7 +61,7 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
             if (!written) {
                 messages_.add(written.error().message, true);
             } else if (written->empty()) {
-                messages_.add("The export was cancelled; nothing was written.");
+                messages_.add("The export was cancelled. Nothing was written.");
             } else {
                 std::string text = "Exported";
                 for (const auto& path : *written) text += "\n" + path.string();
@@ -69,7 +69,9 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
                 succeeded_ = true;
             }
         } catch (const std::bad_alloc&) {
-            messages_.add("Memory is short for so many iterations; lower them.", true);
+            messages_.add(
+                "There is not enough memory for so many iterations. Lower them and try again.",
+                true);
         }
         wake_();
     });
@@ -79,9 +81,7 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
                         const Products& made, std::string& folder) {
     if (succeeded_.exchange(false)) open_ = false;
     if (!open_) return;
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
-                            {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({460 * interface.scale(), 0});
+    place_dialog(interface, area, 460);
     ImGui::Begin("Export", &open_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
     ImGui::BeginDisabled(busy());
@@ -137,7 +137,7 @@ void ExportDialog::draw_progress(Interface& interface) {
 void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
                                  const ExportPlan& plan, const std::string& folder) {
     for (const auto& path : existing_files(plan)) {
-        ImGui::TextWrapped("%s is there already.", path.filename().string().c_str());
+        ImGui::TextWrapped("%s exists already.", path.filename().string().c_str());
     }
     if (ImGui::Button("Replace")) {
         ExportPlan replacing = plan;

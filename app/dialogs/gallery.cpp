@@ -4,6 +4,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "app/interface/imgui_versions.h"
@@ -54,7 +55,7 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
     const bool chosen =
         texture ? imgui_image_button(texture, size) : ImGui::Button("##picture", size);
     interface.mark("preset." + preset.key);
-    interface.tooltip("Opens this preset in place of the present settings.");
+    interface.tooltip("Opens this preset in place of the present document.");
     ImGui::TextUnformatted(preset.label.c_str());
     ImGui::EndGroup();
     ImGui::PopID();
@@ -64,25 +65,27 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
 std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
                                     const Recipe& recipe) {
     if (!shown_) return std::nullopt;
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
-                            {0.5f, 0.5f});
-    ImGui::SetNextWindowSize(
-        {(kColumns * (kPictureWidth + 20) + 40) * interface.scale(), 0.9f * area.height});
+    place_dialog(interface, area, kColumns * (kPictureWidth + 20) + 40, 650);
     ImGui::Begin("Presets", &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
     std::optional<Preset> chosen;
+    const float cell = (kPictureWidth + 20) * interface.scale();
+    const int columns =
+        std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / cell), 1, kColumns);
     const auto rows = [&](const std::vector<Preset>& all, int number) {
         int column = 0;
         for (const Preset& preset : all) {
-            if (column++ % kColumns != 0) ImGui::SameLine();
+            if (column++ % columns != 0) ImGui::SameLine();
             if (draw_preset(interface, preset, number++)) chosen = preset;
         }
     };
     draw_keeping(interface, recipe);
+    ImGui::BeginChild("presets");
     rows(own_, static_cast<int>(presets().size()));
     ImGui::Separator();
     rows(presets(), 0);
+    ImGui::EndChild();
     ImGui::End();
     if (chosen) shown_ = false;
     return chosen;
@@ -92,8 +95,10 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted("Your own");
     ImGui::SameLine();
-    ImGui::SetNextItemWidth(220 * interface.scale());
-    ImGui::InputTextWithHint("##preset name", "a name for what is open", &name_);
+    const float button = ImGui::CalcTextSize("Keep as a preset").x + 30 * interface.scale();
+    ImGui::SetNextItemWidth(
+        std::clamp(ImGui::GetContentRegionAvail().x - button, 60.0f, 220 * interface.scale()));
+    ImGui::InputTextWithHint("##preset name", "A name for the present document", &name_);
     interface.mark("preset.name");
     ImGui::SameLine();
     ImGui::BeginDisabled(name_.empty());

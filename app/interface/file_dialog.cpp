@@ -57,7 +57,9 @@ void FileDialog::list() {
 }
 
 void FileDialog::draw_entries(Interface& interface) {
-    ImGui::BeginChild("entries", {0, kListHeight * interface.scale()}, true);
+    const float scale = interface.scale(), rest = 140 * scale;
+    const float height = std::min(kListHeight * scale, ImGui::GetIO().DisplaySize.y - rest);
+    ImGui::BeginChild("entries", {0, std::max(height, 40 * scale)}, true);
     std::optional<fs::path> entered;
     if (ImGui::Selectable("..")) entered = folder_.parent_path();
     interface.mark("file.up");
@@ -88,7 +90,7 @@ std::optional<fs::path> FileDialog::chosen() {
     if (purpose_ == Purpose::save && !path.has_extension()) path += ending_;
     const bool there = fs::exists(path, error);
     if (purpose_ == Purpose::open && !there) {
-        problem_ = fmt::format("{} is not there.", path.string());
+        problem_ = fmt::format("{} does not exist.", path.string());
         return std::nullopt;
     }
     if (purpose_ == Purpose::save && there && !asking_) {
@@ -102,9 +104,7 @@ std::optional<fs::path> FileDialog::chosen() {
 std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& area) {
     if (!shown_) return std::nullopt;
     const bool opens = purpose_ == Purpose::open;
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
-                            {0.5f, 0.5f});
-    ImGui::SetNextWindowSize({kWidth * interface.scale(), 0});
+    place_dialog(interface, area, kWidth);
     ImGui::Begin(opens ? "Open" : "Save as", &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
@@ -117,7 +117,7 @@ std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& 
     interface.mark("file.name");
     // Always a line, so that the buttons stay where they are.
     const std::string note =
-        asking_ ? fs::path(name_).filename().string() + " is there already. Replace it?" : problem_;
+        asking_ ? fs::path(name_).filename().string() + " exists already. Replace it?" : problem_;
     ImGui::TextWrapped("%s", note.empty() ? " " : note.c_str());
     const char* label = opens ? "Open" : asking_ ? "Replace" : "Save";
     done = ImGui::Button(label) || done;

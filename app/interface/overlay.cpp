@@ -3,26 +3,44 @@
 #include <fmt/core.h>
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "app/flight/keys.h"
 
 namespace orograph {
 namespace {
 
-constexpr double kMessageSeconds = 8;
+constexpr double kMessageSeconds = 8, kShortSeconds = 2;
+constexpr float kNarrowest = 300;  // that messages are beside the instruments
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_AlwaysAutoResize |
                                     ImGuiWindowFlags_NoFocusOnAppearing;
 
-ImVec2 middle(const SceneArea& area) {
-    return {area.x + area.width / 2, area.y + area.height / 2};
-}
-
 }  // namespace
+
+void place_dialog(const Interface& interface, const SceneArea& area, float width, float height) {
+    const float margin = 4 * interface.scale();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const ImVec2 most(window.x - 2 * margin, window.y - 2 * margin);
+    const ImVec2 wanted(std::min(width * interface.scale(), most.x),
+                        std::min(height * interface.scale(), most.y));
+    const float middle = std::clamp(area.x + area.width / 2, margin + wanted.x / 2,
+                                    window.x - margin - wanted.x / 2);
+    ImGui::SetNextWindowPos({middle, window.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, most);
+    ImGui::SetNextWindowSize(wanted);
+}
 
 void Messages::add(std::string text, bool problem) {
     const std::lock_guard lock(mutex_);
-    messages_.push_back({std::move(text), problem, 0});
+    messages_.push_back({std::move(text), "", problem, 0});
+}
+
+void Messages::show(const std::string& key, std::string text) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(messages_, [&](const Message& message) { return message.key == key; });
+    messages_.push_back({std::move(text), key, false, 0});
 }
 
 std::string Messages::newest() const {
@@ -33,15 +51,26 @@ std::string Messages::newest() const {
 void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     const std::lock_guard lock(mutex_);
     for (Message& message : messages_) {
-        if (message.until == 0) message.until = now + kMessageSeconds;
+        if (message.until != 0) continue;
+        message.until = now + (message.key.empty() ? kMessageSeconds : kShortSeconds);
     }
     std::erase_if(messages_, [&](const Message& message) { return message.until < now; });
     if (messages_.empty()) return;
     const float margin = 12 * interface.scale();
-    ImGui::SetNextWindowPos({area.x + margin, area.y + area.height - margin}, ImGuiCond_Always,
-                            {0, 1});
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {area.width - 2 * margin, area.height});
+    float width = area.width - 2 * margin, bottom = area.y + area.height - margin;
+    const auto instruments = interface.places().find("instruments");
+    if (instruments != interface.places().end()) {
+        const ControlPlace& place = instruments->second;
+        const float beside = place.x - area.x - 2 * margin;
+        if (beside > kNarrowest * interface.scale())
+            width = beside;
+        else
+            bottom = place.y - margin / 2;
+    }
+    ImGui::SetNextWindowPos({area.x + margin, bottom}, ImGuiCond_Always, {0, 1});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {width, area.height});
     ImGui::Begin("Messages", nullptr, kPlain | ImGuiWindowFlags_NoInputs);
+    ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
     for (const Message& message : messages_) {
         if (message.problem) {
             ImGui::TextColored({1, 0.55f, 0.4f, 1}, "%s", message.text.c_str());
@@ -49,16 +78,18 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
             ImGui::TextUnformatted(message.text.c_str());
         }
     }
+    ImGui::PopTextWrapPos();
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
+    interface.mark_in_scene("messages", {at.x, at.y, size.x, size.y});
 }
 
 bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
     bool open = true;
-    ImGui::SetNextWindowPos(middle(area), ImGuiCond_Always, {0.5f, 0.5f});
+    place_dialog(interface, area, 440);
     ImGui::SetNextWindowFocus();
-    ImGui::Begin(
-        "Keys", &open,
-        ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
+    ImGui::Begin("Keys", &open,
+                 ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
         for (const KeyHelp& row : key_help(map)) {
             ImGui::TableNextRow();
@@ -69,20 +100,26 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
         }
         ImGui::EndTable();
     }
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
-    interface.mark("help");
+    interface.mark_in_scene("help", {at.x, at.y, size.x, size.y});
     return open;
 }
 
 bool draw_hint(Interface& interface, const SceneArea& area) {
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + 16 * interface.scale()},
-                            ImGuiCond_Always, {0.5f, 0});
+    constexpr float kWidth = 470;
+    const float margin = 10 * interface.scale();
+    const float width = std::min(kWidth * interface.scale(), area.width - 2 * margin);
+    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + margin}, ImGuiCond_Always,
+                            {0.5f, 0});
+    ImGui::SetNextWindowSize({width, 0});
     ImGui::SetNextWindowBgAlpha(0.85f);
-    ImGui::Begin("Hint", nullptr, kPlain);
-    ImGui::TextUnformatted("Arrow keys fly; with Shift, Up and Down rise and sink.");
-    ImGui::TextUnformatted("Hold the right mouse button to look around; the wheel sets the speed.");
-    ImGui::TextUnformatted("V hides the options, F1 lists all keys.");
-    ImGui::SameLine();
+    ImGui::Begin("Hint", nullptr, kPlain & ~ImGuiWindowFlags_AlwaysAutoResize);
+    ImGui::TextWrapped("The arrow keys fly. With Shift, Up and Down rise and sink.");
+    ImGui::TextWrapped(
+        "Drag the picture to look around, double-click to fly to a place. The wheel "
+        "sets the speed.");
+    ImGui::TextWrapped("V hides the options, F1 lists all keys.");
     const bool dismissed = ImGui::SmallButton("Got it");
     interface.mark("hint.dismiss");
     ImGui::End();

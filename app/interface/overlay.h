@@ -4,29 +4,34 @@
 #include <string>
 #include <vector>
 
+#include "app/base/scene_area.h"
 #include "app/base/settings.h"
 #include "app/interface/interface.h"
 
 namespace orograph {
 
-/// Where the terrain is drawn, in window coordinates.
-struct SceneArea {
-    float x = 0, y = 0, width = 1, height = 1;
-};
+/// Where the next window of Dear ImGui goes that is a dialog: in the middle of the scene or, where
+/// that is too narrow, of the window, and never larger than the window. `size` is in pixels of the
+/// design; 0 is whatever its contents take.
+void place_dialog(const Interface& interface, const SceneArea& area, float width, float height = 0);
 
-/// Messages that show for a while in the lower left corner of the scene.
+/// Messages that show for a while in the lower left corner of the scene, beside the instruments or
+/// above them.
 class Messages {
   public:
     /// Any thread may call it.
     void add(std::string text, bool problem = false);
+    /// One that changes quickly: it takes the place of the last one of that `key`, and shows for a
+    /// moment.
+    void show(const std::string& key, std::string text);
     void draw(Interface& interface, const SceneArea& area, double now);
     /// The newest; empty when none is on show.
     std::string newest() const;
 
   private:
     struct Message {
-        std::string text;
-        bool problem;
+        std::string text, key;
+        bool problem = false;
         double until = 0;
     };
     mutable std::mutex mutex_;
@@ -36,7 +41,7 @@ class Messages {
 /// The table of keys. Returns false when it was closed.
 bool draw_help(Interface& interface, const SceneArea& area, KeyMap map);
 
-/// The three lines of the first start. Returns false when they were dismissed.
+/// The first steps, for the first start. Returns false when they were dismissed.
 bool draw_hint(Interface& interface, const SceneArea& area);
 
 }  // namespace orograph
