@@ -45,7 +45,8 @@ bool number_field(Interface& interface, const Parameter& parameter, float width)
     const T before = value;
     ImGui::SetNextItemWidth(width);
     const bool edited =
-        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format<T>());
+        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format<T>(),
+                           std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0);
     interface.mark(parameter.key() + ".field");
     explain(interface, parameter);
     ImGuiStorage* storage = ImGui::GetStateStorage();

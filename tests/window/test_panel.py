@@ -3,6 +3,7 @@
 import subprocess
 
 import pixels
+from screen import PATIENCE
 from session import PROGRAM, QUICK, WindowTest
 
 ITERATIONS = "lattice.levels"
@@ -104,6 +105,13 @@ class Numbers(WindowTest):
         after = session.settled()
         self.assertEqual(after["recipe"], before)
         self.assertTrue(after["panel"])
+
+    def test_powers_of_ten_are_numbers(self):
+        session = self.start(*QUICK)
+        for text, wanted in (("2e3", 2000.0), ("1.5e-1", 0.15), ("4E2", 400.0), ("1e+02", 100.0)):
+            with self.subTest(typed=text):
+                session.enter("diamond_square.height_scale.field", text)
+                session.wait_value("diamond_square.height_scale", wanted)
 
     def test_a_tap_shorter_than_a_frame_counts_in_a_field(self):
         """Frames can be slow: then hands are quicker than they."""
@@ -216,6 +224,33 @@ class Others(WindowTest):
         session.wait(lambda r: H not in r["controls"], "the group to fold")
         session.click("section.Surface")
         session.wait(lambda r: H in r["controls"], "the group to open")
+
+    def test_statistics_are_a_window_of_their_own(self):
+        session = self.start(*QUICK)
+        session.click("section.Settings")
+        session.click("settings.show_statistics")
+        session.wait(lambda r: "frame_times" in r["controls"], "the statistics")
+        x, y, width, height = session.place("statistics")
+        session.tool("mousemove", round(x + width - 14), round(y + 12))  # its cross
+        session.report_again()
+        session.tool("click", 1)
+        session.wait(lambda r: "statistics" not in r["controls"], "the window to close")
+
+    def test_the_interface_grows_and_shrinks_and_stays_so(self):
+        session = self.start(*QUICK)
+        height = session.place("export")[3]
+        session.click("section.Settings")
+        for choice, factor in (("150", 1.5), ("75", 0.75)):
+            session.click("settings.interface_scale")
+            session.wait(lambda r: f"settings.interface_scale.{choice}" in r["controls"], "a list")
+            session.click(f"settings.interface_scale.{choice}")
+            session.wait(lambda r: abs(r["controls"]["export"][3] / height - factor) < 0.1,
+                         f"controls of {choice} %")
+        session.park()
+        session.key("ctrl+q")
+        session.process.wait(PATIENCE)
+        again = self.start(*QUICK)
+        again.wait(lambda r: abs(r["controls"]["export"][3] / height - 0.75) < 0.1, "the size kept")
 
     def test_what_the_program_has_to_say_is_in_sight(self):
         """At the window's first size, progress, notes and errors need no scrolling."""
