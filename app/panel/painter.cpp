@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "app/interface/parameter_widget.h"
-#include "app/map/ground_picture.h"
 #include "core/layers/shapers/painted.h"
 
 namespace orograph {
@@ -33,26 +33,28 @@ bool is_painted(const Layer& layer) {
 /// What the brush is, as parameters with keys such as "brush.radius".
 std::vector<Parameter> brush_parameters(Stroke& stroke) {
     static constexpr Field kFields[] = {
-        field<&Stroke::brush>({.key = "kind", .label = "Brush", .tooltip = "What it does."}),
+        field<&Stroke::brush>(
+            {.key = "kind", .label = "Brush", .tooltip = "What the brush does to the ground."}),
         field<&Stroke::radius>({.key = "radius",
                                 .label = "Radius",
                                 .unit = "m",
-                                .tooltip = "From its middle to where it ends.",
+                                .tooltip = "From the middle of the brush to its border.",
                                 .minimum = 1,
                                 .maximum = 100000,
                                 .scale = Scale::logarithmic}),
         field<&Stroke::strength>({.key = "strength",
                                   .label = "Strength",
-                                  .tooltip = "Raise and lower: metres. Smooth and flatten: a "
-                                             "share, of which 1 is all.",
+                                  .tooltip = "How much one stroke does: metres to raise or "
+                                             "lower, or the share to smooth or flatten, 1 "
+                                             "being all of it.",
                                   .minimum = 0,
                                   .maximum = 10000,
                                   .scale = Scale::logarithmic}),
         field<&Stroke::height>({.key = "height",
                                 .label = "Height",
                                 .unit = "m",
-                                .tooltip = "Where plant takes the ground. Flatten takes it to "
-                                           "where the stroke begins.",
+                                .tooltip = "The height that Plant gives the ground. Flatten "
+                                           "takes it from where the stroke begins.",
                                 .minimum = -10000,
                                 .maximum = 10000}),
     };
@@ -60,6 +62,17 @@ std::vector<Parameter> brush_parameters(Stroke& stroke) {
     std::vector<Parameter> result;
     for (const Field& field : kFields) result.emplace_back("brush", field, &stroke, &defaults);
     return result;
+}
+
+/// To two digits, as a person would type it.
+double rounded(double value) {
+    const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
+    return std::clamp(std::round(value / unit) * unit, 1.0, 1e5);
+}
+
+/// Metres of a raise that is as steep as a hill.
+double strength_of(double radius) {
+    return std::min(rounded(radius / 4), 1e4);
 }
 
 bool takes_share(Brush brush) {
@@ -79,17 +92,42 @@ void Painter::draw(Interface& interface, Layer& layer) {
                                               : true;
         ImGui::BeginDisabled(!used);
         const bool before = takes_share(stroke_.brush);
-        parameter_row(interface, parameter);
+        fitted_ = parameter_row(interface, parameter) || fitted_;
         ImGui::EndDisabled();
         if (key == "kind" && takes_share(stroke_.brush) != before) {
-            stroke_.strength = before ? Stroke{}.strength : 1;  // of another unit
+            stroke_.strength = before ? strength_of(stroke_.radius) : 1;  // of another unit
         }
     }
     const auto strokes = parse_strokes(text_of(layer));
     if (strokes) {
-        ImGui::TextDisabled("%s", fmt::format("{} strokes", strokes->size()).c_str());
+        const std::size_t count = strokes->size();
+        ImGui::TextDisabled("%s", fmt::format("{} stroke{}", count, count == 1 ? "" : "s").c_str());
     } else {
         ImGui::TextWrapped("%s", strokes.error().message.c_str());
+    }
+}
+
+void Painter::fit(const Scene& scene, const ViewPicture& view) {
+    constexpr double kShare = 0.06;
+    const SceneArea& area = view.area();
+    const glm::vec2 middle(area.x + area.width / 2, area.y + area.height / 2);
+    const glm::dvec2 place = view.place(middle).value_or(view.below_eye());
+    const double map = side_of(scene) / std::max(scene.recipe.view.tile, 1);
+    stroke_.radius = rounded(kShare * std::min(map, view.distance(place)));
+    if (!takes_share(stroke_.brush)) stroke_.strength = strength_of(stroke_.radius);
+}
+
+void Painter::draw_ring(const ViewPicture& view, const glm::dvec2& middle) const {
+    constexpr int kPieces = 96;
+    constexpr ImU32 kInk = IM_COL32(255, 214, 90, 230);
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    std::optional<glm::vec2> from;
+    for (int piece = 0; piece <= kPieces; ++piece) {
+        const double angle = 2 * std::numbers::pi * piece / kPieces;
+        const glm::dvec2 way(std::cos(angle), std::sin(angle));
+        const std::optional<glm::vec2> to = view.pixel(middle + way * stroke_.radius);
+        if (from && to) list.AddLine({from->x, from->y}, {to->x, to->y}, kInk, 1.5f);
+        from = to;
     }
 }
 
@@ -101,14 +139,15 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
                        is_painted(*layer) && renderer.clipmap().layout();
     const bool held = ImGui::IsMouseDown(0);
     if (!ready || !held) drawing_ = false;
-    if (!ready || (ImGui::GetIO().WantCaptureMouse && !drawing_)) return;
+    if (!ready) return;
+    const ViewPicture view(area, renderer.clipmap(), pose);
+    if (!std::exchange(fitted_, true)) fit(*renderer.scene(), view);
+    if (ImGui::GetIO().WantCaptureMouse && !drawing_) return;
 
     const ImVec2 mouse = ImGui::GetMousePos();
-    const auto met = ViewPicture(area, renderer.clipmap(), pose).meet({mouse.x, mouse.y});
+    const auto met = view.meet({mouse.x, mouse.y});
     if (!met) return;
-    const double ahead = glm::dot(*met - pose.position, view_direction(pose));
-    const auto radius = static_cast<float>(stroke_.radius / metres_a_pixel(ahead, area.height));
-    ImGui::GetBackgroundDrawList()->AddCircle(mouse, radius, IM_COL32(255, 214, 90, 220), 48, 1.5f);
+    draw_ring(view, {met->x, met->z});
 
     if (held && !drawing_ && ImGui::IsMouseClicked(0)) {
         drawing_ = true;
@@ -119,8 +158,8 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
     if (!drawing_) return;
     const Place middle = middle_of_ground(renderer.scene()->recipe);
     // As fine as the brush can show; whole decimetres, for a short text.
-    const auto rounded = [](double metres) { return std::round(metres * 10) / 10; };
-    const StrokePoint place{rounded(met->x + middle.x), rounded(met->z + middle.y)};
+    const auto short_of = [](double metres) { return std::round(metres * 10) / 10; };
+    const StrokePoint place{short_of(met->x + middle.x), short_of(met->z + middle.y)};
     if (!stroke_.points.empty()) {
         const StrokePoint& last = stroke_.points.back();
         if (std::hypot(place.x - last.x, place.y - last.y) < stroke_.radius / 8) return;

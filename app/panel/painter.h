@@ -4,6 +4,7 @@
 
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
+#include "app/map/ground_picture.h"
 #include "core/layers/shapers/strokes.h"
 #include "core/recipe/recipe.h"
 #include "render/gl/renderer.h"
@@ -21,16 +22,24 @@ class Painter {
     /// had last, if it is still there. Draws the brush where it would touch the ground.
     void follow(const SceneArea& area, const Renderer& renderer, const Pose& pose, Recipe& recipe);
 
+    /// Whether the left mouse button paints.
+    bool ready() const { return on_ && layer_ != 0; }
     /// Whether a stroke is being drawn.
     bool busy() const { return drawing_; }
     /// No painted layer is chosen any more.
     void put_down() { layer_ = 0; }
 
   private:
+    /// Makes the brush as large as shows at once: in proportion to the ground that is in view.
+    void fit(const Scene& scene, const ViewPicture& view);
+    /// Draws the brush's border on the ground.
+    void draw_ring(const ViewPicture& view, const glm::dvec2& middle) const;
+
     bool on_ = true, drawing_ = false;
-    int layer_ = 0;       // its number; 0 for none
-    Stroke stroke_;       // the brush, with the points of the stroke that is being drawn
-    std::string before_;  // the layer's strokes before that
+    bool fitted_ = false;  // to the ground, or by the person
+    int layer_ = 0;        // its number; 0 for none
+    Stroke stroke_;        // the brush, with the points of the stroke that is being drawn
+    std::string before_;   // the layer's strokes before that
 };
 
 }  // namespace orograph

@@ -30,6 +30,17 @@ def box(picture, condition):
     return mask.getbbox()
 
 
+def box_of(picture, condition):
+    """The same, of the pixels whose (red, green, blue) `condition` accepts."""
+    width, height = picture.size
+    places = [(index % width, index // width) for index, colour in enumerate(picture.getdata())
+              if condition(*colour)]
+    if not places:
+        return None
+    across, down = zip(*places)
+    return min(across), min(down), max(across) + 1, max(down) + 1
+
+
 def grey(red, green, blue):
     return max(red, green, blue) - min(red, green, blue) <= 8
 

@@ -161,6 +161,29 @@ class Layers(WindowTest):
         session.wait(lambda r: r["recipe"]["layers"][1]["strokes"] == "", "the stroke to go")
         self.assertLess(pixels.changed(plain, session.scene()), 0.001)
 
+    def test_a_new_brush_shows_at_once_and_lies_on_the_ground(self):
+        session = self.start(*SMALL, "--layers", "world,painted", "--set", "camera.framed=true",
+                             "--set", "layers.1.height_scale=100")
+        session.click("layer.2")
+        plain = session.scene()
+        width, height = session.size()
+        x, y = (PANEL_WIDTH + width) // 2, height // 2
+        session.tool("mousemove", x, y)
+        session.report_again()
+        session.report_again()
+        ring = pixels.box_of(session.screen.picture().crop((PANEL_WIDTH, 0, width, height - 90)),
+                             lambda r, g, b: r > 200 and 150 < g < 230 and b < 140)
+        self.assertIsNotNone(ring)
+        # Seen aslant, a circle on the ground is wider than high.
+        self.assertGreater(ring[2] - ring[0], 1.2 * (ring[3] - ring[1]))
+        self.assertGreater(ring[2] - ring[0], 20)
+        session.tool("mousedown", 1)
+        session.tool("mousemove", x + 40, y)
+        session.report_again()
+        session.tool("mouseup", 1)
+        session.wait(lambda r: r["steps"][-1].startswith("Painted: Strokes"), "one step")
+        self.assertGreater(pixels.changed(plain, session.scene()), 0.005)
+
     def test_an_island_shows_its_polygons(self):
         session = self.start(*SMALL, "--layers", "voronoi_island")
         session.click("layer.1")
