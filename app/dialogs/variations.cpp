@@ -50,6 +50,15 @@ void vary(Recipe& recipe, const std::string& key, int index, int count, int numb
     }
 }
 
+/// As large as four fit beside each other, and three with their labels below each other.
+float picture_side(const Interface& interface) {
+    const float frame = 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
+    const float room = ImGui::GetContentRegionAvail().x / kColumns - frame;
+    const float header = 150 * interface.scale(), label = 2.5f * ImGui::GetTextLineHeight();
+    const float down = (ImGui::GetIO().DisplaySize.y - header) / kRows - frame - label;
+    return std::clamp(std::min(room, down), 32.0f, kPicture * interface.scale());
+}
+
 std::string label_of(const Parameter& parameter, const Recipe& recipe) {
     const std::string_view prefix = "layers.";
     if (!parameter.key().starts_with(prefix)) return std::string(parameter.field().label);
@@ -91,14 +100,43 @@ std::vector<std::string> varied_keys(Recipe& recipe) {
     return keys;
 }
 
+std::string variation_label(const Recipe& variation, const std::string& across,
+                            const std::string& down) {
+    Recipe copy = variation;
+    const std::vector<Parameter> all = parameters(copy);
+    std::string label;
+    for (const std::string* key : {&across, &down}) {
+        const auto parameter = std::ranges::find(all, *key, &Parameter::key);
+        if (parameter == all.end() || (key == &down && across == down)) continue;
+        const Value value = parameter->value();
+        const double* number = std::get_if<double>(&value);
+        if (!label.empty()) label += "\n";
+        label += is_seed(*parameter) ? "Seed " : std::string(parameter->field().label) + " ";
+        label += number ? fmt::format("{:.3g}", *number) : to_text(value);
+    }
+    return label;
+}
+
 void Variations::follow(const Recipe& recipe) {
     Recipe ground = recipe;
-    ground.camera.heading_degrees = ground.camera.pitch_degrees = 0;
-    if (made_of_ && *made_of_ == ground && made_across_ == across_ && made_down_ == down_) return;
-    made_of_ = ground;
+    ground.camera = {};
+    ground.bookmarks = {};
+    used_ = static_cast<std::size_t>(std::ranges::find(all_, ground) - all_.begin());
+    const bool axes = made_across_ == across_ && made_down_ == down_;
+    const bool known = made_of_ && (*made_of_ == ground || used_ < all_.size());
+    if (!axes || !known) make(ground);
+}
+
+void Variations::make(const Recipe& recipe) {
+    made_of_ = recipe;
     made_across_ = across_;
     made_down_ = down_;
     all_ = variations_of(recipe, across_, down_, kColumns, kRows);
+    labels_.clear();
+    for (const Recipe& variation : all_) {
+        labels_.push_back(variation_label(variation, across_, down_));
+    }
+    used_ = static_cast<std::size_t>(std::ranges::find(all_, recipe) - all_.begin());
     pictures_.clear();
     worker_.post([this, all = all_](const Job& job) {
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -119,7 +157,7 @@ void Variations::draw_axis(Interface& interface, const char* name, std::string& 
         return parameter == all.end() ? of : label_of(*parameter, recipe);
     };
     ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(name);
+    ImGui::TextUnformatted(name == std::string_view("across") ? "Across" : "Down");
     ImGui::SameLine(70 * interface.scale());
     const std::string mark = fmt::format("variations.{}", name);
     if (!interface.begin_choice(mark, label(key))) return;
@@ -134,29 +172,60 @@ std::optional<Recipe> Variations::draw(Interface& interface, const SceneArea& ar
                                        const Recipe& recipe) {
     if (!shown_) return std::nullopt;
     follow(recipe);
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 2}, ImGuiCond_Always,
-                            {0.5f, 0.5f});
+    // Two lines of text and the pictures' frames count, too.
+    place_dialog(interface, area, kColumns * (kPicture + 20) + 30, 0);
     ImGui::Begin("Variations", &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoMove);
+                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
     Recipe copy = recipe;
     draw_axis(interface, "across", across_, copy);
     draw_axis(interface, "down", down_, copy);
+    draw_buttons(interface, recipe);
+    const float side = picture_side(interface);
     std::optional<Recipe> taken;
-    const ImVec2 size(kPicture * interface.scale(), kPicture * interface.scale());
     for (int i = 0; i < kColumns * kRows; ++i) {
+        const auto index = static_cast<std::size_t>(i);
         if (i % kColumns != 0) ImGui::SameLine();
         ImGui::PushID(i);
+        ImGui::BeginGroup();
         const unsigned texture = pictures_.texture(i);
-        const bool chosen = texture ? imgui_image_button(texture, size)
-                                    : ImGui::Button("...", {size.x + 12, size.y + 6});
-        if (chosen) taken = all_[static_cast<std::size_t>(i)];
+        const bool used = index == used_;
+        if (used) ImGui::PushStyleColor(ImGuiCol_Button, {1, 0.8f, 0.3f, 1});
+        const bool chosen = texture ? imgui_image_button(texture, {side, side})
+                                    : ImGui::Button("...", {side + 12, side + 6});
+        if (used) ImGui::PopStyleColor();
+        if (chosen) {
+            taken = all_[index];
+            taken->camera = recipe.camera;
+            taken->bookmarks = recipe.bookmarks;
+        }
         interface.mark(fmt::format("variation.{}{}", i, texture ? "" : ".waiting"));
-        interface.tooltip("Takes this one. Undo brings back what was.");
+        interface.tooltip(used ? "The document is this variation."
+                               : "Use this variation (undoable).");
+        ImGui::TextUnformatted(labels_[index].c_str());
+        ImGui::EndGroup();
         ImGui::PopID();
     }
     ImGui::End();
+    if (!shown_) comparing_ = false;
     return taken;
+}
+
+void Variations::draw_buttons(Interface& interface, const Recipe& recipe) {
+    Recipe ground = recipe;
+    ground.camera = {};
+    ground.bookmarks = {};
+    const bool differs = !(ground == *made_of_);
+    ImGui::BeginDisabled(!differs);
+    ImGui::Button("Hold to see the original");
+    comparing_ = differs && ImGui::IsItemActive();
+    interface.mark("variations.compare");
+    interface.tooltip("Shows what you began with for as long as you hold it.");
+    ImGui::SameLine();
+    if (ImGui::Button("Vary this one")) make(ground);
+    interface.mark("variations.again");
+    interface.tooltip("Makes new variations, of the one that is used now.");
+    ImGui::EndDisabled();
 }
 
 }  // namespace orograph

@@ -93,7 +93,7 @@ TEST(SampleCommand, prints_the_same_of_a_generator_as_of_its_layer) {
         printed({"--generator", "hills", "--set", "hills.samples=65", "--set", "hills.seed=5",
                  "--set", "hills.height=90", "--window", "1,2,60,60"});
     const auto layer =
-        printed({"--layers", "hills", "--set", "region.samples=65", "--set", "seed=5", "--set",
+        printed({"--layers", "hills", "--set", "extent.samples=65", "--set", "lattice.seed=5", "--set",
                  "layers.1.seed=0", "--set", "layers.1.height=90", "--window", "1,2,60,60"});
     EXPECT_EQ(generator, layer);
 }

@@ -194,7 +194,7 @@ TEST(SceneMaker, says_why_it_has_no_scene_and_forgets_it_with_the_next) {
     recipe.lattice.levels = 77;
     maker.post(recipe);
     wait([&] { return !maker.error().empty(); });
-    EXPECT_NE(maker.error().find("world.levels"), std::string::npos);
+    EXPECT_NE(maker.error().find("lattice.levels"), std::string::npos);
     EXPECT_EQ(maker.take(), nullptr);
     recipe.lattice.levels = 12;
     maker.post(recipe);

@@ -53,6 +53,15 @@ TEST(Variations, without_such_a_parameter_are_the_recipe_itself) {
     }
 }
 
+TEST(VariationLabel, says_what_differs) {
+    Recipe recipe;
+    recipe.seed = 7;
+    recipe.surface.h = 0.125;
+    EXPECT_EQ(variation_label(recipe, "seed", "seed"), "Seed 7");
+    EXPECT_EQ(variation_label(recipe, "layers.1.h", "seed"), "H 0.125\nSeed 7");
+    EXPECT_EQ(variation_label(recipe, "no.such", "lattice.levels"), "Iterations 2");
+}
+
 TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
     const auto has = [](const std::vector<std::string>& keys, const char* key) {
         return std::ranges::find(keys, key) != keys.end();
@@ -61,7 +70,7 @@ TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
     const auto map = varied_keys(recipe);
     EXPECT_TRUE(has(map, "lattice.seed"));
     EXPECT_TRUE(has(map, "layers.1.h"));
-    EXPECT_FALSE(has(map, "world.h"));
+    EXPECT_FALSE(has(map, "layers.1.h"));
     EXPECT_FALSE(has(map, "clouds.h"));
     EXPECT_FALSE(has(map, "camera.x"));
     recipe.ground = Ground::layers;

@@ -182,7 +182,7 @@ TEST(MakeScene, says_which_parameter_a_world_can_not_have) {
     recipe.lattice.levels = 77;
     const auto scene = make_scene(recipe, {}, {}, {});
     ASSERT_FALSE(scene);
-    EXPECT_NE(scene.error().message.find("world.levels"), std::string::npos);
+    EXPECT_NE(scene.error().message.find("lattice.levels"), std::string::npos);
 }
 
 TEST(SideOf, is_that_of_all_tiles) {

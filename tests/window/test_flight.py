@@ -144,7 +144,7 @@ class Flight(WindowTest):
         self.assertFalse(after["looking"])
         session.tool("mouseup", 3)
         # The mouse works as before.
-        session.enter("seed.field", "77")
+        session.enter("lattice.seed.field", "77")
         session.wait_value("lattice.seed", 77)
 
     def test_home_frames_the_terrain_again(self):
@@ -190,7 +190,7 @@ class Mistakes(WindowTest):
     def test_typing_in_a_field(self):
         session = self.start(*QUICK, *HIGH)
         with self.unmoved(session):
-            session.click("seed.field")
+            session.click("lattice.seed.field")
             session.report_again()
             session.key("w", "a", "s", "d", "q", "e", "v", "Up", "Down", "Left", "Right",
                         "shift+Up", "Home")
@@ -203,7 +203,7 @@ class Mistakes(WindowTest):
     def test_a_key_that_is_let_go_in_a_field(self):
         session = self.start(*QUICK, *HIGH)
         with session.held("e"):
-            session.click("seed.field")
+            session.click("lattice.seed.field")
             session.report_again()
         session.press("Escape")
         session.park()

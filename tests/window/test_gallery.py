@@ -4,7 +4,8 @@ import pathlib
 import shutil
 
 import pixels
-from session import PROGRAM, QUICK, WindowTest
+from screen import poll
+from session import PANEL_WIDTH, PROGRAM, QUICK, WindowTest
 
 
 class Gallery(WindowTest):
@@ -57,16 +58,57 @@ class Gallery(WindowTest):
         again.wait_value("lattice.seed", 4321)
         self.assertEqual(again.report()["steps"][-1], "Preset 'My land'")
 
-    def test_a_variation_is_taken_and_undone(self):
-        session = self.start(*QUICK, "--set", "lattice.seed=7")
+    def variations(self, *arguments):
+        session = self.start(*QUICK, *arguments)
         session.click("variations")
         session.wait(lambda r: "variation.11" in r["controls"], "all pictures")
+        return session
+
+    def test_a_variation_is_taken_and_undone(self):
+        session = self.variations("--set", "lattice.seed=7")
         session.click("variation.5")
         session.wait(lambda r: r["recipe"]["lattice.seed"] != 7, "another seed")
+        fifth = session.value("lattice.seed")
         self.assertRegex(session.report()["steps"][-1], r"^Random seed 7 -> \d+$")
-        session.wait(lambda r: "variation.11" in r["controls"], "pictures of what was taken")
+        # The others stay, so that one can go from one to another and back.
+        session.click("variation.6")
+        session.wait(lambda r: r["recipe"]["lattice.seed"] not in (7, fifth), "the next")
+        session.click("variation.5")
+        session.wait_value("lattice.seed", fifth)
+        session.click("variation.0")
+        session.wait_value("lattice.seed", 7)
+        session.click("variation.5")
+        session.wait_value("lattice.seed", fifth)
         session.key("Escape")
         session.wait(lambda r: "variation.0" not in r["controls"], "the window to close")
         session.park()
         session.key("ctrl+z")
         session.wait_value("lattice.seed", 7)
+
+    def test_what_was_is_shown_while_a_button_is_held(self):
+        session = self.variations("--set", "lattice.seed=7", "--set", "lattice.levels=3",
+                                  "--set", "camera.framed=true")
+        x, y, _, _ = session.report()["controls"]["variations.across"]
+        window = lambda: session.scene().crop((0, 0, 880, int(y) - 40))  # noqa: E731
+        first = window()
+        session.click("variation.5")
+        session.wait(lambda r: r["recipe"]["lattice.seed"] != 7, "another seed")
+        taken, steps = window(), session.report()["steps"]
+        self.assertGreater(pixels.changed(first, taken), 0.01)
+        at = session.middle("variations.compare")
+        session.tool("mousemove", *at)
+        session.report_again()
+        session.tool("mousedown", 1)
+        poll(lambda: pixels.changed(first, session.screen.picture().crop(
+            (PANEL_WIDTH, 0, PANEL_WIDTH + 880, int(y) - 40))) < 0.002, "what was")
+        session.tool("mouseup", 1)
+        poll(lambda: pixels.changed(taken, window()) < 0.002, "what is")
+        self.assertEqual(session.report()["steps"], steps)
+        # From here on, too.
+        seed = session.value("lattice.seed")
+        session.click("variations.again")
+        session.wait(lambda r: "variation.11" in r["controls"], "all pictures")
+        session.click("variation.3")
+        session.wait(lambda r: r["recipe"]["lattice.seed"] != seed, "another seed")
+        session.click("variation.0")
+        session.wait_value("lattice.seed", seed)

@@ -27,7 +27,7 @@ class Keys(WindowTest):
         without = self.left_edge(session)
         self.assertGreater(pixels.changed(with_panel, without), 0.5)
         self.assertGreater(len(pixels.colours(without)), 1000)
-        self.assertNotIn("seed.field", session.report().get("controls", {}))
+        self.assertNotIn("lattice.seed.field", session.report().get("controls", {}))
         session.key("v")
         self.panel_is(session, True)
         self.assertLess(pixels.changed(with_panel, self.left_edge(session)), 0.005)

@@ -30,7 +30,7 @@ class Seed(WindowTest):
         session = self.start(*QUICK)
         first = session.scene()
         original = session.value("lattice.seed")
-        session.enter("seed.field", "987654321")
+        session.enter("lattice.seed.field", "987654321")
         session.wait_value("lattice.seed", 987654321)
         typed = session.scene()
         self.assertGreater(pixels.changed(first, typed), 0.1)
@@ -44,9 +44,9 @@ class Seed(WindowTest):
         self.assertLess(pixels.changed(typed, session.scene()), 0.001)
 
         session.click("seed.copy")
-        session.enter("seed.field", "5")
+        session.enter("lattice.seed.field", "5")
         session.wait_value("lattice.seed", 5)
-        session.click("seed.field")
+        session.click("lattice.seed.field")
         session.report_again()
         session.press("ctrl", "a")
         session.press("ctrl", "v")
@@ -62,7 +62,7 @@ class Seed(WindowTest):
 
     def test_the_largest_seed_fits(self):
         session = self.start(*QUICK)
-        session.enter("seed.field", "18446744073709551615")
+        session.enter("lattice.seed.field", "18446744073709551615")
         session.wait_value("lattice.seed", 18446744073709551615)
 
 
@@ -110,8 +110,8 @@ class Numbers(WindowTest):
         session = self.start(*QUICK)
         for text, wanted in (("2e3", 2000.0), ("1.5e-1", 0.15), ("4E2", 400.0), ("1e+02", 100.0)):
             with self.subTest(typed=text):
-                session.enter("diamond_square.height_scale.field", text)
-                session.wait_value("diamond_square.height_scale", wanted)
+                session.enter("layers.1.height_scale.field", text)
+                session.wait_value("layers.1.height_scale", wanted)
 
     def test_a_tap_shorter_than_a_frame_counts_in_a_field(self):
         """Frames can be slow: then hands are quicker than they."""
