@@ -12,6 +12,7 @@
 #include "app/flight/input.h"
 #include "app/flight/pilot.h"
 #include "app/interface/window.h"
+#include "app/interface/wording.h"
 #include "app/report.h"
 #include "app/workspace.h"
 #include "render/gl/renderer.h"
@@ -84,8 +85,10 @@ class Viewer {
             shaders_read_at_ = now;
             renderer_.reload_shaders();
         }
+        const bool made = !scene_maker_.busy();  // asked first, so that what was made is taken
         if (auto scene = scene_maker_.take()) {
             renderer_.show(std::move(scene));
+            arriving_ = false;
             framed_scene_ = nullptr;
             drawer_.moved(now);
         }
@@ -96,14 +99,23 @@ class Viewer {
             glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
             workspace_.desk().quit();
         }
-        fly(input, seconds, now);
+        if (made) arriving_ = false;  // or it can't be made
+        fly(input, seconds, now, made);
         drawer_.follow(pose_, settings_.detail, seconds);
 
+        workspace_.interface().set_scale(settings_.interface_scale);
         workspace_.interface().begin_frame(input_.pointer(), frame_seconds_);
         workspace_.draw(status(), now);
-        if (workspace_.take_opened()) cameras_.start(recipe_);
+        if (workspace_.take_opened()) {
+            cameras_.start(recipe_);
+            pilot_.start();
+            arriving_ = true;
+        }
+        if (const auto asked = workspace_.take_bookmark_request()) act(asked->first, asked->second);
         cameras_.follow(recipe_);
         ask_for_scene();
+        if (arriving_) (void)scene_maker_.take();  // of the last document
+        gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glClearColor(0, 0, 0, 1);
         glClear(GL_COLOR_BUFFER_BIT);
@@ -173,27 +185,46 @@ class Viewer {
         return framed_;
     }
 
-    void fly(const FrameInput& input, double seconds, double now) {
-        recipe_.camera.speed = wheel_speed(recipe_.camera.speed, input.wheel);
-        moving_ = input.motion.any() || input_.looking();
+    /// `made` is whether the scene is that of the recipe.
+    void fly(const FrameInput& input, double seconds, double now, bool made) {
+        moving_ =
+            input.motion.any() || input_.looking() || view_mouse_.holding() || pilot_.approaching();
         const Scene* scene = renderer_.scene();
+        // Nor is the ground of the last document one to stand on.
+        if (arriving_) return;
         // While the scene of another rendering type is on its way, its camera doesn't fit this one.
         if (!scene || scene->recipe.view.rendering != recipe_.view.rendering) return;
         const SceneArea area = workspace_.scene_area();
         const Pose before = camera_pose(*scene, area);
-        const Pose pose = pilot_.steer(renderer_, recipe_.camera, before, input, seconds);
-        if (!(pose == before)) {
-            store_pose(pose, recipe_.camera);
-            recipe_.camera.framed = false;
-            drawer_.moved(now);
+        const Pose pose =
+            pilot_.steer(renderer_, recipe_.camera, before, {input, gesture_, area, seconds});
+        if (pilot_.speed_changed()) {
+            workspace_.messages().show("speed", "Speed: " + speed_text(speed()));
         }
+        pose_ = pose;
+        const bool rested = before == rested_;
+        rested_ = before;
+        if (pose == before) return;
+        // Ground that is still coming would lift who rests too high, and for good.
+        const bool there = made && !workspace_.shown_instead() && renderer_.settled();
+        if (!pilot_.asked() && !(rested && there)) return;
+        drawer_.moved(now);
+        store_pose(pose, recipe_.camera);
+        recipe_.camera.framed = false;
         pose_ = camera_pose(*scene, area);
     }
 
+    double speed() const { return renderer_.scene() ? pilot_.speed(renderer_, recipe_.camera) : 0; }
+
     WorkspaceStatus status() const {
-        return {
-            pose_,     viewport_,   drawer_.pixel(), scene_maker_.busy(), scene_maker_.progress(),
-            problem(), frame_times_};
+        return {pose_,
+                speed(),
+                viewport_,
+                drawer_.pixel(),
+                scene_maker_.busy(),
+                scene_maker_.progress(),
+                problem(),
+                frame_times_};
     }
 
     std::string problem() const {
@@ -203,7 +234,8 @@ class Viewer {
 
     /// Asks for a new scene when anything but the camera changed.
     void ask_for_scene() {
-        Recipe wanted = recipe_;
+        const Recipe* instead = workspace_.shown_instead();
+        Recipe wanted = instead ? *instead : recipe_;
         wanted.camera = {};
         wanted.bookmarks = {};
         if (asked_ == wanted) return;
@@ -240,10 +272,10 @@ class Viewer {
         const std::string text = report_to_json(
             {recipe_, settings_, pose_, scene ? scene->recipe.lattice.levels : -1,
              scene_maker_.busy() || workspace_.writing(),
-             drawer_.pixel() > 1 || !renderer_.settled(), renderer_.clipmap().above_ground(),
-             workspace_.shows_panel(), workspace_.shows_help(), input_.looking(),
-             window_.full_screen(), workspace_.messages().newest(), problem(), workspace_.title(),
-             document.history().names(), document.history().present(), frames_,
+             drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
+             renderer_.clipmap().above_ground(), workspace_.shows_panel(), workspace_.shows_help(),
+             input_.looking(), window_.full_screen(), workspace_.messages().newest(), problem(),
+             workspace_.title(), document.history().names(), document.history().present(), frames_,
              std::exchange(slowest_frame_, 0), frame_times_.all()},
             workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
@@ -257,12 +289,15 @@ class Viewer {
     Settings settings_, kept_settings_;
     std::optional<Recipe> asked_;
     CameraMemory cameras_;
-    Pose pose_, framed_;
+    Pose pose_, rested_, framed_;
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;
     Viewport viewport_;
     SceneDrawer drawer_;
     Pilot pilot_;
+    ViewMouse view_mouse_;
+    ViewGesture gesture_;
+    bool arriving_ = false;  // another document, whose scene isn't there yet
     FrameTimes frame_times_;
     bool moving_ = false;
     int frames_wanted_ = kFramesAfterEvent, frames_ = 0;

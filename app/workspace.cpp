@@ -94,19 +94,23 @@ void Workspace::draw(const WorkspaceStatus& status, double now) {
 void Workspace::draw_panel(const WorkspaceStatus& status) {
     const PanelRequests requests = panel_.draw(
         interface_, recipe_, settings_, desk_,
-        {renderer_.scene(), status.pixel, status.busy, status.progress, status.problem, device_});
+        {renderer_.scene(), status.pixel, status.busy, status.progress, status.problem});
     if (requests.gallery) gallery_.show();
     if (requests.variations) variations_.show();
     if (requests.export_files) export_dialog_.open(recipe_);
     if (requests.screenshot) take_screenshot(status);
     if (requests.help) show_help_ = true;
+    if (requests.bookmark) bookmark_request_ = requests.bookmark;
 }
 
 void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
     const SceneArea area = scene_area();
     const Scene& scene = *renderer_.scene();
-    draw_instruments(interface_, area, renderer_, recipe_.camera, status.pose,
-                     settings_.show_frame_times ? &status.frame_times : nullptr);
+    draw_instruments(interface_, area, renderer_, status.pose, status.speed);
+    if (settings_.show_statistics) {
+        settings_.show_statistics =
+            draw_statistics(interface_, area, renderer_, status.pose, status.frame_times, device_);
+    }
     if (settings_.show_map) {
         const auto requests =
             mini_map_.draw(interface_, area, renderer_, status.pose, region_frame_);

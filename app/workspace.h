@@ -14,12 +14,15 @@
 #include "app/map/region_frame.h"
 #include "app/panel/instruments.h"
 #include "app/panel/panel.h"
+#include "app/panel/statistics.h"
 
 namespace orograph {
 
 /// What the workspace shows of the rest of the program in a frame.
 struct WorkspaceStatus {
     Pose pose;
+    /// Metres a second at which the keys move the camera.
+    double speed = 0;
     /// Of the scene, in pixels.
     Viewport viewport;
     /// Side of the square of pixels that one is drawn for while things move.
@@ -52,6 +55,15 @@ class Workspace {
     SceneArea scene_area() const;
     /// Whether the recipe became another document since this was last asked.
     bool take_opened() { return std::exchange(opened_, false) || desk_.take_opened(); }
+    /// What a button asked about a bookmark since this was last asked: the action, and its number
+    /// from 0.
+    std::optional<std::pair<Action, int>> take_bookmark_request() {
+        return std::exchange(bookmark_request_, std::nullopt);
+    }
+    /// What the scene shows in place of the document for now; null for nothing.
+    const Recipe* shown_instead() const { return variations_.shown_instead(); }
+    /// Whether the left mouse button paints or moves a frame over the scene.
+    bool holds_left_button() { return region_frame_.held() || panel_.painter().ready(); }
     /// Whether something is being written.
     bool writing() const { return export_dialog_.busy() || screenshots_.busy(); }
 
@@ -77,6 +89,7 @@ class Workspace {
     Settings& settings_;
     std::string device_, last_problem_, title_;
     bool show_panel_ = true, show_help_ = false, opened_ = false;
+    std::optional<std::pair<Action, int>> bookmark_request_;
     /// A map that is being made, and since when.
     std::optional<Recipe> baking_;
     double baking_since_ = 0;

@@ -1,5 +1,7 @@
 #include "app/base/settings.h"
 
+#include <algorithm>
+
 #include "app/base/folders.h"
 #include "core/base/files.h"
 #include "core/parameters/parameter_json.h"
@@ -14,40 +16,46 @@ constexpr Field kFields[] = {
     field<&Settings::key_map>(
         {.key = "key_map",
          .label = "Key map",
-         .tooltip = "Classic also opens and closes the options with Ctrl+O, as in 1997."}),
+         .tooltip = "In the classic key map Ctrl+O shows and hides the options, as in 1997."}),
     field<&Settings::detail>(
         {.key = "detail",
          .label = "Detail",
-         .tooltip = "How finely the ground is drawn: 128, 256 or 512 samples around the eye in "
-                    "each of its rings. Automatic takes the finest that the first pictures show to "
-                    "be fast enough."}),
+         .tooltip = "How finely the ground is drawn: with 128, 256 or 512 samples along each ring "
+                    "around the eye. Automatic measures what is fast enough to fly with, and "
+                    "draws a picture at rest as finely as High."}),
     field<&Settings::cache_megabytes>(
         {.key = "cache_megabytes",
          .label = "Cache",
          .unit = "MiB",
-         .tooltip = "How much of endless layers is remembered, so that flying back over them costs "
-                    "nothing. Counts from the next start.",
+         .tooltip = "Memory for the heights of endless layers, so that flying back over them "
+                    "costs nothing. Takes effect at the next start.",
          .minimum = 0,
          .maximum = 65536}),
     field<&Settings::show_map>(
         {.key = "show_map",
          .label = "Show the map",
-         .tooltip = "The surroundings from above, north up; a click flies there."}),
-    field<&Settings::show_frame_times>(
-        {.key = "show_frame_times",
-         .label = "Show frame times",
-         .tooltip = "A graph of how long the last pictures took to draw."}),
+         .tooltip = "The surroundings from above, north up. Click to fly there."}),
+    field<&Settings::show_statistics>(
+        {.key = "show_statistics",
+         .label = "Show statistics",
+         .tooltip = "What draws the picture, how long the last pictures took, and how large the "
+                    "triangles are."}),
+    field<&Settings::interface_scale>(
+        {.key = "interface_scale",
+         .label = "Interface size",
+         .tooltip = "How large text and controls are. Automatic is what the monitor asks for."}),
     field<&Settings::show_hint>({.key = "show_hint",
                                  .label = "Show the hint",
-                                 .tooltip = "The three lines on how to fly."}),
+                                 .tooltip = "The first steps, shown over the terrain."}),
     field<&Settings::export_folder>(
         {.key = "export_folder",
          .label = "Export folder",
-         .tooltip = "Where exports and screenshots go; empty means the folder that the program was "
+         .tooltip = "Where exports and screenshots go. Empty means the folder that the program was "
                     "started in."}),
-    field<&Settings::recent_files>({.key = "recent_files",
-                                    .label = "Recent files",
-                                    .tooltip = "What File, Open recent lists: a path a line."}),
+    field<&Settings::recent_files>(
+        {.key = "recent_files",
+         .label = "Recent files",
+         .tooltip = "The files listed under File, Open recent: one path on each line."}),
 };
 
 }  // namespace
@@ -61,6 +69,24 @@ std::span<const Choice> choices_of(Detail) {
     static constexpr Choice kDetails[] = {
         {"automatic", "Automatic"}, {"low", "Low"}, {"medium", "Medium"}, {"high", "High"}};
     return kDetails;
+}
+
+std::span<const Choice> choices_of(InterfaceScale) {
+    static constexpr Choice kScales[] = {
+        {"automatic", "Automatic"}, {"75", "75 %"},   {"100", "100 %"},
+        {"125", "125 %"},           {"150", "150 %"}, {"175", "175 %"},
+        {"200", "200 %"},           {"250", "250 %"}, {"300", "300 %"}};
+    return kScales;
+}
+
+float factor_of(InterfaceScale scale, float monitor) {
+    constexpr float kSmallest = 0.75f, kLargest = 3;
+    static constexpr float kFactors[] = {0, 0.75f, 1, 1.25f, 1.5f, 1.75f, 2, 2.5f, 3};
+    // A scale can read 0 while no monitor is known.
+    if (scale == InterfaceScale::automatic) {
+        return monitor > 0 ? std::clamp(monitor, kSmallest, kLargest) : 1;
+    }
+    return kFactors[static_cast<std::size_t>(scale)];
 }
 
 std::vector<Parameter> parameters(Settings& settings) {
@@ -82,8 +108,10 @@ Result<Settings> load_settings(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path, error)) return settings;
     const auto text = read_file(path);
     if (!text) return text.error();
-    const Status status =
-        parameters_from_json(parameters(settings), *text, path.string(), kFormat, kVersion);
+    // What another version of the program kept is no reason to lose the rest.
+    UnknownEntries unknown;
+    const Status status = parameters_from_json(parameters(settings), *text, path.string(), kFormat,
+                                               kVersion, &unknown);
     if (!status) return status.error();
     return settings;
 }

@@ -19,6 +19,25 @@ enum class Detail { automatic, low, medium, high };
 
 std::span<const Choice> choices_of(Detail);
 
+/// How large the interface is drawn, as a share of its design: what the monitor asks for, or what
+/// the person does.
+enum class InterfaceScale {
+    automatic,
+    percent_75,
+    percent_100,
+    percent_125,
+    percent_150,
+    percent_175,
+    percent_200,
+    percent_250,
+    percent_300
+};
+
+std::span<const Choice> choices_of(InterfaceScale);
+
+/// The factor that a scale stands for; `monitor` is that of the monitor.
+float factor_of(InterfaceScale scale, float monitor);
+
 /// What belongs to the person and not to the document. Kept from one start to the next.
 struct Settings {
     KeyMap key_map = KeyMap::modern;
@@ -27,7 +46,8 @@ struct Settings {
     int cache_megabytes = 256;
     bool show_hint = true;
     bool show_map = true;
-    bool show_frame_times = false;
+    bool show_statistics = false;
+    InterfaceScale interface_scale = InterfaceScale::automatic;
     /// Where exports and screenshots go; empty means the folder the program was started in.
     std::string export_folder;
     /// Documents that were opened or saved, a path a line, the newest first.

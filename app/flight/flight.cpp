@@ -57,6 +57,47 @@ Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, dou
     return around(pose, pivot, right_pixels * kRadiansAPixel, -down_pixels * kRadiansAPixel, 1);
 }
 
+Pose panned(const Pose& pose, double right_pixels, double down_pixels, double metres_a_pixel) {
+    const glm::dvec3 right(std::cos(pose.heading), 0, std::sin(pose.heading));
+    const glm::dvec3 up = glm::cross(right, view_direction(pose));
+    Pose result = pose;
+    result.position += (up * down_pixels - right * right_pixels) * metres_a_pixel;
+    return result;
+}
+
+Pose grabbed(const Pose& pose, double right, double down) {
+    Pose result = pose;
+    result.heading -= right;
+    result.pitch = std::clamp(pose.pitch + down, -kSteepest, kSteepest);
+    return result;
+}
+
+Pose zoomed(const Pose& pose, const glm::dvec3& pivot, double share) {
+    Pose result = pose;
+    result.position = pivot + (pose.position - pivot) * share;
+    return result;
+}
+
+Pose approached(const Pose& pose, const glm::dvec3& place, double share, double nearest) {
+    const glm::dvec3 way = place - pose.position;
+    const double distance = glm::length(way);
+    if (distance == 0) return pose;
+    const glm::dvec3 ahead = way / distance;
+    Pose result = pose;
+    result.position = place - ahead * std::min(std::max(distance * share, nearest), distance);
+    result.pitch = std::asin(std::clamp(ahead.y, -1.0, 1.0));
+    // Straight below there is no heading to take.
+    if (std::hypot(ahead.x, ahead.z) > 1e-6) result.heading = std::atan2(ahead.x, -ahead.z);
+    return result;
+}
+
+Pose between(const Pose& begin, const Pose& end, double share) {
+    const double eased = share * share * (3 - 2 * share);
+    const double turn = std::remainder(end.heading - begin.heading, 2 * std::numbers::pi);
+    return {begin.position + (end.position - begin.position) * eased, begin.heading + turn * eased,
+            begin.pitch + (end.pitch - begin.pitch) * eased};
+}
+
 double speed_of(const CameraParams& camera, double above_ground) {
     constexpr double kHeight = 100, kLowest = 1;
     if (!camera.speed_by_height) return camera.speed;
@@ -84,9 +125,24 @@ Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose) {
     return result;
 }
 
-double wheel_speed(double speed, double steps) {
+double fastest(const Scene& scene) {
+    return std::clamp(side_of(scene), kSlowestSpeed, kFastestSpeed);
+}
+
+double wheel_speed(double speed, double steps, double fastest) {
     constexpr double kStep = 1.2;
-    return std::clamp(speed * std::pow(kStep, steps), kSlowestSpeed, kFastestSpeed);
+    if (steps == 0) return speed;
+    return std::clamp(std::min(speed, fastest) * std::pow(kStep, steps), kSlowestSpeed, fastest);
+}
+
+Pose within_reach(const Scene& scene, double aspect, const Pose& before, const Pose& pose) {
+    constexpr double kFarthest = 1e13;  // the bounds of camera.x and camera.z
+    Pose result = pose;
+    const double highest = std::max(highest_eye(scene, aspect), before.position.y);
+    result.position.y = std::min(pose.position.y, highest);
+    result.position.x = std::clamp(pose.position.x, -kFarthest, kFarthest);
+    result.position.z = std::clamp(pose.position.z, -kFarthest, kFarthest);
+    return result;
 }
 
 void CameraMemory::start(const Recipe& recipe) {

@@ -24,6 +24,8 @@ struct Motion {
 
 /// Radians a second that the turning keys turn.
 inline constexpr double kTurnSpeed = 1.0;
+/// Metres a second of a person on foot.
+inline constexpr double kWalkingSpeed = 1.4;
 /// How much slower `Motion::slow` flies and turns.
 inline constexpr double kSlow = 0.2;
 
@@ -40,8 +42,28 @@ Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, do
 /// The same for a drag of the mouse, in pixels.
 Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, double down_pixels);
 
+/// The same for a drag of the mouse that takes hold of the ground: the camera moves the other way,
+/// level with the picture, by `metres_a_pixel` for each pixel.
+Pose panned(const Pose& pose, double right_pixels, double down_pixels, double metres_a_pixel);
+
+/// `pose` with the view turned by a drag that takes hold of the picture, in radians: what is in its
+/// middle follows the hand.
+Pose grabbed(const Pose& pose, double right, double down);
+
+/// Around `pivot` without turning, so near that the distance is `share` of what it was.
+Pose zoomed(const Pose& pose, const glm::dvec3& pivot, double share);
+
+/// Looks at `place` from `share` of the present distance, or at least from `nearest` metres.
+Pose approached(const Pose& pose, const glm::dvec3& place, double share, double nearest);
+
+/// From `begin` (0) to `end` (1), by the shorter turn, gently at both ends.
+Pose between(const Pose& begin, const Pose& end, double share);
+
 /// Metres a second at which the keys move `camera`, `above_ground` metres from the ground.
 double speed_of(const CameraParams& camera, double above_ground);
+
+/// Metres a second that nobody needs to exceed in a scene: its whole terrain passes by in a second.
+double fastest(const Scene& scene);
 
 /// `pose` with the view turned by a drag of the mouse, in pixels.
 Pose turned(const Pose& pose, double right_pixels, double down_pixels);
@@ -49,8 +71,13 @@ Pose turned(const Pose& pose, double right_pixels, double down_pixels);
 /// `pose` no lower than the ground of `scene`, which `clipmap` draws, allows.
 Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
 
-/// The speed after turning the mouse wheel by `steps`, within the parameter's range.
-double wheel_speed(double speed, double steps);
+/// The speed after turning the mouse wheel by `steps`, within the parameter's range and at most
+/// `fastest`.
+double wheel_speed(double speed, double steps, double fastest = kFastestSpeed);
+
+/// `pose` no higher than the ceiling of `scene` and no further away than a recipe can say; one that
+/// is higher already, as `before`, doesn't rise.
+Pose within_reach(const Scene& scene, double aspect, const Pose& before, const Pose& pose);
 
 /// `pose` with its eye at the height of a walker's above the ground.
 Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);

@@ -108,8 +108,11 @@ std::vector<KeyHelp> key_help(KeyMap map) {
             rows.push_back({std::string(binding.keys), std::string(binding.description)});
         }
     }
-    rows.push_back({"Right mouse button", "Look around while it is held"});
-    rows.push_back({"Mouse wheel", "Fly faster or slower"});
+    rows.push_back({"Left drag", "Turn the picture; circle what is orbited; move a map"});
+    rows.push_back({"Middle drag", "Move sideways, up and down"});
+    rows.push_back({"Right drag", "Look around"});
+    rows.push_back({"Double click", "Fly there"});
+    rows.push_back({"Mouse wheel", "Fly or walk faster or slower; go nearer to what is orbited"});
     rows.push_back({"Ctrl", "Held: fly and turn slower"});
     return rows;
 }

@@ -6,6 +6,7 @@
 #include <imgui_impl_opengl3.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/interface/imgui_versions.h"
 #include "font_embedded.h"
@@ -17,8 +18,9 @@ constexpr float kFontPixels = 15;
 constexpr float kDoubleClickSeconds = 0.3f;
 
 void set_style(float scale) {
-    ImGui::StyleColorsDark();
     ImGuiStyle& style = ImGui::GetStyle();
+    style = ImGuiStyle();
+    ImGui::StyleColorsDark();
     style.WindowRounding = 0;
     style.FrameRounding = 3;
     style.GrabRounding = 3;
@@ -43,14 +45,22 @@ void set_style(float scale) {
 
 }  // namespace
 
-Interface::Interface(GLFWwindow* window) {
-    float across = 1, down = 1;
-    glfwGetWindowContentScale(window, &across, &down);
-    // A scale can read 0 while no monitor is known.
-    scale_ = std::clamp(across, 1.0f, 4.0f);
+Interface::Interface(GLFWwindow* window) : window_(window) {
     ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;  // the layout is fixed, so nothing is kept
+    ImGui_ImplGlfw_InitForOpenGL(window, false);
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+    set_scale(InterfaceScale::automatic);
+}
+
+void Interface::set_scale(InterfaceScale wanted) {
+    float across = 1, down = 1;
+    glfwGetWindowContentScale(window_, &across, &down);
+    const float scale = factor_of(wanted, across);
+    if (scale == scale_) return;
+    const bool first = std::exchange(scale_, scale) == 0;
     ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;  // the layout is fixed, so nothing is kept
+    io.Fonts->Clear();
     for (const EmbeddedFile& font : font_embedded()) {
         ImFontConfig config;
         config.FontDataOwnedByAtlas = false;
@@ -58,10 +68,19 @@ Interface::Interface(GLFWwindow* window) {
                                        static_cast<int>(font.bytes.size()), kFontPixels * scale_,
                                        &config);
     }
+    if (font_embedded().empty()) {
+        io.Fonts->AddFontDefault();
+        set_imgui_font_scale(scale_);
+    }
     set_style(scale_);
-    if (font_embedded().empty()) set_imgui_font_scale(scale_);
-    ImGui_ImplGlfw_InitForOpenGL(window, false);
-    ImGui_ImplOpenGL3_Init("#version 330 core");
+#if IMGUI_VERSION_NUM < 19200  // later ones look after the texture of the font themselves
+    if (!first) {
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+#else
+    (void)first;
+#endif
 }
 
 Interface::~Interface() {

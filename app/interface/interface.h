@@ -3,6 +3,7 @@
 #include <map>
 #include <string>
 
+#include "app/base/settings.h"
 #include "app/flight/input.h"
 
 struct GLFWwindow;
@@ -28,7 +29,9 @@ class Interface {
     void begin_frame(const Pointer& pointer, double frame_seconds);
     void end_frame();
 
-    /// Pixels of the design are multiplied by this on a fine screen.
+    /// How large text and controls are from the next frame on. Call between frames.
+    void set_scale(InterfaceScale scale);
+    /// Pixels of the design are multiplied by this.
     float scale() const { return scale_; }
 
     /// Remembers the place of the control drawn last under `name`, for the report.
@@ -49,7 +52,8 @@ class Interface {
     void tooltip(const std::string& text);
 
   private:
-    float scale_ = 1;
+    GLFWwindow* window_;
+    float scale_ = 0;      // 0: no font yet
     std::string hovered_;  // whose tooltip is due
     double hovered_since_ = 0;
     std::map<std::string, ControlPlace> places_;

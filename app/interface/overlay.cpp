@@ -110,8 +110,14 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     constexpr float kWidth = 470;
     const float margin = 10 * interface.scale();
     const float width = std::min(kWidth * interface.scale(), area.width - 2 * margin);
-    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + margin}, ImGuiCond_Always,
-                            {0.5f, 0});
+    const float left = area.x + (area.width - width) / 2;
+    float top = area.y + margin;
+    // Below the map, where both don't fit beside each other.
+    const auto map = interface.places().find("map.window");
+    if (map != interface.places().end() && map->second.x < left + width) {
+        top = map->second.y + map->second.height + margin;
+    }
+    ImGui::SetNextWindowPos({left, top});
     ImGui::SetNextWindowSize({width, 0});
     ImGui::SetNextWindowBgAlpha(0.85f);
     ImGui::Begin("Hint", nullptr, kPlain & ~ImGuiWindowFlags_AlwaysAutoResize);
@@ -122,7 +128,9 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     ImGui::TextWrapped("V hides the options, F1 lists all keys.");
     const bool dismissed = ImGui::SmallButton("Got it");
     interface.mark("hint.dismiss");
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
+    interface.mark_in_scene("hint", {at.x, at.y, size.x, size.y});
     return !dismissed;
 }
 

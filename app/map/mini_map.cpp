@@ -182,6 +182,8 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     if (!frame.shown()) ImGui::SameLine();
     const ViewPicture view(area, clipmap, pose);
     if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
+    const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    interface.mark_in_scene("map.window", {window.x, window.y, size.x, size.y});
     ImGui::End();
     if (clicked && !frame.held()) {
         const ImVec2 mouse = ImGui::GetMousePos();

@@ -108,7 +108,7 @@ void Painter::draw(Interface& interface, Layer& layer) {
 }
 
 void Painter::fit(const Scene& scene, const ViewPicture& view) {
-    constexpr double kShare = 0.06;
+    constexpr double kShare = 0.1;
     const SceneArea& area = view.area();
     const glm::vec2 middle(area.x + area.width / 2, area.y + area.height / 2);
     const glm::dvec2 place = view.place(middle).value_or(view.below_eye());

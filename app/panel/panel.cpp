@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <random>
 
 #include "app/interface/parameter_widget.h"
@@ -22,10 +23,12 @@ bool button(Interface& interface, const char* label, const char* name, const cha
 void preset_button(Interface& interface, PanelRequests& requests) {
     row_label(interface, "");
     requests.gallery = button(interface, "Presets...", "presets",
-                              "Pictures of what comes with the program, and of your own.");
+                              "Terrains that come with the program, and your own, to begin with.");
     ImGui::SameLine();
-    requests.variations = button(interface, "Variations...", "variations",
-                                 "Pictures of what other seeds, or any two numbers, would make.");
+    requests.variations =
+        button(interface, "Variations...", "variations",
+               "Shows what other seeds, or other values of any two parameters, would look "
+               "like.");
 }
 
 void problem_line(const PanelStatus& status) {
@@ -41,9 +44,9 @@ constexpr int kStatusLines = 3;
 void status_lines(const PanelStatus& status) {
     if (status.busy) {
         ImGui::ProgressBar(static_cast<float>(status.progress), {-1, ImGui::GetTextLineHeight()},
-                           "generating");
+                           "Generating...");
     } else {
-        ImGui::TextDisabled("%s", status.device.c_str());
+        ImGui::TextDisabled("Ready");
     }
     if (status.scene) {
         ImGui::TextWrapped("%s", drawing_note(*status.scene, status.pixel).c_str());
@@ -58,7 +61,9 @@ float footer_height() {
 }  // namespace
 
 float Panel::width(const Interface& interface) {
-    return kWidth * interface.scale();
+    constexpr float kMostOfWindow = 0.6f;
+    const float wanted = kWidth * interface.scale(), window = ImGui::GetIO().DisplaySize.x;
+    return window > 0 ? std::min(wanted, kMostOfWindow * window) : wanted;
 }
 
 PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settings,
@@ -97,7 +102,7 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
             section = section_of(parameter);
             beside = false;
             if (section == "Region") draw_layers(interface, recipe);
-            // The keys are handier; forty rows are many.
+            // The keys are handier, and forty rows are many.
             const bool shut =
                 section == "Camera" || section == "Bookmarks" || section == "Equaliser";
             open = ImGui::CollapsingHeader(std::string(section).c_str(),
@@ -105,6 +110,10 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
             interface.mark("section." + std::string(section));
         }
         if (!open) continue;
+        if (section == "Bookmarks") {
+            if (parameter.key() == "bookmarks.1") draw_bookmarks(interface, recipe, requests);
+            continue;
+        }
         // Two check boxes share a line.
         const bool box = std::holds_alternative<bool>(parameter.value());
         if (box && beside) ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
@@ -123,30 +132,51 @@ void Panel::draw_layers(Interface& interface, Recipe& recipe) {
     if (open) layers_.draw(interface, recipe);
 }
 
+void Panel::draw_bookmarks(Interface& interface, const Recipe& recipe, PanelRequests& requests) {
+    for (int i = 0; i < Bookmarks::kCount; ++i) {
+        const std::string name = fmt::format("bookmarks.{}", i + 1);
+        const bool there = !recipe.bookmarks.places[static_cast<std::size_t>(i)].empty();
+        ImGui::PushID(i);
+        row_label(interface, fmt::format("Bookmark {}", i + 1));
+        ImGui::BeginDisabled(!there);
+        if (button(interface, "Go", (name + ".go").c_str(),
+                   fmt::format("Flies to this place ({}).", i + 1).c_str())) {
+            requests.bookmark.emplace(Action::go_to_bookmark, i);
+        }
+        ImGui::EndDisabled();
+        ImGui::SameLine();
+        if (button(interface, there ? "Replace" : "Keep", (name + ".keep").c_str(),
+                   fmt::format("Keeps the place where you are (Ctrl+{}).", i + 1).c_str())) {
+            requests.bookmark.emplace(Action::keep_bookmark, i);
+        }
+        ImGui::PopID();
+    }
+}
+
 void Panel::draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests) {
     ImGui::Separator();
-    requests.export_files =
-        button(interface, "Export...", "export", "Writes the heightmap and the texture (Ctrl+E).");
+    requests.export_files = button(interface, "Export...", "export",
+                                   "Writes a heightmap and a texture to files (Ctrl+E).");
     ImGui::SameLine();
-    requests.screenshot = button(interface, "Screenshot", "screenshot",
-                                 "Writes what the window shows of the terrain (F12).");
+    requests.screenshot =
+        button(interface, "Screenshot", "screenshot", "Saves the picture of the terrain (F12).");
     ImGui::SameLine();
-    requests.help = button(interface, "Keys", "keys", "Shows what the keys do (F1).");
+    requests.help = button(interface, "Keys", "keys", "Lists all keys (F1).");
     status_lines(status);
 }
 
 void Panel::seed_buttons(Interface& interface, Recipe& recipe) {
     row_label(interface, "");
-    if (button(interface, "Copy", "seed.copy", "Puts the seed on the clipboard.")) {
+    if (button(interface, "Copy", "seed.copy", "Copies the seed to the clipboard.")) {
         ImGui::SetClipboardText(fmt::format("{}", recipe.lattice.seed).c_str());
     }
     ImGui::SameLine();
-    if (button(interface, "Random", "seed.random", "Another world, any of 4,294,967,296.")) {
+    if (button(interface, "Random", "seed.random", "Randomises the seed.")) {
         recipe.lattice.seed = std::random_device{}();
     }
     ImGui::SameLine();
     ImGui::BeginDisabled(earlier_seeds_.empty());
-    if (button(interface, "Previous", "seed.previous", "The seed before this one.")) {
+    if (button(interface, "Previous", "seed.previous", "Goes back to the seed before this one.")) {
         settled_seed_ = recipe.lattice.seed = earlier_seeds_.back();
         earlier_seeds_.pop_back();
     }
@@ -161,11 +191,12 @@ void Panel::seed_buttons(Interface& interface, Recipe& recipe) {
 std::string drawing_note(const Scene& scene, int pixel) {
     std::string note;
     if (pixel > 1) {
-        note += fmt::format("Drawn with one pixel for {} x {} while things move. ", pixel, pixel);
+        note += fmt::format("Drawn in blocks of {} x {} pixels while the picture moves. ", pixel,
+                            pixel);
     }
     for (const DrawnImage* image : {scene.clouds.get(), scene.texture.get()}) {
         if (image && image->level < image->finest_level) {
-            note += fmt::format("The {} is drawn {} texels wide; exports have {}. ",
+            note += fmt::format("The {} is drawn {} texels wide. Exports have {}. ",
                                 image == scene.clouds.get() ? "cloud texture" : "terrain texture",
                                 1 << image->level, 1 << image->finest_level);
         }

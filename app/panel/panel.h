@@ -19,6 +19,8 @@ namespace orograph {
 struct PanelRequests {
     bool gallery = false, variations = false, export_files = false, screenshot = false,
          help = false;
+    /// Go to a bookmark or keep one, and its number from 0.
+    std::optional<std::pair<Action, int>> bookmark;
 };
 
 /// What the panel tells of the program's state.
@@ -29,7 +31,6 @@ struct PanelStatus {
     bool busy = false;
     double progress = 0;
     std::string problem;
-    std::string device;
 };
 
 /// The View Options: every parameter, live.
@@ -46,12 +47,13 @@ class Panel {
     /// The brush of the chosen layer.
     Painter& painter() { return layers_.painter(); }
 
-    /// Its width in window coordinates.
+    /// Its width in window coordinates, which leaves room for the scene in a small window.
     static float width(const Interface& interface);
 
   private:
     void draw_parameters(Interface& interface, Recipe& recipe, PanelRequests& requests);
     void draw_layers(Interface& interface, Recipe& recipe);
+    void draw_bookmarks(Interface& interface, const Recipe& recipe, PanelRequests& requests);
     void draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests);
     void seed_buttons(Interface& interface, Recipe& recipe);
 

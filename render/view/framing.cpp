@@ -151,6 +151,16 @@ Pose frame_scene(const Scene& scene, double aspect) {
     return pose;
 }
 
+double highest_eye(const Scene& scene, double aspect) {
+    assert(aspect > 0);
+    constexpr double kRoom = 1.25;
+    const double highest = scene.ground  ? scene.ground->terrain->range().maximum
+                           : scene.ridge ? scene.ridge->range.maximum
+                                         : 0;
+    return highest +
+           kRoom * side_of(scene) / 2 / std::tan(kFieldOfView / 2) / std::min(aspect, 1.0);
+}
+
 Pose scene_pose(const Scene& scene, const CameraParams& camera, double aspect) {
     if (camera.framed) return frame_scene(scene, aspect);
     Pose pose = pose_of(camera);

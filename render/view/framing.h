@@ -10,6 +10,10 @@ namespace orograph {
 /// aspect > 0.
 Pose frame_scene(const Scene& scene, double aspect);
 
+/// The height in metres from which all of the scene's terrain is in sight straight below, with room
+/// around it: from further up it would only get smaller. Requires aspect > 0.
+double highest_eye(const Scene& scene, double aspect);
+
 /// Whether a rendering type is a map, which is looked at from straight above.
 bool is_map(Rendering rendering);
 

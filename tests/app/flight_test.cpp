@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "render/view/framing.h"
 #include "render/view/ground.h"
 #include "tests/support/test_clipmaps.h"
 #include "tests/support/test_scenes.h"
@@ -153,6 +154,71 @@ TEST(WheelSpeed, stays_in_the_range_of_the_parameter) {
     EXPECT_EQ(wheel_speed(100, -1000), kSlowestSpeed);
     EXPECT_EQ(wheel_speed(kFastestSpeed, 1), kFastestSpeed);
     EXPECT_EQ(wheel_speed(kSlowestSpeed, -1), kSlowestSpeed);
+}
+
+TEST(WheelSpeed, stays_below_what_is_of_use) {
+    EXPECT_EQ(wheel_speed(100, 1000, 500), 500);
+    EXPECT_LT(wheel_speed(1e8, -1, 500), 500) << "a step back counts from there";
+    EXPECT_EQ(wheel_speed(1e8, 0, 500), 1e8) << "who doesn't turn it changes nothing";
+}
+
+TEST(Fastest, passes_the_whole_terrain_in_a_second) {
+    EXPECT_EQ(fastest(*scene_of(small_recipe(Rendering::rendered))), 1000);
+    EXPECT_EQ(fastest(*scene_of(small_recipe(Rendering::rendered, 3))), 3000);
+}
+
+TEST(WithinReach, stops_where_the_terrain_would_only_get_smaller) {
+    const auto scene = scene_of(small_recipe(Rendering::rendered));
+    const double highest = highest_eye(*scene, 1.5);
+    const Pose below{{12, highest - 10, 34}, 1, -0.5}, above{{12, highest + 10, 34}, 1, -0.5};
+    EXPECT_EQ(within_reach(*scene, 1.5, below, below), below);
+    EXPECT_EQ(within_reach(*scene, 1.5, below, above).position.y, highest);
+    // Who is higher already can come down, but not rise.
+    const Pose higher{{12, highest + 20, 34}, 1, -0.5};
+    EXPECT_EQ(within_reach(*scene, 1.5, above, above), above);
+    EXPECT_EQ(within_reach(*scene, 1.5, above, higher), above);
+    EXPECT_EQ(within_reach(*scene, 1.5, higher, above), above);
+    const Pose far{{1e15, 5, -1e15}, 0, 0};
+    EXPECT_EQ(within_reach(*scene, 1.5, far, far).position, glm::dvec3(1e13, 5, -1e13));
+}
+
+TEST(Panned, the_ground_follows_the_hand) {
+    const Pose north{{0, 100, 0}, 0, -kPi / 2};
+    // Seen from straight above, north up: a hand that goes right takes the ground east.
+    EXPECT_NEAR(panned(north, 10, 0, 2).position.x, -20, 1e-9);
+    EXPECT_NEAR(panned(north, 0, 10, 2).position.z, -20, 1e-9);
+    const Pose level{{0, 100, 0}, 0, 0};
+    EXPECT_NEAR(panned(level, 0, 10, 2).position.y, 120, 1e-9);
+}
+
+TEST(Grabbed, the_picture_follows_the_hand) {
+    EXPECT_LT(grabbed(kStart, 0.1, 0).heading, kStart.heading);
+    EXPECT_GT(grabbed(kStart, 0, 0.1).pitch, kStart.pitch);
+    EXPECT_EQ(grabbed(kStart, 0, 100).pitch, kPi / 2);
+    EXPECT_EQ(grabbed(kStart, 0.1, 0.1).position, kStart.position);
+}
+
+TEST(Approached, looks_at_the_place_from_nearer) {
+    const glm::dvec3 place(100, 20, -300);
+    const Pose pose = approached(kStart, place, 0.3, 1);
+    const double before = apart(place, kStart.position);
+    EXPECT_NEAR(apart(place, pose.position), 0.3 * before, 1e-9);
+    const glm::dvec3 seen = pose.position + view_direction(pose) * (0.3 * before);
+    EXPECT_NEAR(apart(place, seen), 0, 1e-9);
+    EXPECT_NEAR(apart(place, approached(kStart, place, 0.3, 50).position),
+                std::max(50.0, 0.3 * before), 1e-9);
+    // Who is nearer than that already stays.
+    EXPECT_EQ(approached(kStart, place, 0.3, 1e6).position, kStart.position);
+    EXPECT_EQ(approached(kStart, kStart.position, 0.3, 1), kStart);
+}
+
+TEST(Between, goes_from_one_to_the_other_by_the_shorter_turn) {
+    const Pose begin{{0, 0, 0}, 3, 0}, end{{10, 20, 30}, -3, 0.5};
+    EXPECT_EQ(between(begin, end, 0), begin);
+    const Pose there = between(begin, end, 1);
+    EXPECT_EQ(there.position, end.position);
+    EXPECT_NEAR(std::remainder(there.heading - end.heading, 2 * kPi), 0, 1e-12);
+    EXPECT_NEAR(between(begin, end, 0.5).heading, kPi, 1e-12);
 }
 
 }  // namespace

@@ -200,7 +200,7 @@ TEST(KeyHelp, has_every_binding_of_the_map_with_its_description) {
 
 TEST(KeyHelp, tells_of_the_mouse_too) {
     const auto rows = key_help(KeyMap::modern);
-    for (const char* keys : {"Right mouse button", "Mouse wheel", "Ctrl"}) {
+    for (const char* keys : {"Left drag", "Right drag", "Double click", "Mouse wheel", "Ctrl"}) {
         EXPECT_TRUE(std::ranges::any_of(rows, [&](const KeyHelp& row) { return row.keys == keys; }))
             << keys;
     }

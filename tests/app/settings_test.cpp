@@ -99,6 +99,28 @@ TEST(Settings, absent_ones_take_their_defaults) {
     EXPECT_EQ(*load_settings(folder / "a.json"), expected);
 }
 
+TEST(Settings, what_another_version_kept_does_not_lose_the_rest) {
+    const TemporaryFolder folder;
+    put(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
+        "settings": {"show_hint": false, "show_frame_times": true}})");
+    Settings expected;
+    expected.show_hint = false;
+    EXPECT_EQ(*load_settings(folder / "a.json"), expected);
+}
+
+TEST(InterfaceScale, is_the_monitors_or_the_persons) {
+    EXPECT_EQ(factor_of(InterfaceScale::automatic, 1.5f), 1.5f);
+    EXPECT_EQ(factor_of(InterfaceScale::automatic, 0), 1) << "no monitor is known";
+    EXPECT_EQ(factor_of(InterfaceScale::automatic, 9), 3);
+    EXPECT_EQ(factor_of(InterfaceScale::percent_75, 2), 0.75f);
+    EXPECT_EQ(factor_of(InterfaceScale::percent_300, 1), 3);
+    const auto choices = choices_of(InterfaceScale{});
+    for (std::size_t i = 1; i < choices.size(); ++i) {
+        EXPECT_EQ(std::stoi(std::string(choices[i].key)),
+                  100 * factor_of(static_cast<InterfaceScale>(i), 1));
+    }
+}
+
 TEST(Settings, a_broken_file_is_named) {
     const TemporaryFolder folder;
     const fs::path path = folder / "a.json";

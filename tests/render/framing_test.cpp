@@ -211,5 +211,19 @@ TEST(Frames, clouds_and_textures_are_maps_and_nothing_else_is) {
     EXPECT_FALSE(is_map(Rendering::rendered));
 }
 
+TEST(HighestEye, sees_the_whole_terrain_with_room_around_it) {
+    for (const Rendering rendering : {Rendering::lines, Rendering::rendered, Rendering::clouds}) {
+        for (const double aspect : {0.5, 1.0, 2.0}) {
+            const auto scene = scene_of(small_recipe(rendering));
+            Pose pose;
+            pose.position.y = highest_eye(*scene, aspect);
+            pose.pitch = -std::numbers::pi / 2;
+            const double filled = reach(*scene, pose, aspect);
+            EXPECT_LT(filled, 0.95);
+            EXPECT_GT(filled, 0.6);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace orograph

@@ -49,6 +49,22 @@ class Document(WindowTest):
         self.assertFalse(session.value("view.invert_colours"))
         self.assertEqual(session.report()["step"], 0)
 
+    def test_the_camera_of_what_is_opened_stays_where_it_was_saved(self):
+        """Low over terraces, when the last ground was a volcano's."""
+        session = self.start("--preset", "volcano", "--set", "clouds.iterations=6")
+        session.settled()
+        session.preset("rice-terraces")
+        session.wait(lambda r: r["recipe"]["camera"]["x"] == -450, "the preset")
+        session.scene()
+        self.assertEqual(session.value("camera.y"), 45)
+        self.assertEqual(session.report()["position"][1], 45)
+        # And so with a new document.
+        session.key("ctrl+n")
+        session.click("leave.discard")
+        session.wait(lambda r: r["recipe"]["camera"]["y"] == 200, "the new document")
+        session.scene()
+        self.assertEqual(session.report()["position"][1], 200)
+
     def test_flying_is_no_step(self):
         session = self.start(*QUICK)
         with session.held("Up"):

@@ -182,7 +182,7 @@ class Layers(WindowTest):
         session.report_again()
         session.tool("mouseup", 1)
         session.wait(lambda r: r["steps"][-1].startswith("Painted: Strokes"), "one step")
-        self.assertGreater(pixels.changed(plain, session.scene()), 0.005)
+        self.assertGreater(pixels.changed(plain, session.scene()), 0.001)
 
     def test_an_island_shows_its_polygons(self):
         session = self.start(*SMALL, "--layers", "voronoi_island")

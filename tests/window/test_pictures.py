@@ -140,3 +140,24 @@ class Shaders(WindowTest):
         new = path.with_name("new")
         new.write_text(text, encoding="utf-8")
         os.replace(new, path)
+
+
+class Detail(WindowTest):
+    def test_a_picture_at_rest_becomes_as_fine_as_the_finest(self):
+        land = ("--preset", "canyon-land", "--set", "clouds.iterations=6", "--set")
+        low = self.start(*land, "settings.detail=low")
+        coarse = low.scene()
+        low.close()
+        high = self.start(*land, "settings.detail=high")
+        fine = high.scene()
+        high.close()
+        self.assertGreater(pixels.changed(coarse, fine), 0.05)
+        session = self.start(*land, "settings.detail=automatic")
+        self.assertLess(pixels.changed(session.scene(), fine), 0.005)
+        # Flying is as quick as before, and then the picture is fine once more.
+        with session.held("Left"):
+            session.report_again()
+            session.report_again()
+        self.assertTrue(session.report()["coarse"])
+        turned = session.scene()
+        self.assertGreater(pixels.changed(turned, fine), 0.1)

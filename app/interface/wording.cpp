@@ -1,0 +1,52 @@
+#include "app/interface/wording.h"
+
+#include <fmt/core.h>
+
+#include <cmath>
+
+namespace orograph {
+namespace {
+
+/// With three digits at least, and no more than counts: 0.042, 1.4, 87, 1,472.
+std::string number_text(double number) {
+    const double size = std::abs(number);
+    if (size >= 99.5) return count_text(std::llround(number));
+    if (size >= 9.95) return fmt::format("{:.0f}", number);
+    if (size >= 0.995) return fmt::format("{:.1f}", number);
+    return fmt::format("{:.2g}", number);
+}
+
+/// Metres up to 10,000, kilometres beyond.
+std::string in_units(double metres, const char* unit) {
+    if (std::abs(metres) < 9999.5) return fmt::format("{} m{}", number_text(metres), unit);
+    const double kilometres = metres / 1000;
+    // Before numbers grow too long to read.
+    if (std::abs(kilometres) < 99.95) return fmt::format("{:.1f} km{}", kilometres, unit);
+    return fmt::format("{} km{}", number_text(kilometres), unit);
+}
+
+}  // namespace
+
+std::string length_text(double metres) {
+    return in_units(metres, "");
+}
+
+std::string speed_text(double metres_a_second) {
+    const bool fast = metres_a_second >= 999.5;
+    if (!fast) return fmt::format("{} m/s", number_text(metres_a_second));
+    const double kilometres = metres_a_second / 1000;
+    if (kilometres < 99.95) return fmt::format("{:.1f} km/s", kilometres);
+    return fmt::format("{} km/s", number_text(kilometres));
+}
+
+std::string count_text(std::int64_t number) {
+    std::string digits = fmt::format("{}", number);
+    const std::size_t first = number < 0 ? 1 : 0;
+    for (std::size_t at = digits.size(); at > first + 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return digits;
+}
+
+}  // namespace orograph

@@ -1,0 +1,87 @@
+#include "app/panel/statistics.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+#include "app/interface/wording.h"
+#include "app/map/ground_picture.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kWidth = 300, kGraph = 54;
+
+/// How large a pixel, a triangle and a sample are in the middle of the picture.
+void draw_ground(const Renderer& renderer, const SceneArea& area, const Pose& pose) {
+    const Clipmap& clipmap = renderer.clipmap();
+    const glm::vec2 middle(area.x + area.width / 2, area.y + area.height / 2);
+    const auto met = ViewPicture(area, clipmap, pose).meet(middle);
+    if (!met) return;
+    const RingLayout& layout = *clipmap.layout();
+    const double ahead = glm::dot(*met - pose.position, view_direction(pose));
+    const double pixel = metres_a_pixel(ahead, area.height);
+    const double cell = layout.spacing(clipmap.ring_at(met->x, met->z));
+    const Cell sample = layout.eye(met->x, met->z, 0).cell;
+    ImGui::TextWrapped("In the middle: %s a pixel, triangles of %.3g pixels",
+                       length_text(pixel).c_str(), cell / pixel);
+    ImGui::TextWrapped("Sample %s, %s", count_text(sample.x).c_str(), count_text(sample.y).c_str());
+    const int rings = layout.rings() - clipmap.finest();
+    ImGui::TextWrapped("%d ring%s of %d x %d samples", rings, rings == 1 ? "" : "s",
+                       clipmap.shape().samples, clipmap.shape().samples);
+}
+
+}  // namespace
+
+void FrameTimes::add(double seconds) {
+    milliseconds_[static_cast<std::size_t>(next_)] = static_cast<float>(1000 * seconds);
+    next_ = (next_ + 1) % kFrames;
+    filled_ = std::min(filled_ + 1, kFrames);
+}
+
+std::vector<float> FrameTimes::all() const {
+    std::vector<float> result;
+    for (int i = kFrames - filled_; i < kFrames; ++i) {
+        result.push_back(milliseconds_[static_cast<std::size_t>((next_ + i) % kFrames)]);
+    }
+    return result;
+}
+
+void FrameTimes::draw(Interface& interface) const {
+    if (filled_ == 0) return;
+    auto sorted = milliseconds_;
+    const auto end = sorted.begin() + filled_;
+    std::sort(sorted.begin(), end);
+    const float median = sorted[static_cast<std::size_t>(filled_ / 2)], longest = *(end - 1);
+    const std::string text = fmt::format("median {:.1f}, longest {:.1f} ms", median, longest);
+    ImGui::PlotLines("", milliseconds_.data(), filled_, filled_ < kFrames ? 0 : next_, text.c_str(),
+                     0, std::max(longest, 20.0f),
+                     {ImGui::GetContentRegionAvail().x, kGraph * interface.scale()});
+    interface.mark("frame_times");
+}
+
+bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer& renderer,
+                     const Pose& pose, const FrameTimes& times, const std::string& device) {
+    bool open = true;
+    const float margin = 10 * interface.scale();
+    ImGui::SetNextWindowPos({area.x + margin, area.y + margin}, ImGuiCond_Appearing);
+    ImGui::SetNextWindowSize(
+        {std::min(kWidth * interface.scale(), std::max(area.width - 2 * margin, 1.0f)), 0});
+    ImGui::SetNextWindowBgAlpha(0.8f);
+    ImGui::Begin("Statistics", &open,
+                 ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
+    ImGui::TextWrapped("Drawn by %s", device.c_str());
+    times.draw(interface);
+    if (renderer.scene()->ground && renderer.clipmap().layout()) {
+        draw_ground(renderer, area, pose);
+    }
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    ImGui::End();
+    interface.mark_in_scene("statistics", {at.x, at.y, size.x, size.y});
+    return open;
+}
+
+}  // namespace orograph

@@ -1,0 +1,44 @@
+#include "app/interface/wording.h"
+
+#include <gtest/gtest.h>
+
+namespace orograph {
+namespace {
+
+TEST(Wording, counts_have_commas_between_thousands) {
+    EXPECT_EQ(count_text(0), "0");
+    EXPECT_EQ(count_text(999), "999");
+    EXPECT_EQ(count_text(1025), "1,025");
+    EXPECT_EQ(count_text(16777216), "16,777,216");
+    EXPECT_EQ(count_text(-1025), "-1,025");
+    EXPECT_EQ(count_text(-999), "-999");
+}
+
+TEST(Wording, lengths_have_digits_that_count) {
+    EXPECT_EQ(length_text(0.042), "0.042 m");
+    EXPECT_EQ(length_text(1.44), "1.4 m");
+    EXPECT_EQ(length_text(87.3), "87 m");
+    EXPECT_EQ(length_text(1472.3), "1,472 m");
+    EXPECT_EQ(length_text(12345), "12.3 km");
+    EXPECT_EQ(length_text(87280), "87.3 km");
+    EXPECT_EQ(length_text(16777216), "16,777 km");
+    EXPECT_EQ(length_text(-85.2), "-85 m");
+    EXPECT_EQ(length_text(0), "0 m");
+}
+
+TEST(Wording, speeds_are_metres_or_kilometres_a_second) {
+    EXPECT_EQ(speed_text(1.4), "1.4 m/s");
+    EXPECT_EQ(speed_text(150), "150 m/s");
+    EXPECT_EQ(speed_text(2500), "2.5 km/s");
+    EXPECT_EQ(speed_text(1.6e7), "16,000 km/s");
+}
+
+TEST(Wording, never_has_an_exponent) {
+    for (double value = 1e-3; value < 1e13; value *= 1.7) {
+        EXPECT_EQ(length_text(value).find('e'), std::string::npos) << length_text(value);
+        EXPECT_EQ(speed_text(value).find('e'), std::string::npos) << speed_text(value);
+    }
+}
+
+}  // namespace
+}  // namespace orograph

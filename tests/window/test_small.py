@@ -1,0 +1,85 @@
+"""A window of 640 x 480: all there is to press is in it, and nothing covers anything else."""
+
+from screen import poll
+from session import QUICK, WindowTest
+
+SIZE = (640, 480)
+
+
+class Small(WindowTest):
+    def small(self, *arguments, **options):
+        session = self.start(*QUICK, *arguments, **options)
+        session.tool("windowsize", session.window, *SIZE)
+        poll(lambda: session.size() == SIZE, "the size")
+        session.settled()
+        return session
+
+    def assert_inside(self, session, *names):
+        session.report_again()
+        controls = session.report()["controls"]
+        for name in names:
+            self.assertIn(name, controls)
+            x, y, width, height = controls[name]
+            self.assertGreaterEqual(min(x, y), 0, name)
+            self.assertLessEqual(x + width, SIZE[0], name)
+            self.assertLessEqual(y + height, SIZE[1], name)
+
+    def apart(self, session, one, other):
+        controls = session.report()["controls"]
+        (x, y, width, height), (a, b, across, down) = controls[one], controls[other]
+        return x + width <= a or a + across <= x or y + height <= b or b + down <= y
+
+    def test_every_preset_can_be_reached(self):
+        session = self.small()
+        session.click("presets")
+        session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+        self.assert_inside(session, "preset.name", "preset.keep")
+        session.tool("mousemove", SIZE[0] // 2, SIZE[1] // 2)
+        seen = set()
+        for _ in range(30):
+            for name, (x, y, width, height) in session.report()["controls"].items():
+                inside = x >= 0 and y >= 0 and x + width <= SIZE[0] and y + height <= SIZE[1]
+                if name.startswith("preset.") and inside:
+                    seen.add(name)
+            session.tool("click", 5)
+            session.report_again()
+        self.assertGreaterEqual(len(seen - {"preset.name", "preset.keep"}), 19)
+
+    def test_dialogs_fit(self):
+        session = self.small("--set", "diamond_square.iterations=3")
+        session.key("ctrl+e")
+        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
+        self.assert_inside(session, "export.heightmap", "export.folder", "export.start")
+        session.key("Escape")
+        session.key("ctrl+o")
+        session.wait(lambda r: "file.ok" in r["controls"], "the dialog")
+        self.assert_inside(session, "file.up", "file.name", "file.ok", "file.cancel")
+        session.click("file.cancel")
+        session.wait(lambda r: "file.ok" not in r["controls"], "the dialog to close")
+        session.click("variations")
+        session.wait(lambda r: "variation.11" in r["controls"], "the pictures")
+        self.assert_inside(session, "variations.across", "variation.0", "variation.11")
+        session.key("Escape")
+        session.key("F1")
+        session.wait(lambda r: r["help"], "the keys")
+        session.report_again()
+        self.assert_inside(session, "help")
+
+    def test_instruments_messages_and_the_hint_keep_apart(self):
+        session = self.small(hint=True, small_map=True)
+        session.key("7")
+        session.wait(lambda r: "bookmark 7" in r["message"], "a message")
+        self.assert_inside(session, "instruments", "messages", "hint.dismiss")
+        self.assertTrue(self.apart(session, "instruments", "messages"))
+        self.assertTrue(self.apart(session, "hint", "map.window"))
+        panel = session.report()["controls"]["section.View Options"]
+        for name in ("instruments", "messages"):
+            self.assertGreaterEqual(session.report()["controls"][name][0], panel[0] + panel[2])
+        # So in a window that is large.
+        session.tool("windowsize", session.window, 1280, 720)
+        poll(lambda: session.size() == (1280, 720), "the size")
+        session.report_again()
+        session.key("7")
+        session.wait(lambda r: "bookmark 7" in r["message"], "a message")
+        session.report_again()
+        self.assertTrue(self.apart(session, "instruments", "messages"))
