@@ -110,14 +110,16 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     constexpr float kWidth = 470;
     const float margin = 10 * interface.scale();
     const float width = std::min(kWidth * interface.scale(), area.width - 2 * margin);
-    const float left = area.x + (area.width - width) / 2;
-    float top = area.y + margin;
-    // Below the map, where both don't fit beside each other.
-    const auto map = interface.places().find("map.window");
-    if (map != interface.places().end() && map->second.x < left + width) {
-        top = map->second.y + map->second.height + margin;
+    float room = area.width, top = area.y + margin;
+    // Beside the map or, where both don't fit, below it.
+    if (const auto map = interface.places().find("map.window"); map != interface.places().end()) {
+        const float beside = map->second.x - area.x;
+        if (beside >= width + 2 * margin)
+            room = beside;
+        else
+            top = map->second.y + map->second.height + margin;
     }
-    ImGui::SetNextWindowPos({left, top});
+    ImGui::SetNextWindowPos({area.x + (room - width) / 2, top});
     ImGui::SetNextWindowSize({width, 0});
     ImGui::SetNextWindowBgAlpha(0.85f);
     ImGui::Begin("Hint", nullptr, kPlain & ~ImGuiWindowFlags_AlwaysAutoResize);
