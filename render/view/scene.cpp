@@ -37,8 +37,9 @@ std::shared_ptr<const DrawnHeights> draw_ridge(const Scene& scene,
 /// Whether the ground of both is the same to the last bit.
 bool same_ground(const Scene& a, const Scene& b) {
     const Recipe &one = a.recipe, &other = b.recipe;
-    if (one.extent != other.extent || one.lattice != other.lattice ||
-        one.view.tile != other.view.tile) {
+    const bool tiled = one.extent.kind == ExtentKind::tiled;
+    if (one.extent.kind != other.extent.kind || one.lattice != other.lattice ||
+        spacing_of(one) != spacing_of(other) || (tiled && one.view.tile != other.view.tile)) {
         return false;
     }
     if (!made_whole(one)) return one.layers == other.layers;

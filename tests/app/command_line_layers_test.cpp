@@ -36,7 +36,7 @@ TEST(LayersOption, another_kind_may_be_set_with_its_parameters) {
 }
 
 TEST(LayersOption, endless_layers_can_be_sampled_anywhere) {
-    const Arguments endless{"--layers", "world,noise", "--set", "extent.extent=endless"};
+    const Arguments endless{"--layers", "diamond_square,noise", "--set", "extent.kind=endless"};
     const auto with = [&](const std::string& level, const std::string& window) {
         Arguments arguments = endless;
         arguments.insert(arguments.end(), {"--level", level, "--window", window});
@@ -47,7 +47,7 @@ TEST(LayersOption, endless_layers_can_be_sampled_anywhere) {
 }
 
 TEST(LayersOption, refuses_a_kind_that_is_not_there) {
-    const Finished run = run_program({"sample", "--layers", "world,hill", "--window", "0,0,1,1"});
+    const Finished run = run_program({"sample", "--layers", "diamond_square,hill", "--window", "0,0,1,1"});
     EXPECT_EQ(run.code, 2);
     EXPECT_TRUE(run.errors.starts_with("orograph: --layers: there is no kind of layer 'hill'; "))
         << run.errors;
@@ -87,8 +87,8 @@ TEST(ExportLayers, writes_all_samples_of_the_map_with_its_recipe) {
 TEST(ExportLayers, refuses_an_endless_terrain) {
     const TemporaryFolder folder;
     const Finished run =
-        run_program({"export", "--layers", "world", "--set", "extent.extent=endless", "--heightmap",
-                     (folder / "h.png").string()});
+        run_program({"export", "--layers", "diamond_square", "--set", "extent.kind=endless",
+                     "--heightmap", (folder / "h.png").string()});
     EXPECT_EQ(run.code, 2);
     EXPECT_NE(run.errors.find("bake a region of it"), std::string::npos) << run.errors;
     EXPECT_EQ(folder.entries(), 0);

@@ -10,6 +10,7 @@
 #include "core/sampling/generators.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
+#include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -56,14 +57,14 @@ TEST(SampleCommand, prints_denulls_heights_to_the_last_bit) {
 }
 
 TEST(SampleCommand, says_which_window_it_prints) {
-    const Finished run = sample({"--generator", "world", "--window", "-3,70000000000,2,1", "--set",
-                                 "world.levels=40", "--level", "37"});
+    const Finished run = sample({"--generator", "diamond_square", "--window", "-3,70000000000,2,1",
+                                 "--set", "diamond_square.levels=40", "--level", "37"});
     EXPECT_TRUE(run.output.starts_with(
         "{\"x\":-3,\"y\":70000000000,\"width\":2,\"height\":1,\"level\":37,\"heights\":["));
 }
 
 TEST(SampleCommand, prints_rows_of_csv_with_the_same_numbers) {
-    const Arguments window{"--generator", "world", "--window", "5,6,3,2"};
+    const Arguments window{"--generator", "diamond_square", "--window", "5,6,3,2"};
     Arguments csv = window;
     csv.insert(csv.end(), {"--format", "csv"});
     std::string expected;
@@ -92,9 +93,9 @@ TEST(SampleCommand, prints_the_same_of_a_generator_as_of_its_layer) {
     const auto generator =
         printed({"--generator", "hills", "--set", "hills.samples=65", "--set", "hills.seed=5",
                  "--set", "hills.height=90", "--window", "1,2,60,60"});
-    const auto layer =
-        printed({"--layers", "hills", "--set", "extent.samples=65", "--set", "lattice.seed=5", "--set",
-                 "layers.1.seed=0", "--set", "layers.1.height=90", "--window", "1,2,60,60"});
+    const auto layer = printed({"--layers", "hills", "--set", "extent.samples=65", "--set",
+                                "lattice.seed=5", "--set", "layers.1.seed=0", "--set",
+                                "layers.1.height=90", "--window", "1,2,60,60"});
     EXPECT_EQ(generator, layer);
 }
 
@@ -130,12 +131,15 @@ TEST(SampleCommand, prints_the_surface_of_a_recipe) {
     const std::string path = (folder / "recipe.json").string();
     Recipe recipe;
     recipe.lattice.seed = 77;
-    recipe.surface = {6, 0.8, 500, 2000};
+    recipe.lattice.levels = 6;
+    recipe.extent.side = 2000;
+    diamond_square_in(recipe).h = 0.8;
+    diamond_square_in(recipe).height_scale = 500;
     std::ofstream(path) << recipe_to_json(recipe);
     const auto heights = printed({path, "--window", "-2,3,9,9", "--level", "5"})["heights"];
     const auto products = generate(recipe, {.ground = true}, {}, {});
     std::vector<float> expected(81);
-    fill_metres(surface_terrain(recipe, **products), {5, -2, 3, 9, 9}, expected);
+    fill_metres(**ground_terrain(recipe, **products), {5, -2, 3, 9, 9}, expected);
     for (std::size_t i = 0; i < expected.size(); ++i) {
         EXPECT_NEAR(heights[i].get<double>(), expected[i], 1e-3);
     }
@@ -145,9 +149,8 @@ TEST(SampleCommand, prints_the_world_of_a_recipe) {
     TemporaryFolder folder;
     const std::string path = (folder / "recipe.json").string();
     Recipe recipe;
-    recipe.ground = Ground::world;
+    make_world(recipe, 14);
     recipe.lattice.seed = 77;
-    recipe.lattice.levels = 12;
     std::ofstream(path) << recipe_to_json(recipe);
     const auto heights = printed({path, "--window", "-2,3,9,9", "--level", "11"})["heights"];
     const auto ground = ground_terrain(recipe, {});
@@ -165,15 +168,16 @@ TEST(SampleCommand, plants_a_heightmap_and_writes_a_picture) {
     ASSERT_EQ(
         run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=4"}).code,
         0);
-    const auto planted =
-        printed({"--generator", "world", "--plant", map, "--set", "world.edge=stitched", "--set",
-                 "world.levels=6", "--level", "4", "--window", "0,0,17,17"})["heights"];
+    const auto planted = printed(
+        {"--generator", "diamond_square", "--plant", map, "--set", "diamond_square.edge=stitched",
+         "--set", "diamond_square.levels=6", "--level", "4", "--window", "0,0,17,17"})["heights"];
     const auto kept = printed({"--window", "0,0,17,17", "--set", "diamond_square.iterations=4"});
     for (std::size_t i = 0; i < 17 * 17; ++i) {
         EXPECT_NEAR(planted[i].get<double>(), kept["heights"][i].get<double>(), 0.02);
     }
-    sample({"--generator", "world", "--plant", map, "--set", "world.edge=stitched", "--set",
-            "world.levels=6", "--window", "0,0,65,33", "--picture", out});
+    sample({"--generator", "diamond_square", "--plant", map, "--set",
+            "diamond_square.edge=stitched", "--set", "diamond_square.levels=6", "--window",
+            "0,0,65,33", "--picture", out});
     const auto picture = read_rgb_png(*read_file(out));
     ASSERT_TRUE(picture.ok());
     EXPECT_EQ(picture->width(), 65);
@@ -187,8 +191,9 @@ TEST(SampleCommand, learns_from_a_heightmap) {
     ASSERT_EQ(
         run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=7"}).code,
         0);
-    const Arguments window{"--generator", "world",   "--set", "world.levels=7",
-                           "--window",    "0,0,8,8", "--set", "world.height_scale=1"};
+    const Arguments window{
+        "--generator", "diamond_square", "--set", "diamond_square.levels=7",
+        "--window",    "0,0,8,8",        "--set", "diamond_square.height_scale=1"};
     Arguments learned = window;
     learned.insert(learned.end(), {"--learn", map});
     EXPECT_NE(printed(window)["heights"], printed(learned)["heights"]);
@@ -204,21 +209,24 @@ TEST(SampleCommand, refuses_in_one_sentence) {
     EXPECT_NE(refusal({"--window", "0,0,0,4"}).find("empty"), std::string::npos);
     EXPECT_NE(refusal({"--window", "0,0,1,1", "--level", "20"}).find("levels 0 to 2"),
               std::string::npos);
-    EXPECT_NE(refusal({"--generator", "world", "--set", "world.foo=1", "--window", "0,0,1,1"})
-                  .find("world.foo"),
+    EXPECT_NE(refusal({"--generator", "diamond_square", "--set", "diamond_square.foo=1", "--window",
+                       "0,0,1,1"})
+                  .find("diamond_square.foo"),
               std::string::npos);
-    EXPECT_NE(refusal({"--generator", "world", "--set", "world.h=2", "--window", "0,0,1,1"})
-                  .find("world.h"),
+    EXPECT_NE(refusal({"--generator", "diamond_square", "--set", "diamond_square.h=2", "--window",
+                       "0,0,1,1"})
+                  .find("diamond_square.h"),
               std::string::npos);
     EXPECT_NE(refusal({"--generator", "denull", "--plant", "x.png", "--window", "0,0,1,1"})
                   .find("--plant"),
               std::string::npos);
     EXPECT_NE(refusal({"--plant", "x.png", "--window", "0,0,1,1"}).find("--plant"),
               std::string::npos);
-    EXPECT_NE(refusal({"--generator", "world", "--preset", "ridge-line", "--window", "0,0,1,1"})
-                  .find("not both"),
-              std::string::npos);
-    EXPECT_NE(refusal({"--generator", "world", "--layers", "noise", "--window", "0,0,1,1"})
+    EXPECT_NE(
+        refusal({"--generator", "diamond_square", "--preset", "ridge-line", "--window", "0,0,1,1"})
+            .find("not both"),
+        std::string::npos);
+    EXPECT_NE(refusal({"--generator", "diamond_square", "--layers", "noise", "--window", "0,0,1,1"})
                   .find("not both"),
               std::string::npos);
     EXPECT_NE(refusal({"--generator", "hills", "--window", "1020,0,6,1"})
@@ -236,17 +244,19 @@ TEST(SampleCommand, refuses_in_one_sentence) {
     const std::string damaged = (folder / "damaged.png").string();
     std::ofstream(damaged) << "\x89PNG\r\n\x1a\n";
     for (const char* option : {"--plant", "--learn"}) {
-        EXPECT_EQ(refusal({"--generator", "world", "--window", "0,0,1,1", option, damaged}, 3),
-                  "orograph: " + damaged +
-                      " is cut off or damaged (it ends too early); choose another file\n");
+        EXPECT_EQ(
+            refusal({"--generator", "diamond_square", "--window", "0,0,1,1", option, damaged}, 3),
+            "orograph: " + damaged +
+                " is cut off or damaged (it ends too early); choose another file\n");
     }
-    const Arguments missing{"--generator", "world", "--window", "0,0,1,1", "--learn", "no.png"};
+    const Arguments missing{"--generator", "diamond_square", "--window",
+                            "0,0,1,1",     "--learn",        "no.png"};
     EXPECT_NE(refusal(missing, 3).find("no.png"), std::string::npos);
 }
 
 TEST(SampleCommand, a_full_disk_is_told) {
-    const Finished run =
-        run_program({"sample", "--generator", "world", "--window", "0,0,64,64"}, {}, "/dev/full");
+    const Finished run = run_program(
+        {"sample", "--generator", "diamond_square", "--window", "0,0,64,64"}, {}, "/dev/full");
     EXPECT_EQ(run.code, 4);
     EXPECT_NE(run.errors.find("disk"), std::string::npos);
 }

@@ -11,6 +11,7 @@
 #include "core/pictures/heightmap_png.h"
 #include "tests/support/jobs.h"
 #include "tests/support/png_reader.h"
+#include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
@@ -93,7 +94,7 @@ TEST_F(ExportTest, a_heightmap_has_every_sample_of_the_surface_north_row_first) 
     written(recipe, {height(), {}, {}});
     const PngFile png = png_of(height());
     const auto scene = scene_of(recipe);
-    const HeightRange range = surface_terrain(recipe, scene->products).range();
+    const HeightRange range = scene->ground->terrain->range();
     const std::vector<float> heights = heights_of(*scene->ground->terrain, {5, 0, 0, 32, 32});
     for (int y = 0; y < 32; ++y) {
         for (int x = 0; x < 32; ++x) {
@@ -115,18 +116,18 @@ TEST_F(ExportTest, tiling_does_not_enlarge_an_export) {
 TEST_F(ExportTest, a_world_is_too_large) {
     for (const Rendering rendering : {Rendering::lines, Rendering::rendered}) {
         Recipe recipe = small_recipe(rendering);
-        recipe.ground = Ground::world;
+        make_world(recipe);
         const auto result = export_files(recipe, both(), {}, {});
         ASSERT_FALSE(result.ok());
         EXPECT_EQ(result.error().fault, Fault::usage);
-        EXPECT_EQ(
-            result.error().message,
-            "an endless terrain can't be exported whole; bake a region of it (terrain=layers, "
-            "extent.extent=map), or take a window by orograph sample");
+        EXPECT_EQ(result.error().message,
+                  "an endless terrain can't be exported whole; bake a region of it "
+                  "(extent.kind=region), or take a window by orograph sample");
         EXPECT_EQ(folder_.entries(), 0);
     }
     Recipe recipe = small_recipe(Rendering::ridge);
-    recipe.ground = Ground::world;
+    make_world(recipe);
+    recipe.lattice.levels = 5;
     EXPECT_EQ(written(recipe, {height(), {}, {}}), (Paths{height(), sidecar()}));
 }
 
@@ -163,7 +164,7 @@ TEST_F(ExportTest, the_description_holds_what_one_needs_to_read_the_map) {
     written(recipe, {height(), {}, {}});
     const Json json = json_of(sidecar());
     const auto scene = scene_of(recipe);
-    const HeightRange range = surface_terrain(recipe, scene->products).range();
+    const HeightRange range = scene->ground->terrain->range();
     EXPECT_EQ(json["format"], "orograph-heightmap");
     EXPECT_EQ(json["version"], 1);
     EXPECT_EQ(json["file"], "a-height.png");

@@ -63,12 +63,12 @@ TEST(History, undoing_leaves_the_camera_alone) {
     recipe.camera.x = 12;
     history.undo(recipe);
     EXPECT_EQ(recipe.camera.x, 12);
-    EXPECT_EQ(recipe.lattice.seed, Recipe{}.seed);
+    EXPECT_EQ(recipe.lattice.seed, Recipe{}.lattice.seed);
 }
 
 TEST(History, undoing_a_map_of_a_region_leaves_the_camera_at_its_place_in_the_world) {
-    Recipe recipe;
-    recipe.ground = Ground::world;
+    Recipe recipe = world_recipe();
+    recipe.camera.framed = false;
     recipe.camera.x = 100;
     History history(recipe);
     recipe = baked(recipe, {.x = 8388608 + 4000.0, .y = 8388608, .coarseness = 3});
@@ -135,7 +135,8 @@ TEST(History, undoing_any_edits_gives_the_same_bytes) {
     std::mt19937 random(7);
     for (int round = 0; round < 30; ++round) {
         Recipe recipe;
-        if (round % 2 == 1) recipe.layers = {layer_of("world", 1), layer_of("terraces", 2)};
+        if (round % 2 == 1)
+            recipe.layers = {layer_of("diamond_square", 1), layer_of("terraces", 2)};
         const std::string before = recipe_to_json(recipe);
         History history(recipe);
         std::vector<std::string> texts{before};
@@ -199,7 +200,7 @@ TEST(ChangeName, tells_the_old_value_and_the_new_one) {
 
 TEST(ChangeName, names_the_layer) {
     Recipe before, after;
-    before.layers = {layer_of("world", 1), layer_of("noise", 2), layer_of("clamp", 3)};
+    before.layers = {layer_of("diamond_square", 1), layer_of("noise", 2), layer_of("clamp", 3)};
     after = before;
     after.layers[1].settings.opacity = 0.5;
     EXPECT_EQ(change_name(before, after), "Noise: Opacity 1 -> 0.5");
@@ -221,9 +222,9 @@ TEST(ChangeName, names_the_layer) {
     EXPECT_EQ(change_name(before, after).find("777"), std::string::npos);
     EXPECT_NE(change_name(before, after), "");
     after = before;
-    after.ground = Ground::layers;
+    after.extent.kind = ExtentKind::endless;
     after.layers.erase(after.layers.begin());
-    EXPECT_EQ(change_name(before, after), "Terrain Map of few iterations -> Layers");
+    EXPECT_EQ(change_name(before, after), "Extent Tiled -> Endless");
 }
 
 }  // namespace

@@ -61,7 +61,8 @@ TEST(Presets, cool_image_is_the_one_the_article_asks_for) {
     const Recipe recipe = find_preset("cool-image")->recipe;
     EXPECT_EQ(recipe.view.rendering, Rendering::rendered);
     EXPECT_EQ(recipe.view.tile, 3);
-    EXPECT_EQ(recipe.surface, (SurfaceParams{.iterations = 4}));
+    EXPECT_EQ(recipe.lattice.levels, 4);
+    EXPECT_EQ(recipe.layers, Recipe{}.layers);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
 
@@ -190,13 +191,13 @@ TEST(SceneMaker, says_why_it_has_no_scene_and_forgets_it_with_the_next) {
         while (!woken.wait_for(lock, std::chrono::milliseconds(10), until)) continue;
     };
     Recipe recipe = small_recipe(Rendering::rendered);
-    recipe.ground = Ground::world;
-    recipe.lattice.levels = 77;
+    make_world(recipe);
+    diamond_square_in(recipe).h = 77;
     maker.post(recipe);
     wait([&] { return !maker.error().empty(); });
-    EXPECT_NE(maker.error().find("lattice.levels"), std::string::npos);
+    EXPECT_NE(maker.error().find("layers.1.h"), std::string::npos);
     EXPECT_EQ(maker.take(), nullptr);
-    recipe.lattice.levels = 12;
+    diamond_square_in(recipe).h = 0.7;
     maker.post(recipe);
     wait([&] { return maker.take() != nullptr; });
     EXPECT_EQ(maker.error(), "");

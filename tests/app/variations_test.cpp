@@ -7,6 +7,7 @@
 
 #include "app/document/presets.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -55,10 +56,10 @@ TEST(Variations, without_such_a_parameter_are_the_recipe_itself) {
 
 TEST(VariationLabel, says_what_differs) {
     Recipe recipe;
-    recipe.seed = 7;
-    recipe.surface.h = 0.125;
-    EXPECT_EQ(variation_label(recipe, "seed", "seed"), "Seed 7");
-    EXPECT_EQ(variation_label(recipe, "layers.1.h", "seed"), "H 0.125\nSeed 7");
+    recipe.lattice.seed = 7;
+    diamond_square_in(recipe).h = 0.125;
+    EXPECT_EQ(variation_label(recipe, "lattice.seed", "lattice.seed"), "Seed 7");
+    EXPECT_EQ(variation_label(recipe, "layers.1.h", "lattice.seed"), "H 0.125\nSeed 7");
     EXPECT_EQ(variation_label(recipe, "no.such", "lattice.levels"), "Iterations 2");
 }
 
@@ -70,10 +71,9 @@ TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
     const auto map = varied_keys(recipe);
     EXPECT_TRUE(has(map, "lattice.seed"));
     EXPECT_TRUE(has(map, "layers.1.h"));
-    EXPECT_FALSE(has(map, "layers.1.h"));
     EXPECT_FALSE(has(map, "clouds.h"));
     EXPECT_FALSE(has(map, "camera.x"));
-    recipe.ground = Ground::layers;
+    recipe = region_recipe();
     recipe.layers.emplace_back(**find_layer_kind("hills"));
     const auto layers = varied_keys(recipe);
     EXPECT_TRUE(has(layers, "layers.1.opacity"));

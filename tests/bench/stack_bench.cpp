@@ -26,7 +26,7 @@ std::vector<Layer> stack_of(std::initializer_list<std::string_view> kinds) {
 
 /// Terraces on a fractal, and hills of noise where that is high.
 std::vector<Layer> masked_stack() {
-    std::vector<Layer> layers = stack_of({"world", "terraces", "height_mask", "noise"});
+    std::vector<Layer> layers = stack_of({"diamond_square", "terraces", "height_mask", "noise"});
     layers[2].settings.visible = false;
     layers[3].settings.mask = layers[2].settings.id;
     return layers;
@@ -50,7 +50,7 @@ void fill_windows(benchmark::State& state, const std::vector<Layer>& layers) {
 
 const bool registered = [] {
     const std::pair<const char*, std::vector<Layer>> stacks[] = {
-        {"diamond_square", stack_of({"world"})},
+        {"diamond_square", stack_of({"diamond_square"})},
         {"noise", stack_of({"noise"})},
         {"masked", masked_stack()}};
     for (const auto& [name, layers] : stacks) {

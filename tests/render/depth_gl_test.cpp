@@ -2,6 +2,7 @@
 
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -11,8 +12,7 @@ class LogarithmicDepth : public GlTest, public testing::WithParamInterface<Rende
 TEST_P(LogarithmicDepth, draws_what_reversed_depth_draws) {
     for (const double height : {1000.0, 3200.0, 40000.0, 2e7}) {
         for (const bool hidden : {true, false}) {
-            Recipe recipe;
-            recipe.ground = Ground::world;
+            Recipe recipe = world_recipe();
             recipe.lattice.seed = 3;
             recipe.view.rendering = GetParam();
             recipe.view.hidden_lines = hidden;

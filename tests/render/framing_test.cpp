@@ -141,7 +141,8 @@ TEST(Frames, keeps_the_peaks_of_a_long_ridge_in_view) {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Recipe recipe = small_recipe(Rendering::ridge);
         recipe.lattice.seed = seed;
-        recipe.surface = {.iterations = 12, .h = 0.3};
+        recipe.lattice.levels = 12;
+        diamond_square_in(recipe).h = 0.3;
         const auto scene = scene_of(recipe);
         EXPECT_LE(reach(*scene, frame_scene(*scene, 1.5), 1.5), 1) << "seed " << seed;
     }
@@ -159,8 +160,7 @@ TEST(Frames, copes_with_a_flat_world) {
 TEST(Frames, holds_all_of_a_world) {
     for (const Edge edge : {Edge::torus, Edge::stitched, Edge::constant}) {
         Recipe recipe = small_recipe(Rendering::rendered);
-        recipe.ground = Ground::world;
-        recipe.lattice.levels = 7;
+        make_world(recipe, 7);
         diamond_square_in(recipe).edge = edge;
         diamond_square_in(recipe).height_scale = 40;
         const auto scene = scene_of(recipe);
@@ -173,8 +173,7 @@ TEST(Frames, holds_all_of_a_world) {
 TEST(Frames, an_endless_world_and_the_largest_one_from_afar) {
     for (const Edge edge : {Edge::endless, Edge::torus}) {
         Recipe recipe = small_recipe(Rendering::rendered);
-        recipe.ground = Ground::world;
-        recipe.lattice.levels = kMostLevels;
+        make_world(recipe, kMostLevels);
         diamond_square_in(recipe).edge = edge;
         const auto scene = scene_of(recipe);
         const double distance = glm::length(frame_scene(*scene, 1.5).position);

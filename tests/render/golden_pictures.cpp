@@ -22,7 +22,8 @@ Recipe base(Rendering rendering) {
     Recipe recipe;
     recipe.lattice.seed = 12;
     recipe.view.rendering = rendering;
-    recipe.surface = {.iterations = rendering == Rendering::lines ? 4 : 7, .h = 0.9};
+    recipe.lattice.levels = rendering == Rendering::lines ? 4 : 7;
+    diamond_square_in(recipe).h = 0.9;
     recipe.clouds = {.iterations = 7, .h = 0.75};
     recipe.texture = {.iterations = 8, .h = 0.85, .palette = "alpine"};
     return recipe;
@@ -93,16 +94,16 @@ std::vector<GoldenPicture> rendered() {
 std::vector<GoldenPicture> worlds() {
     using enum Rendering;
     const auto world = [](Recipe& r) {
-        r.ground = Ground::world;
         r.lattice.levels = 24;
-        diamond_square_in(r).edge = Edge::torus;
-        diamond_square_in(r).law = Law::brownian;
-        diamond_square_in(r).predictor = Predictor::kriged;
-        diamond_square_in(r).root = Root::corners;
-        diamond_square_in(r).h = 0.85;
-        diamond_square_in(r).largest_feature = 13;
-        diamond_square_in(r).height_scale = 1500;
-        r.lattice.spacing = 1;
+        r.extent.side = 1 << 24;
+        WorldParams& params = diamond_square_in(r);
+        params.edge = Edge::torus;
+        params.law = Law::brownian;
+        params.predictor = Predictor::kriged;
+        params.root = Root::corners;
+        params.h = 0.85;
+        params.largest_feature = 13;
+        params.height_scale = 1500;
     };
     const auto from = [&](const CameraParams& camera) -> Change {
         return [=](Recipe& r) {

@@ -8,6 +8,7 @@
 #include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
+#include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
 
@@ -133,10 +134,10 @@ TEST_F(RendererTest, draws_flat_ground_in_one_colour) {
     Renderer renderer = make_renderer();
     for (const float height : {0.0f, 0.7f, 12.3f, 4567.8f}) {
         Scene scene = *scene_of(small_recipe(Rendering::rendered));
-        scene.recipe.ground = Ground::world;  // coloured by height
+        scene.recipe.texture.colours = Colours::height;
         Grid<float> metres(2, 2);
         std::ranges::fill(metres.values(), height);
-        scene.ground = drawn_terrain(*GridTerrain::create(metres, 1000));
+        scene.ground = drawn_terrain(*bordered_map(metres, 1000));
         const Image image = picture_of(renderer, std::make_shared<const Scene>(std::move(scene)));
         int lowest = 255, highest = 0;
         for (int y = 50; y < 66; ++y) {  // well within the ground
@@ -152,8 +153,8 @@ TEST_F(RendererTest, draws_flat_ground_in_one_colour) {
 TEST_F(RendererTest, shows_ground_that_is_far_higher_than_it_is_wide) {
     Renderer renderer = make_renderer();
     Recipe recipe = small_recipe(Rendering::rendered);
-    recipe.surface.side = 10;
-    recipe.surface.height_scale = 300;
+    recipe.extent.side = 10;
+    diamond_square_in(recipe).height_scale = 300;
     const Image image = picture_of(renderer, scene_of(recipe));
     // Rock against the haze at the horizon, in nearly every row.
     int dark = 0;
@@ -201,7 +202,7 @@ TEST_F(RendererTest, draws_a_pixel_for_a_square_of_them_when_asked_to) {
 
 TEST_F(RendererTest, refines_beside_what_is_drawn) {
     Recipe recipe = small_recipe(Rendering::rendered);
-    recipe.surface.iterations = 10;
+    recipe.lattice.levels = 10;
     const auto scene = scene_of(recipe);
     const Pose pose = frame_scene(*scene, 16.0 / 9);
     Renderer fine = make_renderer(), renderer = make_renderer();
@@ -242,7 +243,9 @@ TEST_F(RendererTest, draws_every_sample_where_the_camera_sees_it) {
     Renderer renderer = make_renderer();
     Recipe recipe = small_recipe(Rendering::lines, 2);
     // Low enough that no slope is seen edge on.
-    recipe.surface = {.iterations = 3, .h = 0.9, .height_scale = 120};
+    recipe.lattice.levels = 3;
+    diamond_square_in(recipe).h = 0.9;
+    diamond_square_in(recipe).height_scale = 120;
     const auto scene = scene_of(recipe);
     const Pose pose = frame_scene(*scene, 1.5);
     const Image image = picture_of(renderer, scene, pose, 600, 400);

@@ -44,19 +44,19 @@ double Dice::octaves_between(double low, double high) {
 
 Recipe world_recipe(double h, double height_scale, int levels) {
     Recipe recipe;
-    recipe.ground = Ground::world;
     recipe.lattice.seed = 12;
     recipe.view.rendering = Rendering::rendered;
     recipe.clouds.iterations = 6;
     recipe.lattice.levels = levels;
-    diamond_square_in(recipe).edge = Edge::torus;
-    diamond_square_in(recipe).law = Law::brownian;
-    diamond_square_in(recipe).predictor = Predictor::kriged;
-    diamond_square_in(recipe).root = Root::corners;
-    diamond_square_in(recipe).h = h;
-    diamond_square_in(recipe).largest_feature = std::min(levels, 13);
-    diamond_square_in(recipe).height_scale = height_scale;
-    recipe.lattice.spacing = 1;
+    recipe.extent.side = std::ldexp(1.0, levels);
+    WorldParams& world = diamond_square_in(recipe);
+    layers .1.edge = Edge::torus;
+    layers .1.law = Law::brownian;
+    layers .1.predictor = Predictor::kriged;
+    layers .1.root = Root::corners;
+    layers .1.h = h;
+    layers .1.largest_feature = std::min(levels, 13);
+    layers .1.height_scale = height_scale;
     return recipe;
 }
 
@@ -65,7 +65,8 @@ Recipe map_recipe(int iterations, int tile, double height_scale) {
     recipe.lattice.seed = 12;
     recipe.view.rendering = Rendering::rendered;
     recipe.view.tile = tile;
-    recipe.surface = {.iterations = iterations, .h = 0.7, .height_scale = height_scale};
+    recipe.lattice.levels = iterations;
+    diamond_square_in(recipe).height_scale = height_scale;
     recipe.clouds.iterations = 6;
     return recipe;
 }

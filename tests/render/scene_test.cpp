@@ -29,12 +29,10 @@ float height_of(const Scene& scene, int x, int y) {
     return heights_of(*scene.ground->terrain, {5, x, y, 1, 1})[0];
 }
 
-/// A rendered world of 4096 cells along its side.
+/// A rendered world of 16,384 cells along its side.
 Recipe small_world() {
     Recipe recipe = small_recipe(Rendering::rendered);
-    recipe.ground = Ground::world;
-    recipe.lattice.levels = 12;
-    recipe.lattice.spacing = 1;
+    make_world(recipe, 14);
     return recipe;
 }
 
@@ -84,7 +82,8 @@ TEST(MakeScene, holds_its_recipe) {
 TEST(MakeScene, the_ground_is_every_sample_of_the_surface) {
     const Recipe recipe = small_recipe(Rendering::lines, 3);
     const auto scene = scene_of(recipe);
-    const MapTerrain expected = surface_terrain(recipe, scene->products);
+    const MapTerrain expected = repeating_map(
+        std::make_shared<const FixedHeights>(*diamond_square({12, 5, 0.7}, {})), 300, 1000, 3);
     const Terrain& ground = *scene->ground->terrain;
     EXPECT_EQ(ground.finest_level(), 5);
     EXPECT_EQ(ground.extent(), expected.extent());
@@ -95,10 +94,11 @@ TEST(MakeScene, the_ground_is_every_sample_of_the_surface) {
 TEST(MakeScene, the_ground_of_a_world_is_that_world) {
     const auto scene = scene_of(small_world());
     const Recipe& recipe = scene->recipe;
-    WorldParams params = recipe.world;
+    WorldParams params = diamond_square_of(recipe);
+    params.levels = recipe.lattice.levels;
     params.seed = recipe.lattice.seed;
     const StackTerrain expected(*World::create(params));
-    const Window window{12, 100, 200, 30, 20};
+    const Window window{14, 100, 200, 30, 20};
     EXPECT_EQ(units_of(*scene->ground->terrain, window), units_of(expected, window));
     EXPECT_EQ(scene->products.ground.heights, nullptr);
 }
@@ -135,7 +135,7 @@ TEST(MakeScene, a_world_keeps_its_ground_and_palette_until_they_change) {
     ++recipe.lattice.seed;
     EXPECT_NE(next_scene(*first, recipe).ground, first->ground);
     recipe = first->recipe;
-    recipe.ground = Ground::map;
+    recipe.lattice.levels = 5;
     const Scene map = next_scene(*first, recipe);
     EXPECT_NE(map.ground, first->ground);
     EXPECT_GT(map.texture->image.height(), 1);
@@ -145,8 +145,10 @@ TEST(MakeScene, a_world_keeps_its_ground_and_palette_until_they_change) {
 
 TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) {
     Recipe recipe = small_recipe(Rendering::rendered);
-    recipe.ground = Ground::layers;
+    recipe.lattice.levels = 24;
+    recipe.extent.kind = ExtentKind::region;
     recipe.extent.samples = 33;
+    recipe.layers.clear();
     recipe.layers.emplace_back(**find_layer_kind("noise"));
     const auto first = scene_of(recipe);
     ASSERT_TRUE(first->ground);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "core/layers/generators/world_layer.h"
 #include "core/recipe/recipe.h"
 
@@ -10,13 +12,19 @@ inline WorldParams& diamond_square_in(Recipe& recipe) {
     return dynamic_cast<WorldLayer&>(*recipe.layers.front().method).params;
 }
 
+/// Gives the recipe a world of 2^levels x 2^levels samples, a metre apart: one period of a torus.
+inline void make_world(Recipe& recipe, int levels = 24) {
+    recipe.lattice.levels = levels;
+    recipe.extent.kind = ExtentKind::tiled;
+    recipe.extent.side = std::ldexp(1.0, levels);
+    diamond_square_in(recipe) = flight_world();
+}
+
 /// The endless fractal world: one period of a torus of 2^24 x 2^24 samples, made wherever one
 /// looks.
 inline Recipe world_recipe() {
     Recipe recipe;
-    recipe.lattice.levels = 24;
-    recipe.extent.side = 1 << 24;
-    diamond_square_in(recipe) = flight_world();
+    make_world(recipe);
     return recipe;
 }
 

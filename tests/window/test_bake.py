@@ -132,7 +132,7 @@ class Bake(WindowTest):
         self.assertLess(region["y"], above)
 
     def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
-        session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.extent=endless",
+        session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.kind=endless",
                              "--set", "clouds.iterations=5", "--set", "extent.samples=4097",
                              "--set", "extent.coarseness=0", small_map=True)
         session.settled()

@@ -101,11 +101,11 @@ class Layers(WindowTest):
 
     def test_a_layer_that_needs_a_map_says_so_in_an_endless_terrain(self):
         session = self.start(*SMALL, "--layers", "world,hills")
-        session.choose("extent.extent", "endless")
+        session.choose("extent.kind", "endless")
         session.wait(lambda r: "'Hills' needs a whole map" in r["problem"], "the sentence")
         session.click("layer.2.visible")
         session.wait(lambda r: r["problem"] == "", "the sentence to go")
-        session.choose("extent.extent", "map")
+        session.choose("extent.kind", "region")
         session.click("layer.2.visible")
         self.assertEqual(session.settled()["problem"], "")
 

@@ -46,7 +46,7 @@ class Small(WindowTest):
         self.assertGreaterEqual(len(seen - {"preset.name", "preset.keep"}), 19)
 
     def test_dialogs_fit(self):
-        session = self.small("--set", "diamond_square.iterations=3")
+        session = self.small("--set", "lattice.levels=3")
         session.key("ctrl+e")
         session.wait(lambda r: "export.start" in r["controls"], "the dialog")
         self.assert_inside(session, "export.heightmap", "export.folder", "export.start")

@@ -139,8 +139,8 @@ TEST(Generate, gives_the_same_with_and_without_what_was_there) {
     const Products fresh = made(other, kAll);
     const Products updated = made(other, kAll, made(small_recipe(), kAll));
     EXPECT_EQ(fingerprint(updated.ridge.heights->values), fingerprint(fresh.ridge.heights->values));
-    EXPECT_EQ(fingerprint(updated.surface.heights->values),
-              fingerprint(fresh.surface.heights->values));
+    EXPECT_EQ(fingerprint(updated.ground.heights->values),
+              fingerprint(fresh.ground.heights->values));
     EXPECT_EQ(fingerprint(updated.clouds.heights->values),
               fingerprint(fresh.clouds.heights->values));
     EXPECT_EQ(fingerprint(updated.texture.heights->values),
@@ -300,7 +300,7 @@ TEST(GroundTerrain, of_a_world_that_cannot_be_names_the_parameter) {
     diamond_square_in(recipe).h = 1.5;
     const auto ground = ground_terrain(recipe, {});
     ASSERT_FALSE(ground.ok());
-    EXPECT_EQ(ground.error().message, "world.h can't be '1.5': it takes 0 to 1");
+    EXPECT_EQ(ground.error().message, "diamond_square.h can't be '1.5': it takes 0 to 1");
 }
 
 TEST(Coarsened, a_tiled_lattice_has_every_second_sample) {

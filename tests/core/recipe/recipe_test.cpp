@@ -69,8 +69,8 @@ Recipe read_back(const Recipe& recipe) {
 TEST(Recipe, defaults_are_the_articles) {
     const Recipe recipe;
     EXPECT_EQ(recipe.lattice.levels, 2);
-    EXPECT_EQ(diamond_square_in(recipe).h, 0.7);
-    EXPECT_EQ(recipe.ground, Ground::map);
+    EXPECT_EQ(diamond_square_of(recipe).h, 0.7);
+    EXPECT_EQ(recipe.extent.kind, ExtentKind::tiled);
     EXPECT_EQ(recipe.view.rendering, Rendering::lines);
     EXPECT_EQ(recipe.view.tile, 1);
     EXPECT_TRUE(recipe.view.antialiased_lines);
@@ -196,12 +196,10 @@ TEST(Recipe, text_is_for_people_too) {
     Recipe recipe;
     recipe.lattice.seed = 18446744073709551615u;
     const std::string text = recipe_to_json(recipe);
-    EXPECT_TRUE(text.starts_with("{\n    \"format\": \"orograph-recipe\",\n    \"version\": 2,\n"));
+    EXPECT_TRUE(text.starts_with("{\n    \"format\": \"orograph-recipe\",\n    \"version\": 3,\n"));
     EXPECT_TRUE(text.ends_with("}\n"));
-    EXPECT_NE(text.find("\n    \"seed\": 18446744073709551615,\n"), text.npos);
-    EXPECT_NE(text.find("\n    \"diamond_square\": {\n        \"iterations\": 2,\n"
-                        "        \"h\": 0.7,\n"),
-              text.npos);
+    EXPECT_NE(text.find("\n        \"seed\": 18446744073709551615,\n"), text.npos);
+    EXPECT_NE(text.find("\n            \"h\": 0.7,\n"), text.npos);
     EXPECT_NE(text.find("\"rendering\": \"lines\""), text.npos);
 }
 

@@ -15,6 +15,7 @@
 #include "core/world/sample.h"
 #include "tests/core/layers/test_pictures.h"
 #include "tests/support/jobs.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -95,12 +96,12 @@ TEST(Generators, keys_of_all_parameters_differ_and_begin_with_the_generators) {
     }
 }
 
-TEST(Generators, are_the_layers_that_make_heights_and_three_that_are_no_layers) {
+TEST(Generators, are_the_layers_that_make_heights_and_two_that_are_no_layers) {
     std::vector<std::string_view> expected, keys;
     for (const LayerKind& kind : layer_kinds()) {
         if (kind.role == Role::generator) expected.push_back(kind.key);
     }
-    for (const char* key : {"denull", "diamond_square", "midpoint_displacement"}) {
+    for (const char* key : {"denull", "midpoint_displacement"}) {
         expected.push_back(key);
     }
     for (const Generator& entry : generators()) keys.push_back(entry.key);
@@ -111,7 +112,8 @@ TEST(Generators, an_unknown_one_is_refused_with_those_there_are) {
     const auto generator = find_generator("perlin");
     ASSERT_FALSE(generator.ok());
     EXPECT_EQ(generator.error().message,
-              "there is no generator 'perlin'; there are world, noise, cellular, midpoint, hills, "
+              "there is no generator 'perlin'; there are diamond_square, noise, cellular, "
+              "midpoint, hills, "
               "rectangles, random_additions, faults, deposition, voronoi_island, imported, "
               "constant, slope, cone, sine, denull, diamond_square, midpoint_displacement");
     EXPECT_FALSE(find_generator("terraces").ok());
@@ -144,9 +146,8 @@ TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_la
         if (kind.role != Role::generator || kind.key == kWorldLayer) continue;
         const std::string key(kind.key);
         std::vector<std::string> changes = small(key);
-        Recipe recipe;
+        Recipe recipe = region_recipe();
         recipe.lattice.seed = 77;
-        recipe.ground = Ground::layers;
         recipe.extent.samples = 65;
         const bool map = kind.reach == Reach::map;
         recipe.extent.kind = map ? ExtentKind::region : ExtentKind::endless;
@@ -156,7 +157,7 @@ TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_la
             if (!change.starts_with("imported.file=")) continue;
             EXPECT_TRUE(assign(recipe.layers[0].method->parameters(key), change).ok());
         }
-        const auto products = generate(recipe, {.layers = map}, {}, {});
+        const auto products = generate(recipe, {.ground = map}, {}, {});
         const auto terrain = ground_terrain(recipe, **products);
         ASSERT_TRUE(terrain.ok()) << key;
         changes.push_back(key + ".seed=77");
@@ -173,10 +174,9 @@ TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_la
 }
 
 TEST(Generators, that_need_the_whole_map_make_that_of_a_new_document) {
-    Recipe recipe;
-    recipe.ground = Ground::layers;
+    Recipe recipe = region_recipe();
     recipe.layers.emplace_back(**find_layer_kind("cone"));
-    const auto products = generate(recipe, {.layers = true}, {}, {});
+    const auto products = generate(recipe, {.ground = true}, {}, {});
     const auto terrain = ground_terrain(recipe, **products);
     const auto cone = made("cone");
     const Window whole{10, 0, 0, 1025, 1025};
@@ -201,14 +201,15 @@ TEST(Generators, whose_layer_cannot_be_made_say_so_by_name) {
 }
 
 TEST(Generators, know_how_far_apart_their_samples_are) {
-    EXPECT_EQ(made("world", {"world.spacing=3"}).spacing, 3);
+    EXPECT_EQ(made("diamond_square", {"diamond_square.spacing=3"}).spacing, 3);
     EXPECT_EQ(made("noise", {"noise.spacing=0.5"}).spacing, 0.5);
     EXPECT_EQ(made("hills", {"hills.spacing=20"}).spacing, 20);
     EXPECT_EQ(made("denull").spacing, 1);
 }
 
 TEST(Generators, the_world_is_in_metres) {
-    const auto surface = made("world", {"world.seed=9", "world.height_scale=1200"});
+    const auto surface =
+        made("diamond_square", {"diamond_square.seed=9", "diamond_square.height_scale=1200"});
     WorldParams params;
     params.seed = 9;
     params.height_scale = 1200;
@@ -218,8 +219,10 @@ TEST(Generators, the_world_is_in_metres) {
 }
 
 TEST(Generators, the_finite_ones_repeat) {
-    for (const char* key : {"diamond_square", "midpoint_displacement"}) {
-        const auto surface = made(key, {std::string(key) + ".iterations=4"});
+    for (const auto& [key, size] :
+         {std::pair("diamond_square", "diamond_square.levels=4"),
+          std::pair("midpoint_displacement", "midpoint_displacement.iterations=4")}) {
+        const auto surface = made(key, {size});
         EXPECT_EQ(heights(surface, {4, -13, 3, 7, 2}), heights(surface, {4, 35, 19, 7, 2}));
     }
 }
@@ -244,8 +247,8 @@ TEST(Generators, say_which_layer_contradicts_itself) {
 
 TEST(Surface, of_a_terrain_refuses_what_lies_beyond_unless_that_is_asked_for) {
     Recipe recipe;
-    recipe.surface.iterations = 3;
-    const auto products = generate(recipe, {.surface = true}, {}, {});
+    recipe.lattice.levels = 3;
+    const auto products = generate(recipe, {.ground = true}, {}, {});
     const auto terrain = ground_terrain(recipe, **products);
     EXPECT_NE(refusal(surface_of(*terrain), {3, -2, 0, 4, 4}).find("beyond the map"),
               std::string::npos);
@@ -254,8 +257,7 @@ TEST(Surface, of_a_terrain_refuses_what_lies_beyond_unless_that_is_asked_for) {
 }
 
 TEST(Surface, has_the_same_heights_in_bands) {
-    Recipe recipe;
-    recipe.ground = Ground::world;
+    const Recipe recipe = world_recipe();
     const Surface surface = surface_of(*ground_terrain(recipe, {}));
     const auto whole = heights(surface, {20, 5, 9, 7, 300});
     EXPECT_EQ(heights(surface, {20, 5, 9 + 250, 7, 1}),

@@ -276,7 +276,7 @@ TEST(Spectrum, refuses_worlds_that_have_no_level_to_learn_for) {
 TEST(Spectrum, refuses_worlds_that_there_are_not) {
     WorldParams params;
     params.h = 2;
-    EXPECT_TRUE(refusal(noise(17, 17), params).starts_with("world.h "));
+    EXPECT_TRUE(refusal(noise(17, 17), params).starts_with("diamond_square.h "));
 }
 
 }  // namespace

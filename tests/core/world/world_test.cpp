@@ -63,13 +63,14 @@ TEST(WorldParameters, have_keys_of_their_own) {
     WorldParams params;
     std::set<std::string> keys;
     for (const Parameter& parameter : parameters(params)) {
-        EXPECT_TRUE(parameter.key().starts_with("world.")) << parameter.key();
+        EXPECT_TRUE(parameter.key().starts_with("diamond_square.")) << parameter.key();
         EXPECT_TRUE(keys.insert(parameter.key()).second) << parameter.key();
     }
     for (const char* key :
-         {"world.seed", "world.levels", "world.edge", "world.law", "world.predictor", "world.root",
-          "world.h", "world.largest_feature", "world.height_scale", "world.spacing", "world.gain_1",
-          "world.gain_40"}) {
+         {"diamond_square.seed", "diamond_square.levels", "diamond_square.edge",
+          "diamond_square.law", "diamond_square.predictor", "diamond_square.root",
+          "diamond_square.h", "diamond_square.largest_feature", "diamond_square.height_scale",
+          "diamond_square.spacing", "diamond_square.gain_1", "diamond_square.gain_40"}) {
         EXPECT_TRUE(keys.contains(key)) << key;
     }
     EXPECT_EQ(keys.size(), 10u + kMostLevels);
@@ -152,9 +153,9 @@ TEST(World, takes_gains_of_up_to_16) {
     params.gains[39] = 16;
     EXPECT_EQ(refusal(params), "");
     params.gains[39] = 16.5;
-    EXPECT_EQ(refusal(params), "world.gain_40 can't be '16.5': it takes 0 to 16");
+    EXPECT_EQ(refusal(params), "diamond_square.gain_40 can't be '16.5': it takes 0 to 16");
     params.gains[39] = -0.5;
-    EXPECT_EQ(refusal(params), "world.gain_40 can't be '-0.5': it takes 0 to 16");
+    EXPECT_EQ(refusal(params), "diamond_square.gain_40 can't be '-0.5': it takes 0 to 16");
 }
 
 TEST(World, refuses_planted_heights_without_a_height) {

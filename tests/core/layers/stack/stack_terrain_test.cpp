@@ -13,6 +13,7 @@
 #include "core/layers/stack/stack.h"
 #include "core/layers/stack/stack_terrain.h"
 #include "core/recipe/generate.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -166,7 +167,7 @@ TEST(StackTerrain, says_at_once_what_cannot_be_made) {
 }
 
 TEST(StackTerrain, has_nearly_all_of_its_heights_in_its_range) {
-    for (const char* kind : {"world", "noise", "cellular", "sine"}) {
+    for (const char* kind : {"diamond_square", "noise", "cellular", "sine"}) {
         const auto terrain = terrain_of(layers_of({kind}));
         const HeightRange range = terrain->range();
         std::vector<float> heights(129 * 129);
@@ -205,11 +206,14 @@ TEST(StackTerrain, cuts_off_what_its_units_cannot_hold) {
 }
 
 TEST(LayersOfARecipe, as_a_map_have_the_samples_that_they_have_endless) {
-    Recipe recipe;
-    recipe.ground = Ground::layers;
+    Recipe recipe = region_recipe();
     recipe.view.rendering = Rendering::lines;
-    recipe.layers = layers_of({"world", "noise", "terraces"});
-    recipe.region = {.x = 5000, .y = -300, .samples = 33, .coarseness = 4};
+    recipe.layers = layers_of({"diamond_square", "noise", "terraces"});
+    recipe.extent.x = 5000;
+    recipe.extent.y = -300;
+    recipe.extent.samples = 33;
+    recipe.extent.coarseness = 4;
+    const Window window = map_site(recipe).window;
     const auto products = generate(recipe, needs_of(recipe), {}, {});
     ASSERT_TRUE(products.ok() && *products);
     const auto map = ground_terrain(recipe, **products);
@@ -217,10 +221,9 @@ TEST(LayersOfARecipe, as_a_map_have_the_samples_that_they_have_endless) {
     EXPECT_EQ((*map)->extent(), (Extent{0, 0, 32, 32}));
     EXPECT_EQ((*map)->spacing((*map)->finest_level()), 16);
     recipe.extent.kind = ExtentKind::endless;
-    EXPECT_EQ(needs_of(recipe).layers, false);
+    EXPECT_FALSE(needs_of(recipe).ground);
     const auto endless = ground_terrain(recipe, **products);
     ASSERT_TRUE(endless.ok());
-    const Window window = region_window(recipe);
     std::vector<float> a(33 * 33), b(33 * 33);
     fill_metres(**map, {(*map)->finest_level(), 0, 0, 33, 33}, a);
     fill_metres(**endless, window, b);
@@ -228,13 +231,11 @@ TEST(LayersOfARecipe, as_a_map_have_the_samples_that_they_have_endless) {
 }
 
 TEST(LayersOfARecipe, are_up_to_date_until_something_of_them_changes) {
-    Recipe recipe;
-    recipe.ground = Ground::layers;
+    Recipe recipe = region_recipe();
     recipe.layers = layers_of({"constant"});
     recipe.extent.samples = 9;
     const Needs needs = needs_of(recipe);
-    EXPECT_TRUE(needs.layers);
-    EXPECT_FALSE(needs.ground);
+    EXPECT_TRUE(needs.ground);
     const auto products = generate(recipe, needs, {}, {});
     EXPECT_TRUE(up_to_date(recipe, needs, **products));
     recipe.extent.x = 100;

@@ -199,7 +199,7 @@ TEST(Stack, another_site_makes_everything_anew) {
     const std::vector<Layer> layers = {constant_layer(1, 3), doubling_layer(2)};
     const StackProduct before = made(layers);
     Site other = map_site(kSamples);
-    other.lattice.seed = 2;
+    other.seed = 2;
     EXPECT_EQ(made(layers, before, other).runs, 2);
     EXPECT_EQ(made(layers, before, map_site(kSamples + 1)).runs, 2);
     EXPECT_EQ(made(layers, before, map_site(kSamples, 11)).runs, 2);
