@@ -108,11 +108,14 @@ Result<std::optional<GroundProduct>> make_lone(const Recipe& recipe, const World
 }  // namespace
 
 bool up_to_date(const Recipe& recipe, const GroundProduct& product) {
-    if (!product.heights || product.site != map_site(recipe)) return false;
-    if (has_copies(recipe) && !product.repeats) return false;
+    if (!product.heights || (has_copies(recipe) && !product.repeats)) return false;
+    const Site site = map_site(recipe);
     const std::optional<WorldParams> world = lone_world(recipe);
-    if (world || product.world) return world == product.world;
-    return up_to_date(recipe.layers, product.site, product.stack);
+    // The integers of a diamond-square are the same at any scale.
+    if (world || product.world) {
+        return world == product.world && product.site.window == site.window;
+    }
+    return product.site == site && up_to_date(recipe.layers, site, product.stack);
 }
 
 Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
@@ -140,7 +143,7 @@ MapTerrain map_of(const Recipe& recipe, const GroundProduct& product) {
     using Beyond = MapTerrain::Beyond;
     const double metres = product.world ? diamond_square_of(recipe).height_scale : 1;
     return {product.heights,
-            {metres, product.site.step(), product.repeats ? Beyond::itself : Beyond::border,
+            {metres, map_site(recipe).step(), product.repeats ? Beyond::itself : Beyond::border,
              recipe.view.tile}};
 }
 

@@ -61,7 +61,7 @@ class OldGround {
         else if (terrain == "world" && !ridge)
             convert_world(document);
         else if (terrain.is_null() || terrain == "map" || ridge)
-            convert_map();
+            convert_map(terrain == "world");
         else
             extent_["kind"] = terrain;  // which the reader refuses
         document["lattice"] = std::move(lattice_);
@@ -99,13 +99,17 @@ class OldGround {
 
     /// Puts a diamond-square below the layers, which didn't show.
     void put_below_hidden(Json parameters, const char* name) {
-        int id = 1;
+        int id = 1, place = 0;
         Json all = Json::array();
         if (layers_.is_array()) {
             for (Json& layer : layers_) {
+                ++place;
                 if (!layer.is_object()) continue;
                 layer["visible"] = false;
                 layer["solo"] = false;
+                // What a layer has by its place, which is another one now.
+                if (!layer.contains("id")) layer["id"] = place;
+                if (!layer.contains("seed")) layer["seed"] = place;
                 id = std::max(id, static_cast<int>(std::min(number_or(layer, "id", 1), 1e5)) + 1);
             }
         }
@@ -118,7 +122,18 @@ class OldGround {
         if (layers_.is_null() || layers_.is_array()) layers_ = std::move(all);
     }
 
-    void convert_map() {
+    /// A world that a document had, of which a line was shown, is hidden.
+    void convert_map(bool has_world) {
+        if (has_world && layers_.is_null()) layers_ = Json::array();
+        if (has_world && layers_.is_array()) {
+            fill_in(world_);
+            world_.erase("levels");  // which are the lattice's
+            world_.erase("spacing");
+            world_["kind"] = "diamond_square";
+            world_["name"] = "World";
+            world_["seed"] = 0;
+            layers_.push_back(std::move(world_));
+        }
         move_entry(diamond_square_, "iterations", lattice_, "levels", 2);
         extent_["kind"] = "tiled";
         move_entry(diamond_square_, "side", extent_, "side", 1000);

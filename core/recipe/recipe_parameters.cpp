@@ -237,7 +237,8 @@ std::string_view section_of(const Parameter& parameter) {
             group.fields, [&](const Field& field) { return &field == &parameter.field(); });
     };
     const auto found = std::ranges::find_if(groups(), has_it);
-    return found == groups().end() ? std::string_view{} : found->label;
+    if (found != groups().end()) return found->label;
+    return parameter.key().starts_with("layers.") ? "Layers" : "";
 }
 
 bool shows_mesh(const Recipe& recipe) {

@@ -183,7 +183,7 @@ TEST(Generate, stopping_between_two_products_gives_nothing) {
     double last = 0;
     const auto stop_after_the_clouds = [&](double fraction) {
         last = fraction;
-        if (fraction > 0.2) source.request_stop();  // the texture is three quarters of the work
+        if (fraction > 0.1) source.request_stop();  // half of the work is the texture's
     };
     const Job job = stopped_by(source, stop_after_the_clouds);
     EXPECT_FALSE(*generate(small_recipe(), kAll, {}, job));
@@ -300,7 +300,8 @@ TEST(GroundTerrain, of_a_world_that_cannot_be_names_the_parameter) {
     diamond_square_in(recipe).h = 1.5;
     const auto ground = ground_terrain(recipe, {});
     ASSERT_FALSE(ground.ok());
-    EXPECT_EQ(ground.error().message, "diamond_square.h can't be '1.5': it takes 0 to 1");
+    EXPECT_EQ(ground.error().message,
+              "the layer 'Diamond-square': diamond_square.h can't be '1.5': it takes 0 to 1");
 }
 
 TEST(Coarsened, a_tiled_lattice_has_every_second_sample) {

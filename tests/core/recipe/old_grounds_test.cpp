@@ -72,7 +72,7 @@ TEST(OldGrounds, layers_are_a_region_or_endless) {
     EXPECT_EQ(recipe.extent.samples, 9);
     EXPECT_EQ(recipe.lattice.levels, 24);
     EXPECT_EQ(kinds(recipe), "+diamond_square+noise");
-    EXPECT_EQ(recipe.layers[0].settings.seed, 3u);
+    EXPECT_EQ(recipe.layers[0].settings.seed, 1u);
     EXPECT_EQ(diamond_square_of(recipe), flight_world());
     recipe = opened(2, R"("terrain": "layers", "region": {"extent": "endless"}, )" + layers);
     EXPECT_EQ(recipe.extent.kind, ExtentKind::endless);

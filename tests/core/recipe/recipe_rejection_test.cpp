@@ -17,7 +17,7 @@ std::string refusal(std::string_view text) {
 
 /// ... which holds `entries` beside what every recipe has.
 std::string refusal_of(const std::string& entries) {
-    return refusal(R"({"format": "orograph-recipe", "version": 1, )" + entries + "}");
+    return refusal(R"({"format": "orograph-recipe", "version": 3, )" + entries + "}");
 }
 
 constexpr const char* kNoRecipe =
@@ -51,10 +51,10 @@ TEST(RecipeRejection, a_version_that_is_missing_or_not_known) {
     EXPECT_EQ(with(""), "a.json: \"version\" must be a whole number");
     EXPECT_EQ(with(R"(, "version": "1")"), "a.json: \"version\" must be a whole number");
     EXPECT_EQ(with(R"(, "version": 1.5)"), "a.json: \"version\" must be a whole number");
-    EXPECT_EQ(with(R"(, "version": 3)"),
-              "a.json: version 3 is not known; this program reads version 1 to 2");
+    EXPECT_EQ(with(R"(, "version": 4)"),
+              "a.json: version 4 is not known; this program reads version 1 to 3");
     EXPECT_EQ(with(R"(, "version": 0)"),
-              "a.json: version 0 is not known; this program reads version 1 to 2");
+              "a.json: version 0 is not known; this program reads version 1 to 3");
 }
 
 TEST(RecipeRejection, a_value_of_the_wrong_type) {

@@ -66,20 +66,24 @@ TEST(StackTerrain, of_a_world_alone_is_that_world) {
     const StackTerrain world(*World::create(params));
     std::vector<Layer> layers = layers_of({kWorldLayer});
     layers[0].settings.seed = 0;
+    static_cast<WorldLayer&>(*layers[0].method).params = flight_world();
     const auto terrain = terrain_of(std::move(layers));
     const Window window{18, 1000, -77, 21, 13};
     EXPECT_EQ(filled(*terrain, window), filled(world, window));
     EXPECT_EQ(terrain->unit(), world.unit());
     EXPECT_EQ(terrain->range().minimum, world.range().minimum);
     EXPECT_EQ(terrain->range().maximum, world.range().maximum);
-    EXPECT_EQ(terrain->extent(), world.extent());
+    EXPECT_EQ(terrain->extent(), std::nullopt);
 }
 
-TEST(StackTerrain, of_a_world_that_ends_ends_with_it) {
-    std::vector<Layer> layers = layers_of({kWorldLayer});
-    const auto all = parameters(layers);
-    ASSERT_TRUE(find_parameter(all, "layers.1.edge")->set(std::string("stitched")));
-    EXPECT_EQ(terrain_of(layers, 6)->extent(), (Extent{0, 0, 64, 64}));
+TEST(StackTerrain, ends_where_it_is_told) {
+    const Extent extent{0, 0, 64, 64};
+    const auto layers = layers_of({"diamond_square", "noise"});
+    EXPECT_EQ((*StackTerrain::create(layers, {6, 1, 7}, extent))->extent(), extent);
+    EXPECT_EQ((*StackTerrain::create(layers, {6, 1, 7}))->extent(), std::nullopt);
+    WorldParams params;
+    params.levels = 6;
+    EXPECT_EQ(StackTerrain(*World::create(params)).extent(), extent);
 }
 
 TEST(StackTerrain, is_no_world_alone_if_anything_is_done_to_it) {
@@ -168,7 +172,11 @@ TEST(StackTerrain, says_at_once_what_cannot_be_made) {
 
 TEST(StackTerrain, has_nearly_all_of_its_heights_in_its_range) {
     for (const char* kind : {"diamond_square", "noise", "cellular", "sine"}) {
-        const auto terrain = terrain_of(layers_of({kind}));
+        std::vector<Layer> layers = layers_of({kind});
+        if (auto* world = dynamic_cast<WorldLayer*>(layers[0].method.get())) {
+            world->params = flight_world();
+        }
+        const auto terrain = terrain_of(std::move(layers));
         const HeightRange range = terrain->range();
         std::vector<float> heights(129 * 129);
         fill_metres(*terrain, {13, 300, -900, 129, 129}, heights);
