@@ -33,7 +33,8 @@ using enum Reach;
 
 template <class Params, std::span<const Field> (*fields)(), auto function>
 constexpr LayerKind kind(std::string_view key, std::string_view label, Role role, Reach reach,
-                         std::string_view description) {
+                         std::string_view description,
+                         std::span<const LayerField> made_fields = {}) {
     return {key,
             label,
             description,
@@ -41,7 +42,8 @@ constexpr LayerKind kind(std::string_view key, std::string_view label, Role role
             reach,
             [](const LayerKind& own) -> std::unique_ptr<LayerMethod> {
                 return std::make_unique<LayerMethodOf<Params, fields, function>>(own);
-            }};
+            },
+            made_fields};
 }
 
 // clang-format off
@@ -66,7 +68,8 @@ constexpr LayerKind kKinds[] = {
     kind<DepositionParams, deposition_fields, deposition>("deposition", "Particle deposition", generator, map,
         "Particles that pile up and roll down under a wandering source, with craters if wanted."),
     kind<VoronoiIslandParams, voronoi_island_fields, voronoi_island>("voronoi_island", "Voronoi island", generator, map,
-        "An island of Voronoi polygons with lakes, rivers and a sea floor, after Amit Patel (2010)."),
+        "An island of Voronoi polygons with lakes, rivers and a sea floor, after Amit Patel (2010).",
+        kIslandFields),
     kind<ImportedParams, imported_fields, imported>("imported", "Imported", generator, map,
         "A picture or an elevation model from a file."),
     kind<ConstantParams, constant_fields, constant>("constant", "Constant", generator, sample,

@@ -61,7 +61,7 @@ Result<Sampler> WorldLayer::prepare(const Lattice& lattice) const {
             fill_band(*world, window, begin, end, metres);
         });
     };
-    return Sampler{heights, world};
+    return Sampler{.heights = heights, .world = world};
 }
 
 }  // namespace orograph

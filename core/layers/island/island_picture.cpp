@@ -46,20 +46,6 @@ Rgb polygon_colour(const VoronoiIsland& island, int polygon, double lowest, doub
     return mix(kLand[below], kLand[below + 1], place - static_cast<double>(below));
 }
 
-/// Calls `dot(column, row)` for pixels in the picture along the way from a to b.
-template <class Dot>
-void each_pixel(const Image& image, RasterPoint a, RasterPoint b, const Dot& dot) {
-    const double longer = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
-    const int steps = 1 + static_cast<int>(longer);
-    for (int i = 0; i <= steps; ++i) {
-        const double share = static_cast<double>(i) / steps;
-        const double x = std::floor(a.x + (b.x - a.x) * share + 0.5);
-        const double y = std::floor(a.y + (b.y - a.y) * share + 0.5);
-        dot(static_cast<int>(std::clamp(x, 0.0, image.width() - 1.0)),
-            static_cast<int>(std::clamp(y, 0.0, image.height() - 1.0)));
-    }
-}
-
 void fill_polygon(const IslandTriangles& triangles, int polygon, Rgb colour, Image& image) {
     triangles.each_span(polygon, 0, image.height(), [&](const RasterSpan& span) {
         const int first = std::max(0, static_cast<int>(std::ceil(span.left)));
@@ -72,7 +58,7 @@ void fill_polygon(const IslandTriangles& triangles, int polygon, Rgb colour, Ima
 
 void draw_path(std::span<const RasterPoint> path, Rgb colour, int radius, Image& image) {
     for (std::size_t i = 1; i < path.size(); ++i) {
-        each_pixel(image, path[i - 1], path[i], [&](int column, int row) {
+        each_sample(image.width(), image.height(), path[i - 1], path[i], [&](int column, int row) {
             for (int y = std::max(0, row - radius); y <= std::min(image.height() - 1, row + radius);
                  ++y) {
                 for (int x = std::max(0, column - radius);

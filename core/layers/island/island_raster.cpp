@@ -27,9 +27,26 @@ void raise_samples(const RasterSpan& span, Grid<float>& heights) {
     }
 }
 
+bool fill_triangles(const VoronoiIsland& island, const IslandTriangles& triangles,
+                    Grid<float>& grid, const Job& job) {
+    return parallel_rows(grid.height(), kBand, job, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row) {
+            std::fill_n(grid.row(row), grid.width(), -std::numeric_limits<float>::infinity());
+        }
+        for (int polygon = 0; polygon < island.graph.polygons(); ++polygon) {
+            triangles.each_span(polygon, begin, end,
+                                [&](const RasterSpan& span) { raise_samples(span, grid); });
+        }
+    });
+}
+
 }  // namespace
 
 IslandTriangles::IslandTriangles(const VoronoiIsland& island, double columns, double rows)
+    : IslandTriangles(island, columns, rows, island.centre_height, island.corner_height) {}
+
+IslandTriangles::IslandTriangles(const VoronoiIsland& island, double columns, double rows,
+                                 std::span<const double> centres, std::span<const double> corners)
     : island_(island) {
     const VoronoiGraph& graph = island.graph;
     const auto point = [&](double x, double y, double height) {
@@ -38,15 +55,15 @@ IslandTriangles::IslandTriangles(const VoronoiIsland& island, double columns, do
     };
     for (int polygon = 0; polygon < graph.polygons(); ++polygon) {
         const GraphPoint centre = graph.centres[at(polygon)];
-        centres_.push_back(point(centre.x, centre.y, island.centre_height[at(polygon)]));
+        centres_.push_back(point(centre.x, centre.y, centres[at(polygon)]));
     }
     const double shortest = kPartLength * std::min(graph.width / columns, graph.height / rows);
     std::vector<PathPoint> path;
     for (std::size_t edge = 0; edge < graph.edges.size(); ++edge) {
         path.clear();
         append_noisy_edge(island, static_cast<int>(edge), shortest, path);
-        const double from = island.corner_height[at(graph.edges[edge].corners[0])];
-        const double to = island.corner_height[at(graph.edges[edge].corners[1])];
+        const double from = corners[at(graph.edges[edge].corners[0])];
+        const double to = corners[at(graph.edges[edge].corners[1])];
         path_begin_.push_back(points_.size());
         for (const PathPoint& place : path) {
             points_.push_back(point(place.x, place.y, from + (to - from) * place.along));
@@ -69,16 +86,14 @@ IslandTriangles::IslandTriangles(const VoronoiIsland& island, double columns, do
 bool island_heights(const VoronoiIsland& island, double columns, double rows, Grid<float>& heights,
                     const Job& job) {
     if (job.stopped()) return false;
-    const IslandTriangles triangles(island, columns, rows);
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
-        for (int row = begin; row < end; ++row) {
-            std::fill_n(heights.row(row), heights.width(), -std::numeric_limits<float>::infinity());
-        }
-        for (int polygon = 0; polygon < island.graph.polygons(); ++polygon) {
-            triangles.each_span(polygon, begin, end,
-                                [&](const RasterSpan& span) { raise_samples(span, heights); });
-        }
-    });
+    return fill_triangles(island, IslandTriangles(island, columns, rows), heights, job);
+}
+
+bool island_values(const VoronoiIsland& island, const IslandValues& values, double columns,
+                   double rows, Grid<float>& grid, const Job& job) {
+    if (job.stopped()) return false;
+    const IslandTriangles triangles(island, columns, rows, values.centres, values.corners);
+    return fill_triangles(island, triangles, grid, job);
 }
 
 }  // namespace orograph

@@ -11,7 +11,13 @@
 
 namespace orograph {
 
-/// A corner of a triangle, in columns and rows of a grid, with its height in metres.
+/// Numbers for the centres and the corners of an island's polygons, linear between them.
+struct IslandValues {
+    std::vector<double> centres, corners;
+};
+
+/// A corner of a triangle, in columns and rows of a grid, with its height in metres or another
+/// value.
 struct RasterPoint {
     double x, y, height;
 };
@@ -28,6 +34,9 @@ class IslandTriangles {
   public:
     /// The map is `columns` steps wide and `rows` steps high.
     IslandTriangles(const VoronoiIsland& island, double columns, double rows);
+    /// With other values in place of heights.
+    IslandTriangles(const VoronoiIsland& island, double columns, double rows,
+                    std::span<const double> centres, std::span<const double> corners);
 
     /// Calls `each(span)` for all that the triangles of a polygon cover of the rows from `begin` to
     /// before `end`. Triangles that share a side share its places bit for bit, so that the spans
@@ -58,6 +67,25 @@ class IslandTriangles {
 /// if stopped.
 bool island_heights(const VoronoiIsland& island, double columns, double rows, Grid<float>& heights,
                     const Job& job);
+
+/// The same of other values: the largest counts where noise folds.
+bool island_values(const VoronoiIsland& island, const IslandValues& values, double columns,
+                   double rows, Grid<float>& grid, const Job& job);
+
+/// Calls `each(column, row)` for the samples nearest to the way from a to b, without a gap; those
+/// beyond the border of a `width x height` grid count as on it.
+template <class Each>
+void each_sample(int width, int height, RasterPoint a, RasterPoint b, const Each& each) {
+    const double longer = std::max(std::abs(b.x - a.x), std::abs(b.y - a.y));
+    const int steps = 1 + static_cast<int>(longer);
+    for (int i = 0; i <= steps; ++i) {
+        const double share = static_cast<double>(i) / steps;
+        const double x = std::floor(a.x + (b.x - a.x) * share + 0.5);
+        const double y = std::floor(a.y + (b.y - a.y) * share + 0.5);
+        each(static_cast<int>(std::clamp(x, 0.0, width - 1.0)),
+             static_cast<int>(std::clamp(y, 0.0, height - 1.0)));
+    }
+}
 
 namespace detail {
 

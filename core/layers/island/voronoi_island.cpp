@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
+#include "core/layers/island/island_fields.h"
 #include "core/layers/island/island_raster.h"
 #include "core/layers/island/island_relief.h"
 
 // The steps of Patel's article: points, relaxation, polygons; which polygons are land, ocean and
-// lakes; heights by the distance from the coast; rivers. Moisture and biomes are left out. We
+// lakes; heights by the distance from the coast; rivers; moisture. Biomes are left out. We
 // differ in this: corners that become lakes are the lowest of a noise of their own, so that every
 // outline of the island can have as many lakes as one likes; distances are measured along edges
 // rather than counted in edges, which makes slopes even; the sea has a floor.
@@ -111,6 +113,29 @@ void find_coast(VoronoiIsland& island) {
             surface = IslandSurface::coast;
         }
     }
+}
+
+/// An island and the map that it fills.
+struct IslandMap {
+    VoronoiIsland island;
+    double columns, rows;  // steps
+    double metres_per_unit;
+};
+
+/// Makes the island of a window and lets `fill` draw something of it.
+template <class Fill>
+Sampler::Fill filled_by(const VoronoiIslandParams& params, const Lattice& lattice, Fill fill) {
+    return [=](const Window& window, Grid<float>& grid, const Job& job) -> Result<bool> {
+        // A single row or column has an island one step wide, whose border it shows.
+        const int columns = std::max(1, window.width - 1), rows = std::max(1, window.height - 1);
+        const double step = lattice.site(window).step();
+        std::optional<VoronoiIsland> island =
+            make_island(params, columns * step, rows * step, lattice.seed, job.part(0, 0.5));
+        if (!island) return false;
+        const double metres_per_unit = columns * step / island->graph.width;
+        const IslandMap map{std::move(*island), 1.0 * columns, 1.0 * rows, metres_per_unit};
+        return fill(map, grid, job.part(0.5, 1));
+    };
 }
 
 }  // namespace
@@ -218,14 +243,25 @@ std::optional<VoronoiIsland> make_island(const VoronoiIslandParams& params, doub
     return island;
 }
 
-Result<bool> voronoi_island(const VoronoiIslandParams& params, const Site& site,
-                            Grid<float>& heights, const Job& job) {
-    // A single row or column has an island one step wide, whose border it shows.
-    const int columns = std::max(1, site.window.width - 1);
-    const int rows = std::max(1, site.window.height - 1);
-    const std::optional<VoronoiIsland> island =
-        make_island(params, columns * site.step(), rows * site.step(), site.seed, job.part(0, 0.5));
-    return island && island_heights(*island, columns, rows, heights, job.part(0.5, 1));
+Result<Sampler> voronoi_island(const VoronoiIslandParams& params, const Lattice& lattice) {
+    const auto heights = [](const IslandMap& map, Grid<float>& grid, const Job& job) {
+        return island_heights(map.island, map.columns, map.rows, grid, job);
+    };
+    const auto water = [](const IslandMap& map, Grid<float>& grid, const Job& job) {
+        const IslandValues depths = water_depths(map.island, map.metres_per_unit);
+        return island_values(map.island, depths, map.columns, map.rows, grid, job);
+    };
+    const auto moisture = [](const IslandMap& map, Grid<float>& grid, const Job& job) {
+        return island_values(map.island, moistures(map.island), map.columns, map.rows, grid, job);
+    };
+    const auto rivers = [](const IslandMap& map, Grid<float>& grid, const Job& job) {
+        draw_rivers(map.island, map.columns, map.rows, grid);
+        return !job.stopped();
+    };
+    return Sampler{
+        .heights = filled_by(params, lattice, heights),
+        .fields = {filled_by(params, lattice, water), filled_by(params, lattice, moisture),
+                   filled_by(params, lattice, rivers)}};
 }
 
 }  // namespace orograph

@@ -64,11 +64,25 @@ struct VoronoiIsland {
 std::optional<VoronoiIsland> make_island(const VoronoiIslandParams& params, double width,
                                          double height, std::uint64_t seed, const Job& job);
 
-/// Overwrites `heights` with those of an island that fills the site's window: linear between the
-/// centres and the noisy sides of polygons. Reach: the map; at another resolution the same island.
-/// With as few polygons as its default some 15 ms pass between looks for a stop, with the most of
-/// them half a second.
-Result<bool> voronoi_island(const VoronoiIslandParams& params, const Site& site,
-                            Grid<float>& heights, const Job& job);
+/// What an island makes beside heights: see island_fields.h.
+inline constexpr LayerField kIslandFields[] = {
+    {.key = "water",
+     .label = "Water",
+     .unit = "m",
+     .tooltip = "How deep the sea and the lakes are."},
+    {.key = "moisture",
+     .label = "Moisture",
+     .tooltip = "From 0 on the driest land to 1 near large rivers, on lakes and on the sea."},
+    {.key = "rivers",
+     .label = "Rivers",
+     .unit = "springs",
+     .type = FieldType::whole,
+     .tooltip = "How many springs feed the river that runs there."},
+};
+
+/// An island that fills the window: heights are linear between the centres and the noisy sides of
+/// polygons. Reach: the map; at another resolution the same island. With as few polygons as its
+/// default some 15 ms pass between looks for a stop, with the most of them half a second.
+Result<Sampler> voronoi_island(const VoronoiIslandParams& params, const Lattice& lattice);
 
 }  // namespace orograph

@@ -58,6 +58,11 @@ constexpr Field kFields[] = {
                                             "this layer counts, where it is 0 it doesn't.",
                                  .minimum = 0,
                                  .maximum = 1000000}),
+    field<&LayerSettings::mask_field>(
+        {.key = "mask_field",
+         .label = "Mask field",
+         .tooltip = "A field of the mask's layer, such as moisture, whose numbers from 0 to 1 are "
+                    "the mask in place of its heights. Empty for the heights."}),
     field<&LayerSettings::seed>({.key = "seed",
                                  .label = "Seed",
                                  .tooltip = "Each number is another layer of its kind; 0 is the "
@@ -118,24 +123,59 @@ int free_id(std::span<const Layer> layers) {
     return id;
 }
 
+Result<std::size_t> find_field(const Layer& layer, std::string_view key) {
+    const LayerKind& kind = layer.kind();
+    const std::size_t index = kind.field_index(key);
+    if (index < kind.fields.size()) return index;
+    std::string known;
+    for (const LayerField& field : kind.fields) {
+        known += (known.empty() ? "" : ", ") + std::string(field.key);
+    }
+    return Error{Fault::input,
+                 "the layer '" + layer.settings.name + "' makes no field '" + std::string(key) +
+                     "'; " + (known.empty() ? "it makes heights alone" : "it makes " + known)};
+}
+
+namespace {
+
+/// Whether a layer can have its mask from those below it.
+Status check_mask(const Layer& layer, std::span<const Layer> below) {
+    const LayerSettings& settings = layer.settings;
+    if (settings.mask == 0) {
+        if (settings.mask_field.empty()) return Done{};
+        return Error{Fault::input, "the layer '" + settings.name + "' has the field '" +
+                                       settings.mask_field +
+                                       "' for its mask, but no layer to take it from; choose the "
+                                       "mask's layer or no field"};
+    }
+    const auto found = std::ranges::find_if(
+        below, [&](const Layer& other) { return other.settings.id == settings.mask; });
+    if (found == below.end()) {
+        return Error{Fault::input, "the layer '" + settings.name +
+                                       "' has its mask from layer number " +
+                                       std::to_string(settings.mask) +
+                                       ", which isn't below it; move it there or choose "
+                                       "another mask"};
+    }
+    if (settings.mask_field.empty()) return Done{};
+    const auto field = find_field(*found, settings.mask_field);
+    if (field) return Done{};
+    return Error{Fault::input,
+                 "the mask of the layer '" + settings.name + "': " + field.error().message};
+}
+
+}  // namespace
+
 Status check_layers(std::span<const Layer> layers) {
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const LayerSettings& settings = layers[i].settings;
         const auto below = layers.first(i);
-        const auto has_id = [](int id) {
-            return [id](const Layer& layer) { return layer.settings.id == id; };
-        };
-        if (std::ranges::any_of(below, has_id(settings.id))) {
+        if (std::ranges::any_of(
+                below, [&](const Layer& other) { return other.settings.id == settings.id; })) {
             return Error{Fault::input, "two layers have the number " + std::to_string(settings.id) +
                                            "; give '" + settings.name + "' another one"};
         }
-        if (settings.mask != 0 && std::ranges::none_of(below, has_id(settings.mask))) {
-            return Error{Fault::input, "the layer '" + settings.name +
-                                           "' has its mask from layer number " +
-                                           std::to_string(settings.mask) +
-                                           ", which isn't below it; move it there or choose "
-                                           "another mask"};
-        }
+        if (const Status sound = check_mask(layers[i], below); !sound) return sound;
     }
     return Done{};
 }

@@ -27,6 +27,8 @@ struct LayerSettings {
     /// The id of the layer below whose heights, as plain numbers from 0 to 1, are this one's
     /// opacity at each sample; 0 for none. That layer need not be visible.
     int mask = 0;
+    /// The key of a field of that layer which is the mask in place of its heights; empty for these.
+    std::string mask_field;
     /// 0 is the recipe's own seed; each other number is a stream of it.
     std::uint64_t seed = 0;
     bool operator==(const LayerSettings&) const = default;
@@ -63,7 +65,11 @@ std::vector<Parameter> parameters(std::vector<Layer>& layers);
 /// An id that no layer has.
 int free_id(std::span<const Layer> layers);
 
-/// A sentence if two layers have one id, or one has its mask from a layer that isn't below it.
+/// A sentence if two layers have one id, or one has its mask from a layer that isn't below it or
+/// from a field that this doesn't make.
 Status check_layers(std::span<const Layer> layers);
+
+/// Which field of a layer's kind has that key, or a sentence that names those there are.
+Result<std::size_t> find_field(const Layer& layer, std::string_view key);
 
 }  // namespace orograph

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <functional>
 #include <memory>
@@ -25,6 +26,22 @@ enum class Reach {
     map,     // anything in the map
 };
 
+/// What the numbers of a field are.
+enum class FieldType {
+    real,
+    whole,  // numbers that are counted: none between them means anything
+};
+
+/// Something that a layer makes beside heights: a number for each sample.
+struct LayerField {
+    /// Unique in its kind of layer.
+    std::string_view key, label;
+    /// Empty for a pure number.
+    std::string_view unit{};
+    FieldType type = FieldType::real;
+    std::string_view tooltip{};
+};
+
 class LayerKind;
 class World;
 
@@ -36,6 +53,9 @@ struct Sampler {
     /// needs contradicts itself. Pure, and the same on any number of threads.
     using Fill = std::function<Result<bool>(const Window&, Grid<float>&, const Job&)>;
     Fill heights;
+    /// The fields that the kind declares, in that order. As for heights, a shaper finds in the grid
+    /// the heights below.
+    std::vector<Fill> fields{};
     /// Whose heights these are, to the bit, in whole units; null if they are no world's.
     std::shared_ptr<const World> world{};
 };
@@ -69,6 +89,14 @@ class LayerKind {
     /// With its defaults.
     std::unique_ptr<LayerMethod> make() const { return maker(*this); }
     std::unique_ptr<LayerMethod> (*maker)(const LayerKind& kind);
+    /// What its layers make beside heights.
+    std::span<const LayerField> fields{};
+
+    /// Which of the fields has that key; fields.size() if none has.
+    std::size_t field_index(std::string_view field) const {
+        return static_cast<std::size_t>(std::ranges::find(fields, field, &LayerField::key) -
+                                        fields.begin());
+    }
 };
 
 inline Result<bool> LayerMethod::run(const Site& site, Grid<float>& heights, const Job& job) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string>
 #include <utility>
 
 #include "core/base/parallel.h"
@@ -12,11 +13,31 @@ namespace {
 
 constexpr int kBand = 64;  // rows that are blended at once
 
+/// Makes the field of `layer` that has the number `index`, unless `made` has it; null if the job
+/// was stopped. `fields` counts those made.
+Result<SharedHeights> make_field(const Layer& layer, std::size_t index, const Site& site,
+                                 LayerProduct& made, int& fields, const Job& job) {
+    const std::string_view key = layer.kind().fields[index].key;
+    if (const auto kept = made.fields.find(key); kept != made.fields.end()) return kept->second;
+    Lattice lattice = site.lattice();
+    lattice.seed = made.seed;
+    const Result<Sampler> sampler = made.method->prepare(lattice);
+    if (!sampler) return error_of(layer, sampler.error());
+    auto values = std::make_shared<Grid<float>>(site.window.width, site.window.height);
+    if (made.given) std::ranges::copy(made.given->values(), values->values().begin());
+    const Result<bool> run = sampler->fields[index](site.window, *values, job);
+    if (!run) return error_of(layer, run.error());
+    if (!*run) return SharedHeights();
+    ++fields;
+    return made.fields[key] = std::move(values);
+}
+
 /// Makes one stack.
 class Maker {
   public:
-    Maker(const Site& site, const StackProduct& previous, const Job& job)
-        : site_(site), previous_(previous), job_(job) {
+    Maker(std::span<const Layer> layers, const Site& site, const StackProduct& previous,
+          const Job& job)
+        : layers_(layers), site_(site), previous_(previous), job_(job) {
         product_.site = site;
         if (site == previous.site) product_.ground = previous.ground;
     }
@@ -28,7 +49,10 @@ class Maker {
         made.id = layer.settings.id;
         const Result<bool> run = make_own(layer, old, made, part);
         if (!run || !*run) return run;
-        if (shown && !join(layer, old, made)) return false;
+        if (shown) {
+            const Result<bool> joined = join(layer, old, made);
+            if (!joined || !*joined) return joined;
+        }
         product_.made.push_back(std::move(made));
         return true;
     }
@@ -71,6 +95,7 @@ class Maker {
             old->method->equals(*layer.method)) {
             made.own = old->own;
             made.method = old->method;
+            made.fields = old->fields;
             return true;
         }
         Site site = site_;
@@ -87,10 +112,15 @@ class Maker {
     }
 
     /// Blends the layer with what is below; false if the job was stopped.
-    bool join(const Layer& layer, const LayerProduct* old, LayerProduct& made) {
+    Result<bool> join(const Layer& layer, const LayerProduct* old, LayerProduct& made) {
         const LayerSettings& settings = layer.settings;
         made.settings = settings;
-        made.mask = mask_of(settings);
+        if (settings.mask != 0) {
+            Result<SharedHeights> mask = mask_of(settings);
+            if (!mask) return mask.error();
+            if (!*mask) return false;
+            made.mask = std::move(*mask);
+        }
         const bool whole = settings.opacity == 1 && !made.mask;
         const bool first = !heights_ && settings.blend == Blend::add;
         if (whole && (first || settings.blend == Blend::mix)) {
@@ -125,11 +155,19 @@ class Maker {
         return true;
     }
 
-    SharedHeights mask_of(const LayerSettings& settings) const {
-        if (settings.mask == 0) return nullptr;
-        return std::ranges::find(product_.made, settings.mask, &LayerProduct::id)->own;
+    /// Null if the job was stopped.
+    Result<SharedHeights> mask_of(const LayerSettings& settings) {
+        LayerProduct& from = *std::ranges::find(product_.made, settings.mask, &LayerProduct::id);
+        if (settings.mask_field.empty()) return from.own;
+        const Layer& layer = *std::ranges::find_if(
+            layers_, [&](const Layer& other) { return other.settings.id == settings.mask; });
+        Job job = job_;
+        job.progress = {};
+        return make_field(layer, layer.kind().field_index(settings.mask_field), site_, from,
+                          product_.fields, job);
     }
 
+    const std::span<const Layer> layers_;
     const Site& site_;
     const StackProduct& previous_;
     const Job& job_;
@@ -153,7 +191,7 @@ Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, co
                                                const StackProduct& previous, const Job& job) {
     if (const Status sound = check_layers(layers); !sound) return sound.error();
     const LayerUse use(layers);
-    Maker maker(site, previous, job);
+    Maker maker(layers, site, previous, job);
     const auto count = static_cast<double>(layers.size());
     for (std::size_t i = 0; i < layers.size(); ++i) {
         if (!use.needed[i]) {
@@ -167,6 +205,25 @@ Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, co
         if (!*added) return std::optional<StackProduct>();
     }
     return std::optional(maker.finish(layers));
+}
+
+Result<SharedHeights> field_of(StackProduct& product, int layer, std::string_view key,
+                               const Job& job) {
+    const auto found = std::ranges::find_if(
+        product.layers, [&](const Layer& other) { return other.settings.id == layer; });
+    if (found == product.layers.end()) {
+        return Error{Fault::input, "there is no layer number " + std::to_string(layer)};
+    }
+    const Result<std::size_t> index = find_field(*found, key);
+    if (!index) return index.error();
+    // What a hidden layer once made is kept, but may be of other parameters.
+    const auto place = static_cast<std::size_t>(found - product.layers.begin());
+    if (!LayerUse(product.layers).needed[place]) {
+        return Error{Fault::input, "the layer '" + found->settings.name +
+                                       "' is hidden, so nothing is made of it; show it"};
+    }
+    LayerProduct& made = *std::ranges::find(product.made, layer, &LayerProduct::id);
+    return make_field(*found, *index, product.site, made, product.fields, job);
 }
 
 }  // namespace orograph

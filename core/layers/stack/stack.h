@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/layers/stack/layer.h"
@@ -11,6 +13,8 @@
 namespace orograph {
 
 using SharedHeights = std::shared_ptr<const Grid<float>>;
+/// A field by its key, which lasts as long as the program.
+using SharedFields = std::map<std::string_view, SharedHeights>;
 
 /// What one layer of a stack made, and what from. Immutable and shared.
 struct LayerProduct {
@@ -21,6 +25,8 @@ struct LayerProduct {
     std::shared_ptr<const LayerMethod> method;
     std::uint64_t seed = 0;
     SharedHeights given;  // to a shaper; else null
+    /// Of its fields those that something asked for.
+    SharedFields fields;
 
     /// The heights of the stack up to this layer.
     SharedHeights result;
@@ -36,8 +42,9 @@ struct StackProduct {
     SharedHeights ground;  // below the lowest layer: 0 everywhere
     /// In metres; the ground if no layer shows. Null if nothing was made yet.
     SharedHeights heights;
-    /// How many layers were run, and how many were blended anew, for this product.
-    int runs = 0, blends = 0;
+    /// How many layers were run, how many were blended anew and how many fields were made for this
+    /// product.
+    int runs = 0, blends = 0, fields = 0;
 };
 
 /// Whether `product` has the heights that make_stack would make.
@@ -49,5 +56,12 @@ bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProd
 /// one can't be made. Throws std::bad_alloc when memory is short. Deterministic to the bit.
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
                                                const StackProduct& previous, const Job& job);
+
+/// A field of a layer, by the layer's number and the field's key. It is made if nothing asked for
+/// it before, and then kept in `product`. Null if the job was stopped; a sentence if there is no
+/// such layer or field, or if the layer is hidden and nothing was made of it. Deterministic to the
+/// bit. Throws std::bad_alloc when memory is short.
+Result<SharedHeights> field_of(StackProduct& product, int layer, std::string_view key,
+                               const Job& job);
 
 }  // namespace orograph

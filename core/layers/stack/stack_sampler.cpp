@@ -5,13 +5,23 @@
 #include "core/layers/stack/layer_use.h"
 
 namespace orograph {
+namespace {
+
+Grid<float> copy_of(const Grid<float>& grid) {
+    Grid<float> copy(grid.width(), grid.height());
+    std::ranges::copy(grid.values(), copy.values().begin());
+    return copy;
+}
+
+}  // namespace
 
 Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const Lattice& lattice) {
     if (const Status sound = check_layers(layers); !sound) return sound.error();
     const LayerUse use(layers);
     StackSampler result;
     std::vector<int> ids;  // of the steps
-    bool first = true;     // of the layers that show
+    std::vector<const LayerKind*> kinds;
+    bool first = true;  // of the layers that show
     for (std::size_t i = 0; i < layers.size(); ++i) {
         if (!use.needed[i]) continue;
         const Layer& layer = layers[i];
@@ -24,19 +34,24 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
                   .shaper = layer.kind().role == Role::shaper,
                   .shown = use.shown[i],
                   .in_place = false,
-                  .masks = false,
                   .blend = settings.blend,
                   .opacity = settings.opacity,
                   .mask = -1};
         if (step.shown && settings.mask != 0) {
-            step.mask = static_cast<int>(std::ranges::find(ids, settings.mask) - ids.begin());
-            result.steps_[static_cast<std::size_t>(step.mask)].masks = true;
+            Mask mask;
+            mask.step =
+                static_cast<std::size_t>(std::ranges::find(ids, settings.mask) - ids.begin());
+            if (!settings.mask_field.empty()) {
+                mask.field = kinds[mask.step]->field_index(settings.mask_field);
+            }
+            step.mask = result.mask_number(mask);
         }
         const bool replaces =
             settings.blend == Blend::mix || (first && settings.blend == Blend::add);
         step.in_place = step.shown && replaces && settings.opacity == 1 && step.mask < 0;
         if (step.shown) first = false;
         ids.push_back(settings.id);
+        kinds.push_back(&layer.kind());
         result.steps_.push_back(std::move(step));
     }
     if (result.steps_.size() == 1 && result.steps_[0].in_place) {
@@ -45,20 +60,38 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
     return result;
 }
 
+int StackSampler::mask_number(const Mask& mask) {
+    const auto found = std::ranges::find(masks_, mask);
+    const auto number = static_cast<int>(found - masks_.begin());
+    if (found == masks_.end()) masks_.push_back(mask);
+    return number;
+}
+
+/// Makes the fields of a step that are masks.
+Result<bool> StackSampler::keep_fields(std::size_t step, const Window& window,
+                                       const Grid<float>& below, std::vector<Grid<float>>& masks,
+                                       const Job& job) const {
+    for (std::size_t i = 0; i < masks_.size(); ++i) {
+        if (masks_[i].step != step || !masks_[i].field) continue;
+        masks[i] = steps_[step].shaper ? copy_of(below) : Grid<float>(window.width, window.height);
+        const auto& fill = steps_[step].sampler.fields[*masks_[i].field];
+        const Result<bool> done = fill(window, masks[i], job);
+        if (!done || !*done) return done;
+    }
+    return true;
+}
+
 Result<bool> StackSampler::fill(const Window& window, Grid<float>& heights, const Job& job) const {
-    std::vector<Grid<float>> masks;
-    if (std::ranges::any_of(steps_, &Step::masks)) masks.resize(steps_.size());
-    const auto copy = [](const Grid<float>& from, Grid<float>& to) {
-        std::ranges::copy(from.values(), to.values().begin());
-    };
+    std::vector<Grid<float>> masks(masks_.size());
     const bool overwritten = !steps_.empty() && steps_[0].in_place && !steps_[0].shaper;
     if (!overwritten) std::ranges::fill(heights.values(), 0.0f);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         const Step& step = steps_[i];
+        const Result<bool> kept = keep_fields(i, window, heights, masks, job);
+        if (!kept || !*kept) return kept;
         Grid<float> own;
         if (!step.in_place) {
-            own = Grid<float>(window.width, window.height);
-            if (step.shaper) copy(heights, own);
+            own = step.shaper ? copy_of(heights) : Grid<float>(window.width, window.height);
         }
         Grid<float>& made = step.in_place ? heights : own;
         const Result<bool> done = step.sampler.heights(window, made, job);
@@ -69,13 +102,10 @@ Result<bool> StackSampler::fill(const Window& window, Grid<float>& heights, cons
                               : masks[static_cast<std::size_t>(step.mask)].values();
             blend(step.blend, step.opacity, mask, own.values(), heights.values());
         }
-        if (!step.masks) continue;
-        if (step.in_place) {
-            masks[i] = Grid<float>(window.width, window.height);
-            copy(heights, masks[i]);
-        } else {
-            masks[i] = std::move(own);
-        }
+        const auto mask = std::ranges::find(masks_, Mask{i, std::nullopt});
+        if (mask == masks_.end()) continue;
+        Grid<float>& heights_of_mask = masks[static_cast<std::size_t>(mask - masks_.begin())];
+        heights_of_mask = step.in_place ? copy_of(heights) : std::move(own);
     }
     return true;
 }

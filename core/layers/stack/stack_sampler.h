@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,15 +32,25 @@ class StackSampler {
         bool shaper, shown;
         /// Whether the layer takes the place of all below, and is made there.
         bool in_place;
-        /// Whether another layer has its mask from this one.
-        bool masks;
         Blend blend;
         double opacity;
-        /// The step that makes the mask; negative for none.
+        /// Which mask; negative for none.
         int mask;
     };
 
+    /// What layers above take for their masks from a step: a field of it, or its heights.
+    struct Mask {
+        std::size_t step;
+        std::optional<std::size_t> field;
+        bool operator==(const Mask&) const = default;
+    };
+
+    int mask_number(const Mask& mask);
+    Result<bool> keep_fields(std::size_t step, const Window& window, const Grid<float>& below,
+                             std::vector<Grid<float>>& masks, const Job& job) const;
+
     std::vector<Step> steps_;
+    std::vector<Mask> masks_;
     std::shared_ptr<const World> world_;
 };
 

@@ -443,7 +443,8 @@ TEST(VoronoiIsland, says_when_it_was_stopped) {
         });
         if (from == 0) source.request_stop();
         Grid<float> heights(100, 100);
-        const Result<bool> made = voronoi_island({}, map_site(100), heights, job);
+        const Result<bool> made =
+            run_function(voronoi_island, VoronoiIslandParams{}, map_site(100), heights, job);
         ASSERT_TRUE(made.ok());
         EXPECT_FALSE(*made);
         EXPECT_LE(last, from + 0.3);
