@@ -61,6 +61,7 @@ struct CommandLine {
     ExportPlan plan;
     FlyRequest flight;
     std::string heightmap, texture;
+    std::vector<std::string> fields;
     bool overwrite = false;
     int threads = 0;
     CLI::App *render = nullptr, *exporting = nullptr, *sampling = nullptr, *flying = nullptr,
@@ -87,6 +88,10 @@ struct CommandLine {
         exporting->add_option("--texture", texture,
                               "PNG to write: the clouds if view.rendering is clouds, else the "
                               "terrain texture");
+        exporting->add_option("--field", fields,
+                              "16-bit greyscale PNG of a field of a layer, such as "
+                              "2.moisture=wet.png for layer number 2, with a JSON file beside it; "
+                              "as many as wanted");
         exporting->add_flag("--overwrite", overwrite, "Replace files that are there already");
         exporting->add_option("--threads", threads, "Threads to use; 0 is one a core")
             ->check(CLI::Range(0, 1024));
@@ -180,13 +185,19 @@ struct CommandLine {
     }
 
     Status run_export() {
-        if (heightmap.empty() && texture.empty()) {
-            return Error{Fault::usage, "export what? Name --heightmap or --texture, or both"};
+        if (heightmap.empty() && texture.empty() && fields.empty()) {
+            return Error{Fault::usage, "export what? Name --heightmap, --texture or --field"};
+        }
+        plan = {heightmap, texture, existing()};
+        for (const std::string& text : fields) {
+            auto field = read_field_export(text);
+            if (!field) return field.error();
+            plan.fields.push_back(std::move(*field));
         }
         Settings settings;
         const auto recipe = export_recipe.open({}, settings);
         if (!recipe) return recipe.error();
-        return export_command(*recipe, {heightmap, texture, existing()}, threads);
+        return export_command(*recipe, plan, threads);
     }
 
     Status run_sample() {

@@ -187,6 +187,12 @@ void print_layer_kinds() {
         methods.push_back(kind.make());
         std::ranges::move(methods.back()->parameters(kind.key), std::back_inserter(all));
     }
+    fmt::print("\n| field | unit | what it is |\n|---|---|---|\n");
+    for (const LayerKind& kind : layer_kinds()) {
+        for (const LayerField& field : kind.fields) {
+            fmt::print("| `{}.{}` | {} | {} |\n", kind.key, field.key, field.unit, field.tooltip);
+        }
+    }
     fmt::print("\n");
     print_parameters_of_kinds(all);
 }

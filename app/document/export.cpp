@@ -1,10 +1,12 @@
 #include "app/document/export.h"
 
 #include <algorithm>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
 #include "core/pictures/colouring.h"
+#include "core/pictures/field_picture.h"
 #include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_png.h"
 
@@ -116,7 +118,73 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     return true;
 }
 
+/// What 0 and 65535 stand for: the least and the greatest number there is, or, of what is counted,
+/// themselves.
+NumberRange exported_range(const Grid<float>& values, FieldType type) {
+    return type == FieldType::whole ? NumberRange{0, 65535} : range_of(values);
+}
+
+std::string describe_field(const Recipe& recipe, const FieldExport& field, const LayerField& kind,
+                           const Grid<float>& values, double spacing) {
+    const NumberRange range = exported_range(values, kind.type);
+    return Json{{"format", "orograph-field"},
+                {"version", 1},
+                {"file", field.path.filename().string()},
+                {"layer", field.layer},
+                {"field", kind.key},
+                {"type", kind.type == FieldType::whole ? "whole" : "real"},
+                {"unit", kind.unit},
+                {"width", values.width()},
+                {"height", values.height()},
+                {"bits", 16},
+                {"minimum", range.least},
+                {"maximum", range.greatest},
+                {"number", "minimum + value / 65535 * (maximum - minimum)"},
+                {"spacing_metres", spacing},
+                {"rows", "north first"},
+                {"columns", "west first"},
+                {"recipe", Json::parse(recipe_to_json(recipe))}}
+               .dump(4) +
+           "\n";
+}
+
+/// Adds a field and its description to `files`; false if the job was stopped.
+Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
+                       const Job& job, std::vector<Pending>& files) {
+    const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
+    if (!values) return values.error();
+    if (!*values) return false;
+    const auto layer = std::ranges::find_if(
+        layers.layers, [&](const Layer& one) { return one.settings.id == field.layer; });
+    const LayerField& kind = layer->kind().fields[layer->kind().field_index(field.field)];
+    const double spacing = layers.site.step();
+    const std::string description = describe_field(recipe, field, kind, **values, spacing);
+    auto png = encode_field(**values,
+                            {std::string(kind.key), std::string(kind.unit), description,
+                             exported_range(**values, kind.type), spacing},
+                            job.part(0.5, 1));
+    if (!png) return png.error();
+    if (!*png) return false;
+    files.push_back({field.path, std::move(**png)});
+    files.push_back({sidecar_path(field.path), description});
+    return true;
+}
+
 }  // namespace
+
+Result<FieldExport> read_field_export(std::string_view text) {
+    FieldExport result;
+    const std::size_t dot = text.find('.'), equals = text.find('=', std::min(dot, text.size()));
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result.layer);
+    if (error != std::errc() || equals >= text.size() || end != text.data() + dot ||
+        equals == dot + 1 || equals + 1 == text.size()) {
+        return Error{Fault::usage, "--field: '" + std::string(text) +
+                                       "' is not layer.field=file, such as 2.moisture=wet.png"};
+    }
+    result.field = text.substr(dot + 1, equals - dot - 1);
+    result.path = text.substr(equals + 1);
+    return result;
+}
 
 Path sidecar_path(const Path& heightmap) {
     return Path(heightmap).replace_extension(".json");
@@ -129,6 +197,10 @@ std::vector<Path> files_of(const ExportPlan& plan) {
         files.push_back(sidecar_path(plan.heightmap));
     }
     if (!plan.texture.empty()) files.push_back(plan.texture);
+    for (const FieldExport& field : plan.fields) {
+        files.push_back(field.path);
+        files.push_back(sidecar_path(field.path));
+    }
     return files;
 }
 
@@ -168,12 +240,16 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
                      "an endless terrain can't be exported whole; bake a region of it "
                      "(extent.kind=region), or take a window by orograph sample"};
     }
+    if (!plan.fields.empty() && !shows_layers(recipe)) {
+        return Error{Fault::usage,
+                     "only layers make fields, and this terrain has none; choose terrain=layers"};
+    }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
         return Error{Fault::output, twice->string() +
-                                        " can't be two files at once; name the heightmap, "
-                                        "its .json file and the texture differently"};
+                                        " can't be two files at once; name the pictures "
+                                        "and the .json files beside them differently"};
     }
     const std::vector<Path> existing = existing_files(plan);
     if (plan.existing == Existing::keep && !existing.empty()) {
@@ -181,7 +257,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
                                         ": a file of that name is there already"};
     }
     const std::vector<Path> stopped;
-    const auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
+    auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
     if (!products) return products.error();
     if (!*products) return stopped;
     std::vector<Pending> files;
@@ -193,6 +269,12 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     }
     if (!plan.texture.empty()) {
         const auto added = add_texture(recipe, plan.texture, **products, job.part(0.7, 0.9), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    for (const FieldExport& field : plan.fields) {
+        const auto added =
+            add_field(recipe, field, (*products)->layers, job.part(0.9, 0.95), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }

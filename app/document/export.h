@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/files.h"
@@ -9,6 +10,17 @@
 #include "core/recipe/recipe.h"
 
 namespace orograph {
+
+/// A field of a layer, and where it goes.
+struct FieldExport {
+    /// The layer's number, as masks call it, and the field's key.
+    int layer = 0;
+    std::string field;
+    std::filesystem::path path;
+};
+
+/// "2.moisture=moisture.png" as the field moisture of layer number 2.
+Result<FieldExport> read_field_export(std::string_view text);
 
 /// What to export and where. An empty path leaves that file out.
 struct ExportPlan {
@@ -18,6 +30,8 @@ struct ExportPlan {
     /// The current texture: the clouds when those are drawn alone, otherwise the terrain texture.
     std::filesystem::path texture;
     Existing existing = Existing::keep;
+    /// 16-bit greyscale PNGs, each with a JSON file beside it. Layers of a map alone have fields.
+    std::vector<FieldExport> fields{};
 };
 
 /// The JSON file beside a heightmap: its path with the ending .json.

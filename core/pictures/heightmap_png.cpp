@@ -6,6 +6,8 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace orograph {
@@ -42,12 +44,13 @@ class Writer {
     Writer& operator=(const Writer&) = delete;
     ~Writer() { png_destroy_write_struct(&png_, &info_); }
 
-    void header(const Window& window, HeightRange range, double spacing, std::string description) {
-        png_set_IHDR(png_, info_, static_cast<png_uint_32>(window.width),
-                     static_cast<png_uint_32>(window.height), 16, PNG_COLOR_TYPE_GRAY,
-                     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-        std::string unit = "m", keyword = "orograph", purpose = "height";
-        std::string low = number(range.minimum), extent = number(range.maximum - range.minimum);
+    void header(int width, int height, FieldPicture picture) {
+        png_set_IHDR(png_, info_, static_cast<png_uint_32>(width), static_cast<png_uint_32>(height),
+                     16, PNG_COLOR_TYPE_GRAY, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+                     PNG_FILTER_TYPE_DEFAULT);
+        auto& [purpose, unit, description, range, spacing] = picture;
+        std::string keyword = "orograph", nothing;
+        std::string low = number(range.least), extent = number(range.greatest - range.least);
         std::array<char*, 2> calibration = {low.data(), extent.data()};
         png_set_pCAL(png_, info_, purpose.data(), 0, 65535, PNG_EQUATION_LINEAR, 2, unit.data(),
                      calibration.data());
@@ -57,8 +60,8 @@ class Writer {
         text.compression = PNG_ITXT_COMPRESSION_NONE;
         text.key = keyword.data();
         text.text = description.data();
-        text.lang = unit.data() + unit.size();      // empty: no language
-        text.lang_key = unit.data() + unit.size();  // empty: no translated keyword
+        text.lang = nothing.data();      // no language
+        text.lang_key = nothing.data();  // no translated keyword
         png_set_text(png_, info_, &text, 1);
         png_write_info(png_, info_);
     }
@@ -69,6 +72,42 @@ class Writer {
     png_structp png_;
     png_infop info_;
 };
+
+NumberRange numbers(HeightRange range) {
+    // As the file always had it: the extent is a float too.
+    const float extent = range.maximum - range.minimum;
+    return {range.minimum, range.minimum + static_cast<double>(extent)};
+}
+
+/// `fill(y, row)` gives the numbers of a row.
+template <class Fill>
+Result<std::optional<std::string>> encode_rows(int width, int height, const FieldPicture& picture,
+                                               HeightRange range, const Fill& fill,
+                                               const Job& job) {
+    std::string png;
+    std::vector<float> row(static_cast<std::size_t>(width));
+    std::vector<png_byte> bytes(2 * row.size());
+    try {
+        Writer writer(png);
+        writer.header(width, height, picture);
+        for (int y = 0; y < height; ++y) {
+            if (job.stopped()) return std::optional<std::string>();
+            fill(y, row);
+            auto out = bytes.begin();
+            for (const float number : row) {
+                const std::uint16_t value = quantise(number, range);
+                *out++ = static_cast<png_byte>(value >> 8);
+                *out++ = static_cast<png_byte>(value & 255);
+            }
+            writer.row(bytes);
+            job.report(static_cast<double>(y + 1) / height);
+        }
+        writer.end();
+    } catch (const Error& error) {
+        return error;
+    }
+    return std::optional(std::move(png));
+}
 
 }  // namespace
 
@@ -83,29 +122,22 @@ Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, cons
                                                     const std::string& description,
                                                     const Job& job) {
     const HeightRange range = terrain.range();
-    std::string png;
-    std::vector<float> heights(static_cast<std::size_t>(window.width));
-    std::vector<png_byte> bytes(2 * heights.size());
-    try {
-        Writer writer(png);
-        writer.header(window, range, terrain.spacing(window.level), description);
-        for (int y = 0; y < window.height; ++y) {
-            if (job.stopped()) return std::optional<std::string>();
-            fill_metres(terrain, {window.level, window.x, window.y + y, window.width, 1}, heights);
-            auto out = bytes.begin();
-            for (const float height : heights) {
-                const std::uint16_t value = quantise(height, range);
-                *out++ = static_cast<png_byte>(value >> 8);
-                *out++ = static_cast<png_byte>(value & 255);
-            }
-            writer.row(bytes);
-            job.report(static_cast<double>(y + 1) / window.height);
-        }
-        writer.end();
-    } catch (const Error& error) {
-        return error;
-    }
-    return std::optional(std::move(png));
+    const FieldPicture picture{"height", "m", description, numbers(range),
+                               terrain.spacing(window.level)};
+    const auto fill = [&](int y, std::span<float> row) {
+        fill_metres(terrain, {window.level, window.x, window.y + y, window.width, 1}, row);
+    };
+    return encode_rows(window.width, window.height, picture, range, fill, job);
+}
+
+Result<std::optional<std::string>> encode_field(const Grid<float>& values,
+                                                const FieldPicture& picture, const Job& job) {
+    const HeightRange range{static_cast<float>(picture.range.least),
+                            static_cast<float>(picture.range.greatest)};
+    const auto fill = [&](int y, std::span<float> row) {
+        std::copy_n(values.row(y), values.width(), row.begin());
+    };
+    return encode_rows(values.width(), values.height(), picture, range, fill, job);
 }
 
 }  // namespace orograph

@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
+#include "core/pictures/field_picture.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
@@ -17,6 +19,17 @@ namespace orograph {
 /// The same input gives the same bytes with the same zlib. Nothing if the job was stopped.
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
                                                     const std::string& description, const Job& job);
+
+/// The same of the numbers of a grid, whose range the file carries in `unit`: 0 is the least number
+/// of `range`, 65535 the greatest. `purpose` says what they are, such as "moisture"; `spacing` is
+/// in metres.
+struct FieldPicture {
+    std::string purpose, unit, description;
+    NumberRange range;
+    double spacing = 1;
+};
+Result<std::optional<std::string>> encode_field(const Grid<float>& values,
+                                                const FieldPicture& picture, const Job& job);
 
 /// What encode_heightmap stores for a height; 0 for one that is not a number.
 std::uint16_t quantise(float height, HeightRange range);

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/files.h"
+#include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
@@ -187,6 +188,78 @@ TEST_F(ExportCommandTest, does_not_replace_a_device_or_a_pipe) {
               "orograph: can't write " + path("pipe.png") + ": it is not a regular file\n");
     EXPECT_TRUE(fs::is_fifo(folder_ / "pipe.png"));
     EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(ExportCommandTest, writes_fields_of_layers_with_what_they_are) {
+    const Arguments island{"--layers", "noise,voronoi_island", "--set", "region.samples=65"};
+    Arguments arguments = island;
+    arguments.insert(arguments.end(), {"--field", "2.moisture=" + path("wet.png"), "--field",
+                                       "2.rivers=" + path("flow.png")});
+    const Finished finished = run(arguments);
+    EXPECT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_EQ(finished.errors, "wrote " + path("wet.png") + "\nwrote " + path("wet.json") +
+                                   "\nwrote " + path("flow.png") + "\nwrote " + path("flow.json") +
+                                   "\n");
+    const auto wet = nlohmann::json::parse(bytes("wet.json"));
+    EXPECT_EQ(wet["format"], "orograph-field");
+    EXPECT_EQ(wet["layer"], 2);
+    EXPECT_EQ(wet["field"], "moisture");
+    EXPECT_EQ(wet["type"], "real");
+    EXPECT_EQ(wet["unit"], "");
+    EXPECT_EQ(wet["width"], 65);
+    EXPECT_EQ(wet["maximum"], 1);
+    EXPECT_EQ(exported_recipe("wet.json").layers.size(), 2u);
+
+    // What is expected, from the layers themselves.
+    Recipe recipe = exported_recipe("flow.json");
+    auto products = generate(recipe, {.layers = true}, {}, {});
+    const auto rivers = field_of((*products)->layers, 2, "rivers", {});
+    const auto moisture = field_of((*products)->layers, 2, "moisture", {});
+    const auto flow_png = read_png(bytes("flow.png")), wet_png = read_png(bytes("wet.png"));
+    ASSERT_EQ(flow_png->bit_depth, 16);
+    ASSERT_EQ(flow_png->samples.size(), (*rivers)->size());
+    EXPECT_EQ(flow_png->calibration->purpose, "rivers");
+    EXPECT_EQ(flow_png->calibration->unit, "springs");
+    const double least = wet["minimum"], most = wet["maximum"];
+    float largest = 0;
+    for (std::size_t i = 0; i < flow_png->samples.size(); ++i) {
+        ASSERT_EQ(flow_png->samples[i],
+                  (*rivers)->values()[i]);  // what is counted stands for itself
+        ASSERT_NEAR(least + wet_png->samples[i] / 65535.0 * (most - least),
+                    (*moisture)->values()[i], 1e-5);
+        largest = std::max(largest, (*rivers)->values()[i]);
+    }
+    EXPECT_GT(largest, 1);
+}
+
+TEST_F(ExportCommandTest, refuses_fields_that_are_not_there) {
+    const auto refused = [&](const Arguments& arguments, int code) {
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, code) << finished.errors;
+        EXPECT_EQ(folder_.entries(), 0);
+        return finished.errors;
+    };
+    for (const char* text : {"", "2", "2.=x.png", "x.water=x.png", "2.water", "2.water=", "2=x.png",
+                             ".water=x.png", "2x.water=x.png"}) {
+        EXPECT_NE(refused({"--layers", "voronoi_island", "--field", text}, 2).find("2.moisture="),
+                  std::string::npos)
+            << text;
+    }
+    const std::string to = path("x.png");
+    EXPECT_EQ(
+        refused({"--layers", "voronoi_island", "--field", "1.gold=" + to}, 3),
+        "orograph: the layer 'Voronoi island' makes no field 'gold'; it makes water, moisture, "
+        "rivers\n");
+    EXPECT_EQ(refused({"--layers", "voronoi_island", "--field", "7.water=" + to}, 3),
+              "orograph: there is no layer number 7\n");
+    EXPECT_EQ(refused({"--field", "1.water=" + to}, 2),
+              "orograph: only layers make fields, and this terrain has none; choose "
+              "terrain=layers\n");
+    EXPECT_NE(refused({"--layers", "voronoi_island", "--field", "1.water=" + to, "--field",
+                       "1.rivers=" + to},
+                      4)
+                  .find("can't be two files at once"),
+              std::string::npos);
 }
 
 }  // namespace
