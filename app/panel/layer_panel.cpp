@@ -38,25 +38,42 @@ bool small_button(Interface& interface, const char* label, const std::string& na
     return pressed;
 }
 
-/// The layer below whose heights are the mask.
-void mask_row(Interface& interface, const std::vector<Layer>& layers, std::size_t index,
+std::string mask_name(const Layer& layer, std::string_view field) {
+    const std::size_t index = layer.kind().field_index(field);
+    if (index == layer.kind().fields.size()) return layer.settings.name;
+    return fmt::format("{}: {}", layer.settings.name, layer.kind().fields[index].label);
+}
+
+/// The layer below whose heights, or one of whose fields, are the mask.
+void mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t index,
               const Parameter& parameter) {
-    const int mask = std::get<int>(parameter.value());
-    const std::size_t chosen = index_of(layers, mask);
+    LayerSettings& settings = layers[index].settings;
+    const std::size_t chosen = index_of(layers, settings.mask);
     row_label(interface, std::string(parameter.field().label));
     const bool open = interface.begin_choice(
-        parameter.key(), chosen < layers.size() ? layers[chosen].settings.name : "None");
+        parameter.key(),
+        chosen < layers.size() ? mask_name(layers[chosen], settings.mask_field) : "None");
     interface.tooltip(parameter_tooltip(parameter));
     if (!open) return;
-    const auto choice = [&](const char* name, int id) {
-        ImGui::PushID(id);
-        if (ImGui::Selectable(name, id == mask)) (void)parameter.set(id);
-        interface.mark(fmt::format("{}.{}", parameter.key(), id));
+    const auto choice = [&](const std::string& name, int id, std::string_view field) {
+        const std::string mark = field.empty()
+                                     ? fmt::format("{}.{}", parameter.key(), id)
+                                     : fmt::format("{}.{}.{}", parameter.key(), id, field);
+        ImGui::PushID(mark.c_str());
+        if (ImGui::Selectable(name.c_str(), id == settings.mask && field == settings.mask_field)) {
+            settings.mask = id;
+            settings.mask_field = field;
+        }
+        interface.mark(mark);
         ImGui::PopID();
     };
-    choice("None", 0);
+    choice("None", 0, "");
     for (std::size_t i = 0; i < index; ++i) {
-        choice(layers[i].settings.name.c_str(), layers[i].settings.id);
+        const int id = layers[i].settings.id;
+        choice(mask_name(layers[i], ""), id, "");
+        for (const LayerField& field : layers[i].kind().fields) {
+            choice(mask_name(layers[i], field.key), id, field.key);
+        }
     }
     ImGui::EndCombo();
 }
@@ -192,8 +209,8 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers) {
     for (const Parameter& parameter : parameters(layers)) {
         if (!parameter.key().starts_with(prefix)) continue;
         const std::string_view key = parameter.field().key;
-        // Those have a place in the list.
-        if (key == "id" || key == "visible" || key == "solo") continue;
+        // Those have a place in the list, or in the choice of the mask.
+        if (key == "id" || key == "visible" || key == "solo" || key == "mask_field") continue;
         if (key.starts_with("gain_")) {
             if (!std::exchange(equaliser, true)) {
                 open = ImGui::TreeNodeEx("Equaliser", ImGuiTreeNodeFlags_NoTreePushOnOpen);

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "app/base/worker.h"
 #include "app/interface/interface.h"
@@ -13,7 +16,8 @@
 
 namespace orograph {
 
-/// The polygons, rivers and coasts of a Voronoi island, in a window of their own.
+/// The polygons, rivers and coasts of a Voronoi island, or one of its fields, in a window of their
+/// own.
 class PolygonView {
   public:
     /// `wake` is called on a thread when there is something new to draw.
@@ -29,12 +33,21 @@ class PolygonView {
     struct Asked {
         Layer layer;
         Site site;
+        /// Empty: the polygons.
+        std::string_view field;
     };
     void follow(const Recipe& recipe, const Layer& layer);
+    void make(const Asked& asked, const Job& job);
+    void make_field(const Asked& asked, const Job& job);
+    void show(Image picture, std::string legend);
+    void draw_choice(Interface& interface, const Layer& layer);
 
     std::function<void()> wake_;
     bool shown_ = false;
+    std::string_view field_;
     std::optional<Asked> asked_;
+    std::mutex mutex_;
+    std::string legend_;  // of the picture; guarded
     PictureShelf picture_;
     Worker worker_;  // last, so that it stops before the rest goes
 };

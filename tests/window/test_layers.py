@@ -195,5 +195,34 @@ class Layers(WindowTest):
         blue = pixels.share(picture, lambda r, g, b: b > r + 20 and b > g)
         self.assertGreater(blue, 0.2)  # the ocean
         self.assertLess(blue, 0.9)
+        # Its fields are in the same window: the sea is moist, which is yellow.
+        session.click("polygons.show.moisture")
+        session.park()
+        session.wait(lambda r: pixels.share(
+            session.picture().crop((round(x), round(y), round(x + width), round(y + height))),
+            lambda r, g, b: r > 200 and g > 200 and b < 80) > 0.2, "the moisture")
+        session.click("polygons.show.polygons")
         session.click("polygons")
         session.wait(lambda r: "polygons.picture" not in r["controls"], "the window to close")
+
+    def choose_mask(self, session, mask):
+        session.click("layers.2.mask")
+        session.wait(lambda r: f"layers.2.mask.{mask}" in r["controls"], "the masks")
+        session.report_again()  # a list finds its place when it knows its size
+        session.click(f"layers.2.mask.{mask}")
+
+    def test_a_field_of_a_layer_is_the_mask_of_another(self):
+        session = self.start(*SMALL, "--layers", "voronoi_island,constant", "--set",
+                             "layers.2.height=300")
+        plain = session.scene()
+        session.click("layer.2")
+        self.choose_mask(session, "1.moisture")
+        session.wait(lambda r: r["recipe"]["layers"][1]["mask"] == 1 and
+                     r["recipe"]["layers"][1]["mask_field"] == "moisture", "the mask")
+        self.assertEqual(session.settled()["problem"], "")
+        session.park()
+        self.assertGreater(pixels.changed(plain, session.scene()), 0.05)
+        self.choose_mask(session, "0")
+        session.wait(lambda r: r["recipe"]["layers"][1]["mask"] == 0 and
+                     r["recipe"]["layers"][1]["mask_field"] == "", "no mask")
+        self.assertEqual(session.settled()["problem"], "")
