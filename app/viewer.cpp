@@ -163,14 +163,12 @@ class Viewer {
         }
     }
 
-    void go_to(const std::string& place, int number) {
-        if (place.empty()) {
+    void go_to(const std::optional<Bookmark>& place, int number) {
+        if (place)
+            go_to_bookmark(*place, recipe_.camera);
+        else
             workspace_.messages().add(
                 fmt::format("There is no bookmark {0} yet: Ctrl+{0} makes one.", number));
-            return;
-        }
-        const Status gone = go_to_bookmark(place, recipe_.camera);
-        if (!gone) workspace_.messages().add(gone.error().message, true);
     }
 
     /// Where the camera is. Framing looks at the whole scene, so that is done once.

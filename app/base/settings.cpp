@@ -1,6 +1,8 @@
 #include "app/base/settings.h"
 
 #include <algorithm>
+#include <sstream>
+#include <utility>
 
 #include "app/base/folders.h"
 #include "core/base/files.h"
@@ -10,7 +12,8 @@ namespace orograph {
 namespace {
 
 constexpr std::string_view kFormat = "orograph-settings";
-constexpr int kVersion = 1;
+/// 2 has a list of recent files where 1 has a text.
+constexpr int kVersion = 2;
 
 constexpr Field kFields[] = {
     field<&Settings::key_map>(
@@ -52,11 +55,26 @@ constexpr Field kFields[] = {
          .label = "Export folder",
          .tooltip = "Where exports and screenshots go. Empty means the folder that the program was "
                     "started in."}),
-    field<&Settings::recent_files>(
-        {.key = "recent_files",
-         .label = "Recent files",
-         .tooltip = "The files listed under File, Open recent: one path on each line."}),
+    field<&Settings::recent_files>({.key = "recent_files",
+                                    .label = "Recent files",
+                                    .tooltip = "The files listed under File, Open recent.",
+                                    .editor = Editor::elsewhere,
+                                    .most_items = kMostRecentFiles,
+                                    .item_label = "File"}),
 };
+
+/// A path a line becomes a list.
+void upgrade_to_2(Json& document) {
+    if (!document.contains("settings") || !document["settings"].is_object()) return;
+    Json& settings = document["settings"];
+    if (!settings.contains("recent_files") || !settings["recent_files"].is_string()) return;
+    std::istringstream lines(settings["recent_files"].get<std::string>());
+    Json files = Json::array();
+    for (std::string line; std::getline(lines, line) && files.size() < kMostRecentFiles;) {
+        if (!line.empty()) files.push_back(line);
+    }
+    settings["recent_files"] = std::move(files);
+}
 
 }  // namespace
 
@@ -108,20 +126,21 @@ Result<Settings> load_settings(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path, error)) return settings;
     const auto text = read_file(path);
     if (!text) return text.error();
-    // What another version of the program kept is no reason to lose the rest.
-    UnknownEntries unknown;
-    const Status status = parameters_from_json(parameters(settings), *text, path.string(), kFormat,
-                                               kVersion, &unknown);
-    if (!status) return status.error();
-    return settings;
+    auto document = open_document(*text, path.string(), kFormat, kVersion);
+    if (!document) return document.error();
+    if (document->version < 2) upgrade_to_2(document->object);
+    const Status read =
+        parameters_from_json(parameters(settings), document->object, settings.unknown);
+    if (read) return settings;
+    return Error{read.error().fault, path.string() + ": " + read.error().message};
 }
 
 Status save_settings(const Settings& settings, const std::filesystem::path& path) {
     Settings copy = settings;
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
-    return write_file(path, parameters_to_json(parameters(copy), kFormat, kVersion),
-                      Existing::replace);
+    const Json json = parameters_to_json(parameters(copy), settings.unknown);
+    return write_file(path, document_text(kFormat, kVersion, json), Existing::replace);
 }
 
 }  // namespace orograph

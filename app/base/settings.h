@@ -5,8 +5,12 @@
 #include <vector>
 
 #include "core/parameters/parameter.h"
+#include "core/parameters/unknown_entries.h"
 
 namespace orograph {
+
+/// How many documents are remembered.
+inline constexpr std::size_t kMostRecentFiles = 8;
 
 /// Which keys do what: those of today, or those of the 1997 program as well.
 enum class KeyMap { modern, classic };
@@ -50,8 +54,10 @@ struct Settings {
     InterfaceScale interface_scale = InterfaceScale::automatic;
     /// Where exports and screenshots go; empty means the folder the program was started in.
     std::string export_folder;
-    /// Documents that were opened or saved, a path a line, the newest first.
-    std::string recent_files;
+    /// Documents that were opened or saved, the newest first.
+    std::vector<std::string> recent_files;
+    /// What their file said that this program doesn't know.
+    UnknownEntries unknown;
 
     bool operator==(const Settings&) const = default;
 };

@@ -168,15 +168,6 @@ void print_keys() {
     }
 }
 
-void print_parameters_of_kinds(std::span<const Parameter> parameters) {
-    std::vector<Parameter> different;
-    std::ranges::copy_if(parameters, std::back_inserter(different), [](const Parameter& parameter) {
-        const std::string_view key = parameter.field().key;
-        return !key.starts_with("gain_") || key == "gain_1";
-    });
-    print_parameter_table(different);
-}
-
 void print_layer_kinds() {
     fmt::print("| kind | what it does | needs the whole map |\n|---|---|---|\n");
     std::vector<std::unique_ptr<LayerMethod>> methods;  // whose parameters they are
@@ -194,7 +185,7 @@ void print_layer_kinds() {
         }
     }
     fmt::print("\n");
-    print_parameters_of_kinds(all);
+    print_parameter_table(all);
 }
 
 void print_presets() {

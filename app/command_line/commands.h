@@ -36,10 +36,6 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
 /// A table of parameters in Markdown, on stdout.
 void print_parameter_table(std::span<const Parameter> parameters);
 
-/// The same of kinds of layers or generators; of the gains of a world the first one alone, from
-/// which the others differ by their number.
-void print_parameters_of_kinds(std::span<const Parameter> parameters);
-
 /// `orograph parameters` and `orograph keys`: tables in Markdown, on stdout.
 void print_parameters();
 void print_keys();

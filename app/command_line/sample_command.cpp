@@ -216,7 +216,7 @@ void print_generators() {
         std::ranges::move(generator.parameters(*made.back()), std::back_inserter(all));
     }
     fmt::print("\n");
-    print_parameters_of_kinds(all);
+    print_parameter_table(all);
 }
 
 }  // namespace orograph

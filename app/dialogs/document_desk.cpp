@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include "app/document/presets.h"
@@ -12,7 +11,6 @@ namespace orograph {
 namespace {
 
 constexpr double kCopySeconds = 3;  // between copies of what isn't saved
-constexpr std::size_t kMostRecent = 8;
 
 }  // namespace
 
@@ -136,12 +134,10 @@ void DocumentDesk::save_to(const std::filesystem::path& file) {
 void DocumentDesk::remember(const std::filesystem::path& file) {
     std::error_code error;
     const std::string name = std::filesystem::absolute(file, error).lexically_normal().string();
-    std::vector<std::string> recent = recent_files(settings_);
+    std::vector<std::string>& recent = settings_.recent_files;
     std::erase(recent, name);
     recent.insert(recent.begin(), name);
-    recent.resize(std::min(recent.size(), kMostRecent));
-    settings_.recent_files.clear();
-    for (const std::string& each : recent) settings_.recent_files += each + "\n";
+    recent.resize(std::min(recent.size(), kMostRecentFiles));
 }
 
 void DocumentDesk::close_dialogs() {
@@ -181,15 +177,6 @@ void DocumentDesk::keep_copy(double now) {
     if (const std::string problem = recovery_.problem(); !problem.empty()) {
         messages_.add(problem, true);
     }
-}
-
-std::vector<std::string> recent_files(const Settings& settings) {
-    std::vector<std::string> files;
-    std::istringstream lines(settings.recent_files);
-    for (std::string line; std::getline(lines, line);) {
-        if (!line.empty()) files.push_back(line);
-    }
-    return files;
 }
 
 }  // namespace orograph

@@ -81,7 +81,4 @@ class DocumentDesk {
     double kept_at_ = 0;
 };
 
-/// The files of `settings.recent_files`, the newest first.
-std::vector<std::string> recent_files(const Settings& settings);
-
 }  // namespace orograph

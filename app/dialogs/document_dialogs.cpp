@@ -40,7 +40,7 @@ void DocumentDesk::draw_menu(Interface& interface) {
     if (file_menu) {
         if (item(interface, "New", "Ctrl+N", "file.new")) chosen = Action::create;
         if (item(interface, "Open...", "", "file.open")) chosen = Action::open;
-        const std::vector<std::string> recent = recent_files(settings_);
+        const std::vector<std::string> recent = settings_.recent_files;
         const bool recent_menu = ImGui::BeginMenu("Open recent", !recent.empty());
         interface.mark("menu.recent");
         if (recent_menu) {

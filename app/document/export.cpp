@@ -35,7 +35,7 @@ Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
     const bool relief = texture && shows_relief(recipe);
     return {.ridge = heightmap && ridge,
-            .ground = (heightmap && !ridge) || relief,
+            .ground = (heightmap && !ridge) || relief || !plan.fields.empty(),
             .clouds = texture && clouds,
             .texture = texture && !clouds && !relief};
 }
@@ -118,6 +118,16 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     return true;
 }
 
+/// The layer that makes a field.
+Result<const Layer*> layer_of(std::span<const Layer> layers, const FieldExport& field) {
+    for (const Layer& layer : layers) {
+        if (layer.settings.id != field.layer) continue;
+        if (const auto found = find_field(layer, field.field); !found) return found.error();
+        return &layer;
+    }
+    return Error{Fault::input, "there is no layer number " + std::to_string(field.layer)};
+}
+
 /// What 0 and 65535 stand for: the least and the greatest number there is, or, of what is counted,
 /// themselves.
 NumberRange exported_range(const Grid<float>& values, FieldType type) {
@@ -154,9 +164,8 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
-    const auto layer = std::ranges::find_if(
-        layers.layers, [&](const Layer& one) { return one.settings.id == field.layer; });
-    const LayerField& kind = layer->kind().fields[layer->kind().field_index(field.field)];
+    const LayerKind& made_by = (*layer_of(layers.layers, field))->kind();
+    const LayerField& kind = made_by.fields[made_by.field_index(field.field)];
     const double spacing = layers.site.step();
     const std::string description = describe_field(recipe, field, kind, **values, spacing);
     auto png = encode_field(**values,
@@ -235,14 +244,14 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
-    if (shows_mesh(recipe) && !made_whole(recipe)) {
+    if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) {
         return Error{Fault::usage,
                      "an endless terrain can't be exported whole; bake a region of it "
                      "(extent.kind=region), or take a window by orograph sample"};
     }
-    if (!plan.fields.empty() && !shows_layers(recipe)) {
-        return Error{Fault::usage,
-                     "only layers make fields, and this terrain has none; choose terrain=layers"};
+    for (const FieldExport& field : plan.fields) {
+        const auto layer = layer_of(recipe.layers, field);
+        if (!layer) return layer.error();
     }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);
@@ -274,7 +283,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     }
     for (const FieldExport& field : plan.fields) {
         const auto added =
-            add_field(recipe, field, (*products)->layers, job.part(0.9, 0.95), files);
+            add_field(recipe, field, (*products)->ground.stack, job.part(0.9, 0.95), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }

@@ -71,6 +71,21 @@ std::string owner_of(const Parameter& parameter, const Recipe& recipe) {
     return recipe.layers[number - 1].settings.name + ": ";
 }
 
+/// Of a list the one item that differs between both, if there is just one.
+std::optional<std::size_t> only_item(const Parameter& then, const Parameter& now) {
+    if (then.type() != Type::list || now.type() != Type::list) return std::nullopt;
+    const Value old = then.value(), present = now.value();
+    const List &before = std::get<List>(old), &after = std::get<List>(present);
+    if (!now.field().is_array && before.size() != after.size()) return std::nullopt;
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < std::max(before.size(), after.size()); ++i) {
+        if (then.child(i).value() == now.child(i).value()) continue;
+        if (found) return std::nullopt;
+        found = i;
+    }
+    return found;
+}
+
 /// A value as its widget shows it.
 std::string shown(const Parameter& parameter, const Value& value) {
     if (const bool* on = std::get_if<bool>(&value)) return *on ? "on" : "off";
@@ -99,9 +114,12 @@ std::string change_name(const Recipe& before, const Recipe& after) {
         if (!layers.empty() && parameter.key().starts_with("layers.")) continue;
         ++changed;
         if (same == then.end()) continue;
-        const std::string old_text = shown(parameter, same->value());
-        const std::string new_text = shown(parameter, parameter.value());
-        name = owner_of(parameter, now) + std::string(parameter.field().label);
+        const auto item = only_item(*same, parameter);
+        const Parameter what = item ? parameter.child(*item) : parameter;
+        name = owner_of(parameter, now) + what.label();
+        if (what.type() == Type::list || what.type() == Type::record) continue;
+        const std::string old_text = shown(what, (item ? same->child(*item) : *same).value());
+        const std::string new_text = shown(what, what.value());
         if (std::max(old_text.size(), new_text.size()) <= kLongestValue) {
             name += fmt::format(" {} -> {}", old_text, new_text);
         }

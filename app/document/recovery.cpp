@@ -6,18 +6,17 @@
 #include <boost/interprocess/sync/file_lock.hpp>
 #include <fstream>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <random>
 #include <utility>
 
 #include "app/base/folders.h"
 #include "core/base/files.h"
+#include "core/base/json.h"
 
 namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "orograph-recovery";
 constexpr int kVersion = 1;
@@ -92,7 +91,7 @@ void Recovery::keep(const Recipe& recipe, const fs::path& file) {
                            {"version", kVersion},
                            {"file", file.string()},
                            {"recipe", Json::parse(recipe_to_json(recipe))}};
-        const std::string text = json.dump(2) + "\n";
+        const std::string text = json_text(json) + "\n";
         const std::lock_guard hold(mutex_);  // so that none is written once it was cleared
         if (job.stopped()) return;
         const Status written = write_file(copy_, text, Existing::replace);

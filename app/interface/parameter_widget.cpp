@@ -109,8 +109,16 @@ bool choice_row(Interface& interface, const Parameter& parameter) {
     return changed;
 }
 
+bool text_field(Interface& interface, const Parameter& parameter, std::string text) {
+    ImGui::SetNextItemWidth(-1);
+    const bool changed = ImGui::InputText(("##" + parameter.key()).c_str(), &text);
+    interface.mark(parameter.key());
+    explain(interface, parameter);
+    return changed && parameter.set_text(text).ok();
+}
+
 bool draw_value(Interface& interface, const Parameter& parameter, bool value) {
-    const std::string label = std::string(parameter.field().label) + "##" + parameter.key();
+    const std::string label = parameter.label() + "##" + parameter.key();
     const bool changed = ImGui::Checkbox(label.c_str(), &value);
     interface.mark(parameter.key());
     explain(interface, parameter);
@@ -131,23 +139,33 @@ bool draw_value(Interface& interface, const Parameter& parameter, std::uint64_t)
 
 bool draw_value(Interface& interface, const Parameter& parameter, std::string text) {
     if (parameter.field().choices) return choice_row(interface, parameter);
-    ImGui::SetNextItemWidth(-1);
-    const bool changed = ImGui::InputText(("##" + parameter.key()).c_str(), &text);
-    interface.mark(parameter.key());
-    explain(interface, parameter);
-    return changed && parameter.set(text).ok();
+    return text_field(interface, parameter, std::move(text));
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, const List& list) {
+    return text_field(interface, parameter, to_text(list));
+}
+
+bool draw_value(Interface& interface, const Parameter& parameter, std::monostate) {
+    return text_field(interface, parameter, "");
 }
 
 }  // namespace
 
 bool parameter_row(Interface& interface, const Parameter& parameter) {
-    const Field& field = parameter.field();
-    if (!std::holds_alternative<bool>(parameter.value())) {
-        row_label(interface, field.unit.empty() ? std::string(field.label)
-                                                : fmt::format("{} ({})", field.label, field.unit));
+    const std::string_view unit = parameter.field().unit;
+    const Value present = parameter.value();
+    if (parameter.type() != Type::boolean) {
+        row_label(interface, unit.empty() ? parameter.label()
+                                          : fmt::format("{} ({})", parameter.label(), unit));
     }
     return std::visit([&](const auto& value) { return draw_value(interface, parameter, value); },
-                      parameter.value());
+                      present);
+}
+
+void item_rows(Interface& interface, const Parameter& list, int count) {
+    for (int i = 0; i < count; ++i)
+        parameter_row(interface, list.child(static_cast<std::size_t>(i)));
 }
 
 void row_label(const Interface& interface, const std::string& label) {
@@ -160,8 +178,8 @@ std::string parameter_tooltip(const Parameter& parameter) {
     const Field& field = parameter.field();
     const std::string default_text = to_text(parameter.default_value());
     std::string text = fmt::format("{}\n\n", field.tooltip);
-    const bool choice = std::holds_alternative<std::string>(parameter.default_value());
-    if (!choice && !std::holds_alternative<bool>(parameter.default_value())) {
+    const Type type = parameter.type();
+    if (type != Type::text && type != Type::boolean) {
         text += fmt::format("{}{}{}. ", parameter.range_text(), field.unit.empty() ? "" : " ",
                             field.unit);
     }

@@ -228,30 +228,23 @@ void CurveEditor::draw(Interface& interface, DrawnCurveParams& params) {
     interface.mark("curve.graph", {graph.corner.x, graph.corner.y, graph.side, graph.side});
     ImDrawList& list = *ImGui::GetWindowDrawList();
     draw_axes(list, graph, params);
-    if (const auto parsed = parse_curve(params.curve)) {
-        std::vector<CurvePoint> points = *parsed;
-        const CurvePoint mouse = graph.place(ImGui::GetMousePos());
-        const double reach = rim / graph.side;
-        if (ImGui::IsItemActivated()) {
-            points = press(points, mouse, reach);
-        } else if (pressed_ && (ImGui::IsItemActive() || ImGui::IsItemDeactivated()) &&
-                   ImGui::IsMousePosValid()) {
-            // The last movement may come in the frame in which the button is let go.
-            const CurvePoint from = graph.place(ImGui::GetIO().MouseClickedPos[0]);
-            points = drag({mouse.x - from.x, mouse.y - from.y}, kStill * scale / graph.side);
-        }
-        if (points != *parsed) params.curve = curve_text(points);
-        const auto chosen = hot(points, mouse, reach);
-        if (!chosen) interface.tooltip(kHelp);
-        draw_curve(list, graph, points, scale);
-        if (chosen) draw_reading(list, graph, params, points[*chosen]);
-        draw_points(interface, list, graph, points, chosen);
-    } else {
-        pressed_.reset();
-        const std::string& sentence = parsed.error().message;
-        list.AddText(ImGui::GetFont(), ImGui::GetFontSize(), {corner.x + rim, corner.y + 2 * rim},
-                     kHot, sentence.c_str(), nullptr, graph.side - 2 * rim);
+    std::vector<CurvePoint> points = params.curve;
+    const CurvePoint mouse = graph.place(ImGui::GetMousePos());
+    const double reach = rim / graph.side;
+    if (ImGui::IsItemActivated()) {
+        points = press(points, mouse, reach);
+    } else if (pressed_ && (ImGui::IsItemActive() || ImGui::IsItemDeactivated()) &&
+               ImGui::IsMousePosValid()) {
+        // The last movement may come in the frame in which the button is let go.
+        const CurvePoint from = graph.place(ImGui::GetIO().MouseClickedPos[0]);
+        points = drag({mouse.x - from.x, mouse.y - from.y}, kStill * scale / graph.side);
     }
+    params.curve = points;
+    const auto chosen = hot(points, mouse, reach);
+    if (!chosen) interface.tooltip(kHelp);
+    draw_curve(list, graph, points, scale);
+    if (chosen) draw_reading(list, graph, params, points[*chosen]);
+    draw_points(interface, list, graph, points, chosen);
     // The text of the horizontal axis begins in the rim.
     ImGui::Dummy({0, ImGui::GetTextLineHeight() - rim});
 }

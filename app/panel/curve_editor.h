@@ -10,9 +10,9 @@
 
 namespace orograph {
 
-// What a hand does to the points of a curve. All points are as parse_curve gives them, and remain
-// so; places are in units of the curve, and may lie outside its square. What is placed comes to
-// whole hundredths, so that the text stays short.
+// What a hand does to the points of a curve. All points are those of a curve, see check_value, and
+// remain so; places are in units of the curve, and may lie outside its square. What is placed comes
+// to whole hundredths, so that the text stays short.
 
 /// The index of the point nearest to `place`, if one is within `reach` of it.
 std::optional<std::size_t> point_near(const std::vector<CurvePoint>& points, CurvePoint place,

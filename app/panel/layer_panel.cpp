@@ -78,6 +78,12 @@ void mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
     ImGui::EndCombo();
 }
 
+void draw_equaliser(Interface& interface, const Parameter& gains, int levels) {
+    const bool open = ImGui::TreeNodeEx("Equaliser", ImGuiTreeNodeFlags_NoTreePushOnOpen);
+    interface.mark("layer.equaliser");
+    if (open) item_rows(interface, gains, levels);
+}
+
 }  // namespace
 
 void LayerPanel::draw(Interface& interface, Recipe& recipe) {
@@ -89,7 +95,7 @@ void LayerPanel::draw(Interface& interface, Recipe& recipe) {
     }
     draw_list(interface, layers);
     draw_buttons(interface, layers);
-    draw_chosen(interface, layers);
+    draw_chosen(interface, layers, recipe.lattice.levels);
     const std::size_t chosen = index_of(layers, chosen_);
     if (chosen < layers.size() && PolygonView::has_polygons(layers[chosen])) {
         polygons_.draw(interface, recipe, layers[chosen]);
@@ -146,14 +152,16 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
 }
 
 void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) {
+    ImGui::BeginDisabled(layers.size() >= kMostLayers);
     if (ImGui::Button("Add...")) ImGui::OpenPopup("kinds");
+    ImGui::EndDisabled();
     interface.mark("layer.add");
     interface.tooltip("Puts another layer on top of the chosen one.");
     draw_kinds(interface, layers);
     const std::size_t index = index_of(layers, chosen_);
     ImGui::BeginDisabled(index == layers.size());
     ImGui::SameLine();
-    if (ImGui::Button("Duplicate") && index < layers.size()) {
+    if (ImGui::Button("Duplicate") && index < layers.size() && layers.size() < kMostLayers) {
         Layer copy = layers[index];
         chosen_ = copy.settings.id = free_id(layers);
         layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(copy));
@@ -198,34 +206,39 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers) {
     ImGui::EndPopup();
 }
 
-void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers) {
+void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, int levels) {
     const std::size_t index = index_of(layers, chosen_);
     painter_.put_down();
     if (index == layers.size()) return;
     ImGui::Separator();
     ImGui::PushID(chosen_);
     const std::string prefix = fmt::format("layers.{}.", index + 1);
-    bool equaliser = false, open = true;
+    const std::string kind(layers[index].kind().key);
     for (const Parameter& parameter : parameters(layers)) {
         if (!parameter.key().starts_with(prefix)) continue;
-        const std::string_view key = parameter.field().key;
-        // Those have a place in the list, or in the choice of the mask.
-        if (key == "id" || key == "visible" || key == "solo" || key == "mask_field") continue;
-        if (key.starts_with("gain_")) {
-            if (!std::exchange(equaliser, true)) {
-                open = ImGui::TreeNodeEx("Equaliser", ImGuiTreeNodeFlags_NoTreePushOnOpen);
-                interface.mark("layer.equaliser");
-            }
-            if (!open) continue;
+        switch (parameter.field().editor) {
+            case Editor::elsewhere:  // those have a place in the list
+                break;
+            case Editor::equaliser:
+                draw_equaliser(interface, parameter, levels);
+                break;
+            case Editor::strokes:
+                painter_.draw(interface, layers[index]);
+                break;
+            case Editor::mask:
+                mask_row(interface, layers, index, parameter);
+                break;
+            case Editor::curve:
+                curve_editor_.draw(interface,
+                                   static_cast<DrawnCurve&>(*layers[index].method).params);
+                parameter_row(interface, parameter);
+                break;
+            case Editor::plain:
+            case Editor::bookmarks:
+            case Editor::seed:
+                parameter_row(interface, parameter);
         }
-        auto* drawn = dynamic_cast<DrawnCurve*>(layers[index].method.get());
-        if (drawn && key == "curve") curve_editor_.draw(interface, drawn->params);
-        if (key == "strokes")
-            painter_.draw(interface, layers[index]);
-        else if (key == "mask")
-            mask_row(interface, layers, index, parameter);
-        else if (parameter_row(interface, parameter) && key == "kind")
-            break;  // its parameters are gone
+        if (layers[index].kind().key != kind) break;  // its parameters are gone
     }
     ImGui::PopID();
 }

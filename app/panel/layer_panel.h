@@ -29,7 +29,7 @@ class LayerPanel {
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
     void draw_buttons(Interface& interface, std::vector<Layer>& layers);
     void draw_kinds(Interface& interface, std::vector<Layer>& layers);
-    void draw_chosen(Interface& interface, std::vector<Layer>& layers);
+    void draw_chosen(Interface& interface, std::vector<Layer>& layers, int levels);
 
     int chosen_ = 0;  // the number of a layer
     Painter painter_;

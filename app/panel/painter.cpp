@@ -14,20 +14,12 @@
 namespace orograph {
 namespace {
 
-constexpr std::string_view kStrokes = "painted.strokes";
+using Painted = LayerMethodOf<PaintedParams, painted_fields, painted>;
 
-/// The parameter of a painted layer.
-Parameter strokes_of(Layer& layer) {
-    const std::vector<Parameter> all = layer.method->parameters("painted");
-    return *find_parameter(all, kStrokes);
-}
-
-std::string text_of(Layer& layer) {
-    return std::get<std::string>(strokes_of(layer).value());
-}
-
-bool is_painted(const Layer& layer) {
-    return layer.kind().key == "painted";
+/// What a layer has painted; null if it is of another kind.
+PaintedParams* painted_of(Layer& layer) {
+    auto* method = dynamic_cast<Painted*>(layer.method.get());
+    return method ? &method->params : nullptr;
 }
 
 /// What the brush is, as parameters with keys such as "brush.radius".
@@ -97,14 +89,10 @@ void Painter::draw(Interface& interface, Layer& layer) {
         if (key == "kind" && takes_share(stroke_.brush) != before) {
             stroke_.strength = before ? strength_of(stroke_.radius) : 1;  // of another unit
         }
+        if (takes_share(stroke_.brush)) stroke_.strength = std::min(stroke_.strength, 1.0);
     }
-    const auto strokes = parse_strokes(text_of(layer));
-    if (strokes) {
-        const std::size_t count = strokes->size();
-        ImGui::TextDisabled("%s", fmt::format("{} stroke{}", count, count == 1 ? "" : "s").c_str());
-    } else {
-        ImGui::TextWrapped("%s", strokes.error().message.c_str());
-    }
+    const std::size_t count = painted_of(layer)->strokes.size();
+    ImGui::TextDisabled("%s", count == 1 ? "1 stroke" : fmt::format("{} strokes", count).c_str());
 }
 
 void Painter::fit(const Scene& scene, const ViewPicture& view) {
@@ -135,8 +123,8 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
                      Recipe& recipe) {
     const auto layer = std::ranges::find_if(
         recipe.layers, [&](const Layer& each) { return each.settings.id == layer_; });
-    const bool ready = on_ && shows_mesh(recipe) && layer != recipe.layers.end() &&
-                       is_painted(*layer) && renderer.clipmap().layout();
+    PaintedParams* painted = layer == recipe.layers.end() ? nullptr : painted_of(*layer);
+    const bool ready = on_ && shows_mesh(recipe) && painted && renderer.clipmap().layout();
     const bool held = ImGui::IsMouseDown(0);
     if (!ready || !held) drawing_ = false;
     if (!ready) return;
@@ -151,13 +139,13 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
 
     if (held && !drawing_ && ImGui::IsMouseClicked(0)) {
         drawing_ = true;
-        before_ = text_of(*layer);
+        before_ = painted->strokes;
         stroke_.points.clear();
         if (stroke_.brush == Brush::flatten) stroke_.height = met->y;
     }
     if (!drawing_) return;
     const Place middle = middle_of_ground(renderer.scene()->recipe);
-    // As fine as the brush can show; whole decimetres, for a short text.
+    // As fine as the brush can show; whole decimetres, for a short file.
     const auto short_of = [](double metres) { return std::round(metres * 10) / 10; };
     const StrokePoint place{short_of(met->x + middle.x), short_of(met->z + middle.y)};
     if (!stroke_.points.empty()) {
@@ -165,8 +153,10 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
         if (std::hypot(place.x - last.x, place.y - last.y) < stroke_.radius / 8) return;
     }
     stroke_.points.push_back(place);
-    const std::string stroke = strokes_text({&stroke_, 1});
-    (void)strokes_of(*layer).set(before_.empty() ? stroke : before_ + "; " + stroke);
+    std::vector<Stroke> strokes = before_;
+    strokes.push_back(stroke_);
+    // What is more than there may be isn't painted.
+    if (strokes.size() <= kMostStrokes && check_value(strokes)) painted->strokes = strokes;
 }
 
 }  // namespace orograph

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <string>
+#include <vector>
 
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
@@ -36,10 +36,10 @@ class Painter {
     void draw_ring(const ViewPicture& view, const glm::dvec2& middle) const;
 
     bool on_ = true, drawing_ = false;
-    bool fitted_ = false;  // to the ground, or by the person
-    int layer_ = 0;        // its number; 0 for none
-    Stroke stroke_;        // the brush, with the points of the stroke that is being drawn
-    std::string before_;   // the layer's strokes before that
+    bool fitted_ = false;         // to the ground, or by the person
+    int layer_ = 0;               // its number; 0 for none
+    Stroke stroke_;               // the brush, with the points of the stroke that is being drawn
+    std::vector<Stroke> before_;  // the layer's strokes before that
 };
 
 }  // namespace orograph

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 #include "app/interface/parameter_widget.h"
 
@@ -81,8 +82,7 @@ PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settin
     draw_parameters(interface, recipe, requests);
     if (ImGui::CollapsingHeader("Settings")) {
         for (const Parameter& parameter : parameters(settings)) {
-            // Those have a menu.
-            if (parameter.field().key != "recent_files") parameter_row(interface, parameter);
+            if (parameter.field().editor != Editor::elsewhere) parameter_row(interface, parameter);
         }
     }
     interface.mark("section.Settings");
@@ -96,38 +96,47 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
     const unsigned rendering = 1u << static_cast<unsigned>(recipe.view.rendering);
     std::string_view section;
     bool open = true, beside = false;
-    for (const Parameter& parameter : parameters(recipe)) {
-        if (!extent_uses(recipe, parameter) || parameter.key().starts_with("layers.")) continue;
-        if (section_of(parameter) != section) {
-            section = section_of(parameter);
+    for (const Parameter& parameter : panel_parameters(recipe)) {
+        if (!extent_uses(recipe, parameter)) continue;
+        const Field& field = parameter.field();
+        if (field.editor == Editor::elsewhere) continue;
+        if (!field.section.empty() && field.section != section) {
+            section = field.section;
             beside = false;
-            if (section == "Region") draw_layers(interface, recipe);
+            if (section == "Clouds") draw_layers(interface, recipe);
             // The keys are handier, and forty rows are many.
-            const bool shut =
-                section == "Camera" || section == "Bookmarks" || section == "Equaliser";
+            const bool shut = section == "Camera" || field.editor == Editor::bookmarks;
             open = ImGui::CollapsingHeader(std::string(section).c_str(),
                                            shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
             interface.mark("section." + std::string(section));
         }
         if (!open) continue;
-        if (section == "Bookmarks") {
-            if (parameter.key() == "bookmarks.1") draw_bookmarks(interface, recipe, requests);
+        if (field.editor == Editor::bookmarks) {
+            draw_bookmarks(interface, recipe, requests);
             continue;
         }
         // Two check boxes share a line.
-        const bool box = std::holds_alternative<bool>(parameter.value());
+        const bool box = parameter.type() == Type::boolean;
         if (box && beside) ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
         beside = box && !beside;
-        ImGui::BeginDisabled((parameter.field().used_by & rendering) == 0);
+        ImGui::BeginDisabled((field.used_by & rendering) == 0);
+        const ExtentKind kind = recipe.extent.kind;
         parameter_row(interface, parameter);
         ImGui::EndDisabled();
-        if (parameter.key() == "lattice.seed") seed_buttons(interface, recipe);
+        if (recipe.extent.kind != kind) {  // the same land in another way
+            const ExtentKind chosen = std::exchange(recipe.extent.kind, kind);
+            recipe = with_extent(recipe, chosen);
+            return;  // the parameters were those of the recipe before
+        }
+        if (field.editor == Editor::seed) seed_buttons(interface, recipe);
         if (parameter.key() == "view.rendering") preset_button(interface, requests);
     }
 }
 
 void Panel::draw_layers(Interface& interface, Recipe& recipe) {
-    const bool open = ImGui::CollapsingHeader("Layers", ImGuiTreeNodeFlags_DefaultOpen);
+    // The article's map has its controls above.
+    const bool shut = has_article_controls(recipe);
+    const bool open = ImGui::CollapsingHeader("Layers", shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
     interface.mark("section.Layers");
     if (open) layers_.draw(interface, recipe);
 }
@@ -135,7 +144,7 @@ void Panel::draw_layers(Interface& interface, Recipe& recipe) {
 void Panel::draw_bookmarks(Interface& interface, const Recipe& recipe, PanelRequests& requests) {
     for (int i = 0; i < Bookmarks::kCount; ++i) {
         const std::string name = fmt::format("bookmarks.{}", i + 1);
-        const bool there = !recipe.bookmarks.places[static_cast<std::size_t>(i)].empty();
+        const bool there = !recipe.bookmarks.places[static_cast<std::size_t>(i)].has_value();
         ImGui::PushID(i);
         row_label(interface, fmt::format("Bookmark {}", i + 1));
         ImGui::BeginDisabled(!there);

@@ -1,18 +1,21 @@
 #include "core/parameters/parameter_json.h"
 
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
+#include <unordered_map>
 #include <utility>
-#include <vector>
-
-#include "core/base/json.h"
 
 namespace orograph {
 namespace {
 
-using Json = nlohmann::ordered_json;
+constexpr std::size_t kLongestQuote = 60;  // characters of a culprit in a message
 
-Value value_from_json(const Json& json) {
+std::string quoted(const Json& json) {
+    const std::string text = json.dump();
+    return text.size() <= kLongestQuote ? text : text.substr(0, kLongestQuote) + "...";
+}
+
+Value scalar_from_json(const Json& json) {
     switch (json.type()) {
         case Json::value_t::boolean:
             return json.get<bool>();
@@ -31,71 +34,215 @@ Value value_from_json(const Json& json) {
         case Json::value_t::string:
             return json.get<std::string>();
         default:
-            return std::string(json.dump());
+            return {};
     }
 }
 
-/// The values below `json` with their keys; what is nested deeper is one value.
-void flatten(const Json& json, const std::string& prefix, int depth,
-             std::vector<std::pair<std::string, const Json*>>& out) {
-    const auto add = [&](const std::string& key, const Json& child) {
-        if (child.is_object() && !child.empty() && depth == 0)
-            flatten(child, key + ".", depth + 1, out);
-        else if (child.is_array() && depth == 0 && !child.empty() && child.front().is_object())
-            flatten(child, key + ".", depth, out);
-        else
-            out.emplace_back(key, &child);
-    };
-    if (json.is_array()) {
-        for (std::size_t i = 0; i < json.size(); ++i) {
-            const std::string key = prefix + std::to_string(i + 1);
-            if (json[i].is_object())
-                flatten(json[i], key + ".", depth + 1, out);
-            else
-                out.emplace_back(key, &json[i]);
+Result<Value> record_from_json(const Field& list, const Json& object, const std::string& key) {
+    const auto fields = list.item_fields();
+    Value record = list.new_record();
+    for (const auto& [name, part] : object.items()) {
+        const auto field = std::ranges::find(fields, name, &Field::key);
+        if (field == fields.end()) {
+            return Error{Fault::input,
+                         key + " has no '" + name + "'; it has " + range_text({list, true})};
         }
-        return;
+        auto value = value_from_json({*field}, part, key + "." + name);
+        if (!value) return value;
+        std::get<List>(record)[static_cast<std::size_t>(field - fields.begin())] =
+            std::move(*value);
     }
-    for (const auto& [key, child] : json.items()) add(prefix + key, child);
+    return record;
 }
 
-/// Where the value of `key` belongs.
-Json& place_of(Json& json, std::string_view key) {
-    const std::size_t dot = key.find('.');
-    if (dot == std::string_view::npos) return json[std::string(key)];
-    Json& group = json[std::string(key.substr(0, dot))];
-    key.remove_prefix(dot + 1);
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), number);
-    if (error != std::errc() || end == key.data() + key.size() || *end != '.' || number == 0) {
-        return group[std::string(key)];
+/// The object that `group` of `parameters` is in: the parameters without a group are in the whole.
+std::string_view group_of(const Parameter& parameter, std::string_view outer) {
+    std::string_view key = parameter.key();
+    if (!outer.empty()) key.remove_prefix(outer.size() + 1);
+    const std::size_t own = parameter.field().key.size();
+    return key.substr(0, key.size() > own ? key.size() - own - 1 : 0);
+}
+
+/// Equal objects of unknown entries have equal texts, however a document mixed them with others.
+void sort_keys(Json& object) {
+    std::vector<std::pair<std::string, Json>> entries;
+    for (auto& [key, value] : object.items()) entries.emplace_back(key, std::move(value));
+    std::ranges::stable_sort(entries, {}, &std::pair<std::string, Json>::first);
+    object = Json::object();
+    for (auto& [key, value] : entries) object[key] = std::move(value);
+}
+
+/// Adds what `more` has and `object` doesn't, in its groups too.
+void add_missing(Json& object, const Json& more) {
+    for (const auto& [key, value] : more.items()) {
+        if (!object.contains(key)) {
+            object[key] = value;
+        } else if (object[key].is_object() && value.is_object()) {
+            add_missing(object[key], value);
+        }
     }
-    return group[number - 1][std::string(end + 1, key.data() + key.size())];
+}
+
+/// The parameters of one object, by the keys that it has for them.
+using Members = std::unordered_map<std::string_view, const Parameter*>;
+
+/// Sets the one with `key`, if it is among them.
+Result<bool> set_member(const Members& members, const std::string& key, const Json& json) {
+    const auto found = members.find(key);
+    if (found == members.end()) return false;
+    const Parameter& parameter = *found->second;
+    auto value = value_from_json({parameter.field()}, json, parameter.key());
+    if (!value) return value.error();
+    const Status set = parameter.set(*value);
+    if (!set) return set.error();
+    return true;
 }
 
 }  // namespace
 
-std::string parameters_to_json(std::span<const Parameter> parameters, std::string_view format,
-                               int version, const UnknownEntries& unknown) {
-    Json json = {{"format", format}, {"version", version}};
-    for (const Parameter& parameter : parameters) {
-        Json& place = place_of(json, parameter.key());
-        std::visit([&](const auto& value) { place = value; }, parameter.value());
+Json value_to_json(Shape shape, const Value& value) {
+    if (const List* list = std::get_if<List>(&value)) {
+        if (shape.type() == Type::list) {
+            Json json = Json::array();
+            for (const Value& item : *list)
+                json.push_back(value_to_json({shape.field, true}, item));
+            return json;
+        }
+        const auto fields = shape.field.item_fields();
+        Json json = shape.field.rows ? Json::array() : Json::object();
+        for (std::size_t i = 0; i < list->size(); ++i) {
+            Json part = value_to_json({fields[i]}, (*list)[i]);
+            if (shape.field.rows)
+                json.push_back(std::move(part));
+            else
+                json[std::string(fields[i].key)] = std::move(part);
+        }
+        return json;
     }
-    for (const auto& [key, text] : unknown) {
-        Json& place = place_of(json, key);
-        if (place.is_null()) place = Json::parse(text);
-    }
-    return json.dump(4) + "\n";
+    return std::visit(
+        [](const auto& v) -> Json {
+            using T = std::decay_t<decltype(v)>;
+            if constexpr (std::same_as<T, std::monostate> || std::same_as<T, List>)
+                return nullptr;
+            else
+                return v;
+        },
+        value);
 }
 
-Status parameters_from_json(std::span<const Parameter> parameters, std::string_view text,
-                            std::string_view name, std::string_view format, int version,
-                            UnknownEntries* unknown) {
+Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key) {
+    const Type type = shape.type();
+    if (json.is_null() && shape.may_be_empty()) return Value();
+    if (json.is_object() && type == Type::record) {
+        return record_from_json(shape.field, json, key);
+    }
+    if (json.is_array() && (type == Type::list || type == Type::record)) {
+        const auto fields =
+            type == Type::record ? shape.field.item_fields() : std::span<const Field>();
+        List list;
+        list.reserve(json.size());
+        for (std::size_t i = 0; i < json.size(); ++i) {
+            // What is too many is counted and refused when it is set.
+            const bool of_record = i < fields.size();
+            const Shape part = of_record ? Shape{fields[i]} : Shape{shape.field, true};
+            if (type == Type::record && !of_record) break;
+            auto value = value_from_json(
+                part, json[i],
+                key + "." + (of_record ? std::string(fields[i].key) : std::to_string(i + 1)));
+            if (!value) return value;
+            list.push_back(std::move(*value));
+        }
+        if (type == Type::record && json.size() != fields.size()) {
+            return Error{Fault::input, key + " must have " + std::to_string(fields.size()) +
+                                           " values: " + range_text(shape)};
+        }
+        return Value(std::move(list));
+    }
+    if (json.is_null() || json.is_object() || json.is_array()) {
+        return wrong_type(shape, key, quoted(json));
+    }
+    return scalar_from_json(json);
+}
+
+Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntries& unknown,
+                        std::string_view group) {
+    Json object = Json::object();
+    for (const Parameter& parameter : parameters) {
+        const std::string_view inner = group_of(parameter, group);
+        Json& place = inner.empty() ? object : object[std::string(inner)];
+        place[std::string(parameter.field().key)] =
+            value_to_json({parameter.field()}, parameter.value());
+    }
+    if (!unknown.empty()) add_missing(object, Json::parse(unknown.json));
+    return object;
+}
+
+Status parameters_from_json(std::span<const Parameter> parameters, const Json& object,
+                            UnknownEntries& unknown, std::string_view group) {
+    std::unordered_map<std::string_view, Members> groups;
+    for (const Parameter& parameter : parameters) {
+        groups[group_of(parameter, group)][parameter.field().key] = &parameter;
+    }
+    const Members& own = groups[{}];
+    Json rest = Json::object();
+    for (const auto& [key, json] : object.items()) {
+        const auto known = set_member(own, key, json);
+        if (!known) return known.error();
+        if (*known) continue;
+        const auto inner = key.empty() ? groups.end() : groups.find(key);
+        if (inner == groups.end()) {
+            rest[key] = json;
+            continue;
+        }
+        if (!json.is_object()) {
+            return Error{Fault::input, key + " must be an object, not " + quoted(json)};
+        }
+        Json left = Json::object();
+        for (const auto& [name, part] : json.items()) {
+            const auto set = set_member(inner->second, name, part);
+            if (!set) return set.error();
+            if (!*set) left[name] = part;
+        }
+        sort_keys(left);
+        if (!left.empty()) rest[key] = std::move(left);
+    }
+    sort_keys(rest);
+    unknown.json = rest.empty() ? "" : rest.dump();
+    return Done{};
+}
+
+std::vector<std::string> keys_of_unknown(std::span<const Parameter> parameters,
+                                         const UnknownEntries& unknown, std::string_view group) {
+    std::vector<std::string> keys;
+    if (unknown.empty()) return keys;
+    const std::string prefix = group.empty() ? "" : std::string(group) + ".";
+    const Json object = Json::parse(unknown.json);
+    for (const auto& [key, json] : object.items()) {
+        const std::string inner = prefix + key + ".";
+        const bool is_group = std::ranges::any_of(parameters, [&](const Parameter& parameter) {
+            return parameter.key().starts_with(inner);
+        });
+        if (!is_group) {
+            keys.push_back(prefix + key);
+            continue;
+        }
+        for (const auto& [name, part] : json.items()) keys.push_back(inner + name);
+    }
+    return keys;
+}
+
+std::string document_text(std::string_view format, int version, const Json& object) {
+    Json document = {{"format", format}, {"version", version}};
+    for (const auto& [key, value] : object.items()) document[key] = value;
+    return json_text(document) + "\n";
+}
+
+Result<OpenedDocument> open_document(std::string_view text, std::string_view name,
+                                     std::string_view format, int version) {
     const auto fail = [&](const std::string& why) {
         return Error{Fault::input, std::string(name) + ": " + why};
     };
-    const auto json = parse_json(text, name);
+    auto json = parse_json(text, name);
     if (!json) return json.error();
     if (!json->is_object() || json->value("format", Json()) != format) {
         return fail("it lacks \"format\": \"" + std::string(format) +
@@ -107,27 +254,9 @@ Status parameters_from_json(std::span<const Parameter> parameters, std::string_v
         return fail("version " + found.dump() + " is not known; this program reads version " +
                     (version == 1 ? "" : "1 to ") + std::to_string(version));
     }
-    std::vector<std::pair<std::string, const Json*>> entries;
-    flatten(*json, "", 0, entries);
-    for (const auto& [key, value] : entries) {
-        if (key == "format" || key == "version") continue;
-        const auto parameter = std::ranges::find(parameters, key, &Parameter::key);
-        const auto in_group = [&group = key](const Parameter& any) {
-            return any.key().starts_with(group + ".");
-        };
-        if (value->empty() && value->is_object() && std::ranges::any_of(parameters, in_group)) {
-            continue;  // all of a group has its defaults
-        }
-        if (parameter != parameters.end()) {
-            const Status status = parameter->set(value_from_json(*value));
-            if (!status) return fail(status.error().message);
-        } else if (unknown) {
-            (*unknown)[key] = value->dump();
-        } else {
-            return fail(find_parameter(parameters, key).error().message);
-        }
-    }
-    return Done{};
+    json->erase("format");
+    json->erase("version");
+    return OpenedDocument{found.get<int>(), std::move(*json)};
 }
 
 }  // namespace orograph

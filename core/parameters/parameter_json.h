@@ -1,29 +1,54 @@
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/base/json.h"
 #include "core/parameters/parameter.h"
+#include "core/parameters/unknown_entries.h"
+#include "core/parameters/value_check.h"
+
+// Parameters as JSON. Private to source files, as core/base/json.h is.
 
 namespace orograph {
 
-/// What a document holds that no parameter is, kept for when it is saved again: JSON by key.
-using UnknownEntries = std::map<std::string, std::string>;
+/// A value as a document has it: records as objects, or as lists where the field says so.
+Json value_to_json(Shape shape, const Value& value);
 
-/// A JSON document with the value of every parameter, in order, under "format" and "version", then
-/// the unknown entries. The value of "a.b" stands in the object "a"; that of "a.2.b" in the second
-/// object of the array "a". Equal values give equal bytes.
-std::string parameters_to_json(std::span<const Parameter> parameters, std::string_view format,
-                               int version, const UnknownEntries& unknown = {});
+/// The value that `json` stands for, of which an object may leave out what has its default; its
+/// numbers are as they stand there. A sentence about `key` if it can't be one of the shape.
+Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key);
 
-/// Sets the parameters that `text` names. What is of the wrong type or out of range is refused, as
-/// are another format and a version above `version`; then some parameters may have been set
-/// already. What is not a parameter goes to `unknown`, or is refused if that is null. `name` stands
-/// in messages.
-Status parameters_from_json(std::span<const Parameter> parameters, std::string_view text,
-                            std::string_view name, std::string_view format, int version,
-                            UnknownEntries* unknown = nullptr);
+/// An object of all parameters and of what is unknown: the value of "a.b" in its object "a", that
+/// of "a.2.b" where `group` is "a.2" in itself.
+Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntries& unknown,
+                        std::string_view group = {});
+
+/// Sets the parameters that `object` names; those that it doesn't stay. What no parameter is goes
+/// to `unknown`, by and by sorted by its keys. What is of the wrong type or out of range is
+/// refused; then some parameters may have been set already.
+Status parameters_from_json(std::span<const Parameter> parameters, const Json& object,
+                            UnknownEntries& unknown, std::string_view group = {});
+
+/// The keys of what is unknown, as that of a parameter beside it would be.
+std::vector<std::string> keys_of_unknown(std::span<const Parameter> parameters,
+                                         const UnknownEntries& unknown,
+                                         std::string_view group = {});
+
+/// An object that reads as a document: "format" and "version", then what `object` has.
+std::string document_text(std::string_view format, int version, const Json& object);
+
+struct OpenedDocument {
+    int version = 1;
+    /// Without "format" and "version".
+    Json object;
+};
+
+/// The document that `text` is. Another format and a version above `version` are refused; `name`
+/// stands in messages.
+Result<OpenedDocument> open_document(std::string_view text, std::string_view name,
+                                     std::string_view format, int version);
 
 }  // namespace orograph

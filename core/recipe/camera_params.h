@@ -1,9 +1,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
-#include <string>
-#include <vector>
 
 #include "core/parameters/parameter.h"
 
@@ -17,6 +16,9 @@ enum class CameraMode {
 };
 
 std::span<const Choice> choices_of(CameraMode);
+
+/// Metres from the middle of the terrain: beyond the corner of a world of 2^40 m.
+inline constexpr double kFarthestCamera = 1e13;
 
 /// The range of CameraParams::speed, metres a second.
 inline constexpr double kSlowestSpeed = 0.1, kFastestSpeed = 1e9;
@@ -37,19 +39,25 @@ struct CameraParams {
     bool operator==(const CameraParams&) const = default;
 };
 
-/// Places to come back to.
+/// Where one has looked from: see CameraParams.
+struct Bookmark {
+    double x = 0, y = 0, z = 0;
+    double heading_degrees = 0, pitch_degrees = 0;
+    bool operator==(const Bookmark&) const = default;
+};
+
+std::span<const Field> fields_of(const Bookmark&);
+
+/// Places to come back to, some of which may not be taken.
 struct Bookmarks {
     static constexpr int kCount = 9;
-    /// x, y, z, heading and pitch as CameraParams has them, between spaces; empty for none.
-    std::array<std::string, kCount> places;
+    std::array<std::optional<Bookmark>, kCount> places;
     bool operator==(const Bookmarks&) const = default;
 };
 
-/// The place of `camera` as a bookmark, which go_to_bookmark reads back to the last bit.
-std::string bookmark_of(const CameraParams& camera);
-
-/// Puts `camera` where a bookmark says, or gives a sentence on what is wrong with it.
-Status go_to_bookmark(const std::string& bookmark, CameraParams& camera);
+/// The place of `camera`, at most kFarthestCamera away, and `camera` there.
+Bookmark bookmark_of(const CameraParams& camera);
+void go_to_bookmark(const Bookmark& bookmark, CameraParams& camera);
 
 /// What describes their members; they last as long as the program.
 std::span<const Field> camera_fields();

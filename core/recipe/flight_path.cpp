@@ -10,8 +10,6 @@
 namespace orograph {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr double kLongest = 24 * 3600;  // seconds
 constexpr int kFastest = 240;           // frames a second
 

@@ -26,10 +26,10 @@ Json taken(Json& object, const char* key) {
     return value;
 }
 
-/// Likewise an object; an empty one if it isn't there.
+/// Likewise an object; an empty one if something else is there, which stays, or nothing.
 Json taken_group(Json& object, const char* key) {
-    Json value = taken(object, key);
-    return value.is_null() ? Json::object() : value;
+    if (!object.contains(key) || !object[key].is_object()) return Json::object();
+    return taken(object, key);
 }
 
 /// Moves `key` to `to` under another name, or puts `otherwise` there.

@@ -173,8 +173,13 @@ Site layer_site(const Recipe& recipe, int samples);
 /// parameters(std::vector<Layer>&) for what ends their life.
 std::vector<Parameter> parameters(Recipe& recipe);
 
-/// The heading of the section of the panel that a parameter belongs to; neighbours share one.
-std::string_view section_of(const Parameter& parameter);
+/// Whether the ground is the article's: a tiled diamond-square alone.
+bool has_article_controls(const Recipe& recipe);
+
+/// The rows of the panel, in its order: parameters(recipe) but those of the layers, whose editor is
+/// another. The H and the height scale of the article's ground follow its iterations, as they did
+/// in 1997; they have no section of their own.
+std::vector<Parameter> panel_parameters(Recipe& recipe);
 
 /// Whether the rendering type draws a mesh.
 bool shows_mesh(const Recipe& recipe);

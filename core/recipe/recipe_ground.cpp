@@ -135,9 +135,10 @@ namespace {
 /// Moves the bookmarks as keep_place moves the camera.
 void keep_bookmarks(const Recipe& before, Recipe& after) {
     const Place was = middle_of_ground(before), is = middle_of_ground(after);
-    for (std::string& place : after.bookmarks.places) {
+    for (std::optional<Bookmark>& place : after.bookmarks.places) {
+        if (!place) continue;
         CameraParams camera;
-        if (place.empty() || !go_to_bookmark(place, camera)) continue;
+        go_to_bookmark(*place, camera);
         camera.x += was.x - is.x;
         camera.z += was.y - is.y;
         place = bookmark_of(camera);

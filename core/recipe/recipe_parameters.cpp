@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <string>
 
+#include "core/layers/generators/world_layer.h"
+#include "core/layers/stack/layer_use.h"
 #include "core/pictures/palette.h"
 #include "core/recipe/recipe.h"
 
@@ -20,6 +23,15 @@ constexpr unsigned kTextured = use({rendered, Rendering::clouds, Rendering::text
 constexpr unsigned kMesh = use({lines, rendered});
 constexpr std::string_view kExtentGroup = "extent";
 
+constexpr unsigned in(std::initializer_list<ExtentKind> kinds) {
+    unsigned mask = 0;
+    for (const ExtentKind kind : kinds) mask |= 1u << static_cast<unsigned>(kind);
+    return mask;
+}
+
+constexpr unsigned kTiled = in({ExtentKind::tiled}), kRegion = in({ExtentKind::region});
+constexpr unsigned kLattice = in({ExtentKind::region, ExtentKind::endless});
+
 constexpr Field kViewFields[] = {
     field<&ViewParams::rendering>({.key = "rendering",
                                    .label = "Rendering type",
@@ -30,7 +42,8 @@ constexpr Field kViewFields[] = {
                                          "ridge), which join without a seam; 0 repeats it "
                                          "without end.",
                               .minimum = 0,
-                              .maximum = 16}),
+                              .maximum = 16,
+                              .used_in = kTiled}),
     field<&ViewParams::antialiased_lines>({.key = "antialiased_lines",
                                            .label = "Antialiased lines",
                                            .tooltip = "Smooths the edges of lines.",
@@ -57,7 +70,8 @@ constexpr Field kLatticeFields[] = {
          .label = "Random seed",
          .tooltip = "Each number is another world. The texture shares it with the surface, so that "
                     "green lies in the valleys.",
-         .maximum = 18446744073709551615.0}),
+         .maximum = 18446744073709551615.0,
+         .editor = Editor::seed}),
     field<&LatticeParams::levels>(
         {.key = "levels",
          .label = "Iterations",
@@ -73,7 +87,8 @@ constexpr Field kLatticeFields[] = {
                                     .minimum = 1e-6,
                                     .maximum = 1e6,
                                     .scale = Scale::logarithmic,
-                                    .used_by = kMesh}),
+                                    .used_by = kMesh,
+                                    .used_in = kLattice}),
 };
 
 constexpr Field kExtentFields[] = {
@@ -90,7 +105,8 @@ constexpr Field kExtentFields[] = {
                                 .tooltip = "How wide one copy of the terrain is.",
                                 .minimum = kSmallestSide,
                                 .maximum = kLargestSide,
-                                .scale = Scale::logarithmic}),
+                                .scale = Scale::logarithmic,
+                                .used_in = kTiled}),
     field<&ExtentParams::x>({.key = "x",
                              .label = "Middle, east",
                              .unit = "m",
@@ -98,7 +114,8 @@ constexpr Field kExtentFields[] = {
                                         "lies.",
                              .minimum = -1e13,
                              .maximum = 1e13,
-                             .used_by = kMesh}),
+                             .used_by = kMesh,
+                             .used_in = kRegion}),
     field<&ExtentParams::y>({.key = "y",
                              .label = "Middle, south",
                              .unit = "m",
@@ -106,14 +123,16 @@ constexpr Field kExtentFields[] = {
                                         "lies.",
                              .minimum = -1e13,
                              .maximum = 1e13,
-                             .used_by = kMesh}),
+                             .used_by = kMesh,
+                             .used_in = kRegion}),
     field<&ExtentParams::samples>({.key = "samples",
                                    .label = "Samples",
                                    .tooltip = "Along each side of the region.",
                                    .minimum = 2,
                                    .maximum = 8193,
                                    .scale = Scale::logarithmic,
-                                   .used_by = kMesh}),
+                                   .used_by = kMesh,
+                                   .used_in = kRegion}),
     field<&ExtentParams::coarseness>({.key = "coarseness",
                                       .label = "Coarseness",
                                       .unit = "2^n",
@@ -121,7 +140,8 @@ constexpr Field kExtentFields[] = {
                                                  "lattice apart.",
                                       .minimum = 0,
                                       .maximum = 16,
-                                      .used_by = kMesh}),
+                                      .used_by = kMesh,
+                                      .used_in = kRegion}),
 };
 
 constexpr Field kCloudFields[] = {
@@ -147,21 +167,24 @@ constexpr Field kTextureFields[] = {
          .label = "Colours",
          .tooltip = "A tiled terrain carries the terrain texture or is coloured by its heights, as "
                     "any other terrain is.",
-         .used_by = use({rendered})}),
+         .used_by = use({rendered}),
+         .used_in = kTiled}),
     field<&TextureParams::iterations>(
         {.key = "iterations",
          .label = "Teximage iterations",
          .tooltip = "How often the terrain texture is refined: it is 2^n texels wide.",
          .minimum = 0,
          .maximum = 13,
-         .used_by = kTexture}),
+         .used_by = kTexture,
+         .used_in = kTiled}),
     field<&TextureParams::h>({.key = "h",
                               .label = "Teximage H",
                               .tooltip = "Smoothness of the texture's own surface: each iteration "
                                          "multiplies the range of the random displacement by 2^-H.",
                               .minimum = 0,
                               .maximum = 1,
-                              .used_by = kTexture}),
+                              .used_by = kTexture,
+                              .used_in = kTiled}),
     field<&TextureParams::palette, palette_choices>(
         {.key = "palette",
          .label = "Palette",
@@ -169,25 +192,34 @@ constexpr Field kTextureFields[] = {
          .used_by = kTexture}),
 };
 
+/// `fields` under a heading of the panel.
+std::vector<Field> in_section(std::string_view section, std::span<const Field> fields) {
+    std::vector<Field> result(fields.begin(), fields.end());
+    for (Field& field : result) field.section = section;
+    return result;
+}
+
 struct Group {
-    std::string_view key, label;  // before the dot of a key; in the panel
-    std::span<const Field> fields;
+    std::string_view key;  // before the dot of a key
+    std::vector<Field> fields;
     void* (*owner)(Recipe& recipe);
 };
 
 const std::vector<Group>& groups() {
     static const std::vector<Group> all = {
-        {"view", "View Options", kViewFields, [](Recipe& recipe) -> void* { return &recipe.view; }},
-        {"lattice", "Lattice", kLatticeFields,
+        {"view", in_section("View Options", kViewFields),
+         [](Recipe& recipe) -> void* { return &recipe.view; }},
+        {"lattice", in_section("Surface", kLatticeFields),
          [](Recipe& recipe) -> void* { return &recipe.lattice; }},
-        {kExtentGroup, "Lattice", kExtentFields,
+        {kExtentGroup, in_section("Surface", kExtentFields),
          [](Recipe& recipe) -> void* { return &recipe.extent; }},
-        {"clouds", "Clouds", kCloudFields, [](Recipe& recipe) -> void* { return &recipe.clouds; }},
-        {"texture", "Terrain texture", kTextureFields,
+        {"clouds", in_section("Clouds", kCloudFields),
+         [](Recipe& recipe) -> void* { return &recipe.clouds; }},
+        {"texture", in_section("Terrain texture", kTextureFields),
          [](Recipe& recipe) -> void* { return &recipe.texture; }},
-        {"camera", "Camera", camera_fields(),
+        {"camera", in_section("Camera", camera_fields()),
          [](Recipe& recipe) -> void* { return &recipe.camera; }},
-        {"bookmarks", "Bookmarks", bookmark_fields(),
+        {"", in_section("Bookmarks", bookmark_fields()),
          [](Recipe& recipe) -> void* { return &recipe.bookmarks; }},
     };
     return all;
@@ -231,14 +263,25 @@ std::vector<Parameter> parameters(Recipe& recipe) {
     return result;
 }
 
-std::string_view section_of(const Parameter& parameter) {
-    const auto has_it = [&](const Group& group) {
-        return std::ranges::any_of(
-            group.fields, [&](const Field& field) { return &field == &parameter.field(); });
-    };
-    const auto found = std::ranges::find_if(groups(), has_it);
-    if (found != groups().end()) return found->label;
-    return parameter.key().starts_with("layers.") ? "Layers" : "";
+bool has_article_controls(const Recipe& recipe) {
+    const Layer* alone = lone_layer(recipe.layers);
+    return recipe.extent.kind == ExtentKind::tiled && alone && alone->kind().key == kWorldLayer;
+}
+
+std::vector<Parameter> panel_parameters(Recipe& recipe) {
+    std::vector<Parameter> rows, layers;
+    for (Parameter& parameter : parameters(recipe)) {
+        const bool own = parameter.key().starts_with("layers.");
+        (own ? layers : rows).push_back(std::move(parameter));
+    }
+    if (!has_article_controls(recipe)) return rows;
+    const auto number = lone_layer(recipe.layers) - recipe.layers.data() + 1;
+    const std::string group = "layers." + std::to_string(number) + ".";
+    auto place = std::ranges::find(rows, "lattice.levels", &Parameter::key) + 1;
+    for (const char* key : {"h", "height_scale"}) {
+        place = rows.insert(place, *find_parameter(layers, group + key)) + 1;
+    }
+    return rows;
 }
 
 bool shows_mesh(const Recipe& recipe) {
@@ -247,17 +290,9 @@ bool shows_mesh(const Recipe& recipe) {
 }
 
 bool extent_uses(const Recipe& recipe, const Parameter& parameter) {
-    const std::string_view key = parameter.key();
-    const ExtentKind kind = recipe.extent.kind;
-    const bool tiled = kind == ExtentKind::tiled || !shows_mesh(recipe);
-    if (key == "lattice.spacing") return !tiled;
-    if (key == "extent.side" || key == "view.tile") return tiled;
-    if (key == "texture.colours") return made_whole(recipe) && kind == ExtentKind::tiled;
-    if (key == "texture.iterations" || key == "texture.h") {
-        return !shows_mesh(recipe) || (made_whole(recipe) && kind == ExtentKind::tiled &&
-                                       recipe.texture.colours == Colours::teximage);
-    }
-    return !key.starts_with("extent.") || key == "extent.kind" || kind == ExtentKind::region;
+    // What is no mesh is tiled, whatever the ground is.
+    const ExtentKind kind = shows_mesh(recipe) ? recipe.extent.kind : ExtentKind::tiled;
+    return (parameter.field().used_in >> static_cast<unsigned>(kind) & 1) != 0;
 }
 
 }  // namespace orograph

@@ -105,7 +105,8 @@ constexpr WorldParams flight_world() {
     return world;
 }
 
-/// The parameters of `params`, which must outlive them; keys "diamond_square.seed" to "diamond_square.gain_40".
+/// The parameters of `params`, which must outlive them; keys "diamond_square.seed" to
+/// "diamond_square.gains".
 std::vector<Parameter> parameters(WorldParams& params);
 
 /// Heights that a person gives: a world keeps them exactly and adds detail below.

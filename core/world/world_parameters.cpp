@@ -1,5 +1,4 @@
-#include <string>
-#include <utility>
+#include <span>
 #include <vector>
 
 #include "core/world/world.h"
@@ -17,7 +16,7 @@ constexpr Choice kLaws[] = {
 constexpr Choice kPredictors[] = {{"average", "Average of four"}, {"kriged", "Kriged from twelve"}};
 constexpr Choice kRoots[] = {{"constant", "Height 0"}, {"corners", "Random corners"}};
 
-const std::vector<Field>& world_fields() {
+std::span<const Field> world_fields() {
     static constexpr Field kFields[] = {
         field<&WorldParams::seed>({.key = "seed",
                                    .label = "Random seed",
@@ -77,37 +76,18 @@ const std::vector<Field>& world_fields() {
                                       .minimum = 1e-6,
                                       .maximum = 1e6,
                                       .scale = Scale::logarithmic}),
+        field<&WorldParams::gains>(
+            {.key = "gains",
+             .label = "Gains",
+             .tooltip = "Each multiplies what one iteration displaces, the first of which makes "
+                        "the largest features: 1 leaves it to the law.",
+             .minimum = 0,
+             .maximum = kHighestGain,
+             .section = "Equaliser",
+             .editor = Editor::equaliser,
+             .item_label = "Gain"}),
     };
-    static const std::vector<Field> fields(std::begin(kFields), std::end(kFields));
-    return fields;
-}
-
-template <std::size_t index>
-Field gain_field(std::string_view key, std::string_view label) {
-    Field result{{.key = key,
-                  .label = label,
-                  .tooltip = "Multiplies what this iteration displaces: 1 leaves it to the law.",
-                  .minimum = 0,
-                  .maximum = kHighestGain}};
-    result.get = [](const void* owner) -> Value {
-        return static_cast<const WorldParams*>(owner)->gains[index];
-    };
-    result.set = [](void* owner, const Value& value) {
-        static_cast<WorldParams*>(owner)->gains[index] = std::get<double>(value);
-    };
-    return result;
-}
-
-template <std::size_t... index>
-std::vector<Field> make_gain_fields(std::index_sequence<index...>) {
-    static const std::string kKeys[] = {"gain_" + std::to_string(index + 1)...};
-    static const std::string kLabels[] = {"Gain " + std::to_string(index + 1)...};
-    return {gain_field<index>(kKeys[index], kLabels[index])...};
-}
-
-const std::vector<Field>& gain_fields() {
-    static const auto fields = make_gain_fields(std::make_index_sequence<kMostLevels>());
-    return fields;
+    return kFields;
 }
 
 }  // namespace
@@ -131,8 +111,8 @@ std::span<const Choice> choices_of(Root) {
 std::vector<Parameter> parameters(WorldParams& params) {
     static const WorldParams defaults;
     std::vector<Parameter> result;
-    for (const auto* fields : {&world_fields(), &gain_fields()}) {
-        for (const Field& field : *fields) result.emplace_back("diamond_square", field, &params, &defaults);
+    for (const Field& field : world_fields()) {
+        result.emplace_back("diamond_square", field, &params, &defaults);
     }
     return result;
 }

@@ -55,6 +55,8 @@ std::string other_value(const Parameter& parameter) {
         return std::string(choices[choices[0].key == std::get<std::string>(value) ? 1 : 0].key);
     }
     if (std::holds_alternative<std::string>(value)) return "1 2 3 4 5";
+    if (parameter.field().item_type == Type::record) return R"([null, {"x": 5}])";
+    if (parameter.type() == Type::list) return "[0.5]";
     if (std::holds_alternative<std::uint64_t>(value)) return "18446744073709551615";
     const bool at_minimum = std::visit(
         [&](const auto& v) {

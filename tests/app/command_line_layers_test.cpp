@@ -47,7 +47,8 @@ TEST(LayersOption, endless_layers_can_be_sampled_anywhere) {
 }
 
 TEST(LayersOption, refuses_a_kind_that_is_not_there) {
-    const Finished run = run_program({"sample", "--layers", "diamond_square,hill", "--window", "0,0,1,1"});
+    const Finished run =
+        run_program({"sample", "--layers", "diamond_square,hill", "--window", "0,0,1,1"});
     EXPECT_EQ(run.code, 2);
     EXPECT_TRUE(run.errors.starts_with("orograph: --layers: there is no kind of layer 'hill'; "))
         << run.errors;
@@ -55,9 +56,44 @@ TEST(LayersOption, refuses_a_kind_that_is_not_there) {
 
 TEST(LayersOption, a_layer_that_cannot_be_made_is_unusable_input) {
     const Finished run = run_program(
-        {"sample", "--layers", "drawn_curve", "--set", "layers.1.curve=up", "--window", "0,0,1,1"});
+        {"sample", "--layers", "drawn_curve", "--set", "layers.1.low=2000", "--window", "0,0,1,1"});
     EXPECT_EQ(run.code, 3);
     EXPECT_TRUE(run.errors.starts_with("orograph: the layer 'Drawn curve': ")) << run.errors;
+}
+
+TEST(LayersOption, layers_that_are_not_there_can_not_be_set) {
+    const auto refusal = [](const std::string& assignment) {
+        const Finished run = run_program(
+            {"sample", "--layers", "noise", "--set", assignment, "--window", "0,0,1,1"});
+        EXPECT_EQ(run.code, 2);
+        return run.errors;
+    };
+    EXPECT_EQ(refusal("layers.2.opacity=0.5"),
+              "orograph: --set: there is no layer 2: the document has 1\n");
+    EXPECT_EQ(refusal("layers=[]"),
+              "orograph: --set: layers can't be set as one: name their kinds with --layers, and "
+              "set what each has, as in layers.1.opacity=0.5\n");
+}
+
+TEST(LayersOption, another_kind_is_set_before_its_parameters) {
+    const Finished run =
+        run_program({"sample", "--layers", "noise", "--set", "layers.1.kind=constant", "--set",
+                     "layers.1.height=7", "--window", "0,0,1,1"});
+    EXPECT_EQ(run.code, 0) << run.errors;
+    EXPECT_NE(run.output.find('7'), std::string::npos) << run.output;
+}
+
+TEST(LayersOption, lists_are_set_as_json_and_by_the_item) {
+    const auto sampled = [](const std::string& assignment) {
+        const Finished run = run_program({"sample", "--layers", "world", "--set", "world.levels=4",
+                                          "--set", assignment, "--window", "0,0,9,9"});
+        EXPECT_EQ(run.code, 0) << run.errors;
+        return run.output;
+    };
+    const std::string plain = sampled("layers.1.gains=[]");
+    EXPECT_EQ(sampled("layers.1.gains=[1, 1, 1]"), plain);
+    EXPECT_NE(sampled("layers.1.gains.3=0.5"), plain);
+    EXPECT_EQ(sampled("layers.1.gains.3=0.5"), sampled("layers.1.gains=[1, 1, 0.5]"));
 }
 
 TEST(ExportLayers, writes_all_samples_of_the_map_with_its_recipe) {

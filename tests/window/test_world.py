@@ -129,7 +129,7 @@ class World(WindowTest):
         session.key("3")
         session.wait(lambda r: "no bookmark 3" in r["message"], "a word that there is none")
         session.press("ctrl", "3")
-        session.wait(lambda r: r["recipe"]["bookmarks"]["3"] != "", "the bookmark")
+        session.wait(lambda r: len(r["recipe"]["bookmarks"]) == 3, "the bookmark")
         self.hold_until(session, "Up", lambda r: math.dist(r["position"], begin["position"]) > 5000,
                         "a flight")
         session.key("3")

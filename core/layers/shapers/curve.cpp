@@ -2,45 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cmath>
-#include <optional>
-#include <span>
-
-#include "core/parameters/parameter.h"
+#include <string>
 
 namespace orograph {
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-/// A number in [0, 1].
-std::optional<double> share(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    if (!(value >= 0 && value <= 1)) return std::nullopt;
-    return value;
-}
-
-std::optional<CurvePoint> point(std::string_view text) {
-    const std::size_t blank = text.find_first_of(kBlanks);
-    if (blank == std::string_view::npos) return std::nullopt;
-    const auto x = share(text.substr(0, blank));
-    const auto y = share(trimmed(text.substr(blank)));
-    if (!x || !y) return std::nullopt;
-    return CurvePoint{*x, *y};
-}
-
-Error curve_error(std::string_view culprit, std::string_view what) {
-    return {Fault::input, "'" + std::string(culprit) + "' in a curve " + std::string(what)};
-}
 
 double secant(const CurvePoint& a, const CurvePoint& b) {
     return (b.y - a.y) / (b.x - a.x);
@@ -48,34 +14,34 @@ double secant(const CurvePoint& a, const CurvePoint& b) {
 
 }  // namespace
 
-Result<std::vector<CurvePoint>> parse_curve(std::string_view text) {
-    std::vector<CurvePoint> points;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(';', begin), text.size());
-        const std::string_view part = trimmed(text.substr(begin, end - begin));
-        const auto next = point(part);
-        if (!next) {
-            return curve_error(part,
-                               "is not a point: give pairs of numbers from 0 to 1, such as "
-                               "'0 0; 0.5 0.2; 1 1'");
-        }
-        if (points.empty() && next->x != 0) return curve_error(part, "must begin at 0");
-        if (!points.empty() && !(next->x - points.back().x >= kCurveGap)) {
-            return curve_error(part, "must lie to the right of the point before it");
-        }
-        points.push_back(*next);
-        begin = end + 1;
-    }
-    if (points.back().x != 1) return curve_error(text, "must end with a point at 1");
-    return points;
+std::span<const Field> fields_of(const CurvePoint&) {
+    static constexpr Field kFields[] = {
+        field<&CurvePoint::x>({.key = "x",
+                               .label = "Old height",
+                               .tooltip = "From 0 at Low to 1 at High.",
+                               .minimum = 0,
+                               .maximum = 1}),
+        field<&CurvePoint::y>({.key = "y",
+                               .label = "New height",
+                               .tooltip = "From 0 at Low to 1 at High.",
+                               .minimum = 0,
+                               .maximum = 1}),
+    };
+    return kFields;
 }
 
-std::string curve_text(const std::vector<CurvePoint>& points) {
-    std::string text;
-    for (const CurvePoint& point : points) {
-        text += (text.empty() ? "" : "; ") + to_text(point.x) + " " + to_text(point.y);
+Status check_value(const std::vector<CurvePoint>& points) {
+    const auto fail = [](const std::string& why) { return Error{Fault::input, why}; };
+    if (points.size() < 2) return fail("a curve needs at least two points");
+    if (points.front().x != 0) return fail("the first point of a curve must have x = 0");
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        if (!(points[i].x - points[i - 1].x >= kCurveGap)) {
+            return fail("point " + std::to_string(i + 1) +
+                        " of the curve must lie to the right of the point before it");
+        }
     }
-    return text;
+    if (points.back().x != 1) return fail("the last point of a curve must have x = 1");
+    return Done{};
 }
 
 Curve::Curve(std::vector<CurvePoint> points) : points_(std::move(points)), slopes_(points_.size()) {

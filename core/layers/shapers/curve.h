@@ -1,10 +1,11 @@
 #pragma once
 
-#include <string>
-#include <string_view>
+#include <cstddef>
+#include <span>
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/parameters/field.h"
 
 namespace orograph {
 
@@ -17,12 +18,14 @@ struct CurvePoint {
 /// Neighbouring points of a curve are at least this far apart in x.
 inline constexpr double kCurveGap = 1e-6;
 
-/// The points of a text such as "0 0; 0.5 0.2; 1 1", or a sentence that quotes what is wrong with
-/// it: points are pairs of numbers from 0 to 1, their x grows, the first is 0 and the last 1.
-Result<std::vector<CurvePoint>> parse_curve(std::string_view text);
+/// More than a hand can place.
+inline constexpr std::size_t kMostCurvePoints = 1000;
 
-/// The shortest text that parse_curve reads back as the same points.
-std::string curve_text(const std::vector<CurvePoint>& points);
+std::span<const Field> fields_of(const CurvePoint&);
+
+/// A sentence on what is wrong with the points of a curve: their x must grow, the first be 0 and
+/// the last 1.
+Status check_value(const std::vector<CurvePoint>& points);
 
 /// The smooth curve through some points that overshoots none of them: where they rise it rises,
 /// where they are level it is level. Pieces of cubics whose slopes at the points are limited as F.
@@ -30,7 +33,7 @@ std::string curve_text(const std::vector<CurvePoint>& points);
 /// Numerical Analysis 17, 1980, section 4).
 class Curve {
   public:
-    /// Requires points as parse_curve gives them.
+    /// Requires points in which check_value finds nothing wrong.
     explicit Curve(std::vector<CurvePoint> points);
 
     /// In [0, 1]; x beyond [0, 1] has the value of the nearer end.

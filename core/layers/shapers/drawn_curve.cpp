@@ -1,6 +1,5 @@
 #include "core/layers/shapers/drawn_curve.h"
 
-#include "core/layers/shapers/curve.h"
 #include "core/layers/stack/shaping.h"
 
 namespace orograph {
@@ -25,7 +24,11 @@ std::span<const Field> drawn_curve_fields() {
             {.key = "curve",
              .label = "Curve",
              .tooltip = "Points from left to right, each the old and the new height from 0 (Low) "
-                        "to 1 (High)."}),
+                        "to 1 (High).",
+             .editor = Editor::curve,
+             .most_items = kMostCurvePoints,
+             .item_label = "Point",
+             .rows = true}),
     };
     return kFields;
 }
@@ -34,9 +37,8 @@ Result<Sampler> drawn_curve(const DrawnCurveParams& params, const Lattice&) {
     if (params.low >= params.high) {
         return Error{Fault::input, "Low is not below High: lower Low or raise High"};
     }
-    const auto points = parse_curve(params.curve);
-    if (!points) return points.error();
-    const Curve curve(*points);
+    if (const Status sound = check_value(params.curve); !sound) return sound.error();
+    const Curve curve(params.curve);
     if (curve.is_diagonal()) return changing_nothing();  // normalising would cost the last bits
     const double range = params.high - params.low;
     const double below = range * curve(0), above = range * (curve(1) - 1);

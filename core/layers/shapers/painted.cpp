@@ -274,20 +274,20 @@ Result<bool> paint_stroke(const Stroke& stroke, const Site& site, Grid<float>& h
 
 std::span<const Field> painted_fields() {
     static constexpr Field kFields[] = {
-        field<&PaintedParams::strokes>(
-            {.key = "strokes",
-             .label = "Strokes",
-             .tooltip = "What was painted, first stroke first: brush, radius, strength, height and "
-                        "the points of its line, in metres."}),
+        field<&PaintedParams::strokes>({.key = "strokes",
+                                        .label = "Strokes",
+                                        .tooltip = "What was painted, the first stroke first.",
+                                        .editor = Editor::strokes,
+                                        .most_items = kMostStrokes,
+                                        .item_label = "Stroke"}),
     };
     return kFields;
 }
 
 Result<bool> painted(const PaintedParams& params, const Site& site, Grid<float>& heights,
                      const Job& job) {
-    const auto strokes = parse_strokes(params.strokes);
-    if (!strokes) return strokes.error();
-    return paint_strokes(*strokes, site, heights, job);
+    if (const Status sound = check_value(params.strokes); !sound) return sound.error();
+    return paint_strokes(params.strokes, site, heights, job);
 }
 
 Result<bool> paint_strokes(std::span<const Stroke> strokes, const Site& site, Grid<float>& heights,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <span>
-#include <string>
+#include <vector>
 
 #include "core/layers/shapers/strokes.h"
 #include "core/layers/stack/layer_kind.h"
@@ -10,15 +10,14 @@ namespace orograph {
 
 /// What a person has painted on the ground, as strokes and not as heights.
 struct PaintedParams {
-    /// As parse_strokes of core/layers/shapers/strokes.h reads them.
-    std::string strokes;
+    /// The first is painted first.
+    std::vector<Stroke> strokes;
     bool operator==(const PaintedParams&) const = default;
 };
 
 std::span<const Field> painted_fields();
 
-/// A shaper whose reach is the map; see paint_strokes. An error if the text has no strokes in it
-/// that parse_strokes can read.
+/// A shaper whose reach is the map; see paint_strokes. An error if check_value finds one.
 Result<bool> painted(const PaintedParams& params, const Site& site, Grid<float>& heights,
                      const Job& job);
 

@@ -1,8 +1,7 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/base/result.h"
@@ -23,7 +22,7 @@ struct StrokePoint {
 /// A brush drawn along a polyline; a single point is a dab.
 struct Stroke {
     Brush brush = Brush::raise;
-    /// Metres from the polyline to where the brush ends, in (0, kLargestRadius].
+    /// Metres from the polyline to where the brush ends.
     double radius = 200;
     /// What the brush does on the polyline. Raise and lower: metres; smooth and flatten: a share in
     /// [0, 1]; plant: unused.
@@ -35,23 +34,20 @@ struct Stroke {
     bool operator==(const Stroke&) const = default;
 };
 
-/// All strokes of a text together.
-inline constexpr int kMostStrokePoints = 1000000;
-/// Metres, as are those below: no map is as large.
-inline constexpr double kLargestRadius = 1e9;
+/// Of one layer, and all their points together.
+inline constexpr std::size_t kMostStrokes = 100000, kMostStrokePoints = 1000000;
+/// Metres, as are those below: no brush is as small, and no map as large.
+inline constexpr double kSmallestRadius = 1e-12, kLargestRadius = 1e9;
 /// Of a coordinate of a point, in either direction.
 inline constexpr double kFarthestPoint = 1e15;
 /// Of a strength or height, in either direction.
 inline constexpr double kStrokeHeightLimit = 100000;
 
-/// The strokes of a text such as "raise 200 15 0: 100 -50, 120 -40; plant 50 1 320: 0 0": brush,
-/// radius, strength, height and, after a colon, the points. Blanks may stand around every word; a
-/// blank text has no strokes. Otherwise a sentence that names the stroke, the first of which is 1,
-/// and quotes what is wrong with it. Reads decimal points, whatever the locale.
-Result<std::vector<Stroke>> parse_strokes(std::string_view text);
+std::span<const Field> fields_of(const StrokePoint&);
+std::span<const Field> fields_of(const Stroke&);
 
-/// The shortest text that parse_strokes reads back as the same strokes. Requires strokes within the
-/// limits above. Texts are joined by ';'.
-std::string strokes_text(std::span<const Stroke> strokes);
+/// A sentence if there are too many points, a stroke has none, or its strength is no share where
+/// the brush takes one.
+Status check_value(const std::vector<Stroke>& strokes);
 
 }  // namespace orograph

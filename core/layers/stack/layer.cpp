@@ -1,6 +1,9 @@
 #include "core/layers/stack/layer.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <string>
 
 #include "core/layers/stack/layer_kinds.h"
 
@@ -36,13 +39,17 @@ constexpr Field kFields[] = {
                                .label = "Number",
                                .tooltip = "What masks call this layer; each layer has another.",
                                .minimum = 1,
-                               .maximum = 1000000}),
+                               .maximum = kLargestLayerId,
+                               .editor = Editor::elsewhere}),
     field<&LayerSettings::name>({.key = "name", .label = "Name", .tooltip = "As you like."}),
     field<&LayerSettings::visible>({.key = "visible",
                                     .label = "Visible",
-                                    .tooltip = "A hidden layer can still be the mask of another."}),
-    field<&LayerSettings::solo>(
-        {.key = "solo", .label = "Solo", .tooltip = "While layers are soloed, only those show."}),
+                                    .tooltip = "A hidden layer can still be the mask of another.",
+                                    .editor = Editor::elsewhere}),
+    field<&LayerSettings::solo>({.key = "solo",
+                                 .label = "Solo",
+                                 .tooltip = "While layers are soloed, only those show.",
+                                 .editor = Editor::elsewhere}),
     field<&LayerSettings::blend>({.key = "blend",
                                   .label = "Blend",
                                   .tooltip = "How the layer joins what is below. To multiply, a "
@@ -57,12 +64,14 @@ constexpr Field kFields[] = {
                                  .tooltip = "The number of a layer below: where its height is 1 m "
                                             "this layer counts, where it is 0 it doesn't.",
                                  .minimum = 0,
-                                 .maximum = 1000000}),
+                                 .maximum = kLargestLayerId,
+                                 .editor = Editor::mask}),
     field<&LayerSettings::mask_field>(
         {.key = "mask_field",
          .label = "Mask field",
          .tooltip = "A field of the mask's layer, such as moisture, whose numbers from 0 to 1 are "
-                    "the mask in place of its heights. Empty for the heights."}),
+                    "the mask in place of its heights. Empty for the heights.",
+         .editor = Editor::elsewhere}),
     field<&LayerSettings::seed>({.key = "seed",
                                  .label = "Seed",
                                  .tooltip = "Each number is another layer of its kind; 0 is the "
@@ -99,18 +108,25 @@ void Layer::change_kind(const LayerKind& kind) {
     *this = std::move(changed);
 }
 
-std::vector<Parameter> parameters(std::vector<Layer>& layers) {
+std::vector<Parameter> parameters(Layer& layer, std::string_view group) {
     static const LayerSettings defaults;
     static const Layer any_kind(layer_kinds().front());
     std::vector<Parameter> result;
+    result.emplace_back(group, kKindField, &layer, &any_kind);
+    for (const Field& field : kFields) {
+        result.emplace_back(group, field, &layer.settings, &defaults);
+    }
+    for (Parameter& parameter : layer.method->parameters(group)) {
+        result.push_back(std::move(parameter));
+    }
+    return result;
+}
+
+std::vector<Parameter> parameters(std::vector<Layer>& layers) {
+    std::vector<Parameter> result;
     int number = 0;
     for (Layer& layer : layers) {
-        const std::string group = "layers." + std::to_string(++number);
-        result.emplace_back(group, kKindField, &layer, &any_kind);
-        for (const Field& field : kFields) {
-            result.emplace_back(group, field, &layer.settings, &defaults);
-        }
-        for (Parameter& parameter : layer.method->parameters(group)) {
+        for (Parameter& parameter : parameters(layer, "layers." + std::to_string(++number))) {
             result.push_back(std::move(parameter));
         }
     }
@@ -118,8 +134,13 @@ std::vector<Parameter> parameters(std::vector<Layer>& layers) {
 }
 
 int free_id(std::span<const Layer> layers) {
+    std::set<int> taken;
+    for (const Layer& layer : layers) taken.insert(layer.settings.id);
+    if (taken.empty() || *taken.rbegin() < kLargestLayerId) {
+        return taken.empty() ? 1 : std::max(*taken.rbegin(), 0) + 1;
+    }
     int id = 1;
-    for (const Layer& layer : layers) id = std::max(id, layer.settings.id + 1);
+    while (taken.contains(id)) ++id;
     return id;
 }
 
@@ -139,7 +160,7 @@ Result<std::size_t> find_field(const Layer& layer, std::string_view key) {
 namespace {
 
 /// Whether a layer can have its mask from those below it.
-Status check_mask(const Layer& layer, std::span<const Layer> below) {
+Status check_mask(const Layer& layer, const std::map<int, const Layer*>& below) {
     const LayerSettings& settings = layer.settings;
     if (settings.mask == 0) {
         if (settings.mask_field.empty()) return Done{};
@@ -148,8 +169,7 @@ Status check_mask(const Layer& layer, std::span<const Layer> below) {
                                        "' for its mask, but no layer to take it from; choose the "
                                        "mask's layer or no field"};
     }
-    const auto found = std::ranges::find_if(
-        below, [&](const Layer& other) { return other.settings.id == settings.mask; });
+    const auto found = below.find(settings.mask);
     if (found == below.end()) {
         return Error{Fault::input, "the layer '" + settings.name +
                                        "' has its mask from layer number " +
@@ -158,7 +178,7 @@ Status check_mask(const Layer& layer, std::span<const Layer> below) {
                                        "another mask"};
     }
     if (settings.mask_field.empty()) return Done{};
-    const auto field = find_field(*found, settings.mask_field);
+    const auto field = find_field(*found->second, settings.mask_field);
     if (field) return Done{};
     return Error{Fault::input,
                  "the mask of the layer '" + settings.name + "': " + field.error().message};
@@ -167,15 +187,19 @@ Status check_mask(const Layer& layer, std::span<const Layer> below) {
 }  // namespace
 
 Status check_layers(std::span<const Layer> layers) {
-    for (std::size_t i = 0; i < layers.size(); ++i) {
-        const LayerSettings& settings = layers[i].settings;
-        const auto below = layers.first(i);
-        if (std::ranges::any_of(
-                below, [&](const Layer& other) { return other.settings.id == settings.id; })) {
+    if (layers.size() > kMostLayers) {
+        return Error{Fault::input, "there are " + std::to_string(layers.size()) +
+                                       " layers; at most " + std::to_string(kMostLayers) +
+                                       " are allowed"};
+    }
+    std::map<int, const Layer*> below;
+    for (const Layer& layer : layers) {
+        const LayerSettings& settings = layer.settings;
+        if (const Status sound = check_mask(layer, below); !sound) return sound;
+        if (!below.emplace(settings.id, &layer).second) {
             return Error{Fault::input, "two layers have the number " + std::to_string(settings.id) +
                                            "; give '" + settings.name + "' another one"};
         }
-        if (const Status sound = check_mask(layers[i], below); !sound) return sound;
     }
     return Done{};
 }

@@ -9,7 +9,8 @@
 
 #include "core/layers/stack/blend.h"
 #include "core/layers/stack/layer_kind.h"
-#include "core/parameters/parameter_json.h"
+#include "core/parameters/parameter.h"
+#include "core/parameters/unknown_entries.h"
 
 namespace orograph {
 
@@ -51,7 +52,7 @@ class Layer {
     bool operator==(const Layer& other) const;
 
     LayerSettings settings;
-    /// What its file said of it that this program doesn't know: JSON by key.
+    /// What its file said of it that this program doesn't know.
     UnknownEntries unknown;
     /// Never null.
     std::unique_ptr<LayerMethod> method;
@@ -62,11 +63,19 @@ class Layer {
 /// parameters that the layer had.
 std::vector<Parameter> parameters(std::vector<Layer>& layers);
 
-/// An id that no layer has.
+/// Those of one of them, whose keys begin with `group` and a dot.
+std::vector<Parameter> parameters(Layer& layer, std::string_view group);
+
+/// Of one stack, which is more than anybody can look through.
+inline constexpr std::size_t kMostLayers = 1000;
+/// What LayerSettings::id may be.
+inline constexpr int kLargestLayerId = 1000000;
+
+/// An id that no layer has. Requires at most kMostLayers layers.
 int free_id(std::span<const Layer> layers);
 
-/// A sentence if two layers have one id, or one has its mask from a layer that isn't below it or
-/// from a field that this doesn't make.
+/// A sentence if there are too many layers, two have one id, or one has its mask from a layer that
+/// isn't below it or from a field that this doesn't make.
 Status check_layers(std::span<const Layer> layers);
 
 /// Which field of a layer's kind has that key, or a sentence that names those there are.

@@ -114,7 +114,13 @@ TEST_F(ParameterTest, refuses_what_is_no_number) {
     EXPECT_EQ(refusal("sample.number=-1"),
               "sample.number must be a whole number of at least 0, not -1");
     EXPECT_EQ(refusal("sample.number=18446744073709551616"),
-              "sample.number must be a whole number of at least 0, not '18446744073709551616'");
+              "sample.number must be a whole number of at least 0, not 18446744073709551616");
+    EXPECT_EQ(refusal("sample.count=2.0"), "");
+    EXPECT_EQ(sample.count, 2);
+    EXPECT_EQ(refusal("sample.number=1e+05"), "");
+    EXPECT_EQ(sample.number, 100000u);
+    EXPECT_EQ(refusal("sample.count=3"), "");
+    EXPECT_EQ(refusal("sample.number=7"), "");
     EXPECT_EQ(sample.size, 1.5);
     EXPECT_EQ(sample.count, 3);
     EXPECT_EQ(sample.number, 7u);
@@ -141,17 +147,26 @@ TEST_F(ParameterTest, a_text_without_choices_may_be_anything) {
     EXPECT_EQ(refusal(6, 1), "sample.note must be a text, not 1");
 }
 
-TEST_F(ParameterTest, an_int_serves_where_it_loses_nothing_and_no_other_type_does) {
+TEST_F(ParameterTest, a_number_serves_where_it_loses_nothing_and_no_other_type_does) {
     EXPECT_EQ(refusal(2, 8), "");
     EXPECT_EQ(sample.number, 8u);
     EXPECT_EQ(refusal(3, 2), "");
     EXPECT_EQ(sample.size, 2);
     EXPECT_EQ(refusal(3, std::uint64_t{50}), "");
     EXPECT_EQ(sample.size, 50);
-    EXPECT_EQ(refusal(1, 2.0), "sample.count must be a whole number, not 2");
+    EXPECT_EQ(refusal(1, 2.0), "");
+    EXPECT_EQ(sample.count, 2);
+    EXPECT_EQ(refusal(2, 4294967296.0), "");
+    EXPECT_EQ(sample.number, 4294967296u);
+    EXPECT_EQ(refusal(1, 2.5), "sample.count must be a whole number, not 2.5");
+    EXPECT_EQ(refusal(1, 1e300), "sample.count must be a whole number, not 1e+300");
+    EXPECT_EQ(refusal(1, std::numeric_limits<double>::quiet_NaN()),
+              "sample.count must be a whole number, not nan");
     EXPECT_EQ(refusal(1, true), "sample.count must be a whole number, not true");
     EXPECT_EQ(refusal(0, 1), "sample.on must be true or false, not 1");
-    EXPECT_EQ(refusal(2, 2.0), "sample.number must be a whole number of at least 0, not 2");
+    EXPECT_EQ(refusal(2, 0.5), "sample.number must be a whole number of at least 0, not 0.5");
+    // Beyond 2^53 a real number may be another than the one that was meant.
+    EXPECT_EQ(refusal(2, 1e18), "sample.number must be a whole number of at least 0, not 1e+18");
 }
 
 TEST_F(ParameterTest, says_its_range_for_every_type) {
@@ -191,6 +206,9 @@ TEST_F(ParameterTest, an_unknown_key_names_the_nearest) {
               "there is no parameter 'sample.siez'; the nearest is 'sample.size'");
     EXPECT_EQ(nearest("sample.wether"),
               "there is no parameter 'sample.wether'; the nearest is 'sample.weather'");
+    EXPECT_EQ(nearest("sample"),
+              "'sample' is a group of parameters; name one of them, such as 'sample.on'");
+    EXPECT_EQ(nearest("sample.size.3"), "sample.size is a number and has no '3'");
     EXPECT_EQ(nearest("count"), "there is no parameter 'count'; the nearest is 'sample.count'");
     EXPECT_EQ(nearest(""), "there is no parameter ''; the nearest is 'sample.on'");
     EXPECT_EQ(refusal("sample.numbers=1"),

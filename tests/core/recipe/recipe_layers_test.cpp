@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <string>
 #include <utility>
@@ -142,19 +143,8 @@ TEST(RecipeLayers, what_is_not_known_is_kept_and_told) {
     ASSERT_TRUE(again.ok());
     EXPECT_EQ(*again, *recipe);
     EXPECT_TRUE(again->layers[0].unknown.empty());
-    EXPECT_EQ(again->layers[1].unknown.size(), 1u);  // it went with its layer
+    EXPECT_EQ(again->layers[1].unknown.json, R"({"colour":"red"})");  // it went with its layer
     EXPECT_TRUE(notes_on_unknown(Recipe{}).empty());
-}
-
-TEST(RecipeLayers, what_stands_where_a_group_belongs_is_told_and_takes_no_place_of_it) {
-    const auto recipe =
-        recipe_from_json(R"({"format": "orograph-recipe", "version": 2, "clouds": 3})", "a.json");
-    ASSERT_TRUE(recipe.ok());
-    EXPECT_EQ(notes_on_unknown(*recipe).size(), 1u);
-    const auto again = recipe_from_json(recipe_to_json(*recipe), "a.json");
-    ASSERT_TRUE(again.ok());
-    EXPECT_EQ(again->clouds, CloudParams{});
-    EXPECT_TRUE(notes_on_unknown(*again).empty());
 }
 
 TEST(RecipeLayers, the_text_of_the_first_version_still_opens) {
@@ -169,7 +159,80 @@ TEST(RecipeLayers, the_text_of_the_first_version_still_opens) {
     EXPECT_FALSE(recipe->layers[1].settings.visible);
     EXPECT_EQ(dynamic_cast<const WorldLayer&>(*recipe->layers[1].method).params.gains[3], 0.5);
     EXPECT_EQ(recipe->texture.palette, "desert");
-    EXPECT_EQ(recipe->bookmarks.places[1], "1 2 3 4 5");
+    EXPECT_EQ(recipe->bookmarks.places[1], (Bookmark{1, 2, 3, 4, 5}));
+}
+
+TEST(RecipeLayers, the_texts_and_numbered_keys_of_the_second_version_are_lists) {
+    const auto recipe = recipe_from_json(R"({
+        "format": "orograph-recipe", "version": 2, "terrain": "layers",
+        "world": {"levels": 9, "gain_41": 7}, "bookmarks": {"2": "1 2 3 4 5", "3": ""},
+        "layers": [
+            {"kind": "world", "gain_1": 2, "gain_40": 0},
+            {"kind": "noise", "gain_1": 2},
+            {"kind": "painted", "strokes": "raise 200 15 0: 100 -50, 120 -40; plant 50 1 320: 0 0"},
+            {"kind": "painted", "strokes": ""},
+            {"kind": "drawn_curve", "curve": "0 0; 0.5 0.2; 1 1"}]})",
+                                         "a.json");
+    ASSERT_TRUE(recipe.ok()) << recipe.error().message;
+    Recipe expected = region_recipe();
+    expected.lattice.levels = 9;
+    expected.bookmarks.places[1] = Bookmark{1, 2, 3, 4, 5};
+    int id = 0;
+    for (const char* kind : {"diamond_square", "noise", "painted", "painted", "drawn_curve"}) {
+        expected.layers.emplace_back(**find_layer_kind(kind), ++id);
+    }
+    diamond_square_in(expected) = flight_world();
+    auto& gains = diamond_square_in(expected).gains;
+    gains[0] = 2;
+    gains[39] = 0;
+    expected.layers[1].unknown.json = R"({"gain_1":2})";
+    const auto all = parameters(expected.layers);
+    const auto set = [&](const char* key, const char* value) {
+        EXPECT_TRUE(find_parameter(all, key)->set_text(value).ok()) << key;
+    };
+    set("layers.3.strokes", R"([{"tool": "raise", "points": [[100, -50], [120, -40]]},
+                                ["plant", 50, 1, 320, [[0, 0]]]])");
+    set("layers.5.curve", "[[0, 0], [0.5, 0.2], [1, 1]]");
+    EXPECT_EQ(*recipe, expected);
+    EXPECT_EQ(*recipe_from_json(recipe_to_json(*recipe), "b.json"), expected);
+}
+
+TEST(RecipeLayers, a_key_that_names_a_layer_with_dots_changes_none) {
+    const auto recipe = recipe_from_json(R"({
+        "format": "orograph-recipe", "version": 3, "layers.1.kind": "hills",
+        "layers": [{"kind": "noise", "h": 0.5}]})",
+                                         "a.json");
+    ASSERT_TRUE(recipe.ok()) << recipe.error().message;
+    ASSERT_EQ(recipe->layers.size(), 1u);
+    EXPECT_EQ(recipe->layers[0].kind().key, "noise");
+    EXPECT_EQ(recipe->unknown.json, R"({"layers.1.kind":"hills"})");
+    EXPECT_EQ(notes_on_unknown(*recipe),
+              std::vector<std::string>{"\"layers.1.kind\" is not known here; it is left as it is"});
+    EXPECT_EQ(*recipe_from_json(recipe_to_json(*recipe), "b.json"), *recipe);
+}
+
+TEST(RecipeLayers, a_thousand_open_at_once_and_keep_their_numbers) {
+    Recipe recipe = region_recipe();
+    for (std::size_t i = 0; i < kMostLayers; ++i) {
+        recipe.layers.emplace_back(layer_kinds()[i % layer_kinds().size()], free_id(recipe.layers));
+    }
+    EXPECT_EQ(recipe.layers.back().settings.id, 1000);
+    const std::string text = recipe_to_json(recipe);
+    const auto begin = std::chrono::steady_clock::now();
+    const auto again = recipe_from_json(text, "a.json");
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    ASSERT_TRUE(again.ok()) << again.error().message;
+    EXPECT_EQ(*again, recipe);
+    EXPECT_LT(seconds.count(), 5);  // with time to spare for a busy machine
+}
+
+TEST(RecipeLayers, a_free_number_is_one_that_a_document_may_have) {
+    Recipe recipe = region_recipe();
+    recipe.layers.emplace_back(**find_layer_kind("noise"), kLargestLayerId);
+    EXPECT_EQ(free_id(recipe.layers), 1);
+    recipe.layers.emplace_back(**find_layer_kind("noise"), 1);
+    EXPECT_EQ(free_id(recipe.layers), 2);
+    EXPECT_EQ(free_id({}), 1);
 }
 
 TEST(RecipeLayers, another_kind_keeps_what_is_the_layers_own) {
@@ -246,16 +309,16 @@ TEST(Baked, camera_and_bookmarks_keep_their_places) {
     endless.layers.emplace_back(**find_layer_kind("noise"));
     endless.camera.framed = false;
     endless.camera.x = 500;
-    endless.bookmarks.places[2] = "100 50 -7 90 -5";
+    endless.bookmarks.places[2] = Bookmark{100, 50, -7, 90, -5};
     const Recipe map = baked(endless, {.x = 480, .samples = 65, .coarseness = 2});
     EXPECT_EQ(map.layers, endless.layers);
     EXPECT_EQ(map.camera.x, 20);
     EXPECT_EQ(middle_of_ground(map), (Place{480, 0}));
-    EXPECT_EQ(map.bookmarks.places[2], "-380 50 -7 90 -5");
-    EXPECT_EQ(map.bookmarks.places[3], "");
+    EXPECT_EQ(map.bookmarks.places[2], (Bookmark{-380, 50, -7, 90, -5}));
+    EXPECT_EQ(map.bookmarks.places[3], std::nullopt);
     const Recipe moved = baked(map, {.x = 800, .samples = 65, .coarseness = 2});
     EXPECT_EQ(moved.camera.x, -300);
-    EXPECT_EQ(moved.bookmarks.places[2], "-700 50 -7 90 -5");
+    EXPECT_EQ(moved.bookmarks.places[2], (Bookmark{-700, 50, -7, 90, -5}));
 }
 
 TEST(Baked, a_tiled_map_keeps_its_scale) {
@@ -319,10 +382,10 @@ TEST(WithPicture, is_on_top_of_the_layers_there_are) {
     // An endless ground hasn't.
     recipe.extent.kind = ExtentKind::endless;
     recipe.extent.x = 480;
-    recipe.bookmarks.places[2] = "500 50 -7 90 -5";
+    recipe.bookmarks.places[2] = Bookmark{500, 50, -7, 90, -5};
     result = with_picture(recipe, "a.png");
     EXPECT_EQ(result.extent.kind, ExtentKind::region);
-    EXPECT_EQ(result.bookmarks.places[2], "20 50 -7 90 -5");
+    EXPECT_EQ(result.bookmarks.places[2], (Bookmark{20, 50, -7, 90, -5}));
 }
 
 }  // namespace

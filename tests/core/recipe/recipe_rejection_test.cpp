@@ -61,11 +61,11 @@ TEST(RecipeRejection, a_value_of_the_wrong_type) {
     EXPECT_EQ(refusal_of(R"("clouds": {"h": "high"})"),
               "a.json: clouds.h must be a number, not 'high'");
     EXPECT_EQ(refusal_of(R"("clouds": {"h": null})"),
-              "a.json: clouds.h must be a number, not 'null'");
+              "a.json: clouds.h must be a number, not null");
     EXPECT_EQ(refusal_of(R"("clouds": {"h": [0.5]})"),
-              "a.json: clouds.h must be a number, not '[0.5]'");
+              "a.json: clouds.h must be a number, not [0.5]");
     EXPECT_EQ(refusal_of(R"("clouds": {"h": {"h": 1}})"),
-              "a.json: clouds.h must be a number, not '{\"h\":1}'");
+              "a.json: clouds.h must be a number, not {\"h\":1}");
     EXPECT_EQ(refusal_of(R"("clouds": {"iterations": 2.5})"),
               "a.json: clouds.iterations must be a whole number, not 2.5");
     EXPECT_EQ(refusal_of(R"("view": {"hidden_lines": 1})"),
@@ -110,6 +110,63 @@ TEST(RecipeRejection, nesting_that_could_overflow_the_stack) {
     EXPECT_EQ(refusal(nested(18)), expected);
     EXPECT_EQ(refusal(nested(16)), kNoRecipe);
     EXPECT_EQ(refusal(std::string(100000, '[')).substr(0, 25), "a.json: not valid JSON at");
+}
+
+TEST(RecipeRejection, more_than_anybody_needs) {
+    std::string layers;
+    for (int i = 0; i < 20000; ++i) layers += std::string(i > 0 ? "," : "") + R"({"kind":"noise"})";
+    EXPECT_EQ(refusal_of("\"layers\": [" + layers + "]"),
+              "a.json: there are 20000 layers; at most 1000 are allowed");
+    std::string keys;
+    for (int i = 0; i < 1001; ++i) {
+        keys += (i > 0 ? ",\"" : "\"") + std::to_string(i) + "\":" + std::to_string(i);
+    }
+    EXPECT_EQ(refusal_of("\"later\": {" + keys + "}"),
+              "a.json: an object in it has more than 1000 keys");
+    std::string zeros = "0";
+    for (int i = 0; i < 5000000; ++i) zeros += ",0";
+    EXPECT_EQ(refusal_of("\"later\": [" + zeros + "]"), "a.json: it has more than 5000000 values");
+    EXPECT_EQ(refusal(std::string((std::size_t{256} << 20) + 1, ' ')),
+              "a.json: it is longer than 256 MiB");
+}
+
+TEST(RecipeRejection, a_list_with_too_many_items_or_a_wrong_one) {
+    const auto refusal_of_3 = [](const std::string& entries) {
+        return refusal(R"({"format": "orograph-recipe", "version": 3, )" + entries + "}");
+    };
+    EXPECT_EQ(refusal_of_3(R"("layers": [{"kind": "diamond_square", "gains": [1, 17]}])"),
+              "a.json: layers.1.gains.2 can't be '17': it takes 0 to 16");
+    std::string ones = "1";
+    for (int i = 0; i < 40; ++i) ones += ",1";
+    EXPECT_EQ(refusal_of_3("\"layers\": [{\"kind\": \"diamond_square\", \"gains\": [" + ones + "]}]"),
+              "a.json: layers.1.gains can have at most 40 items, not 41");
+    EXPECT_EQ(refusal_of_3(R"("bookmarks": {"1": ""})"),
+              "a.json: bookmarks must be a list, not {\"1\":\"\"}");
+    EXPECT_EQ(refusal_of_3(R"("bookmarks": [null, {"zoom": 2}])"),
+              "a.json: bookmarks.2 has no 'zoom'; it has x, y, z, heading_degrees, pitch_degrees");
+    EXPECT_EQ(refusal_of_3(R"("layers": [{"kind": "drawn_curve", "curve": [[0, 0], [1, 2]]}])"),
+              "a.json: layers.1.curve.2.y can't be '2': it takes 0 to 1");
+    EXPECT_EQ(refusal_of_3(R"("layers": [{"kind": "drawn_curve", "curve": [[0, 0]]}])"),
+              "a.json: layers.1.curve: a curve needs at least two points");
+    EXPECT_EQ(refusal_of_3(R"("layers": [{"kind": "painted", "strokes": [{"points": []}]}])"),
+              "a.json: layers.1.strokes: stroke 1 has no points");
+    EXPECT_EQ(refusal_of_3(R"("layers": [{"kind": "painted", "strokes": "raise"}])"),
+              "a.json: layers.1.strokes must be a list, not 'raise'");
+}
+
+TEST(RecipeRejection, an_old_text_that_says_nothing) {
+    const auto refusal_of_2 = [](const std::string& entries) {
+        return refusal(R"({"format": "orograph-recipe", "version": 2, )" + entries + "}");
+    };
+    EXPECT_TRUE(refusal_of_2(R"("layers": [{"kind": "drawn_curve", "curve": "0 0; up"}])")
+                    .starts_with("a.json: layer 1: 'up' in a curve is not a point: "));
+    EXPECT_TRUE(refusal_of_2(R"("layers": [{"kind": "painted", "strokes": "blow 1 1 0: 0 0"}])")
+                    .starts_with("a.json: layer 1: stroke 1: 'blow' is not a brush: "));
+    EXPECT_TRUE(refusal_of_2(R"("bookmarks": {"4": "here"})")
+                    .starts_with("a.json: the bookmark 'here' is no place: "));
+    EXPECT_EQ(refusal_of_2(R"("bookmarks": {"4": 4})"), "a.json: bookmark 4 must be a text");
+    EXPECT_EQ(refusal_of_2(R"("terrain": "world", "world": {"gain_2": "loud"})"),
+              "a.json: layers.1.gains.2 must be a number, not 'loud'");
 }
 
 }  // namespace

@@ -34,13 +34,11 @@ TEST(RecipeWorld, can_be_made) {
 TEST(RecipeWorld, sections_are_those_of_the_panel) {
     Recipe recipe;
     const auto all = parameters(recipe);
-    const auto section = [&](const char* key) { return section_of(*find_parameter(all, key)); };
+    const auto section = [&](const char* key) { return find_parameter(all, key)->field().section; };
     EXPECT_EQ(section("view.tile"), "View Options");
-    EXPECT_EQ(section("lattice.seed"), "Lattice");
-    EXPECT_EQ(section("extent.side"), "Lattice");
+    EXPECT_EQ(section("lattice.seed"), "Surface");
+    EXPECT_EQ(section("extent.side"), "Surface");
     EXPECT_EQ(section("camera.x"), "Camera");
-    WorldParams other;
-    EXPECT_EQ(section_of(parameters(other).front()), "");
 }
 
 TEST(RecipeWorld, an_extent_uses_its_own_parameters) {
@@ -61,12 +59,10 @@ TEST(RecipeWorld, an_extent_uses_its_own_parameters) {
     }
     for (const char* key : {"texture.iterations", "texture.h", "texture.colours"}) {
         EXPECT_TRUE(used(tiled, key)) << key;
-        for (const Recipe& other : {region, endless, world}) EXPECT_FALSE(used(other, key)) << key;
+        for (const Recipe& other : {region, endless}) EXPECT_FALSE(used(other, key)) << key;
     }
     EXPECT_FALSE(used(tiled, "lattice.spacing"));
     EXPECT_TRUE(used(endless, "lattice.spacing"));
-    tiled.texture.colours = Colours::height;
-    EXPECT_FALSE(used(tiled, "texture.h"));
     for (const Recipe& any : {tiled, region, endless, world}) {
         for (const char* key : {"extent.kind", "lattice.seed", "lattice.levels", "view.rendering",
                                 "texture.palette", "clouds.h", "camera.x"}) {

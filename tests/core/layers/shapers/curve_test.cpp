@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "core/recipe/old_texts.h"
+
 namespace orograph {
 namespace {
 
@@ -13,43 +15,23 @@ std::vector<CurvePoint> points_of(std::string_view text) {
     return points ? *points : std::vector<CurvePoint>{{0, 0}, {1, 1}};
 }
 
-TEST(Curve, is_read_from_text) {
-    const std::vector<CurvePoint> expected = {{0, 0}, {0.5, 0.2}, {1, 1}};
-    EXPECT_EQ(points_of("0 0; 0.5 0.2; 1 1"), expected);
-    EXPECT_EQ(points_of(" 0 0;0.5\t0.2 ;\n1   1 "), expected);
-    EXPECT_EQ(points_of("0 0;5e-1 .2;1.0 1"), expected);
+/// The sentence on what is wrong with them; empty if nothing is.
+std::string fault_of(const std::vector<CurvePoint>& points) {
+    const Status status = check_value(points);
+    return status ? "" : status.error().message;
 }
 
-TEST(Curve, is_written_as_text_that_reads_back) {
-    EXPECT_EQ(curve_text({{0, 0}, {0.5, 0.25}, {1, 1}}), "0 0; 0.5 0.25; 1 1");
-    const std::vector<CurvePoint> points = {{0, 1.0 / 3}, {0.1, 1e-17}, {1, 0.7}};
-    EXPECT_EQ(points_of(curve_text(points)), points);
-}
-
-TEST(Curve, names_what_is_wrong_with_a_text) {
-    const auto expect_error = [](std::string_view text, std::string_view culprit,
-                                 std::string_view reason) {
-        const auto points = parse_curve(text);
-        ASSERT_FALSE(points.ok()) << text;
-        EXPECT_EQ(points.error().fault, Fault::input);
-        EXPECT_TRUE(points.error().message.starts_with("'" + std::string(culprit) + "'"))
-            << points.error().message;
-        EXPECT_NE(points.error().message.find(reason), std::string::npos) << points.error().message;
-    };
-    expect_error("", "", "is not a point");
-    expect_error("0 0; 1 1;", "", "is not a point");
-    expect_error("0 0; x 0.5; 1 1", "x 0.5", "is not a point");
-    expect_error("0 0; 0.5; 1 1", "0.5", "is not a point");
-    expect_error("0 0; 0.5 0.5 0.5; 1 1", "0.5 0.5 0.5", "is not a point");
-    expect_error("0 0; 0.5 1.5; 1 1", "0.5 1.5", "is not a point");
-    expect_error("0 -0.1; 1 1", "0 -0.1", "is not a point");
-    expect_error("0 nan; 1 1", "0 nan", "is not a point");
-    expect_error("0.1 0; 1 1", "0.1 0", "must begin at 0");
-    expect_error("0 0; 0.9 1", "0 0; 0.9 1", "must end with a point at 1");
-    expect_error("0 0", "0 0", "must end with a point at 1");
-    expect_error("0 0; 0.5 1; 0.5 0; 1 1", "0.5 0", "to the right");
-    expect_error("0 0; 0.5 1; 0.4 0; 1 1", "0.4 0", "to the right");
-    expect_error("0 0; 0.5 1; 0.5000009 0; 1 1", "0.5000009 0", "to the right");
+TEST(Curve, needs_points_from_0_to_1_that_go_to_the_right) {
+    EXPECT_EQ(fault_of({{0, 0}, {0.5, 0.2}, {1, 1}}), "");
+    EXPECT_EQ(fault_of({{0, 0}, {kCurveGap, 1}, {1, 1}}), "");
+    EXPECT_EQ(fault_of({}), "a curve needs at least two points");
+    EXPECT_EQ(fault_of({{0, 1}}), "a curve needs at least two points");
+    EXPECT_EQ(fault_of({{0.1, 0}, {1, 1}}), "the first point of a curve must have x = 0");
+    EXPECT_EQ(fault_of({{0, 0}, {0.9, 1}}), "the last point of a curve must have x = 1");
+    for (const double x : {0.5, 0.4, 0.5000009, std::nan("")}) {
+        EXPECT_EQ(fault_of({{0, 0}, {0.5, 1}, {x, 0}, {1, 1}}),
+                  "point 3 of the curve must lie to the right of the point before it");
+    }
 }
 
 TEST(Curve, passes_through_its_points) {

@@ -6,6 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/layers/shapers/blur.h"
+#include "core/recipe/old_texts.h"
 #include "tests/core/layers/layer_checks.h"
 
 namespace orograph {
@@ -22,13 +23,28 @@ Site site_of(const Grid<float>& heights) {
     return {{0, 0, 0, heights.width(), heights.height()}, 0, 10, 1};
 }
 
-Grid<float> painted_on(const Grid<float>& below, const Site& site, std::string text,
-                       int threads = 1) {
-    return layer_heights(painted, PaintedParams{std::move(text)}, site, &below, threads);
+std::vector<Stroke> strokes_of(std::string_view text) {
+    const auto strokes = parse_strokes(text);
+    EXPECT_TRUE(strokes.ok()) << text;
+    return strokes ? *strokes : std::vector<Stroke>{};
 }
 
-Grid<float> painted_on(const Grid<float>& below, std::string text) {
-    return painted_on(below, site_of(below), std::move(text));
+/// With strokes such as "raise 40 64 0: 50 40".
+PaintedParams with_strokes(std::string_view text) {
+    return {strokes_of(text)};
+}
+
+Grid<float> painted_on(const Grid<float>& below, const Site& site, std::vector<Stroke> strokes,
+                       int threads = 1) {
+    return layer_heights(painted, PaintedParams{std::move(strokes)}, site, &below, threads);
+}
+
+Grid<float> painted_on(const Grid<float>& below, std::vector<Stroke> strokes) {
+    return painted_on(below, site_of(below), std::move(strokes));
+}
+
+Grid<float> painted_on(const Grid<float>& below, std::string_view text) {
+    return painted_on(below, strokes_of(text));
 }
 
 bool same(const Grid<float>& a, const Grid<float>& b) {
@@ -64,9 +80,8 @@ Stroke winding(Brush brush, int count, double radius = 200, int which = 0) {
     return stroke;
 }
 
-std::string winding_text(Brush brush, int count = 40) {
-    const Stroke stroke = winding(brush, count);
-    return strokes_text({&stroke, 1});
+std::vector<Stroke> winding_strokes(Brush brush, int count = 40) {
+    return {winding(brush, count)};
 }
 
 /// From a polyline, metres: by another formula than the brush's.
@@ -172,14 +187,14 @@ TEST(Painted, smooths_with_what_lies_beyond_the_brush_too) {
 
 TEST(Painted, leaves_a_plain_that_is_smoothed_as_it_is) {
     const Grid<float> plain = level(64, 48, 1234.567f);
-    EXPECT_TRUE(same(painted_on(plain, winding_text(Brush::smooth)), plain));
+    EXPECT_TRUE(same(painted_on(plain, winding_strokes(Brush::smooth)), plain));
 }
 
 TEST(Painted, takes_the_distance_to_the_nearest_segment) {
     for (const auto& [count, radius] :
          {std::pair{1, 300.0}, {2, 90.0}, {7, 35.0}, {60, 250.0}, {60, 700.0}, {900, 120.0}}) {
         const Stroke stroke = winding(Brush::raise, count, radius, count);
-        const Grid<float> heights = painted_on(level(170, 140, 0), strokes_text({&stroke, 1}));
+        const Grid<float> heights = painted_on(level(170, 140, 0), std::vector{stroke});
         for (int row = 0; row < 140; ++row) {
             for (int column = 0; column < 170; ++column) {
                 const double distance = distance_to(stroke.points, 10 * column, 10 * row);
@@ -212,7 +227,7 @@ TEST(Painted, changes_nothing_from_the_radius_on) {
     for (const Brush brush :
          {Brush::raise, Brush::lower, Brush::smooth, Brush::flatten, Brush::plant}) {
         const Stroke stroke = winding(brush, 30, 100);
-        const Grid<float> heights = painted_on(below, strokes_text({&stroke, 1}));
+        const Grid<float> heights = painted_on(below, std::vector{stroke});
         int changed = 0;
         for (int row = 0; row < 120; ++row) {
             for (int column = 0; column < 150; ++column) {
@@ -254,9 +269,9 @@ TEST(Painted, paints_what_crosses_the_map_from_far_beyond) {
 TEST(Painted, agrees_between_windows_to_the_bit) {
     const Site whole{{0, 0, 0, 160, 130}, 0, 10, 1}, part{{0, 37, 21, 70, 55}, 0, 10, 1};
     for (const Brush brush : {Brush::raise, Brush::lower, Brush::flatten, Brush::plant}) {
-        const std::string text = winding_text(brush);
-        const Grid<float> heights = painted_on(ground_of(whole), whole, text);
-        const Grid<float> window = painted_on(ground_of(part), part, text);
+        const std::vector<Stroke> strokes = winding_strokes(brush);
+        const Grid<float> heights = painted_on(ground_of(whole), whole, strokes);
+        const Grid<float> window = painted_on(ground_of(part), part, strokes);
         for (int row = 0; row < 55; ++row) {
             for (int column = 0; column < 70; ++column) {
                 ASSERT_EQ(window.at(column, row), heights.at(column + 37, row + 21));
@@ -268,9 +283,9 @@ TEST(Painted, agrees_between_windows_to_the_bit) {
 TEST(Painted, agrees_between_levels_to_the_bit) {
     const Site fine{{6, 0, 0, 161, 129}, 6, 10, 1}, coarse{{4, 0, 0, 41, 33}, 6, 10, 1};
     for (const Brush brush : {Brush::raise, Brush::lower, Brush::flatten, Brush::plant}) {
-        const std::string text = winding_text(brush);
-        const Grid<float> all = painted_on(ground_of(fine), fine, text);
-        const Grid<float> few = painted_on(ground_of(coarse), coarse, text);
+        const std::vector<Stroke> strokes = winding_strokes(brush);
+        const Grid<float> all = painted_on(ground_of(fine), fine, strokes);
+        const Grid<float> few = painted_on(ground_of(coarse), coarse, strokes);
         for (int row = 0; row < 33; ++row) {
             for (int column = 0; column < 41; ++column) {
                 ASSERT_EQ(few.at(column, row), all.at(4 * column, 4 * row));
@@ -282,10 +297,10 @@ TEST(Painted, agrees_between_levels_to_the_bit) {
 
 TEST(Painted, smooths_alike_at_half_the_resolution) {
     const Site fine{{1, 0, 0, 161, 129}, 1, 5, 1}, coarse{{0, 0, 0, 81, 65}, 1, 5, 1};
-    const std::string text = "smooth 150 1 0: 200 200, 600 400";
+    const std::vector<Stroke> strokes = strokes_of("smooth 150 1 0: 200 200, 600 400");
     const Grid<float> before = ground_of(coarse);
-    const Grid<float> all = painted_on(ground_of(fine), fine, text);
-    const Grid<float> few = painted_on(before, coarse, text);
+    const Grid<float> all = painted_on(ground_of(fine), fine, strokes);
+    const Grid<float> few = painted_on(before, coarse, strokes);
     double most = 0;
     for (int row = 0; row < 65; ++row) {
         for (int column = 0; column < 81; ++column) {
@@ -300,12 +315,12 @@ TEST(Painted, moves_with_its_points) {
     const Grid<float> below = level(150, 120, 7.25f);
     for (const Brush brush : {Brush::raise, Brush::plant, Brush::flatten}) {
         Stroke stroke{brush, 150, 0.5, 99, {{400, 300.5}, {520.25, 310}, {480, 444}}};
-        const Grid<float> there = painted_on(below, strokes_text({&stroke, 1}));
+        const Grid<float> there = painted_on(below, std::vector{stroke});
         for (StrokePoint& point : stroke.points) {
             point.x += 130;
             point.y += 70;
         }
-        const Grid<float> here = painted_on(below, strokes_text({&stroke, 1}));
+        const Grid<float> here = painted_on(below, std::vector{stroke});
         for (int row = 7; row < 120; ++row) {
             for (int column = 13; column < 150; ++column) {
                 ASSERT_EQ(here.at(column, row), there.at(column - 13, row - 7));
@@ -322,13 +337,12 @@ TEST(Painted, moves_with_the_map_however_far) {
     for (const Brush brush :
          {Brush::raise, Brush::lower, Brush::smooth, Brush::flatten, Brush::plant}) {
         Stroke stroke{brush, 100, 0.5, 99, {{100, 300}, {320.25, 80.5}, {280, 144}}};
-        const Grid<float> near = painted_on(test_hills(64, 48), here, strokes_text({&stroke, 1}));
+        const Grid<float> near = painted_on(test_hills(64, 48), here, std::vector{stroke});
         for (StrokePoint& point : stroke.points) {
             point.x += metres;
             point.y -= metres;
         }
-        const Grid<float> distant =
-            painted_on(test_hills(64, 48), there, strokes_text({&stroke, 1}));
+        const Grid<float> distant = painted_on(test_hills(64, 48), there, std::vector{stroke});
         EXPECT_TRUE(same(near, distant));
         EXPECT_FALSE(same(near, test_hills(64, 48)));
     }
@@ -349,10 +363,15 @@ TEST(Painted, paints_in_two_calls_as_in_one) {
         strokes.push_back(winding(static_cast<Brush>(i % 5), 20, 80 + 10 * i, i));
     }
     const Grid<float> below = test_hills(150, 120);
-    const Grid<float> once = painted_on(below, strokes_text(strokes));
+    const Grid<float> once = painted_on(below, strokes);
     for (const std::size_t first : {0u, 1u, 7u, 12u}) {
-        const Grid<float> half = painted_on(below, strokes_text(std::span(strokes).first(first)));
-        EXPECT_TRUE(same(painted_on(half, strokes_text(std::span(strokes).subspan(first))), once));
+        const Grid<float> half = painted_on(
+            below,
+            std::vector(strokes.begin(), strokes.begin() + static_cast<std::ptrdiff_t>(first)));
+        EXPECT_TRUE(
+            same(painted_on(half, std::vector(strokes.begin() + static_cast<std::ptrdiff_t>(first),
+                                              strokes.end())),
+                 once));
     }
 }
 
@@ -362,7 +381,7 @@ TEST(Painted, is_the_same_on_any_number_of_threads) {
     for (int i = 0; i < 10; ++i) {
         strokes.push_back(winding(static_cast<Brush>(i % 5), 90, 400 + 90 * i, i));
     }
-    expect_same_on_threads(painted, PaintedParams{strokes_text(strokes)}, &below);
+    expect_same_on_threads(painted, PaintedParams{strokes}, &below);
 }
 
 TEST(Painted, gives_finite_heights_for_every_legal_stroke) {
@@ -379,7 +398,7 @@ TEST(Painted, gives_finite_heights_for_every_legal_stroke) {
                     for (const auto& [width, height] : {std::pair{1, 1}, {1, 9}, {9, 1}, {7, 5}}) {
                         const Site site{{0, -3, 2, width, height}, 2, 0.125, 1};
                         const Grid<float> below = test_hills(width, height);
-                        const Grid<float> heights = painted_on(below, site, text);
+                        const Grid<float> heights = painted_on(below, site, strokes_of(text));
                         painted_samples += !same(heights, below);
                         for (const float sample : heights.values()) {
                             ASSERT_TRUE(std::isfinite(sample)) << text;
@@ -404,14 +423,31 @@ TEST(Painted, reaches_everywhere_with_a_radius_beyond_the_map) {
 }
 
 TEST(Painted, says_what_is_wrong_with_its_strokes) {
-    expect_rejected(painted, PaintedParams{"raise 5 5 0: 0 0; raise 5 5 0: 0"}, "stroke 2: '0'");
+    const std::vector<Stroke> strokes = strokes_of("raise 5 5 0: 0 0; raise 5 5 0: 0 0");
+    PaintedParams params{strokes};
+    params.strokes[1].points.clear();
+    expect_rejected(painted, params, "stroke 2 has no points");
+    for (const Brush brush : {Brush::smooth, Brush::flatten}) {
+        for (const double strength : {1.0001, -0.0001, std::nan("")}) {
+            params.strokes = strokes;
+            params.strokes[0].brush = brush;
+            params.strokes[0].strength = strength;
+            expect_rejected(painted, params, "smooth and flatten take a share from 0 to 1");
+        }
+    }
+    params.strokes = {strokes[0]};
+    params.strokes[0].points.resize(kMostStrokePoints);
+    EXPECT_TRUE(check_value(params.strokes).ok());
+    params.strokes.push_back(strokes[0]);
+    expect_rejected(painted, params,
+                    "the strokes have 1000001 points together; at most 1000000 are allowed");
 }
 
 TEST(Painted, says_when_it_was_stopped) {
     expect_says_when_stopped(painted, PaintedParams{});
-    expect_says_when_stopped(painted, PaintedParams{"raise 50 5 0: 20 20"});
-    expect_says_when_stopped(painted, PaintedParams{"smooth 50 1 0: 20 20"});
-    expect_says_when_stopped(painted, PaintedParams{"raise 50 5 0: 2000 20"});
+    expect_says_when_stopped(painted, with_strokes("raise 50 5 0: 20 20"));
+    expect_says_when_stopped(painted, with_strokes("smooth 50 1 0: 20 20"));
+    expect_says_when_stopped(painted, with_strokes("raise 50 5 0: 2000 20"));
 }
 
 TEST(Painted, stops_between_strokes) {
@@ -423,7 +459,7 @@ TEST(Painted, stops_between_strokes) {
     std::string text = "raise 5 1 0: 0 0";
     for (int i = 1; i < 10; ++i) text += "; raise 5 1 0: 0 0";
     Grid<float> heights = level(3, 3, 0);
-    const Result<bool> made = painted({text}, site_of(heights), heights, job);
+    const Result<bool> made = painted({strokes_of(text)}, site_of(heights), heights, job);
     ASSERT_TRUE(made.ok());
     EXPECT_FALSE(*made);
     EXPECT_EQ(heights.at(0, 0), 3);
@@ -433,8 +469,8 @@ TEST(Painted, says_how_far_it_is) {
     std::vector<double> reports;
     const Job job = watched_by([&](double fraction) { reports.push_back(fraction); });
     Grid<float> heights = level(301, 257, 0);
-    const Result<bool> made = painted({"raise 5 1 0: 0 0; smooth 2000 1 0: 1500 1200;"
-                                       "lower 5 1 0: 0 0; plant 5 1 0: 0 0"},
+    const Result<bool> made = painted(with_strokes("raise 5 1 0: 0 0; smooth 2000 1 0: 1500 1200;"
+                                                   "lower 5 1 0: 0 0; plant 5 1 0: 0 0"),
                                       site_of(heights), heights, job);
     ASSERT_TRUE(made.ok() && *made);
     ASSERT_GE(reports.size(), 8u);
@@ -444,15 +480,15 @@ TEST(Painted, says_how_far_it_is) {
 }
 
 TEST(Painted, keeps_its_known_answers) {
-    EXPECT_EQ(shaped_hills(painted, PaintedParams{"raise 90 40 0: 50 60, 210.5 90, 333 220"}),
+    EXPECT_EQ(shaped_hills(painted, with_strokes("raise 90 40 0: 50 60, 210.5 90, 333 220")),
               0x078c9437568b0e7eu);
-    EXPECT_EQ(shaped_hills(painted, PaintedParams{"lower 70 30 0: 310 10, 20 250.25"}),
+    EXPECT_EQ(shaped_hills(painted, with_strokes("lower 70 30 0: 310 10, 20 250.25")),
               0xac85984987b77416u);
-    EXPECT_EQ(shaped_hills(painted, PaintedParams{"smooth 80 0.9 0: 200 20, 205 260"}),
+    EXPECT_EQ(shaped_hills(painted, with_strokes("smooth 80 0.9 0: 200 20, 205 260")),
               0x72d52f49bee040fau);
-    EXPECT_EQ(shaped_hills(painted, PaintedParams{"flatten 120 0.7 180: 150 150"}),
+    EXPECT_EQ(shaped_hills(painted, with_strokes("flatten 120 0.7 180: 150 150")),
               0xfff5bdeea3ba2105u);
-    EXPECT_EQ(shaped_hills(painted, PaintedParams{"plant 99 1 420: 300 200, 303 180"}),
+    EXPECT_EQ(shaped_hills(painted, with_strokes("plant 99 1 420: 300 200, 303 180")),
               0x32999f014ff435b7u);
 }
 

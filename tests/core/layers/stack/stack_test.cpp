@@ -244,7 +244,7 @@ TEST(Stack, a_stopped_job_gives_nothing) {
 TEST(Stack, an_error_names_the_layer) {
     std::vector<Layer> layers = {layer_of("drawn_curve", 1)};
     layers[0].settings.name = "My curve";
-    set(layers[0], "curve", std::string("nonsense"));
+    set(layers[0], "low", 2000.0);
     const auto product = make_stack(layers, map_site(kSamples), {}, {});
     ASSERT_FALSE(product.ok());
     EXPECT_EQ(product.error().message.find("the layer 'My curve': "), 0u);

@@ -1,11 +1,8 @@
-#include "core/layers/shapers/strokes.h"
+#include "core/recipe/old_texts.h"
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <limits>
-
-#include "core/base/random.h"
+#include <string>
 
 namespace orograph {
 namespace {
@@ -27,36 +24,7 @@ void expect_refused(std::string_view text, std::string_view stroke, std::string_
     EXPECT_NE(strokes.error().message.find(reason), std::string::npos) << strokes.error().message;
 }
 
-/// Numbers of all sizes within a limit, some of them whole, some with many digits.
-double random_number(int index, double limit) {
-    const auto unit = [&](int y) { return random_unit(7, 1, index, y); };
-    const double sign = unit(0) < 0.5 ? -1 : 1;
-    if (unit(1) < 0.2) return sign * std::floor(std::min(limit, 300.0) * unit(2));
-    return sign * unit(2) * std::ldexp(limit, -static_cast<int>(60 * unit(3)));
-}
-
-std::vector<Stroke> random_strokes(int seed) {
-    std::vector<Stroke> strokes;
-    int index = seed * 10000;
-    const int count = seed % 7;
-    for (int i = 0; i < count; ++i) {
-        Stroke stroke;
-        stroke.brush = static_cast<Brush>(random_bits(1, 2, index, 0) % 5);
-        const bool share = stroke.brush == Brush::smooth || stroke.brush == Brush::flatten;
-        stroke.radius = std::fabs(random_number(++index, kLargestRadius)) + 1e-12;
-        stroke.strength = random_number(++index, share ? 1 : kStrokeHeightLimit);
-        if (share) stroke.strength = std::fabs(stroke.strength);
-        stroke.height = random_number(++index, kStrokeHeightLimit);
-        for (unsigned n = random_bits(1, 3, index, 0) % 9 + 1; n > 0; --n) {
-            const double x = random_number(++index, kFarthestPoint);
-            stroke.points.push_back({x, random_number(++index, kFarthestPoint)});
-        }
-        strokes.push_back(stroke);
-    }
-    return strokes;
-}
-
-TEST(Strokes, are_read_from_text) {
+TEST(OldStrokes, are_read_from_text) {
     const std::vector<Stroke> expected = {
         {Brush::raise, 200, 15, 0, {{100, -50}, {120, -40}}},
         {Brush::plant, 50, 1, 320, {{0, 0}}},
@@ -66,7 +34,7 @@ TEST(Strokes, are_read_from_text) {
     EXPECT_EQ(read("\n raise\t200 15 0 :100  -50 ,120 -40\r\n;plant 50 1 320: 0 0 \n"), expected);
 }
 
-TEST(Strokes, have_a_key_for_each_brush) {
+TEST(OldStrokes, have_a_key_for_each_brush) {
     const std::vector<Stroke> strokes =
         read("raise 1 0 0:0 0;lower 1 0 0:0 0;smooth 1 0 0:0 0;flatten 1 0 0:0 0;plant 1 0 0:0 0");
     ASSERT_EQ(strokes.size(), 5u);
@@ -77,40 +45,22 @@ TEST(Strokes, have_a_key_for_each_brush) {
     EXPECT_EQ(strokes[4].brush, Brush::plant);
 }
 
-TEST(Strokes, are_none_in_a_blank_text) {
+TEST(OldStrokes, are_none_in_a_blank_text) {
     EXPECT_TRUE(read("").empty());
     EXPECT_TRUE(read(" \t\r\n").empty());
-    EXPECT_EQ(strokes_text({}), "");
 }
 
-TEST(Strokes, are_written_without_a_needless_character) {
-    const std::vector<Stroke> strokes = {
-        {Brush::lower, 0.1, -2.5, 0, {{1e15, -50}, {120.25, 1e-7}}},
-        {Brush::flatten, 200, 1, 320, {{0, 0}}},
-    };
-    EXPECT_EQ(strokes_text(strokes),
-              "lower 0.1 -2.5 0:1e+15 -50,120.25 1e-07;flatten 200 1 320:0 0");
-}
-
-TEST(Strokes, read_back_as_they_were_written) {
-    for (int seed = 0; seed < 300; ++seed) {
-        const std::vector<Stroke> strokes = random_strokes(seed);
-        const std::string text = strokes_text(strokes);
-        EXPECT_EQ(read(text), strokes) << text;
-    }
-}
-
-TEST(Strokes, may_reach_every_limit) {
-    const std::vector<Stroke> strokes = {
+TEST(OldStrokes, may_reach_every_limit) {
+    const std::vector<Stroke> expected = {
         {Brush::raise, kLargestRadius, kStrokeHeightLimit, -kStrokeHeightLimit, {{1e15, -1e15}}},
-        {Brush::plant, 5e-324, -kStrokeHeightLimit, kStrokeHeightLimit, {{-1e15, 1e15}}},
         {Brush::smooth, 1, 0, 0, {{0, 0}}},
         {Brush::flatten, 1, 1, 0, {{0, 0}}},
     };
-    EXPECT_EQ(read(strokes_text(strokes)), strokes);
+    EXPECT_EQ(read("raise 1e9 100000 -100000: 1e15 -1e15; smooth 1 0 0: 0 0; flatten 1 1 0: 0 0"),
+              expected);
 }
 
-TEST(Strokes, need_a_brush_that_there_is) {
+TEST(OldStrokes, need_a_brush_that_there_is) {
     expect_refused("blow 1 1 0: 0 0", "stroke 1", "blow", "is not a brush");
     expect_refused("Raise 1 1 0: 0 0", "stroke 1", "Raise", "is not a brush");
     expect_refused("raise 1 1 0: 0 0; : 0 0", "stroke 2", "", "is not a brush");
@@ -118,7 +68,7 @@ TEST(Strokes, need_a_brush_that_there_is) {
     expect_refused(";raise 1 1 0: 0 0", "stroke 1", "", "is not a brush");
 }
 
-TEST(Strokes, need_a_radius_above_0) {
+TEST(OldStrokes, need_a_radius_above_0) {
     for (const std::string_view bad :
          {"0", "-0", "-5", "nan", "inf", "-inf", "1e999", "1.1e9", "2OO", "1,5", "0x10", "+3"}) {
         expect_refused("plant 50 1 320: 0 0; raise " + std::string(bad) + " 1 0: 0 0", "stroke 2",
@@ -127,7 +77,7 @@ TEST(Strokes, need_a_radius_above_0) {
     expect_refused("raise: 0 0", "stroke 1", "", "is not a radius");
 }
 
-TEST(Strokes, need_a_strength_that_the_brush_understands) {
+TEST(OldStrokes, need_a_strength_that_the_brush_understands) {
     for (const std::string_view bad : {"nan", "inf", "100001", "-100001", "x", "1m"}) {
         expect_refused("lower 1 " + std::string(bad) + " 0: 0 0", "stroke 1", bad,
                        "is not a strength: give metres");
@@ -141,7 +91,7 @@ TEST(Strokes, need_a_strength_that_the_brush_understands) {
     expect_refused("raise 1: 0 0", "stroke 1", "", "is not a strength");
 }
 
-TEST(Strokes, need_a_height) {
+TEST(OldStrokes, need_a_height) {
     for (const std::string_view bad : {"nan", "-inf", "100001", "-100001", "high"}) {
         expect_refused("plant 1 1 " + std::string(bad) + ": 0 0", "stroke 1", bad,
                        "is not a height");
@@ -150,7 +100,7 @@ TEST(Strokes, need_a_height) {
     expect_refused("raise 1 1 0 7 : 0 0", "stroke 1", "7", "is too much");
 }
 
-TEST(Strokes, need_points) {
+TEST(OldStrokes, need_points) {
     expect_refused("raise 1 1 0", "stroke 1", "raise 1 1 0", "has no points");
     for (const std::string_view bad :
          {"", "1", "1 2 3", "x 2", "1 y", "nan 0", "0 inf", "1e16 0", "0 -1e16", "1 2:", "1;"}) {
@@ -163,15 +113,15 @@ TEST(Strokes, need_points) {
     expect_refused("raise 1 1 0: 0 0,", "stroke 1", "", "is not a point");
 }
 
-TEST(Strokes, are_quoted_in_part_where_they_are_long) {
+TEST(OldStrokes, are_quoted_in_part_where_they_are_long) {
     const std::string forty(40, 'x');
     expect_refused("raise 1 1 0:" + forty, "stroke 1", forty, "is not a point");
     expect_refused("raise 1 1 0:" + forty + "y", "stroke 1", forty + "...", "is not a point");
 }
 
-TEST(Strokes, have_no_more_than_a_million_points) {
+TEST(OldStrokes, have_no_more_than_a_million_points) {
     std::string text = "raise 1 1 0:0 0;raise 1 1 0:0 0";
-    for (int i = 2; i < kMostStrokePoints; ++i) text += ",0 0";
+    for (std::size_t i = 2; i < kMostStrokePoints; ++i) text += ",0 0";
     const std::vector<Stroke> strokes = read(text);
     ASSERT_EQ(strokes.size(), 2u);
     EXPECT_EQ(strokes[1].points.size(), 999999u);
@@ -179,6 +129,60 @@ TEST(Strokes, have_no_more_than_a_million_points) {
     ASSERT_FALSE(more.ok());
     EXPECT_EQ(more.error().message,
               "stroke 2: there are more than 1000000 points: draw fewer strokes");
+}
+
+TEST(OldCurve, is_read_from_text) {
+    const std::vector<CurvePoint> expected = {{0, 0}, {0.5, 0.2}, {1, 1}};
+    for (const char* text : {"0 0; 0.5 0.2; 1 1", " 0 0;0.5\t0.2 ;\n1   1 ", "0 0;5e-1 .2;1.0 1"}) {
+        const auto points = parse_curve(text);
+        ASSERT_TRUE(points.ok()) << text;
+        EXPECT_EQ(*points, expected);
+    }
+}
+
+TEST(OldCurve, names_what_is_wrong_with_a_text) {
+    const auto expect_error = [](std::string_view text, std::string_view culprit,
+                                 std::string_view reason) {
+        const auto points = parse_curve(text);
+        ASSERT_FALSE(points.ok()) << text;
+        EXPECT_EQ(points.error().fault, Fault::input);
+        EXPECT_TRUE(points.error().message.starts_with("'" + std::string(culprit) + "'"))
+            << points.error().message;
+        EXPECT_NE(points.error().message.find(reason), std::string::npos) << points.error().message;
+    };
+    expect_error("", "", "is not a point");
+    expect_error("0 0; 1 1;", "", "is not a point");
+    expect_error("0 0; x 0.5; 1 1", "x 0.5", "is not a point");
+    expect_error("0 0; 0.5; 1 1", "0.5", "is not a point");
+    expect_error("0 0; 0.5 0.5 0.5; 1 1", "0.5 0.5 0.5", "is not a point");
+    expect_error("0 0; 0.5 1.5; 1 1", "0.5 1.5", "is not a point");
+    expect_error("0 -0.1; 1 1", "0 -0.1", "is not a point");
+    expect_error("0 nan; 1 1", "0 nan", "is not a point");
+    expect_error("0.1 0; 1 1", "0.1 0", "must begin at 0");
+    expect_error("0 0; 0.9 1", "0 0; 0.9 1", "must end with a point at 1");
+    expect_error("0 0", "0 0", "must end with a point at 1");
+    expect_error("0 0; 0.5 1; 0.5 0; 1 1", "0.5 0", "to the right");
+    expect_error("0 0; 0.5 1; 0.4 0; 1 1", "0.4 0", "to the right");
+    expect_error("0 0; 0.5 1; 0.5000009 0; 1 1", "0.5000009 0", "to the right");
+}
+
+TEST(OldBookmark, is_read_to_the_last_bit) {
+    const auto place =
+        parse_bookmark("0.3333333333333333 12345678.9012345 -7 -179.99999999999997 -90");
+    ASSERT_TRUE(place.ok());
+    const Bookmark expected{1.0 / 3, 12345678.9012345, -7, -179.99999999999997, -90};
+    EXPECT_EQ(*place, expected);
+    EXPECT_EQ(*parse_bookmark(""), std::nullopt);
+    EXPECT_EQ(*parse_bookmark(" "), std::nullopt);
+}
+
+TEST(OldBookmark, that_is_no_place_is_refused) {
+    for (const char* text : {"1 2 3 4", "1 2 3 4 5 6", "1 2 x 4 5", "1 2 3 4 91", "1 2 3 361 5",
+                             "1 nan 3 4 5", "1e14 2 3 4 5", "1 2 3 4 inf"}) {
+        const auto place = parse_bookmark(text);
+        ASSERT_FALSE(place.ok()) << text;
+        EXPECT_NE(place.error().message.find(std::string("'") + text + "'"), std::string::npos);
+    }
 }
 
 }  // namespace
