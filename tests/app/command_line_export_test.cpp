@@ -193,7 +193,7 @@ TEST_F(ExportCommandTest, does_not_replace_a_device_or_a_pipe) {
 }
 
 TEST_F(ExportCommandTest, writes_fields_of_layers_with_what_they_are) {
-    const Arguments island{"--layers", "noise,voronoi_island", "--set", "region.samples=65"};
+    const Arguments island{"--layers", "noise,voronoi_island", "--set", "extent.samples=65"};
     Arguments arguments = island;
     arguments.insert(arguments.end(), {"--field", "2.moisture=" + path("wet.png"), "--field",
                                        "2.rivers=" + path("flow.png")});
@@ -214,9 +214,9 @@ TEST_F(ExportCommandTest, writes_fields_of_layers_with_what_they_are) {
 
     // What is expected, from the layers themselves.
     Recipe recipe = exported_recipe("flow.json");
-    auto products = generate(recipe, {.layers = true}, {}, {});
-    const auto rivers = field_of((*products)->layers, 2, "rivers", {});
-    const auto moisture = field_of((*products)->layers, 2, "moisture", {});
+    auto products = generate(recipe, {.ground = true}, {}, {});
+    const auto rivers = field_of((*products)->ground.stack, 2, "rivers", {});
+    const auto moisture = field_of((*products)->ground.stack, 2, "moisture", {});
     const auto flow_png = read_png(bytes("flow.png")), wet_png = read_png(bytes("wet.png"));
     ASSERT_EQ(flow_png->bit_depth, 16);
     ASSERT_EQ(flow_png->samples.size(), (*rivers)->size());
@@ -254,9 +254,14 @@ TEST_F(ExportCommandTest, refuses_fields_that_are_not_there) {
         "rivers\n");
     EXPECT_EQ(refused({"--layers", "voronoi_island", "--field", "7.water=" + to}, 3),
               "orograph: there is no layer number 7\n");
-    EXPECT_EQ(refused({"--field", "1.water=" + to}, 2),
-              "orograph: only layers make fields, and this terrain has none; choose "
-              "terrain=layers\n");
+    EXPECT_EQ(
+        refused({"--field", "1.water=" + to}, 3),
+        "orograph: the layer 'Diamond-square' makes no field 'water'; it makes heights alone\n");
+    EXPECT_NE(refused({"--layers", "voronoi_island", "--set", "extent.kind=endless", "--field",
+                       "1.water=" + to},
+                      2)
+                  .find("an endless terrain can't be exported whole"),
+              std::string::npos);
     EXPECT_NE(refused({"--layers", "voronoi_island", "--field", "1.water=" + to, "--field",
                        "1.rivers=" + to},
                       4)

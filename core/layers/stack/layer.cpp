@@ -162,13 +162,7 @@ namespace {
 /// Whether a layer can have its mask from those below it.
 Status check_mask(const Layer& layer, const std::map<int, const Layer*>& below) {
     const LayerSettings& settings = layer.settings;
-    if (settings.mask == 0) {
-        if (settings.mask_field.empty()) return Done{};
-        return Error{Fault::input, "the layer '" + settings.name + "' has the field '" +
-                                       settings.mask_field +
-                                       "' for its mask, but no layer to take it from; choose the "
-                                       "mask's layer or no field"};
-    }
+    if (settings.mask == 0) return Done{};
     const auto found = below.find(settings.mask);
     if (found == below.end()) {
         return Error{Fault::input, "the layer '" + settings.name +

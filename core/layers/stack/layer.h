@@ -28,7 +28,7 @@ struct LayerSettings {
     /// The id of the layer below whose heights, as plain numbers from 0 to 1, are this one's
     /// opacity at each sample; 0 for none. That layer need not be visible.
     int mask = 0;
-    /// The key of a field of that layer which is the mask in place of its heights; empty for these.
+    /// The field of that layer which is the mask instead; empty for heights, unused without a mask.
     std::string mask_field;
     /// 0 is the recipe's own seed; each other number is a stream of it.
     std::uint64_t seed = 0;
