@@ -4,7 +4,7 @@
 #include <fmt/core.h>
 
 #include <ctime>
-#include <memory>
+#include <utility>
 
 #include "app/dialogs/export_dialog.h"
 #include "core/base/files.h"
@@ -29,14 +29,34 @@ Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int he
     if (!drawn) return drawn;
     const std::string name =
         fmt::format("orograph-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
-    auto image = std::make_shared<const Image>(canvas->read());
-    worker_.post([this, image, path = folder / name](const Job&) {
-        const auto free = free_name(path);
-        const Status written = write_picture(free, *image);
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back({folder / name, canvas->read()});
+    }
+    worker_.post([this](const Job&) { write_waiting(); });
+    return Done{};
+}
+
+Screenshots::~Screenshots() {
+    write_waiting();
+}
+
+std::optional<Screenshots::Waiting> Screenshots::next() {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty()) return std::nullopt;
+    Waiting first = std::move(waiting_.front());
+    waiting_.pop_front();
+    return first;
+}
+
+void Screenshots::write_waiting() {
+    const std::lock_guard lock(writing_);  // two at once could take the same name
+    while (const auto picture = next()) {
+        const auto free = free_name(picture->path);
+        const Status written = write_picture(free, picture->image);
         messages_.add(written ? "Screenshot: " + free.string() : written.error().message, !written);
         wake_();
-    });
-    return Done{};
+    }
 }
 
 }  // namespace orograph

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <deque>
 #include <filesystem>
 #include <functional>
+#include <mutex>
+#include <optional>
 
 #include "app/base/worker.h"
 #include "app/interface/overlay.h"
@@ -16,6 +19,10 @@ class Screenshots {
     /// `messages` is told where a picture went; then `wake` is called on the thread.
     Screenshots(Messages& messages, std::function<void()> wake)
         : messages_(messages), wake_(std::move(wake)) {}
+    Screenshots(const Screenshots&) = delete;
+    Screenshots& operator=(const Screenshots&) = delete;
+    /// Writes what still waits.
+    ~Screenshots();
 
     /// Draws the scene anew, with all its detail and nothing over it. Requires a current context.
     Status take(Renderer& renderer, const Pose& pose, int width, int height,
@@ -24,9 +31,18 @@ class Screenshots {
     bool busy() const { return worker_.busy(); }
 
   private:
+    struct Waiting {
+        std::filesystem::path path;
+        Image image;
+    };
+    std::optional<Waiting> next();
+    void write_waiting();
+
     Messages& messages_;
     std::function<void()> wake_;
-    Worker worker_;  // last, so that it stops before the rest goes
+    std::mutex mutex_, writing_;
+    std::deque<Waiting> waiting_;  // a worker forgets all but the newest of what it is given
+    Worker worker_;                // last, so that it stops before the rest goes
 };
 
 }  // namespace orograph

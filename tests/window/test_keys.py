@@ -108,6 +108,15 @@ class Keys(WindowTest):
         session.click("screenshot")
         poll(lambda: len(list(session.folder.iterdir())) == 3, "three pictures")
 
+    def test_three_quick_screenshots_are_three_pictures(self):
+        session = self.start(*QUICK)
+        session.tool("windowsize", "--sync", session.window, *SIZE)
+        session.settled()
+        session.tool("key", "--delay", 1, "F12", "F12", "F12")
+        session.wait(lambda r: "Screenshot" in r["message"], "the first")
+        session.settled()
+        self.assertEqual(len(list(session.folder.iterdir())), 3)
+
     def test_a_screenshot_that_cannot_be_written_is_told(self):
         session = self.start(*QUICK, "--set", "settings.export_folder=/proc/none")
         session.key("F12")
