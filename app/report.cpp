@@ -25,6 +25,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"title", report.title},
         {"steps", report.steps},
         {"step", report.step},
+        {"revision", report.revision},
         {"frames", report.frames},
         {"slowest_frame", report.slowest_frame},
         {"frame_times", report.frame_times}};

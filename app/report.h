@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct Report {
     std::string title;
     std::vector<std::string> steps;
     std::size_t step = 0;
+    std::uint64_t revision = 0;
     int frames = 0;
     double slowest_frame = 0;  // seconds, since the report before
     /// Milliseconds that the last frames took, the newest last.

@@ -1,11 +1,12 @@
 #include "app/viewer.h"
 
 #include <GLFW/glfw3.h>
-#include <fmt/core.h>
 #include <imgui.h>
 
 #include <algorithm>
 
+#include "app/camera_commands.h"
+#include "app/dialogs/screenshots.h"
 #include "app/drawing/scene_drawer.h"
 #include "app/drawing/scene_maker.h"
 #include "app/flight/flight.h"
@@ -25,32 +26,28 @@ constexpr double kIdleSeconds = 0.25;  // between looks at the shader files
 constexpr double kLongestStep = 0.5;   // of flight in one frame, should one take longer
 constexpr int kFramesAfterEvent = 3;   // that Dear ImGui needs to answer one
 
-SceneLimits limits_for(const Settings& settings) {
-    SceneLimits limits;
-    // Mipmaps of larger textures would hold up the frames of a driver on the processor.
-    if (Renderer::is_software()) limits.texture_texels = 1024;
-    limits.cached_bytes = static_cast<std::size_t>(settings.cache_megabytes) << 20;
-    return limits;
-}
-
 class Viewer {
   public:
     Viewer(const ViewerOptions& options, GlfwWindow& window, Renderer& renderer)
         : window_(window),
           renderer_(renderer),
           report_path_(options.report),
-          recipe_(options.recipe),
+          document_(options.recipe, options.file, options.title),
           settings_(options.settings),
           kept_settings_(options.settings),
           drawer_(renderer),
           input_(window.handle()),
-          workspace_(window, renderer, recipe_, settings_, options.file, glfwPostEmptyEvent),
-          scene_maker_(limits_for(options.settings), glfwPostEmptyEvent) {
-        cameras_.start(recipe_);
+          commands_(settings_),
+          workspace_(window, renderer, document_, settings_, glfwPostEmptyEvent),
+          screenshots_(workspace_.messages(), glfwPostEmptyEvent),
+          scene_maker_(scene_limits(options.settings, Renderer::is_software()),
+                       glfwPostEmptyEvent) {
+        bind_commands();
+        cameras_.start(document_.recipe().view.rendering);
     }
 
     void run() {
-        while (!workspace_.desk().may_quit()) {
+        while (!workspace_.dialogs().desk().may_quit()) {
             wait();
             const double now = glfwGetTime();
             const double seconds = std::min(now - last_frame_, kLongestStep);
@@ -93,11 +90,11 @@ class Viewer {
             drawer_.moved(now);
         }
         const FrameInput input = input_.take(settings_.key_map);
-        for (const Action action : input.actions) act(action, input.bookmark);
+        for (const Pressed& pressed : input.commands) obey(pressed);
         if (!input.dropped.empty()) workspace_.drop(input.dropped.front());
         if (glfwWindowShouldClose(window_.handle())) {
             glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
-            workspace_.desk().quit();
+            workspace_.dialogs().desk().quit();
         }
         if (made) arriving_ = false;  // or it can't be made
         fly(input, seconds, now, made);
@@ -105,14 +102,8 @@ class Viewer {
 
         workspace_.interface().set_scale(settings_.interface_scale);
         workspace_.interface().begin_frame(input_.pointer(), frame_seconds_);
-        workspace_.draw(status(), now);
-        if (workspace_.take_opened()) {
-            cameras_.start(recipe_);
-            pilot_.start();
-            arriving_ = true;
-        }
-        if (const auto asked = workspace_.take_bookmark_request()) act(asked->first, asked->second);
-        cameras_.follow(recipe_);
+        workspace_.draw(commands_, status(), now);
+        remember_camera();
         ask_for_scene();
         if (arriving_) (void)scene_maker_.take();  // of the last document
         gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
@@ -128,53 +119,51 @@ class Viewer {
         ++frames_;
     }
 
-    void act(Action action, int bookmark) {
-        if (action == Action::release_mouse) input_.release_mouse();
-        if (workspace_.act(action, status())) return;
-        switch (action) {
-            case Action::full_screen:
-                window_.toggle_full_screen();
-                break;
-            case Action::frame:
-                recipe_.camera.framed = true;
-                break;
-            case Action::fly:
-                recipe_.camera.mode = CameraMode::fly;
-                break;
-            case Action::orbit:
-                recipe_.camera.mode = CameraMode::orbit;
-                break;
-            case Action::walk:
-                recipe_.camera.mode = CameraMode::walk;
-                recipe_.camera.framed = false;
-                break;
-            case Action::go_to_bookmark:
-                go_to(recipe_.bookmarks.places[static_cast<std::size_t>(bookmark)], bookmark + 1);
-                break;
-            case Action::keep_bookmark:
-                store_pose(pose_, recipe_.camera);
-                recipe_.bookmarks.places[static_cast<std::size_t>(bookmark)] =
-                    bookmark_of(recipe_.camera);
-                workspace_.messages().add(fmt::format(
-                    "Bookmark {0} is this place: press {0} to come back.", bookmark + 1));
-                break;
-            default:
-                break;  // movement, which the held keys tell
+    void bind_commands() {
+        bind_camera_commands(commands_, document_, workspace_.messages(), pose_);
+        workspace_.bind(commands_);
+        commands_.bind(
+            Command::full_screen, [this] { window_.toggle_full_screen(); }, {},
+            [this] { return window_.full_screen(); });
+        commands_.bind(
+            Command::screenshot, [this] { take_screenshot(); },
+            [this] { return renderer_.scene() != nullptr; });
+        commands_.bind(Command::close, [this] {
+            input_.release_mouse();
+            if (!workspace_.interface().close_popups()) workspace_.close();
+        });
+    }
+
+    void obey(const Pressed& pressed) {
+        const bool done = commands_.run(pressed.command, pressed.bookmark);
+        if (!done && pressed.command == Command::go_to_bookmark) {
+            workspace_.messages().add(missing_bookmark(pressed.bookmark));
         }
     }
 
-    void go_to(const std::optional<Bookmark>& place, int number) {
-        if (place)
-            go_to_bookmark(*place, recipe_.camera);
-        else
-            workspace_.messages().add(
-                fmt::format("There is no bookmark {0} yet: Ctrl+{0} makes one.", number));
+    void take_screenshot() {
+        const Status taken = screenshots_.take(renderer_, pose_, viewport_.width, viewport_.height,
+                                               export_folder(settings_.export_folder));
+        if (!taken) workspace_.messages().add(taken.error().message, true);
+    }
+
+    /// The camera of each rendering type, which belongs to the document.
+    void remember_camera() {
+        const Rendering shown = document_.recipe().view.rendering;
+        if (times_opened_ != document_.times_opened()) {
+            times_opened_ = document_.times_opened();
+            cameras_.start(shown);
+            pilot_.start();
+            arriving_ = true;
+        }
+        document_.move_camera([&](CameraParams& camera) { cameras_.follow(shown, camera); });
     }
 
     /// Where the camera is. Framing looks at the whole scene, so that is done once.
     Pose camera_pose(const Scene& scene, const SceneArea& area) {
         const double aspect = area.width / area.height;
-        if (!recipe_.camera.framed) return scene_pose(scene, recipe_.camera, aspect);
+        const CameraParams& camera = document_.recipe().camera;
+        if (!camera.framed) return scene_pose(scene, camera, aspect);
         if (framed_scene_ != &scene || framed_aspect_ != aspect) {
             framed_ = frame_scene(scene, aspect);
             framed_scene_ = &scene;
@@ -191,11 +180,13 @@ class Viewer {
         // Nor is the ground of the last document one to stand on.
         if (arriving_) return;
         // While the scene of another rendering type is on its way, its camera doesn't fit this one.
-        if (!scene || scene->recipe.view.rendering != recipe_.view.rendering) return;
+        if (!scene || scene->recipe.view.rendering != document_.recipe().view.rendering) return;
         const SceneArea area = workspace_.scene_area();
         const Pose before = camera_pose(*scene, area);
-        const Pose pose =
-            pilot_.steer(renderer_, recipe_.camera, before, {input, gesture_, area, seconds});
+        Pose pose;
+        document_.move_camera([&](CameraParams& camera) {
+            pose = pilot_.steer(renderer_, camera, before, {input, gesture_, area, seconds});
+        });
         if (pilot_.speed_changed()) {
             workspace_.messages().show("speed", "Speed: " + speed_text(speed()));
         }
@@ -204,25 +195,24 @@ class Viewer {
         rested_ = before;
         if (pose == before) return;
         // Ground that is still coming would lift who rests too high, and for good.
-        const bool there = made && !workspace_.shown_instead() && renderer_.settled();
+        const bool there = made && !workspace_.dialogs().shown_instead() && renderer_.settled();
         if (!pilot_.asked() && !(rested && there)) return;
         drawer_.moved(now);
-        store_pose(pose, recipe_.camera);
-        recipe_.camera.framed = false;
+        document_.move_camera([&](CameraParams& camera) {
+            store_pose(pose, camera);
+            camera.framed = false;
+        });
         pose_ = camera_pose(*scene, area);
     }
 
-    double speed() const { return renderer_.scene() ? pilot_.speed(renderer_, recipe_.camera) : 0; }
+    double speed() const {
+        return renderer_.scene() ? pilot_.speed(renderer_, document_.recipe().camera) : 0;
+    }
 
     WorkspaceStatus status() const {
-        return {pose_,
-                speed(),
-                viewport_,
-                drawer_.pixel(),
-                scene_maker_.busy(),
-                scene_maker_.progress(),
-                problem(),
-                frame_times_};
+        return {
+            pose_,     speed(),     drawer_.pixel(), scene_maker_.busy(), scene_maker_.progress(),
+            problem(), frame_times_};
     }
 
     std::string problem() const {
@@ -230,15 +220,11 @@ class Viewer {
         return shaders.empty() ? scene_maker_.error() : shaders;
     }
 
-    /// Asks for a new scene when anything but the camera changed.
     void ask_for_scene() {
-        const Recipe* instead = workspace_.shown_instead();
-        Recipe wanted = instead ? *instead : recipe_;
-        wanted.camera = {};
-        wanted.bookmarks = {};
-        if (asked_ == wanted) return;
-        asked_ = wanted;
-        scene_maker_.post(wanted);
+        if (const Recipe* instead = workspace_.dialogs().shown_instead())
+            scene_maker_.follow(*instead, std::nullopt);
+        else
+            scene_maker_.follow(document_.recipe(), document_.revision());
     }
 
     void draw_scene(int width, int height, double now) {
@@ -250,7 +236,7 @@ class Viewer {
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
         const Status drawn =
-            drawer_.draw(pose_, viewport_, settings_.detail, moving_ || ImGui::IsMouseDown(0), now);
+            drawer_.draw(pose_, viewport_, settings_.detail, moving_ || document_.editing(), now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
     }
@@ -266,15 +252,27 @@ class Viewer {
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
-        const Document& document = workspace_.desk().document();
         const std::string text = report_to_json(
-            {recipe_, settings_, pose_, scene ? scene->recipe.lattice.levels : -1,
-             scene_maker_.busy() || workspace_.writing(),
+            {document_.recipe(),
+             settings_,
+             pose_,
+             scene ? scene->recipe.lattice.levels : -1,
+             scene_maker_.busy() || workspace_.dialogs().writing() || screenshots_.busy(),
              drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
-             renderer_.clipmap().above_ground(), workspace_.shows_panel(), workspace_.shows_help(),
-             input_.looking(), window_.full_screen(), workspace_.messages().newest(), problem(),
-             workspace_.title(), document.history().names(), document.history().present(), frames_,
-             std::exchange(slowest_frame_, 0), frame_times_.all()},
+             renderer_.clipmap().above_ground(),
+             workspace_.shows_panel(),
+             workspace_.dialogs().shows_help(),
+             input_.looking(),
+             window_.full_screen(),
+             workspace_.messages().newest(),
+             problem(),
+             workspace_.title(),
+             document_.history().names(),
+             document_.history().present(),
+             document_.revision(),
+             frames_,
+             std::exchange(slowest_frame_, 0),
+             frame_times_.all()},
             workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
@@ -283,10 +281,10 @@ class Viewer {
     GlfwWindow& window_;
     Renderer& renderer_;
     std::filesystem::path report_path_;
-    Recipe recipe_;
+    Document document_;
     Settings settings_, kept_settings_;
-    std::optional<Recipe> asked_;
     CameraMemory cameras_;
+    int times_opened_ = 0;
     Pose pose_, rested_, framed_;
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;
@@ -303,8 +301,10 @@ class Viewer {
            slowest_frame_ = 0;
 
     Input input_;
+    Commands commands_;
     // What works on threads is last, so that it stops before what it uses goes.
     Workspace workspace_;
+    Screenshots screenshots_;
     SceneMaker scene_maker_;
 };
 

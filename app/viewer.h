@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "app/base/settings.h"
 #include "core/base/result.h"
@@ -11,8 +12,9 @@ namespace orograph {
 
 struct ViewerOptions {
     Recipe recipe;
-    /// What it was read from; empty for no file.
+    /// What it was read from; empty for no file. Then the title names it, such as that of a preset.
     std::filesystem::path file;
+    std::string title;
     Settings settings;
     ShaderFiles shaders;
     /// A file that always tells the state, for tests of the window; empty for none.

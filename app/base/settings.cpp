@@ -38,6 +38,10 @@ constexpr Field kFields[] = {
         {.key = "show_map",
          .label = "Show the map",
          .tooltip = "The surroundings from above, north up. Click to fly there."}),
+    field<&Settings::show_toolbar>(
+        {.key = "show_toolbar",
+         .label = "Show the toolbar",
+         .tooltip = "Buttons for the frequent commands, at the left of the view."}),
     field<&Settings::show_statistics>(
         {.key = "show_statistics",
          .label = "Show statistics",

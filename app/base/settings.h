@@ -50,6 +50,7 @@ struct Settings {
     int cache_megabytes = 256;
     bool show_hint = true;
     bool show_map = true;
+    bool show_toolbar = true;
     bool show_statistics = false;
     InterfaceScale interface_scale = InterfaceScale::automatic;
     /// Where exports and screenshots go; empty means the folder the program was started in.

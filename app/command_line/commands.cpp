@@ -11,10 +11,10 @@
 
 #include "app/command_line/film.h"
 #include "app/command_line/headless.h"
+#include "app/commands/command_table.h"
 #include "app/document/presets.h"
 #include "app/drawing/quality.h"
 #include "app/flight/flight.h"
-#include "app/flight/keys.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/flight_path.h"
@@ -162,9 +162,14 @@ void print_parameters() {
 }
 
 void print_keys() {
-    fmt::print("| keys | what they do |\n|---|---|\n");
-    for (const KeyHelp& row : key_help(KeyMap::classic)) {
-        fmt::print("| {} | {} |\n", row.keys, row.description);
+    fmt::print("| keys | classic keys, where they differ | command | what it does |\n");
+    fmt::print("|---|---|---|---|\n");
+    const std::vector<KeyHelp> classic = key_help(KeyMap::classic);
+    for (const KeyHelp& row : key_help(KeyMap::modern)) {
+        const auto other = std::ranges::find(classic, row.label, &KeyHelp::label);
+        const std::string keys = other == classic.end() ? "none" : other->keys;
+        fmt::print("| {} | {} | {} | {} |\n", row.keys, keys == row.keys ? "" : keys, row.label,
+                   row.tooltip);
     }
 }
 

@@ -14,52 +14,32 @@ constexpr double kCopySeconds = 3;  // between copies of what isn't saved
 
 }  // namespace
 
-DocumentDesk::DocumentDesk(Recipe& recipe, Settings& settings, Messages& messages,
-                           std::filesystem::path file)
-    : recipe_(recipe),
+DocumentDesk::DocumentDesk(Document& document, Settings& settings, Messages& messages)
+    : document_(document),
       settings_(settings),
       messages_(messages),
-      document_(recipe, std::move(file)),
       recovery_(recovery_folder()),
-      lost_(recovery_.lost()) {
+      lost_(recovery_.lost()),
+      shows_lost_(!lost_.empty()) {
     if (!document_.file().empty()) remember(document_.file());
 }
 
-bool DocumentDesk::act(Action action) {
-    History& history = document_.history();
-    switch (action) {
-        case Action::undo:
-            if (history.can_undo()) history.undo(recipe_);
-            return true;
-        case Action::redo:
-            if (history.can_redo()) history.redo(recipe_);
-            return true;
-        case Action::create:
-            leave({Errand::create, {}});
-            return true;
-        case Action::open:
-            leave({Errand::choose, {}});
-            return true;
-        case Action::save:
-            save();
-            return true;
-        case Action::save_as:
-            save_as();
-            return true;
-        case Action::quit:
-            quit();
-            return true;
-        default:
-            return false;
-    }
-}
-
-void DocumentDesk::drop(const std::filesystem::path& file) {
-    leave({Errand::open, file});
+void DocumentDesk::bind(Commands& commands) {
+    commands.bind(Command::create, [this] { leave({Errand::create, {}}); });
+    commands.bind(Command::open, [this] { leave({Errand::choose, {}}); });
+    commands.bind(Command::save, [this] { save(); });
+    commands.bind(Command::save_as, [this] { save_as(); });
+    commands.bind(Command::quit, [this] { quit(); });
+    commands.bind(
+        Command::recover, [this] { shows_lost_ = true; }, [this] { return !lost_.empty(); });
+    commands.bind(
+        Command::undo, [this] { document_.undo(); }, [this] { return document_.can_undo(); });
+    commands.bind(
+        Command::redo, [this] { document_.redo(); }, [this] { return document_.can_redo(); });
 }
 
 void DocumentDesk::leave(const Leaving& leaving) {
-    document_.follow(recipe_);
+    document_.finish_step();
     if (document_.history().modified())
         question_ = leaving;
     else
@@ -79,6 +59,9 @@ void DocumentDesk::carry_out(const Leaving& leaving) {
         case Errand::open:
             open(leaving.file);
             break;
+        case Errand::recover:
+            recover(leaving.file);
+            break;
         case Errand::quit:
             may_quit_ = true;
             break;
@@ -96,12 +79,26 @@ void DocumentDesk::open(const std::filesystem::path& file) {
     remember(file);
 }
 
-void DocumentDesk::take(const Recipe& recipe, const std::filesystem::path& file) {
-    recipe_ = recipe;
-    document_ = Document(recipe, file);
+void DocumentDesk::recover(const std::filesystem::path& copy) {
+    const auto lost = std::ranges::find(lost_, copy, &LostDocument::copy);
+    if (lost == lost_.end()) return;
+    take(lost->recipe, lost->file, lost->title);
+    document_.mark_never_saved();
+    discard(copy);
+}
+
+void DocumentDesk::discard(const std::filesystem::path& copy) {
+    const auto lost = std::ranges::find(lost_, copy, &LostDocument::copy);
+    if (lost == lost_.end()) return;
+    Recovery::forget(*lost);
+    lost_.erase(lost);
+}
+
+void DocumentDesk::take(const Recipe& recipe, const std::filesystem::path& file,
+                        const std::string& title) {
+    document_.open(recipe, file, title);
     recovery_.clear();
     kept_.reset();
-    opened_ = true;
 }
 
 void DocumentDesk::save() {
@@ -112,13 +109,12 @@ void DocumentDesk::save() {
 }
 
 void DocumentDesk::save_as() {
-    const std::string name =
-        document_.file().empty() ? "terrain.json" : document_.file().filename().string();
-    dialog_.show(FileDialog::Purpose::save, document_.file().parent_path(), name, ".json");
+    dialog_.show(FileDialog::Purpose::save, document_.file().parent_path(),
+                 document_.name() + ".json", ".json");
 }
 
 void DocumentDesk::save_to(const std::filesystem::path& file) {
-    const Status saved = document_.save(recipe_, file);
+    const Status saved = document_.save(file);
     if (!saved) {
         messages_.add(saved.error().message, true);
         after_save_ = {};
@@ -144,9 +140,10 @@ void DocumentDesk::close_dialogs() {
     question_.reset();
     dialog_.close();
     after_save_ = {};
+    shows_lost_ = false;
 }
 
-void DocumentDesk::draw(Interface& interface, const SceneArea& area, bool resting, double now) {
+void DocumentDesk::draw(Interface& interface, const SceneArea& area, double now) {
     if (const auto path = dialog_.draw(interface, area)) {
         if (dialog_.purpose() == FileDialog::Purpose::open)
             open(*path);
@@ -155,11 +152,8 @@ void DocumentDesk::draw(Interface& interface, const SceneArea& area, bool restin
     }
     if (!dialog_.shown()) after_save_ = {};  // it was cancelled, or is done
     if (question_) draw_question(interface, area);
-    if (lost_) draw_lost(interface, area);
-    if (resting) {
-        document_.follow(recipe_);
-        keep_copy(now);
-    }
+    if (shows_lost_ && !question_ && !dialog_.shown()) draw_lost(interface, area);
+    if (!document_.editing()) keep_copy(now);
 }
 
 void DocumentDesk::keep_copy(double now) {
@@ -168,12 +162,10 @@ void DocumentDesk::keep_copy(double now) {
         kept_.reset();
         return;
     }
-    if (now - kept_at_ < kCopySeconds) return;
-    const Recipe& present = document_.history().present_recipe();
-    if (kept_ == present) return;
-    kept_ = present;
+    if (kept_ == document_.revision() || now - kept_at_ < kCopySeconds) return;
+    kept_ = document_.revision();
     kept_at_ = now;
-    recovery_.keep(recipe_, document_.file());
+    recovery_.keep(document_.recipe(), document_.file(), document_.history().title());
     if (const std::string problem = recovery_.problem(); !problem.empty()) {
         messages_.add(problem, true);
     }

@@ -1,7 +1,11 @@
-// What the desk draws: the menu, and what it asks.
+// What the desk asks.
 
+#include <fmt/chrono.h>
 #include <fmt/core.h>
 #include <imgui.h>
+
+#include <chrono>
+#include <ctime>
 
 #include "app/dialogs/document_desk.h"
 
@@ -9,13 +13,6 @@ namespace orograph {
 namespace {
 
 constexpr float kQuestionWidth = 420;
-
-bool item(Interface& interface, const char* label, const char* keys, const char* name,
-          bool enabled = true) {
-    const bool pressed = ImGui::MenuItem(label, keys, false, enabled);
-    interface.mark(name);
-    return pressed;
-}
 
 bool button(Interface& interface, const char* label, const char* name) {
     const bool pressed = ImGui::Button(label);
@@ -30,70 +27,17 @@ void begin_question(const char* title, const Interface& interface, const SceneAr
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
 }
 
+/// "island.json, 2026-11-22 14:05".
+std::string label_of(const LostDocument& lost) {
+    std::string name = lost.file.empty() ? lost.title : lost.file.filename().string();
+    if (name.empty()) name = "Untitled";
+    const auto kept_at = std::chrono::file_clock::to_sys(lost.kept_at);
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(
+        std::chrono::time_point_cast<std::chrono::system_clock::duration>(kept_at));
+    return fmt::format("{}, {:%Y-%m-%d %H:%M}", name, fmt::localtime(seconds));
+}
+
 }  // namespace
-
-void DocumentDesk::draw_menu(Interface& interface) {
-    if (!ImGui::BeginMenuBar()) return;
-    Action chosen = Action::help;  // stands for none: it is not about documents
-    const bool file_menu = ImGui::BeginMenu("File");
-    interface.mark("menu.file");
-    if (file_menu) {
-        if (item(interface, "New", "Ctrl+N", "file.new")) chosen = Action::create;
-        if (item(interface, "Open...", "", "file.open")) chosen = Action::open;
-        const std::vector<std::string> recent = settings_.recent_files;
-        const bool recent_menu = ImGui::BeginMenu("Open recent", !recent.empty());
-        interface.mark("menu.recent");
-        if (recent_menu) {
-            for (std::size_t i = 0; i < recent.size(); ++i) {
-                if (item(interface, recent[i].c_str(), nullptr,
-                         fmt::format("file.recent.{}", i + 1).c_str())) {
-                    leave({Errand::open, recent[i]});
-                }
-            }
-            ImGui::EndMenu();
-        }
-        if (item(interface, "Save", "Ctrl+S", "file.save")) chosen = Action::save;
-        if (item(interface, "Save as...", "Ctrl+Shift+S", "file.save_as")) {
-            chosen = Action::save_as;
-        }
-        if (item(interface, "Quit", "Ctrl+Q", "file.quit")) chosen = Action::quit;
-        ImGui::EndMenu();
-    }
-    const bool edit_menu = ImGui::BeginMenu("Edit");
-    interface.mark("menu.edit");
-    if (edit_menu) {
-        const History& history = document_.history();
-        if (item(interface, "Undo", "Ctrl+Z", "edit.undo", history.can_undo())) {
-            chosen = Action::undo;
-        }
-        if (item(interface, "Redo", "Ctrl+Y", "edit.redo", history.can_redo())) {
-            chosen = Action::redo;
-        }
-        ImGui::Separator();
-        draw_history(interface);
-        ImGui::EndMenu();
-    }
-    ImGui::TextDisabled("%s%s", document_.name().c_str(),
-                        document_.history().modified() ? "*" : "");
-    ImGui::EndMenuBar();
-    act(chosen);
-}
-
-void DocumentDesk::draw_history(Interface& interface) {
-    constexpr std::size_t kShown = 20;
-    History& history = document_.history();
-    const std::size_t count = history.steps().size();
-    const std::size_t first = count > kShown ? count - kShown : 0;
-    std::optional<std::size_t> wanted;
-    for (std::size_t step = first; step < count; ++step) {
-        ImGui::PushID(static_cast<int>(step));
-        const bool present = step == history.present();
-        if (ImGui::MenuItem(history.steps()[step].name.c_str(), nullptr, present)) wanted = step;
-        interface.mark(fmt::format("edit.step.{}", step));
-        ImGui::PopID();
-    }
-    if (wanted) history.go_to(*wanted, recipe_);
-}
 
 void DocumentDesk::draw_question(Interface& interface, const SceneArea& area) {
     begin_question("Unsaved changes", interface, area);
@@ -115,25 +59,28 @@ void DocumentDesk::draw_question(Interface& interface, const SceneArea& area) {
 }
 
 void DocumentDesk::draw_lost(Interface& interface, const SceneArea& area) {
-    begin_question("A document was not saved", interface, area);
-    const std::string name =
-        lost_->file.empty() ? "an untitled document" : lost_->file.filename().string();
-    ImGui::TextWrapped("Orograph ended without saving %s. A copy of it was kept.", name.c_str());
-    bool done = false;
-    if (button(interface, "Open the copy", "lost.open")) {
-        take(lost_->recipe, lost_->file);
-        document_.history().mark_never_saved();
-        done = true;
+    begin_question("Documents that were not saved", interface, area);
+    ImGui::TextWrapped("Orograph ended without saving these documents. A copy of each was kept.");
+    std::optional<std::filesystem::path> wanted, unwanted;
+    for (std::size_t i = 0; i < lost_.size(); ++i) {
+        const LostDocument& lost = lost_[i];
+        ImGui::PushID(static_cast<int>(i));
+        if (button(interface, "Open", fmt::format("lost.{}.open", i + 1).c_str())) {
+            wanted = lost.copy;
+        }
+        ImGui::SameLine();
+        if (button(interface, "Discard", fmt::format("lost.{}.discard", i + 1).c_str())) {
+            unwanted = lost.copy;
+        }
+        ImGui::SameLine();
+        ImGui::TextUnformatted(label_of(lost).c_str());
+        ImGui::PopID();
     }
-    ImGui::SameLine();
-    done = button(interface, "Throw it away", "lost.discard") || done;
-    if (done) {
-        Recovery::forget(*lost_);
-        lost_.reset();
-    }
-    ImGui::SameLine();
-    if (button(interface, "Ask next time", "lost.later")) lost_.reset();
+    if (button(interface, "Ask next time", "lost.later")) shows_lost_ = false;
     ImGui::End();
+    if (wanted) leave({Errand::recover, *wanted});
+    if (unwanted) discard(*unwanted);
+    shows_lost_ = shows_lost_ && !lost_.empty();
 }
 
 }  // namespace orograph

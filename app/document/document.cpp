@@ -1,28 +1,79 @@
 #include "app/document/document.h"
 
-#include <utility>
+#include <fmt/core.h>
 
 #include "core/base/files.h"
 
 namespace orograph {
 
-Document::Document(const Recipe& recipe, std::filesystem::path file)
-    : history_(recipe), file_(std::move(file)) {}
+Document::Document(const Recipe& recipe, std::filesystem::path file, const std::string& title)
+    : recipe_(recipe), history_(recipe, title), file_(std::move(file)), step_title_(title) {}
 
-Status Document::save(const Recipe& recipe, const std::filesystem::path& file) {
-    const Status written = write_file(file, recipe_to_json(recipe), Existing::replace);
+void Document::open(const Recipe& recipe, std::filesystem::path file, const std::string& title) {
+    recipe_ = recipe;
+    history_ = History(recipe, title);
+    file_ = std::move(file);
+    step_name_.clear();
+    step_title_ = title;
+    finished_revision_ = ++revision_;
+    ++times_opened_;
+}
+
+void Document::begin_edit(std::string_view name) {
+    if (editing() && name != step_name_) finish_step();
+}
+
+void Document::changed(std::string_view name) {
+    step_name_ = name;
+    ++revision_;
+}
+
+void Document::finish_step() {
+    if (!editing()) return;
+    history_.record(recipe_, std::exchange(step_name_, {}), step_title_);
+    finished_revision_ = revision_;
+}
+
+void Document::use(const Preset& preset) {
+    finish_step();
+    step_title_ = preset.label;
+    edit(fmt::format("Preset '{}'", preset.label), [&](Recipe& r) { r = preset.recipe; });
+    finish_step();
+    ++times_opened_;
+}
+
+void Document::go_to(std::size_t step) {
+    history_.go_to(step, recipe_);
+    step_name_.clear();
+    step_title_ = history_.title();
+    finished_revision_ = ++revision_;
+}
+
+void Document::undo() {
+    finish_step();
+    if (history_.can_undo()) go_to(history_.present() - 1);
+}
+
+void Document::redo() {
+    finish_step();
+    if (history_.can_redo()) go_to(history_.present() + 1);
+}
+
+Status Document::save(const std::filesystem::path& file) {
+    const Status written = write_file(file, recipe_to_json(recipe_), Existing::replace);
     if (!written) return written;
     file_ = file;
-    history_.record(recipe);
+    finish_step();
     history_.mark_saved();
     return Done{};
 }
 
 std::string Document::name() const {
-    return file_.empty() ? "Untitled" : file_.stem().string();
+    if (!file_.empty()) return file_.stem().string();
+    return history_.title().empty() ? "Untitled" : history_.title();
 }
 
-std::string Document::title() const {
+std::string Document::window_title() const {
     return name() + (history_.modified() ? "* - Orograph" : " - Orograph");
 }
 

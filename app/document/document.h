@@ -1,42 +1,109 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "app/document/history.h"
+#include "app/document/presets.h"
 #include "core/base/result.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
 
-/// A recipe with the file it belongs to and the steps it took. The recipe itself is the viewer's,
-/// who changes it; `follow` hears of that.
+/// A recipe with the file it belongs to and the steps it took. Whoever wants to change the recipe
+/// asks the document; whoever follows it compares revisions, and never recipes.
 class Document {
   public:
-    /// `file` is empty for a document that has none.
-    explicit Document(const Recipe& recipe, std::filesystem::path file = {});
+    /// `file` is empty for a document that has none; then `title` names it, if it isn't empty.
+    explicit Document(const Recipe& recipe, std::filesystem::path file = {},
+                      const std::string& title = {});
 
-    /// Call each frame in which nothing is being dragged or typed: what changed is one step.
-    void follow(const Recipe& recipe) { history_.record(recipe, std::exchange(next_step_, {})); }
-    /// Names the step that the present frame makes.
-    void name_step(std::string name) { next_step_ = std::move(name); }
+    /// Becomes another document, with a history of its own.
+    void open(const Recipe& recipe, std::filesystem::path file = {}, const std::string& title = {});
+    /// How often the document, and with it the camera, became another.
+    int times_opened() const { return times_opened_; }
+
+    const Recipe& recipe() const { return recipe_; }
+    /// Grows whenever anything but the camera changes.
+    std::uint64_t revision() const { return revision_; }
+
+    /// Changes the recipe by `change(recipe)`, which may return whether it changed anything. All
+    /// edits of the same name until `finish_step` are one step, such as a drag. A step with no
+    /// name is named after what changed. Returns whether anything was changed.
+    template <std::invocable<Recipe&> Change>
+    bool edit(std::string_view name, Change&& change) {
+        begin_edit(name);
+        if constexpr (std::is_void_v<std::invoke_result_t<Change, Recipe&>>) {
+            std::forward<Change>(change)(recipe_);
+        } else if (!std::forward<Change>(change)(recipe_)) {
+            return false;
+        }
+        changed(name);
+        return true;
+    }
+
+    /// The parameters of the recipe, for `edit`; the next change of layers ends their life.
+    std::vector<Parameter> parameters() { return orograph::parameters(recipe_); }
+    /// Those that the panel has rows for.
+    std::vector<Parameter> panel_parameters() { return orograph::panel_parameters(recipe_); }
+    /// Changes one of these by `change()`, which returns whether it did. One of the camera
+    /// moves the camera, as `move_camera` does.
+    template <std::invocable Change>
+    bool edit(const Parameter& parameter, Change&& change) {
+        if (parameter.key().starts_with("camera.")) return change();
+        return edit({}, [&](Recipe&) { return change(); });
+    }
+
+    /// Moves the camera by `change(camera)`. That is no edit: it is neither a step nor a revision.
+    template <std::invocable<CameraParams&> Change>
+    void move_camera(Change&& change) {
+        std::forward<Change>(change)(recipe_.camera);
+    }
+
+    /// Nothing is being dragged or typed: what was edited is a step. Costs nothing if nothing was.
+    void finish_step();
+    /// Whether edits wait to become a step.
+    bool editing() const { return revision_ != finished_revision_; }
+
+    /// Becomes a preset, which is a step. A document without a file takes its name.
+    void use(const Preset& preset);
+
+    /// Goes to a step of the history; the camera stays at its place. Requires that there is one.
+    void go_to(std::size_t step);
+    /// One step back or forth, if there is one. What is being dragged is a step that can be undone.
+    void undo();
+    void redo();
+    bool can_undo() const { return editing() || history_.can_undo(); }
+    bool can_redo() const { return !editing() && history_.can_redo(); }
 
     /// Writes the recipe, whole or not at all; the file is the document's from then on.
-    Status save(const Recipe& recipe, const std::filesystem::path& file);
+    Status save(const std::filesystem::path& file);
+    /// What was opened is in no file.
+    void mark_never_saved() { history_.mark_never_saved(); }
 
-    History& history() { return history_; }
     const History& history() const { return history_; }
     const std::filesystem::path& file() const { return file_; }
-    /// "island", or "Untitled".
+    /// "island", the title that it was opened with, or "Untitled".
     std::string name() const;
     /// That of the window: the name, with a mark when there is something to save.
-    std::string title() const;
+    std::string window_title() const;
 
   private:
+    void begin_edit(std::string_view name);
+    void changed(std::string_view name);
+
+    Recipe recipe_;
     History history_;
     std::filesystem::path file_;
-    std::string next_step_;
+    std::string step_name_, step_title_;  // of the step that is being made
+    std::uint64_t revision_ = 0, finished_revision_ = 0;
+    int times_opened_ = 0;
 };
 
 /// Reads a recipe file.

@@ -130,17 +130,18 @@ std::string change_name(const Recipe& before, const Recipe& after) {
     return changed == 1 && !name.empty() ? name : fmt::format("{} changes", changed);
 }
 
-History::History(const Recipe& opened)
-    : steps_{{"As opened", without_camera(opened)}}, saved_(steps_.front().recipe) {}
+History::History(const Recipe& opened, const std::string& title)
+    : steps_{{"As opened", without_camera(opened), title}}, saved_(steps_.front().recipe) {}
 
-void History::record(const Recipe& recipe, const std::string& name) {
+void History::record(const Recipe& recipe, const std::string& name, const std::string& title) {
     Recipe step = without_camera(recipe);
     if (step == steps_[present_].recipe) return;
     steps_.resize(present_ + 1, steps_.front());
     steps_.push_back(
-        {name.empty() ? change_name(steps_[present_].recipe, step) : name, std::move(step)});
+        {name.empty() ? change_name(steps_[present_].recipe, step) : name, std::move(step), title});
     if (steps_.size() > kMostSteps) steps_.erase(steps_.begin());
     present_ = steps_.size() - 1;
+    find_modified();
 }
 
 void History::go_to(std::size_t step, Recipe& recipe) {
@@ -150,6 +151,7 @@ void History::go_to(std::size_t step, Recipe& recipe) {
     result.camera = recipe.camera;
     keep_place(recipe, result);
     recipe = std::move(result);
+    find_modified();
 }
 
 std::vector<std::string> History::names() const {
@@ -161,14 +163,16 @@ std::vector<std::string> History::names() const {
 void History::mark_saved() {
     saved_ = steps_[present_].recipe;
     never_saved_ = false;
+    find_modified();
 }
 
 void History::mark_never_saved() {
     never_saved_ = true;
+    find_modified();
 }
 
-bool History::modified() const {
-    return never_saved_ || !(steps_[present_].recipe == saved_);
+void History::find_modified() {
+    modified_ = never_saved_ || !(steps_[present_].recipe == saved_);
 }
 
 }  // namespace orograph

@@ -11,12 +11,13 @@ namespace orograph {
 /// them: who flies changes nothing.
 class History {
   public:
-    /// Begins anew with a document as it was opened.
-    explicit History(const Recipe& opened);
+    /// Begins anew with a document as it was opened, and what it is called while it has no file.
+    explicit History(const Recipe& opened, const std::string& title = {});
 
     /// Adds a step if `recipe` differs from the present one, and drops those that were undone. The
-    /// step is named `name`, or after what changed if that is empty.
-    void record(const Recipe& recipe, const std::string& name = {});
+    /// step is named `name`, or after what changed if that is empty. From it on the document is
+    /// called `title`.
+    void record(const Recipe& recipe, const std::string& name = {}, const std::string& title = {});
 
     bool can_undo() const { return present_ > 0; }
     bool can_redo() const { return present_ + 1 < steps_.size(); }
@@ -30,25 +31,30 @@ class History {
     struct Step {
         std::string name;
         Recipe recipe;
+        std::string title{};
     };
     const std::vector<Step>& steps() const { return steps_; }
     /// Those of the steps, in their order.
     std::vector<std::string> names() const;
     std::size_t present() const { return present_; }
-    const Recipe& present_recipe() const { return steps_[present_].recipe; }
+    /// What the document is called at the present step.
+    const std::string& title() const { return steps_[present_].title; }
 
     /// What is in the file, or was opened, is the present step.
     void mark_saved();
     /// Whether the present differs from what is in the file.
-    bool modified() const;
+    bool modified() const { return modified_; }
     /// The document has never been in a file.
     void mark_never_saved();
 
   private:
+    /// Compares, so that nobody has to who asks each frame.
+    void find_modified();
+
     std::vector<Step> steps_;
     std::size_t present_ = 0;
     Recipe saved_;
-    bool never_saved_ = false;
+    bool never_saved_ = false, modified_ = false;
 };
 
 /// What changed from one recipe to another, for a person: "H 0.7 -> 0.82", "Add layer 'Hills'",

@@ -2,9 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <boost/interprocess/exceptions.hpp>
 #include <boost/interprocess/sync/file_lock.hpp>
 #include <fstream>
+#include <functional>
 #include <mutex>
 #include <random>
 #include <utility>
@@ -36,7 +38,13 @@ std::optional<LostDocument> read_copy(const fs::path& copy) {
     }
     auto recipe = recipe_from_json(json["recipe"].dump(), copy.string());
     if (!recipe) return std::nullopt;
-    return LostDocument{std::move(*recipe), json["file"].get<std::string>(), copy};
+    const Json title = json.value("title", Json(""));  // older copies have none
+    if (!title.is_string()) return std::nullopt;
+    std::error_code unknown;
+    const auto kept_at = fs::last_write_time(copy, unknown);
+    if (unknown) return std::nullopt;
+    return LostDocument{std::move(*recipe), json["file"].get<std::string>(),
+                        title.get<std::string>(), copy, kept_at};
 }
 
 }  // namespace
@@ -80,16 +88,17 @@ bool Recovery::claim() {
     return lock_ != nullptr;
 }
 
-void Recovery::keep(const Recipe& recipe, const fs::path& file) {
+void Recovery::keep(const Recipe& recipe, const fs::path& file, const std::string& title) {
     if (!claim()) {
         const std::lock_guard hold(mutex_);
         problem_ = fmt::format("no copy of what isn't saved can be kept in {}", folder_.string());
         return;
     }
-    worker_.post([this, recipe, file](const Job& job) {
+    worker_.post([this, recipe, file, title](const Job& job) {
         const Json json = {{"format", kFormat},
                            {"version", kVersion},
                            {"file", file.string()},
+                           {"title", title},
                            {"recipe", Json::parse(recipe_to_json(recipe))}};
         const std::string text = json_text(json) + "\n";
         const std::lock_guard hold(mutex_);  // so that none is written once it was cleared
@@ -112,23 +121,17 @@ std::string Recovery::problem() const {
     return problem_;
 }
 
-std::optional<LostDocument> Recovery::lost() const {
-    std::optional<LostDocument> newest;
-    fs::file_time_type newest_time;
+std::vector<LostDocument> Recovery::lost() const {
+    std::vector<LostDocument> documents;
     std::error_code error;
     for (fs::directory_iterator entry(folder_, error), end; !error && entry != end;
          entry.increment(error)) {
         const fs::path& path = entry->path();
         if (path.extension() != ".json" || path == copy_ || !Lock::take(lock_path(path))) continue;
-        std::error_code unknown;
-        const auto time = fs::last_write_time(path, unknown);
-        if (unknown || (newest && time <= newest_time)) continue;
-        if (auto document = read_copy(path)) {
-            newest = std::move(document);
-            newest_time = time;
-        }
+        if (auto document = read_copy(path)) documents.push_back(std::move(*document));
     }
-    return newest;
+    std::ranges::sort(documents, std::greater(), &LostDocument::kept_at);
+    return documents;
 }
 
 void Recovery::forget(const LostDocument& lost) {

@@ -17,8 +17,11 @@ struct LostDocument {
     Recipe recipe;
     /// The file that it was opened from; empty for none.
     std::filesystem::path file;
-    /// Where it was kept.
+    /// What it was called while it had no file; empty for nothing.
+    std::string title;
+    /// Where it was kept, and since when.
     std::filesystem::path copy;
+    std::filesystem::file_time_type kept_at;
 };
 
 /// Keeps a copy of what isn't saved, should the program end badly. Each running program has a copy
@@ -33,14 +36,15 @@ class Recovery {
     ~Recovery();
 
     /// Writes a copy, on a thread, soon; the newest of several.
-    void keep(const Recipe& recipe, const std::filesystem::path& file);
+    void keep(const Recipe& recipe, const std::filesystem::path& file, const std::string& title);
     /// What there is is saved: the copy goes.
     void clear();
     /// Why the last copy could not be written; empty when it could.
     std::string problem() const;
 
-    /// The newest document that no running program holds; unreadable ones are left alone.
-    std::optional<LostDocument> lost() const;
+    /// The documents that no running program holds, the newest first; unreadable ones are left
+    /// alone.
+    std::vector<LostDocument> lost() const;
     /// Removes the copy of a lost document.
     static void forget(const LostDocument& lost);
 

@@ -23,11 +23,30 @@ Recipe preview_of(Recipe recipe) {
 
 }  // namespace
 
+SceneLimits scene_limits(const Settings& settings, bool software) {
+    SceneLimits limits;
+    // Mipmaps of larger textures would hold up the frames of a driver on the processor.
+    if (software) limits.texture_texels = 1024;
+    limits.cached_bytes = static_cast<std::size_t>(settings.cache_megabytes) << 20;
+    return limits;
+}
+
 SceneMaker::SceneMaker(const SceneLimits& limits, std::function<void()> wake)
     : limits_(limits), wake_(std::move(wake)) {}
 
 void SceneMaker::post(const Recipe& recipe) {
     worker_.post([this, recipe](const Job& job) { make(recipe, job); });
+}
+
+void SceneMaker::follow(const Recipe& recipe, std::optional<std::uint64_t> revision) {
+    if (revision && revision_ == revision) return;
+    revision_ = revision;
+    Recipe wanted = recipe;
+    wanted.camera = {};
+    wanted.bookmarks = {};
+    if (followed_ == wanted) return;
+    followed_ = wanted;
+    post(wanted);
 }
 
 std::shared_ptr<const Scene> SceneMaker::take() {

@@ -1,14 +1,20 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 
+#include "app/base/settings.h"
 #include "app/base/worker.h"
 #include "render/view/scene.h"
 
 namespace orograph {
+
+/// How much a window's scenes may hold; `software` is whether the driver draws on the processor.
+SceneLimits scene_limits(const Settings& settings, bool software);
 
 /// Makes scenes on a worker, the newest recipe first. What takes long is shown coarsely at once: a
 /// preview holds every second, fourth... sample of the same terrain. What comes too late is
@@ -20,6 +26,11 @@ class SceneMaker {
 
     /// Asks for the scene of `recipe`; stops an older request.
     void post(const Recipe& recipe);
+
+    /// Asks for the scene of a recipe if it would be another one than of the recipe before: neither
+    /// the camera nor the bookmarks are part of it. Recipes of one revision are the same; those of
+    /// none are compared each time.
+    void follow(const Recipe& recipe, std::optional<std::uint64_t> revision);
 
     /// The newest scene that has not been taken yet, or null.
     std::shared_ptr<const Scene> take();
@@ -38,6 +49,8 @@ class SceneMaker {
 
     SceneLimits limits_;
     std::function<void()> wake_;
+    std::optional<Recipe> followed_;
+    std::optional<std::uint64_t> revision_;
     Scene preview_, full_;  // used by the worker alone
 
     mutable std::mutex mutex_;

@@ -145,20 +145,20 @@ Pose within_reach(const Scene& scene, double aspect, const Pose& before, const P
     return result;
 }
 
-void CameraMemory::start(const Recipe& recipe) {
+void CameraMemory::start(Rendering shown) {
     *this = {};
-    last_ = recipe.view.rendering;
+    last_ = shown;
 }
 
-void CameraMemory::follow(Recipe& recipe) {
-    const Rendering before = std::exchange(last_, recipe.view.rendering);
-    if (family(last_) == family(before)) {
-        left_[family(last_)] = recipe.camera;
+void CameraMemory::follow(Rendering shown, CameraParams& camera) {
+    const Rendering before = std::exchange(last_, shown);
+    if (family(shown) == family(before)) {
+        left_[family(shown)] = camera;
         return;
     }
-    const double speed = recipe.camera.speed;
-    recipe.camera = left_[family(last_)];
-    recipe.camera.speed = speed;
+    const double speed = camera.speed;
+    camera = left_[family(shown)];
+    camera.speed = speed;
 }
 
 }  // namespace orograph

@@ -86,11 +86,11 @@ Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
 /// looked at from different places, and each is found again where it was left.
 class CameraMemory {
   public:
-    /// Another document: forgets the cameras of the last one.
-    void start(const Recipe& recipe);
+    /// Another document, which shows this: forgets the cameras of the last one.
+    void start(Rendering shown);
     /// Call each frame. When the rendering type has changed to one that is looked at from
-    /// elsewhere, the recipe gets the camera that was left there.
-    void follow(Recipe& recipe);
+    /// elsewhere, `camera` becomes the one that was left there.
+    void follow(Rendering shown, CameraParams& camera);
 
   private:
     Rendering last_ = Rendering::lines;

@@ -77,10 +77,9 @@ void Input::hear_key(const Event& event, KeyMap map, FrameInput& frame) {
     if (ImGui::GetIO().WantTextInput && !modifier) return;
     const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     const bool control = (event.modifiers & GLFW_MOD_CONTROL) != 0;
-    if (const auto action = action_of(event.code, shift, control, map)) {
+    if (const auto command = command_of(event.code, shift, control, map)) {
         // Not held: of Ctrl+E, Ctrl may be let go first, and then E must not fly.
-        frame.actions.push_back(*action);
-        frame.bookmark = bookmark_of_key(event.code).value_or(frame.bookmark);
+        frame.commands.push_back({*command, bookmark_of_key(event.code).value_or(0)});
     } else {
         held_.press(event.code);
     }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/commands/command_table.h"
 #include "app/flight/keys.h"
 
 struct GLFWwindow;
@@ -18,10 +19,15 @@ struct Pointer {
     std::array<bool, 3> down{};  // left, right, middle
 };
 
+/// A command that a key gave.
+struct Pressed {
+    Command command;
+    int bookmark = 0;  // from 0, that it is about if it is about one
+};
+
 /// What keys and mouse did since the last frame.
 struct FrameInput {
-    std::vector<Action> actions;
-    int bookmark = 0;  // the number, from 0, that an action on bookmarks is about
+    std::vector<Pressed> commands;
     Motion motion;
     double look_right = 0, look_down = 0;  // pixels, while looking around
     double wheel = 0;                      // steps over the scene

@@ -4,6 +4,7 @@
 #include <imgui.h>
 #include <imgui_impl_glfw.h>
 #include <imgui_impl_opengl3.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <utility>
@@ -122,6 +123,12 @@ bool Interface::begin_choice(const std::string& name, const std::string& preview
     mark(name, {low.x, low.y, ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()});
     ImGui::SetNextItemWidth(-1);
     return ImGui::BeginCombo(("##" + name).c_str(), preview.c_str());
+}
+
+bool Interface::close_popups() {
+    if (ImGui::GetCurrentContext()->OpenPopupStack.empty()) return false;
+    ImGui::ClosePopupToLevel(0, true);
+    return true;
 }
 
 void Interface::tooltip(const std::string& text) {

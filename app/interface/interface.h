@@ -48,6 +48,9 @@ class Interface {
     /// it; true while it is open, and then ImGui::EndCombo ends it.
     bool begin_choice(const std::string& name, const std::string& preview);
 
+    /// Closes the menu or the list that is open; false if none is. Call between frames.
+    bool close_popups();
+
     /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
     void tooltip(const std::string& text);
 

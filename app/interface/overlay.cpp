@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "app/flight/keys.h"
+#include "app/commands/command_table.h"
 
 namespace orograph {
 namespace {
@@ -87,7 +87,6 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
 bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
     bool open = true;
     place_dialog(interface, area, 440);
-    ImGui::SetNextWindowFocus();
     ImGui::Begin("Keys", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
@@ -96,7 +95,7 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
             ImGui::TableNextColumn();
             ImGui::TextColored({0.62f, 0.80f, 1, 1}, "%s", row.keys.c_str());
             ImGui::TableNextColumn();
-            ImGui::TextUnformatted(row.description.c_str());
+            ImGui::TextUnformatted(row.label.c_str());
         }
         ImGui::EndTable();
     }

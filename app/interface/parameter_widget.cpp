@@ -163,9 +163,12 @@ bool parameter_row(Interface& interface, const Parameter& parameter) {
                       present);
 }
 
-void item_rows(Interface& interface, const Parameter& list, int count) {
-    for (int i = 0; i < count; ++i)
-        parameter_row(interface, list.child(static_cast<std::size_t>(i)));
+bool item_rows(Interface& interface, const Parameter& list, int count) {
+    bool changed = false;
+    for (int i = 0; i < count; ++i) {
+        changed |= parameter_row(interface, list.child(static_cast<std::size_t>(i)));
+    }
+    return changed;
 }
 
 void row_label(const Interface& interface, const std::string& label) {

@@ -12,8 +12,9 @@ namespace orograph {
 /// whether the value changed.
 bool parameter_row(Interface& interface, const Parameter& parameter);
 
-/// A row for each of the first `count` items of a list, be they there or not.
-void item_rows(Interface& interface, const Parameter& list, int count);
+/// A row for each of the first `count` items of a list, be they there or not. Returns whether
+/// one changed.
+bool item_rows(Interface& interface, const Parameter& list, int count);
 
 /// The tooltip of a parameter: what it does, its unit, range, default and key.
 std::string parameter_tooltip(const Parameter& parameter);

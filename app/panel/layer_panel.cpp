@@ -44,8 +44,9 @@ std::string mask_name(const Layer& layer, std::string_view field) {
     return fmt::format("{}: {}", layer.settings.name, layer.kind().fields[index].label);
 }
 
-/// The layer below whose heights, or one of whose fields, are the mask.
-void mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t index,
+/// The layer below whose heights, or one of whose fields, are the mask; true when another one was
+/// chosen.
+bool mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t index,
               const Parameter& parameter) {
     LayerSettings& settings = layers[index].settings;
     const std::size_t chosen = index_of(layers, settings.mask);
@@ -54,7 +55,8 @@ void mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
         parameter.key(),
         chosen < layers.size() ? mask_name(layers[chosen], settings.mask_field) : "None");
     interface.tooltip(parameter_tooltip(parameter));
-    if (!open) return;
+    if (!open) return false;
+    bool changed = false;
     const auto choice = [&](const std::string& name, int id, std::string_view field) {
         const std::string mark = field.empty()
                                      ? fmt::format("{}.{}", parameter.key(), id)
@@ -63,6 +65,7 @@ void mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
         if (ImGui::Selectable(name.c_str(), id == settings.mask && field == settings.mask_field)) {
             settings.mask = id;
             settings.mask_field = field;
+            changed = true;
         }
         interface.mark(mark);
         ImGui::PopID();
@@ -76,31 +79,40 @@ void mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
         }
     }
     ImGui::EndCombo();
+    return changed;
 }
 
-void draw_equaliser(Interface& interface, const Parameter& gains, int levels) {
+/// Returns whether a gain was changed.
+bool draw_equaliser(Interface& interface, const Parameter& gains, int levels) {
     const bool open = ImGui::TreeNodeEx("Equaliser", ImGuiTreeNodeFlags_NoTreePushOnOpen);
     interface.mark("layer.equaliser");
-    if (open) item_rows(interface, gains, levels);
+    return open && item_rows(interface, gains, levels);
 }
 
 }  // namespace
 
-void LayerPanel::draw(Interface& interface, Recipe& recipe) {
-    const std::vector<Layer> before = recipe.layers;
-    std::vector<Layer> layers = before;
-    pictures_.follow(recipe, layers);
-    if (index_of(layers, chosen_) == layers.size() && !layers.empty()) {
-        chosen_ = layers.back().settings.id;
+void LayerPanel::follow(const Document& document) {
+    if (revision_ == document.revision()) return;
+    revision_ = document.revision();
+    layers_ = document.recipe().layers;
+    pictures_.follow(document.recipe(), layers_);
+}
+
+void LayerPanel::draw(Interface& interface, Document& document) {
+    follow(document);
+    if (index_of(layers_, chosen_) == layers_.size() && !layers_.empty()) {
+        chosen_ = layers_.back().settings.id;
     }
-    draw_list(interface, layers);
-    draw_buttons(interface, layers);
-    draw_chosen(interface, layers, recipe.lattice.levels);
-    const std::size_t chosen = index_of(layers, chosen_);
-    if (chosen < layers.size() && PolygonView::has_polygons(layers[chosen])) {
-        polygons_.draw(interface, recipe, layers[chosen]);
+    draw_list(interface, layers_);
+    draw_buttons(interface, layers_);
+    draw_chosen(interface, layers_, document.recipe().lattice.levels);
+    const std::size_t chosen = index_of(layers_, chosen_);
+    if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
+        polygons_.draw(interface, document.recipe(), layers_[chosen]);
     }
-    if (layers != before) recipe.layers = std::move(layers);
+    if (std::exchange(changed_, false)) {
+        document.edit({}, [&](Recipe& recipe) { recipe.layers = layers_; });
+    }
 }
 
 void LayerPanel::draw_list(Interface& interface, std::vector<Layer>& layers) {
@@ -112,7 +124,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     const std::string name = fmt::format("layer.{}", index + 1);
     const float side = LayerPictures::kSide * interface.scale();
     ImGui::PushID(settings.id);
-    ImGui::Checkbox("##visible", &settings.visible);
+    changed_ |= ImGui::Checkbox("##visible", &settings.visible);
     interface.mark(name + ".visible");
     interface.tooltip("Shows the layer. A hidden one can still be a mask.");
     ImGui::SameLine();
@@ -121,6 +133,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
                                              : ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
     if (small_button(interface, "S", name + ".solo", "Shows the soloed layers alone.")) {
         settings.solo = !settings.solo;
+        changed_ = true;
     }
     ImGui::PopStyleColor();
     ImGui::SameLine();
@@ -145,6 +158,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     if (ImGui::BeginDragDropTarget()) {
         if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload(kDragged)) {
             move_layer(layers, *static_cast<const std::size_t*>(payload->Data), index);
+            changed_ = true;
         }
         ImGui::EndDragDropTarget();
     }
@@ -165,6 +179,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) 
         Layer copy = layers[index];
         chosen_ = copy.settings.id = free_id(layers);
         layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(copy));
+        changed_ = true;
     }
     interface.mark("layer.duplicate");
     ImGui::SameLine();
@@ -173,14 +188,19 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) 
     if (ImGui::Button("Remove") && index < layers.size()) {
         layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(index));
         chosen_ = layers[index > 0 ? index - 1 : 0].settings.id;
+        changed_ = true;
     }
     interface.mark("layer.remove");
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("Up") && index + 1 < layers.size()) move_layer(layers, index, index + 1);
+    const auto move_to = [&](std::size_t to) {
+        move_layer(layers, index, to);
+        changed_ = true;
+    };
+    if (ImGui::Button("Up") && index + 1 < layers.size()) move_to(index + 1);
     interface.mark("layer.up");
     ImGui::SameLine();
-    if (ImGui::Button("Down") && index > 0) move_layer(layers, index, index - 1);
+    if (ImGui::Button("Down") && index > 0) move_to(index - 1);
     interface.mark("layer.down");
     ImGui::EndDisabled();
 }
@@ -199,6 +219,7 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers) {
             Layer added(kind, free_id(layers));
             chosen_ = added.settings.id;
             layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index), std::move(added));
+            changed_ = true;
         }
         interface.mark(fmt::format("layer.add.{}", kind.key));
         interface.tooltip(std::string(kind.description));
@@ -220,27 +241,33 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
             case Editor::elsewhere:  // those have a place in the list
                 break;
             case Editor::equaliser:
-                draw_equaliser(interface, parameter, levels);
+                changed_ |= draw_equaliser(interface, parameter, levels);
                 break;
             case Editor::strokes:
                 painter_.draw(interface, layers[index]);
                 break;
             case Editor::mask:
-                mask_row(interface, layers, index, parameter);
+                changed_ |= mask_row(interface, layers, index, parameter);
                 break;
             case Editor::curve:
-                curve_editor_.draw(interface,
-                                   static_cast<DrawnCurve&>(*layers[index].method).params);
-                parameter_row(interface, parameter);
+                changed_ |= draw_curve(interface, layers[index], parameter);
                 break;
             case Editor::plain:
             case Editor::bookmarks:
             case Editor::seed:
-                parameter_row(interface, parameter);
+                changed_ |= parameter_row(interface, parameter);
         }
         if (layers[index].kind().key != kind) break;  // its parameters are gone
     }
     ImGui::PopID();
+}
+
+bool LayerPanel::draw_curve(Interface& interface, Layer& layer, const Parameter& parameter) {
+    auto& params = static_cast<DrawnCurve&>(*layer.method).params;
+    const auto before = params.curve;
+    curve_editor_.draw(interface, params);
+    parameter_row(interface, parameter);
+    return params.curve != before;
 }
 
 }  // namespace orograph

@@ -1,15 +1,17 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "app/document/document.h"
 #include "app/interface/interface.h"
 #include "app/panel/curve_editor.h"
 #include "app/panel/layer_pictures.h"
 #include "app/panel/painter.h"
 #include "app/panel/polygon_view.h"
-#include "core/recipe/recipe.h"
 
 namespace orograph {
 
@@ -18,20 +20,26 @@ class LayerPanel {
   public:
     explicit LayerPanel(std::function<void()> wake) : polygons_(wake), pictures_(std::move(wake)) {}
 
-    /// Draws it in the present window of Dear ImGui and changes the recipe's layers.
-    void draw(Interface& interface, Recipe& recipe);
+    /// Draws it in the present window of Dear ImGui and edits the document's layers.
+    void draw(Interface& interface, Document& document);
 
     /// The brush of the chosen layer, if that is a painted one.
     Painter& painter() { return painter_; }
 
   private:
+    void follow(const Document& document);
     void draw_list(Interface& interface, std::vector<Layer>& layers);
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
     void draw_buttons(Interface& interface, std::vector<Layer>& layers);
     void draw_kinds(Interface& interface, std::vector<Layer>& layers);
     void draw_chosen(Interface& interface, std::vector<Layer>& layers, int levels);
+    /// Returns whether the curve was changed.
+    bool draw_curve(Interface& interface, Layer& layer, const Parameter& parameter);
 
-    int chosen_ = 0;  // the number of a layer
+    std::vector<Layer> layers_;              // as the document has them
+    std::optional<std::uint64_t> revision_;  // of the document that they are of
+    bool changed_ = false;                   // they are, in this frame
+    int chosen_ = 0;                         // the number of a layer
     Painter painter_;
     CurveEditor curve_editor_;
     PolygonView polygons_;

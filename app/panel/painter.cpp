@@ -17,6 +17,10 @@ namespace {
 using Painted = LayerMethodOf<PaintedParams, painted_fields, painted>;
 
 /// What a layer has painted; null if it is of another kind.
+bool is_painted(const Layer& layer) {
+    return dynamic_cast<const Painted*>(layer.method.get()) != nullptr;
+}
+
 PaintedParams* painted_of(Layer& layer) {
     auto* method = dynamic_cast<Painted*>(layer.method.get());
     return method ? &method->params : nullptr;
@@ -120,11 +124,12 @@ void Painter::draw_ring(const ViewPicture& view, const glm::dvec2& middle) const
 }
 
 void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose& pose,
-                     Recipe& recipe) {
+                     Document& document) {
+    const Recipe& recipe = document.recipe();
     const auto layer = std::ranges::find_if(
         recipe.layers, [&](const Layer& each) { return each.settings.id == layer_; });
-    PaintedParams* painted = layer == recipe.layers.end() ? nullptr : painted_of(*layer);
-    const bool ready = on_ && shows_mesh(recipe) && painted && renderer.clipmap().layout();
+    const bool ready = on_ && shows_mesh(recipe) && layer != recipe.layers.end() &&
+                       is_painted(*layer) && renderer.clipmap().layout();
     const bool held = ImGui::IsMouseDown(0);
     if (!ready || !held) drawing_ = false;
     if (!ready) return;
@@ -139,7 +144,6 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
 
     if (held && !drawing_ && ImGui::IsMouseClicked(0)) {
         drawing_ = true;
-        before_ = painted->strokes;
         stroke_.points.clear();
         if (stroke_.brush == Brush::flatten) stroke_.height = met->y;
     }
@@ -153,10 +157,17 @@ void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose
         if (std::hypot(place.x - last.x, place.y - last.y) < stroke_.radius / 8) return;
     }
     stroke_.points.push_back(place);
-    std::vector<Stroke> strokes = before_;
-    strokes.push_back(stroke_);
-    // What is more than there may be isn't painted.
-    if (strokes.size() <= kMostStrokes && check_value(strokes)) painted->strokes = strokes;
+    const auto index = static_cast<std::size_t>(layer - recipe.layers.begin());
+    document.edit({}, [&](Recipe& changed) {
+        std::vector<Stroke>& strokes = painted_of(changed.layers[index])->strokes;
+        if (stroke_.points.size() == 1) before_ = strokes;
+        std::vector<Stroke> now = before_;
+        now.push_back(stroke_);
+        // What is more than there may be isn't painted.
+        if (now.size() > kMostStrokes || !check_value(now)) return false;
+        strokes = std::move(now);
+        return true;
+    });
 }
 
 }  // namespace orograph

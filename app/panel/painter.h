@@ -2,11 +2,11 @@
 
 #include <vector>
 
+#include "app/document/document.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
 #include "app/map/ground_picture.h"
 #include "core/layers/shapers/strokes.h"
-#include "core/recipe/recipe.h"
 #include "render/gl/renderer.h"
 #include "render/view/camera.h"
 
@@ -20,7 +20,8 @@ class Painter {
 
     /// Follows the mouse over the scene: a stroke goes into the layer with the number that `draw`
     /// had last, if it is still there. Draws the brush where it would touch the ground.
-    void follow(const SceneArea& area, const Renderer& renderer, const Pose& pose, Recipe& recipe);
+    void follow(const SceneArea& area, const Renderer& renderer, const Pose& pose,
+                Document& document);
 
     /// Whether the left mouse button paints.
     bool ready() const { return on_ && layer_ != 0; }

@@ -7,6 +7,8 @@
 #include <random>
 #include <utility>
 
+#include "app/dialogs/menus.h"
+#include "app/interface/command_widgets.h"
 #include "app/interface/parameter_widget.h"
 
 namespace orograph {
@@ -21,15 +23,11 @@ bool button(Interface& interface, const char* label, const char* name, const cha
     return pressed;
 }
 
-void preset_button(Interface& interface, PanelRequests& requests) {
+void preset_buttons(Interface& interface, const Commands& commands) {
     row_label(interface, "");
-    requests.gallery = button(interface, "Presets...", "presets",
-                              "Terrains that come with the program, and your own, to begin with.");
+    command_button(interface, commands, Command::presets);
     ImGui::SameLine();
-    requests.variations =
-        button(interface, "Variations...", "variations",
-               "Shows what other seeds, or other values of any two parameters, would look "
-               "like.");
+    command_button(interface, commands, Command::variations);
 }
 
 void problem_line(const PanelStatus& status) {
@@ -59,6 +57,14 @@ float footer_height() {
            kStatusLines * ImGui::GetTextLineHeightWithSpacing();
 }
 
+/// Shows the land that the extent `before` showed in the one that the person chose.
+void show_same_land(Document& document, ExtentKind before) {
+    document.edit({}, [&](Recipe& recipe) {
+        const ExtentKind chosen = std::exchange(recipe.extent.kind, before);
+        recipe = with_extent(recipe, chosen);
+    });
+}
+
 }  // namespace
 
 float Panel::width(const Interface& interface) {
@@ -67,19 +73,18 @@ float Panel::width(const Interface& interface) {
     return window > 0 ? std::min(wanted, kMostOfWindow * window) : wanted;
 }
 
-PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settings,
-                          DocumentDesk& desk, const PanelStatus& status) {
-    PanelRequests requests;
+void Panel::draw(Interface& interface, Document& document, Settings& settings,
+                 const Commands& commands, DocumentDesk& desk, const PanelStatus& status) {
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({width(interface), ImGui::GetIO().DisplaySize.y});
     ImGui::Begin("View Options", nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus |
                      ImGuiWindowFlags_MenuBar);
-    desk.draw_menu(interface);
+    draw_menus(interface, commands, desk);
     problem_line(status);
     ImGui::BeginChild("parameters", {0, -footer_height()});
-    draw_parameters(interface, recipe, requests);
+    draw_parameters(interface, document, commands);
     if (ImGui::CollapsingHeader("Settings")) {
         for (const Parameter& parameter : parameters(settings)) {
             if (parameter.field().editor != Editor::elsewhere) parameter_row(interface, parameter);
@@ -87,23 +92,23 @@ PanelRequests Panel::draw(Interface& interface, Recipe& recipe, Settings& settin
     }
     interface.mark("section.Settings");
     ImGui::EndChild();
-    draw_footer(interface, status, requests);
+    draw_footer(interface, status, commands);
     ImGui::End();
-    return requests;
 }
 
-void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests& requests) {
+void Panel::draw_parameters(Interface& interface, Document& document, const Commands& commands) {
+    const Recipe& recipe = document.recipe();
     const unsigned rendering = 1u << static_cast<unsigned>(recipe.view.rendering);
     std::string_view section;
     bool open = true, beside = false;
-    for (const Parameter& parameter : panel_parameters(recipe)) {
+    for (const Parameter& parameter : document.panel_parameters()) {
         if (!extent_uses(recipe, parameter)) continue;
         const Field& field = parameter.field();
         if (field.editor == Editor::elsewhere) continue;
         if (!field.section.empty() && field.section != section) {
             section = field.section;
             beside = false;
-            if (section == "Clouds") draw_layers(interface, recipe);
+            if (section == "Clouds") draw_layers(interface, document);
             // The keys are handier, and forty rows are many.
             const bool shut = section == "Camera" || field.editor == Editor::bookmarks;
             open = ImGui::CollapsingHeader(std::string(section).c_str(),
@@ -112,7 +117,7 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
         }
         if (!open) continue;
         if (field.editor == Editor::bookmarks) {
-            draw_bookmarks(interface, recipe, requests);
+            draw_bookmarks(interface, commands);
             continue;
         }
         // Two check boxes share a line.
@@ -121,79 +126,82 @@ void Panel::draw_parameters(Interface& interface, Recipe& recipe, PanelRequests&
         beside = box && !beside;
         ImGui::BeginDisabled((field.used_by & rendering) == 0);
         const ExtentKind kind = recipe.extent.kind;
-        parameter_row(interface, parameter);
+        document.edit(parameter, [&] { return parameter_row(interface, parameter); });
         ImGui::EndDisabled();
-        if (recipe.extent.kind != kind) {  // the same land in another way
-            const ExtentKind chosen = std::exchange(recipe.extent.kind, kind);
-            recipe = with_extent(recipe, chosen);
+        if (recipe.extent.kind != kind) {
+            show_same_land(document, kind);
             return;  // the parameters were those of the recipe before
         }
-        if (field.editor == Editor::seed) seed_buttons(interface, recipe);
-        if (parameter.key() == "view.rendering") preset_button(interface, requests);
+        if (field.editor == Editor::seed) seed_buttons(interface, document);
+        if (parameter.key() == "view.rendering") preset_buttons(interface, commands);
     }
 }
 
-void Panel::draw_layers(Interface& interface, Recipe& recipe) {
+void Panel::draw_layers(Interface& interface, Document& document) {
     // The article's map has its controls above.
-    const bool shut = has_article_controls(recipe);
+    const bool shut = has_article_controls(document.recipe());
     const bool open = ImGui::CollapsingHeader("Layers", shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
     interface.mark("section.Layers");
-    if (open) layers_.draw(interface, recipe);
+    if (open) layers_.draw(interface, document);
 }
 
-void Panel::draw_bookmarks(Interface& interface, const Recipe& recipe, PanelRequests& requests) {
-    for (int i = 0; i < Bookmarks::kCount; ++i) {
-        const std::string name = fmt::format("bookmarks.{}", i + 1);
-        const bool there = !recipe.bookmarks.places[static_cast<std::size_t>(i)].has_value();
-        ImGui::PushID(i);
-        row_label(interface, fmt::format("Bookmark {}", i + 1));
-        ImGui::BeginDisabled(!there);
-        if (button(interface, "Go", (name + ".go").c_str(),
-                   fmt::format("Flies to this place ({}).", i + 1).c_str())) {
-            requests.bookmark.emplace(Action::go_to_bookmark, i);
+void Panel::draw_bookmarks(Interface& interface, const Commands& commands) {
+    const auto row_button = [&](const char* label, const char* name, Command command,
+                                int bookmark) {
+        ImGui::BeginDisabled(!commands.enabled(command, bookmark));
+        const std::string tooltip =
+            fmt::format("{} ({})", info_of(command).tooltip, commands.shortcut(command, bookmark));
+        const std::string mark = fmt::format("bookmarks.{}.{}", bookmark + 1, name);
+        if (button(interface, label, mark.c_str(), tooltip.c_str())) {
+            commands.run(command, bookmark);
         }
         ImGui::EndDisabled();
+    };
+    for (int i = 0; i < Bookmarks::kCount; ++i) {
+        ImGui::PushID(i);
+        row_label(interface, fmt::format("Bookmark {}", i + 1));
+        const bool there = commands.enabled(Command::go_to_bookmark, i);
+        row_button("Go", "go", Command::go_to_bookmark, i);
         ImGui::SameLine();
-        if (button(interface, there ? "Replace" : "Keep", (name + ".keep").c_str(),
-                   fmt::format("Keeps the place where you are (Ctrl+{}).", i + 1).c_str())) {
-            requests.bookmark.emplace(Action::keep_bookmark, i);
-        }
+        row_button(there ? "Replace" : "Keep", "keep", Command::keep_bookmark, i);
         ImGui::PopID();
     }
 }
 
-void Panel::draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests) {
+void Panel::draw_footer(Interface& interface, const PanelStatus& status, const Commands& commands) {
     ImGui::Separator();
-    requests.export_files = button(interface, "Export...", "export",
-                                   "Writes a heightmap and a texture to files (Ctrl+E).");
-    ImGui::SameLine();
-    requests.screenshot =
-        button(interface, "Screenshot", "screenshot", "Saves the picture of the terrain (F12).");
-    ImGui::SameLine();
-    requests.help = button(interface, "Keys", "keys", "Lists all keys (F1).");
+    for (const Command command : {Command::export_files, Command::screenshot, Command::help}) {
+        if (command != Command::export_files) ImGui::SameLine();
+        command_button(interface, commands, command);
+    }
     status_lines(status);
 }
 
-void Panel::seed_buttons(Interface& interface, Recipe& recipe) {
+void Panel::seed_buttons(Interface& interface, Document& document) {
+    const auto take = [&](std::uint64_t seed) {
+        document.edit({}, [&](Recipe& recipe) { recipe.lattice.seed = seed; });
+    };
     row_label(interface, "");
     if (button(interface, "Copy", "seed.copy", "Copies the seed to the clipboard.")) {
-        ImGui::SetClipboardText(fmt::format("{}", recipe.lattice.seed).c_str());
+        ImGui::SetClipboardText(fmt::format("{}", document.recipe().lattice.seed).c_str());
     }
     ImGui::SameLine();
     if (button(interface, "Random", "seed.random", "Randomises the seed.")) {
-        recipe.lattice.seed = std::random_device{}();
+        take(std::random_device{}());
     }
     ImGui::SameLine();
     ImGui::BeginDisabled(earlier_seeds_.empty());
     if (button(interface, "Previous", "seed.previous", "Goes back to the seed before this one.")) {
-        settled_seed_ = recipe.lattice.seed = earlier_seeds_.back();
+        settled_seed_ = earlier_seeds_.back();
         earlier_seeds_.pop_back();
+        take(*settled_seed_);
     }
     ImGui::EndDisabled();
     // While a number is typed the seed passes through others, which nobody wants back.
-    if (!ImGui::IsAnyItemActive() && settled_seed_ != recipe.lattice.seed) {
+    const std::uint64_t seed = document.recipe().lattice.seed;
+    if (!ImGui::IsAnyItemActive() && settled_seed_ != seed) {
         if (settled_seed_) earlier_seeds_.push_back(*settled_seed_);
-        settled_seed_ = recipe.lattice.seed;
+        settled_seed_ = seed;
     }
 }
 

@@ -7,21 +7,13 @@
 #include <vector>
 
 #include "app/base/settings.h"
+#include "app/commands/commands.h"
 #include "app/dialogs/document_desk.h"
 #include "app/interface/interface.h"
 #include "app/panel/layer_panel.h"
-#include "core/recipe/recipe.h"
 #include "render/view/scene.h"
 
 namespace orograph {
-
-/// The buttons of the panel that were pressed in a frame.
-struct PanelRequests {
-    bool gallery = false, variations = false, export_files = false, screenshot = false,
-         help = false;
-    /// Go to a bookmark or keep one, and its number from 0.
-    std::optional<std::pair<Action, int>> bookmark;
-};
 
 /// What the panel tells of the program's state.
 struct PanelStatus {
@@ -39,10 +31,10 @@ class Panel {
     /// `wake` is called on a thread when there is something new to draw.
     explicit Panel(std::function<void()> wake) : layers_(std::move(wake)) {}
 
-    /// Draws the panel at the window's left edge, with the menu of `desk`, and changes `recipe` and
+    /// Draws the panel at the window's left edge, with the menus, and edits `document` and
     /// `settings` as the person does.
-    PanelRequests draw(Interface& interface, Recipe& recipe, Settings& settings, DocumentDesk& desk,
-                       const PanelStatus& status);
+    void draw(Interface& interface, Document& document, Settings& settings,
+              const Commands& commands, DocumentDesk& desk, const PanelStatus& status);
 
     /// The brush of the chosen layer.
     Painter& painter() { return layers_.painter(); }
@@ -51,11 +43,11 @@ class Panel {
     static float width(const Interface& interface);
 
   private:
-    void draw_parameters(Interface& interface, Recipe& recipe, PanelRequests& requests);
-    void draw_layers(Interface& interface, Recipe& recipe);
-    void draw_bookmarks(Interface& interface, const Recipe& recipe, PanelRequests& requests);
-    void draw_footer(Interface& interface, const PanelStatus& status, PanelRequests& requests);
-    void seed_buttons(Interface& interface, Recipe& recipe);
+    void draw_parameters(Interface& interface, Document& document, const Commands& commands);
+    void draw_layers(Interface& interface, Document& document);
+    void draw_bookmarks(Interface& interface, const Commands& commands);
+    void draw_footer(Interface& interface, const PanelStatus& status, const Commands& commands);
+    void seed_buttons(Interface& interface, Document& document);
 
     /// Seeds that others replaced, whether by the button, by typing or by a preset.
     std::vector<std::uint64_t> earlier_seeds_;

@@ -7,22 +7,22 @@ namespace {
 
 /// A frame in which the person chooses another rendering type.
 void choose(CameraMemory& memory, Recipe& recipe, Rendering rendering) {
-    memory.follow(recipe);
+    memory.follow(recipe.view.rendering, recipe.camera);
     recipe.view.rendering = rendering;
-    memory.follow(recipe);
+    memory.follow(recipe.view.rendering, recipe.camera);
 }
 
 /// A frame in which the person flies.
 void fly_to(CameraMemory& memory, Recipe& recipe, double x) {
     recipe.camera.framed = false;
     recipe.camera.x = x;
-    memory.follow(recipe);
+    memory.follow(recipe.view.rendering, recipe.camera);
 }
 
 struct Flight {
     explicit Flight(Rendering rendering) {
         recipe.view.rendering = rendering;
-        memory.start(recipe);
+        memory.start(recipe.view.rendering);
     }
     Recipe recipe;
     CameraMemory memory;
@@ -32,7 +32,7 @@ TEST(CameraMemory, leaves_the_camera_alone_while_the_rendering_type_stays) {
     Flight flight(Rendering::rendered);
     fly_to(flight.memory, flight.recipe, 7);
     const Recipe before = flight.recipe;
-    flight.memory.follow(flight.recipe);
+    flight.memory.follow(flight.recipe.view.rendering, flight.recipe.camera);
     EXPECT_EQ(flight.recipe, before);
 }
 
@@ -91,8 +91,8 @@ TEST(CameraMemory, another_document_starts_without_memories) {
     Recipe other;
     other.view.rendering = Rendering::ridge;
     other.camera.x = 33;
-    flight.memory.start(other);
-    flight.memory.follow(other);
+    flight.memory.start(other.view.rendering);
+    flight.memory.follow(other.view.rendering, other.camera);
     EXPECT_EQ(other.camera.x, 33);
     choose(flight.memory, other, Rendering::lines);
     EXPECT_TRUE(other.camera.framed);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fstream>
 
+#include "app/commands/command_table.h"
 #include "app/document/presets.h"
-#include "app/flight/keys.h"
 #include "core/base/files.h"
 #include "tests/app/program.h"
 #include "tests/support/temporary_folder.h"
@@ -99,10 +99,15 @@ TEST_F(CommandLineTest, lists_every_parameter) {
 TEST_F(CommandLineTest, lists_every_key) {
     const Finished run = run_program({"keys"});
     EXPECT_EQ(run.code, 0);
-    for (const KeyHelp& row : key_help(KeyMap::classic)) {
-        EXPECT_TRUE(contains(run.output, "| " + row.keys + " | " + row.description + " |"))
-            << row.keys;
+    for (const KeyHelp& row : key_help(KeyMap::modern)) {
+        EXPECT_TRUE(contains(run.output, "| " + row.keys + " | ")) << row.keys;
+        EXPECT_TRUE(contains(run.output, " | " + row.label + " | " + row.tooltip + " |"))
+            << row.label;
     }
+    // Where the classic keys are others, they stand beside these.
+    EXPECT_TRUE(contains(run.output, "| V | V, Ctrl+O | View Options |"));
+    EXPECT_TRUE(contains(run.output, "| Ctrl+O | none | Open... |"));
+    EXPECT_TRUE(contains(run.output, "| Ctrl+S |  | Save |"));
 }
 
 TEST_F(CommandLineTest, lists_every_preset) {

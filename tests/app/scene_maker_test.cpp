@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/support/recipes.h"
@@ -23,6 +24,10 @@ class Taker {
     explicit Taker(const SceneLimits& limits = {}) : maker_(limits, [this] { wake(); }) {}
 
     void post(const Recipe& recipe) { maker_.post(recipe); }
+    void follow(const Recipe& recipe, std::uint64_t revision) { maker_.follow(recipe, revision); }
+    void rest() const {
+        while (maker_.busy()) std::this_thread::yield();
+    }
 
     /// Takes scenes until that of `recipe` has come.
     const Scene& wait_for(const Recipe& recipe) {
@@ -132,13 +137,33 @@ TEST(SceneMaker, never_goes_back_to_an_older_recipe) {
     for (std::size_t i = 1; i < taker.taken().size(); ++i) {
         const Recipe& before = taker.taken()[i - 1]->recipe;
         const Recipe& now = taker.taken()[i]->recipe;
-        EXPECT_LE(before.lattice.seed, now.seed);
-        if (before.lattice.seed == now.seed) {
+        EXPECT_LE(before.lattice.seed, now.lattice.seed);
+        if (before.lattice.seed == now.lattice.seed) {
             ++previews;
             EXPECT_LT(before.lattice.levels, now.lattice.levels);
         }
     }
     EXPECT_GT(taker.taken().size(), 2u);
+}
+
+TEST(SceneMaker, follows_what_changes_a_scene_and_nothing_else) {
+    Taker taker;
+    Recipe recipe = surface_recipe(3);
+    const auto asks = [&](std::uint64_t revision) {
+        const std::size_t before = taker.taken().size();
+        taker.follow(recipe, revision);
+        taker.rest();
+        taker.take();
+        return taker.taken().size() > before;
+    };
+    EXPECT_TRUE(asks(1));
+    EXPECT_FALSE(asks(1));
+    recipe.camera.x = 12;
+    recipe.bookmarks.places[0] = "1 2 3 4 5";
+    EXPECT_FALSE(asks(2));
+    recipe.lattice.seed = 99;
+    EXPECT_FALSE(asks(2));  // it doesn't look at a revision twice
+    EXPECT_TRUE(asks(3));
 }
 
 TEST(SceneMaker, shows_a_preview_of_what_takes_long) {

@@ -28,7 +28,7 @@ class Session:
     """The running program. `home` outlives it, so that a second start finds its settings."""
 
     def __init__(self, screen, home, *arguments, environment=None, hint=False, small_map=False,
-                 program=PROGRAM):
+                 toolbar=False, program=PROGRAM):
         self.screen = screen
         self.home = pathlib.Path(home)
         self.folder = self.home / "work"
@@ -42,7 +42,8 @@ class Session:
                                 XDG_DATA_HOME=str(self.home / "data"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})
-        extra = [word for name, shown in (("hint", hint), ("map", small_map)) if not shown
+        extra = [word for name, shown in (("hint", hint), ("map", small_map),
+                                          ("toolbar", toolbar)) if not shown
                  for word in ("--set", f"settings.show_{name}=false")]
         self.process = subprocess.Popen(
             [program, "--report", str(self.report_path), *extra, *arguments],

@@ -150,19 +150,70 @@ class Document(WindowTest):
         session.wait(lambda r: "version 9 is not known" in r["message"], "the sentence")
         self.title_is(session, "Untitled - Orograph")
 
+    def test_a_resting_window_and_a_flight_are_no_revision(self):
+        session = self.edited()
+        before = session.settled()
+        with session.held("Up"):
+            session.report_again()
+            session.report_again()
+        after = session.settled()
+        self.assertNotEqual(after["position"], before["position"])
+        self.assertEqual(after["revision"], before["revision"])
+        session.click("view.invert_colours")
+        session.wait(lambda r: r["revision"] > before["revision"], "a revision")
+
+    def test_an_untitled_document_carries_the_name_of_its_preset(self):
+        session = self.start(*QUICK)
+        self.title_is(session, "Untitled - Orograph")
+        session.preset("ridge-line")
+        self.title_is(session, "Ridge line* - Orograph")
+        session.park()
+        session.key("ctrl+z")
+        self.title_is(session, "Untitled - Orograph")
+        session.key("ctrl+y")
+        self.title_is(session, "Ridge line* - Orograph")
+        session.key("ctrl+s")
+        session.wait(lambda r: "file.ok" in r["controls"], "the dialog")
+        session.click("file.ok")
+        self.title_is(session, "Ridge line - Orograph")
+        self.assertTrue((session.folder / "Ridge line.json").exists())
+        session.close()
+        self.title_is(self.start("--preset", "fair-weather"), "Fair weather - Orograph")
+
+    def test_every_document_that_was_lost_is_offered(self):
+        lost = []
+        for seed in (31, 32):
+            session = self.start(*QUICK)
+            session.enter("lattice.seed.field", str(seed))
+            copies = len(lost) + 1
+            poll(lambda: len(list((self.home / "state").rglob("*.json"))) == copies, "the copy")
+            lost.append(session)
+        for session in lost:
+            session.close(keep_copies=True)
+        after = self.start(*QUICK)
+        after.wait(lambda r: "lost.2.open" in r["controls"], "both")
+        after.click("lost.1.open")
+        after.wait(lambda r: "lost.2.open" not in r["controls"], "one to go")
+        first = after.value("lattice.seed")
+        # What was recovered isn't saved, and so is asked about.
+        after.click("lost.1.open")
+        after.click("leave.discard")
+        after.wait_value("lattice.seed", 63 - first)
+        after.wait(lambda r: "lost.1.open" not in r["controls"], "none to be left")
+
     def test_what_a_crash_left_is_offered_at_the_next_start(self):
         session = self.edited()
         wanted = session.value("layers.1.h")
         copies = lambda: list((self.home / "state").rglob("*.json"))  # noqa: E731
         poll(copies, "a copy of what isn't saved")
         other = self.start(*QUICK)  # while the first still runs
-        self.assertNotIn("lost.open", other.report()["controls"])
+        self.assertNotIn("lost.1.open", other.report()["controls"])
         other.close(keep_copies=True)
         session.close(keep_copies=True)
         after = self.start(*QUICK)
-        after.click("lost.open")
+        after.click("lost.1.open")
         after.wait_value("layers.1.h", wanted)
         self.title_is(after, "Untitled* - Orograph")
-        after.wait(lambda r: "lost.open" not in r["controls"], "the question to go")
+        after.wait(lambda r: "lost.1.open" not in r["controls"], "the question to go")
         after.close()
-        self.assertNotIn("lost.open", self.start(*QUICK).report()["controls"])
+        self.assertNotIn("lost.1.open", self.start(*QUICK).report()["controls"])

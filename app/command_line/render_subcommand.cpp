@@ -1,0 +1,39 @@
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/recipe_choice.h"
+#include "app/command_line/subcommand.h"
+
+namespace orograph {
+namespace {
+
+struct RenderCommand : Subcommand {
+    explicit RenderCommand(CLI::App& program)
+        : Subcommand(program, "render", "Draw a recipe into a PNG, without a window") {
+        recipe.add_to(app());
+        app().add_option("-o,--output", picture, "PNG to write")->required();
+        add_size(app(), size);
+        app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
+    }
+
+    Status run() override {
+        const auto pixels = read_size(size);
+        if (!pixels) return pixels.error();
+        Settings settings;
+        const auto opened = recipe.open({}, settings);
+        if (!opened) return opened.error();
+        return render_command(*opened, *pixels, picture,
+                              overwrite ? Existing::replace : Existing::keep, shader_files());
+    }
+
+    RecipeChoice recipe;
+    std::string picture, size = "1280x720";
+    bool overwrite = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> add_render(CLI::App& program) {
+    return std::make_unique<RenderCommand>(program);
+}
+
+}  // namespace orograph

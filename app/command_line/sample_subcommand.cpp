@@ -1,0 +1,89 @@
+#include <CLI/CLI.hpp>
+
+#include "app/command_line/recipe_choice.h"
+#include "app/command_line/sample_command.h"
+#include "app/command_line/subcommand.h"
+
+namespace orograph {
+namespace {
+
+struct SampleCommand : Subcommand {
+    explicit SampleCommand(CLI::App& program)
+        : Subcommand(program, "sample", "Print heights of any window, with all digits") {
+        recipe.add_to(app());
+        app().add_option("--generator", request.generator,
+                         "Generator to ask in place of a recipe, whose ground is sampled; "
+                         "--set generator.parameter=value changes it (see `orograph "
+                         "generators`). One that needs the whole map makes it, of as many "
+                         "samples as its parameter samples says from 0,0 on");
+        app().add_option("--window", request.window, "x,y,width,height in samples")->required();
+        app()
+            .add_option("--level", request.level, "Level to sample; the finest by default")
+            ->check(CLI::Range(0, 62));
+        app()
+            .add_option("--format", request.format, "json or csv")
+            ->check(CLI::IsMember({"json", "csv"}))
+            ->capture_default_str();
+        add_learning();
+        add_picture();
+        app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
+        app()
+            .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
+            ->check(CLI::Range(0, 1024));
+    }
+
+    void add_learning() {
+        app().add_option("--plant", request.plant,
+                         "PNG heightmap that the world keeps, and adds detail to");
+        app()
+            .add_option("--plant-level", request.plant_level,
+                        "Level of the planted samples; the one that fits them by default")
+            ->check(CLI::Range(0, 15));
+        app()
+            .add_option("--plant-step", request.plant_step, "Plant every n-th sample alone")
+            ->check(CLI::Range(1, 4096))
+            ->capture_default_str();
+        app().add_option("--learn", request.learn,
+                         "PNG heightmap, 2^n + 1 samples a side, whose roughness at each size "
+                         "the world takes on");
+    }
+
+    void add_picture() {
+        app().add_option("--picture", request.picture,
+                         "PNG to write with a coloured relief, instead of printing");
+        app()
+            .add_option("--enlarge", request.enlarge, "Pixels a sample in the picture")
+            ->check(CLI::Range(1, 64))
+            ->capture_default_str();
+        app()
+            .add_option("--palette", request.palette, "Colours of the picture")
+            ->capture_default_str();
+    }
+
+    Status run() override {
+        const Existing existing = overwrite ? Existing::replace : Existing::keep;
+        if (request.generator.empty()) {
+            Settings settings;
+            const auto opened = recipe.open({}, settings);
+            if (!opened) return opened.error();
+            return sample_command(request, *opened, existing);
+        }
+        if (recipe.named()) {
+            return Error{Fault::usage, "name a generator, or a recipe or layers, not both"};
+        }
+        request.assignments = recipe.assignments;
+        return sample_command(request, {}, existing);
+    }
+
+    RecipeChoice recipe;
+    SampleRequest request;
+    bool overwrite = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> add_sample(CLI::App& program) {
+    return std::make_unique<SampleCommand>(program);
+}
+
+}  // namespace orograph

@@ -1,0 +1,51 @@
+#include "app/dialogs/baking.h"
+
+#include <imgui.h>
+
+#include "render/view/framing.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kShown = 0.3;  // seconds: what takes less is done before one looks
+
+}  // namespace
+
+void Baking::begin(const ExtentParams& region, const Pose& pose, double now) {
+    document_.edit("Bake a region", [&](Recipe& recipe) {
+        store_pose(pose, recipe.camera);  // which undo comes back to
+        recipe.camera.framed = false;
+        recipe = baked(recipe, region);
+    });
+    revision_ = document_.revision();
+    since_ = now;
+}
+
+void Baking::draw(Interface& interface, const SceneArea& area, bool busy, double progress,
+                  double now) {
+    if (!revision_) return;
+    // Since the bake itself, in this frame, nothing has been asked for yet.
+    const bool begun = now > since_;
+    if (begun && (!busy || document_.revision() != *revision_)) {
+        revision_.reset();
+        return;
+    }
+    if (now < since_ + kShown) return;
+    ImGui::SetNextWindowPos({area.x + area.width / 2, area.y + area.height / 3}, ImGuiCond_Always,
+                            {0.5f, 0.5f});
+    ImGui::Begin("Baking", nullptr,
+                 ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
+    const int samples = document_.recipe().extent.samples;
+    ImGui::Text("Baking %d x %d samples", samples, samples);
+    ImGui::ProgressBar(static_cast<float>(progress), {240 * interface.scale(), 0}, "");
+    interface.mark("baking");
+    ImGui::SameLine();
+    const bool cancelled = ImGui::Button("Cancel");
+    interface.mark("baking.cancel");
+    interface.tooltip("Goes back to the endless ground, as undo does.");
+    ImGui::End();
+    if (cancelled) document_.undo();
+}
+
+}  // namespace orograph

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <functional>
+
+#include "app/commands/commands.h"
+#include "app/dialogs/document_desk.h"
+#include "app/dialogs/export_dialog.h"
+#include "app/dialogs/gallery.h"
+#include "app/dialogs/variations.h"
+#include "app/interface/interface.h"
+#include "app/interface/overlay.h"
+
+namespace orograph {
+
+/// All that opens over the view when one asks for it, and what is taken from it into the document.
+class Dialogs {
+  public:
+    /// The references must outlive it. `wake` is called on threads when there is something new to
+    /// draw.
+    Dialogs(Document& document, Settings& settings, Messages& messages,
+            const std::function<void()>& wake);
+
+    /// Makes the commands that open something its own.
+    void bind(Commands& commands);
+    /// Draws what is open. `made` is what the scene was made of; null while there is none.
+    void draw(Interface& interface, const SceneArea& area, const Products* made, double now);
+    void close();
+
+    DocumentDesk& desk() { return desk_; }
+    /// What the scene shows in place of the document for now; null for nothing.
+    const Recipe* shown_instead() const { return variations_.shown_instead(); }
+    bool shows_help() const { return show_help_; }
+    /// Whether something is being written.
+    bool writing() const { return export_dialog_.busy(); }
+
+  private:
+    Document& document_;
+    Settings& settings_;
+    bool show_help_ = false;
+    // What works on threads is last, so that it stops before what it uses goes.
+    DocumentDesk desk_;
+    Gallery gallery_;
+    Variations variations_;
+    ExportDialog export_dialog_;
+};
+
+}  // namespace orograph

@@ -1,0 +1,112 @@
+#include "app/dialogs/menus.h"
+
+#include <fmt/core.h>
+#include <imgui.h>
+
+#include <cmath>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/interface/command_widgets.h"
+
+namespace orograph {
+namespace {
+
+struct MenuTitle {
+    Menu menu;
+    const char *label, *mark;
+};
+constexpr MenuTitle kMenus[] = {{Menu::file, "File", "menu.file"},
+                                {Menu::edit, "Edit", "menu.edit"},
+                                {Menu::view, "View", "menu.view"},
+                                {Menu::go, "Go", "menu.go"},
+                                {Menu::help, "Help", "menu.help"}};
+
+void draw_recent(Interface& interface, DocumentDesk& desk) {
+    const std::vector<std::string> recent = desk.recent();
+    const bool open = ImGui::BeginMenu("Open recent", !recent.empty());
+    interface.mark("menu.recent");
+    if (!open) return;
+    std::optional<std::string> chosen;
+    for (std::size_t i = 0; i < recent.size(); ++i) {
+        if (ImGui::MenuItem(recent[i].c_str())) chosen = recent[i];
+        interface.mark(fmt::format("file.recent.{}", i + 1));
+    }
+    ImGui::EndMenu();
+    if (chosen) desk.open_instead(*chosen);
+}
+
+/// The last steps of the document, of which the present one is checked.
+void draw_history(Interface& interface, Document& document) {
+    constexpr std::size_t kShown = 20;
+    const History& history = document.history();
+    const std::size_t count = history.steps().size();
+    const std::size_t first = count > kShown ? count - kShown : 0;
+    ImGui::Separator();
+    std::optional<std::size_t> wanted;
+    for (std::size_t step = first; step < count; ++step) {
+        ImGui::PushID(static_cast<int>(step));
+        const bool present = step == history.present();
+        if (ImGui::MenuItem(history.steps()[step].name.c_str(), nullptr, present)) wanted = step;
+        interface.mark(fmt::format("edit.step.{}", step));
+        ImGui::PopID();
+    }
+    if (wanted) document.go_to(*wanted);
+}
+
+/// Where a bookmark is, for a person: "1,200 m east, 300 m south, 450 m up".
+std::string place_text(const std::optional<Bookmark>& bookmark) {
+    if (!bookmark) return "none yet";
+    const auto along = [](double metres, const char* ahead, const char* behind) {
+        return fmt::format("{:.0f} m {}", std::abs(metres), metres < 0 ? behind : ahead);
+    };
+    return fmt::format("{}, {}, {:.0f} m up", along(bookmark->x, "east", "west"),
+                       along(bookmark->z, "south", "north"), bookmark->y);
+}
+
+void draw_bookmarks(Interface& interface, const Commands& commands, const CommandInfo& info,
+                    const Document& document) {
+    const bool open = ImGui::BeginMenu(std::string(info.label).c_str());
+    interface.mark(fmt::format("go.{}", info.name));
+    if (!open) return;
+    for (int bookmark = 0; bookmark < Bookmarks::kCount; ++bookmark) {
+        const std::optional<Bookmark>& place =
+            document.recipe().bookmarks.places[static_cast<std::size_t>(bookmark)];
+        bookmark_item(interface, commands, info.command, bookmark,
+                      fmt::format("{}: {}", bookmark + 1, place_text(place)));
+    }
+    ImGui::EndMenu();
+}
+
+void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& desk, Menu menu) {
+    for (const CommandInfo& info : command_table()) {
+        if (info.menu != menu) continue;
+        if (info.separated) ImGui::Separator();
+        if (info.command == Command::go_to_bookmark || info.command == Command::keep_bookmark) {
+            draw_bookmarks(interface, commands, info, desk.document());
+        } else {
+            command_item(interface, commands, info.command);
+        }
+        if (info.command == Command::open) draw_recent(interface, desk);
+    }
+    if (menu == Menu::edit) draw_history(interface, desk.document());
+}
+
+}  // namespace
+
+void draw_menus(Interface& interface, const Commands& commands, DocumentDesk& desk) {
+    if (!ImGui::BeginMenuBar()) return;
+    for (const MenuTitle& title : kMenus) {
+        const bool open = ImGui::BeginMenu(title.label);
+        interface.mark(title.mark);
+        if (!open) continue;
+        draw_entries(interface, commands, desk, title.menu);
+        ImGui::EndMenu();
+    }
+    const Document& document = desk.document();
+    ImGui::TextDisabled("%s%s", document.name().c_str(), document.history().modified() ? "*" : "");
+    ImGui::EndMenuBar();
+}
+
+}  // namespace orograph

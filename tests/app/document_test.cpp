@@ -1,0 +1,186 @@
+#include "app/document/document.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/files.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "tests/support/allocations.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+void set_seed(Document& document, std::uint64_t seed, const char* name = "") {
+    document.edit(name, [&](Recipe& recipe) { recipe.lattice.seed = seed; });
+}
+
+/// One with many layers, as a copy of it would cost.
+Recipe large_recipe() {
+    Recipe recipe;
+    for (int id = 1; id <= 40; ++id) recipe.layers.emplace_back(**find_layer_kind("noise"), id);
+    return recipe;
+}
+
+TEST(Document, an_edit_changes_the_recipe_and_is_a_step_once_it_is_finished) {
+    Document document{Recipe{}};
+    set_seed(document, 5);
+    EXPECT_EQ(document.recipe().lattice.seed, 5u);
+    EXPECT_TRUE(document.editing());
+    EXPECT_EQ(document.history().steps().size(), 1u);
+    document.finish_step();
+    EXPECT_FALSE(document.editing());
+    EXPECT_EQ(document.history().names().back(), "Random seed 1 -> 5");
+}
+
+TEST(Document, edits_of_one_name_are_one_step) {
+    Document document{Recipe{}};
+    for (const std::uint64_t seed : {2u, 3u, 4u}) set_seed(document, seed);
+    document.finish_step();
+    EXPECT_EQ(document.history().names().back(), "Random seed 1 -> 4");
+    EXPECT_EQ(document.history().steps().size(), 2u);
+}
+
+TEST(Document, an_edit_of_another_name_finishes_the_one_before) {
+    Document document{Recipe{}};
+    set_seed(document, 2);
+    set_seed(document, 3, "Import 'a.png'");
+    set_seed(document, 4);
+    document.finish_step();
+    EXPECT_EQ(document.history().names(),
+              (std::vector<std::string>{"As opened", "Random seed 1 -> 2", "Import 'a.png'",
+                                        "Random seed 3 -> 4"}));
+}
+
+TEST(Document, an_edit_that_changes_nothing_is_none) {
+    Document document{Recipe{}};
+    const std::uint64_t before = document.revision();
+    EXPECT_FALSE(document.edit("Nothing", [](Recipe&) { return false; }));
+    EXPECT_EQ(document.revision(), before);
+    EXPECT_FALSE(document.editing());
+    EXPECT_TRUE(document.edit("Seed", [](Recipe& recipe) {
+        recipe.lattice.seed = 2;
+        return true;
+    }));
+    EXPECT_NE(document.revision(), before);
+}
+
+TEST(Document, moving_the_camera_is_no_edit) {
+    Document document{Recipe{}};
+    const std::uint64_t before = document.revision();
+    document.move_camera([](CameraParams& camera) { camera.x = 12; });
+    EXPECT_EQ(document.recipe().camera.x, 12);
+    EXPECT_EQ(document.revision(), before);
+    EXPECT_FALSE(document.editing());
+    EXPECT_FALSE(document.can_undo());
+}
+
+TEST(Document, a_parameter_of_the_camera_is_no_edit_and_any_other_is_one) {
+    Document document{Recipe{}};
+    const auto set = [&](const char* key, const Value& value) {
+        const Parameter parameter = *find_parameter(document.parameters(), key);
+        return document.edit(parameter, [&] { return parameter.set(value).ok(); });
+    };
+    EXPECT_TRUE(set("camera.x", 12.0));
+    EXPECT_EQ(document.recipe().camera.x, 12);
+    EXPECT_FALSE(document.editing());
+    EXPECT_FALSE(set("clouds.h", 7.0));  // out of range
+    EXPECT_FALSE(document.editing());
+    EXPECT_TRUE(set("clouds.h", 0.5));
+    EXPECT_TRUE(document.editing());
+}
+
+TEST(Document, a_resting_frame_neither_copies_nor_compares_the_recipe) {
+    if (!kCountsAllocations) GTEST_SKIP() << "allocations are not counted";
+    Document document(large_recipe());
+    const std::uint64_t revision = document.revision();
+    const auto frame = [&](Document& of) {
+        of.move_camera([](CameraParams& camera) { camera.x += 1; });
+        of.finish_step();
+        return of.can_undo() || of.can_redo() || of.history().modified() || of.editing();
+    };
+    const std::int64_t before = allocations();
+    for (int i = 0; i < 100; ++i) EXPECT_FALSE(frame(document));
+    EXPECT_EQ(allocations(), before);
+    EXPECT_EQ(document.revision(), revision);
+    // What is counted would be seen: a frame with an edit copies the recipe into its history.
+    document.edit({}, [](Recipe& recipe) { recipe.lattice.seed = 9; });
+    frame(document);
+    EXPECT_GT(allocations(), before + 40);
+}
+
+TEST(Document, undo_takes_back_what_is_being_dragged) {
+    Document document{Recipe{}};
+    set_seed(document, 2);
+    document.finish_step();
+    set_seed(document, 3);
+    EXPECT_TRUE(document.can_undo());
+    EXPECT_FALSE(document.can_redo());
+    document.undo();
+    EXPECT_EQ(document.recipe().lattice.seed, 2u);
+    EXPECT_TRUE(document.can_redo());
+    document.redo();
+    EXPECT_EQ(document.recipe().lattice.seed, 3u);
+    document.redo();  // there is nothing to redo
+    EXPECT_EQ(document.recipe().lattice.seed, 3u);
+    document.go_to(0);
+    EXPECT_EQ(document.recipe().lattice.seed, 1u);
+    document.undo();
+    EXPECT_EQ(document.recipe().lattice.seed, 1u);
+}
+
+TEST(Document, undo_is_a_revision_and_leaves_the_camera_alone) {
+    Document document{Recipe{}};
+    set_seed(document, 2);
+    document.move_camera([](CameraParams& camera) { camera.x = 12; });
+    const std::uint64_t before = document.revision();
+    document.undo();
+    EXPECT_GT(document.revision(), before);
+    EXPECT_EQ(document.recipe().camera.x, 12);
+}
+
+TEST(Document, opening_another_one_begins_a_history_and_a_revision) {
+    Document document{Recipe{}};
+    set_seed(document, 2);
+    const std::uint64_t before = document.revision();
+    document.open(large_recipe(), "/some/land.json");
+    EXPECT_GT(document.revision(), before);
+    EXPECT_EQ(document.times_opened(), 1);
+    EXPECT_FALSE(document.editing());
+    EXPECT_FALSE(document.can_undo());
+    EXPECT_EQ(document.window_title(), "land - Orograph");
+    document.mark_never_saved();
+    EXPECT_EQ(document.window_title(), "land* - Orograph");
+}
+
+TEST(Document, an_untitled_one_carries_the_name_of_its_preset) {
+    Document document{Recipe{}};
+    EXPECT_EQ(document.name(), "Untitled");
+    const Preset preset = *find_preset("ridge-line");
+    document.use(preset);
+    EXPECT_EQ(document.name(), "Ridge line");
+    EXPECT_EQ(document.history().names().back(), "Preset 'Ridge line'");
+    EXPECT_EQ(document.times_opened(), 1);
+    set_seed(document, 99);
+    document.finish_step();
+    EXPECT_EQ(document.name(), "Ridge line");
+    document.go_to(0);
+    EXPECT_EQ(document.name(), "Untitled");
+    set_seed(document, 98);
+    document.finish_step();
+    EXPECT_EQ(document.name(), "Untitled");
+    EXPECT_EQ(Document(preset.recipe, {}, preset.label).name(), "Ridge line");
+}
+
+TEST(Document, a_file_keeps_its_name_whatever_preset_it_becomes) {
+    const TemporaryFolder folder;
+    Document document{Recipe{}};
+    set_seed(document, 3);
+    ASSERT_TRUE(document.save(folder / "land.json"));
+    EXPECT_EQ(document.window_title(), "land - Orograph");
+    EXPECT_EQ(read_recipe(folder / "land.json")->lattice.seed, 3u);
+    document.use(*find_preset("ridge-line"));
+    EXPECT_EQ(document.window_title(), "land* - Orograph");
+}
+
+}  // namespace
+}  // namespace orograph
