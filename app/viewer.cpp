@@ -103,9 +103,11 @@ class Viewer {
         workspace_.interface().set_scale(settings_.interface_scale);
         workspace_.interface().begin_frame(input_.pointer(), frame_seconds_);
         workspace_.draw(commands_, status(), now);
+        const int opened_before = times_opened_;
         remember_camera();
         ask_for_scene();
-        if (arriving_) (void)scene_maker_.take();  // of the last document
+        // What is ready is of the last document.
+        if (times_opened_ != opened_before) (void)scene_maker_.take();
         gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glClearColor(0, 0, 0, 1);

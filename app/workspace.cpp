@@ -71,6 +71,10 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
+    if (dialogs_.take_bake_request() && scene && renderer_.clipmap().layout()) {
+        settings_.show_map = true;  // where its buttons are
+        region_frame_.appear(scene->recipe, ViewPicture(area, renderer_.clipmap(), status.pose));
+    }
     if (!ImGui::IsAnyItemActive() && !panel_.painter().busy()) document_.finish_step();
     show_title();
 }

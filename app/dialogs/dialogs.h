@@ -30,6 +30,8 @@ class Dialogs {
     /// What the scene shows in place of the document for now; null for nothing.
     const Recipe* shown_instead() const { return variations_.shown_instead(); }
     bool shows_help() const { return show_help_; }
+    /// Whether a region of endless ground is to be baked, once.
+    bool take_bake_request() { return export_dialog_.take_bake_request(); }
     /// Whether something is being written.
     bool writing() const { return export_dialog_.busy(); }
 

@@ -27,7 +27,7 @@ class DocumentDesk {
     /// Opens a file in place of the present document.
     void open_instead(const std::filesystem::path& file) { leave({Errand::open, file}); }
     /// The files that were opened or saved last, the newest first.
-    std::vector<std::string> recent() const;
+    const std::vector<std::string>& recent() const { return settings_.recent_files; }
     /// The person wants to leave. `may_quit` tells when that is in order.
     void quit() { leave({Errand::quit, {}}); }
     bool may_quit() const { return may_quit_; }

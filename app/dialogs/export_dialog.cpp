@@ -8,6 +8,7 @@
 #include <new>
 
 #include "app/interface/parameter_widget.h"
+#include "app/interface/wording.h"
 
 namespace orograph {
 
@@ -84,31 +85,13 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     place_dialog(interface, area, 460);
     ImGui::Begin("Export", &open_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
-    ImGui::BeginDisabled(busy());
-    const bool ridge = recipe.view.rendering == Rendering::ridge;
-    const bool clouds = recipe.view.rendering == Rendering::clouds;
-    const int samples = (1 << recipe.lattice.levels) + 1;
-    ImGui::Checkbox(fmt::format("Heightmap of the {}: {} x {}, 16-bit PNG and JSON",
-                                ridge ? "ridge" : "surface", samples, ridge ? 1 : samples)
-                        .c_str(),
-                    &heightmap_);
-    interface.mark("export.heightmap");
-    const int texels = 1 << (clouds ? recipe.clouds.iterations : recipe.texture.iterations);
-    ImGui::Checkbox(
-        fmt::format("{} texture: {} x {}, PNG", clouds ? "Cloud" : "Terrain", texels, texels)
-            .c_str(),
-        &texture_);
-    interface.mark("export.texture");
-    row_label(interface, "Folder");
-    ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##folder", std::filesystem::current_path().string().c_str(), &folder);
-    interface.mark("export.folder");
-    row_label(interface, "Name");
-    ImGui::SetNextItemWidth(-1);
-    ImGui::InputText("##name", &name_);
-    interface.mark("export.name");
-    ImGui::EndDisabled();
-
+    const auto sizes = export_sizes(recipe);
+    if (!sizes && !busy()) {
+        draw_endless(interface);
+        ImGui::End();
+        return;
+    }
+    if (sizes) draw_plan(interface, recipe, *sizes, folder);
     const ExportPlan current = plan(folder, name_);
     if (busy()) {
         draw_progress(interface);
@@ -124,6 +107,47 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         ImGui::EndDisabled();
     }
     ImGui::End();
+}
+
+void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
+                             std::string& folder) {
+    const auto size_text = [](const ExportSize& size) {
+        return count_text(size.width) + " x " + count_text(size.height);
+    };
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const bool clouds = recipe.view.rendering == Rendering::clouds;
+    ImGui::BeginDisabled(busy());
+    ImGui::Checkbox(fmt::format("Heightmap of the {}: {}, 16-bit PNG and JSON",
+                                ridge ? "ridge" : "ground", size_text(sizes.heightmap))
+                        .c_str(),
+                    &heightmap_);
+    interface.mark("export.heightmap");
+    ImGui::Checkbox(
+        fmt::format("{} texture: {}, PNG", clouds ? "Cloud" : "Terrain", size_text(sizes.texture))
+            .c_str(),
+        &texture_);
+    interface.mark("export.texture");
+    row_label(interface, "Folder");
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputTextWithHint("##folder", std::filesystem::current_path().string().c_str(), &folder);
+    interface.mark("export.folder");
+    row_label(interface, "Name");
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputText("##name", &name_);
+    interface.mark("export.name");
+    ImGui::EndDisabled();
+}
+
+void ExportDialog::draw_endless(Interface& interface) {
+    ImGui::TextWrapped(
+        "Endless ground can't be exported whole. Bake a square of it first: choose the square on "
+        "the map or in the view, then export what was baked.");
+    if (ImGui::Button("Bake...")) {
+        bake_requested_ = true;
+        open_ = false;
+    }
+    interface.mark("export.bake");
+    interface.tooltip("Shows the square where you look. Its buttons are below the map.");
 }
 
 void ExportDialog::draw_progress(Interface& interface) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "app/base/worker.h"
 #include "app/document/export.h"
@@ -25,6 +26,8 @@ class ExportDialog {
     bool is_open() const { return open_; }
     void close() { open_ = false; }
     bool busy() const { return worker_.busy(); }
+    /// Whether a region of endless ground is to be baked first, once.
+    bool take_bake_request() { return std::exchange(bake_requested_, false); }
 
     /// Draws the dialog when it is open. `made` is what the scene was made of.
     void draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
@@ -34,6 +37,10 @@ class ExportDialog {
     ExportPlan plan(const std::string& folder, const std::string& name) const;
     ExportPlan free_plan(const std::string& folder) const;
     void start(const Recipe& recipe, const Products& made, const ExportPlan& plan);
+    /// What there is to write, and where to.
+    void draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
+                   std::string& folder);
+    void draw_endless(Interface& interface);
     void draw_progress(Interface& interface);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
                        const ExportPlan& plan, const std::string& folder);
@@ -41,6 +48,7 @@ class ExportDialog {
     Messages& messages_;
     std::function<void()> wake_;
     bool open_ = false, asking_ = false;
+    bool bake_requested_ = false;
     bool heightmap_ = true, texture_ = true;
     std::string name_;
 

@@ -179,6 +179,10 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     return true;
 }
 
+const Error kEndless{Fault::usage,
+                     "an endless terrain can't be exported whole; bake a region of it "
+                     "(extent.kind=region), or take a window by orograph sample"};
+
 }  // namespace
 
 Result<FieldExport> read_field_export(std::string_view text) {
@@ -242,13 +246,22 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
            "\n";
 }
 
+Result<ExportSizes> export_sizes(const Recipe& recipe) {
+    if (shows_mesh(recipe) && !made_whole(recipe)) return kEndless;
+    const bool ridge = recipe.view.rendering == Rendering::ridge;
+    const bool region = recipe.extent.kind == ExtentKind::region && !ridge;
+    const int levels = std::min(recipe.lattice.levels, kMostRidgeLevels);
+    const int side = region ? recipe.extent.samples : (1 << levels) + 1;
+    const ExportSize heightmap{side, ridge ? 1 : side};
+    if (shows_relief(recipe)) return ExportSizes{heightmap, heightmap};
+    const bool clouds = recipe.view.rendering == Rendering::clouds;
+    const int texels = 1 << (clouds ? recipe.clouds.iterations : recipe.texture.iterations);
+    return ExportSizes{heightmap, {texels, texels}};
+}
+
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
-    if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) {
-        return Error{Fault::usage,
-                     "an endless terrain can't be exported whole; bake a region of it "
-                     "(extent.kind=region), or take a window by orograph sample"};
-    }
+    if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) return kEndless;
     for (const FieldExport& field : plan.fields) {
         const auto layer = layer_of(recipe.layers, field);
         if (!layer) return layer.error();

@@ -47,6 +47,20 @@ std::vector<std::filesystem::path> existing_files(const ExportPlan& plan);
 std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
                                const std::filesystem::path& file);
 
+/// How many samples or texels a picture has.
+struct ExportSize {
+    int width = 0, height = 0;
+    bool operator==(const ExportSize&) const = default;
+};
+
+/// What export_files would write.
+struct ExportSizes {
+    ExportSize heightmap, texture;
+};
+
+/// The error says that endless ground can't be exported whole.
+Result<ExportSizes> export_sizes(const Recipe& recipe);
+
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
 /// if the job was stopped. On any error none of them is there. Two files of one name are an error,
 /// and so is a world, which is too large and has no texture. `made` is used as far as it goes.

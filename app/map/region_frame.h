@@ -18,6 +18,8 @@ class RegionFrame {
   public:
     bool shown() const { return shown_; }
     void hide() { shown_ = false; }
+    /// Shows it where one looks in `view`.
+    void appear(const Recipe& recipe, const ViewPicture& view);
 
     /// Draws the buttons that show the frame, where one looks in `view`, and bake what is in it.
     /// True when it is to be baked.
@@ -34,7 +36,6 @@ class RegionFrame {
   private:
     enum class Hold { nothing, inside, corner };
 
-    void appear(const Recipe& recipe, const ViewPicture& view);
     double side(const Recipe& recipe) const;
     glm::dvec2 middle(const Recipe& recipe) const;
     /// From the north-west one clockwise.

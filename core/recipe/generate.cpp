@@ -36,9 +36,6 @@ struct Task {
     double cost() const { return std::ldexp(1.0, 2 * inputs.iterations); }
 };
 
-/// An article's line has no more points than this, as log2.
-constexpr int kMostRidgeLevels = 13;
-
 std::array<Task, 3> tasks_of(const Recipe& recipe, const Needs& needs) {
     const std::uint64_t seed = recipe.lattice.seed;
     const DiamondSquare ridge{seed, std::min(recipe.lattice.levels, kMostRidgeLevels),

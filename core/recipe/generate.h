@@ -11,6 +11,9 @@
 
 namespace orograph {
 
+/// A line has no more points than this, as log2, however fine the lattice is.
+inline constexpr int kMostRidgeLevels = 13;
+
 /// Which parts of a recipe are wanted.
 struct Needs {
     bool ridge = false;

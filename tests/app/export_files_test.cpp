@@ -131,6 +131,28 @@ TEST_F(ExportTest, a_world_is_too_large) {
     EXPECT_EQ(written(recipe, {height(), {}, {}}), (Paths{height(), sidecar()}));
 }
 
+TEST_F(ExportTest, says_beforehand_how_large_its_files_are) {
+    for (const Rendering rendering : kAllRenderings) {
+        Recipe recipe = small_recipe(rendering);
+        recipe.clouds.iterations = 5;
+        Recipe region = recipe;
+        region.lattice = {.levels = 12, .spacing = 2};
+        region.extent = {.kind = ExtentKind::region, .samples = 65};
+        if (rendering == Rendering::ridge) region = recipe;
+        for (const Recipe& each : {recipe, region}) {
+            written(each, {height(), texture(), Existing::replace});
+            const auto sizes = export_sizes(each);
+            ASSERT_TRUE(sizes);
+            const PngFile heights = png_of(height()), texels = png_of(texture());
+            EXPECT_EQ(sizes->heightmap, (ExportSize{heights.width, heights.height}));
+            EXPECT_EQ(sizes->texture, (ExportSize{texels.width, texels.height}));
+        }
+    }
+    Recipe endless = small_recipe(Rendering::rendered);
+    make_world(endless);
+    EXPECT_FALSE(export_sizes(endless));
+}
+
 TEST_F(ExportTest, a_ridge_is_one_row) {
     written(small_recipe(Rendering::ridge), {height(), {}, {}});
     const PngFile png = png_of(height());

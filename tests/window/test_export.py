@@ -163,3 +163,23 @@ class Export(WindowTest):
         session.click("export.cancel")
         self.exported(session, "cancelled")
         self.assertEqual(self.names(session), [])
+
+    def test_endless_ground_offers_to_bake_a_square_of_it(self):
+        session = self.start("--preset", "endless-flight", "--set", "clouds.iterations=6",
+                             "--set", "extent.samples=129")
+        session.settled()
+        session.key("ctrl+e")
+        session.wait(lambda r: "export.bake" in r["controls"], "the offer")
+        self.assertNotIn("export.start", session.report()["controls"])
+        session.click("export.bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame and its buttons")
+        session.click("bake.do")
+        session.wait_value("extent.kind", "region")
+        session.settled()
+        session.park()
+        session.key("ctrl+e")
+        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
+        session.click("export.start")
+        session.wait(lambda r: "Exported" in r["message"], "the files")
+        with Image.open(next(session.folder.glob("*-height.png"))) as image:
+            self.assertEqual(image.size, (129, 129))
