@@ -126,13 +126,6 @@ class Menus(WindowTest):
             session.tool("mouseup", 1)
             session.key("Escape")
             session.report_again()
-        # A slider that is dragged does change the picture.
-        x, y, width, height = session.place("texture.h")
-        session.tool("mousemove", round(x + 0.5 * width), round(y + height / 2))
-        session.report_again()
-        session.tool("mousedown", 1, "mousemove", round(x + 0.3 * width), round(y + height / 2))
-        session.wait(lambda r: r["coarse"], "a coarser picture")
-        session.tool("mouseup", 1)
 
 
 class Toolbar(WindowTest):

@@ -67,12 +67,12 @@ class Gallery(WindowTest):
     def test_a_variation_is_taken_and_undone(self):
         session = self.variations("--set", "lattice.seed=7")
         session.click("variation.5")
-        session.wait(lambda r: r["recipe"]["lattice.seed"] != 7, "another seed")
+        session.wait(lambda r: r["recipe"]["lattice"]["seed"] != 7, "another seed")
         fifth = session.value("lattice.seed")
         self.assertRegex(session.report()["steps"][-1], r"^Random seed 7 -> \d+$")
         # The others stay, so that one can go from one to another and back.
         session.click("variation.6")
-        session.wait(lambda r: r["recipe"]["lattice.seed"] not in (7, fifth), "the next")
+        session.wait(lambda r: r["recipe"]["lattice"]["seed"] not in (7, fifth), "the next")
         session.click("variation.5")
         session.wait_value("lattice.seed", fifth)
         session.click("variation.0")
@@ -92,7 +92,7 @@ class Gallery(WindowTest):
         window = lambda: session.scene().crop((0, 0, 880, int(y) - 40))  # noqa: E731
         first = window()
         session.click("variation.5")
-        session.wait(lambda r: r["recipe"]["lattice.seed"] != 7, "another seed")
+        session.wait(lambda r: r["recipe"]["lattice"]["seed"] != 7, "another seed")
         taken, steps = window(), session.report()["steps"]
         self.assertGreater(pixels.changed(first, taken), 0.01)
         at = session.middle("variations.compare")
@@ -109,6 +109,6 @@ class Gallery(WindowTest):
         session.click("variations.again")
         session.wait(lambda r: "variation.11" in r["controls"], "all pictures")
         session.click("variation.3")
-        session.wait(lambda r: r["recipe"]["lattice.seed"] != seed, "another seed")
+        session.wait(lambda r: r["recipe"]["lattice"]["seed"] != seed, "another seed")
         session.click("variation.0")
         session.wait_value("lattice.seed", seed)

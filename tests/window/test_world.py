@@ -176,9 +176,9 @@ class World(WindowTest):
         with session.held("Up"):
             session.report_again()
             session.click("seed.random")
-            session.wait(lambda r: r["recipe"]["lattice.seed"] != 3 and not r["busy"], "another world")
+            session.wait(lambda r: r["recipe"]["lattice"]["seed"] != 3 and not r["busy"], "another world")
         other = session.scene()
         session.key("ctrl+z")
-        session.wait(lambda r: r["recipe"]["lattice.seed"] == 3, "the first world")
+        session.wait(lambda r: r["recipe"]["lattice"]["seed"] == 3, "the first world")
         # However alike two seeds may be.
         self.assertGreater(pixels.changed(other, session.scene()), 0.05)
