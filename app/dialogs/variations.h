@@ -48,7 +48,7 @@ class Variations {
 
     std::function<void()> wake_;
     bool shown_ = false, comparing_ = false;
-    std::string across_ = "seed", down_ = "seed";
+    std::string across_ = "lattice.seed", down_ = "lattice.seed";
     /// The document that they are variations of, as it was.
     std::optional<Recipe> made_of_;
     std::string made_across_, made_down_;
