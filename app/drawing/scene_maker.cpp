@@ -83,16 +83,20 @@ bool SceneMaker::make(const Recipe& recipe, const Job& job, Scene& scene) {
 }
 
 void SceneMaker::fail(std::string sentence) {
-    const std::lock_guard lock(mutex_);
-    error_ = std::move(sentence);
+    {
+        const std::lock_guard lock(mutex_);
+        error_ = std::move(sentence);
+    }
     wake_();
 }
 
 void SceneMaker::publish(const Scene& scene, const Job& job) {
-    const std::lock_guard lock(mutex_);
-    if (job.stopped()) return;
-    ready_ = std::make_shared<const Scene>(scene);
-    error_.clear();
+    {
+        const std::lock_guard lock(mutex_);
+        if (job.stopped()) return;
+        ready_ = std::make_shared<const Scene>(scene);
+        error_.clear();
+    }
     wake_();
 }
 
