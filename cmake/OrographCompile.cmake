@@ -4,6 +4,14 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
+# What was compiled once needn't be again, in whichever folder it is built. ccache has to be told that
+# precompiled headers are fine: ours hold no dates.
+find_program(OROGRAPH_CCACHE ccache DOC "Keeps what was compiled; not required")
+if(OROGRAPH_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+        CCACHE_SLOPPINESS=pch_defines,time_macros ${OROGRAPH_CCACHE})
+endif()
+
 function(orograph_compile target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     if(MSVC)
@@ -25,6 +33,7 @@ function(orograph_compile target)
     if(OROGRAPH_SANITIZERS)
         target_compile_options(${target} PUBLIC
             -fsanitize=${OROGRAPH_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_compile_definitions(${target} PUBLIC OROGRAPH_SANITIZED)  # of which compilers differ
         target_link_options(${target} PUBLIC -fsanitize=${OROGRAPH_SANITIZERS})
     endif()
 endfunction()

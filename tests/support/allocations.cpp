@@ -13,7 +13,7 @@ std::int64_t orograph::allocations() {
     return calls;
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#if !defined(OROGRAPH_SANITIZED)
 
 // The other forms, for arrays and without exceptions, are those of the library, which call these.
 

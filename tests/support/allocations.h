@@ -5,7 +5,7 @@
 namespace orograph {
 
 /// Whether allocations are counted: not with sanitizers, which need the operators to be their own.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(OROGRAPH_SANITIZED)
 inline constexpr bool kCountsAllocations = false;
 #else
 inline constexpr bool kCountsAllocations = true;

@@ -20,7 +20,7 @@ inline constexpr RingShape kSmallShape{64};
 
 /// How many of `checks` are made: fewer where a sanitiser makes each of them slow.
 constexpr int thorough(int checks) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if defined(OROGRAPH_SANITIZED)
     return checks / 20 + 1;
 #else
     return checks;
