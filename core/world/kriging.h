@@ -8,8 +8,8 @@
 
 namespace orograph {
 
-/// Of a square with side 1: what the four corners and the eight next samples of its grid count, and
-/// the variance of what they can't predict. 4 * near + 8 * far = 1.
+/// For a square with side 1: the weights of the four corners and of the eight next samples of its
+/// grid, and the variance of what they can't predict. 4 * near + 8 * far = 1.
 struct KrigingWeights {
     double near = 0.25;
     double far = 0;

@@ -9,12 +9,12 @@
 // Midpoint displacement of a surface, the step between the line and diamond-square: the middle of
 // each edge is the displaced mean of the edge's two ends, the centre of each square the displaced
 // mean of its four corners. Fournier, Fussell and Carpenter, Computer Rendering of Stochastic
-// Models (1982), subdivide squares so: what lies on an edge depends on the edge alone, lest
-// neighbouring patches part. Its price are creases: nothing makes the slopes on the two sides of an
-// edge meet, so the edges of coarse squares stay visible as straight ridges and valleys along the
-// axes however often they are divided. Miller, The Definition and Rendering of Terrain Maps (1986),
-// criticises them. As in diamond_square.h the surface is a torus of integers whose four corners are
-// one sample of height 0.
+// Models (1982), subdivide squares like this: what lies on an edge depends on the edge alone,
+// so that neighbouring patches stay joined. The price is creases: nothing makes the slopes on the
+// two sides of an edge meet, so the edges of coarse squares stay visible as straight ridges and
+// valleys along the axes however often they are divided. Miller, The Definition and Rendering of
+// Terrain Maps (1986), criticises them. As in diamond_square.h the surface is a torus of integers
+// whose four corners are one sample of height 0.
 
 namespace orograph {
 

@@ -16,7 +16,7 @@ struct HeightMaskParams {
     bool operator==(const HeightMaskParams&) const = default;
 };
 
-/// 1 where the ground is between so and so steep.
+/// 1 where the slope lies between two angles.
 struct SlopeMaskParams {
     /// Degrees above the horizontal.
     double from_degrees = 25, to_degrees = 90;
