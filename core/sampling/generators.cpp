@@ -45,23 +45,23 @@ constexpr Field kLineFields[] = {
 };
 
 constexpr Field kDenullFields[] = {
-    field<&DenullParams::size>(
-        {.key = "size",
-         .label = "Size",
-         .unit = "samples",
-         .tooltip = "From one side of the world to the other: a power of two.",
-         .minimum = 2,
-         .maximum = 1 << 30}),
+    field<&DenullParams::size>({.key = "size",
+                                .label = "Size",
+                                .unit = "samples",
+                                .tooltip = "Samples along each side of the world: a power of two.",
+                                .minimum = 2,
+                                .maximum = 1 << 30}),
     field<&DenullParams::seed>({.key = "seed",
                                 .label = "Random seed",
-                                .tooltip = "A whole number, negative ones too.",
+                                .tooltip = "A whole number, which may be negative.",
                                 .minimum = -0x1p52,
                                 .maximum = 0x1p52}),
-    field<&DenullParams::roughness>({.key = "roughness",
-                                     .label = "Roughness",
-                                     .tooltip = "Displacements in proportion to the side.",
-                                     .minimum = -1000,
-                                     .maximum = 1000}),
+    field<&DenullParams::roughness>(
+        {.key = "roughness",
+         .label = "Roughness",
+         .tooltip = "Displacements in proportion to the side of a square.",
+         .minimum = -1000,
+         .maximum = 1000}),
 };
 
 std::vector<Parameter> layer_parameters(GeneratorParams& params) {

@@ -13,20 +13,21 @@ namespace {
 constexpr Field kSeedField =
     field<&LayerPlace::seed>({.key = "seed",
                               .label = "Seed",
-                              .tooltip = "Each number is another one of its kind.",
+                              .tooltip = "Each number makes a different terrain.",
                               .maximum = 18446744073709551615.0});
 
 constexpr Field kEndlessFields[] = {
     kSeedField,
-    field<&LayerPlace::levels>({.key = "levels",
-                                .label = "Levels",
-                                .tooltip = "Each has samples half as far apart as the one before.",
-                                .minimum = 0,
-                                .maximum = kMostLevels}),
+    field<&LayerPlace::levels>(
+        {.key = "levels",
+         .label = "Levels",
+         .tooltip = "The number of levels, each of which halves the distance between samples.",
+         .minimum = 0,
+         .maximum = kMostLevels}),
     field<&LayerPlace::spacing>({.key = "spacing",
                                  .label = "Spacing",
                                  .unit = "m",
-                                 .tooltip = "Between samples of the finest level.",
+                                 .tooltip = "The distance between samples of the finest level.",
                                  .minimum = 1e-6,
                                  .maximum = 1e6,
                                  .scale = Scale::logarithmic}),
@@ -34,17 +35,17 @@ constexpr Field kEndlessFields[] = {
 
 constexpr Field kMapFields[] = {
     kSeedField,
-    field<&LayerPlace::samples>({.key = "samples",
-                                 .label = "Samples",
-                                 .tooltip = "Along each side of the map, which is made whole and "
-                                            "begins at (0, 0).",
-                                 .minimum = 2,
-                                 .maximum = 8193,
-                                 .scale = Scale::logarithmic}),
+    field<&LayerPlace::samples>(
+        {.key = "samples",
+         .label = "Samples",
+         .tooltip = "Samples along each side of the map, which is made whole and starts at (0, 0).",
+         .minimum = 2,
+         .maximum = 8193,
+         .scale = Scale::logarithmic}),
     field<&LayerPlace::step>({.key = "spacing",
                               .label = "Spacing",
                               .unit = "m",
-                              .tooltip = "Between samples of the map.",
+                              .tooltip = "The distance between samples of the map.",
                               .minimum = 1e-6,
                               .maximum = 1e6,
                               .scale = Scale::logarithmic}),

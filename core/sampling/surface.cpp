@@ -27,7 +27,7 @@ Status check_extent(const Terrain& terrain, const Window& window) {
     const auto corner = [shift](std::int64_t x, std::int64_t y) {
         return "(" + std::to_string(x >> shift) + ", " + std::to_string(y >> shift) + ")";
     };
-    return Error{Fault::usage, "the window reaches beyond the map, whose samples of level " +
+    return Error{Fault::usage, "the window extends beyond the map, whose samples of level " +
                                    std::to_string(window.level) + " are " +
                                    corner(extent->west, extent->north) + " to " +
                                    corner(extent->east, extent->south)};

@@ -52,7 +52,7 @@ Status check_window(const World& world, const Window& window) {
     if (!has_border(edge) || edge == Edge::constant) return Done();
     const std::int64_t last = std::int64_t{1} << window.level;
     if (outside(window.x, window.width, 0, last) || outside(window.y, window.height, 0, last)) {
-        return refuse("reaches beyond the world, whose samples of level " +
+        return refuse("extends beyond the world, whose samples of level " +
                       std::to_string(window.level) + " are 0 to " + std::to_string(last) +
                       " along each axis");
     }
@@ -87,7 +87,7 @@ Result<std::optional<Grid<std::int32_t>>> sample_map(const World& world, int lev
     constexpr int kDeepest = 15;
     const int deepest = std::min(kDeepest, world.levels());
     if (world.params().edge == Edge::endless) {
-        return Error{Fault::usage, "an endless world has no whole map; sample a window of it"};
+        return Error{Fault::usage, "an endless world has no whole map: sample a window of it"};
     }
     if (level < 0 || level > deepest) {
         return Error{Fault::usage, "a whole map is of a level from 0 to " +

@@ -82,8 +82,8 @@ Result<Spectrum> learn_spectrum(const Grid<float>& model, const WorldParams& par
     if (model.width() != model.height() || cells < 8 ||
         !std::has_single_bit(static_cast<unsigned>(cells))) {
         return refuse(
-            "it must be as wide as high, 9, 17, 33 ... samples (a power of two and one "
-            "more), not " +
+            "it must be square, with 9, 17, 33 ... samples (a power of two and one more) along "
+            "each side, not " +
             std::to_string(model.width()) + " x " + std::to_string(model.height()));
     }
     if (!std::ranges::all_of(model.values(), [](float metres) { return std::isfinite(metres); })) {

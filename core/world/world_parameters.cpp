@@ -20,46 +20,43 @@ std::span<const Field> world_fields() {
     static constexpr Field kFields[] = {
         field<&WorldParams::seed>({.key = "seed",
                                    .label = "Random seed",
-                                   .tooltip = "Each number is another world.",
+                                   .tooltip = "Each number makes a different world.",
                                    .maximum = 18446744073709551615.0}),
         field<&WorldParams::levels>({.key = "levels",
                                      .label = "Levels",
                                      .tooltip = "The world has 2^n x 2^n samples.",
                                      .minimum = 0,
                                      .maximum = kMostLevels}),
-        field<&WorldParams::edge>({.key = "edge",
-                                   .label = "Edge",
-                                   .tooltip =
-                                       "What lies around the world: itself, height 0, nothing, "
-                                       "nothing that a neighbour with the same corners "
-                                       "would not fit, or more of the same."}),
-        field<&WorldParams::law>({.key = "law",
-                                  .label = "Displacement",
-                                  .tooltip =
-                                      "How the displacements shrink: by 2^-H for each "
-                                      "iteration, as fractional Brownian motion asks for each "
-                                      "half step, or with the side."}),
-        field<&WorldParams::predictor>({.key = "predictor",
-                                        .label = "Predictor",
-                                        .tooltip =
-                                            "What a sample is before it is displaced: the mean "
-                                            "of four neighbours, which leaves creases, or the "
-                                            "best guess from twelve."}),
-        field<&WorldParams::root>({.key = "root",
-                                   .label = "Root",
-                                   .tooltip = "What is there before the first iteration."}),
+        field<&WorldParams::edge>(
+            {.key = "edge",
+             .label = "Edge",
+             .tooltip = "What lies around the world: itself, height 0, nothing, neighbours that "
+                        "fit if they share its corners, or more of the same."}),
+        field<&WorldParams::law>(
+            {.key = "law",
+             .label = "Displacement",
+             .tooltip =
+                 "How displacements shrink: by 2^-H at each iteration, by the variances of "
+                 "fractional Brownian motion at each half step, or in proportion to the side."}),
+        field<&WorldParams::predictor>(
+            {.key = "predictor",
+             .label = "Predictor",
+             .tooltip = "The height of a new sample before it is displaced: the mean of four "
+                        "neighbours, which leaves creases, or the best estimate from twelve."}),
+        field<&WorldParams::root>(
+            {.key = "root", .label = "Root", .tooltip = "The heights before the first iteration."}),
         field<&WorldParams::h>({.key = "h",
                                 .label = "H",
-                                .tooltip =
-                                    "Smoothness: how much less each iteration displaces than the "
-                                    "one before.",
+                                .tooltip = "Smoothness: the higher, the less each iteration "
+                                           "displaces compared with the one before.",
                                 .minimum = 0,
                                 .maximum = 1}),
         field<&WorldParams::largest_feature>(
             {.key = "largest_feature",
              .label = "Largest feature",
              .unit = "2^n",
-             .tooltip = "Amplitudes grow with size up to 2^n samples, and no more beyond.",
+             .tooltip =
+                 "Amplitudes grow with the size of features up to 2^n samples, and no further.",
              .minimum = 0,
              .maximum = kMostLevels}),
         field<&WorldParams::height_scale>({.key = "height_scale",
@@ -69,18 +66,19 @@ std::span<const Field> world_fields() {
                                            .minimum = 0,
                                            .maximum = 1e6,
                                            .scale = Scale::logarithmic}),
-        field<&WorldParams::spacing>({.key = "spacing",
-                                      .label = "Spacing",
-                                      .unit = "m",
-                                      .tooltip = "Between samples of the finest level.",
-                                      .minimum = 1e-6,
-                                      .maximum = 1e6,
-                                      .scale = Scale::logarithmic}),
+        field<&WorldParams::spacing>(
+            {.key = "spacing",
+             .label = "Spacing",
+             .unit = "m",
+             .tooltip = "The distance between samples of the finest level.",
+             .minimum = 1e-6,
+             .maximum = 1e6,
+             .scale = Scale::logarithmic}),
         field<&WorldParams::gains>(
             {.key = "gains",
              .label = "Gains",
-             .tooltip = "Each multiplies what one iteration displaces, the first of which makes "
-                        "the largest features: 1 leaves it to the law.",
+             .tooltip = "Each multiplies the displacement of one iteration; 1 leaves it as it is. "
+                        "The first iteration makes the largest features.",
              .minimum = 0,
              .maximum = kHighestGain,
              .section = "Equaliser",

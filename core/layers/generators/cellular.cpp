@@ -202,32 +202,32 @@ std::span<const Field> cellular_fields() {
         field<&CellularParams::height>(
             {.key = "height",
              .label = "Height",
-             .tooltip = "What the height is: how far the nearest point is, or the second nearest, "
-                        "how much farther that is, or a random number for each cell."}),
+             .tooltip = "The distance to the nearest point, to the second nearest, the difference "
+                        "between the two, or a random number for each cell."}),
         field<&CellularParams::distance>(
             {.key = "distance",
              .label = "Distance",
-             .tooltip = "How distances are measured: as the crow flies, along streets, or by the "
-                        "longer of the ways east and south."}),
+             .tooltip = "How distances are measured: in a straight line, along streets, or by the "
+                        "longer of the distances east and south."}),
         field<&CellularParams::feature_size>({.key = "feature_size",
                                               .label = "Feature size",
                                               .unit = "m",
-                                              .tooltip = "How wide cells are on average.",
+                                              .tooltip = "The average width of a cell.",
                                               .minimum = 1,
                                               .maximum = 1000000,
                                               .scale = Scale::logarithmic}),
         field<&CellularParams::randomness>(
             {.key = "randomness",
              .label = "Randomness",
-             .tooltip = "How far the points of the cells leave a regular grid: 0 is a chessboard.",
+             .tooltip = "How far the points stray from a regular grid; 0 makes a chessboard.",
              .minimum = 0,
              .maximum = 1}),
         field<&CellularParams::height_scale>(
             {.key = "height_scale",
              .label = "Height scale",
              .unit = "m",
-             .tooltip = "The height at a distance of one feature size, and of the highest random "
-                        "number.",
+             .tooltip =
+                 "The height at a distance of one feature size, or of the highest random number.",
              .minimum = 0,
              .maximum = 100000,
              .scale = Scale::logarithmic}),

@@ -118,20 +118,20 @@ std::span<const Field> deposition_fields() {
         field<&DepositionParams::cells>(
             {.key = "cells",
              .label = "Cells",
-             .tooltip = "How fine the grid is that particles lie on, along the longer side.",
+             .tooltip = "Cells of the particles' grid along the longer side of the map.",
              .minimum = 8,
              .maximum = 512}),
         field<&DepositionParams::particles>(
             {.key = "particles",
              .label = "Particles",
-             .tooltip = "How many are dropped for each cell: more make the heaps grow together.",
+             .tooltip = "Particles dropped for each cell; with more of them the heaps merge.",
              .minimum = 0,
              .maximum = 20}),
         field<&DepositionParams::walks>(
             {.key = "walks",
              .label = "Walks",
-             .tooltip = "How many times the source starts afresh elsewhere: many make single "
-                        "heaps, few make ranges.",
+             .tooltip = "How often the source starts again elsewhere: often makes single heaps, "
+                        "seldom makes ranges.",
              .minimum = 1,
              .maximum = 1000,
              .scale = Scale::logarithmic}),
@@ -146,8 +146,8 @@ std::span<const Field> deposition_fields() {
             {.key = "crater",
              .label = "Crater",
              .unit = "%",
-             .tooltip = "What rises above this share of the height is turned over and becomes a "
-                        "crater; 100 makes none.",
+             .tooltip = "Peaks are folded down into craters above this share of the height; 100 "
+                        "makes no craters.",
              .minimum = 50,
              .maximum = 100}),
     };

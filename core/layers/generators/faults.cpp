@@ -144,12 +144,12 @@ std::span<const Field> faults_fields() {
         field<&FaultsParams::profile>(
             {.key = "profile",
              .label = "Profile",
-             .tooltip = "What lies across a fault: a cliff, an even ramp, a rounded ramp (sine), "
-                        "or a ridge or trench (cosine)."}),
+             .tooltip = "The cross-section of a fault: a cliff, a straight ramp, a rounded ramp "
+                        "(sine), or a ridge or trench (cosine)."}),
         field<&FaultsParams::width>({.key = "width",
                                      .label = "Width",
                                      .unit = "m",
-                                     .tooltip = "How wide a ramp or ridge is; a step has no width.",
+                                     .tooltip = "The width of a ramp or a ridge; a step has none.",
                                      .minimum = 0,
                                      .maximum = 5000,
                                      .scale = Scale::logarithmic}),
@@ -157,17 +157,16 @@ std::span<const Field> faults_fields() {
             {.key = "height",
              .label = "Height of a fault",
              .unit = "m",
-             .tooltip = "How far the first fault moves its two sides apart.",
+             .tooltip = "The difference in height that the first fault makes.",
              .minimum = 0,
              .maximum = 10000,
              .scale = Scale::logarithmic}),
-        field<&FaultsParams::decrease>(
-            {.key = "decrease",
-             .label = "Decrease",
-             .tooltip = "Fault number n is n to this power times lower than the first: 0 keeps all "
-                        "alike.",
-             .minimum = 0,
-             .maximum = 2}),
+        field<&FaultsParams::decrease>({.key = "decrease",
+                                        .label = "Decrease",
+                                        .tooltip = "Later faults are lower: fault n is divided by "
+                                                   "n to this power. 0 makes all faults alike.",
+                                        .minimum = 0,
+                                        .maximum = 2}),
     };
     return kFields;
 }

@@ -84,17 +84,16 @@ class PlaneWave {
 
 std::span<const Field> slope_fields() {
     static constexpr Field kFields[] = {
-        field<&SlopeParams::gradient>(
-            {.key = "gradient",
-             .label = "Gradient",
-             .tooltip = "How many metres it rises on each metre in its direction.",
-             .minimum = -10,
-             .maximum = 10}),
+        field<&SlopeParams::gradient>({.key = "gradient",
+                                       .label = "Gradient",
+                                       .tooltip = "Rise in metres for each metre in the direction.",
+                                       .minimum = -10,
+                                       .maximum = 10}),
         field<&SlopeParams::direction_degrees>(
             {.key = "direction_degrees",
              .label = "Direction",
              .unit = "degrees",
-             .tooltip = "Where it rises to, clockwise from north.",
+             .tooltip = "The direction in which it rises, clockwise from north.",
              .minimum = -360,
              .maximum = 360}),
     };
@@ -107,15 +106,15 @@ std::span<const Field> cone_fields() {
             {.key = "height",
              .label = "Height",
              .unit = "m",
-             .tooltip = "The height of the tip above the ground; a negative one makes a pit.",
+             .tooltip = "The height of the tip; a negative height makes a pit.",
              .minimum = -100000,
              .maximum = 100000}),
         field<&ConeParams::radius_percent>(
             {.key = "radius_percent",
              .label = "Radius",
              .unit = "%",
-             .tooltip = "How far the foot is from the middle of the map, as a share of the map's "
-                        "longer side: at 50 it touches the border.",
+             .tooltip = "The radius of the foot as a share of the map's longer side; at 50 the "
+                        "cone touches the border.",
              .minimum = 0.1,
              .maximum = 1000}),
     };
@@ -124,17 +123,17 @@ std::span<const Field> cone_fields() {
 
 std::span<const Field> sine_fields() {
     static constexpr Field kFields[] = {
-        field<&SineParams::height>(
-            {.key = "height",
-             .label = "Height",
-             .unit = "m",
-             .tooltip = "How high the crests rise above 0 and how deep the troughs lie below it.",
-             .minimum = -100000,
-             .maximum = 100000}),
+        field<&SineParams::height>({.key = "height",
+                                    .label = "Height",
+                                    .unit = "m",
+                                    .tooltip = "Amplitude: the height of the crests above 0 and "
+                                               "the depth of the troughs below it.",
+                                    .minimum = -100000,
+                                    .maximum = 100000}),
         field<&SineParams::wavelength>({.key = "wavelength",
                                         .label = "Wavelength",
                                         .unit = "m",
-                                        .tooltip = "How far it is from crest to crest.",
+                                        .tooltip = "The distance from crest to crest.",
                                         .minimum = 1,
                                         .maximum = 1000000,
                                         .scale = Scale::logarithmic}),
@@ -142,14 +141,14 @@ std::span<const Field> sine_fields() {
             {.key = "direction_degrees",
              .label = "Direction",
              .unit = "degrees",
-             .tooltip = "Where the wave runs to, clockwise from north.",
+             .tooltip = "The direction of the wave, clockwise from north.",
              .minimum = -360,
              .maximum = 360}),
         field<&SineParams::crossed>(
             {.key = "crossed",
              .label = "Crossed",
-             .tooltip = "Adds a second wave at right angles to the first, each of half the height, "
-                        "which makes rows of hills instead of long ridges."}),
+             .tooltip = "Adds a second wave at right angles, each at half the height: rows of "
+                        "hills instead of long ridges."}),
     };
     return kFields;
 }

@@ -84,7 +84,7 @@ std::span<const Field> hills_fields() {
         field<&HillsParams::hills>(
             {.key = "hills",
              .label = "Hills",
-             .tooltip = "How many hills are strewn over the map and a margin around it.",
+             .tooltip = "The number of hills scattered over the map and a margin around it.",
              .minimum = 0,
              .maximum = 5000,
              .scale = Scale::logarithmic}),
@@ -106,18 +106,19 @@ std::span<const Field> hills_fields() {
             {.key = "height",
              .label = "Height of a hill",
              .unit = "m",
-             .tooltip = "How high the largest hill is; one of half its radius has a quarter of it.",
+             .tooltip =
+                 "The height of the largest hill; a hill of half its radius is a quarter as high.",
              .minimum = 0,
              .maximum = 10000,
              .scale = Scale::logarithmic}),
         field<&HillsParams::profile>(
             {.key = "profile",
              .label = "Profile",
-             .tooltip = "A paraboloid ends in an edge; a smooth hill runs out into the plain."}),
+             .tooltip = "A paraboloid ends in an edge; a smooth hill merges with the plain."}),
         field<&HillsParams::overlap>(
             {.key = "overlap",
              .label = "Overlap",
-             .tooltip = "Whether hills pile up where they overlap, or the highest counts."}),
+             .tooltip = "Overlapping hills add up, or the highest one wins."}),
     };
     return kFields;
 }
@@ -126,8 +127,7 @@ Result<bool> hills(const HillsParams& params, const Site& site, Grid<float>& hei
                    const Job& job) {
     if (params.smallest_radius > params.largest_radius) {
         return Error{Fault::input,
-                     "Smallest radius is above Largest radius; lower it or raise the "
-                     "other."};
+                     "Smallest radius is above Largest radius: lower the one or raise the other"};
     }
     const std::vector<Hill> all = draw_hills(params, site);
     AddHills* const add = params.profile == HillProfile::paraboloid

@@ -164,8 +164,8 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
     }
     if (picture.heights->plausible()) return *picture.heights;
     return Error{Fault::input, params.file +
-                                   " has heights that no ground has: choose another file, or "
-                                   "switch \"Use the file's heights\" off"};
+                                   " gives impossible heights: choose another file, or turn off "
+                                   "\"Use the file's heights\""};
 }
 
 }  // namespace
@@ -181,30 +181,27 @@ std::span<const Field> imported_fields() {
         field<&ImportedParams::file>(
             {.key = "file",
              .label = "File",
-             .tooltip = "The path of a greyscale PNG of 8 or 16 bits, such as an exported "
-                        "heightmap; it is read anew whenever the layer is made."}),
-        field<&ImportedParams::fit>(
-            {.key = "fit",
-             .label = "Fit",
-             .tooltip = "Whether the picture covers the map or is as large as the file says it "
-                        "is, in the middle of the map."}),
+             .tooltip = "The path of an 8-bit or 16-bit greyscale PNG, such as an exported "
+                        "heightmap. The file is read again each time the layer is made."}),
+        field<&ImportedParams::fit>({.key = "fit",
+                                     .label = "Fit",
+                                     .tooltip = "Stretches the picture over the map, or puts it in "
+                                                "the middle at the size that the file gives."}),
         field<&ImportedParams::use_file_heights>(
             {.key = "use_file_heights",
              .label = "Use the file's heights",
-             .tooltip = "Exported heightmaps say how high their black and white are: then these "
-                        "heights count and not the two below."}),
+             .tooltip = "Uses the heights of black and white that an exported heightmap contains, "
+                        "instead of the two below."}),
         field<&ImportedParams::low>({.key = "low",
                                      .label = "Height of black",
                                      .unit = "m",
-                                     .tooltip = "The height of the darkest samples a picture of "
-                                                "its depth can have.",
+                                     .tooltip = "The height of black.",
                                      .minimum = -100000,
                                      .maximum = 100000}),
         field<&ImportedParams::high>({.key = "high",
                                       .label = "Height of white",
                                       .unit = "m",
-                                      .tooltip = "The height of the brightest samples a picture "
-                                                 "of its depth can have.",
+                                      .tooltip = "The height of white.",
                                       .minimum = -100000,
                                       .maximum = 100000}),
     };
@@ -225,8 +222,8 @@ Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float
     if (params.fit == ImportFit::true_size) {
         if (!picture->spacing) {
             return Error{Fault::input, params.file +
-                                           " does not say how many metres apart its samples are: "
-                                           "set Fit to \"Stretch over the map\""};
+                                           " doesn't give the distance between its samples: set "
+                                           "Fit to \"Stretch over the map\""};
         }
         across = in_the_middle(heights.width(), shades.width(), site.step() / picture->spacing->x);
         down = in_the_middle(heights.height(), shades.height(), site.step() / picture->spacing->y);

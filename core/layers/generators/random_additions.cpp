@@ -100,21 +100,21 @@ std::span<const Field> random_additions_fields() {
         field<&RandomAdditionsParams::rounds>(
             {.key = "rounds",
              .label = "Rounds",
-             .tooltip = "Each round adds regions half as wide as the one before, four times as "
-                        "many.",
+             .tooltip =
+                 "Each round adds four times as many regions, half as wide as in the round before.",
              .minimum = 1,
              .maximum = 10}),
         field<&RandomAdditionsParams::regions>(
             {.key = "regions",
              .label = "Regions",
-             .tooltip = "How many regions the first round has on a square map.",
+             .tooltip = "The number of regions of the first round on a square map.",
              .minimum = 1,
              .maximum = 32}),
         field<&RandomAdditionsParams::radius>(
             {.key = "radius",
              .label = "Radius",
              .unit = "%",
-             .tooltip = "The radius of the first, widest regions, as a share of the map.",
+             .tooltip = "The radius of the regions of the first round as a share of the map.",
              .minimum = 1,
              .maximum = 100}),
         field<&RandomAdditionsParams::height>(

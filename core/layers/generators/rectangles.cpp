@@ -92,7 +92,7 @@ std::span<const Field> rectangles_fields() {
     static constexpr Field kFields[] = {
         field<&RectanglesParams::steps>({.key = "steps",
                                          .label = "Steps",
-                                         .tooltip = "How many rectangles are laid over the map.",
+                                         .tooltip = "The number of rectangles added to the map.",
                                          .minimum = 0,
                                          .maximum = 100000,
                                          .scale = Scale::logarithmic}),
@@ -114,15 +114,15 @@ std::span<const Field> rectangles_fields() {
             {.key = "height",
              .label = "Height of a step",
              .unit = "m",
-             .tooltip = "Every rectangle raises the ground by something up to this.",
+             .tooltip = "Each rectangle raises the ground by up to this much.",
              .minimum = 0,
              .maximum = 100000,
              .scale = Scale::logarithmic}),
         field<&RectanglesParams::classic>(
             {.key = "classic",
              .label = "Classic",
-             .tooltip = "Keeps two faults of the original: the north and west borders stay bare, "
-                        "and the far corner is favoured."}),
+             .tooltip = "Reproduces two faults of the original: no rectangles along the north and "
+                        "west borders, and too many in the opposite corner."}),
     };
     return kFields;
 }

@@ -12,7 +12,7 @@
 // The steps of Patel's article: points, relaxation, polygons; which polygons are land, ocean and
 // lakes; heights by the distance from the coast; rivers; moisture. Biomes are left out. We
 // differ in this: corners that become lakes are the lowest of a noise of their own, so that every
-// outline of the island can have as many lakes as one likes; distances are measured along edges
+// outline of the island can have any number of lakes; distances are measured along edges
 // rather than counted in edges, which makes slopes even; the sea has a floor.
 
 namespace orograph {
@@ -142,21 +142,21 @@ Sampler::Fill filled_by(const VoronoiIslandParams& params, const Lattice& lattic
 
 std::span<const Field> voronoi_island_fields() {
     static constexpr Field kFields[] = {
-        field<&VoronoiIslandParams::polygons>({.key = "polygons",
-                                               .label = "Polygons",
-                                               .tooltip = "Into how many polygons the map is cut.",
-                                               .minimum = 16,
-                                               .maximum = 100000,
-                                               .scale = Scale::logarithmic}),
+        field<&VoronoiIslandParams::polygons>(
+            {.key = "polygons",
+             .label = "Polygons",
+             .tooltip = "The number of polygons that the map is divided into.",
+             .minimum = 16,
+             .maximum = 100000,
+             .scale = Scale::logarithmic}),
         field<&VoronoiIslandParams::layout>(
             {.key = "layout",
              .label = "Point layout",
-             .tooltip = "Where the points lie that the polygons grow around: anywhere, or like a "
-                        "honeycomb's."}),
+             .tooltip = "The points around which the polygons grow: random, or in a honeycomb."}),
         field<&VoronoiIslandParams::relaxation>(
             {.key = "relaxation",
              .label = "Relaxation",
-             .tooltip = "How many passes of Lloyd's relaxation make the polygons alike in size.",
+             .tooltip = "Passes of Lloyd's relaxation, which evens out the sizes of the polygons.",
              .minimum = 0,
              .maximum = 10}),
         field<&VoronoiIslandParams::outline>(
@@ -164,20 +164,20 @@ std::span<const Field> voronoi_island_fields() {
         field<&VoronoiIslandParams::size>(
             {.key = "size",
              .label = "Island size",
-             .tooltip = "How far the island reaches from the middle towards the map's border.",
+             .tooltip = "How far the island extends from the middle towards the border of the map.",
              .minimum = 0.1,
              .maximum = 1.5}),
         field<&VoronoiIslandParams::water_corners>(
             {.key = "water_corners",
              .label = "Water corners",
-             .tooltip = "A polygon is water if at least this fraction of its corners are.",
+             .tooltip = "A polygon is water if at least this fraction of its corners is.",
              .minimum = 0.05,
              .maximum = 1}),
         field<&VoronoiIslandParams::lake_share>(
             {.key = "lake_share",
              .label = "Lake share",
-             .tooltip = "The fraction of the corners on land that become water; what the ocean "
-                        "reaches of it becomes bays.",
+             .tooltip = "The fraction of the corners on land that become lakes, or bays where the "
+                        "ocean reaches them.",
              .minimum = 0,
              .maximum = 0.5}),
         field<&VoronoiIslandParams::height>({.key = "height",
@@ -190,26 +190,26 @@ std::span<const Field> voronoi_island_fields() {
             {.key = "sea_depth",
              .label = "Sea depth",
              .unit = "m",
-             .tooltip = "How deep the sea is where it is furthest from the coast.",
+             .tooltip = "The depth of the sea where it is furthest from the coast.",
              .minimum = 0,
              .maximum = 10000}),
         field<&VoronoiIslandParams::rivers>(
             {.key = "rivers",
              .label = "Rivers",
-             .tooltip = "How many springs feed the rivers, which join on their way to the sea.",
+             .tooltip = "The number of springs. Rivers join on their way to the sea.",
              .minimum = 0,
              .maximum = 10000}),
         field<&VoronoiIslandParams::river_depth>(
             {.key = "river_depth",
              .label = "River depth",
              .unit = "m",
-             .tooltip = "How deep the largest river cuts into the land; others cut less.",
+             .tooltip = "How deep the largest river cuts into the land; smaller ones cut less.",
              .minimum = 0,
              .maximum = 1000}),
         field<&VoronoiIslandParams::noisy_edges>(
             {.key = "noisy_edges",
              .label = "Noisy edges",
-             .tooltip = "How far the sides of polygons stray from straight lines.",
+             .tooltip = "How far the sides of polygons wander from straight lines.",
              .minimum = 0,
              .maximum = 1}),
     };

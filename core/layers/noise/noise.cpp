@@ -123,37 +123,37 @@ std::span<const Field> noise_fields() {
         field<&NoiseParams::basis>(
             {.key = "basis",
              .label = "Basis",
-             .tooltip = "The noise that is added up: blended heights, blended slopes on squares, "
-                        "or slopes on triangles."}),
+             .tooltip = "The basic noise: random heights, random slopes on squares (Perlin), or "
+                        "random slopes on triangles (simplex)."}),
         field<&NoiseParams::sum>(
             {.key = "sum",
              .label = "Sum",
-             .tooltip = "Hills and hollows alike, sharp ridges with rough crests, or domes with "
-                        "creases between them."}),
+             .tooltip = "How octaves add up: equal hills and hollows, sharp ridges with rough "
+                        "crests, or domes with creases between them."}),
         field<&NoiseParams::octaves>(
             {.key = "octaves",
              .label = "Octaves",
-             .tooltip = "How many noises are added, each finer than the one before.",
+             .tooltip = "The number of noises that are added, each finer than the one before.",
              .minimum = 1,
              .maximum = 24}),
         field<&NoiseParams::feature_size>({.key = "feature_size",
                                            .label = "Feature size",
                                            .unit = "m",
-                                           .tooltip = "How wide the largest hills are.",
+                                           .tooltip = "The width of the largest hills.",
                                            .minimum = 1,
                                            .maximum = 1000000,
                                            .scale = Scale::logarithmic}),
-        field<&NoiseParams::lacunarity>(
-            {.key = "lacunarity",
-             .label = "Lacunarity",
-             .tooltip = "How many times smaller the features of each octave are than those of the "
-                        "one before.",
-             .minimum = 1.5,
-             .maximum = 4}),
+        field<&NoiseParams::lacunarity>({.key = "lacunarity",
+                                         .label = "Lacunarity",
+                                         .tooltip = "How many times smaller the features of each "
+                                                    "octave are than those of the octave before.",
+                                         .minimum = 1.5,
+                                         .maximum = 4}),
         field<&NoiseParams::h>(
             {.key = "h",
              .label = "H",
-             .tooltip = "Smoothness: each octave is lacunarity^-H times as high as the one before.",
+             .tooltip =
+                 "Smoothness: each octave is lacunarity^-H times as high as the octave before.",
              .minimum = 0,
              .maximum = 1}),
         field<&NoiseParams::height_scale>(
@@ -167,30 +167,28 @@ std::span<const Field> noise_fields() {
         field<&NoiseParams::ridge_offset>(
             {.key = "ridge_offset",
              .label = "Ridge offset",
-             .tooltip = "How high ridges stand above the ground between them. Only a ridged sum "
-                        "has it.",
+             .tooltip = "The height of ridges above the ground between them. Ridged sums only.",
              .minimum = 0,
              .maximum = 2}),
         field<&NoiseParams::ridge_detail>(
             {.key = "ridge_detail",
              .label = "Ridge detail",
-             .tooltip = "How far down from the ridges the ground is rough: 0 is smooth "
-                        "everywhere. Only a ridged sum has it.",
+             .tooltip = "How far down from the ridges the ground is rough; 0 makes it smooth "
+                        "everywhere. Ridged sums only.",
              .minimum = 0,
              .maximum = 10}),
-        field<&NoiseParams::warp>(
-            {.key = "warp",
-             .label = "Warp",
-             .unit = "m",
-             .tooltip = "How far places are moved aside by another noise, which bends hills and "
-                        "ridges. 0 moves none.",
-             .minimum = 0,
-             .maximum = 100000,
-             .scale = Scale::logarithmic}),
+        field<&NoiseParams::warp>({.key = "warp",
+                                   .label = "Warp",
+                                   .unit = "m",
+                                   .tooltip = "Bends hills and ridges: how far another noise moves "
+                                              "each point sideways. 0 moves none.",
+                                   .minimum = 0,
+                                   .maximum = 100000,
+                                   .scale = Scale::logarithmic}),
         field<&NoiseParams::warp_feature_size>({.key = "warp_feature_size",
                                                 .label = "Warp feature size",
                                                 .unit = "m",
-                                                .tooltip = "How wide the bends of the warp are.",
+                                                .tooltip = "The width of the bends.",
                                                 .minimum = 1,
                                                 .maximum = 1000000,
                                                 .scale = Scale::logarithmic}),

@@ -53,14 +53,14 @@ std::span<const Field> amplified_fields() {
             {.key = "distance",
              .label = "Kept every",
              .unit = "m",
-             .tooltip = "How far apart the heights below are kept, to the nearest power of two "
-                        "samples; those between are forgotten and filled with detail.",
+             .tooltip = "The distance between the heights that are kept, to the nearest power of "
+                        "two samples. New detail replaces those between.",
              .minimum = 1,
              .maximum = 100000,
              .scale = Scale::logarithmic}),
         field<&AmplifiedParams::h>({.key = "h",
                                     .label = "H",
-                                    .tooltip = "Smoothness of the detail: each halving displaces "
+                                    .tooltip = "Smoothness of the detail: each iteration displaces "
                                                "2^-H times as much as the one before.",
                                     .minimum = 0,
                                     .maximum = 1}),
@@ -68,8 +68,8 @@ std::span<const Field> amplified_fields() {
             {.key = "height_scale",
              .label = "Height scale",
              .unit = "m",
-             .tooltip = "Of the detail: how much it alone would make places differ that are as "
-                        "far apart as the heights that are kept.",
+             .tooltip = "The amplitude of the detail: how much it alone makes heights differ over "
+                        "the distance between kept heights.",
              .minimum = 0.001,
              .maximum = 10000,
              .scale = Scale::logarithmic}),

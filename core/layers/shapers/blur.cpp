@@ -119,13 +119,13 @@ bool blur_heights(Grid<float>& heights, double deviation, const Job& job) {
 
 std::span<const Field> blur_fields() {
     static constexpr Field kFields[] = {
-        field<&BlurParams::radius>({.key = "radius",
-                                    .label = "Radius",
-                                    .unit = "m",
-                                    .tooltip = "How far around it a height is spread: the standard "
-                                               "deviation of a Gaussian.",
-                                    .minimum = 0,
-                                    .maximum = 100000}),
+        field<&BlurParams::radius>(
+            {.key = "radius",
+             .label = "Radius",
+             .unit = "m",
+             .tooltip = "The standard deviation of the Gaussian that spreads each height.",
+             .minimum = 0,
+             .maximum = 100000}),
     };
     return kFields;
 }
@@ -136,16 +136,16 @@ std::span<const Field> sharpen_fields() {
             {.key = "radius",
              .label = "Radius",
              .unit = "m",
-             .tooltip = "The size of the details that become stronger: the standard deviation of "
-                        "the blur they are measured against.",
+             .tooltip = "The size of the details to strengthen: the standard deviation of the blur "
+                        "that they are compared with.",
              .minimum = 0,
              .maximum = 100000}),
-        field<&SharpenParams::amount>({.key = "amount",
-                                       .label = "Amount",
-                                       .tooltip = "How much stronger they become; 0 changes "
-                                                  "nothing.",
-                                       .minimum = 0,
-                                       .maximum = 10}),
+        field<&SharpenParams::amount>(
+            {.key = "amount",
+             .label = "Amount",
+             .tooltip = "How much stronger details become; 0 changes nothing.",
+             .minimum = 0,
+             .maximum = 10}),
     };
     return kFields;
 }

@@ -10,14 +10,14 @@ std::span<const Field> drawn_curve_fields() {
             {.key = "low",
              .label = "Low",
              .unit = "m",
-             .tooltip = "The height at the left and at the bottom of the curve.",
+             .tooltip = "The height at the left and at the bottom of the graph.",
              .minimum = -100000,
              .maximum = 100000}),
         field<&DrawnCurveParams::high>(
             {.key = "high",
              .label = "High",
              .unit = "m",
-             .tooltip = "The height at the right and at the top of the curve.",
+             .tooltip = "The height at the right and at the top of the graph.",
              .minimum = -100000,
              .maximum = 100000}),
         field<&DrawnCurveParams::curve>(

@@ -41,20 +41,20 @@ std::span<const Field> island_falloff_fields() {
         field<&IslandFalloffParams::outline>(
             {.key = "outline",
              .label = "Outline",
-             .tooltip = "Round, with sea in the corners of the map, or along its border."}),
+             .tooltip = "Round, with sea in the corners of the map, or square, along its border."}),
         field<&IslandFalloffParams::sea_bed>(
             {.key = "sea_bed",
              .label = "Sea bed",
              .unit = "m",
-             .tooltip = "The height at the border; what lies lower stays as it is.",
+             .tooltip = "The height at the border. Lower ground stays as it is.",
              .minimum = -100000,
              .maximum = 100000}),
         field<&IslandFalloffParams::width_percent>(
             {.key = "width_percent",
              .label = "Shore",
              .unit = "%",
-             .tooltip = "Over how much of the way from the border to the middle heights rise from "
-                        "the sea bed to what they are without it.",
+             .tooltip = "The share of the way from the border to the middle over which the ground "
+                        "rises from the sea bed to its own height.",
              .minimum = 1,
              .maximum = 100}),
     };

@@ -11,13 +11,13 @@ std::span<const Field> scale_offset_fields() {
         field<&ScaleOffsetParams::factor>(
             {.key = "factor",
              .label = "Factor",
-             .tooltip = "Multiplies every height; a negative one turns mountains into valleys.",
+             .tooltip = "Multiplies every height. A negative factor turns mountains into valleys.",
              .minimum = -1000,
              .maximum = 1000}),
         field<&ScaleOffsetParams::offset>({.key = "offset",
                                            .label = "Offset",
                                            .unit = "m",
-                                           .tooltip = "Is added to every height after that.",
+                                           .tooltip = "Added to every height after that.",
                                            .minimum = -100000,
                                            .maximum = 100000}),
     };
@@ -29,13 +29,13 @@ std::span<const Field> clamp_fields() {
         field<&ClampParams::low>({.key = "low",
                                   .label = "Low",
                                   .unit = "m",
-                                  .tooltip = "What lies lower is raised to this height.",
+                                  .tooltip = "Lower ground is raised to this height.",
                                   .minimum = -100000,
                                   .maximum = 100000}),
         field<&ClampParams::high>({.key = "high",
                                    .label = "High",
                                    .unit = "m",
-                                   .tooltip = "What lies higher is lowered to this height.",
+                                   .tooltip = "Higher ground is lowered to this height.",
                                    .minimum = -100000,
                                    .maximum = 100000}),
     };
@@ -44,27 +44,25 @@ std::span<const Field> clamp_fields() {
 
 std::span<const Field> invert_fields() {
     static constexpr Field kFields[] = {
-        field<&InvertParams::level>(
-            {.key = "level",
-             .label = "Level",
-             .unit = "m",
-             .tooltip = "Heights are mirrored about this one, which stays what it is.",
-             .minimum = -100000,
-             .maximum = 100000}),
+        field<&InvertParams::level>({.key = "level",
+                                     .label = "Level",
+                                     .unit = "m",
+                                     .tooltip = "Heights are mirrored about this height.",
+                                     .minimum = -100000,
+                                     .maximum = 100000}),
     };
     return kFields;
 }
 
 std::span<const Field> ridge_fold_fields() {
     static constexpr Field kFields[] = {
-        field<&RidgeFoldParams::level>(
-            {.key = "level",
-             .label = "Level",
-             .unit = "m",
-             .tooltip = "What lies above this height is folded down, so that crests run where the "
-                        "heights crossed it.",
-             .minimum = -100000,
-             .maximum = 100000}),
+        field<&RidgeFoldParams::level>({.key = "level",
+                                        .label = "Level",
+                                        .unit = "m",
+                                        .tooltip = "Ground above this height is folded down, so "
+                                                   "that crests run where it crossed this height.",
+                                        .minimum = -100000,
+                                        .maximum = 100000}),
     };
     return kFields;
 }

@@ -46,7 +46,8 @@ std::span<const Field> height_mask_fields() {
             {.key = "shoulder",
              .label = "Shoulder",
              .unit = "m",
-             .tooltip = "How far beyond either height the mask falls to 0; 0 makes sharp borders.",
+             .tooltip = "The distance beyond either height over which the mask falls to 0; 0 makes "
+                        "sharp borders.",
              .minimum = 0,
              .maximum = 100000}),
     };
@@ -59,21 +60,22 @@ std::span<const Field> slope_mask_fields() {
             {.key = "from_degrees",
              .label = "From",
              .unit = "degrees",
-             .tooltip = "The gentlest slope where the mask is 1; level ground has 0 degrees.",
+             .tooltip = "The gentlest slope where the mask is 1. Level ground has 0 degrees.",
              .minimum = 0,
              .maximum = 90}),
         field<&SlopeMaskParams::to_degrees>(
             {.key = "to_degrees",
              .label = "To",
              .unit = "degrees",
-             .tooltip = "The steepest slope where the mask is 1; a wall has 90 degrees.",
+             .tooltip = "The steepest slope where the mask is 1. A wall has 90 degrees.",
              .minimum = 0,
              .maximum = 90}),
         field<&SlopeMaskParams::shoulder_degrees>(
             {.key = "shoulder_degrees",
              .label = "Shoulder",
              .unit = "degrees",
-             .tooltip = "How far beyond either slope the mask falls to 0; 0 makes sharp borders.",
+             .tooltip = "The angle beyond either slope over which the mask falls to 0; 0 makes "
+                        "sharp borders.",
              .minimum = 0,
              .maximum = 45}),
     };

@@ -7,24 +7,22 @@ namespace orograph {
 
 std::span<const Field> power_curve_fields() {
     static constexpr Field kFields[] = {
-        field<&PowerCurveParams::low>(
-            {.key = "low",
-             .label = "Low",
-             .unit = "m",
-             .tooltip = "The lowest height that is changed; it and what lies lower stays.",
-             .minimum = -100000,
-             .maximum = 100000}),
-        field<&PowerCurveParams::high>(
-            {.key = "high",
-             .label = "High",
-             .unit = "m",
-             .tooltip = "The highest height that is changed; it and what lies higher stays.",
-             .minimum = -100000,
-             .maximum = 100000}),
+        field<&PowerCurveParams::low>({.key = "low",
+                                       .label = "Low",
+                                       .unit = "m",
+                                       .tooltip = "Heights up to this one don't change.",
+                                       .minimum = -100000,
+                                       .maximum = 100000}),
+        field<&PowerCurveParams::high>({.key = "high",
+                                        .label = "High",
+                                        .unit = "m",
+                                        .tooltip = "Heights from this one up don't change.",
+                                        .minimum = -100000,
+                                        .maximum = 100000}),
         field<&PowerCurveParams::exponent>(
             {.key = "exponent",
              .label = "Exponent",
-             .tooltip = "Above 1 plains become gentle and slopes steep; below 1 heights become "
+             .tooltip = "Above 1, plains become gentle and slopes steep; below 1, hills become "
                         "plateaus; 1 changes nothing.",
              .minimum = 0.1,
              .maximum = 10,

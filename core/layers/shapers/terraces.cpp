@@ -20,14 +20,14 @@ std::span<const Field> terraces_fields() {
         field<&TerracesParams::step>({.key = "step",
                                       .label = "Step",
                                       .unit = "m",
-                                      .tooltip = "How high it is from one terrace to the next.",
+                                      .tooltip = "The height from one terrace to the next.",
                                       .minimum = 0.1,
                                       .maximum = 10000,
                                       .scale = Scale::logarithmic}),
         field<&TerracesParams::sharpness>(
             {.key = "sharpness",
              .label = "Sharpness",
-             .tooltip = "How flat the terraces and how steep the slopes between them are: 0 "
+             .tooltip = "How flat the terraces are and how steep the slopes between them: 0 "
                         "changes nothing, 1 makes cliffs.",
              .minimum = 0,
              .maximum = 1}),

@@ -23,7 +23,7 @@ std::span<const Choice> kind_choices() {
 constexpr Field kKindField{
     {.key = "kind",
      .label = "Kind",
-     .tooltip = "What makes the layer's heights. Another kind begins with its defaults.",
+     .tooltip = "What makes the heights of the layer. Another kind starts with its defaults.",
      .choices = kind_choices},
     [](const void* owner) -> Value {
         return std::string(static_cast<const Layer*>(owner)->kind().key);
@@ -35,48 +35,52 @@ constexpr Field kKindField{
     }};
 
 constexpr Field kFields[] = {
-    field<&LayerSettings::id>({.key = "id",
-                               .label = "Number",
-                               .tooltip = "What masks call this layer; each layer has another.",
-                               .minimum = 1,
-                               .maximum = kLargestLayerId,
-                               .editor = Editor::elsewhere}),
-    field<&LayerSettings::name>({.key = "name", .label = "Name", .tooltip = "As you like."}),
-    field<&LayerSettings::visible>({.key = "visible",
-                                    .label = "Visible",
-                                    .tooltip = "A hidden layer can still be the mask of another.",
-                                    .editor = Editor::elsewhere}),
+    field<&LayerSettings::id>(
+        {.key = "id",
+         .label = "Number",
+         .tooltip = "The number by which masks refer to this layer. Each layer has its own.",
+         .minimum = 1,
+         .maximum = kLargestLayerId,
+         .editor = Editor::elsewhere}),
+    field<&LayerSettings::name>({.key = "name", .label = "Name", .tooltip = "Any name you like."}),
+    field<&LayerSettings::visible>(
+        {.key = "visible",
+         .label = "Visible",
+         .tooltip = "Turns the layer on or off. A hidden layer can still be the mask of another.",
+         .editor = Editor::elsewhere}),
     field<&LayerSettings::solo>({.key = "solo",
                                  .label = "Solo",
-                                 .tooltip = "While layers are soloed, only those show.",
+                                 .tooltip = "Shows only this layer and others that are soloed.",
                                  .editor = Editor::elsewhere}),
-    field<&LayerSettings::blend>({.key = "blend",
-                                  .label = "Blend",
-                                  .tooltip = "How the layer joins what is below. To multiply, a "
-                                             "height of 1 m leaves what is below as it is."}),
+    field<&LayerSettings::blend>(
+        {.key = "blend",
+         .label = "Blend",
+         .tooltip = "How the layer combines with what is below. When it multiplies, a height of 1 "
+                    "m leaves what is below as it is."}),
     field<&LayerSettings::opacity>({.key = "opacity",
                                     .label = "Opacity",
-                                    .tooltip = "How much the layer counts.",
+                                    .tooltip = "Strength of the layer.",
                                     .minimum = 0,
                                     .maximum = 1}),
-    field<&LayerSettings::mask>({.key = "mask",
-                                 .label = "Mask",
-                                 .tooltip = "The number of a layer below: where its height is 1 m "
-                                            "this layer counts, where it is 0 it doesn't.",
-                                 .minimum = 0,
-                                 .maximum = kLargestLayerId,
-                                 .editor = Editor::mask}),
+    field<&LayerSettings::mask>(
+        {.key = "mask",
+         .label = "Mask",
+         .tooltip = "The number of a layer below. This layer has its full strength where that "
+                    "layer's height is 1 m, and none where it is 0.",
+         .minimum = 0,
+         .maximum = kLargestLayerId,
+         .editor = Editor::mask}),
     field<&LayerSettings::mask_field>(
         {.key = "mask_field",
          .label = "Mask field",
          .tooltip = "A field of the mask's layer, such as moisture, whose numbers from 0 to 1 are "
                     "the mask in place of its heights. Empty for the heights.",
          .editor = Editor::elsewhere}),
-    field<&LayerSettings::seed>({.key = "seed",
-                                 .label = "Seed",
-                                 .tooltip = "Each number is another layer of its kind; 0 is the "
-                                            "random seed of the document itself.",
-                                 .maximum = 18446744073709551615.0}),
+    field<&LayerSettings::seed>(
+        {.key = "seed",
+         .label = "Seed",
+         .tooltip = "Each number makes a different layer. 0 uses the seed of the document.",
+         .maximum = 18446744073709551615.0}),
 };
 
 }  // namespace
@@ -165,11 +169,10 @@ Status check_mask(const Layer& layer, const std::map<int, const Layer*>& below) 
     if (settings.mask == 0) return Done{};
     const auto found = below.find(settings.mask);
     if (found == below.end()) {
-        return Error{Fault::input, "the layer '" + settings.name +
-                                       "' has its mask from layer number " +
-                                       std::to_string(settings.mask) +
-                                       ", which isn't below it; move it there or choose "
-                                       "another mask"};
+        return Error{Fault::input,
+                     "the layer '" + settings.name + "' takes its mask from layer number " +
+                         std::to_string(settings.mask) +
+                         ", which isn't below it: move that layer down or choose another mask"};
     }
     if (settings.mask_field.empty()) return Done{};
     const auto field = find_field(*found->second, settings.mask_field);
@@ -192,7 +195,7 @@ Status check_layers(std::span<const Layer> layers) {
         if (const Status sound = check_mask(layer, below); !sound) return sound;
         if (!below.emplace(settings.id, &layer).second) {
             return Error{Fault::input, "two layers have the number " + std::to_string(settings.id) +
-                                           "; give '" + settings.name + "' another one"};
+                                           "; give '" + settings.name + "' a different one"};
         }
     }
     return Done{};

@@ -115,8 +115,8 @@ TEST(RecipeLayers, refuses_what_it_cannot_make) {
     EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "height": "high"}])"),
               "a.json: layers.1.height must be a number, not 'high'");
     EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "mask": 2}])"),
-              "a.json: the layer 'Constant' has its mask from layer number 2, which isn't below "
-              "it; move it there or choose another mask");
+              "a.json: the layer 'Constant' takes its mask from layer number 2, which isn't below "
+              "it: move that layer down or choose another mask");
 }
 
 TEST(RecipeLayers, what_is_not_known_is_kept_and_told) {

@@ -188,9 +188,9 @@ TEST(Generators, that_need_the_whole_map_have_no_more_than_that) {
     const auto cone = made("cone", {"cone.samples=20"});
     EXPECT_EQ(heights(cone, {5, 18, 18, 2, 2}).size(), 4u);
     EXPECT_EQ(refusal(cone, {5, 18, 0, 3, 2}),
-              "the window reaches beyond the map, whose samples of level 5 are (0, 0) to (19, 19)");
+              "the window extends beyond the map, whose samples of level 5 are (0, 0) to (19, 19)");
     EXPECT_EQ(refusal(cone, {3, 0, 4, 1, 2}),
-              "the window reaches beyond the map, whose samples of level 3 are (0, 0) to (4, 4)");
+              "the window extends beyond the map, whose samples of level 3 are (0, 0) to (4, 4)");
     EXPECT_NE(refusal(cone, {5, -1, 0, 1, 1}), "");
     EXPECT_NE(refusal(cone, {5, 0, -1, 1, 1}), "");
 }

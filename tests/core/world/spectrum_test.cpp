@@ -239,8 +239,8 @@ TEST(Spectrum, refuses_models_of_other_sizes) {
     EXPECT_EQ(refusal(noise(9, 9)), "");
     EXPECT_EQ(refusal(noise(33, 33)), "");
     EXPECT_EQ(refusal(noise(10, 10)),
-              "nothing can be learned from the elevation model: it must be as wide as high, 9, 17, "
-              "33 ... samples (a power of two and one more), not 10 x 10");
+              "nothing can be learned from the elevation model: it must be square, with 9, 17, 33 "
+              "... samples (a power of two and one more) along each side, not 10 x 10");
     for (const auto& [width, height] : std::vector<std::pair<int, int>>{
              {17, 33}, {33, 17}, {5, 5}, {3, 3}, {2, 2}, {1, 1}, {0, 0}, {8, 8}, {16, 16}}) {
         const std::string size = std::to_string(width) + " x " + std::to_string(height);

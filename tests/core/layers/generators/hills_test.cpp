@@ -132,7 +132,7 @@ TEST(Hills, want_the_smallest_no_larger_than_the_largest) {
     ASSERT_FALSE(made.ok());
     EXPECT_EQ(made.error().fault, Fault::input);
     EXPECT_EQ(made.error().message,
-              "Smallest radius is above Largest radius; lower it or raise the other.");
+              "Smallest radius is above Largest radius: lower the one or raise the other");
     EXPECT_TRUE(
         hills({.smallest_radius = 200, .largest_radius = 200}, map_site(2), heights, on_threads(1))
             .ok());

@@ -255,8 +255,8 @@ TEST(Stack, refuses_masks_from_above_and_numbers_given_twice) {
     std::vector<Layer> layers = {constant_layer(1, 3), constant_layer(2, 4)};
     layers[0].settings.mask = 2;
     EXPECT_EQ(check_layers(layers).error().message,
-              "the layer 'Constant' has its mask from layer number 2, which isn't below it; move "
-              "it there or choose another mask");
+              "the layer 'Constant' takes its mask from layer number 2, which isn't below it: move "
+              "that layer down or choose another mask");
     EXPECT_FALSE(make_stack(layers, map_site(kSamples), {}, {}).ok());
     layers[0].settings.mask = 1;
     EXPECT_FALSE(check_layers(layers).ok());
@@ -264,7 +264,7 @@ TEST(Stack, refuses_masks_from_above_and_numbers_given_twice) {
     EXPECT_TRUE(check_layers(layers).ok());
     layers[1].settings.id = 1;
     EXPECT_EQ(check_layers(layers).error().message,
-              "two layers have the number 1; give 'Constant' another one");
+              "two layers have the number 1; give 'Constant' a different one");
 }
 
 TEST(Stack, finds_the_layer_that_needs_the_whole_map) {
