@@ -66,7 +66,7 @@ std::string layers_change(const std::vector<Layer>& before, const std::vector<La
 /// "Hills: " before what belongs to a layer.
 std::string owner_of(const Parameter& parameter, const Recipe& recipe) {
     const std::string_view prefix = "layers.";
-    if (!parameter.key().starts_with(prefix)) return {};
+    if (!parameter.key().starts_with(prefix) || has_article_controls(recipe)) return {};
     const auto number = std::stoul(parameter.key().substr(prefix.size()));
     return recipe.layers[number - 1].settings.name + ": ";
 }

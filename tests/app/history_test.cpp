@@ -36,7 +36,7 @@ TEST(History, goes_back_and_forth_along_its_steps) {
     EXPECT_EQ(diamond_square_in(recipe).h, 0.2);
     history.undo(recipe);
     history.undo(recipe);
-    EXPECT_EQ(diamond_square_in(recipe).h, SurfaceParams{}.h);
+    EXPECT_EQ(diamond_square_in(recipe).h, WorldParams{}.h);
     EXPECT_FALSE(history.can_undo());
     history.redo(recipe);
     EXPECT_EQ(diamond_square_in(recipe).h, 0.1);
@@ -221,10 +221,10 @@ TEST(ChangeName, names_the_layer) {
     after.bookmarks.places[2] = Bookmark{777, 777, 777, 7, 7};
     EXPECT_EQ(change_name(before, after), "Bookmark 3");
     after = before;
-    after.world.gains[4] = 0.5;
-    EXPECT_EQ(change_name(before, after), "Gain 5 1 -> 0.5");
-    after.world.gains[7] = 0.5;
-    EXPECT_EQ(change_name(before, after), "Gains");
+    diamond_square_in(after).gains[4] = 0.5;
+    EXPECT_EQ(change_name(before, after), "Diamond-square: Gain 5 1 -> 0.5");
+    diamond_square_in(after).gains[7] = 0.5;
+    EXPECT_EQ(change_name(before, after), "Diamond-square: Gains");
     after = before;
     after.extent.kind = ExtentKind::endless;
     after.layers.erase(after.layers.begin());

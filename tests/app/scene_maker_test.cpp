@@ -159,7 +159,7 @@ TEST(SceneMaker, follows_what_changes_a_scene_and_nothing_else) {
     EXPECT_TRUE(asks(1));
     EXPECT_FALSE(asks(1));
     recipe.camera.x = 12;
-    recipe.bookmarks.places[0] = "1 2 3 4 5";
+    recipe.bookmarks.places[0] = Bookmark{1, 2, 3, 4, 5};
     EXPECT_FALSE(asks(2));
     recipe.lattice.seed = 99;
     EXPECT_FALSE(asks(2));  // it doesn't look at a revision twice

@@ -56,10 +56,11 @@ class Variable {
 
 TEST(Settings, survive_from_one_start_to_the_next) {
     const TemporaryFolder folder;
-    const Settings settings{.key_map = KeyMap::classic,
-                            .show_hint = false,
-                            .export_folder = "/some/where \"else\"",
-                            .recent_files = {"/a.json", "/b c.json"}};
+    Settings settings;
+    settings.key_map = KeyMap::classic;
+    settings.show_hint = false;
+    settings.export_folder = "/some/where \"else\"";
+    settings.recent_files = {"/a.json", "/b c.json"};
     ASSERT_TRUE(save_settings(settings, folder / "settings.json"));
     EXPECT_EQ(*load_settings(folder / "settings.json"), settings);
 }

@@ -21,10 +21,10 @@ TEST(Variations, of_a_seed_are_the_recipe_and_others) {
     EXPECT_EQ(all[0], recipe);
     std::set<std::uint64_t> seeds;
     for (const Recipe& variation : all) {
-        seeds.insert(variation.seed);
-        EXPECT_LT(variation.seed, std::uint64_t{1} << 32);
+        seeds.insert(variation.lattice.seed);
+        EXPECT_LT(variation.lattice.seed, std::uint64_t{1} << 32);
         Recipe same = variation;
-        same.seed = 12;
+        same.lattice.seed = 12;
         EXPECT_EQ(same, recipe);
     }
     EXPECT_EQ(seeds.size(), 12u);
@@ -32,20 +32,20 @@ TEST(Variations, of_a_seed_are_the_recipe_and_others) {
 
 TEST(Variations, of_two_numbers_grow_along_the_two_sides) {
     const auto all = variations_of(Recipe{}, "layers.1.h", "lattice.levels", 4, 3);
-    EXPECT_EQ(all[0].surface.h, 0.125);
-    EXPECT_EQ(all[3].surface.h, 0.875);
-    EXPECT_EQ(all[4].surface.h, 0.125);
-    EXPECT_EQ(all[0].surface.iterations, all[3].surface.iterations);
-    EXPECT_LT(all[0].surface.iterations, all[4].surface.iterations);
-    EXPECT_LT(all[4].surface.iterations, all[8].surface.iterations);
-    for (const Recipe& variation : all) EXPECT_EQ(variation.seed, Recipe{}.seed);
+    EXPECT_EQ(diamond_square_of(all[0]).h, 0.125);
+    EXPECT_EQ(diamond_square_of(all[3]).h, 0.875);
+    EXPECT_EQ(diamond_square_of(all[4]).h, 0.125);
+    EXPECT_EQ(all[0].lattice.levels, all[3].lattice.levels);
+    EXPECT_LT(all[0].lattice.levels, all[4].lattice.levels);
+    EXPECT_LT(all[4].lattice.levels, all[8].lattice.levels);
+    for (const Recipe& variation : all) EXPECT_EQ(variation.lattice.seed, Recipe{}.lattice.seed);
 }
 
 TEST(Variations, spread_as_sliders_do) {
     const auto all = variations_of(Recipe{}, "layers.1.height_scale", "lattice.seed", 4, 1);
-    const double ratio = all[1].surface.height_scale / all[0].surface.height_scale;
+    const double ratio = diamond_square_of(all[1]).height_scale / diamond_square_of(all[0]).height_scale;
     EXPECT_GT(ratio, 10);
-    EXPECT_NEAR(all[3].surface.height_scale / all[2].surface.height_scale / ratio, 1, 1e-9);
+    EXPECT_NEAR(diamond_square_of(all[3]).height_scale / diamond_square_of(all[2]).height_scale / ratio, 1, 1e-9);
 }
 
 TEST(Variations, without_such_a_parameter_are_the_recipe_itself) {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "core/terrain/grid_terrain.h"
+#include "core/terrain/map_terrain.h"
 #include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"

@@ -11,6 +11,7 @@
 #include "core/pictures/picture_png.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -169,7 +170,8 @@ Figures crack_figures(const FigureCounts& counts) {
     const int some = std::max(counts.poses / 10, 4);
     Recipe huge = world_recipe(0.7, 1000, 40);
     Recipe endless = world_recipe(0.7, 1000, 24);
-    endless.world.edge = Edge::endless;
+    endless.extent.kind = ExtentKind::endless;
+    diamond_square_in(endless).edge = Edge::endless;
     return {cracks("rough world of 2^24", world_recipe(0.7, 1000), 128, counts.poses - 3 * some),
             cracks("map of 256 x 256, 3 x 3 tiles", map_recipe(8, 3, 300), 64, some),
             cracks("world of 2^40", huge, 64, some),

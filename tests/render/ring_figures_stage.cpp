@@ -50,13 +50,13 @@ Recipe world_recipe(double h, double height_scale, int levels) {
     recipe.lattice.levels = levels;
     recipe.extent.side = std::ldexp(1.0, levels);
     WorldParams& world = diamond_square_in(recipe);
-    layers .1.edge = Edge::torus;
-    layers .1.law = Law::brownian;
-    layers .1.predictor = Predictor::kriged;
-    layers .1.root = Root::corners;
-    layers .1.h = h;
-    layers .1.largest_feature = std::min(levels, 13);
-    layers .1.height_scale = height_scale;
+    world.edge = Edge::torus;
+    world.law = Law::brownian;
+    world.predictor = Predictor::kriged;
+    world.root = Root::corners;
+    world.h = h;
+    world.largest_feature = std::min(levels, 13);
+    world.height_scale = height_scale;
     return recipe;
 }
 
