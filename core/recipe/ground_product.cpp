@@ -41,9 +41,9 @@ FixedHeights finished(Grid<std::int32_t> values, int levels, double unit) {
     return {std::move(values), levels, unit, lowest, highest};
 }
 
-/// Nothing if the job was stopped.
+/// A window of a world as a map with that finest level; nothing if the job was stopped.
 Result<std::optional<FixedHeights>> sample_world(const WorldParams& params, const Window& window,
-                                                 const Job& job) {
+                                                 int levels, const Job& job) {
     const Result<World> world = World::create(params);
     if (!world) return world.error();
     Grid<std::int32_t> units(window.width, window.height);
@@ -57,7 +57,6 @@ Result<std::optional<FixedHeights>> sample_world(const WorldParams& params, cons
                                           static_cast<std::size_t>(band.height) * columns));
     });
     if (!done) return std::optional<FixedHeights>();
-    const int levels = level_that_holds(std::max(window.width, window.height));
     return std::optional(finished(std::move(units), levels, world->unit()));
 }
 
@@ -98,7 +97,8 @@ Result<std::optional<GroundProduct>> make_lone(const Recipe& recipe, const World
         --window.width;
         --window.height;
     }
-    auto heights = sample_world(world, window, job);
+    const int levels = made.repeats ? window.level : level_that_holds(window.width);
+    auto heights = sample_world(world, window, levels, job);
     if (!heights) return heights.error();
     if (!*heights) return std::optional<GroundProduct>();
     made.heights = std::make_shared<const FixedHeights>(std::move(**heights));

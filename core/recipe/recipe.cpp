@@ -85,7 +85,7 @@ Result<Recipe> recipe_of(OpenedDocument document) {
 std::string recipe_to_json(const Recipe& recipe) {
     Recipe copy = recipe;
     Json json = parameters_to_json(own_parameters(copy), recipe.unknown);
-    if (!copy.layers.empty()) json[kLayers] = layers_to_json(copy.layers);
+    json[kLayers] = layers_to_json(copy.layers);
     return document_text(kFormat, kRecipeVersion, json);
 }
 

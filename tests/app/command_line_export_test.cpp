@@ -90,7 +90,9 @@ TEST_F(ExportCommandTest, every_parameter_can_be_set) {
     for (std::size_t i = 0; i < parameters(names).size(); ++i) {
         Recipe expected;
         const Parameter parameter = parameters(expected)[i];
-        if (parameter.key() == "extent.kind") continue;  // a world isn't exported whole
+        const std::string& key = parameter.key();
+        // Neither a world is exported whole, nor is there a layer for a mask.
+        if (key == "extent.kind" || key == "lattice.levels" || key == "layers.1.mask") continue;
         const std::string value = other_value(parameter);
         ASSERT_TRUE(parameter.set_text(value)) << parameter.key() << " = " << value;
         ASSERT_FALSE(expected == Recipe{}) << parameter.key() << " = " << value;

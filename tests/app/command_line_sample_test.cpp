@@ -115,12 +115,10 @@ TEST(SampleCommand, draws_samples_as_far_apart_as_they_are) {
 TEST(SampleCommand, prints_an_imported_file) {
     TemporaryFolder folder;
     const std::string map = (folder / "map.png").string();
-    ASSERT_EQ(
-        run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=4"}).code,
-        0);
+    ASSERT_EQ(run_program({"export", "--heightmap", map, "--set", "lattice.levels=4"}).code, 0);
     const auto imported = printed({"--generator", "imported", "--set", "imported.file=" + map,
                                    "--set", "imported.samples=17", "--window", "0,0,17,17"});
-    const auto kept = printed({"--window", "0,0,17,17", "--set", "diamond_square.iterations=4"});
+    const auto kept = printed({"--window", "0,0,17,17", "--set", "lattice.levels=4"});
     for (std::size_t i = 0; i < 17 * 17; ++i) {
         EXPECT_NEAR(imported["heights"][i].get<double>(), kept["heights"][i].get<double>(), 0.02);
     }
@@ -165,13 +163,11 @@ TEST(SampleCommand, plants_a_heightmap_and_writes_a_picture) {
     TemporaryFolder folder;
     const std::string map = (folder / "map.png").string(), out = (folder / "out.png").string();
     const Recipe recipe;
-    ASSERT_EQ(
-        run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=4"}).code,
-        0);
+    ASSERT_EQ(run_program({"export", "--heightmap", map, "--set", "lattice.levels=4"}).code, 0);
     const auto planted = printed(
         {"--generator", "diamond_square", "--plant", map, "--set", "diamond_square.edge=stitched",
          "--set", "diamond_square.levels=6", "--level", "4", "--window", "0,0,17,17"})["heights"];
-    const auto kept = printed({"--window", "0,0,17,17", "--set", "diamond_square.iterations=4"});
+    const auto kept = printed({"--window", "0,0,17,17", "--set", "lattice.levels=4"});
     for (std::size_t i = 0; i < 17 * 17; ++i) {
         EXPECT_NEAR(planted[i].get<double>(), kept["heights"][i].get<double>(), 0.02);
     }
@@ -188,9 +184,7 @@ TEST(SampleCommand, plants_a_heightmap_and_writes_a_picture) {
 TEST(SampleCommand, learns_from_a_heightmap) {
     TemporaryFolder folder;
     const std::string map = (folder / "map.png").string();
-    ASSERT_EQ(
-        run_program({"export", "--heightmap", map, "--set", "diamond_square.iterations=7"}).code,
-        0);
+    ASSERT_EQ(run_program({"export", "--heightmap", map, "--set", "lattice.levels=7"}).code, 0);
     const Arguments window{
         "--generator", "diamond_square", "--set", "diamond_square.levels=7",
         "--window",    "0,0,8,8",        "--set", "diamond_square.height_scale=1"};

@@ -160,8 +160,8 @@ TEST_F(CommandLineTest, an_assignment_that_can_not_be_is_wrong_usage) {
     EXPECT_EQ(refused("layers.1.hh=1"),
               "--set: there is no parameter 'layers.1.hh'; the nearest is 'layers.1.h'");
     EXPECT_EQ(refused("layers.1.h=1.01"), "--set: layers.1.h can't be '1.01': it takes 0 to 1");
-    EXPECT_EQ(refused("lattice.levels=14"),
-              "--set: lattice.levels can't be '14': it takes 0 to 13");
+    EXPECT_EQ(refused("lattice.levels=41"),
+              "--set: lattice.levels can't be '41': it takes 0 to 40");
     EXPECT_EQ(refused("view.tile=two"), "--set: view.tile must be a whole number, not 'two'");
     EXPECT_EQ(refused("view.tile"), "--set: 'view.tile' is not of the form key=value");
     EXPECT_TRUE(
@@ -210,11 +210,11 @@ TEST_F(CommandLineTest, a_broken_recipe_is_unusable_input) {
     EXPECT_TRUE(contains(refused("{\n  oops"), "not valid JSON at line 2, column"));
     EXPECT_TRUE(contains(refused(""), "not valid JSON"));
     EXPECT_TRUE(contains(refused("[]"), "orograph-recipe"));
-    EXPECT_TRUE(contains(refused(R"({"format": "orograph-recipe", "version": 3})"),
-                         "version 3 is not known; this program reads version 1 to 2"));
+    EXPECT_TRUE(contains(refused(R"({"format": "orograph-recipe", "version": 4})"),
+                         "version 4 is not known; this program reads version 1 to 3"));
     EXPECT_TRUE(
         contains(refused(R"({"format": "orograph-recipe", "version": 1, "view": {"tile": 99}})"),
-                 "view.tile can't be '99': it takes 1 to 16"));
+                 "view.tile can't be '99': it takes 0 to 16"));
     EXPECT_EQ(folder_.entries(), 1);
 }
 

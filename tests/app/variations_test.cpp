@@ -43,9 +43,12 @@ TEST(Variations, of_two_numbers_grow_along_the_two_sides) {
 
 TEST(Variations, spread_as_sliders_do) {
     const auto all = variations_of(Recipe{}, "layers.1.height_scale", "lattice.seed", 4, 1);
-    const double ratio = diamond_square_of(all[1]).height_scale / diamond_square_of(all[0]).height_scale;
+    const double ratio =
+        diamond_square_of(all[1]).height_scale / diamond_square_of(all[0]).height_scale;
     EXPECT_GT(ratio, 10);
-    EXPECT_NEAR(diamond_square_of(all[3]).height_scale / diamond_square_of(all[2]).height_scale / ratio, 1, 1e-9);
+    EXPECT_NEAR(
+        diamond_square_of(all[3]).height_scale / diamond_square_of(all[2]).height_scale / ratio, 1,
+        1e-9);
 }
 
 TEST(Variations, without_such_a_parameter_are_the_recipe_itself) {

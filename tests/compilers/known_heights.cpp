@@ -35,7 +35,8 @@ bool noise_as_known(int threads) {
         for (const NoiseSum sum : {NoiseSum::fractal, NoiseSum::ridged, NoiseSum::billow}) {
             for (const double warp : {0.0, 500.0}) {
                 Grid<float> heights(site.window.width, site.window.height);
-                (void)noise({.basis = basis, .sum = sum, .warp = warp}, site, heights, job);
+                const NoiseParams params{.basis = basis, .sum = sum, .warp = warp};
+                (void)noise(params, site.lattice())->heights(site.window, heights, job);
                 all.add(fingerprint(heights));
             }
         }

@@ -181,10 +181,10 @@ TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) 
 
 TEST(MakeScene, says_which_parameter_a_world_can_not_have) {
     Recipe recipe = small_world();
-    recipe.lattice.levels = 77;
+    diamond_square_in(recipe).h = 77;
     const auto scene = make_scene(recipe, {}, {}, {});
     ASSERT_FALSE(scene);
-    EXPECT_NE(scene.error().message.find("lattice.levels"), std::string::npos);
+    EXPECT_NE(scene.error().message.find("diamond_square.h"), std::string::npos);
 }
 
 TEST(SideOf, is_that_of_all_tiles) {
@@ -194,10 +194,10 @@ TEST(SideOf, is_that_of_all_tiles) {
 
 TEST(SideOf, is_that_of_a_world_or_of_a_period_of_an_endless_one) {
     Recipe recipe = small_world();
-    recipe.lattice.spacing = 2;
-    EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 8192);
-    diamond_square_in(recipe).edge = Edge::endless;
-    EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 8192);
+    recipe.extent.side *= 2;
+    EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 32768);
+    recipe = with_extent(recipe, ExtentKind::endless);
+    EXPECT_DOUBLE_EQ(side_of(*scene_of(recipe)), 32768);
 }
 
 TEST(MakeScene, a_ridge_is_one_row) {

@@ -80,7 +80,8 @@ class Session:
     def value(self, key):
         value = self.report()["recipe"]
         for part in key.split("."):
-            value = value[part]
+            # Keys count the items of a list from 1.
+            value = value[int(part) - 1] if isinstance(value, list) else value[part]
         return value
 
     def wait_value(self, key, wanted):

@@ -9,7 +9,7 @@ WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=5",
 
 class Bake(WindowTest):
     def region(self, session):
-        return session.report()["recipe"]["region"]
+        return session.report()["recipe"]["extent"]
 
     def drag(self, session, begin, finish):
         """Between places of the window."""
@@ -44,10 +44,10 @@ class Bake(WindowTest):
         self.drag(session, begin, [begin[0] + 20, begin[1] - 10])
         self.assertEqual(session.report()["position"], before["position"])  # not a click to fly
         session.click("bake.do")
-        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
         session.settled()
         region = self.region(session)
-        self.assertEqual(region["extent"], "map")
+        self.assertEqual(region["kind"], "region")
         self.assertGreater(region["x"], middle)
         self.assertLess(region["y"], middle)
         self.assertEqual(session.report()["steps"][-1], "Bake a region")
@@ -62,7 +62,7 @@ class Bake(WindowTest):
         session.park()
         session.key("ctrl+z")
         session.key("ctrl+z")
-        session.wait(lambda r: r["recipe"]["terrain"] == "world", "the world")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "tiled", "the world")
         for now, then in zip(session.settled()["position"], before["position"]):
             self.assertAlmostEqual(now, then, delta=1)
 
@@ -76,12 +76,12 @@ class Bake(WindowTest):
         session.click("bake.samples.129")
         session.report_again()
         session.click("bake.do")
-        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
         small = self.region(session)
         self.assertEqual(small["samples"], 129)
         session.park()
         session.key("ctrl+z")
-        session.wait(lambda r: r["recipe"]["terrain"] == "world", "the world")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "tiled", "the world")
         session.settled()
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")
@@ -93,7 +93,7 @@ class Bake(WindowTest):
         corner, middle = self.corners(session, "map")[2], self.inside(session, "map")
         self.drag(session, corner, [m + (c - m) * 4 for c, m in zip(corner, middle)])
         session.click("bake.do")
-        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
         large = self.region(session)
         self.assertEqual(large["samples"], 257)
         # Half the samples of the same side were twice as far apart.
@@ -126,7 +126,7 @@ class Bake(WindowTest):
         self.drag(session, [moved[3][0] - 40, moved[3][1] + 40], [moved[3][0], moved[3][1] + 40])
         self.assertEqual(session.report()["position"], before["position"])
         session.click("bake.do")
-        session.wait(lambda r: r["recipe"]["terrain"] == "layers", "the map")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
         region = self.region(session)
         self.assertGreater(region["x"], above)
         self.assertLess(region["y"], above)
@@ -140,16 +140,16 @@ class Bake(WindowTest):
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")
         session.click("bake.do")
         session.wait(lambda r: "baking.cancel" in r["controls"], "the progress")
-        self.assertEqual(self.region(session)["extent"], "map")
+        self.assertEqual(self.region(session)["kind"], "region")
         self.assertTrue(session.report()["busy"])
         session.click("baking.cancel")
-        session.wait(lambda r: r["recipe"]["region"]["extent"] == "endless", "the endless ground")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "endless", "the endless ground")
         session.wait(lambda r: "baking.cancel" not in r["controls"], "the end of the baking")
         self.assertEqual(session.settled()["problem"], "")
         # What was cancelled can be done after all.
         session.park()
         session.key("ctrl+y")
-        session.wait(lambda r: r["recipe"]["region"]["extent"] == "map", "the map")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
 
     def test_escape_puts_the_frame_away(self):
         session = self.start(*WORLD, small_map=True)

@@ -65,7 +65,7 @@ class Menus(WindowTest):
         session.click("go.keep")
         session.wait(lambda r: "go.keep.3" in r["controls"], "the bookmarks")
         session.click("go.keep.3")
-        session.wait(lambda r: r["recipe"]["bookmarks"]["3"] != "", "the bookmark")
+        session.wait(lambda r: len(r["recipe"]["bookmarks"]) == 3, "the bookmark")
         self.assertEqual(session.report()["steps"][-1], "Keep bookmark 3")
         session.park()
         with session.held("Up"):

@@ -93,7 +93,7 @@ class Document(WindowTest):
         self.type_path(session, "my land")
         self.title_is(session, "my land - Orograph")
         saved = json.loads((session.folder / "my land.json").read_text(encoding="utf-8"))
-        self.assertEqual(saved["diamond_square"]["h"], wanted)
+        self.assertEqual(saved["layers"][0]["h"], wanted)
         session.drag("clouds.h", 0.3, 0.9)
         self.title_is(session, "my land* - Orograph")
         session.park()

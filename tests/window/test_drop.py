@@ -11,7 +11,7 @@ class Drop(WindowTest):
         """A session with a small recipe, land.json, in its folder."""
         session = self.start(*QUICK, "--set", "lattice.seed=1")
         (session.folder / "land.json").write_text(
-            '{"format": "orograph-recipe", "version": 1, "lattice.seed": 77, '
+            '{"format": "orograph-recipe", "version": 1, "seed": 77, '
             '"diamond_square": {"iterations": 4}}', encoding="utf-8")
         return session
 
@@ -64,14 +64,15 @@ class Drop(WindowTest):
         picture = session.folder / "slope.png"
         heights.save(picture)
         self.drop(session, picture)
-        session.wait_value("terrain", "layers")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         report = session.settled()
-        self.assertEqual([layer["kind"] for layer in report["recipe"]["layers"]], ["imported"])
-        self.assertEqual(report["recipe"]["layers"][0]["file"], str(picture))
+        self.assertEqual([layer["kind"] for layer in report["recipe"]["layers"]],
+                         ["diamond_square", "imported"])
+        self.assertEqual(report["recipe"]["layers"][1]["file"], str(picture))
         self.assertEqual(report["problem"], "")
         self.assertEqual(report["steps"][-1], "Import 'slope.png'")
         session.key("ctrl+z")
-        session.wait_value("terrain", "map")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the layer to go")
 
     def test_a_picture_that_cant_be_a_layer_is_a_sentence(self):
         session = self.started()

@@ -77,24 +77,24 @@ class Numbers(WindowTest):
         self.assertGreater(pixels.changed(before, flat), 0.05)
         session.drag(ITERATIONS, 0.05, 0.6)
         report = session.settled()
-        self.assertGreaterEqual(report["recipe"]["diamond_square"]["iterations"], 6)
+        self.assertGreaterEqual(report["recipe"]["lattice"]["levels"], 6)
         self.assertEqual(report["shown_iterations"],
-                         report["recipe"]["diamond_square"]["iterations"])
+                         report["recipe"]["lattice"]["levels"])
         self.assertGreater(pixels.changed(flat, session.scene()), 0.05)
 
     def test_what_is_typed_out_of_range_becomes_the_nearest_bound(self):
         session = self.start(*QUICK, "--set", "view.rendering=lines")
-        for text, wanted in (("13", 13), ("3", 3), ("99", 13), ("4", 4), ("-5", 0),
-                             ("7", 7), ("99999999999", 13), ("2", 2)):
+        for text, wanted in (("13", 13), ("3", 3), ("99", 40), ("4", 4), ("-5", 0),
+                             ("7", 7), ("99999999999", 40), ("2", 2)):
             with self.subTest(typed=text):
                 session.enter(ITERATIONS + ".field", text)
                 session.wait_value(ITERATIONS, wanted)
                 # Still so when all is done, whatever the field passed through.
                 self.assertEqual(
-                    session.settled()["recipe"]["diamond_square"]["iterations"], wanted)
+                    session.settled()["recipe"]["lattice"]["levels"], wanted)
         session.edit(ITERATIONS + ".field", "99")
         session.press("Tab")
-        session.wait_value(ITERATIONS, 13)
+        session.wait_value(ITERATIONS, 40)
 
     def test_letters_in_a_number_do_nothing(self):
         session = self.start(*QUICK)
@@ -119,7 +119,7 @@ class Numbers(WindowTest):
         session.edit(ITERATIONS + ".field", "99")
         session.report_again()
         session.tool("key", "--delay", 0, "Return")
-        session.wait_value(ITERATIONS, 13)
+        session.wait_value(ITERATIONS, 40)
 
     def test_a_double_click_quicker_than_a_frame_counts(self):
         session = self.start(*QUICK, "--set", H + "=0.5")
@@ -136,13 +136,13 @@ class Numbers(WindowTest):
         session.press("ctrl", "a")
         session.press("BackSpace")
         session.press("Return")
-        self.assertEqual(session.settled()["recipe"]["diamond_square"]["iterations"], 5)
+        self.assertEqual(session.settled()["recipe"]["lattice"]["levels"], 5)
 
     def test_h_is_dragged_typed_and_reset(self):
         session = self.start(*QUICK, "--set", H + "=0.5")
         before = session.scene()
         session.drag(H, 0.5, 0.95)
-        dragged = session.settled()["recipe"]["diamond_square"]["h"]
+        dragged = session.settled()["recipe"]["layers"][0]["h"]
         self.assertGreater(dragged, 0.85)
         smooth = session.scene()
         self.assertGreater(pixels.changed(before, smooth), 0.05)
@@ -155,7 +155,7 @@ class Numbers(WindowTest):
         session.report_again()
         session.tool("click", "--repeat", "2", "--delay", "60", "1")
         session.wait_value(H, 0.7)
-        self.assertEqual(session.settled()["recipe"]["diamond_square"]["h"], 0.7)
+        self.assertEqual(session.settled()["recipe"]["layers"][0]["h"], 0.7)
         self.assertGreater(pixels.changed(rough, session.scene()), 0.05)
 
     def test_every_number_can_be_typed(self):
@@ -163,9 +163,9 @@ class Numbers(WindowTest):
         session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2")
         session.click("section.Camera")
         session.place("camera.framed")
-        # Those of a world and of a region are there when one is shown.
+        # Those of a region and of layers have a place of their own.
         numbers = {key: span for key, span in ranges().items()
-                   if not key.startswith(("world.", "extent."))}
+                   if not key.startswith(("lattice.spacing", "extent.", "layers."))}
         self.assertGreater(len(numbers), 10)
         for key, (_, low, high, whole) in numbers.items():
             with self.subTest(parameter=key):

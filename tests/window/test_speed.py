@@ -30,7 +30,7 @@ class Responsiveness(WindowTest):
         frames = session.report()["frames"] - first
         session.tool("mousemove", round(x + 0.995 * width), row)
         # The last place counts once it is drawn; the mouse leaves once its button is seen up.
-        session.wait(lambda r: r["recipe"]["diamond_square"]["h"] > 0.97, "the last H")
+        session.wait(lambda r: r["recipe"]["layers"][0]["h"] > 0.97, "the last H")
         session.tool("mouseup", 1)
         session.report_again()
         session.report_again()

@@ -140,7 +140,7 @@ class World(WindowTest):
         begin = session.settled()
         session.click("section.Bookmarks")
         session.click("bookmarks.2.keep")
-        session.wait(lambda r: r["recipe"]["bookmarks"]["2"] != "", "the bookmark")
+        session.wait(lambda r: len(r["recipe"]["bookmarks"]) == 2, "the bookmark")
         session.park()
         self.hold_until(session, "Up", lambda r: math.dist(r["position"], begin["position"]) > 5000,
                         "a flight")

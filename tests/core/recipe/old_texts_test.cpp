@@ -97,7 +97,7 @@ TEST(OldStrokes, need_a_height) {
                        "is not a height");
     }
     expect_refused("raise 1 1: 0 0", "stroke 1", "", "is not a height");
-    expect_refused("raise 1 1 0 7 : 0 0", "stroke 1", "7", "is one value too many");
+    expect_refused("raise 1 1 0 7 : 0 0", "stroke 1", "7", "is too much");
 }
 
 TEST(OldStrokes, need_points) {

@@ -138,8 +138,9 @@ TEST(RecipeRejection, a_list_with_too_many_items_or_a_wrong_one) {
               "a.json: layers.1.gains.2 can't be '17': it takes 0 to 16");
     std::string ones = "1";
     for (int i = 0; i < 40; ++i) ones += ",1";
-    EXPECT_EQ(refusal_of_3("\"layers\": [{\"kind\": \"diamond_square\", \"gains\": [" + ones + "]}]"),
-              "a.json: layers.1.gains can have at most 40 items, not 41");
+    EXPECT_EQ(
+        refusal_of_3("\"layers\": [{\"kind\": \"diamond_square\", \"gains\": [" + ones + "]}]"),
+        "a.json: layers.1.gains can have at most 40 items, not 41");
     EXPECT_EQ(refusal_of_3(R"("bookmarks": {"1": ""})"),
               "a.json: bookmarks must be a list, not {\"1\":\"\"}");
     EXPECT_EQ(refusal_of_3(R"("bookmarks": [null, {"zoom": 2}])"),
