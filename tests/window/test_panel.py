@@ -18,9 +18,9 @@ def ranges():
     for line in table.splitlines()[2:]:
         key, default, values = (cell.strip(" `") for cell in line.split("|")[1:4])
         low, to, high = values.partition(" to ")
-        if to:
+        if to and not default.startswith("["):
             whole = "." not in default and not key.startswith("camera") \
-                and key.split(".")[-1] in ("lattice.seed", "tile", "iterations")
+                and key.split(".")[-1] in ("seed", "tile", "levels", "iterations")
             result[key] = (float(default), float(low), float(high), whole)
     return result
 

@@ -41,7 +41,7 @@ class Responsiveness(WindowTest):
         self.assertGreater(frames, 12)
         self.assertLess(slowest, 1)
         self.assertGreater(pixels.changed(before, after), 0.02)
-        final = report["recipe"]["diamond_square"]["h"]
+        final = report["recipe"]["layers"][0]["h"]
         session.close()
         fresh = self.start("--set", f"lattice.levels={iterations}", "--set",
                            "view.tile=1", "--set", "camera.framed=true", "--set",
