@@ -121,7 +121,7 @@ Result<World> World::create(const WorldParams& params,
                            {range(shares[i].edge), static_cast<std::int32_t>(far)},
                            range(shares[i].border)};
     }
-    world.corner_range_ = range(corner_share(params));
+    if (!planted) world.corner_range_ = range(corner_share(params));
     assert(world.highest_planned(root * amplitude) <= room + 0.5);
     world.planted_ = std::move(planted);
     return world;
