@@ -14,7 +14,7 @@
 
 #include "app/command_line/commands.h"
 #include "core/base/files.h"
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/pictures/picture_file.h"
@@ -92,7 +92,7 @@ Result<Surface> open_generator(const SampleRequest& request) {
         const Status status = assign(all, assignment);
         if (!status) return Error{Fault::usage, "--set: " + status.error().message};
     }
-    if (request.generator == kWorldLayer) {
+    if (request.generator == kDiamondSquareLayer) {
         if (const Status status = teach(params, request); !status) return status.error();
     } else if (!(request.plant.empty() && request.learn.empty())) {
         return kOnlyForWorlds;

@@ -12,7 +12,7 @@
 #include "core/layers/generators/midpoint.h"
 #include "core/layers/generators/random_additions.h"
 #include "core/layers/generators/rectangles.h"
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/noise/noise.h"
 #include "core/layers/shapers/amplified.h"
@@ -48,9 +48,9 @@ constexpr LayerKind kind(std::string_view key, std::string_view label, Role role
 
 // clang-format off
 constexpr LayerKind kKinds[] = {
-    {kWorldLayer, "Diamond-square", "Diamond-square, the fractal of the articles: a map that tiles, or a world as far as you fly.",
+    {kDiamondSquareLayer, "Diamond-square", "Diamond-square, the fractal of the articles: a map that tiles, or a world as far as you fly.",
      generator, sample,
-     [](const LayerKind& own) -> std::unique_ptr<LayerMethod> { return std::make_unique<WorldLayer>(own); }},
+     [](const LayerKind& own) -> std::unique_ptr<LayerMethod> { return std::make_unique<DiamondSquareLayer>(own); }},
     kind<NoiseParams, noise_fields, noise>("noise", "Noise", generator, sample,
         "Octaves of value, Perlin or simplex noise: hills, sharp ridges or domes, optionally warped."),
     kind<CellularParams, cellular_fields, cellular>("cellular", "Cellular", generator, sample,

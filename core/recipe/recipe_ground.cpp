@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/layers/generators/imported.h"
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/recipe.h"
 
@@ -39,7 +39,7 @@ Window region_window(const Recipe& recipe) {
 
 const WorldParams* shown_diamond_square(const Recipe& recipe) {
     for (const Layer& layer : recipe.layers) {
-        const auto* found = dynamic_cast<const WorldLayer*>(layer.method.get());
+        const auto* found = dynamic_cast<const DiamondSquareLayer*>(layer.method.get());
         if (found && layer.settings.visible) return &found->params;
     }
     return nullptr;
@@ -49,7 +49,7 @@ const WorldParams* shown_diamond_square(const Recipe& recipe) {
 
 std::vector<Layer> Recipe::first_layers() {
     std::vector<Layer> layers;
-    layers.emplace_back(**find_layer_kind(kWorldLayer));
+    layers.emplace_back(**find_layer_kind(kDiamondSquareLayer));
     layers.front().settings.seed = 0;
     return layers;
 }
@@ -92,7 +92,7 @@ Recipe coarsened(Recipe recipe, int samples) {
         --levels;
         // Which counts samples of the finest level.
         for (Layer& layer : recipe.layers) {
-            if (auto* world = dynamic_cast<WorldLayer*>(layer.method.get())) {
+            if (auto* world = dynamic_cast<DiamondSquareLayer*>(layer.method.get())) {
                 world->params.largest_feature = std::max(world->params.largest_feature - 1, 0);
             }
         }

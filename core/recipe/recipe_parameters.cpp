@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/pictures/palette.h"
 #include "core/recipe/recipe.h"
@@ -265,7 +265,7 @@ std::vector<Parameter> parameters(Recipe& recipe) {
 
 bool has_article_controls(const Recipe& recipe) {
     const Layer* alone = lone_layer(recipe.layers);
-    return recipe.extent.kind == ExtentKind::tiled && alone && alone->kind().key == kWorldLayer;
+    return recipe.extent.kind == ExtentKind::tiled && alone && alone->kind().key == kDiamondSquareLayer;
 }
 
 std::vector<Parameter> panel_parameters(Recipe& recipe) {

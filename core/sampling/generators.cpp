@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/world/denull_world.h"
 #include "core/world/midpoint_displacement.h"
@@ -157,7 +157,7 @@ std::vector<Generator> make_table() {
     std::vector<Generator> table;
     for (const LayerKind& kind : layer_kinds()) {
         if (kind.role != Role::generator) continue;
-        if (kind.key == kWorldLayer) {
+        if (kind.key == kDiamondSquareLayer) {
             // With its own lattice, and planted heights if wanted.
             table.push_back({kind.key, kind.description, world_parameters, open_world});
         } else {

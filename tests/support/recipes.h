@@ -2,14 +2,14 @@
 
 #include <cmath>
 
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
 
 /// The parameters of the diamond-square that is the recipe's lowest layer.
 inline WorldParams& diamond_square_in(Recipe& recipe) {
-    return dynamic_cast<WorldLayer&>(*recipe.layers.front().method).params;
+    return dynamic_cast<DiamondSquareLayer&>(*recipe.layers.front().method).params;
 }
 
 /// Gives the recipe a world of 2^levels x 2^levels samples, a metre apart: one period of a torus.

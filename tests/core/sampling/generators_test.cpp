@@ -7,7 +7,7 @@
 #include <set>
 #include <stop_token>
 
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/generate.h"
 #include "core/world/denull_world.h"
@@ -143,7 +143,7 @@ TEST_F(EachGenerator, is_no_plain_unless_it_is_a_constant) {
 
 TEST_F(EachGenerator, that_is_a_layer_has_the_heights_of_a_document_with_that_layer) {
     for (const LayerKind& kind : layer_kinds()) {
-        if (kind.role != Role::generator || kind.key == kWorldLayer) continue;
+        if (kind.role != Role::generator || kind.key == kDiamondSquareLayer) continue;
         const std::string key(kind.key);
         std::vector<std::string> changes = small(key);
         Recipe recipe = region_recipe();

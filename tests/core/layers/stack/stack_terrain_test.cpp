@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/layers/stack/stack.h"
 #include "core/layers/stack/stack_terrain.h"
@@ -64,9 +64,9 @@ TEST(StackTerrain, of_a_world_alone_is_that_world) {
     WorldParams params = flight_world();
     params.seed = 7;
     const StackTerrain world(*World::create(params));
-    std::vector<Layer> layers = layers_of({kWorldLayer});
+    std::vector<Layer> layers = layers_of({kDiamondSquareLayer});
     layers[0].settings.seed = 0;
-    static_cast<WorldLayer&>(*layers[0].method).params = flight_world();
+    static_cast<DiamondSquareLayer&>(*layers[0].method).params = flight_world();
     const auto terrain = terrain_of(std::move(layers));
     const Window window{18, 1000, -77, 21, 13};
     EXPECT_EQ(filled(*terrain, window), filled(world, window));
@@ -88,7 +88,7 @@ TEST(StackTerrain, ends_where_it_is_told) {
 
 TEST(StackTerrain, is_no_world_alone_if_anything_is_done_to_it) {
     const auto unit = [](const std::vector<Layer>& layers) { return terrain_of(layers)->unit(); };
-    const std::vector<Layer> alone = layers_of({kWorldLayer});
+    const std::vector<Layer> alone = layers_of({kDiamondSquareLayer});
     const double metres = 0x1p-10;
     ASSERT_NE(unit(alone), metres);
     std::vector<Layer> layers = alone;
@@ -97,7 +97,7 @@ TEST(StackTerrain, is_no_world_alone_if_anything_is_done_to_it) {
     layers = alone;
     layers[0].settings.blend = Blend::multiply;
     EXPECT_EQ(unit(layers), metres);
-    layers = layers_of({kWorldLayer, "terraces"});
+    layers = layers_of({kDiamondSquareLayer, "terraces"});
     EXPECT_EQ(unit(layers), metres);
     layers[1].settings.visible = false;
     EXPECT_EQ(unit(layers), unit(alone));
@@ -108,7 +108,7 @@ TEST(StackTerrain, is_no_world_alone_if_anything_is_done_to_it) {
 
 TEST(StackTerrain, has_the_heights_that_the_stack_makes_in_windows_of_any_size) {
     std::vector<Layer> layers =
-        layers_of({kWorldLayer, "noise", "terraces", "height_mask", "cellular", "noise", "clamp"});
+        layers_of({kDiamondSquareLayer, "noise", "terraces", "height_mask", "cellular", "noise", "clamp"});
     layers[3].settings.visible = false;
     layers[3].settings.mask = 2;  // has no effect, as it doesn't show
     layers[4].settings.mask = layers[3].settings.id;
@@ -139,7 +139,7 @@ TEST(StackTerrain, has_the_heights_that_the_stack_makes_in_windows_of_any_size) 
 }
 
 TEST(StackTerrain, may_be_asked_by_many_threads) {
-    const auto terrain = terrain_of(layers_of({kWorldLayer, "noise", "drawn_curve"}));
+    const auto terrain = terrain_of(layers_of({kDiamondSquareLayer, "noise", "drawn_curve"}));
     const Window window{24, 5, -9, 40, 33};
     const auto expected = filled(*terrain, window);
     std::vector<std::vector<std::int32_t>> found(4);
@@ -173,7 +173,7 @@ TEST(StackTerrain, says_at_once_what_cannot_be_made) {
 TEST(StackTerrain, has_nearly_all_of_its_heights_in_its_range) {
     for (const char* kind : {"diamond_square", "noise", "cellular", "sine"}) {
         std::vector<Layer> layers = layers_of({kind});
-        if (auto* world = dynamic_cast<WorldLayer*>(layers[0].method.get())) {
+        if (auto* world = dynamic_cast<DiamondSquareLayer*>(layers[0].method.get())) {
             world->params = flight_world();
         }
         const auto terrain = terrain_of(std::move(layers));

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/layers/stack/layer_use.h"
 #include "tests/support/fingerprint.h"
@@ -220,7 +220,7 @@ TEST(Stack, knows_when_it_is_up_to_date) {
 
 TEST(Stack, each_layer_has_a_seed_of_its_own_and_0_is_the_recipes) {
     const Site site{{4, 1, 1, kSamples, kSamples}, 4, 10, 1};
-    std::vector<Layer> layers = {layer_of(kWorldLayer, 1)};
+    std::vector<Layer> layers = {layer_of(kDiamondSquareLayer, 1)};
     const auto heights = [&](std::uint64_t seed) {
         layers[0].settings.seed = seed;
         return fingerprint(*made(layers, {}, site).heights);

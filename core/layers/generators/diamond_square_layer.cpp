@@ -1,4 +1,4 @@
-#include "core/layers/generators/world_layer.h"
+#include "core/layers/generators/diamond_square_layer.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,16 +28,16 @@ void fill_band(const World& world, Window window, int begin, int end, Grid<float
 
 }  // namespace
 
-std::unique_ptr<LayerMethod> WorldLayer::clone() const {
-    return std::make_unique<WorldLayer>(*this);
+std::unique_ptr<LayerMethod> DiamondSquareLayer::clone() const {
+    return std::make_unique<DiamondSquareLayer>(*this);
 }
 
-bool WorldLayer::equals(const LayerMethod& other) const {
-    const auto* same = dynamic_cast<const WorldLayer*>(&other);
+bool DiamondSquareLayer::equals(const LayerMethod& other) const {
+    const auto* same = dynamic_cast<const DiamondSquareLayer*>(&other);
     return same && same->params == params;
 }
 
-std::vector<Parameter> WorldLayer::parameters(std::string_view group) {
+std::vector<Parameter> DiamondSquareLayer::parameters(std::string_view group) {
     static const WorldParams defaults;
     std::vector<Parameter> result;
     for (const Parameter& parameter : orograph::parameters(params)) {
@@ -47,7 +47,7 @@ std::vector<Parameter> WorldLayer::parameters(std::string_view group) {
     return result;
 }
 
-Result<Sampler> WorldLayer::prepare(const Lattice& lattice) const {
+Result<Sampler> DiamondSquareLayer::prepare(const Lattice& lattice) const {
     WorldParams made = params;
     made.seed = lattice.seed;
     made.levels = lattice.finest_level;

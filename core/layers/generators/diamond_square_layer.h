@@ -5,13 +5,13 @@
 
 namespace orograph {
 
-inline constexpr std::string_view kWorldLayer = "diamond_square";
+inline constexpr std::string_view kDiamondSquareLayer = "diamond_square";
 
 /// A diamond-square world as a layer (reach: sample): see world.h. The levels, the spacing and the
 /// seed of `params` have no effect: those of the site are the world's. Deterministic to the bit.
-class WorldLayer : public LayerMethod {
+class DiamondSquareLayer : public LayerMethod {
   public:
-    explicit WorldLayer(const LayerKind& kind) : kind_(&kind) {}
+    explicit DiamondSquareLayer(const LayerKind& kind) : kind_(&kind) {}
 
     const LayerKind& kind() const override { return *kind_; }
     std::unique_ptr<LayerMethod> clone() const override;
