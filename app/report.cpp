@@ -8,7 +8,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
     using Json = nlohmann::ordered_json;
     Json json = {
         {"recipe", Json::parse(recipe_to_json(report.recipe))},
-        {"key_map", report.settings.key_map == KeyMap::classic ? "classic" : "modern"},
+        {"key_layout", report.settings.key_layout == KeyLayout::classic ? "classic" : "modern"},
         {"position", {report.pose.position.x, report.pose.position.y, report.pose.position.z}},
         {"heading", report.pose.heading},
         {"pitch", report.pose.pitch},

@@ -89,7 +89,7 @@ class Viewer {
             framed_scene_ = nullptr;
             drawer_.moved(now);
         }
-        const FrameInput input = input_.take(settings_.key_map);
+        const FrameInput input = input_.take(settings_.key_layout);
         for (const Pressed& pressed : input.commands) obey(pressed);
         if (!input.dropped.empty()) workspace_.drop(input.dropped.front());
         if (glfwWindowShouldClose(window_.handle())) {

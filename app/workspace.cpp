@@ -8,7 +8,7 @@
 #include <cctype>
 
 #include "app/interface/toolbar.h"
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 
 namespace orograph {
 
@@ -32,7 +32,7 @@ void Workspace::bind(Commands& commands) {
     };
     bind_switch(Command::panel, show_panel_);
     bind_switch(Command::toolbar, settings_.show_toolbar);
-    bind_switch(Command::map, settings_.show_map);
+    bind_switch(Command::overview, settings_.show_overview);
     bind_switch(Command::statistics, settings_.show_statistics);
 }
 
@@ -72,7 +72,7 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
     if (dialogs_.take_bake_request() && scene && renderer_.clipmap().layout()) {
-        settings_.show_map = true;  // where its buttons are
+        settings_.show_overview = true;  // where its buttons are
         region_frame_.appear(scene->recipe, ViewPicture(area, renderer_.clipmap(), status.pose));
     }
     if (!ImGui::IsAnyItemActive() && !panel_.painter().busy()) document_.finish_step();
@@ -94,13 +94,13 @@ void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
         settings_.show_statistics =
             draw_statistics(interface_, area, renderer_, status.pose, status.frame_times, device_);
     }
-    if (settings_.show_map) draw_map(area, status.pose, now);
+    if (settings_.show_overview) draw_overview(area, status.pose, now);
     if (!region_frame_.held()) panel_.painter().follow(area, renderer_, status.pose, document_);
 }
 
-void Workspace::draw_map(const SceneArea& area, const Pose& pose, double now) {
+void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double now) {
     const Scene& scene = *renderer_.scene();
-    const auto requests = mini_map_.draw(interface_, area, renderer_, pose, region_frame_);
+    const auto requests = overview_.draw(interface_, area, renderer_, pose, region_frame_);
     if (requests.visit) visit(*requests.visit, pose);
     if (scene.ground && renderer_.clipmap().layout()) {
         const ViewPicture view(area, renderer_.clipmap(), pose);
@@ -110,7 +110,7 @@ void Workspace::draw_map(const SceneArea& area, const Pose& pose, double now) {
     if (requests.bake) baking_.begin(*requests.bake, pose, now);
 }
 
-/// Flies to a place on the map, at the same height above the ground.
+/// Flies to a place in the overview, at the same height above the ground.
 void Workspace::visit(const glm::dvec2& place, const Pose& from) {
     const Clipmap& clipmap = renderer_.clipmap();
     Pose pose = from;

@@ -7,8 +7,8 @@
 #include "app/dialogs/baking.h"
 #include "app/dialogs/dialogs.h"
 #include "app/interface/window.h"
-#include "app/map/mini_map.h"
-#include "app/map/region_frame.h"
+#include "app/overview/overview_window.h"
+#include "app/overview/region_frame.h"
 #include "app/panel/instruments.h"
 #include "app/panel/panel.h"
 #include "app/panel/statistics.h"
@@ -30,8 +30,8 @@ struct WorkspaceStatus {
     const FrameTimes& frame_times;
 };
 
-/// All that is drawn around and over the scene: the panel, the toolbar, the map, the instruments,
-/// the dialogs and the messages.
+/// All that is drawn around and over the scene: the panel, the toolbar, the overview, the
+/// instruments, the dialogs and the messages.
 class Workspace {
   public:
     /// The references must outlive it. `wake` is called on threads when there is something new to
@@ -63,7 +63,7 @@ class Workspace {
   private:
     void draw_problem(const WorkspaceStatus& status);
     void draw_over_ground(const WorkspaceStatus& status, double now);
-    void draw_map(const SceneArea& area, const Pose& pose, double now);
+    void draw_overview(const SceneArea& area, const Pose& pose, double now);
     void visit(const glm::dvec2& place, const Pose& pose);
     void show_title();
 
@@ -76,7 +76,7 @@ class Workspace {
 
     Interface interface_;
     Panel panel_;
-    MiniMap mini_map_;
+    OverviewWindow overview_;
     RegionFrame region_frame_;
     Baking baking_;
     Messages messages_;

@@ -12,14 +12,14 @@ namespace orograph {
 namespace {
 
 constexpr std::string_view kFormat = "orograph-settings";
-/// 2 has a list of recent files where 1 has a text.
-constexpr int kVersion = 2;
+/// 2 has a list of recent files where 1 has a text; 3 has other names for two switches.
+constexpr int kVersion = 3;
 
 constexpr Field kFields[] = {
-    field<&Settings::key_map>(
-        {.key = "key_map",
-         .label = "Key map",
-         .tooltip = "In the classic key map Ctrl+O shows and hides the options, as in 1997."}),
+    field<&Settings::key_layout>(
+        {.key = "key_layout",
+         .label = "Key layout",
+         .tooltip = "In the classic layout Ctrl+O shows and hides the options, as in 1997."}),
     field<&Settings::detail>(
         {.key = "detail",
          .label = "Detail",
@@ -34,9 +34,9 @@ constexpr Field kFields[] = {
                     "costs nothing. Takes effect at the next start.",
          .minimum = 0,
          .maximum = 65536}),
-    field<&Settings::show_map>(
-        {.key = "show_map",
-         .label = "Show the map",
+    field<&Settings::show_overview>(
+        {.key = "show_overview",
+         .label = "Show the overview",
          .tooltip = "The surroundings from above, north up. Click to fly there."}),
     field<&Settings::show_toolbar>(
         {.key = "show_toolbar",
@@ -80,11 +80,23 @@ void upgrade_to_2(Json& document) {
     settings["recent_files"] = std::move(files);
 }
 
+/// The word map is left to the terrain.
+void upgrade_to_3(Json& document) {
+    if (!document.contains("settings") || !document["settings"].is_object()) return;
+    Json& settings = document["settings"];
+    for (const auto& [old_key, key] :
+         {std::pair{"key_map", "key_layout"}, std::pair{"show_map", "show_overview"}}) {
+        if (!settings.contains(old_key)) continue;
+        settings[key] = settings[old_key];
+        settings.erase(old_key);
+    }
+}
+
 }  // namespace
 
-std::span<const Choice> choices_of(KeyMap) {
-    static constexpr Choice kKeyMaps[] = {{"modern", "Modern"}, {"classic", "Classic (1997)"}};
-    return kKeyMaps;
+std::span<const Choice> choices_of(KeyLayout) {
+    static constexpr Choice kKeyLayouts[] = {{"modern", "Modern"}, {"classic", "Classic (1997)"}};
+    return kKeyLayouts;
 }
 
 std::span<const Choice> choices_of(Detail) {
@@ -133,6 +145,7 @@ Result<Settings> load_settings(const std::filesystem::path& path) {
     auto document = open_document(*text, path.string(), kFormat, kVersion);
     if (!document) return document.error();
     if (document->version < 2) upgrade_to_2(document->object);
+    if (document->version < 3) upgrade_to_3(document->object);
     const Status read =
         parameters_from_json(parameters(settings), document->object, settings.unknown);
     if (read) return settings;

@@ -13,9 +13,9 @@ namespace orograph {
 inline constexpr std::size_t kMostRecentFiles = 8;
 
 /// Which keys do what: those of today, or those of the 1997 program as well.
-enum class KeyMap { modern, classic };
+enum class KeyLayout { modern, classic };
 
-std::span<const Choice> choices_of(KeyMap);
+std::span<const Choice> choices_of(KeyLayout);
 
 /// How finely the ground is drawn: what suits a driver on the processor, a modest graphics card, a
 /// good one; or whichever the first pictures show to be fast enough.
@@ -44,12 +44,12 @@ float factor_of(InterfaceScale scale, float monitor);
 
 /// What belongs to the person and not to the document. Kept from one start to the next.
 struct Settings {
-    KeyMap key_map = KeyMap::modern;
+    KeyLayout key_layout = KeyLayout::modern;
     Detail detail = Detail::automatic;
     /// Of heights of endless layers that are remembered.
     int cache_megabytes = 256;
     bool show_hint = true;
-    bool show_map = true;
+    bool show_overview = true;
     bool show_toolbar = true;
     bool show_statistics = false;
     InterfaceScale interface_scale = InterfaceScale::automatic;
@@ -63,7 +63,8 @@ struct Settings {
     bool operator==(const Settings&) const = default;
 };
 
-/// The settings as parameters, with keys such as "settings.key_map". `settings` must outlive them.
+/// The settings as parameters, with keys such as "settings.key_layout". `settings` must outlive
+/// them.
 std::vector<Parameter> parameters(Settings& settings);
 
 /// Where the settings are kept: below $XDG_CONFIG_HOME, else ~/.config (%APPDATA% on Windows).

@@ -164,8 +164,8 @@ void print_parameters() {
 void print_keys() {
     fmt::print("| keys | classic keys, where they differ | command | what it does |\n");
     fmt::print("|---|---|---|---|\n");
-    const std::vector<KeyHelp> classic = key_help(KeyMap::classic);
-    for (const KeyHelp& row : key_help(KeyMap::modern)) {
+    const std::vector<KeyHelp> classic = key_help(KeyLayout::classic);
+    for (const KeyHelp& row : key_help(KeyLayout::modern)) {
         const auto other = std::ranges::find(classic, row.label, &KeyHelp::label);
         const std::string keys = other == classic.end() ? "none" : other->keys;
         fmt::print("| {} | {} | {} | {} |\n", row.keys, keys == row.keys ? "" : keys, row.label,

@@ -10,13 +10,13 @@ namespace {
 
 using enum Command;
 
-constexpr Key key(int code, std::optional<KeyMap> only = {}) {
+constexpr Key key(int code, std::optional<KeyLayout> only = {}) {
     return {.code = code, .only = only};
 }
 constexpr Key shift(int code) {
     return {.code = code, .shift = true};
 }
-constexpr Key control(int code, std::optional<KeyMap> only = {}) {
+constexpr Key control(int code, std::optional<KeyLayout> only = {}) {
     return {.code = code, .control = true, .only = only};
 }
 constexpr Key control_shift(int code) {
@@ -52,7 +52,7 @@ constexpr CommandInfo kTable[] = {
     {create, "new", "New", "Starts a new document.",
      Menu::file, Keys{control(GLFW_KEY_N)}},
     {open, "open", "Open...", "Opens a document.",
-     Menu::file, Keys{control(GLFW_KEY_O, KeyMap::modern)}},
+     Menu::file, Keys{control(GLFW_KEY_O, KeyLayout::modern)}},
     {recover, "recover", "Recover...", "Lists the documents that were not saved when the program "
      "last ended badly.",
      Menu::file},
@@ -77,10 +77,10 @@ constexpr CommandInfo kTable[] = {
      Menu::edit, Keys{}, kSeparated},
 
     {panel, "panel", "View Options", "Shows or hides the panel with the menus.",
-     Menu::view, Keys{key(GLFW_KEY_V), control(GLFW_KEY_O, KeyMap::classic)}},
+     Menu::view, Keys{key(GLFW_KEY_V), control(GLFW_KEY_O, KeyLayout::classic)}},
     {toolbar, "toolbar", "Toolbar", "Shows or hides the buttons in the view.",
      Menu::view},
-    {map, "map", "Map", "Shows or hides the surroundings from above, north up.",
+    {overview, "overview", "Overview", "Shows or hides the surroundings from above, north up.",
      Menu::view},
     {statistics, "statistics", "Statistics",
      "Shows or hides what draws the picture, how long it takes and how large the triangles are.",
@@ -147,12 +147,12 @@ const CommandInfo& info_of(Command command) {
     return *std::ranges::find(kTable, command, &CommandInfo::command);
 }
 
-std::optional<Command> command_of(int code, bool shift, bool control, KeyMap map) {
+std::optional<Command> command_of(int code, bool shift, bool control, KeyLayout layout) {
     if (bookmark_of_key(code)) code = GLFW_KEY_1;
     for (const CommandInfo& info : kTable) {
         if (is_held(info.command)) continue;
         for (const Key& key : info.keys) {
-            if (belongs_to(key, map) && key.code == code && key.shift == shift &&
+            if (belongs_to(key, layout) && key.code == code && key.shift == shift &&
                 key.control == control) {
                 return info.command;
             }
@@ -166,33 +166,34 @@ std::optional<int> bookmark_of_key(int code) {
     return code - GLFW_KEY_1;
 }
 
-std::string keys_text(Command command, KeyMap map) {
+std::string keys_text(Command command, KeyLayout layout) {
     std::string text;
     for (const Key& key : info_of(command).keys) {
-        if (!belongs_to(key, map)) continue;
+        if (!belongs_to(key, layout)) continue;
         text += (text.empty() ? "" : ", ") + text_of(key, name_of(key.code));
     }
     return text;
 }
 
-std::string shortcut_text(Command command, KeyMap map, int bookmark) {
+std::string shortcut_text(Command command, KeyLayout layout, int bookmark) {
     for (const Key& key : info_of(command).keys) {
-        if (!belongs_to(key, map)) continue;
+        if (!belongs_to(key, layout)) continue;
         const bool numbered = bookmark_of_key(key.code).has_value();
         return text_of(key, numbered ? std::to_string(bookmark + 1) : name_of(key.code));
     }
     return {};
 }
 
-std::vector<KeyHelp> key_help(KeyMap map) {
+std::vector<KeyHelp> key_help(KeyLayout layout) {
     std::vector<KeyHelp> rows;
     for (const CommandInfo& info : kTable) {
-        const std::string keys = keys_text(info.command, map);
+        const std::string keys = keys_text(info.command, layout);
         if (keys.empty()) continue;
         rows.push_back({keys, std::string(info.label), std::string(info.tooltip)});
     }
-    rows.push_back({"Left drag", "Turn the picture",
-                    "Turns the picture, circles what is orbited, or moves a map."});
+    rows.push_back(
+        {"Left drag", "Turn the picture",
+         "Turns the picture, circles what is orbited, or moves a picture seen from above."});
     rows.push_back({"Middle drag", "Move aside", "Moves sideways, up and down."});
     rows.push_back({"Right drag", "Look around", "Turns the view and hides the pointer."});
     rows.push_back({"Double click", "Fly there", "Flies to the place under the pointer."});

@@ -39,7 +39,7 @@ enum class Command {
     variations,
     panel,
     toolbar,
-    map,
+    overview,
     statistics,
     full_screen,
     fly,
@@ -59,7 +59,7 @@ enum class Menu { none, file, edit, view, go, help };
 struct Key {
     int code = 0;  // GLFW's; 0 for none
     bool shift = false, control = false;
-    std::optional<KeyMap> only{};  // that has it; both if empty
+    std::optional<KeyLayout> only{};  // that has it; both if empty
 };
 
 /// One row of the table from which keys, menus, buttons, the help and the README's table come.
@@ -85,25 +85,25 @@ constexpr bool is_held(Command command) {
     return command <= Command::right;
 }
 
-constexpr bool belongs_to(const Key& key, KeyMap map) {
-    return key.code != 0 && (!key.only || *key.only == map);
+constexpr bool belongs_to(const Key& key, KeyLayout layout) {
+    return key.code != 0 && (!key.only || *key.only == layout);
 }
 
 /// What pressing `key` does at once, if anything; what is held is not among it.
-std::optional<Command> command_of(int key, bool shift, bool control, KeyMap map);
+std::optional<Command> command_of(int key, bool shift, bool control, KeyLayout layout);
 
 /// Of a key from 1 to 9, from 0; of any other key nothing.
 std::optional<int> bookmark_of_key(int key);
 
 /// "Ctrl+Shift+Z, Ctrl+Y", or nothing.
-std::string keys_text(Command command, KeyMap map);
+std::string keys_text(Command command, KeyLayout layout);
 /// The first of these keys, as a menu shows it; `bookmark` is which one it is about, from 0.
-std::string shortcut_text(Command command, KeyMap map, int bookmark = 0);
+std::string shortcut_text(Command command, KeyLayout layout, int bookmark = 0);
 
-/// Rows of the help: what has keys in that map, then what the mouse does.
+/// Rows of the help: what has keys in that layout, then what the mouse does.
 struct KeyHelp {
     std::string keys, label, tooltip;
 };
-std::vector<KeyHelp> key_help(KeyMap map);
+std::vector<KeyHelp> key_help(KeyLayout layout);
 
 }  // namespace orograph

@@ -26,9 +26,9 @@ class Commands {
     bool enabled(Command command, int bookmark = 0) const;
     bool on(Command command) const;
 
-    /// Its first key in the map that is in use.
+    /// Its first key in the key layout that is in use.
     std::string shortcut(Command command, int bookmark = 0) const {
-        return shortcut_text(command, settings_.key_map, bookmark);
+        return shortcut_text(command, settings_.key_layout, bookmark);
     }
 
   private:

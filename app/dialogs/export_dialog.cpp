@@ -141,13 +141,13 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
 void ExportDialog::draw_endless(Interface& interface) {
     ImGui::TextWrapped(
         "Endless ground can't be exported whole. Bake a square of it first: choose the square on "
-        "the map or in the view, then export what was baked.");
+        "the overview or in the view, then export what was baked.");
     if (ImGui::Button("Bake...")) {
         bake_requested_ = true;
         open_ = false;
     }
     interface.mark("export.bake");
-    interface.tooltip("Shows the square where you look. Its buttons are below the map.");
+    interface.tooltip("Shows the square where you look. Its buttons are below the overview.");
 }
 
 void ExportDialog::draw_progress(Interface& interface) {

@@ -26,20 +26,20 @@ Pose around(const Pose& pose, const glm::dvec3& pivot, double turn, double tilt,
 }
 
 std::size_t family(Rendering rendering) {
-    if (is_map(rendering)) return 2;
+    if (is_from_above(rendering)) return 2;
     return rendering == Rendering::ridge ? 0 : 1;
 }
 
 }  // namespace
 
-Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool map) {
+Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool from_above) {
     const double rate = motion.slow ? kSlow : 1;
     Pose result = pose;
     result.heading += motion.turn * kTurnSpeed * rate * seconds;
     const double heading = (pose.heading + result.heading) / 2;
     const glm::dvec3 level(std::sin(heading), 0, -std::cos(heading));
     const glm::dvec3 right(std::cos(heading), 0, std::sin(heading));
-    const glm::dvec3 view = map ? level : view_direction({{}, heading, pose.pitch});
+    const glm::dvec3 view = from_above ? level : view_direction({{}, heading, pose.pitch});
     const glm::dvec3 direction = level * motion.forward + view * motion.along_view +
                                  right * motion.right + glm::dvec3(0, motion.up, 0);
     result.position += direction * (speed * rate * seconds);

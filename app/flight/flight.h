@@ -29,10 +29,10 @@ inline constexpr double kWalkingSpeed = 1.4;
 /// How much slower `Motion::slow` flies and turns.
 inline constexpr double kSlow = 0.2;
 
-/// `pose` after `seconds` of `motion` at `speed` metres a second. On a map, which is seen from
+/// `pose` after `seconds` of `motion` at `speed` metres a second. On a picture that is seen from
 /// straight above, along the view is level too. The result doesn't depend on how the time is cut in
 /// frames, but for the turn within one.
-Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool map);
+Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool from_above);
 
 /// `pose` after `seconds` of `motion` around `pivot`, which stays in the middle of the picture:
 /// turning circles it, rising and sinking look from higher or lower, forward goes nearer. At most
@@ -82,8 +82,8 @@ Pose within_reach(const Scene& scene, double aspect, const Pose& before, const P
 /// `pose` with its eye at the height of a walker's above the ground.
 Pose on_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
 
-/// Keeps the camera of a recipe while the rendering type changes: a ridge, a surface and a map are
-/// looked at from different places, and each is found again where it was left.
+/// Keeps the camera of a recipe while the rendering type changes: a ridge, a surface and a picture
+/// from above are looked at from different places, and each is found again where it was left.
 class CameraMemory {
   public:
     /// Another document, which shows this: forgets the cameras of the last one.

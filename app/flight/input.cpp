@@ -52,10 +52,10 @@ Input::Input(GLFWwindow* window) : window_(window) {
     glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w); });
 }
 
-void Input::hear(const Event& event, KeyMap map, FrameInput& frame) {
+void Input::hear(const Event& event, KeyLayout layout, FrameInput& frame) {
     switch (event.kind) {
         case Kind::key:
-            return hear_key(event, map, frame);
+            return hear_key(event, layout, frame);
         case Kind::character:
             return ImGui_ImplGlfw_CharCallback(window_, static_cast<unsigned>(event.code));
         case Kind::button:
@@ -68,7 +68,7 @@ void Input::hear(const Event& event, KeyMap map, FrameInput& frame) {
     }
 }
 
-void Input::hear_key(const Event& event, KeyMap map, FrameInput& frame) {
+void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
     ImGui_ImplGlfw_KeyCallback(window_, event.code, event.scancode, event.action, event.modifiers);
     if (event.action == GLFW_RELEASE) held_.release(event.code);
     if (event.action != GLFW_PRESS) return;
@@ -77,7 +77,7 @@ void Input::hear_key(const Event& event, KeyMap map, FrameInput& frame) {
     if (ImGui::GetIO().WantTextInput && !modifier) return;
     const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     const bool control = (event.modifiers & GLFW_MOD_CONTROL) != 0;
-    if (const auto command = command_of(event.code, shift, control, map)) {
+    if (const auto command = command_of(event.code, shift, control, layout)) {
         // Not held: of Ctrl+E, Ctrl may be let go first, and then E must not fly.
         frame.commands.push_back({*command, bookmark_of_key(event.code).value_or(0)});
     } else {
@@ -117,7 +117,7 @@ void Input::release_mouse() {
     ImGui::GetIO().ConfigFlags &= ~ImGuiConfigFlags_NoMouse;
 }
 
-FrameInput Input::take(KeyMap map) {
+FrameInput Input::take(KeyLayout layout) {
     FrameInput frame;
     // A key or button changes once in a frame, and all that came after its next change waits, as
     // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
@@ -132,7 +132,7 @@ FrameInput Input::take(KeyMap map) {
                                         changed.rbegin()->first == Kind::button;
         if (later) break;
         events_.pop_front();
-        hear(event, map, frame);
+        hear(event, layout, frame);
     }
     if (!ImGui::GetIO().WantTextInput) frame.motion = held_.motion();
     frame.look_right = std::exchange(look_right_, 0);

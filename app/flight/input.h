@@ -45,7 +45,7 @@ class Input {
     Input& operator=(const Input&) = delete;
 
     /// Requires a context of Dear ImGui; call before its frame begins.
-    FrameInput take(KeyMap map);
+    FrameInput take(KeyLayout layout);
 
     /// Whether the right button holds the mouse to look around.
     bool looking() const { return looking_; }
@@ -67,8 +67,8 @@ class Input {
         double x = 0, y = 0;
     };
     static Input& of(GLFWwindow* window);
-    void hear(const Event& event, KeyMap map, FrameInput& frame);
-    void hear_key(const Event& event, KeyMap map, FrameInput& frame);
+    void hear(const Event& event, KeyLayout layout, FrameInput& frame);
+    void hear_key(const Event& event, KeyLayout layout, FrameInput& frame);
     void mouse_button(int button, int action, int modifiers);
     void cursor(double x, double y);
 

@@ -28,10 +28,11 @@ bool orbits(const Renderer& renderer, const CameraParams& camera) {
 
 /// Whether the wheel goes nearer, instead of setting the speed.
 bool zooms(const Renderer& renderer, const CameraParams& camera) {
-    return is_map(renderer.scene()->recipe.view.rendering) || orbits(renderer, camera);
+    return is_from_above(renderer.scene()->recipe.view.rendering) || orbits(renderer, camera);
 }
 
-/// What is drawn at a pixel: on the ground or, where there is none, on a map or in a ridge's plane.
+/// What is drawn at a pixel: on the ground or, where there is none, on a picture from above or in a
+/// ridge's plane.
 std::optional<glm::dvec3> place_at(const Renderer& renderer, const SceneArea& area,
                                    const Pose& pose, const glm::vec2& pixel) {
     const double x = 2 * (pixel.x - area.x) / area.width - 1;
@@ -116,12 +117,12 @@ Pose Pilot::steered(const Renderer& renderer, const CameraParams& camera, const 
     if (orbits(renderer, camera)) return orbit(renderer, pose, steering);
     const FrameInput& input = steering.input;
     const ViewGesture& gesture = steering.gesture;
-    const bool map = is_map(renderer.scene()->recipe.view.rendering);
+    const bool from_above = is_from_above(renderer.scene()->recipe.view.rendering);
     Pose result = moved(pose, input.motion, speed(renderer, camera), steering.seconds,
-                        map || walks(renderer, camera));
-    result = turned(result, input.look_right, map ? 0 : input.look_down);
-    const bool flat = map || renderer.scene()->ridge;
-    if (flat && input.wheel != 0 && map) {
+                        from_above || walks(renderer, camera));
+    result = turned(result, input.look_right, from_above ? 0 : input.look_down);
+    const bool flat = from_above || renderer.scene()->ridge;
+    if (flat && input.wheel != 0 && from_above) {
         const glm::dvec3 below(result.position.x, 0, result.position.z);
         result = zoomed(result, below, std::pow(kZoomStep, input.wheel));
     }
@@ -167,7 +168,7 @@ void Pilot::begin_approach(const Renderer& renderer, const CameraParams& camera,
     const auto place = place_at(renderer, steering.area, pose, *steering.gesture.double_click);
     if (!place || renderer.scene()->ridge) return;
     Pose end = pose;
-    if (is_map(renderer.scene()->recipe.view.rendering)) {
+    if (is_from_above(renderer.scene()->recipe.view.rendering)) {
         end.position = {place->x, pose.position.y * kApproachShare, place->z};
     } else if (walks(renderer, camera)) {
         end.position = *place;

@@ -21,9 +21,9 @@ struct Steering {
 /// Moves the camera as keys and mouse ask: through the air, around a place, or on the ground.
 ///
 /// A drag with the left button takes hold of the picture: it turns the view, circles what is
-/// orbited, and moves a map. One with the middle button moves the camera sideways. The wheel sets
-/// the speed or, where one orbits or looks at a map, goes nearer. A double click flies to a place;
-/// while one orbits, that place is orbited from then on.
+/// orbited, and moves a picture seen from above. One with the middle button moves the camera
+/// sideways. The wheel sets the speed or, where one orbits or looks from above, goes nearer. A
+/// double click flies to a place; while one orbits, that place is orbited from then on.
 class Pilot {
   public:
     /// Where the camera of the scene that `renderer` shows goes from `pose`: never below the

@@ -84,13 +84,13 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     interface.mark_in_scene("messages", {at.x, at.y, size.x, size.y});
 }
 
-bool draw_help(Interface& interface, const SceneArea& area, KeyMap map) {
+bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
     bool open = true;
     place_dialog(interface, area, 440);
     ImGui::Begin("Keys", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
-        for (const KeyHelp& row : key_help(map)) {
+        for (const KeyHelp& row : key_help(layout)) {
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             ImGui::TextColored({0.62f, 0.80f, 1, 1}, "%s", row.keys.c_str());
@@ -110,13 +110,14 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     const float margin = 10 * interface.scale();
     const float width = std::min(kWidth * interface.scale(), area.width - 2 * margin);
     float room = area.width, top = area.y + margin;
-    // Beside the map or, where both don't fit, below it.
-    if (const auto map = interface.places().find("map.window"); map != interface.places().end()) {
-        const float beside = map->second.x - area.x;
+    // Beside the overview or, where both don't fit, below it.
+    if (const auto window = interface.places().find("overview.window");
+        window != interface.places().end()) {
+        const float beside = window->second.x - area.x;
         if (beside >= width + 2 * margin)
             room = beside;
         else
-            top = map->second.y + map->second.height + margin;
+            top = window->second.y + window->second.height + margin;
     }
     ImGui::SetNextWindowPos({area.x + (room - width) / 2, top});
     ImGui::SetNextWindowSize({width, 0});

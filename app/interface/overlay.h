@@ -39,7 +39,7 @@ class Messages {
 };
 
 /// The table of keys. Returns false when it was closed.
-bool draw_help(Interface& interface, const SceneArea& area, KeyMap map);
+bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout);
 
 /// The first steps, for the first start. Returns false when they were dismissed.
 bool draw_hint(Interface& interface, const SceneArea& area);

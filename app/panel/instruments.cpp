@@ -7,7 +7,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "app/interface/wording.h"
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 #include "render/view/framing.h"
 #include "render/view/ground.h"
 
@@ -31,7 +31,7 @@ std::string height_text(const Renderer& renderer, const Pose& pose) {
     const Scene& scene = *renderer.scene();
     const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
     const std::string above = length_text(pose.position.y - lowest + clearance(scene));
-    if (is_map(scene.recipe.view.rendering)) return above + " above the map";
+    if (is_from_above(scene.recipe.view.rendering)) return above + " above the ground";
     return fmt::format("{} above the ground, {}", above, sea_text(pose.position.y));
 }
 

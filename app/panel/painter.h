@@ -5,7 +5,7 @@
 #include "app/document/document.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 #include "core/layers/shapers/strokes.h"
 #include "render/gl/renderer.h"
 #include "render/view/camera.h"

@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/interface/wording.h"
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 
 namespace orograph {
 namespace {

@@ -5,6 +5,7 @@
 #include "core/layers/generators/cellular.h"
 #include "core/layers/generators/constant.h"
 #include "core/layers/generators/deposition.h"
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/generators/faults.h"
 #include "core/layers/generators/formulas.h"
 #include "core/layers/generators/hills.h"
@@ -12,7 +13,6 @@
 #include "core/layers/generators/midpoint.h"
 #include "core/layers/generators/random_additions.h"
 #include "core/layers/generators/rectangles.h"
-#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/noise/noise.h"
 #include "core/layers/shapers/amplified.h"
@@ -86,7 +86,7 @@ constexpr LayerKind kKinds[] = {
     kind<PowerCurveParams, power_curve_fields, power_curve>("power_curve", "Power curve", shaper, sample,
         "Raises normalised heights to a power: gentle plains, steep slopes."),
     kind<DrawnCurveParams, drawn_curve_fields, drawn_curve>("drawn_curve", "Drawn curve", shaper, sample,
-        "Maps heights along a curve that you draw with the mouse."),
+        "Reshapes heights along a curve that you draw with the mouse."),
     kind<TerracesParams, terraces_fields, terraces>("terraces", "Terraces", shaper, sample,
         "Steps, like rice terraces or strata."),
     kind<ClampParams, clamp_fields, clamp>("clamp", "Clamp", shaper, sample,

@@ -18,7 +18,8 @@ constexpr int kBand = 128;  // rows that are sampled at once
 /// height scale needs no new heights; nothing if more layers show.
 std::optional<WorldParams> lone_world(const Recipe& recipe) {
     const Layer* layer = lone_layer(recipe.layers);
-    const auto* world = layer ? dynamic_cast<const DiamondSquareLayer*>(layer->method.get()) : nullptr;
+    const auto* world =
+        layer ? dynamic_cast<const DiamondSquareLayer*>(layer->method.get()) : nullptr;
     if (!world) return std::nullopt;
     const Site site = map_site(recipe);
     WorldParams params = world->params;

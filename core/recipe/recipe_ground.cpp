@@ -2,8 +2,8 @@
 #include <cassert>
 #include <cmath>
 
-#include "core/layers/generators/imported.h"
 #include "core/layers/generators/diamond_square_layer.h"
+#include "core/layers/generators/imported.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/recipe.h"
 

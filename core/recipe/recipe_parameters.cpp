@@ -265,7 +265,8 @@ std::vector<Parameter> parameters(Recipe& recipe) {
 
 bool has_article_controls(const Recipe& recipe) {
     const Layer* alone = lone_layer(recipe.layers);
-    return recipe.extent.kind == ExtentKind::tiled && alone && alone->kind().key == kDiamondSquareLayer;
+    return recipe.extent.kind == ExtentKind::tiled && alone &&
+           alone->kind().key == kDiamondSquareLayer;
 }
 
 std::vector<Parameter> panel_parameters(Recipe& recipe) {

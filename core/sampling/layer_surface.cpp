@@ -51,7 +51,7 @@ constexpr Field kMapFields[] = {
                               .scale = Scale::logarithmic}),
 };
 
-bool is_map(const LayerKind& kind) {
+bool needs_map(const LayerKind& kind) {
     return kind.reach == Reach::map;
 }
 
@@ -107,7 +107,8 @@ std::vector<Parameter> parameters(LayerPlace& place, LayerMethod& method) {
     static const LayerPlace defaults;
     const LayerKind& kind = method.kind();
     std::vector<Parameter> result;
-    for (const Field& field : is_map(kind) ? std::span<const Field>(kMapFields) : kEndlessFields) {
+    for (const Field& field :
+         needs_map(kind) ? std::span<const Field>(kMapFields) : kEndlessFields) {
         result.emplace_back(kind.key, field, &place, &defaults);
     }
     for (Parameter& parameter : method.parameters(kind.key)) result.push_back(std::move(parameter));
@@ -116,12 +117,12 @@ std::vector<Parameter> parameters(LayerPlace& place, LayerMethod& method) {
 
 Result<Surface> layer_surface(const LayerPlace& place, const LayerMethod& method) {
     const LayerKind& kind = method.kind();
-    const Lattice lattice = is_map(kind) ? Lattice{0, place.step, place.seed}
-                                         : Lattice{place.levels, place.spacing, place.seed};
+    const Lattice lattice = needs_map(kind) ? Lattice{0, place.step, place.seed}
+                                            : Lattice{place.levels, place.spacing, place.seed};
     Result<Sampler> sampler = method.prepare(lattice);
     if (!sampler) return error_of(kind, sampler.error());
-    return is_map(kind) ? map_surface(std::move(*sampler), place, kind)
-                        : endless_surface(std::move(*sampler), place);
+    return needs_map(kind) ? map_surface(std::move(*sampler), place, kind)
+                           : endless_surface(std::move(*sampler), place);
 }
 
 }  // namespace orograph

@@ -107,7 +107,7 @@ void draw_sky(const ShaderProgram& program, const Frame& frame) {
     glDrawArrays(GL_TRIANGLES, 0, 24);
 }
 
-void draw_map(const ShaderProgram& program, const Frame& frame) {
+void draw_flat(const ShaderProgram& program, const Frame& frame) {
     const Recipe& recipe = frame.scene.recipe;
     glBindVertexArray(frame.no_vertices.id());
     program.use();

@@ -37,7 +37,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame);
 /// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.
 void draw_sky(const ShaderProgram& program, const Frame& frame);
 
-/// The texture of a map alone, flat on the ground: map.vert, map.frag. Requires the scene's image.
-void draw_map(const ShaderProgram& program, const Frame& frame);
+/// The texture alone, flat on the ground: flat.vert, flat.frag. Requires the scene's image.
+void draw_flat(const ShaderProgram& program, const Frame& frame);
 
 }  // namespace orograph

@@ -52,7 +52,7 @@ Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake,
                            make("surface", "surface", {"heights", "gradients", "terrain"}),
                            make("surface", "lines", {"heights"}),
                            make("sky", "sky", {"clouds"}),
-                           make("map", "map", {"image"}),
+                           make("flat", "flat", {"image"}),
                            make("present", "present", {"scene"})};
     for (const auto& program : programs) {
         if (!program) return program.error();
@@ -266,14 +266,14 @@ void Renderer::draw_passes(const Pose& pose) {
             break;
         case Rendering::clouds:
         case Rendering::texture:
-            draw_map(programs_.map, frame);
+            draw_flat(programs_.flat, frame);
             break;
     }
 }
 
 void Renderer::reload_shaders() {
     for (ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
-                                   &programs_.sky, &programs_.map, &programs_.present}) {
+                                   &programs_.sky, &programs_.flat, &programs_.present}) {
         if (program->reload(files_)) drawn_.reset();
     }
 }
@@ -281,7 +281,7 @@ void Renderer::reload_shaders() {
 std::string Renderer::shader_errors() const {
     std::string errors;
     for (const ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
-                                         &programs_.sky, &programs_.map, &programs_.present}) {
+                                         &programs_.sky, &programs_.flat, &programs_.present}) {
         // Two programs may share a broken file.
         if (errors.find(program->error()) == std::string::npos) errors += program->error() + "\n";
     }

@@ -93,7 +93,7 @@ class Renderer {
 
   private:
     struct Programs {
-        ShaderProgram ridge, surface, lines, sky, map, present;
+        ShaderProgram ridge, surface, lines, sky, flat, present;
     };
     Renderer(ShaderFiles files, Programs programs, std::function<void()> wake, bool reversed);
     /// What the picture in target_ shows.

@@ -120,14 +120,14 @@ struct Axis {
 
 }  // namespace
 
-bool is_map(Rendering rendering) {
+bool is_from_above(Rendering rendering) {
     return rendering == Rendering::clouds || rendering == Rendering::texture;
 }
 
 Pose frame_scene(const Scene& scene, double aspect) {
     assert(aspect > 0);
     Pose pose;
-    if (is_map(scene.recipe.view.rendering)) {
+    if (is_from_above(scene.recipe.view.rendering)) {
         pose.pitch = -std::numbers::pi / 2;
     } else if (!scene.ridge) {
         pose.heading = 0.5;
@@ -164,7 +164,7 @@ double highest_eye(const Scene& scene, double aspect) {
 Pose scene_pose(const Scene& scene, const CameraParams& camera, double aspect) {
     if (camera.framed) return frame_scene(scene, aspect);
     Pose pose = pose_of(camera);
-    if (is_map(scene.recipe.view.rendering)) pose.pitch = -std::numbers::pi / 2;
+    if (is_from_above(scene.recipe.view.rendering)) pose.pitch = -std::numbers::pi / 2;
     return pose;
 }
 

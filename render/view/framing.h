@@ -14,8 +14,8 @@ Pose frame_scene(const Scene& scene, double aspect);
 /// around it: from further up it would only get smaller. Requires aspect > 0.
 double highest_eye(const Scene& scene, double aspect);
 
-/// Whether a rendering type is a map, which is looked at from straight above.
-bool is_map(Rendering rendering);
+/// Whether a rendering type shows the ground from straight above.
+bool is_from_above(Rendering rendering);
 
 /// The pose that a scene is drawn from: that of `camera`, or the frame.
 Pose scene_pose(const Scene& scene, const CameraParams& camera, double aspect);

@@ -130,10 +130,10 @@ TEST_F(RenderCommandTest, reads_the_shaders_from_a_folder) {
 
 TEST_F(RenderCommandTest, broken_shaders_are_a_sentence_about_graphics) {
     fs::copy(OROGRAPH_SHADER_FOLDER, folder_ / "shaders", fs::copy_options::recursive);
-    std::ofstream(folder_ / "shaders" / "map.frag") << "#version 330 core\noops\n";
+    std::ofstream(folder_ / "shaders" / "flat.frag") << "#version 330 core\noops\n";
     const std::string text =
         refusal({"-o", path("a.png")}, 5, {{"OROGRAPH_SHADERS", path("shaders")}});
-    EXPECT_TRUE(text.starts_with("orograph: shader map.frag doesn't compile: map.frag:")) << text;
+    EXPECT_TRUE(text.starts_with("orograph: shader flat.frag doesn't compile: flat.frag:")) << text;
     EXPECT_EQ(refusal({"-o", path("a.png")}, 5, {{"OROGRAPH_SHADERS", path("none")}}),
               "orograph: there is no shader file ridge.vert\n");
     EXPECT_FALSE(fs::exists(folder_ / "a.png"));

@@ -99,7 +99,7 @@ TEST_F(CommandLineTest, lists_every_parameter) {
 TEST_F(CommandLineTest, lists_every_key) {
     const Finished run = run_program({"keys"});
     EXPECT_EQ(run.code, 0);
-    for (const KeyHelp& row : key_help(KeyMap::modern)) {
+    for (const KeyHelp& row : key_help(KeyLayout::modern)) {
         EXPECT_TRUE(contains(run.output, "| " + row.keys + " | ")) << row.keys;
         EXPECT_TRUE(contains(run.output, " | " + row.label + " | " + row.tooltip + " |"))
             << row.label;
@@ -228,7 +228,8 @@ TEST_F(CommandLineTest, a_window_without_a_display_is_a_sentence_about_graphics)
 TEST_F(CommandLineTest, a_window_refuses_a_bad_recipe_before_it_opens) {
     const Environment none{{"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"XDG_CONFIG_HOME", path("")}};
     EXPECT_TRUE(contains(sentence({path("lost.json")}, 3, none), "lost.json"));
-    EXPECT_TRUE(contains(sentence({"--set", "settings.key_map=new"}, 2, none), "modern, classic"));
+    EXPECT_TRUE(
+        contains(sentence({"--set", "settings.key_layout=new"}, 2, none), "modern, classic"));
 }
 
 TEST_F(CommandLineTest, broken_settings_are_told_and_do_no_harm) {

@@ -13,7 +13,7 @@
 namespace orograph {
 namespace {
 
-constexpr KeyMap kMaps[] = {KeyMap::modern, KeyMap::classic};
+constexpr KeyLayout kMaps[] = {KeyLayout::modern, KeyLayout::classic};
 
 bool has_keys(const CommandInfo& info) {
     return info.keys[0].code != 0;
@@ -47,7 +47,7 @@ TEST(CommandTable, every_command_is_held_or_given_at_once) {
             held.press(key.code);
             if (key.shift) held.press(GLFW_KEY_LEFT_SHIFT);
             if (key.control) held.press(GLFW_KEY_LEFT_CONTROL);
-            const KeyMap map = key.only.value_or(KeyMap::modern);
+            const KeyLayout map = key.only.value_or(KeyLayout::modern);
             const auto at_once = command_of(key.code, key.shift, key.control, map);
             EXPECT_EQ(held.motion().any(), is_held(info.command)) << info.name;
             EXPECT_EQ(at_once, is_held(info.command) ? std::nullopt : std::optional(info.command))
@@ -57,7 +57,7 @@ TEST(CommandTable, every_command_is_held_or_given_at_once) {
 }
 
 TEST(CommandTable, no_two_commands_of_a_map_share_their_keys) {
-    for (const KeyMap map : kMaps) {
+    for (const KeyLayout map : kMaps) {
         std::set<std::tuple<int, bool, bool>> seen;
         for (const CommandInfo& info : command_table()) {
             for (const Key& key : info.keys) {
@@ -69,19 +69,19 @@ TEST(CommandTable, no_two_commands_of_a_map_share_their_keys) {
 }
 
 TEST(CommandOf, each_command_has_its_key) {
-    const auto plain = [](int key) { return command_of(key, false, false, KeyMap::modern); };
+    const auto plain = [](int key) { return command_of(key, false, false, KeyLayout::modern); };
     EXPECT_EQ(plain(GLFW_KEY_HOME), Command::frame);
     EXPECT_EQ(plain(GLFW_KEY_V), Command::panel);
     EXPECT_EQ(plain(GLFW_KEY_F1), Command::help);
     EXPECT_EQ(plain(GLFW_KEY_F11), Command::full_screen);
     EXPECT_EQ(plain(GLFW_KEY_F12), Command::screenshot);
     EXPECT_EQ(plain(GLFW_KEY_ESCAPE), Command::close);
-    EXPECT_EQ(command_of(GLFW_KEY_E, false, true, KeyMap::modern), Command::export_files);
-    EXPECT_EQ(command_of(GLFW_KEY_Q, false, true, KeyMap::modern), Command::quit);
+    EXPECT_EQ(command_of(GLFW_KEY_E, false, true, KeyLayout::modern), Command::export_files);
+    EXPECT_EQ(command_of(GLFW_KEY_Q, false, true, KeyLayout::modern), Command::quit);
 }
 
 TEST(CommandOf, modifiers_must_be_those_of_the_table) {
-    for (const KeyMap map : kMaps) {
+    for (const KeyLayout map : kMaps) {
         EXPECT_EQ(command_of(GLFW_KEY_V, false, true, map), std::nullopt);
         EXPECT_EQ(command_of(GLFW_KEY_V, true, false, map), std::nullopt);
         EXPECT_EQ(command_of(GLFW_KEY_E, true, true, map), std::nullopt);
@@ -90,42 +90,42 @@ TEST(CommandOf, modifiers_must_be_those_of_the_table) {
 }
 
 TEST(CommandOf, classic_keys_work_in_the_classic_map_alone) {
-    EXPECT_EQ(command_of(GLFW_KEY_O, false, true, KeyMap::classic), Command::panel);
-    EXPECT_EQ(command_of(GLFW_KEY_O, false, true, KeyMap::modern), Command::open);
+    EXPECT_EQ(command_of(GLFW_KEY_O, false, true, KeyLayout::classic), Command::panel);
+    EXPECT_EQ(command_of(GLFW_KEY_O, false, true, KeyLayout::modern), Command::open);
 }
 
 TEST(CommandOf, bookmarks_have_the_keys_from_1_to_9) {
     for (int key = GLFW_KEY_1; key <= GLFW_KEY_9; ++key) {
         EXPECT_EQ(bookmark_of_key(key), key - GLFW_KEY_1);
-        EXPECT_EQ(command_of(key, false, false, KeyMap::modern), Command::go_to_bookmark);
-        EXPECT_EQ(command_of(key, false, true, KeyMap::modern), Command::keep_bookmark);
+        EXPECT_EQ(command_of(key, false, false, KeyLayout::modern), Command::go_to_bookmark);
+        EXPECT_EQ(command_of(key, false, true, KeyLayout::modern), Command::keep_bookmark);
     }
     for (const int key : {GLFW_KEY_0, GLFW_KEY_A, GLFW_KEY_KP_1}) {
         EXPECT_EQ(bookmark_of_key(key), std::nullopt);
-        EXPECT_EQ(command_of(key, false, false, KeyMap::modern), std::nullopt);
+        EXPECT_EQ(command_of(key, false, false, KeyLayout::modern), std::nullopt);
     }
 }
 
 TEST(KeysText, names_the_keys_of_the_map) {
-    EXPECT_EQ(keys_text(Command::redo, KeyMap::modern), "Ctrl+Shift+Z, Ctrl+Y");
-    EXPECT_EQ(keys_text(Command::rise, KeyMap::modern), "Shift+Up, E");
-    EXPECT_EQ(keys_text(Command::panel, KeyMap::modern), "V");
-    EXPECT_EQ(keys_text(Command::panel, KeyMap::classic), "V, Ctrl+O");
-    EXPECT_EQ(keys_text(Command::open, KeyMap::classic), "");
-    EXPECT_EQ(keys_text(Command::variations, KeyMap::modern), "");
-    EXPECT_EQ(keys_text(Command::keep_bookmark, KeyMap::modern), "Ctrl+1 to 9");
+    EXPECT_EQ(keys_text(Command::redo, KeyLayout::modern), "Ctrl+Shift+Z, Ctrl+Y");
+    EXPECT_EQ(keys_text(Command::rise, KeyLayout::modern), "Shift+Up, E");
+    EXPECT_EQ(keys_text(Command::panel, KeyLayout::modern), "V");
+    EXPECT_EQ(keys_text(Command::panel, KeyLayout::classic), "V, Ctrl+O");
+    EXPECT_EQ(keys_text(Command::open, KeyLayout::classic), "");
+    EXPECT_EQ(keys_text(Command::variations, KeyLayout::modern), "");
+    EXPECT_EQ(keys_text(Command::keep_bookmark, KeyLayout::modern), "Ctrl+1 to 9");
 }
 
 TEST(ShortcutText, is_the_first_key) {
-    EXPECT_EQ(shortcut_text(Command::redo, KeyMap::modern), "Ctrl+Shift+Z");
-    EXPECT_EQ(shortcut_text(Command::help, KeyMap::modern), "F1");
-    EXPECT_EQ(shortcut_text(Command::close, KeyMap::modern), "Esc");
-    EXPECT_EQ(shortcut_text(Command::keep_bookmark, KeyMap::modern, 2), "Ctrl+3");
-    EXPECT_EQ(shortcut_text(Command::variations, KeyMap::modern), "");
+    EXPECT_EQ(shortcut_text(Command::redo, KeyLayout::modern), "Ctrl+Shift+Z");
+    EXPECT_EQ(shortcut_text(Command::help, KeyLayout::modern), "F1");
+    EXPECT_EQ(shortcut_text(Command::close, KeyLayout::modern), "Esc");
+    EXPECT_EQ(shortcut_text(Command::keep_bookmark, KeyLayout::modern, 2), "Ctrl+3");
+    EXPECT_EQ(shortcut_text(Command::variations, KeyLayout::modern), "");
 }
 
 TEST(KeyHelp, has_every_command_that_has_keys_in_the_map) {
-    for (const KeyMap map : kMaps) {
+    for (const KeyLayout map : kMaps) {
         const auto rows = key_help(map);
         for (const CommandInfo& info : command_table()) {
             const auto row = std::ranges::find(rows, info.label, &KeyHelp::label);
@@ -139,7 +139,7 @@ TEST(KeyHelp, has_every_command_that_has_keys_in_the_map) {
 }
 
 TEST(KeyHelp, tells_of_the_mouse_too) {
-    const auto rows = key_help(KeyMap::modern);
+    const auto rows = key_help(KeyLayout::modern);
     for (const char* keys : {"Left drag", "Right drag", "Double click", "Mouse wheel", "Ctrl"}) {
         EXPECT_TRUE(std::ranges::any_of(rows, [&](const KeyHelp& row) { return row.keys == keys; }))
             << keys;

@@ -31,12 +31,12 @@ TEST(Commands, what_is_not_enabled_is_not_done) {
     bool enabled = false, on = true;
     int done = 0;
     commands.bind(
-        Command::map, [&] { ++done; }, [&] { return enabled; }, [&] { return on; });
-    EXPECT_FALSE(commands.run(Command::map));
+        Command::overview, [&] { ++done; }, [&] { return enabled; }, [&] { return on; });
+    EXPECT_FALSE(commands.run(Command::overview));
     EXPECT_EQ(done, 0);
-    EXPECT_TRUE(commands.on(Command::map));
+    EXPECT_TRUE(commands.on(Command::overview));
     enabled = true;
-    EXPECT_TRUE(commands.run(Command::map));
+    EXPECT_TRUE(commands.run(Command::overview));
     EXPECT_EQ(done, 1);
 }
 
@@ -57,7 +57,7 @@ TEST(Commands, show_the_keys_of_the_map_in_use) {
     Settings settings;
     const Commands commands(settings);
     EXPECT_EQ(commands.shortcut(Command::open), "Ctrl+O");
-    settings.key_map = KeyMap::classic;
+    settings.key_layout = KeyLayout::classic;
     EXPECT_EQ(commands.shortcut(Command::open), "");
 }
 

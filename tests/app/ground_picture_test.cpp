@@ -1,4 +1,4 @@
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@ namespace {
 
 constexpr SceneArea kArea{380, 20, 900, 700};
 
-TEST(MapPicture, has_north_above_and_turns_pixels_back_into_places) {
-    const MapPicture map(kArea, {-1000, -500}, 0.25);
+TEST(OverviewPicture, has_north_above_and_turns_pixels_back_into_places) {
+    const OverviewPicture map(kArea, {-1000, -500}, 0.25);
     EXPECT_EQ(*map.pixel({-1000, -500}), glm::vec2(380, 20));
     EXPECT_EQ(*map.pixel({-600, -100}), glm::vec2(480, 120));
     EXPECT_EQ(*map.place({480, 120}), glm::dvec2(-600, -100));

@@ -57,7 +57,7 @@ class Variable {
 TEST(Settings, survive_from_one_start_to_the_next) {
     const TemporaryFolder folder;
     Settings settings;
-    settings.key_map = KeyMap::classic;
+    settings.key_layout = KeyLayout::classic;
     settings.show_hint = false;
     settings.export_folder = "/some/where \"else\"";
     settings.recent_files = {"/a.json", "/b c.json"};
@@ -132,6 +132,17 @@ TEST(Settings, of_version_1_have_their_recent_files_in_a_text) {
     EXPECT_TRUE(load_settings(folder / "a.json")->recent_files.empty());
 }
 
+TEST(Settings, of_version_2_had_other_names_for_the_keys_and_the_overview) {
+    const TemporaryFolder folder;
+    put(folder / "a.json", R"({"format": "orograph-settings", "version": 2,
+                               "settings": {"key_map": "classic", "show_map": false}})");
+    const auto settings = load_settings(folder / "a.json");
+    ASSERT_TRUE(settings.ok()) << settings.error().message;
+    EXPECT_EQ(settings->key_layout, KeyLayout::classic);
+    EXPECT_FALSE(settings->show_overview);
+    EXPECT_EQ(settings->unknown.json, Settings{}.unknown.json);
+}
+
 TEST(Settings, that_are_not_known_survive) {
     const TemporaryFolder folder;
     put(folder / "a.json", R"({"format": "orograph-settings", "version": 2, "later": [1, {"a": 2}],
@@ -151,10 +162,11 @@ TEST(Settings, a_broken_file_is_named) {
     EXPECT_EQ(refusal(path), path.string() + ": not valid JSON at line 1, column 12");
     put(path, R"({"format": "orograph-recipe", "version": 1})");
     EXPECT_TRUE(refusal(path).starts_with(path.string() + ": ")) << refusal(path);
-    put(path, R"({"format": "orograph-settings", "version": 3})");
-    EXPECT_NE(refusal(path).find("version 3 is not known"), std::string::npos) << refusal(path);
-    put(path, R"({"format": "orograph-settings", "version": 1, "settings": {"key_map": "new"}})");
-    EXPECT_NE(refusal(path).find("settings.key_map can't be 'new'"), std::string::npos)
+    put(path, R"({"format": "orograph-settings", "version": 4})");
+    EXPECT_NE(refusal(path).find("version 4 is not known"), std::string::npos) << refusal(path);
+    put(path,
+        R"({"format": "orograph-settings", "version": 3, "settings": {"key_layout": "new"}})");
+    EXPECT_NE(refusal(path).find("settings.key_layout can't be 'new'"), std::string::npos)
         << refusal(path);
 }
 

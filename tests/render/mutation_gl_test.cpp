@@ -66,8 +66,8 @@ const std::vector<Mutation> kMutations = {
     {"light_is_not_encoded", "lib/colour.glsl", "1.055 * pow(light, 1.0 / 2.4) - 0.055", "light", {"rendered"}},
     {"colours_are_never_inverted", "present.frag", "inverted ? 1.0 - encoded : encoded", "encoded", {"lines-inverted"}},
     {"picture_is_upside_down", "present.vert", "place * 2.0 - 1.0", "1.0 - place * 2.0", {"clouds"}},
-    {"map_is_transposed", "map.vert", "vec3(metres.x, 0.0, metres.y)", "vec3(metres.y, 0.0, metres.x)", {"clouds", "teximage"}},
-    {"map_is_not_tiled", "map.vert", "vec2 metres = tile_position * north_west.w", "vec2 metres = tile_position * north_west.w / tiles", {"teximage-tile-3"}},
+    {"flat_is_transposed", "flat.vert", "vec3(metres.x, 0.0, metres.y)", "vec3(metres.y, 0.0, metres.x)", {"clouds", "teximage"}},
+    {"flat_is_not_tiled", "flat.vert", "vec2 metres = tile_position * north_west.w", "vec2 metres = tile_position * north_west.w / tiles", {"teximage-tile-3"}},
     {"clouds_do_not_drift", "sky.vert", "drift + ", "", {"rendered-flying"}},
     {"sky_has_no_haze", "sky.frag", "mix(haze.rgb, sky,", "mix(sky, sky,", {"rendered-flying"}},
 };

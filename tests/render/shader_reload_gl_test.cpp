@@ -79,10 +79,10 @@ TEST_F(ShaderReloadTest, does_nothing_while_nothing_changes) {
 TEST_F(ShaderReloadTest, a_broken_shader_is_named_with_its_line_and_leaves_the_picture) {
     Renderer renderer = make_renderer(files());
     const Image before = picture_of(renderer, scene_);
-    put("map.frag", kBroken);
+    put("flat.frag", kBroken);
     renderer.reload_shaders();
-    EXPECT_NE(renderer.shader_errors().find("shader map.frag doesn't compile"), std::string::npos);
-    EXPECT_NE(renderer.shader_errors().find("map.frag:3"), std::string::npos)
+    EXPECT_NE(renderer.shader_errors().find("shader flat.frag doesn't compile"), std::string::npos);
+    EXPECT_NE(renderer.shader_errors().find("flat.frag:3"), std::string::npos)
         << renderer.shader_errors();
     EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
 }
@@ -90,9 +90,9 @@ TEST_F(ShaderReloadTest, a_broken_shader_is_named_with_its_line_and_leaves_the_p
 TEST_F(ShaderReloadTest, a_mended_shader_is_drawn_with) {
     Renderer renderer = make_renderer(files());
     const Image before = picture_of(renderer, scene_);
-    put("map.frag", kBroken);
+    put("flat.frag", kBroken);
     renderer.reload_shaders();
-    put("map.frag", kRed);
+    put("flat.frag", kRed);
     renderer.reload_shaders();
     EXPECT_EQ(renderer.shader_errors(), "");
     const Image after = picture_of(renderer, scene_);
@@ -118,23 +118,25 @@ TEST_F(ShaderReloadTest, an_included_file_counts_too) {
 
 TEST_F(ShaderReloadTest, shaders_that_do_not_fit_each_other_are_named) {
     Renderer renderer = make_renderer(files());
-    put("map.frag",
+    put("flat.frag",
         "#version 330 core\nin vec4 tile_position;\nout vec4 colour;\n"
         "void main() { colour = tile_position; }\n");
     renderer.reload_shaders();
-    EXPECT_NE(renderer.shader_errors().find("map.vert and map.frag don't link"), std::string::npos)
+    EXPECT_NE(renderer.shader_errors().find("flat.vert and flat.frag don't link"),
+              std::string::npos)
         << renderer.shader_errors();
 }
 
 TEST_F(ShaderReloadTest, a_file_that_goes_and_comes_back_is_forgiven) {
     Renderer renderer = make_renderer(files());
     const Image before = picture_of(renderer, scene_);
-    const std::string kept = text("map.frag");
-    fs::remove(shaders_ / "map.frag");
+    const std::string kept = text("flat.frag");
+    fs::remove(shaders_ / "flat.frag");
     renderer.reload_shaders();
-    EXPECT_NE(renderer.shader_errors().find("there is no shader file map.frag"), std::string::npos);
+    EXPECT_NE(renderer.shader_errors().find("there is no shader file flat.frag"),
+              std::string::npos);
     EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
-    put("map.frag", kept);
+    put("flat.frag", kept);
     renderer.reload_shaders();
     EXPECT_EQ(renderer.shader_errors(), "");
     EXPECT_TRUE(same(before, picture_of(renderer, scene_)));

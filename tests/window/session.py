@@ -27,7 +27,7 @@ QUICK = ("--set", "lattice.levels=5", "--set", "clouds.iterations=6",
 class Session:
     """The running program. `home` outlives it, so that a second start finds its settings."""
 
-    def __init__(self, screen, home, *arguments, environment=None, hint=False, small_map=False,
+    def __init__(self, screen, home, *arguments, environment=None, hint=False, overview=False,
                  toolbar=False, program=PROGRAM):
         self.screen = screen
         self.home = pathlib.Path(home)
@@ -42,7 +42,7 @@ class Session:
                                 XDG_DATA_HOME=str(self.home / "data"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})
-        extra = [word for name, shown in (("hint", hint), ("map", small_map),
+        extra = [word for name, shown in (("hint", hint), ("overview", overview),
                                           ("toolbar", toolbar)) if not shown
                  for word in ("--set", f"settings.show_{name}=false")]
         self.process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Baking: a square of the endless world, chosen on the map, becomes a map of its own."""
+"""Baking: a square of the endless world, chosen in the overview, becomes a map of its own."""
 
 import pixels
 from session import WindowTest
@@ -33,14 +33,14 @@ class Bake(WindowTest):
         return [sum(corner[axis] for corner in corners) / 4 for axis in (0, 1)]
 
     def test_a_square_of_the_world_becomes_a_map_with_its_place_and_undo_brings_the_world_back(self):
-        session = self.start(*WORLD, small_map=True)
+        session = self.start(*WORLD, overview=True)
         session.settled()
         before = session.report()
         middle = 2 ** 23
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")
         # It is north of the eye, where that looks; moved by its inside.
-        begin = self.inside(session, "map")
+        begin = self.inside(session, "overview")
         self.drag(session, begin, [begin[0] + 20, begin[1] - 10])
         self.assertEqual(session.report()["position"], before["position"])  # not a click to fly
         session.click("bake.do")
@@ -67,7 +67,7 @@ class Bake(WindowTest):
             self.assertAlmostEqual(now, then, delta=1)
 
     def test_the_frame_is_resized_by_its_corners(self):
-        session = self.start(*WORLD, small_map=True)
+        session = self.start(*WORLD, overview=True)
         session.settled()
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")
@@ -86,11 +86,11 @@ class Bake(WindowTest):
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")
         for _ in range(3):
-            session.click("map.wider")
+            session.click("overview.wider")
         session.settled()
         session.report_again()
         # On the map to four times its side: by a corner, as seen from the middle.
-        corner, middle = self.corners(session, "map")[2], self.inside(session, "map")
+        corner, middle = self.corners(session, "overview")[2], self.inside(session, "overview")
         self.drag(session, corner, [m + (c - m) * 4 for c, m in zip(corner, middle)])
         session.click("bake.do")
         session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
@@ -103,7 +103,7 @@ class Bake(WindowTest):
         above = 2 ** 23
         session = self.start(*WORLD, "--set", "camera.framed=false", "--set", "camera.x=0",
                              "--set", "camera.z=0", "--set", "camera.y=70000",
-                             "--set", "camera.pitch_degrees=-85", small_map=True)
+                             "--set", "camera.pitch_degrees=-85", overview=True)
         session.settled()
         session.click("bake")
         session.wait(lambda r: "view.corner.1" in r["controls"], "the frame in the view")
@@ -134,7 +134,7 @@ class Bake(WindowTest):
     def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
         session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.kind=endless",
                              "--set", "clouds.iterations=5", "--set", "extent.samples=4097",
-                             "--set", "extent.coarseness=0", small_map=True)
+                             "--set", "extent.coarseness=0", overview=True)
         session.settled()
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")
@@ -152,7 +152,7 @@ class Bake(WindowTest):
         session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
 
     def test_escape_puts_the_frame_away(self):
-        session = self.start(*WORLD, small_map=True)
+        session = self.start(*WORLD, overview=True)
         session.settled()
         session.click("bake")
         session.wait(lambda r: "bake.do" in r["controls"], "the frame")

@@ -27,7 +27,7 @@ class Menus(WindowTest):
         entries = {"file": ("new", "open", "recover", "save", "save_as", "presets", "export",
                             "screenshot", "quit"),
                    "edit": ("undo", "redo", "variations", "step.0"),
-                   "view": ("panel", "toolbar", "map", "statistics", "full_screen"),
+                   "view": ("panel", "toolbar", "overview", "statistics", "full_screen"),
                    "go": ("fly", "orbit", "walk", "frame"),
                    "help": ("keys", "hint")}
         for menu, names in entries.items():
@@ -54,7 +54,7 @@ class Menus(WindowTest):
         self.choose_entry(session, "file", "file.screenshot")
         session.wait(lambda r: "Screenshot" in r["message"], "the picture")
         self.choose_entry(session, "view", "view.map")
-        session.wait(lambda r: "map" in r["controls"], "the map")
+        session.wait(lambda r: "overview" in r["controls"], "the overview")
         self.choose_entry(session, "view", "view.panel")
         session.wait(lambda r: not r["panel"], "the panel to go")
 
@@ -154,7 +154,7 @@ class Toolbar(WindowTest):
         session.wait(lambda r: r["panel"], "the panel to come back")
 
     def test_it_covers_nothing_in_a_small_window(self):
-        session = self.start(*MESH, toolbar=True, small_map=True)
+        session = self.start(*MESH, toolbar=True, overview=True)
         session.tool("windowsize", "--sync", session.window, 640, 480)
         poll(lambda: session.size() == (640, 480), "the size")
         session.settled()
@@ -162,7 +162,7 @@ class Toolbar(WindowTest):
         controls = session.report()["controls"]
         buttons = [place for name, place in controls.items() if name.startswith("toolbar.")]
         self.assertGreaterEqual(len(buttons), 6)
-        others = [controls[name] for name in ("map", "map.wider", "instruments", "export")]
+        others = [controls[name] for name in ("overview", "overview.wider", "instruments", "export")]
         for button in buttons:
             self.assertGreaterEqual(button[0], controls["export"][0] + controls["export"][2])
             for other in others:

@@ -38,7 +38,7 @@ class Keys(WindowTest):
         session.wait(lambda r: "file.name" in r["controls"], "the dialog that opens files")
         self.panel_is(session, True)
         session.close()
-        classic = self.start(*QUICK, "--set", "settings.key_map=classic")
+        classic = self.start(*QUICK, "--set", "settings.key_layout=classic")
         classic.key("ctrl+o")
         self.panel_is(classic, False)
         classic.key("ctrl+o")
@@ -46,16 +46,16 @@ class Keys(WindowTest):
         classic.key("v")
         self.panel_is(classic, False)
 
-    def test_the_key_map_can_be_chosen_and_is_kept(self):
+    def test_the_key_layout_can_be_chosen_and_is_kept(self):
         session = self.start(*QUICK)
         session.click("section.Settings")
-        session.click("settings.key_map")
-        session.wait(lambda r: "settings.key_map.classic" in r["controls"], "the choices")
-        session.click("settings.key_map.classic")
-        session.wait(lambda r: r["key_map"] == "classic", "the classic keys")
+        session.click("settings.key_layout")
+        session.wait(lambda r: "settings.key_layout.classic" in r["controls"], "the choices")
+        session.click("settings.key_layout.classic")
+        session.wait(lambda r: r["key_layout"] == "classic", "the classic keys")
         session.key("ctrl+q")
         session.process.wait(PATIENCE)
-        self.assertEqual(self.start(*QUICK).report()["key_map"], "classic")
+        self.assertEqual(self.start(*QUICK).report()["key_layout"], "classic")
 
     def test_f1_shows_the_keys_over_the_scene(self):
         session = self.start(*QUICK)

@@ -66,12 +66,12 @@ class Small(WindowTest):
         self.assert_inside(session, "help")
 
     def test_instruments_messages_and_the_hint_keep_apart(self):
-        session = self.small(hint=True, small_map=True)
+        session = self.small(hint=True, overview=True)
         session.key("7")
         session.wait(lambda r: "bookmark 7" in r["message"], "a message")
         self.assert_inside(session, "instruments", "messages", "hint.dismiss")
         self.assertTrue(self.apart(session, "instruments", "messages"))
-        self.assertTrue(self.apart(session, "hint", "map.window"))
+        self.assertTrue(self.apart(session, "hint", "overview.window"))
         panel = session.report()["controls"]["section.View Options"]
         for name in ("instruments", "messages"):
             self.assertGreaterEqual(session.report()["controls"][name][0], panel[0] + panel[2])

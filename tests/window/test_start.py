@@ -38,7 +38,7 @@ class Start(WindowTest):
         folder.mkdir(parents=True)
         (folder / "settings.json").write_text("{ not json", encoding="utf-8")
         session = self.start(*QUICK, hint=True)
-        self.assertEqual(session.report()["key_map"], "modern")
+        self.assertEqual(session.report()["key_layout"], "modern")
         self.assertIn("settings.json", session.error_text())
 
     def refused(self, **changes):

@@ -148,9 +148,9 @@ class World(WindowTest):
         session.wait(lambda r: r["position"] == begin["position"], "to be back")
 
     def test_a_click_on_the_map_flies_there(self):
-        session = self.start(*WORLD, *ABOVE, small_map=True)
+        session = self.start(*WORLD, *ABOVE, overview=True)
         begin = session.settled()
-        x, y, width, height = session.place("map")
+        x, y, width, height = session.place("overview")
         session.tool("mousemove", round(x + 0.25 * width), round(y + 0.5 * height))
         session.report_again()
         session.tool("click", 1)
@@ -158,16 +158,16 @@ class World(WindowTest):
         self.assertAlmostEqual(after["above_ground"], begin["above_ground"],
                                delta=0.05 * begin["above_ground"])
         session.park()
-        session.click("map.wider")
+        session.click("overview.wider")
         session.settled()
 
     def test_the_map_shows_the_ground_from_beyond_its_border_too(self):
         session = self.start(*WORLD, "--layers", "noise", "--set", "extent.samples=1025",
                              "--set", "camera.framed=false", "--set", "camera.x=0",
                              "--set", "camera.y=20", "--set", "camera.z=9000",
-                             small_map=True)
+                             overview=True)
         session.settled()
-        _, _, width, height = session.place("map")
+        _, _, width, height = session.place("overview")
         self.assertAlmostEqual(width, height, delta=0.1 * width)
 
     def test_another_seed_is_there_while_one_flies(self):

@@ -157,7 +157,8 @@ TEST(RecipeLayers, the_text_of_the_first_version_still_opens) {
     EXPECT_TRUE(made_whole(*recipe));  // it shows a line, and the world that it has is hidden
     ASSERT_EQ(recipe->layers.size(), 2u);
     EXPECT_FALSE(recipe->layers[1].settings.visible);
-    EXPECT_EQ(dynamic_cast<const DiamondSquareLayer&>(*recipe->layers[1].method).params.gains[3], 0.5);
+    EXPECT_EQ(dynamic_cast<const DiamondSquareLayer&>(*recipe->layers[1].method).params.gains[3],
+              0.5);
     EXPECT_EQ(recipe->texture.palette, "desert");
     EXPECT_EQ(recipe->bookmarks.places[1], (Bookmark{1, 2, 3, 4, 5}));
 }

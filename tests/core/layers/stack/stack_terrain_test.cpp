@@ -107,8 +107,8 @@ TEST(StackTerrain, is_no_world_alone_if_anything_is_done_to_it) {
 }
 
 TEST(StackTerrain, has_the_heights_that_the_stack_makes_in_windows_of_any_size) {
-    std::vector<Layer> layers =
-        layers_of({kDiamondSquareLayer, "noise", "terraces", "height_mask", "cellular", "noise", "clamp"});
+    std::vector<Layer> layers = layers_of(
+        {kDiamondSquareLayer, "noise", "terraces", "height_mask", "cellular", "noise", "clamp"});
     layers[3].settings.visible = false;
     layers[3].settings.mask = 2;  // has no effect, as it doesn't show
     layers[4].settings.mask = layers[3].settings.id;

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/interface/interface.h"
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 #include "core/recipe/recipe.h"
 
 struct ImDrawList;

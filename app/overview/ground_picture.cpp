@@ -1,15 +1,15 @@
-#include "app/map/ground_picture.h"
+#include "app/overview/ground_picture.h"
 
 #include <cmath>
 #include <glm/geometric.hpp>
 
 namespace orograph {
 
-std::optional<glm::vec2> MapPicture::pixel(const glm::dvec2& place) const {
+std::optional<glm::vec2> OverviewPicture::pixel(const glm::dvec2& place) const {
     return glm::vec2(area().x, area().y) + glm::vec2((place - north_west_) * pixels_a_metre_);
 }
 
-std::optional<glm::dvec2> MapPicture::place(const glm::vec2& pixel) const {
+std::optional<glm::dvec2> OverviewPicture::place(const glm::vec2& pixel) const {
     return north_west_ + glm::dvec2(pixel - glm::vec2(area().x, area().y)) / pixels_a_metre_;
 }
 

@@ -1,4 +1,4 @@
-#include "app/map/mini_map.h"
+#include "app/overview/overview_window.h"
 
 #include <fmt/core.h>
 #include <imgui.h>
@@ -17,7 +17,7 @@ constexpr float kSide = 190;
 constexpr int kMostTexels = 128;  // along its side
 constexpr ImU32 kInk = IM_COL32(255, 255, 255, 230), kShade = IM_COL32(255, 255, 255, 50);
 
-/// The camera on the map: where it is, and the angle that the picture shows.
+/// The camera on the overview: where it is, and the angle that the picture shows.
 void draw_view(ImDrawList& list, ImVec2 at, double heading, double aspect, float reach) {
     const double half = std::atan(std::tan(kFieldOfView / 2) * aspect);
     const auto end = [&](double angle) {
@@ -72,14 +72,14 @@ bool shows_ground(const Clipmap& clipmap, int ring) {
 
 }  // namespace
 
-void MiniMap::choose_ring(const Clipmap& clipmap) {
+void OverviewWindow::choose_ring(const Clipmap& clipmap) {
     const int coarsest = clipmap.layout()->coarsest();
     wider_ = std::clamp(wider_, 0, std::max(coarsest - clipmap.finest(), 0));
     ring_ = std::min(clipmap.finest() + wider_, coarsest);
     while (ring_ < coarsest && !(clipmap.kept(ring_) && shows_ground(clipmap, ring_))) ++ring_;
 }
 
-void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
+void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     const RingLayout& layout = *clipmap.layout();
     const Ring* ring = clipmap.kept(ring_);
     const std::string palette(scene.recipe.texture.palette);
@@ -106,8 +106,9 @@ void MiniMap::paint(const Scene& scene, const Clipmap& clipmap) {
     upload_picture(texture_, image);
 }
 
-MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
-                                const Renderer& renderer, const Pose& pose, RegionFrame& frame) {
+OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneArea& area,
+                                              const Renderer& renderer, const Pose& pose,
+                                              RegionFrame& frame) {
     const Clipmap& clipmap = renderer.clipmap();
     if (!renderer.scene() || !renderer.scene()->ground || !clipmap.layout()) return {};
     choose_ring(clipmap);
@@ -118,7 +119,7 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     const float margin = 10 * interface.scale(), side = kSide * interface.scale();
     ImGui::SetNextWindowPos({area.x + area.width - margin, margin}, ImGuiCond_Always, {1, 0});
     ImGui::SetNextWindowBgAlpha(0.55f);
-    ImGui::Begin("Map", nullptr,
+    ImGui::Begin("Overview", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                      ImGuiWindowFlags_NoFocusOnAppearing);
@@ -141,7 +142,7 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     ImGui::Image(imgui_texture(texture_.id()), {across, down},
                  {share(west, painted_origin_.x), share(north, painted_origin_.y)},
                  {share(east, painted_origin_.x), share(south, painted_origin_.y)});
-    interface.mark("map");
+    interface.mark("overview");
     const bool clicked = ImGui::IsItemClicked();
 
     const RingEye eye = layout.eye(pose.position.x, pose.position.z, ring_);
@@ -163,27 +164,27 @@ MiniMap::Requests MiniMap::draw(Interface& interface, const SceneArea& area,
     const glm::dvec2 eye_place(pose.position.x, pose.position.z);
     const glm::vec2 low(corner.x, corner.y);
     const double pixels_a_metre = cell_pixels / spacing;
-    const MapPicture picture({corner.x, corner.y, across, down},
-                             eye_place - glm::dvec2(glm::vec2(at.x, at.y) - low) / pixels_a_metre,
-                             pixels_a_metre);
+    const OverviewPicture picture(
+        {corner.x, corner.y, across, down},
+        eye_place - glm::dvec2(glm::vec2(at.x, at.y) - low) / pixels_a_metre, pixels_a_metre);
     const Recipe& recipe = renderer.scene()->recipe;
-    frame.draw(interface, "map", list, picture, ImGui::IsWindowHovered(), recipe);
+    frame.draw(interface, "overview", list, picture, ImGui::IsWindowHovered(), recipe);
 
     ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
     ImGui::SameLine();
     if (ImGui::SmallButton("-")) ++wider_;
-    interface.mark("map.wider");
+    interface.mark("overview.wider");
     interface.tooltip("Shows more of the surroundings.");
     ImGui::SameLine();
     if (ImGui::SmallButton("+")) wider_ = std::max(wider_ - 1, 0);
-    interface.mark("map.nearer");
+    interface.mark("overview.nearer");
     interface.tooltip("Shows less, but larger.");
     Requests requests;
     if (!frame.shown()) ImGui::SameLine();
     const ViewPicture view(area, clipmap, pose);
     if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
     const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
-    interface.mark_in_scene("map.window", {window.x, window.y, size.x, size.y});
+    interface.mark_in_scene("overview.window", {window.x, window.y, size.x, size.y});
     ImGui::End();
     if (clicked && !frame.held()) {
         const ImVec2 mouse = ImGui::GetMousePos();

@@ -29,10 +29,10 @@ class GroundPicture {
 };
 
 /// The ground from straight above, north up.
-class MapPicture : public GroundPicture {
+class OverviewPicture : public GroundPicture {
   public:
     /// `north_west` is the place in its upper left corner.
-    MapPicture(const SceneArea& area, const glm::dvec2& north_west, double pixels_a_metre)
+    OverviewPicture(const SceneArea& area, const glm::dvec2& north_west, double pixels_a_metre)
         : GroundPicture(area), north_west_(north_west), pixels_a_metre_(pixels_a_metre) {}
 
     std::optional<glm::vec2> pixel(const glm::dvec2& place) const override;

@@ -6,7 +6,7 @@
 
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
-#include "app/map/region_frame.h"
+#include "app/overview/region_frame.h"
 #include "render/gl/gl_object.h"
 #include "render/gl/renderer.h"
 
@@ -14,9 +14,9 @@ namespace orograph {
 
 /// The surroundings of the eye from above, north up, with what the camera sees of them and a
 /// compass. It shows the samples of one ring, which are there anyway.
-class MiniMap {
+class OverviewWindow {
   public:
-    /// What was done on the map.
+    /// What was done in the overview.
     struct Requests {
         /// A place that was clicked, metres east and south of the middle of the terrain.
         std::optional<glm::dvec2> visit;
@@ -24,7 +24,7 @@ class MiniMap {
         std::optional<ExtentParams> bake;
     };
 
-    /// Draws the map in the upper right corner of the scene, with `frame`. Requires a current
+    /// Draws the overview in the upper right corner of the scene, with `frame`. Requires a current
     /// context.
     Requests draw(Interface& interface, const SceneArea& area, const Renderer& renderer,
                   const Pose& pose, RegionFrame& frame);
@@ -34,7 +34,7 @@ class MiniMap {
     /// Paints the ring's samples, if they aren't painted yet.
     void paint(const Scene& scene, const Clipmap& clipmap);
 
-    int wider_ = 3;  // rings from the finest drawn one to that of the map
+    int wider_ = 3;  // rings from the finest drawn one to that of the overview
     int ring_ = 0;
     std::shared_ptr<const DrawnTerrain> painted_;
     int painted_ring_ = -1;

@@ -1,4 +1,4 @@
-#include "app/map/region_frame.h"
+#include "app/overview/region_frame.h"
 
 #include <fmt/core.h>
 #include <imgui.h>
