@@ -23,7 +23,7 @@ std::vector<glm::dvec3> drawn_points(const Scene& scene) {
     const int tile = scene.recipe.view.tile;
     const double half = side_of(scene) / 2;
     std::vector<glm::dvec3> points;
-    if (is_map(scene.recipe.view.rendering)) {
+    if (is_from_above(scene.recipe.view.rendering)) {
         return {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};
     }
     if (scene.ridge) {
@@ -203,11 +203,11 @@ TEST(Frames, a_camera_that_was_flown_over_a_map_looks_down) {
 }
 
 TEST(Frames, clouds_and_textures_are_maps_and_nothing_else_is) {
-    EXPECT_TRUE(is_map(Rendering::clouds));
-    EXPECT_TRUE(is_map(Rendering::texture));
-    EXPECT_FALSE(is_map(Rendering::ridge));
-    EXPECT_FALSE(is_map(Rendering::lines));
-    EXPECT_FALSE(is_map(Rendering::rendered));
+    EXPECT_TRUE(is_from_above(Rendering::clouds));
+    EXPECT_TRUE(is_from_above(Rendering::texture));
+    EXPECT_FALSE(is_from_above(Rendering::ridge));
+    EXPECT_FALSE(is_from_above(Rendering::lines));
+    EXPECT_FALSE(is_from_above(Rendering::rendered));
 }
 
 TEST(HighestEye, sees_the_whole_terrain_with_room_around_it) {
