@@ -107,7 +107,10 @@ void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double no
         region_frame_.draw(interface_, "view", *ImGui::GetBackgroundDrawList(), view,
                            !ImGui::GetIO().WantCaptureMouse, scene.recipe);
     }
-    if (requests.bake) baking_.begin(*requests.bake, pose, now);
+    if (requests.bake) {
+        const HeightRange ground = renderer_.clipmap().layout()->terrain().range();
+        baking_.begin(*requests.bake, pose, ground, now);
+    }
 }
 
 /// Flies to a place in the overview, at the same height above the ground.

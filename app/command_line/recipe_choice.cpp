@@ -25,7 +25,7 @@ void RecipeChoice::add_changes_to(CLI::App& command) {
     command
         .add_option("--layers", layers,
                     "Kinds of layers from the bottom (see `orograph layers`), as in "
-                    "world,terraces; the terrain is made of them")
+                    "diamond_square,terraces; the terrain is made of them")
         ->delimiter(',');
 }
 

@@ -83,7 +83,8 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
         const auto& [terrain, window] = *source;
         Grid<float> heights(window.width, window.height);
         fill_metres(*terrain, window, heights.values());
-        return std::optional(relief_image(heights, terrain->spacing(window.level), palette));
+        return std::optional(relief_image(heights, terrain->spacing(window.level), palette,
+                                          palette_range(recipe.texture, terrain->range())));
     }
     if (recipe.view.rendering == Rendering::clouds) {
         return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);

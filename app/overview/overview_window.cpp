@@ -83,14 +83,17 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     const RingLayout& layout = *clipmap.layout();
     const Ring* ring = clipmap.kept(ring_);
     const std::string palette(scene.recipe.texture.palette);
+    const HeightRange colours = palette_range(scene.recipe.texture, layout.terrain().range());
     if (!ring || (painted_ == layout.drawn() && painted_ring_ == ring_ &&
-                  painted_origin_ == ring->origin() && painted_palette_ == palette)) {
+                  painted_origin_ == ring->origin() && painted_palette_ == palette &&
+                  painted_colours_ == colours)) {
         return;
     }
     painted_ = layout.drawn();
     painted_ring_ = ring_;
     painted_origin_ = ring->origin();
     painted_palette_ = palette;
+    painted_colours_ = colours;
     const int drawn = clipmap.shape().drawn();
     const int step = std::max(drawn / kMostTexels, 1);
     Grid<float> heights(drawn / step, drawn / step);
@@ -101,8 +104,8 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                 layout.terrain().unit());
         }
     }
-    const Image image = relief_image(heights, layout.spacing(ring_) * step,
-                                     built_in_palette(palette), layout.terrain().range());
+    const Image image =
+        relief_image(heights, layout.spacing(ring_) * step, built_in_palette(palette), colours);
     upload_picture(texture_, image);
 }
 

@@ -40,6 +40,7 @@ class OverviewWindow {
     int painted_ring_ = -1;
     Cell painted_origin_;
     std::string painted_palette_;
+    HeightRange painted_colours_;
     Texture texture_;
 };
 

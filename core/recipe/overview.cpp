@@ -64,8 +64,10 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     Grid<float> heights(window.width, window.height);
     fill_metres(**terrain, window, heights.values());
     const double width = (*terrain)->spacing(window.level) * window.width;
+    const auto [lowest, highest] = std::ranges::minmax(heights.values());
     return std::optional(relief_image(resized(heights, side), width / side,
-                                      built_in_palette(recipe.texture.palette)));
+                                      built_in_palette(recipe.texture.palette),
+                                      palette_range(recipe.texture, {lowest, highest})));
 }
 
 }  // namespace orograph

@@ -9,6 +9,7 @@
 #include "core/layers/stack/layer.h"
 #include "core/parameters/parameter.h"
 #include "core/recipe/camera_params.h"
+#include "core/terrain/terrain.h"
 #include "core/world/world.h"
 
 // The document: everything that makes a picture, as plain structs with defaults. The defaults are
@@ -49,6 +50,9 @@ struct TextureParams {
     double h = 0.7;
     /// One of palette_choices(), whose keys last as long as the program.
     std::string_view palette = "alpine";
+    /// Metres: where the palette of ground that is coloured by its heights begins and ends. While
+    /// both are the same it spans the ground.
+    double lowest = 0, highest = 0;
     bool operator==(const TextureParams&) const = default;
 };
 
@@ -156,6 +160,12 @@ Recipe with_extent(const Recipe& recipe, ExtentKind kind);
 /// `recipe` with a square of its lattice as a map, made whole, on which any layer can be put. The
 /// camera and the bookmarks keep their places. The region's kind and side have no effect.
 Recipe baked(const Recipe& recipe, const ExtentParams& region);
+
+/// The heights that have the palette's first and last colour where `ground` is that of all heights.
+HeightRange palette_range(const TextureParams& texture, HeightRange ground);
+
+/// Keeps the palette where it is on ground of that range, whatever becomes of the ground.
+void keep_colours(TextureParams& texture, HeightRange ground);
 
 /// `recipe` with the picture or elevation model in `file` as its topmost layer. An endless ground
 /// is baked for it. The file isn't looked at.

@@ -178,6 +178,18 @@ Recipe baked(const Recipe& recipe, const ExtentParams& region) {
     return moved_to(recipe, extent);
 }
 
+HeightRange palette_range(const TextureParams& texture, HeightRange ground) {
+    if (texture.lowest == texture.highest) return ground;
+    const auto [lowest, highest] = std::minmax(texture.lowest, texture.highest);
+    return {static_cast<float>(lowest), static_cast<float>(highest)};
+}
+
+void keep_colours(TextureParams& texture, HeightRange ground) {
+    const HeightRange kept = palette_range(texture, ground);
+    texture.lowest = kept.minimum;
+    texture.highest = kept.maximum;
+}
+
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     Recipe result = made_whole(recipe) ? recipe : with_extent(recipe, ExtentKind::region);
     Layer& layer =

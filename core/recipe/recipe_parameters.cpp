@@ -190,6 +190,22 @@ constexpr Field kTextureFields[] = {
          .label = "Palette",
          .tooltip = "The colours from the lowest to the highest.",
          .used_by = kTexture}),
+    field<&TextureParams::lowest>(
+        {.key = "lowest",
+         .label = "Palette from",
+         .unit = "m",
+         .tooltip = "The height of the palette's first colour, where the ground is coloured by its "
+                    "heights. While both ends are the same, the palette spans the ground.",
+         .minimum = -kLargestSide,
+         .maximum = kLargestSide,
+         .used_by = use({rendered})}),
+    field<&TextureParams::highest>({.key = "highest",
+                                    .label = "Palette to",
+                                    .unit = "m",
+                                    .tooltip = "The height of the palette's last colour.",
+                                    .minimum = -kLargestSide,
+                                    .maximum = kLargestSide,
+                                    .used_by = use({rendered})}),
 };
 
 /// `fields` under a heading of the panel.

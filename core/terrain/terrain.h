@@ -20,6 +20,7 @@ struct Window {
 /// Heights in metres.
 struct HeightRange {
     float minimum = 0, maximum = 0;
+    bool operator==(const HeightRange&) const = default;
 };
 
 /// Where a terrain ends: the samples of its border, all within it, as coordinates of the finest

@@ -27,7 +27,9 @@ constexpr std::size_t kUploadBudget = 2 << 20;
 /// sight, what one sees from the ground or from up there.
 double haze_distance(const Scene& scene, double above_ground) {
     constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
-    double widest = side_of(scene);
+    // A region has the air of the land that it is a part of.
+    const bool region = scene.recipe.extent.kind == ExtentKind::region && scene.ground;
+    double widest = region ? side_of(scene.recipe) : side_of(scene);
     if (scene.ground) {  // which may be higher than it is wide
         const HeightRange range = scene.ground->terrain->range();
         widest = std::max(widest, static_cast<double>(range.maximum) - range.minimum);
@@ -240,7 +242,8 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
 void Renderer::fill_ring_block(const Pose& pose) {
     const Terrain& terrain = rings_.clipmap.layout()->terrain();
     const RingBlock block =
-        ring_block(rings_.clipmap, pose.position.y, std::int64_t{1} << terrain.finest_level());
+        ring_block(rings_.clipmap, pose.position.y, std::int64_t{1} << terrain.finest_level(),
+                   palette_range(scene_->recipe.texture, terrain.range()));
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());

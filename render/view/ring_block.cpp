@@ -39,7 +39,8 @@ Palette palette_of(const HeightRange& range, double eye_height) {
 
 }  // namespace
 
-RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells) {
+RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells,
+                     HeightRange colours) {
     const RingLayout& layout = *clipmap.layout();
     const RingShape& shape = clipmap.shape();
     const Terrain& terrain = layout.terrain();
@@ -47,7 +48,7 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
     // The eye's own height in units, so that what is near it keeps all its digits.
     const double reference =
         std::clamp(std::floor(eye_height / terrain.unit()), -kHighest, kHighest);
-    const Palette palette = palette_of(terrain.range(), eye_height);
+    const Palette palette = palette_of(colours, eye_height);
 
     RingBlock block{};
     block.shape = {shape.samples - 1, shape.block(), clipmap.finest(), layout.coarsest()};

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <glm/vec4.hpp>
 
+#include "core/terrain/terrain.h"
 #include "render/view/ring_shape.h"
 
 namespace orograph {
@@ -46,7 +47,9 @@ static_assert(sizeof(RingBlock) == 80 + 80 * kMostRings);
 inline constexpr unsigned kRingBinding = 1;
 
 /// How `clipmap` is drawn for its eye, `eye_height` metres above the terrain's zero.
-/// `period_cells`: cells of ring 0 that the texture covers, a power of two. Requires a layout.
-RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells);
+/// `period_cells`: cells of ring 0 that the texture covers, a power of two. `colours`: the heights
+/// of the palette's first and last colour. Requires a layout.
+RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells,
+                     HeightRange colours);
 
 }  // namespace orograph

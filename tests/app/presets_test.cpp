@@ -3,10 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
+#include <filesystem>
 #include <set>
+
+#include "core/base/files.h"
 
 namespace orograph {
 namespace {
+
+namespace fs = std::filesystem;
 
 TEST(Presets, come_with_the_program) {
     EXPECT_GE(presets().size(), 5u);
@@ -63,6 +68,28 @@ TEST(Presets, cool_image_is_the_one_the_article_asks_for) {
     EXPECT_EQ(recipe.view.tile, 3);
     EXPECT_EQ(recipe.lattice.levels, 4);
     EXPECT_EQ(recipe.layers, Recipe{}.layers);
+}
+
+/// tests/data/old-presets holds them as they were written in versions 1 and 2 of the format.
+TEST(Presets, are_what_they_were_in_older_versions) {
+    for (const Preset& preset : presets()) {
+        SCOPED_TRACE(preset.key);
+        fs::path file;
+        for (const auto& entry : fs::directory_iterator(OROGRAPH_TEST_DATA_FOLDER "/old-presets")) {
+            // 01-alpine-flight.json
+            if (entry.path().stem().string().substr(3) == preset.key) file = entry.path();
+        }
+        ASSERT_FALSE(file.empty());
+        auto old = recipe_from_json(*read_file(file), file.string());
+        ASSERT_TRUE(old.ok()) << old.error().message;
+        if (preset.key == opening_preset().key) {  // which has no border any more
+            EXPECT_EQ(preset.recipe.view.tile, 0);
+            old->view.tile = 0;
+            old->camera.x = preset.recipe.camera.x;
+            old->camera.z = preset.recipe.camera.z;
+        }
+        EXPECT_EQ(*old, preset.recipe);
+    }
 }
 
 }  // namespace

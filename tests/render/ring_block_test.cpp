@@ -18,9 +18,14 @@ Clipmap world_clipmap() {
     return settled_clipmap(rough_world(10), kEye);
 }
 
+/// The palette spans the terrain.
+RingBlock spanned_block(const Clipmap& clipmap, double eye_height) {
+    return ring_block(clipmap, eye_height, kPeriod, clipmap.layout()->terrain().range());
+}
+
 TEST(RingBlock, describes_the_shape_of_the_rings) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
+    const RingBlock block = spanned_block(clipmap, kEye.y);
     EXPECT_EQ(block.shape.x, 63);
     EXPECT_EQ(block.shape.y, 4);
     EXPECT_EQ(block.shape.z, 0);
@@ -32,7 +37,7 @@ TEST(RingBlock, describes_the_shape_of_the_rings) {
 
 TEST(RingBlock, places_each_ring_around_the_eye) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
+    const RingBlock block = spanned_block(clipmap, kEye.y);
     EXPECT_EQ(clipmap.finest(), 0);
     for (int ring = 0; ring < 6; ++ring) {
         const RingView view = clipmap.view(ring);
@@ -53,7 +58,7 @@ TEST(RingBlock, places_each_ring_around_the_eye) {
 
 TEST(RingBlock, places_rings_in_the_west_and_the_north_of_an_endless_world) {
     const Clipmap clipmap = settled_clipmap(rough_world(6, Edge::endless), {-1000.25, 0, -2000});
-    const RingBlock block = ring_block(clipmap, 0, kPeriod);
+    const RingBlock block = spanned_block(clipmap, 0);
     EXPECT_EQ(block.place[0].x, 63 - 1000 % 64);
     EXPECT_EQ(block.place[0].y, (64 - 2000 % 64) % 64);
     EXPECT_EQ(block.eye[0].x, 0.75f);
@@ -61,14 +66,14 @@ TEST(RingBlock, places_rings_in_the_west_and_the_north_of_an_endless_world) {
 
 TEST(RingBlock, counts_the_border_from_the_eye) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
+    const RingBlock block = spanned_block(clipmap, kEye.y);
     EXPECT_EQ(block.extent[0], glm::ivec4(-388, -589, 1024 - 388, 1024 - 589));
     EXPECT_EQ(block.extent[3], glm::ivec4(-48, -73, 128 - 48, 128 - 73));
 }
 
 TEST(RingBlock, has_the_border_of_endless_worlds_far_away_in_every_ring) {
     const Clipmap clipmap = settled_clipmap(rough_world(40, Edge::endless), {1e12, 0, -1e12});
-    const RingBlock block = ring_block(clipmap, 0, kPeriod);
+    const RingBlock block = spanned_block(clipmap, 0);
     for (int ring = clipmap.finest(); ring < kMostRings; ++ring) {
         EXPECT_LT(block.extent[ring].x, -100'000);
         EXPECT_GT(block.extent[ring].z, 100'000);
@@ -81,7 +86,7 @@ TEST(RingBlock, knows_where_the_eye_is_in_the_period_of_the_texture) {
         const glm::dvec3 eye(kEye.x, height, kEye.z);
         const Clipmap clipmap = settled_clipmap(rough_world(12, Edge::endless), eye);
         EXPECT_EQ(clipmap.finest() > 6, height > 0);
-        const RingBlock block = ring_block(clipmap, height, kPeriod);
+        const RingBlock block = spanned_block(clipmap, height);
         const auto turn = [](double periods) { return periods - std::floor(periods); };
         EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>(turn(kEye.x / 64)));
         EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>(turn(kEye.z / 64)));
@@ -92,7 +97,7 @@ TEST(RingBlock, knows_where_the_eye_is_in_the_period_of_the_texture) {
 TEST(RingBlock, passes_the_omitted_variance_on) {
     const auto terrain = drawn_terrain(rough_world(10)->terrain);
     const Clipmap clipmap = settled_clipmap(terrain, kEye);
-    const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
+    const RingBlock block = spanned_block(clipmap, kEye.y);
     for (std::size_t ring = 0; ring < 6; ++ring) {
         EXPECT_EQ(block.omitted[ring].x, terrain->omitted_variance[ring]);
     }
@@ -101,13 +106,19 @@ TEST(RingBlock, passes_the_omitted_variance_on) {
 
 TEST(RingBlock, scales_the_palette_to_the_range_of_the_terrain) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = ring_block(clipmap, kEye.y, kPeriod);
+    const RingBlock block = spanned_block(clipmap, kEye.y);
     const HeightRange range = clipmap.layout()->terrain().range();
     const auto share = [&](double height) {
         return (height - kEye.y - block.palette.x) * block.palette.y;
     };
     EXPECT_NEAR(share(range.minimum), 0, 1e-5);
     EXPECT_NEAR(share(range.maximum), 1, 1e-5);
+}
+
+TEST(RingBlock, has_the_palette_where_the_recipe_wants_it) {
+    const RingBlock block = ring_block(world_clipmap(), kEye.y, kPeriod, {-100, 300});
+    EXPECT_FLOAT_EQ(block.palette.x, static_cast<float>(-100 - kEye.y));
+    EXPECT_FLOAT_EQ(block.palette.y, 1.0f / 400);
 }
 
 /// Flat ground at a height in units.
@@ -124,7 +135,7 @@ TEST(RingBlock, keeps_the_digits_of_what_is_near_the_eye_at_any_height) {
         const Clipmap clipmap = plain(units);
         for (const double above : {0.0, 1e-6, 3.33, -17.77}) {
             const double eye = units * 0x1p-16 + above;
-            const RingBlock block = ring_block(clipmap, eye, kPeriod);
+            const RingBlock block = spanned_block(clipmap, eye);
             for (int more = -2000; more <= 2000; ++more) {
                 const std::int32_t height = units + more * 101;
                 // As shaders/surface.vert does.
@@ -140,7 +151,7 @@ TEST(RingBlock, keeps_the_digits_of_what_is_near_the_eye_at_any_height) {
 TEST(RingBlock, copes_with_an_eye_beyond_all_heights) {
     const Clipmap clipmap = plain(1 << 28);
     for (const double eye : {-1e12, -1e6, 1e6, 1e12}) {
-        const RingBlock block = ring_block(clipmap, eye, kPeriod);
+        const RingBlock block = spanned_block(clipmap, eye);
         // The difference to any height must fit in 32 bits.
         EXPECT_LE(std::abs(std::int64_t{block.reference.x}) + (1 << 29), INT32_MAX);
         const double exact = 4096 - eye;
@@ -153,7 +164,7 @@ TEST(RingBlock, copes_with_an_eye_beyond_all_heights) {
 TEST(RingBlock, gives_level_ground_the_middle_of_the_palette_from_any_height) {
     const Clipmap clipmap = plain(5 << 16);
     for (const double eye : {6.8, 2.0, 100.0, 1e7}) {
-        const RingBlock block = ring_block(clipmap, eye, kPeriod);
+        const RingBlock block = spanned_block(clipmap, eye);
         const auto height = static_cast<float>(5 - eye);
         const float rounding = std::abs(height) * 0x1p-22f;
         EXPECT_NEAR((height - block.palette.x) * block.palette.y, 0.5, 0.01) << eye;
@@ -162,7 +173,7 @@ TEST(RingBlock, gives_level_ground_the_middle_of_the_palette_from_any_height) {
 }
 
 TEST(RingBlock, of_level_ground_has_a_palette_still) {
-    const RingBlock block = ring_block(plain(0), 10, kPeriod);
+    const RingBlock block = spanned_block(plain(0), 10);
     EXPECT_TRUE(std::isfinite(block.palette.x));
     EXPECT_TRUE(std::isfinite(block.palette.y));
 }

@@ -190,7 +190,7 @@ Figure jitter(int levels, int poses) {
         look(clipmap, pose.position);
         const glm::mat4 matrix =
             view_projection(pose, static_cast<double>(kWidth) / kHeight, 0.45, true);
-        const RingBlock block = ring_block(clipmap, pose.position.y, std::int64_t{1} << levels);
+        const RingBlock block = ring_block(clipmap, pose.position.y, std::int64_t{1} << levels, {});
         clipmap.select(Frustum(matrix), blocks);
         for (const Block& drawn : blocks) {
             const int side = clipmap.shape().block();

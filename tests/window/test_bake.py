@@ -1,5 +1,7 @@
 """Baking: a square of the endless world, chosen in the overview, becomes a map of its own."""
 
+from PIL import Image
+
 import pixels
 from session import WindowTest
 
@@ -130,6 +132,31 @@ class Bake(WindowTest):
         region = self.region(session)
         self.assertGreater(region["x"], above)
         self.assertLess(region["y"], above)
+
+    def test_the_land_stays_where_it_is_and_keeps_its_colours(self):
+        session = self.start(*WORLD, "--set", "camera.framed=false", "--set", "camera.x=0",
+                             "--set", "camera.z=0", "--set", "camera.y=2500",
+                             "--set", "camera.pitch_degrees=-85",
+                             "--set", "extent.samples=1025", overview=True)
+        before, position = session.scene(), session.report()["position"]
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.click("bake.do")
+        report = session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
+        after = session.scene()
+        region, texture = report["recipe"]["extent"], report["recipe"]["texture"]
+        moved = [now - then for now, then in zip(session.report()["position"], position)]
+        # Measured from the region's middle, which is elsewhere; the height is the same.
+        self.assertAlmostEqual(moved[0], 2 ** 23 - region["x"], delta=16)
+        self.assertAlmostEqual(moved[2], 2 ** 23 - region["y"], delta=16)
+        self.assertAlmostEqual(moved[1], 0, delta=1)
+        self.assertLess(texture["lowest"], texture["highest"])
+        # What is drawn of the square is finer now, but each part of it looks the same on the whole.
+        width, height = before.size
+        inside = (width * 2 // 7, height // 2, width * 5 // 7, height)
+        means = [picture.crop(inside).resize((6, 4), Image.Resampling.BOX)
+                 for picture in (before, after)]
+        self.assertEqual(pixels.changed(*means, tolerance=24), 0)
 
     def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
         session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.kind=endless",

@@ -55,6 +55,21 @@ class Flight(WindowTest):
             self.assertAlmostEqual(turn, sign, delta=0.35)
             self.assertEqual(move, [0, 0, 0])
 
+    def test_the_opening_map_has_no_end(self):
+        session = self.start("--set", "camera.speed=500")
+        before = session.settled()["position"]
+        with session.held("Up"):
+            session.wait(lambda r: math.dist(r["position"], before) > 4000, "four copies")
+        after = session.settled()["position"]
+        self.assertGreater(math.dist(after, before), 4000)
+        # The land still fills the foreground, and there is a horizon.
+        scene = session.scene()
+        width, height = scene.size
+        foreground = scene.crop((0, height * 3 // 4, width, height))
+        blue = pixels.share(foreground, lambda red, _, blue: blue > red + 60)
+        self.assertLess(blue, 0.01)
+        self.assertGreater(len(pixels.colours(foreground)), 1000)
+
     def test_the_letter_keys_fly_where_one_looks(self):
         session = self.start(*QUICK, *HIGH)
         tilt = math.radians(PITCH)

@@ -322,6 +322,24 @@ TEST(Baked, camera_and_bookmarks_keep_their_places) {
     EXPECT_EQ(moved.bookmarks.places[2], (Bookmark{-700, 50, -7, 90, -5}));
 }
 
+TEST(PaletteRange, is_the_grounds_until_both_ends_differ) {
+    TextureParams texture;
+    const HeightRange ground{-20, 80};
+    EXPECT_EQ(palette_range(texture, ground), ground);
+    texture.lowest = 5;
+    EXPECT_EQ(palette_range(texture, ground), (HeightRange{0, 5})) << "whichever is lower";
+    texture.highest = 500;
+    EXPECT_EQ(palette_range(texture, ground), (HeightRange{5, 500}));
+}
+
+TEST(PaletteRange, is_kept_whatever_becomes_of_the_ground) {
+    TextureParams texture;
+    keep_colours(texture, {-20, 80});
+    EXPECT_EQ(palette_range(texture, {0, 1}), (HeightRange{-20, 80}));
+    keep_colours(texture, {3, 4});
+    EXPECT_EQ(palette_range(texture, {0, 1}), (HeightRange{-20, 80})) << "it was fixed already";
+}
+
 TEST(Baked, a_tiled_map_keeps_its_scale) {
     Recipe tiled;
     tiled.lattice.levels = 5;

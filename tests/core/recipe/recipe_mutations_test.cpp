@@ -12,12 +12,15 @@
 namespace orograph {
 namespace {
 
-/// Documents with something of everything: the presets and one of the first version.
+/// Documents with something of everything: the presets, as they are and as they were in versions 1
+/// and 2, and another of version 1.
 std::vector<Json> documents() {
     std::vector<std::filesystem::path> files = {OROGRAPH_TEST_DATA_FOLDER "/recipe-version-1.json"};
-    for (const auto& entry :
-         std::filesystem::directory_iterator(OROGRAPH_TEST_DATA_FOLDER "/../../assets/presets")) {
-        files.push_back(entry.path());
+    for (const char* folder : {"/../../assets/presets", "/old-presets"}) {
+        for (const auto& entry :
+             std::filesystem::directory_iterator(std::string(OROGRAPH_TEST_DATA_FOLDER) + folder)) {
+            files.push_back(entry.path());
+        }
     }
     std::ranges::sort(files);
     std::vector<Json> result;
