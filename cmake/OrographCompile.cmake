@@ -4,12 +4,18 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# What was compiled once needn't be again, in whichever folder it is built. ccache has to be told that
-# precompiled headers are fine: ours hold no dates.
+# What was compiled once needn't be again, in whichever folder the sources lie. ccache has to be told
+# that precompiled headers are fine, since ours hold no dates, and so do the compilers.
 find_program(OROGRAPH_CCACHE ccache DOC "Keeps what was compiled; not required")
 if(OROGRAPH_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
+        CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
         CCACHE_SLOPPINESS=pch_defines,time_macros ${OROGRAPH_CCACHE})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)
+    elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+        add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+    endif()
 endif()
 
 function(orograph_compile target)
