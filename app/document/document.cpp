@@ -28,6 +28,16 @@ void Document::changed(std::string_view name) {
     ++revision_;
 }
 
+void Document::show_same_land(ExtentKind kind, const GroundPlace& before) {
+    if (recipe_.extent.kind != kind) {
+        const ExtentKind chosen = std::exchange(recipe_.extent.kind, kind);
+        recipe_ = with_extent(recipe_, chosen);
+    } else {
+        keep_camera(before, recipe_);
+        keep_bookmarks(before, recipe_);
+    }
+}
+
 void Document::finish_step() {
     if (!editing()) return;
     history_.record(recipe_, std::exchange(step_name_, {}), step_title_);

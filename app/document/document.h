@@ -12,6 +12,7 @@
 #include "app/document/history.h"
 #include "app/document/presets.h"
 #include "core/base/result.h"
+#include "core/recipe/ground_place.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
@@ -52,12 +53,19 @@ class Document {
     std::vector<Parameter> parameters() { return orograph::parameters(recipe_); }
     /// Those that the panel has rows for.
     std::vector<Parameter> panel_parameters() { return orograph::panel_parameters(recipe_); }
-    /// Changes one of these by `change()`, which returns whether it did. One of the camera
-    /// moves the camera, as `move_camera` does.
+    /// Changes one of these by `change()`, which returns whether it did. The camera and the
+    /// bookmarks stay over the same land; another kind of extent shows that land too, and ends the
+    /// life of the parameters. One of the camera moves the camera, as `move_camera` does.
     template <std::invocable Change>
     bool edit(const Parameter& parameter, Change&& change) {
         if (parameter.key().starts_with("camera.")) return change();
-        return edit({}, [&](Recipe&) { return change(); });
+        return edit({}, [&](Recipe& recipe) {
+            const ExtentKind kind = recipe.extent.kind;
+            const GroundPlace before = ground_place(recipe);
+            if (!change()) return false;
+            show_same_land(kind, before);
+            return true;
+        });
     }
 
     /// Moves the camera by `change(camera)`. That is no edit: it is neither a step nor a revision.
@@ -97,6 +105,8 @@ class Document {
   private:
     void begin_edit(std::string_view name);
     void changed(std::string_view name);
+    /// After an edit of ground of that kind that lay there.
+    void show_same_land(ExtentKind kind, const GroundPlace& before);
 
     Recipe recipe_;
     History history_;

@@ -149,7 +149,7 @@ void History::go_to(std::size_t step, Recipe& recipe) {
     present_ = step;
     Recipe result = steps_[step].recipe;
     result.camera = recipe.camera;
-    keep_place(recipe, result);
+    keep_camera(ground_place(recipe), result);
     recipe = std::move(result);
     find_modified();
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/recipe/ground_place.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {

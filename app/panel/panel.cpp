@@ -57,14 +57,6 @@ float footer_height() {
            kStatusLines * ImGui::GetTextLineHeightWithSpacing();
 }
 
-/// Shows the land that the extent `before` showed in the one that the person chose.
-void show_same_land(Document& document, ExtentKind before) {
-    document.edit({}, [&](Recipe& recipe) {
-        const ExtentKind chosen = std::exchange(recipe.extent.kind, before);
-        recipe = with_extent(recipe, chosen);
-    });
-}
-
 }  // namespace
 
 float Panel::width(const Interface& interface) {
@@ -128,10 +120,7 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         const ExtentKind kind = recipe.extent.kind;
         document.edit(parameter, [&] { return parameter_row(interface, parameter); });
         ImGui::EndDisabled();
-        if (recipe.extent.kind != kind) {
-            show_same_land(document, kind);
-            return;  // the parameters were those of the recipe before
-        }
+        if (recipe.extent.kind != kind) return;  // the parameters were those of the recipe before
         if (field.editor == Editor::seed) seed_buttons(interface, document);
         if (parameter.key() == "view.rendering") preset_buttons(interface, commands);
     }

@@ -148,10 +148,6 @@ Recipe coarsened(Recipe recipe, int samples);
 /// Where the middle of the recipe's ground lies, from which the camera is measured.
 Place middle_of_ground(const Recipe& recipe);
 
-/// Moves the camera of `after` so that it stays where it is on the lattice, should the middle of
-/// the ground of both recipes lie elsewhere; a camera that frames the ground frames the other.
-void keep_place(const Recipe& before, Recipe& after);
-
 /// `recipe` with another extent of the same land: the lattice keeps its place and its spacing, and
 /// so do the camera and the bookmarks. A region is the square it was or, of a tiled lattice, all of
 /// it.

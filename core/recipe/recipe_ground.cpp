@@ -5,6 +5,7 @@
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/generators/imported.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/ground_place.h"
 #include "core/recipe/recipe.h"
 
 // Where the ground of a recipe lies, and what it is made of.
@@ -123,35 +124,16 @@ Place middle_of_ground(const Recipe& recipe) {
     return {};
 }
 
-void keep_place(const Recipe& before, Recipe& after) {
-    if (after.camera.framed) return;
-    const Place was = middle_of_ground(before), is = middle_of_ground(after);
-    after.camera.x += was.x - is.x;
-    after.camera.z += was.y - is.y;
-}
-
 namespace {
-
-/// Moves the bookmarks as keep_place moves the camera.
-void keep_bookmarks(const Recipe& before, Recipe& after) {
-    const Place was = middle_of_ground(before), is = middle_of_ground(after);
-    for (std::optional<Bookmark>& place : after.bookmarks.places) {
-        if (!place) continue;
-        CameraParams camera;
-        go_to_bookmark(*place, camera);
-        camera.x += was.x - is.x;
-        camera.z += was.y - is.y;
-        place = bookmark_of(camera);
-    }
-}
 
 /// `recipe` with that extent on the same lattice.
 Recipe moved_to(const Recipe& recipe, const ExtentParams& extent) {
     Recipe result = recipe;
     result.lattice.spacing = spacing_of(recipe);
     result.extent = extent;
-    keep_place(recipe, result);
-    keep_bookmarks(recipe, result);
+    const GroundPlace before = ground_place(recipe);
+    keep_camera(before, result);
+    keep_bookmarks(before, result);
     return result;
 }
 

@@ -32,6 +32,31 @@ TEST(Document, an_edit_changes_the_recipe_and_is_a_step_once_it_is_finished) {
     EXPECT_EQ(document.history().names().back(), "Random seed 1 -> 5");
 }
 
+TEST(Document, keeps_the_camera_over_the_same_land_and_so_does_undo) {
+    Recipe recipe;
+    recipe.camera.framed = false;
+    recipe.camera.x = 400;
+    recipe.camera.z = 0;
+    Document document(recipe);
+    const auto set = [&](std::string_view key, std::string_view text) {
+        const auto parameters = document.parameters();
+        const auto parameter = find_parameter(parameters, key);
+        EXPECT_TRUE(document.edit(*parameter, [&] { return parameter->set_text(text).ok(); }));
+        document.finish_step();
+    };
+    set("view.tile", "0");  // the place is 900 m from the corner
+    EXPECT_EQ(document.recipe().camera.x, -100);
+    set("extent.kind", "region");
+    EXPECT_EQ(document.recipe().camera.x, 400);
+    set("extent.x", "1000");
+    EXPECT_EQ(document.recipe().camera.x, -100);
+    document.undo();
+    EXPECT_EQ(document.recipe().camera.x, 400);
+    document.undo();
+    document.undo();
+    EXPECT_EQ(document.recipe().camera.x, 400);
+}
+
 TEST(Document, edits_of_one_name_are_one_step) {
     Document document{Recipe{}};
     for (const std::uint64_t seed : {2u, 3u, 4u}) set_seed(document, seed);
