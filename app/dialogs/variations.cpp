@@ -60,10 +60,8 @@ float picture_side(const Interface& interface) {
 }
 
 std::string label_of(const Parameter& parameter, const Recipe& recipe) {
-    const std::string_view prefix = "layers.";
-    if (!parameter.key().starts_with(prefix)) return std::string(parameter.field().label);
-    const auto number = std::stoul(parameter.key().substr(prefix.size()));
-    return recipe.layers[number - 1].settings.name + ": " + std::string(parameter.field().label);
+    const Layer* layer = layer_of(recipe, parameter);
+    return (layer ? layer->settings.name + ": " : "") + std::string(parameter.field().label);
 }
 
 }  // namespace
@@ -90,11 +88,11 @@ std::vector<std::string> varied_keys(Recipe& recipe) {
         const Value value = parameter.default_value();
         const bool number = std::holds_alternative<double>(value) || is_seed(parameter) ||
                             std::holds_alternative<int>(value);
-        const std::string_view key = parameter.key(), own = parameter.field().key;
-        const bool ground = (parameter.field().used_by & mesh) != 0 &&
-                            extent_uses(recipe, parameter) && !key.starts_with("view.") &&
-                            !key.starts_with("camera.") && !key.starts_with("extent.") &&
-                            own != "id" && own != "mask" && own != "side";
+        const Field& field = parameter.field();
+        // The numbers of layers have editors of other kinds.
+        const bool ground = field.subject == Subject::ground && (field.used_by & mesh) != 0 &&
+                            extent_uses(recipe, parameter) &&
+                            (field.editor == Editor::plain || field.editor == Editor::seed);
         if (number && ground) keys.push_back(parameter.key());
     }
     return keys;

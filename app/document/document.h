@@ -56,7 +56,7 @@ class Document {
     /// moves the camera, as `move_camera` does.
     template <std::invocable Change>
     bool edit(const Parameter& parameter, Change&& change) {
-        if (parameter.key().starts_with("camera.")) return change();
+        if (parameter.field().subject == Subject::camera) return change();
         return edit({}, [&](Recipe&) { return change(); });
     }
 

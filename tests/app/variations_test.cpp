@@ -83,6 +83,8 @@ TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
     EXPECT_TRUE(has(layers, "layers.1.seed"));
     EXPECT_TRUE(has(layers, "layers.1.hills"));
     EXPECT_FALSE(has(layers, "layers.1.id"));
+    EXPECT_FALSE(has(layers, "layers.1.mask"));
+    EXPECT_FALSE(has(layers, "extent.samples"));
     EXPECT_FALSE(has(layers, "layers.1.h"));
 }
 
