@@ -76,6 +76,9 @@ struct Description {
     std::string_view item_label{};
     /// Files have the records of a list as lists of their fields, such as points [x, y].
     bool rows = false;
+    /// Whole keys that it had in older versions, should they be no likeness of its own; blanks
+    /// between them.
+    std::string_view formerly{};
 };
 
 }  // namespace orograph
