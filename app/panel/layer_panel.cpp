@@ -109,7 +109,7 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     draw_chosen(interface, layers_, document.recipe().lattice.levels);
     const std::size_t chosen = index_of(layers_, chosen_);
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
-        polygons_.draw(interface, document.recipe(), layers_[chosen]);
+        polygons_.draw(interface, document, layers_[chosen]);
     }
     if (std::exchange(changed_, false)) {
         document.edit({}, [&](Recipe& recipe) { recipe.layers = layers_; });
