@@ -14,8 +14,8 @@ namespace orograph {
 /// What a test of the window needs to know: the document, what is on show, and where the controls
 /// are.
 struct Report {
-    Recipe recipe;
-    Settings settings;
+    const Recipe& recipe;
+    const Settings& settings;
     Pose pose;
     /// Iterations of the drawn recipe's surface, and whether something newer is under way.
     int shown_iterations = 0;

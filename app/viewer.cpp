@@ -223,10 +223,11 @@ class Viewer {
     }
 
     void ask_for_scene() {
-        if (const Recipe* instead = workspace_.dialogs().shown_instead())
-            scene_maker_.follow(*instead, std::nullopt);
+        using enum RecipeVersion::Source;
+        if (const auto instead = workspace_.dialogs().shown_instead())
+            scene_maker_.follow(*instead->recipe, {variations, instead->revision});
         else
-            scene_maker_.follow(document_.recipe(), document_.revision());
+            scene_maker_.follow(document_.recipe(), {document, document_.revision()});
     }
 
     void draw_scene(int width, int height, double now) {

@@ -19,7 +19,8 @@ constexpr Field kFields[] = {
     field<&Settings::key_layout>(
         {.key = "key_layout",
          .label = "Key layout",
-         .tooltip = "In the classic layout Ctrl+O shows and hides the options, as in 1997."}),
+         .tooltip = "In the classic layout Ctrl+O shows and hides the options, as in 1997.",
+         .formerly = "settings.key_map"}),
     field<&Settings::detail>(
         {.key = "detail",
          .label = "Detail",
@@ -37,7 +38,8 @@ constexpr Field kFields[] = {
     field<&Settings::show_overview>(
         {.key = "show_overview",
          .label = "Show the overview",
-         .tooltip = "The surroundings from above, north up. Click to fly there."}),
+         .tooltip = "The surroundings from above, north up. Click to fly there.",
+         .formerly = "settings.show_map"}),
     field<&Settings::show_toolbar>(
         {.key = "show_toolbar",
          .label = "Show the toolbar",

@@ -35,9 +35,7 @@ void Dialogs::draw(Interface& interface, const SceneArea& area, const Products* 
     if (settings_.show_hint) settings_.show_hint = draw_hint(interface, area);
     if (show_help_) show_help_ = draw_help(interface, area, settings_.key_layout);
     if (const auto preset = gallery_.draw(interface, area, recipe)) document_.use(*preset);
-    if (const auto taken = variations_.draw(interface, area, recipe)) {
-        document_.edit({}, [&](Recipe& changed) { changed = *taken; });
-    }
+    variations_.draw(interface, area, document_);
     desk_.draw(interface, area, now);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "app/commands/commands.h"
 #include "app/dialogs/document_desk.h"
@@ -27,8 +28,8 @@ class Dialogs {
     void close();
 
     DocumentDesk& desk() { return desk_; }
-    /// What the scene shows in place of the document for now; null for nothing.
-    const Recipe* shown_instead() const { return variations_.shown_instead(); }
+    /// What the scene shows in place of the document for now, if anything.
+    std::optional<ShownInstead> shown_instead() const { return variations_.shown_instead(); }
     bool shows_help() const { return show_help_; }
     /// Whether a region of endless ground is to be baked, once.
     bool take_bake_request() { return export_dialog_.take_bake_request(); }

@@ -50,6 +50,14 @@ void vary(Recipe& recipe, const std::string& key, int index, int count, int numb
     }
 }
 
+/// What variations are of.
+Recipe ground_of(const Recipe& recipe) {
+    Recipe ground = recipe;
+    ground.camera = {};
+    ground.bookmarks = {};
+    return ground;
+}
+
 /// As large as four fit beside each other, and three with their labels below each other.
 float picture_side(const Interface& interface) {
     const float frame = 2 * ImGui::GetStyle().FramePadding.x + ImGui::GetStyle().ItemSpacing.x;
@@ -60,10 +68,8 @@ float picture_side(const Interface& interface) {
 }
 
 std::string label_of(const Parameter& parameter, const Recipe& recipe) {
-    const std::string_view prefix = "layers.";
-    if (!parameter.key().starts_with(prefix)) return std::string(parameter.field().label);
-    const auto number = std::stoul(parameter.key().substr(prefix.size()));
-    return recipe.layers[number - 1].settings.name + ": " + std::string(parameter.field().label);
+    const Layer* layer = layer_of(recipe, parameter);
+    return (layer ? layer->settings.name + ": " : "") + std::string(parameter.field().label);
 }
 
 }  // namespace
@@ -83,18 +89,18 @@ std::vector<Recipe> variations_of(const Recipe& recipe, const std::string& acros
     return result;
 }
 
-std::vector<std::string> varied_keys(Recipe& recipe) {
+std::vector<std::string> varied_keys(const Recipe& recipe, std::span<const Parameter> parameters) {
     std::vector<std::string> keys;
     const unsigned mesh = 1u << static_cast<unsigned>(Rendering::lines);
-    for (const Parameter& parameter : parameters(recipe)) {
+    for (const Parameter& parameter : parameters) {
         const Value value = parameter.default_value();
         const bool number = std::holds_alternative<double>(value) || is_seed(parameter) ||
                             std::holds_alternative<int>(value);
-        const std::string_view key = parameter.key(), own = parameter.field().key;
-        const bool ground = (parameter.field().used_by & mesh) != 0 &&
-                            extent_uses(recipe, parameter) && !key.starts_with("view.") &&
-                            !key.starts_with("camera.") && !key.starts_with("extent.") &&
-                            own != "id" && own != "mask" && own != "side";
+        const Field& field = parameter.field();
+        // The numbers of layers have editors of other kinds.
+        const bool ground = field.subject == Subject::ground && (field.used_by & mesh) != 0 &&
+                            extent_uses(recipe, parameter) &&
+                            (field.editor == Editor::plain || field.editor == Editor::seed);
         if (number && ground) keys.push_back(parameter.key());
     }
     return keys;
@@ -117,26 +123,29 @@ std::string variation_label(const Recipe& variation, const std::string& across,
     return label;
 }
 
-void Variations::follow(const Recipe& recipe) {
-    Recipe ground = recipe;
-    ground.camera = {};
-    ground.bookmarks = {};
-    used_ = static_cast<std::size_t>(std::ranges::find(all_, ground) - all_.begin());
+void Variations::follow(const Document& document) {
     const bool axes = made_across_ == across_ && made_down_ == down_;
-    const bool known = made_of_ && (*made_of_ == ground || used_ < all_.size());
+    if (axes && made_of_ && revision_ == document.revision()) return;
+    revision_ = document.revision();
+    const Recipe ground = ground_of(document.recipe());
+    used_ = static_cast<std::size_t>(std::ranges::find(all_, ground) - all_.begin());
+    differs_ = made_of_ && !(*made_of_ == ground);
+    const bool known = made_of_ && (!differs_ || used_ < all_.size());
     if (!axes || !known) make(ground);
 }
 
-void Variations::make(const Recipe& recipe) {
-    made_of_ = recipe;
+void Variations::make(const Recipe& ground) {
+    made_of_ = ground;
+    ++times_made_;
+    differs_ = false;
     made_across_ = across_;
     made_down_ = down_;
-    all_ = variations_of(recipe, across_, down_, kColumns, kRows);
+    all_ = variations_of(ground, across_, down_, kColumns, kRows);
     labels_.clear();
     for (const Recipe& variation : all_) {
         labels_.push_back(variation_label(variation, across_, down_));
     }
-    used_ = static_cast<std::size_t>(std::ranges::find(all_, recipe) - all_.begin());
+    used_ = static_cast<std::size_t>(std::ranges::find(all_, ground) - all_.begin());
     pictures_.clear();
     worker_.post([this, all = all_](const Job& job) {
         for (std::size_t i = 0; i < all.size(); ++i) {
@@ -150,39 +159,50 @@ void Variations::make(const Recipe& recipe) {
 }
 
 void Variations::draw_axis(Interface& interface, const char* name, std::string& key,
-                           Recipe& recipe) {
-    const std::vector<Parameter> all = parameters(recipe);
+                           Document& document) {
+    const std::vector<Parameter> all = document.parameters();
     const auto label = [&](const std::string& of) {
         const auto parameter = std::ranges::find(all, of, &Parameter::key);
-        return parameter == all.end() ? of : label_of(*parameter, recipe);
+        return parameter == all.end() ? of : label_of(*parameter, document.recipe());
     };
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(name == std::string_view("across") ? "Across" : "Down");
     ImGui::SameLine(70 * interface.scale());
     const std::string mark = fmt::format("variations.{}", name);
     if (!interface.begin_choice(mark, label(key))) return;
-    for (const std::string& choice : varied_keys(recipe)) {
+    for (const std::string& choice : varied_keys(document.recipe(), all)) {
         if (ImGui::Selectable((label(choice) + "##" + choice).c_str(), choice == key)) key = choice;
         interface.mark(mark + "." + choice);
     }
     ImGui::EndCombo();
 }
 
-std::optional<Recipe> Variations::draw(Interface& interface, const SceneArea& area,
-                                       const Recipe& recipe) {
-    if (!shown_) return std::nullopt;
-    follow(recipe);
+void Variations::draw(Interface& interface, const SceneArea& area, Document& document) {
+    if (!shown_) return;
+    follow(document);
     // Two lines of text and the pictures' frames count, too.
     place_dialog(interface, area, kColumns * (kPicture + 20) + 30, 0);
     ImGui::Begin("Variations", &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
-    Recipe copy = recipe;
-    draw_axis(interface, "across", across_, copy);
-    draw_axis(interface, "down", down_, copy);
-    draw_buttons(interface, recipe);
+    draw_axis(interface, "across", across_, document);
+    draw_axis(interface, "down", down_, document);
+    draw_buttons(interface, document);
+    const auto taken = draw_pictures(interface);
+    ImGui::End();
+    if (!shown_) comparing_ = false;
+    if (!taken) return;
+    document.edit({}, [&](Recipe& recipe) {
+        Recipe variation = all_[*taken];
+        variation.camera = recipe.camera;
+        variation.bookmarks = recipe.bookmarks;
+        recipe = std::move(variation);
+    });
+}
+
+std::optional<std::size_t> Variations::draw_pictures(Interface& interface) {
     const float side = picture_side(interface);
-    std::optional<Recipe> taken;
+    std::optional<std::size_t> taken;
     for (int i = 0; i < kColumns * kRows; ++i) {
         const auto index = static_cast<std::size_t>(i);
         if (i % kColumns != 0) ImGui::SameLine();
@@ -194,11 +214,7 @@ std::optional<Recipe> Variations::draw(Interface& interface, const SceneArea& ar
         const bool chosen = texture ? imgui_image_button(texture, {side, side})
                                     : ImGui::Button("...", {side + 12, side + 6});
         if (used) ImGui::PopStyleColor();
-        if (chosen) {
-            taken = all_[index];
-            taken->camera = recipe.camera;
-            taken->bookmarks = recipe.bookmarks;
-        }
+        if (chosen) taken = index;
         interface.mark(fmt::format("variation.{}{}", i, texture ? "" : ".waiting"));
         interface.tooltip(used ? "The document is this variation."
                                : "Use this variation (undoable).");
@@ -206,23 +222,17 @@ std::optional<Recipe> Variations::draw(Interface& interface, const SceneArea& ar
         ImGui::EndGroup();
         ImGui::PopID();
     }
-    ImGui::End();
-    if (!shown_) comparing_ = false;
     return taken;
 }
 
-void Variations::draw_buttons(Interface& interface, const Recipe& recipe) {
-    Recipe ground = recipe;
-    ground.camera = {};
-    ground.bookmarks = {};
-    const bool differs = !(ground == *made_of_);
-    ImGui::BeginDisabled(!differs);
+void Variations::draw_buttons(Interface& interface, const Document& document) {
+    ImGui::BeginDisabled(!differs_);
     ImGui::Button("Hold to see the original");
-    comparing_ = differs && ImGui::IsItemActive();
+    comparing_ = differs_ && ImGui::IsItemActive();
     interface.mark("variations.compare");
     interface.tooltip("Shows what you began with for as long as you hold it.");
     ImGui::SameLine();
-    if (ImGui::Button("Vary this one")) make(ground);
+    if (ImGui::Button("Vary this one")) make(ground_of(document.recipe()));
     interface.mark("variations.again");
     interface.tooltip("Makes new variations, of the one that is used now.");
     ImGui::EndDisabled();

@@ -58,7 +58,7 @@ class Document {
     /// life of the parameters. One of the camera moves the camera, as `move_camera` does.
     template <std::invocable Change>
     bool edit(const Parameter& parameter, Change&& change) {
-        if (parameter.key().starts_with("camera.")) return change();
+        if (parameter.field().subject == Subject::camera) return change();
         return edit({}, [&](Recipe& recipe) {
             const ExtentKind kind = recipe.extent.kind;
             const GroundPlace before = ground_place(recipe);

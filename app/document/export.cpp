@@ -24,9 +24,7 @@ struct Pending {
 
 /// Whether the texture is the ground's relief, in the colours that it is drawn with.
 bool shows_relief(const Recipe& recipe) {
-    Recipe rendered = recipe;
-    rendered.view.rendering = Rendering::rendered;
-    return shows_mesh(recipe) && coloured_by_height(rendered);
+    return shows_mesh(recipe) && rendered_by_height(recipe);
 }
 
 Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {

@@ -65,10 +65,8 @@ std::string layers_change(const std::vector<Layer>& before, const std::vector<La
 
 /// "Hills: " before what belongs to a layer.
 std::string owner_of(const Parameter& parameter, const Recipe& recipe) {
-    const std::string_view prefix = "layers.";
-    if (!parameter.key().starts_with(prefix) || has_article_controls(recipe)) return {};
-    const auto number = std::stoul(parameter.key().substr(prefix.size()));
-    return recipe.layers[number - 1].settings.name + ": ";
+    const Layer* layer = layer_of(recipe, parameter);
+    return layer && !has_article_controls(recipe) ? layer->settings.name + ": " : "";
 }
 
 /// Of a list the one item that differs between both, if there is just one.
@@ -111,7 +109,7 @@ std::string change_name(const Recipe& before, const Recipe& after) {
     for (const Parameter& parameter : parameters(now)) {
         const auto same = std::ranges::find(then, parameter.key(), &Parameter::key);
         if (same != then.end() && same->value() == parameter.value()) continue;
-        if (!layers.empty() && parameter.key().starts_with("layers.")) continue;
+        if (!layers.empty() && layer_of(now, parameter)) continue;
         ++changed;
         if (same == then.end()) continue;
         const auto item = only_item(*same, parameter);
@@ -123,8 +121,7 @@ std::string change_name(const Recipe& before, const Recipe& after) {
         if (std::max(old_text.size(), new_text.size()) <= kLongestValue) {
             name += fmt::format(" {} -> {}", old_text, new_text);
         }
-        // Another kind is the cause of whatever else changed in its layer.
-        if (parameter.field().key == "kind") return name;
+        if (parameter.field().leads) return name;
     }
     if (changed == 0 && !layers.empty()) return layers;
     return changed == 1 && !name.empty() ? name : fmt::format("{} changes", changed);

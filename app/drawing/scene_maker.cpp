@@ -38,9 +38,9 @@ void SceneMaker::post(const Recipe& recipe) {
     worker_.post([this, recipe](const Job& job) { make(recipe, job); });
 }
 
-void SceneMaker::follow(const Recipe& recipe, std::optional<std::uint64_t> revision) {
-    if (revision && revision_ == revision) return;
-    revision_ = revision;
+void SceneMaker::follow(const Recipe& recipe, const RecipeVersion& version) {
+    if (version_ == version) return;
+    version_ = version;
     Recipe wanted = recipe;
     wanted.camera = {};
     wanted.bookmarks = {};

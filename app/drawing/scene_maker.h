@@ -16,6 +16,14 @@ namespace orograph {
 /// How much a window's scenes may hold; `software` is whether the driver draws on the processor.
 SceneLimits scene_limits(const Settings& settings, bool software);
 
+/// Which recipe it is: two of one version are the same.
+struct RecipeVersion {
+    /// Tells apart those who count revisions.
+    enum class Source { document, variations } source = Source::document;
+    std::uint64_t revision = 0;
+    bool operator==(const RecipeVersion&) const = default;
+};
+
 /// Makes scenes on a worker, the newest recipe first. What takes long is shown coarsely at once: a
 /// preview holds every second, fourth... sample of the same terrain. What comes too late is
 /// dropped.
@@ -28,9 +36,8 @@ class SceneMaker {
     void post(const Recipe& recipe);
 
     /// Asks for the scene of a recipe if it would be another one than of the recipe before: neither
-    /// the camera nor the bookmarks are part of it. Recipes of one revision are the same; those of
-    /// none are compared each time.
-    void follow(const Recipe& recipe, std::optional<std::uint64_t> revision);
+    /// the camera nor the bookmarks are part of it. Looks at no recipe of the same version again.
+    void follow(const Recipe& recipe, const RecipeVersion& version);
 
     /// The newest scene that has not been taken yet, or null.
     std::shared_ptr<const Scene> take();
@@ -50,7 +57,7 @@ class SceneMaker {
     SceneLimits limits_;
     std::function<void()> wake_;
     std::optional<Recipe> followed_;
-    std::optional<std::uint64_t> revision_;
+    std::optional<RecipeVersion> version_;
     Scene preview_, full_;  // used by the worker alone
 
     mutable std::mutex mutex_;

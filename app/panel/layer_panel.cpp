@@ -84,7 +84,8 @@ bool mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
 
 /// Returns whether a gain was changed.
 bool draw_equaliser(Interface& interface, const Parameter& gains, int levels) {
-    const bool open = ImGui::TreeNodeEx("Equaliser", ImGuiTreeNodeFlags_NoTreePushOnOpen);
+    const std::string heading(gains.field().section.heading);
+    const bool open = ImGui::TreeNodeEx(heading.c_str(), ImGuiTreeNodeFlags_NoTreePushOnOpen);
     interface.mark("layer.equaliser");
     return open && item_rows(interface, gains, levels);
 }
@@ -108,7 +109,7 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     draw_chosen(interface, layers_, document.recipe().lattice.levels);
     const std::size_t chosen = index_of(layers_, chosen_);
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
-        polygons_.draw(interface, document.recipe(), layers_[chosen]);
+        polygons_.draw(interface, document, layers_[chosen]);
     }
     if (std::exchange(changed_, false)) {
         document.edit({}, [&](Recipe& recipe) { recipe.layers = layers_; });
@@ -233,10 +234,8 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
     if (index == layers.size()) return;
     ImGui::Separator();
     ImGui::PushID(chosen_);
-    const std::string prefix = fmt::format("layers.{}.", index + 1);
-    const std::string kind(layers[index].kind().key);
-    for (const Parameter& parameter : parameters(layers)) {
-        if (!parameter.key().starts_with(prefix)) continue;
+    const LayerKind* kind = &layers[index].kind();
+    for (const Parameter& parameter : parameters(layers[index], layer_group(index))) {
         switch (parameter.field().editor) {
             case Editor::elsewhere:  // those have a place in the list
                 break;
@@ -254,10 +253,12 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
                 break;
             case Editor::plain:
             case Editor::bookmarks:
+            case Editor::layers:
+            case Editor::preset:
             case Editor::seed:
                 changed_ |= parameter_row(interface, parameter);
         }
-        if (layers[index].kind().key != kind) break;  // its parameters are gone
+        if (&layers[index].kind() != kind) break;  // its parameters are gone
     }
     ImGui::PopID();
 }

@@ -28,6 +28,7 @@ PaintedParams* painted_of(Layer& layer) {
 
 /// What the brush is, as parameters with keys such as "brush.radius".
 std::vector<Parameter> brush_parameters(Stroke& stroke) {
+    constexpr unsigned kPlant = 1u << static_cast<unsigned>(Brush::plant);
     static constexpr Field kFields[] = {
         field<&Stroke::brush>(
             {.key = "kind", .label = "Brush", .tooltip = "What the brush does to the ground."}),
@@ -45,14 +46,16 @@ std::vector<Parameter> brush_parameters(Stroke& stroke) {
                                              "being all of it.",
                                   .minimum = 0,
                                   .maximum = 10000,
-                                  .scale = Scale::logarithmic}),
+                                  .scale = Scale::logarithmic,
+                                  .used_by = ~kPlant}),
         field<&Stroke::height>({.key = "height",
                                 .label = "Height",
                                 .unit = "m",
                                 .tooltip = "The height that Plant gives the ground. Flatten "
                                            "takes it from where the stroke begins.",
                                 .minimum = -10000,
-                                .maximum = 10000}),
+                                .maximum = 10000,
+                                .used_by = kPlant}),
     };
     static const Stroke defaults;
     std::vector<Parameter> result;
@@ -82,15 +85,12 @@ void Painter::draw(Interface& interface, Layer& layer) {
     ImGui::Checkbox("Paint with the left mouse button", &on_);
     interface.mark("brush.on");
     for (const Parameter& parameter : brush_parameters(stroke_)) {
-        const std::string_view key = parameter.field().key;
-        const bool used = key == "height"     ? stroke_.brush == Brush::plant
-                          : key == "strength" ? stroke_.brush != Brush::plant
-                                              : true;
-        ImGui::BeginDisabled(!used);
+        const unsigned brush = 1u << static_cast<unsigned>(stroke_.brush);
+        ImGui::BeginDisabled((parameter.field().used_by & brush) == 0);
         const bool before = takes_share(stroke_.brush);
         fitted_ = parameter_row(interface, parameter) || fitted_;
         ImGui::EndDisabled();
-        if (key == "kind" && takes_share(stroke_.brush) != before) {
+        if (takes_share(stroke_.brush) != before) {
             stroke_.strength = before ? strength_of(stroke_.radius) : 1;  // of another unit
         }
         if (takes_share(stroke_.brush)) stroke_.strength = std::min(stroke_.strength, 1.0);

@@ -97,19 +97,24 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         if (!extent_uses(recipe, parameter)) continue;
         const Field& field = parameter.field();
         if (field.editor == Editor::elsewhere) continue;
-        if (!field.section.empty() && field.section != section) {
-            section = field.section;
+        const std::string heading(field.section.heading);
+        if (!heading.empty() && heading != section) {
+            section = field.section.heading;
             beside = false;
-            if (section == "Clouds") draw_layers(interface, document);
-            // The keys are handier, and forty rows are many.
-            const bool shut = section == "Camera" || field.editor == Editor::bookmarks;
-            open = ImGui::CollapsingHeader(std::string(section).c_str(),
-                                           shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
-            interface.mark("section." + std::string(section));
+            // The article's ground has the controls of its layer above.
+            const bool above = field.editor == Editor::layers && has_article_controls(recipe);
+            const bool at_first = field.section.open && !above;
+            open = ImGui::CollapsingHeader(heading.c_str(),
+                                           at_first ? ImGuiTreeNodeFlags_DefaultOpen : 0);
+            interface.mark("section." + heading);
         }
         if (!open) continue;
         if (field.editor == Editor::bookmarks) {
             draw_bookmarks(interface, commands);
+            continue;
+        }
+        if (field.editor == Editor::layers) {
+            layers_.draw(interface, document);
             continue;
         }
         // Two check boxes share a line.
@@ -122,16 +127,8 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         ImGui::EndDisabled();
         if (recipe.extent.kind != kind) return;  // the parameters were those of the recipe before
         if (field.editor == Editor::seed) seed_buttons(interface, document);
-        if (parameter.key() == "view.rendering") preset_buttons(interface, commands);
+        if (field.editor == Editor::preset) preset_buttons(interface, commands);
     }
-}
-
-void Panel::draw_layers(Interface& interface, Document& document) {
-    // The article's map has its controls above.
-    const bool shut = has_article_controls(document.recipe());
-    const bool open = ImGui::CollapsingHeader("Layers", shut ? 0 : ImGuiTreeNodeFlags_DefaultOpen);
-    interface.mark("section.Layers");
-    if (open) layers_.draw(interface, document);
 }
 
 void Panel::draw_bookmarks(Interface& interface, const Commands& commands) {

@@ -44,7 +44,6 @@ class Panel {
 
   private:
     void draw_parameters(Interface& interface, Document& document, const Commands& commands);
-    void draw_layers(Interface& interface, Document& document);
     void draw_bookmarks(Interface& interface, const Commands& commands);
     void draw_footer(Interface& interface, const PanelStatus& status, const Commands& commands);
     void seed_buttons(Interface& interface, Document& document);

@@ -25,7 +25,11 @@ bool PolygonView::has_polygons(const Layer& layer) {
     return dynamic_cast<const Island*>(layer.method.get()) != nullptr;
 }
 
-void PolygonView::follow(const Recipe& recipe, const Layer& layer) {
+void PolygonView::follow(const Document& document, const Layer& layer) {
+    const Followed wanted{document.revision(), layer.settings.id, field_};
+    if (followed_ == wanted) return;
+    followed_ = wanted;
+    const Recipe& recipe = document.recipe();
     Site site = layer_site(recipe, recipe.extent.samples);
     site.seed = layer_seed(site.seed, layer);
     if (asked_ && asked_->layer.method->equals(*layer.method) && asked_->site == site &&
@@ -84,11 +88,11 @@ void PolygonView::draw_choice(Interface& interface, const Layer& layer) {
     }
 }
 
-void PolygonView::draw(Interface& interface, const Recipe& recipe, const Layer& layer) {
+void PolygonView::draw(Interface& interface, const Document& document, const Layer& layer) {
     if (ImGui::Button(shown_ ? "Hide the polygons" : "Show the polygons")) shown_ = !shown_;
     interface.mark("polygons");
     if (!shown_) return;
-    follow(recipe, layer);
+    follow(document, layer);
     ImGui::SetNextWindowPos({0.6f * ImGui::GetIO().DisplaySize.x, 40 * interface.scale()},
                             ImGuiCond_Appearing, {0.5f, 0});
     ImGui::Begin("Polygons", &shown_,

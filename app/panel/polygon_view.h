@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -7,12 +8,12 @@
 #include <string_view>
 
 #include "app/base/worker.h"
+#include "app/document/document.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
 #include "app/interface/picture_shelf.h"
 #include "core/layers/stack/layer.h"
 #include "core/layers/stack/site.h"
-#include "core/recipe/recipe.h"
 
 namespace orograph {
 
@@ -27,7 +28,7 @@ class PolygonView {
     static bool has_polygons(const Layer& layer);
 
     /// Draws the button that opens the window, and the window, for a layer that has polygons.
-    void draw(Interface& interface, const Recipe& recipe, const Layer& layer);
+    void draw(Interface& interface, const Document& document, const Layer& layer);
 
   private:
     struct Asked {
@@ -36,7 +37,14 @@ class PolygonView {
         /// Empty: the polygons.
         std::string_view field;
     };
-    void follow(const Recipe& recipe, const Layer& layer);
+    /// What the picture depends on, by its numbers.
+    struct Followed {
+        std::uint64_t revision;  // of the document
+        int layer;
+        std::string_view field;
+        bool operator==(const Followed&) const = default;
+    };
+    void follow(const Document& document, const Layer& layer);
     void make(const Asked& asked, const Job& job);
     void make_field(const Asked& asked, const Job& job);
     void show(Image picture, std::string legend);
@@ -45,6 +53,7 @@ class PolygonView {
     std::function<void()> wake_;
     bool shown_ = false;
     std::string_view field_;
+    std::optional<Followed> followed_;
     std::optional<Asked> asked_;
     std::mutex mutex_;
     std::string legend_;  // of the picture; guarded

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/result.h"
+#include "core/parameters/description.h"
 #include "core/parameters/value.h"
 
 // One description of each parameter. Panel, recipe file, command line, validation and documentation
@@ -18,51 +19,6 @@
 // can't, and reads and writes the member in any such struct.
 
 namespace orograph {
-
-/// How a slider spreads its range.
-enum class Scale { linear, logarithmic };
-
-/// One answer of a multiple choice: as a recipe spells it, and as a person reads it.
-struct Choice {
-    std::string_view key, label;
-};
-
-/// What a person changes a parameter with, where its type alone doesn't say it.
-enum class Editor {
-    plain,
-    seed,       // a number, with buttons that copy it and make another
-    mask,       // a choice among the layers below
-    curve,      // a graph whose points are dragged
-    strokes,    // a brush in the view
-    equaliser,  // a slider for each item of a list
-    bookmarks,  // buttons that go to a place and keep one
-    elsewhere,  // no row of the panel: a menu, a key or a list has it
-};
-
-struct Description {
-    std::string_view key, label;
-    /// Empty for a pure number.
-    std::string_view unit{};
-    std::string_view tooltip{};
-    /// Bounds of a number, or of the numbers in a list, both allowed; unused for the other types.
-    double minimum = 0, maximum = 0;
-    Scale scale = Scale::linear;
-    /// For a string, the allowed ones, or null when all are; an enumeration brings its own.
-    std::span<const Choice> (*choices)() = nullptr;
-    /// Bit r: the parameter changes what rendering type r shows.
-    unsigned used_by = ~0u;
-    /// Bit e: the parameter has an effect where the ground has extent e.
-    unsigned used_in = ~0u;
-    /// The heading of the panel that it stands under; neighbours share one.
-    std::string_view section{};
-    Editor editor = Editor::plain;
-    /// A list has at most so many items. An array needn't say.
-    std::size_t most_items = 0;
-    /// What a person calls an item of a list, before its number.
-    std::string_view item_label{};
-    /// Files have the records of a list as lists of their fields, such as points [x, y].
-    bool rows = false;
-};
 
 /// A description bound to a member of some struct.
 struct Field : Description {

@@ -5,11 +5,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <utility>
 
 #include "core/base/json.h"
+#include "core/parameters/nearest_parameter.h"
 #include "core/parameters/parameter_json.h"
 #include "core/parameters/value_check.h"
 
@@ -37,21 +37,6 @@ std::optional<Value> number_from(std::string_view text, Type type) {
     const auto number = read_number<double>(text);
     if (!number || (type != Type::number && *number != std::trunc(*number))) return std::nullopt;
     return *number;
-}
-
-/// Levenshtein's distance: insertions, deletions and substitutions that turn `a` into `b`.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t substituted = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
-        }
-    }
-    return row.back();
 }
 
 /// The part of a value that a path leads to; null if it isn't there.
@@ -233,11 +218,9 @@ Result<Parameter> find_parameter(std::span<const Parameter> parameters, std::str
                            "' is a group of parameters; name one of them, such as '" +
                            group->key() + "'");
     }
-    const auto nearest = std::ranges::min_element(parameters, {}, [&](const Parameter& parameter) {
-        return edit_distance(parameter.key(), key);
-    });
-    return input_error("there is no parameter '" + std::string(key) + "'; the nearest is '" +
-                       nearest->key() + "'");
+    const std::string none = "there is no parameter '" + std::string(key) + "'";
+    const Parameter* nearest = nearest_parameter(parameters, key);
+    return input_error(nearest ? none + "; the nearest is '" + nearest->key() + "'" : none);
 }
 
 Status assign(std::span<const Parameter> parameters, std::string_view assignment) {

@@ -62,8 +62,9 @@ class Parameter {
     const void* defaults_;
 };
 
-/// The parameter with `key`, or a sentence that names the nearest one there is. The key may be that
-/// of an item such as "world.gains.3", or of a field of one such as "bookmarks.2.x".
+/// The parameter with `key`, or a sentence that names the nearest one, should there be one that may
+/// be meant. The key may be that of an item such as "world.gains.3", or of a field of one such as
+/// "bookmarks.2.x".
 Result<Parameter> find_parameter(std::span<const Parameter> parameters, std::string_view key);
 
 /// Carries out "key=value".

@@ -64,7 +64,10 @@ std::optional<Extent> extent_of(const Recipe& recipe) {
 }  // namespace
 
 bool coloured_by_height(const Recipe& recipe) {
-    if (recipe.view.rendering != Rendering::rendered) return false;
+    return recipe.view.rendering == Rendering::rendered && rendered_by_height(recipe);
+}
+
+bool rendered_by_height(const Recipe& recipe) {
     const bool tiled = recipe.extent.kind == ExtentKind::tiled && made_whole(recipe);
     return !tiled || recipe.texture.colours == Colours::height;
 }

@@ -28,6 +28,8 @@ Needs needs_of(const Recipe& recipe);
 
 /// Whether the ground takes its colours from its height and not from a texture.
 bool coloured_by_height(const Recipe& recipe);
+/// Whether it would, were it rendered.
+bool rendered_by_height(const Recipe& recipe);
 
 /// The map that a recipe's layers make, and what from.
 struct GroundProduct {

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string>
 #include <utility>
+
+#include "core/layers/stack/layer.h"
 
 namespace orograph {
 namespace {
@@ -16,6 +19,29 @@ const Json& defaults_of_worlds() {
         {"edge", "torus"}, {"law", "brownian"},     {"predictor", "kriged"}, {"root", "constant"},
         {"h", 0.9},        {"largest_feature", 13}, {"height_scale", 2800}};
     return defaults;
+}
+
+/// Likewise a map.
+const Json& defaults_of_maps() {
+    static const Json defaults = {{"h", 0.7}, {"height_scale", 300}};
+    return defaults;
+}
+
+/// Whether a ground says anything but `defaults` of what a layer can have. The rest is the
+/// lattice's, which is that of the ground that shows.
+bool says_more(const Json& ground, const Json& defaults) {
+    const auto is_default = [&](const std::string& key, const Json& value) {
+        if (key == "gains" && value.is_array()) {
+            return std::ranges::all_of(value, [](const Json& gain) { return gain == 1; });
+        }
+        return value == defaults.value(key, Json());
+    };
+    for (const auto& [key, value] : ground.items()) {
+        const bool lattice =
+            key == "iterations" || key == "side" || key == "levels" || key == "spacing";
+        if (!lattice && !is_default(key, value)) return true;
+    }
+    return false;
 }
 
 /// Takes `key` out of `object`; null if it isn't there.
@@ -97,9 +123,49 @@ class OldGround {
         for (const auto& [key, value] : region_.items()) extent_[key] = value;
     }
 
+    /// One that no layer has. Those that don't say theirs have it by their place.
+    int free_id() const {
+        std::set<int> taken{0};
+        for (std::size_t i = 0; i < layers_.size(); ++i) {
+            const double place = static_cast<double>(i + 1);
+            const double id = layers_[i].is_object() ? number_or(layers_[i], "id", place) : place;
+            if (id >= 1 && id <= kLargestLayerId) taken.insert(static_cast<int>(id));
+        }
+        if (*taken.rbegin() < kLargestLayerId) return *taken.rbegin() + 1;
+        int id = 1;
+        while (taken.contains(id)) ++id;
+        return id;
+    }
+
+    /// Keeps a ground that the document had but didn't show as a hidden layer.
+    void keep_hidden(Json ground, const char* name) {
+        if (layers_.is_null()) layers_ = Json::array();
+        if (!layers_.is_array() || layers_.size() >= kMostLayers) return;
+        for (const char* key : {"iterations", "side", "levels", "spacing"}) ground.erase(key);
+        Json layer = {{"kind", "diamond_square"},
+                      {"id", free_id()},
+                      {"name", name},
+                      {"visible", false},
+                      {"seed", 0}};
+        for (const auto& [key, value] : ground.items()) layer[key] = value;
+        layers_.push_back(std::move(layer));
+    }
+
+    void keep_world() {
+        fill_in(world_);
+        keep_hidden(std::move(world_), "World");
+    }
+
+    void keep_map_if_changed() {
+        if (says_more(diamond_square_, defaults_of_maps())) {
+            keep_hidden(std::move(diamond_square_), "Diamond-square");
+        }
+    }
+
     /// Puts a diamond-square below the layers, which didn't show.
     void put_below_hidden(Json parameters, const char* name) {
-        int id = 1, place = 0;
+        const int id = layers_.is_array() ? free_id() : 1;
+        int place = 0;
         Json all = Json::array();
         if (layers_.is_array()) {
             for (Json& layer : layers_) {
@@ -110,7 +176,6 @@ class OldGround {
                 // What a layer has by its place, which is another one now.
                 if (!layer.contains("id")) layer["id"] = place;
                 if (!layer.contains("seed")) layer["seed"] = place;
-                id = std::max(id, static_cast<int>(std::min(number_or(layer, "id", 1), 1e5)) + 1);
             }
         }
         Json lowest = {{"kind", "diamond_square"}, {"id", id}, {"name", name}, {"seed", 0}};
@@ -122,18 +187,10 @@ class OldGround {
         if (layers_.is_null() || layers_.is_array()) layers_ = std::move(all);
     }
 
-    /// A world that a document had, of which a line was shown, is hidden.
+    /// A world that a document had, of which a line was shown, is hidden; so is one that was made
+    /// and then not shown.
     void convert_map(bool has_world) {
-        if (has_world && layers_.is_null()) layers_ = Json::array();
-        if (has_world && layers_.is_array()) {
-            fill_in(world_);
-            world_.erase("levels");  // which are the lattice's
-            world_.erase("spacing");
-            world_["kind"] = "diamond_square";
-            world_["name"] = "World";
-            world_["seed"] = 0;
-            layers_.push_back(std::move(world_));
-        }
+        if (has_world || says_more(world_, defaults_of_worlds())) keep_world();
         move_entry(diamond_square_, "iterations", lattice_, "levels", 2);
         extent_["kind"] = "tiled";
         move_entry(diamond_square_, "side", extent_, "side", 1000);
@@ -151,6 +208,7 @@ class OldGround {
         move_region();
         if (document.contains("view") && document["view"].is_object())
             document["view"].erase("tile");
+        keep_map_if_changed();
         put_below_hidden(std::move(world_), "World");
     }
 
@@ -161,7 +219,10 @@ class OldGround {
         if (layers_.is_null() || (layers_.is_array() && layers_.empty())) {
             fill_in(world_);
             put_below_hidden(std::move(world_), "World");
+        } else if (says_more(world_, defaults_of_worlds())) {
+            keep_world();
         }
+        keep_map_if_changed();
     }
 
     Json diamond_square_, world_, region_, layers_;

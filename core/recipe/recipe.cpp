@@ -13,18 +13,6 @@ namespace {
 constexpr std::string_view kFormat = "orograph-recipe";
 constexpr const char* kLayers = "layers";
 
-std::string layer_group(std::size_t index) {
-    return "layers." + std::to_string(index + 1);
-}
-
-/// The parameters of the recipe but those of its layers.
-std::vector<Parameter> own_parameters(Recipe& recipe) {
-    std::vector<Parameter> result = parameters(recipe);
-    std::erase_if(
-        result, [](const Parameter& parameter) { return parameter.key().starts_with("layers."); });
-    return result;
-}
-
 Json layers_to_json(std::vector<Layer>& layers) {
     Json list = Json::array();
     for (std::size_t i = 0; i < layers.size(); ++i) {

@@ -179,12 +179,18 @@ Site layer_site(const Recipe& recipe, int samples);
 /// parameters(std::vector<Layer>&) for what ends their life.
 std::vector<Parameter> parameters(Recipe& recipe);
 
+/// Those of them that are no layer's.
+std::vector<Parameter> own_parameters(Recipe& recipe);
+
+/// The layer that a parameter of `recipe` belongs to; null if it is no layer's.
+const Layer* layer_of(const Recipe& recipe, const Parameter& parameter);
+
 /// Whether the ground is the article's: a tiled diamond-square alone.
 bool has_article_controls(const Recipe& recipe);
 
-/// The rows of the panel, in its order: parameters(recipe) but those of the layers, whose editor is
-/// another. The H and the height scale of the article's ground follow its iterations, as they did
-/// in 1997; they have no section of their own.
+/// The rows of the panel, in its order: own_parameters(recipe), and one row in the place of all
+/// layers, which has no value. The H and the height scale of the article's ground follow its
+/// iterations, as they did in 1997; they have no section of their own.
 std::vector<Parameter> panel_parameters(Recipe& recipe);
 
 /// Whether the rendering type draws a mesh.

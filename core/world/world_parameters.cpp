@@ -21,12 +21,14 @@ std::span<const Field> world_fields() {
         field<&WorldParams::seed>({.key = "seed",
                                    .label = "Random seed",
                                    .tooltip = "Each number makes a different world.",
-                                   .maximum = 18446744073709551615.0}),
+                                   .maximum = 18446744073709551615.0,
+                                   .given_by_lattice = true}),
         field<&WorldParams::levels>({.key = "levels",
                                      .label = "Levels",
                                      .tooltip = "The world has 2^n x 2^n samples.",
                                      .minimum = 0,
-                                     .maximum = kMostLevels}),
+                                     .maximum = kMostLevels,
+                                     .given_by_lattice = true}),
         field<&WorldParams::edge>(
             {.key = "edge",
              .label = "Edge",
@@ -50,7 +52,8 @@ std::span<const Field> world_fields() {
                                 .tooltip = "Smoothness: the higher, the less each iteration "
                                            "displaces compared with the one before.",
                                 .minimum = 0,
-                                .maximum = 1}),
+                                .maximum = 1,
+                                .classic_control = true}),
         field<&WorldParams::largest_feature>(
             {.key = "largest_feature",
              .label = "Largest feature",
@@ -65,7 +68,8 @@ std::span<const Field> world_fields() {
                                            .tooltip = "The amplitude of the largest features.",
                                            .minimum = 0,
                                            .maximum = 1e6,
-                                           .scale = Scale::logarithmic}),
+                                           .scale = Scale::logarithmic,
+                                           .classic_control = true}),
         field<&WorldParams::spacing>(
             {.key = "spacing",
              .label = "Spacing",
@@ -73,7 +77,8 @@ std::span<const Field> world_fields() {
              .tooltip = "The distance between samples of the finest level.",
              .minimum = 1e-6,
              .maximum = 1e6,
-             .scale = Scale::logarithmic}),
+             .scale = Scale::logarithmic,
+             .given_by_lattice = true}),
         field<&WorldParams::gains>(
             {.key = "gains",
              .label = "Gains",
@@ -81,7 +86,7 @@ std::span<const Field> world_fields() {
                         "The first iteration makes the largest features.",
              .minimum = 0,
              .maximum = kHighestGain,
-             .section = "Equaliser",
+             .section = {"Equaliser"},
              .editor = Editor::equaliser,
              .item_label = "Gain"}),
     };

@@ -24,7 +24,9 @@ class Taker {
     explicit Taker(const SceneLimits& limits = {}) : maker_(limits, [this] { wake(); }) {}
 
     void post(const Recipe& recipe) { maker_.post(recipe); }
-    void follow(const Recipe& recipe, std::uint64_t revision) { maker_.follow(recipe, revision); }
+    void follow(const Recipe& recipe, std::uint64_t revision) {
+        maker_.follow(recipe, {RecipeVersion::Source::document, revision});
+    }
     void rest() const {
         while (maker_.busy()) std::this_thread::yield();
     }

@@ -71,18 +71,20 @@ TEST(VariedKeys, are_the_numbers_that_the_ground_is_made_from) {
         return std::ranges::find(keys, key) != keys.end();
     };
     Recipe recipe;
-    const auto map = varied_keys(recipe);
+    const auto map = varied_keys(recipe, parameters(recipe));
     EXPECT_TRUE(has(map, "lattice.seed"));
     EXPECT_TRUE(has(map, "layers.1.h"));
     EXPECT_FALSE(has(map, "clouds.h"));
     EXPECT_FALSE(has(map, "camera.x"));
     recipe = region_recipe();
     recipe.layers.emplace_back(**find_layer_kind("hills"));
-    const auto layers = varied_keys(recipe);
+    const auto layers = varied_keys(recipe, parameters(recipe));
     EXPECT_TRUE(has(layers, "layers.1.opacity"));
     EXPECT_TRUE(has(layers, "layers.1.seed"));
     EXPECT_TRUE(has(layers, "layers.1.hills"));
     EXPECT_FALSE(has(layers, "layers.1.id"));
+    EXPECT_FALSE(has(layers, "layers.1.mask"));
+    EXPECT_FALSE(has(layers, "extent.samples"));
     EXPECT_FALSE(has(layers, "layers.1.h"));
 }
 

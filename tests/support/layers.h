@@ -17,6 +17,11 @@ inline Site map_site(int samples, double spacing = 10, std::uint64_t seed = 1) {
     return {{0, 0, 0, samples, samples}, 0, spacing, seed};
 }
 
+/// A map of so many samples, as map_site has them.
+inline Site window_site(int columns, int rows, double spacing = 10, std::uint64_t seed = 1) {
+    return {{0, 0, 0, columns, rows}, 0, spacing, seed};
+}
+
 /// Calls a layer's function, of either form that LayerMethodOf takes.
 template <class Params, class Function>
 Result<bool> run_function(Function function, const Params& params, const Site& site,

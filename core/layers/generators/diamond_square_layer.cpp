@@ -11,10 +11,6 @@ namespace {
 
 constexpr int kBand = 128;  // rows that are sampled at once
 
-bool given_by_site(std::string_view key) {
-    return key == "seed" || key == "levels" || key == "spacing";
-}
-
 /// The rows from `begin` to `end` of a window.
 void fill_band(const World& world, Window window, int begin, int end, Grid<float>& metres) {
     window.y += begin;
@@ -42,7 +38,7 @@ std::vector<Parameter> DiamondSquareLayer::parameters(std::string_view group) {
     std::vector<Parameter> result;
     for (const Parameter& parameter : orograph::parameters(params)) {
         const Field& field = parameter.field();
-        if (!given_by_site(field.key)) result.emplace_back(group, field, &params, &defaults);
+        if (!field.given_by_lattice) result.emplace_back(group, field, &params, &defaults);
     }
     return result;
 }

@@ -1,6 +1,8 @@
 #include "core/layers/stack/layer.h"
 
 #include <algorithm>
+#include <charconv>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -9,6 +11,8 @@
 
 namespace orograph {
 namespace {
+
+constexpr std::string_view kGroupOfLayers = "layers.";  // before the number of one
 
 std::span<const Choice> kind_choices() {
     static const std::vector<Choice> all = [] {
@@ -24,7 +28,8 @@ constexpr Field kKindField{
     {.key = "kind",
      .label = "Kind",
      .tooltip = "What makes the heights of the layer. Another kind starts with its defaults.",
-     .choices = kind_choices},
+     .choices = kind_choices,
+     .leads = true},
     [](const void* owner) -> Value {
         return std::string(static_cast<const Layer*>(owner)->kind().key);
     },
@@ -128,13 +133,25 @@ std::vector<Parameter> parameters(Layer& layer, std::string_view group) {
 
 std::vector<Parameter> parameters(std::vector<Layer>& layers) {
     std::vector<Parameter> result;
-    int number = 0;
-    for (Layer& layer : layers) {
-        for (Parameter& parameter : parameters(layer, "layers." + std::to_string(++number))) {
-            result.push_back(std::move(parameter));
-        }
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        std::ranges::move(parameters(layers[i], layer_group(i)), std::back_inserter(result));
     }
     return result;
+}
+
+std::string layer_group(std::size_t index) {
+    return std::string(kGroupOfLayers) + std::to_string(index + 1);
+}
+
+std::optional<std::size_t> layer_of_key(std::string_view key) {
+    if (!key.starts_with(kGroupOfLayers)) return std::nullopt;
+    key.remove_prefix(kGroupOfLayers.size());
+    std::size_t number = 0;
+    const char* const end = key.data() + key.size();
+    const auto [after, error] = std::from_chars(key.data(), end, number);
+    const bool read = error == std::errc() && after != end && *after == '.';
+    if (!read || number < 1) return std::nullopt;
+    return number - 1;
 }
 
 int free_id(std::span<const Layer> layers) {

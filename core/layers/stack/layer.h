@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -65,6 +66,11 @@ std::vector<Parameter> parameters(std::vector<Layer>& layers);
 
 /// Those of one of them, whose keys begin with `group` and a dot.
 std::vector<Parameter> parameters(Layer& layer, std::string_view group);
+
+/// The group of the parameters of the layer at `index`: "layers.1" of the first.
+std::string layer_group(std::size_t index);
+/// The index of the layer whose parameter has that key; nothing if it is no layer's.
+std::optional<std::size_t> layer_of_key(std::string_view key);
 
 /// Of one stack, which is more than anybody can look through.
 inline constexpr std::size_t kMostLayers = 1000;

@@ -54,7 +54,7 @@ void for_each_extreme(std::span<const Field> fields, const Check& check) {
 template <class Params, class Function>
 void expect_finite_at_extremes(Function function, std::span<const Field> fields) {
     for_each_extreme<Params>(fields, [&](const Params& params, const std::string& what) {
-        for (const auto& [width, height] : {std::pair{1, 1}, {1, 9}, {9, 1}, {7, 5}}) {
+        for (const auto& [width, height] : {std::pair{1, 1}, {1, 9}, {9, 1}, {7, 5}, {2, 2}}) {
             const Site site{{0, -3, 2, width, height}, 2, 0.5, 1};
             Grid<float> heights(width, height);
             float next = -700;
@@ -69,6 +69,66 @@ void expect_finite_at_extremes(Function function, std::span<const Field> fields)
             for (const float sample : heights.values()) EXPECT_TRUE(std::isfinite(sample)) << what;
         }
     });
+}
+
+/// Parameters as they are.
+inline constexpr auto kUnchanged = [](auto params) { return params; };
+
+/// Expects that a generator's heights lie in `range(params)`, a least and a most, on maps of any
+/// shape with every extreme; `fit(params)` makes those possible that contradict each other, or take
+/// too long.
+template <class Params, class Function, class Range, class Fit = decltype(kUnchanged)>
+void expect_within_at_extremes(Function function, std::span<const Field> fields, const Range& range,
+                               const Fit& fit = kUnchanged) {
+    for_each_extreme<Params>(fields, [&](const Params& extreme, const std::string& what) {
+        const Params params = fit(extreme);
+        const auto [least, most] = range(params);
+        for (const Site& site : {map_site(1), window_site(1, 9), window_site(9, 1),
+                                 window_site(5, 12), map_site(16)}) {
+            const Grid<float> heights = layer_heights(function, params, site);
+            for (const float height : heights.values()) {
+                EXPECT_TRUE(height >= least && height <= most) << what << " gives " << height;
+            }
+        }
+    });
+}
+
+/// Expects that a map of half the resolution has every other sample, to the bit.
+template <class Params, class Function>
+void expect_every_other_sample(Function function, const Params& params, double spacing) {
+    const Grid<float> fine = layer_heights(function, params, window_site(65, 97, spacing));
+    const Grid<float> coarse = layer_heights(function, params, window_site(33, 49, 2 * spacing));
+    for (int row = 0; row < 49; ++row) {
+        for (int column = 0; column < 33; ++column) {
+            EXPECT_EQ(coarse.at(column, row), fine.at(2 * column, 2 * row));
+        }
+    }
+}
+
+/// Expects that another seed makes another map.
+template <class Params, class Function>
+void expect_another_for_another_seed(Function function, const Params& params, double spacing = 10) {
+    EXPECT_NE(fingerprint(layer_heights(function, params, map_site(33, spacing, 1))),
+              fingerprint(layer_heights(function, params, map_site(33, spacing, 2))));
+}
+
+/// Expects that a job which is stopped at its first report past `share` of the work is answered
+/// with false, and reports no further.
+template <class Params, class Function>
+void expect_stops_on_the_way(Function function, const Params& params, double share = 0) {
+    std::stop_source source;
+    int reports = 0;
+    const auto stop = [&](double fraction) {
+        if (fraction < share) return;
+        ++reports;
+        source.request_stop();
+    };
+    Grid<float> heights(200, 200);
+    const Result<bool> made =
+        run_function(function, params, map_site(200), heights, stopped_by(source, stop, 1));
+    ASSERT_TRUE(made.ok());
+    EXPECT_FALSE(*made);
+    EXPECT_EQ(reports, 1);
 }
 
 /// Expects that one thread and three give the same heights to the bit, on a map of many bands.

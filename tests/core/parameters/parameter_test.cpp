@@ -210,7 +210,8 @@ TEST_F(ParameterTest, an_unknown_key_names_the_nearest) {
               "'sample' is a group of parameters; name one of them, such as 'sample.on'");
     EXPECT_EQ(nearest("sample.size.3"), "sample.size is a number and has no '3'");
     EXPECT_EQ(nearest("count"), "there is no parameter 'count'; the nearest is 'sample.count'");
-    EXPECT_EQ(nearest(""), "there is no parameter ''; the nearest is 'sample.on'");
+    EXPECT_EQ(nearest(""), "there is no parameter ''");
+    EXPECT_EQ(nearest("zebra"), "there is no parameter 'zebra'");
     EXPECT_EQ(refusal("sample.numbers=1"),
               "there is no parameter 'sample.numbers'; the nearest is 'sample.number'");
 }

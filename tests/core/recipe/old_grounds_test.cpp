@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
@@ -91,6 +92,71 @@ TEST(OldGrounds, layers_that_did_not_show_are_hidden) {
         EXPECT_EQ(recipe.layers[0].settings.id, 7);
         EXPECT_EQ(recipe.layers[2].settings.mask, 4);
         EXPECT_FALSE(recipe.layers[1].settings.solo);
+    }
+}
+
+const WorldParams& params_of(const Layer& layer) {
+    return dynamic_cast<const DiamondSquareLayer&>(*layer.method).params;
+}
+
+TEST(OldGrounds, a_world_that_did_not_show_is_hidden_if_it_was_changed) {
+    for (const char* world : {R"({"h": 0.5})", R"({"h": 0.5, "levels": 30, "spacing": 2})"}) {
+        const Recipe recipe = opened(1, std::string(R"("terrain": "map", "world": )") + world);
+        ASSERT_EQ(kinds(recipe), "+diamond_square-diamond_square");
+        EXPECT_EQ(diamond_square_of(recipe), WorldParams{});
+        WorldParams expected = flight_world();
+        expected.h = 0.5;
+        EXPECT_EQ(params_of(recipe.layers[1]), expected);
+        EXPECT_EQ(recipe.layers[1].settings.name, "World");
+        EXPECT_EQ(recipe.layers[1].settings.seed, 0u);
+    }
+    EXPECT_EQ(kinds(opened(2, R"("world": {"gains": [1, 2]})")), "+diamond_square-diamond_square");
+    EXPECT_EQ(kinds(opened(1, R"("world": {"gain_2": 2})")), "+diamond_square-diamond_square");
+}
+
+TEST(OldGrounds, a_world_of_defaults_that_did_not_show_is_dropped) {
+    for (const char* world :
+         {"{}", R"({"levels": 30, "spacing": 2})", R"({"gain_1": 1, "gain_2": 1.0})",
+          R"({"edge": "torus", "law": "brownian", "predictor": "kriged", "root": "constant",
+              "h": 0.9, "largest_feature": 13, "height_scale": 2800.0, "levels": 24})"}) {
+        EXPECT_EQ(kinds(opened(1, std::string(R"("terrain": "map", "world": )") + world)),
+                  "+diamond_square")
+            << world;
+    }
+}
+
+TEST(OldGrounds, a_map_that_did_not_show_is_hidden_if_it_was_changed) {
+    const std::string changed = R"("diamond_square": {"h": 0.25, "iterations": 9}, )";
+    const std::string same = R"("diamond_square": {"h": 0.7, "height_scale": 300, "side": 5}, )";
+    const std::string world = R"("terrain": "world")";
+    const std::string stack = R"("terrain": "layers", "layers": [{"kind": "noise"}])";
+    Recipe recipe = opened(2, changed + world);
+    EXPECT_EQ(kinds(recipe), "+diamond_square-diamond_square");
+    EXPECT_EQ(params_of(recipe.layers[1]).h, 0.25);
+    EXPECT_EQ(params_of(recipe.layers[1]).law, Law::martz);
+    EXPECT_EQ(recipe.lattice.levels, 24);
+    recipe = opened(2, changed + stack);
+    EXPECT_EQ(kinds(recipe), "+noise-diamond_square");
+    EXPECT_EQ(kinds(opened(2, same + world)), "+diamond_square");
+    EXPECT_EQ(kinds(opened(2, same + stack)), "+noise");
+}
+
+TEST(OldGrounds, layers_have_a_changed_world_hidden_above_them) {
+    const Recipe recipe = opened(2, R"("terrain": "layers", "world": {"law": "linear", "levels": 9},
+        "layers": [{"kind": "noise", "id": 2}, {"kind": "hills", "id": 7}])");
+    ASSERT_EQ(kinds(recipe), "+noise+hills-diamond_square");
+    EXPECT_EQ(params_of(recipe.layers[2]).law, Law::linear);
+    EXPECT_EQ(recipe.layers[2].settings.id, 8);
+    EXPECT_EQ(recipe.lattice.levels, 9);
+}
+
+TEST(OldGrounds, a_hidden_world_takes_no_others_number) {
+    for (const int id : {1, 2, 3, kLargestLayerId}) {
+        const Recipe recipe = opened(2, R"("view": {"rendering": "ridge"}, "terrain": "world",
+                         "layers": [{"kind": "noise", "id": )" +
+                                            std::to_string(id) + "}]");
+        EXPECT_EQ(kinds(recipe), "+diamond_square-noise-diamond_square") << id;
+        EXPECT_EQ(recipe.layers[1].settings.id, id);
     }
 }
 

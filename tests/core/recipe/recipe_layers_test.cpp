@@ -187,6 +187,13 @@ TEST(RecipeLayers, the_texts_and_numbered_keys_of_the_second_version_are_lists) 
     gains[0] = 2;
     gains[39] = 0;
     expected.layers[1].unknown.json = R"({"gain_1":2})";
+    // Something of the world isn't known, so that it is kept, although it doesn't show.
+    Layer& world = expected.layers.emplace_back(**find_layer_kind("diamond_square"), ++id);
+    world.settings.name = "World";
+    world.settings.visible = false;
+    world.settings.seed = 0;
+    dynamic_cast<DiamondSquareLayer&>(*world.method).params = flight_world();
+    world.unknown.json = R"({"gain_41":7})";
     const auto all = parameters(expected.layers);
     const auto set = [&](const char* key, const char* value) {
         EXPECT_TRUE(find_parameter(all, key)->set_text(value).ok()) << key;

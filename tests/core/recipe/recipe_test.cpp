@@ -115,7 +115,8 @@ TEST(Recipe, every_parameter_is_described) {
         EXPECT_FALSE(parameter.range_text().empty()) << key;
         EXPECT_NE(parameter.field().used_by & 31u, 0u) << key << " has an effect nowhere";
         // Those of layers stand in an editor of their own.
-        EXPECT_TRUE(!parameter.field().section.empty() || key.starts_with("layers.")) << key;
+        EXPECT_TRUE(!parameter.field().section.heading.empty() || key.starts_with("layers."))
+            << key;
     }
     EXPECT_GE(keys.size(), 20u);
 }
@@ -124,7 +125,7 @@ TEST(Recipe, parameters_of_a_section_stand_together) {
     Recipe recipe;
     std::vector<std::string_view> sections;
     for (const Parameter& parameter : parameters(recipe)) {
-        const std::string_view section = parameter.field().section;
+        const std::string_view section = parameter.field().section.heading;
         if (sections.empty() || sections.back() != section) sections.push_back(section);
     }
     EXPECT_EQ(std::set(sections.begin(), sections.end()).size(), sections.size());

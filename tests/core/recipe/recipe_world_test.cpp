@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -34,11 +35,70 @@ TEST(RecipeWorld, can_be_made) {
 TEST(RecipeWorld, sections_are_those_of_the_panel) {
     Recipe recipe;
     const auto all = parameters(recipe);
-    const auto section = [&](const char* key) { return find_parameter(all, key)->field().section; };
+    const auto section = [&](const char* key) {
+        return find_parameter(all, key)->field().section.heading;
+    };
     EXPECT_EQ(section("view.tile"), "View Options");
     EXPECT_EQ(section("lattice.seed"), "Surface");
     EXPECT_EQ(section("extent.side"), "Surface");
     EXPECT_EQ(section("camera.x"), "Camera");
+}
+
+std::vector<std::string> keys_of_rows(Recipe& recipe) {
+    std::vector<std::string> keys;
+    for (const Parameter& row : panel_parameters(recipe)) keys.push_back(row.key());
+    return keys;
+}
+
+TEST(PanelParameters, are_the_recipes_own_with_one_row_for_all_layers) {
+    Recipe recipe = region_recipe();
+    std::vector<std::string> expected;
+    for (const Parameter& own : own_parameters(recipe)) {
+        EXPECT_EQ(layer_of(recipe, own), nullptr) << own.key();
+        if (own.key() == "clouds.iterations") expected.push_back("layers");
+        expected.push_back(own.key());
+    }
+    EXPECT_EQ(keys_of_rows(recipe), expected);
+    for (const Parameter& row : panel_parameters(recipe)) {
+        EXPECT_EQ(row.field().editor == Editor::layers, row.key() == "layers");
+        EXPECT_FALSE(row.field().section.heading.empty()) << row.key();
+    }
+}
+
+TEST(PanelParameters, have_the_controls_of_1997_in_one_place) {
+    Recipe recipe;
+    recipe.layers.emplace_back(recipe.layers[0]);
+    recipe.layers[0].settings.visible = false;
+    const auto keys = keys_of_rows(recipe);
+    const auto levels = std::ranges::find(keys, "lattice.levels");
+    ASSERT_LT(levels + 3, keys.end());
+    EXPECT_EQ(levels[1], "layers.2.h");
+    EXPECT_EQ(levels[2], "layers.2.height_scale");
+    EXPECT_EQ(levels[3], "lattice.spacing");
+    EXPECT_EQ(std::ranges::count(keys, "layers.2.h"), 1);
+}
+
+TEST(LayerOf, is_the_one_that_the_key_names) {
+    Recipe recipe;
+    recipe.layers.resize(12, recipe.layers[0]);
+    for (const Parameter& parameter : parameters(recipe)) {
+        const Layer* layer = layer_of(recipe, parameter);
+        EXPECT_EQ(layer != nullptr, parameter.key().starts_with("layers.")) << parameter.key();
+        if (!layer) continue;
+        const std::string group = layer_group(static_cast<std::size_t>(layer - &recipe.layers[0]));
+        EXPECT_TRUE(parameter.key().starts_with(group + ".")) << parameter.key();
+    }
+}
+
+TEST(RecipeWorld, the_camera_is_no_part_of_the_ground) {
+    Recipe recipe;
+    for (const Parameter& parameter : parameters(recipe)) {
+        const std::string& key = parameter.key();
+        const bool camera = parameter.field().subject == Subject::camera;
+        EXPECT_EQ(camera, key.starts_with("camera.")) << key;
+        const bool ground = parameter.field().subject == Subject::ground;
+        EXPECT_EQ(ground, key.starts_with("lattice.") || key.starts_with("layers.")) << key;
+    }
 }
 
 TEST(RecipeWorld, an_extent_uses_its_own_parameters) {

@@ -2,17 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
-#include <set>
-#include <utility>
 #include <vector>
 
 #include "core/base/random.h"
 #include "core/world/diamond_square.h"
 #include "core/world/displacement.h"
-#include "tests/support/fingerprint.h"
-#include "tests/support/jobs.h"
+#include "tests/core/world/fractal_checks.h"
 
 namespace orograph {
 namespace {
@@ -23,10 +19,10 @@ std::int32_t rounded_mean(const std::vector<std::int32_t>& values) {
     return static_cast<std::int32_t>(std::floor(sum / static_cast<double>(values.size()) + 0.5));
 }
 
-FixedHeights made(const MidpointSurface& recipe, int threads = 1) {
-    auto heights = midpoint_surface(recipe, on_threads(threads));
-    EXPECT_TRUE(heights.has_value());
-    return std::move(*heights);
+using Checks = FractalChecks<MidpointSurface, midpoint_surface>;
+
+FixedHeights made(const MidpointSurface& recipe) {
+    return Checks::made(recipe);
 }
 
 /// The rule for one point on its own, by recursion to the corners, as something to compare with:
@@ -62,12 +58,7 @@ std::int64_t addition(const Grid<std::int32_t>& heights, int x, int y) {
 }
 
 TEST(MidpointSurface, no_iteration_is_one_sample_of_height_zero) {
-    const FixedHeights heights = made({.seed = 5, .iterations = 0});
-    ASSERT_EQ(heights.values.size(), 1u);
-    EXPECT_EQ(heights.values.at(0, 0), 0);
-    EXPECT_EQ(heights.levels, 0);
-    EXPECT_EQ(heights.minimum, 0);
-    EXPECT_EQ(heights.maximum, 0);
+    Checks::no_iteration_is_one_sample_of_height_zero();
 }
 
 TEST(MidpointSurface, one_iteration_displaces_from_the_only_corner) {
@@ -153,114 +144,39 @@ TEST(MidpointSurface, creases_along_the_edges_of_coarse_squares) {
 }
 
 TEST(MidpointSurface, corners_stay_at_zero) {
-    for (int iterations = 0; iterations <= 6; ++iterations) {
-        for (std::uint64_t seed = 0; seed < 10; ++seed) {
-            EXPECT_EQ(made({.seed = seed, .iterations = iterations}).values.at(0, 0), 0);
-        }
-    }
+    Checks::corners_stay_at_zero();
 }
 
 TEST(MidpointSurface, additions_fill_the_range_of_their_level_and_keep_to_it) {
-    for (const double h : {0.0, 0.7, 1.0}) {
-        for (int level = 1; level <= 4; ++level) {
-            const double range = displacement_range(h, level - 1);
-            double lowest = 0, highest = 0;
-            for (std::uint64_t seed = 0; seed < 200; ++seed) {
-                const FixedHeights heights = made({.seed = seed, .iterations = level, .h = h});
-                for (int y = 0; y < heights.values.height(); ++y) {
-                    for (int x = 0; x < heights.values.width(); ++x) {
-                        if (x % 2 == 0 && y % 2 == 0) continue;  // of a level before
-                        const auto added = static_cast<double>(addition(heights.values, x, y));
-                        lowest = std::min(lowest, added / range);
-                        highest = std::max(highest, added / range);
-                    }
-                }
-            }
-            EXPECT_GE(lowest, -1);
-            EXPECT_LE(highest, 1);
-            EXPECT_LT(lowest, -0.98) << "level " << level << ", h " << h;
-            EXPECT_GT(highest, 0.98) << "level " << level << ", h " << h;
-        }
-    }
+    Checks::additions_fill_the_range_of_their_level_and_keep_to_it(addition);
 }
 
 TEST(MidpointSurface, more_iterations_keep_every_sample_of_fewer) {
-    for (const std::uint64_t seed : {0ull, 6ull, 18446744073709551615ull}) {
-        for (const double h : {0.0, 0.5, 1.0}) {
-            for (int iterations = 0; iterations < 6; ++iterations) {
-                const FixedHeights fewer = made({.seed = seed, .iterations = iterations, .h = h});
-                const FixedHeights more =
-                    made({.seed = seed, .iterations = iterations + 1, .h = h});
-                for (int y = 0; y < fewer.values.height(); ++y) {
-                    for (int x = 0; x < fewer.values.width(); ++x) {
-                        ASSERT_EQ(fewer.values.at(x, y), more.values.at(2 * x, 2 * y));
-                    }
-                }
-                EXPECT_EQ(fewer.unit, more.unit);
-            }
-        }
-    }
+    Checks::more_iterations_keep_every_sample_of_fewer();
 }
 
 TEST(MidpointSurface, threads_do_not_matter) {
-    const MidpointSurface recipe{.seed = 11, .iterations = 9, .h = 0.7};
-    const std::uint64_t one = fingerprint(made(recipe, 1).values);
-    EXPECT_EQ(fingerprint(made(recipe, 2).values), one);
-    EXPECT_EQ(fingerprint(made(recipe, 3).values), one);
-    EXPECT_EQ(fingerprint(made(recipe, 0).values), one);
+    Checks::threads_do_not_matter();
 }
 
 TEST(MidpointSurface, stays_within_the_limit_and_knows_its_extremes) {
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
-        for (const double h : {0.0, 0.05, 1.0}) {
-            const FixedHeights heights = made({.seed = seed, .iterations = 9, .h = h});
-            const auto [lowest, highest] = std::ranges::minmax(heights.values.values());
-            EXPECT_EQ(heights.minimum, lowest);
-            EXPECT_EQ(heights.maximum, highest);
-            EXPECT_GE(lowest, -kHeightLimit);
-            EXPECT_LE(highest, kHeightLimit);
-        }
-    }
+    Checks::stays_within_the_limit_and_knows_its_extremes();
 }
 
 TEST(MidpointSurface, a_stopped_job_gives_nothing) {
-    std::stop_source source;
-    source.request_stop();
-    for (const int iterations : {0, 1, 8}) {
-        EXPECT_FALSE(midpoint_surface({.iterations = iterations}, stopped_by(source)))
-            << iterations;
-    }
+    Checks::a_stopped_job_gives_nothing();
 }
 
 TEST(MidpointSurface, stopping_on_the_way_gives_nothing_and_works_no_further) {
-    std::stop_source source;
-    double last = 0;
-    const auto stop_past_a_half = [&](double fraction) {
-        last = fraction;
-        if (fraction > 0.5) source.request_stop();
-    };
-    EXPECT_FALSE(midpoint_surface({.iterations = 9}, stopped_by(source, stop_past_a_half)));
-    EXPECT_GT(last, 0.5);
-    EXPECT_LT(last, 0.75);
+    Checks::stopping_on_the_way_gives_nothing_and_works_no_further(9);
 }
 
 TEST(MidpointSurface, progress_grows_from_zero_to_one) {
-    std::vector<double> fractions;
-    const auto collect = [&](double fraction) { fractions.push_back(fraction); };
-    ASSERT_TRUE(midpoint_surface({.iterations = 8}, watched_by(collect)));
-    ASSERT_GE(fractions.size(), 8u);
-    EXPECT_TRUE(std::ranges::is_sorted(fractions));
-    EXPECT_GE(fractions.front(), 0);
-    EXPECT_EQ(fractions.back(), 1);
+    Checks::progress_grows_from_zero_to_one(8);
 }
 
 TEST(MidpointSurface, each_seed_is_another_world) {
-    std::set<std::uint64_t> fingerprints;
-    for (std::uint64_t seed = 0; seed < 64; ++seed) {
-        fingerprints.insert(fingerprint(made({.seed = seed, .iterations = 3}).values));
-        fingerprints.insert(fingerprint(made({.seed = ~(1ull << seed), .iterations = 3}).values));
-    }
-    EXPECT_EQ(fingerprints.size(), 128u);
+    Checks::each_seed_is_another_world();
 }
 
 TEST(MidpointSurface, known_answers) {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <stop_token>
+#include <utility>
 
 #include "core/base/random.h"
 #include "tests/core/layers/layer_checks.h"
@@ -14,10 +14,6 @@
 
 namespace orograph {
 namespace {
-
-Site window_site(int columns, int rows, double spacing = 10, std::uint64_t seed = 1) {
-    return {{0, 0, 0, columns, rows}, 0, spacing, seed};
-}
 
 double sum_of(const Grid<float>& heights) {
     return std::accumulate(heights.values().begin(), heights.values().end(), 0.0);
@@ -152,39 +148,25 @@ TEST(Deposition, craters_are_what_rises_above_their_rim_upside_down) {
 }
 
 TEST(Deposition, at_half_the_resolution_is_every_other_sample) {
-    const Grid<float> fine = layer_heights(deposition, DepositionParams{}, window_site(65, 97, 10));
-    const Grid<float> coarse =
-        layer_heights(deposition, DepositionParams{}, window_site(33, 49, 20));
-    for (int row = 0; row < 49; ++row) {
-        for (int column = 0; column < 33; ++column) {
-            EXPECT_EQ(coarse.at(column, row), fine.at(2 * column, 2 * row));
-        }
-    }
+    expect_every_other_sample(deposition, DepositionParams{}, 10);
 }
 
 TEST(Deposition, is_the_same_on_any_number_of_threads) {
-    const Site site = window_site(90, 50);
-    EXPECT_EQ(fingerprint(layer_heights(deposition, DepositionParams{}, site, nullptr, 1)),
-              fingerprint(layer_heights(deposition, DepositionParams{}, site, nullptr, 3)));
+    expect_same_on_threads(deposition, DepositionParams{});
 }
 
 TEST(Deposition, fills_maps_of_any_shape_with_any_parameters) {
-    for_each_extreme<DepositionParams>(
-        deposition_fields(), [](DepositionParams params, const std::string& what) {
-            params.cells = std::min(params.cells, params.particles > 4 ? 64 : 256);
-            for (const Site& site : {map_site(1), window_site(1, 9), window_site(9, 1),
-                                     window_site(5, 12), map_site(16)}) {
-                const Grid<float> heights = layer_heights(deposition, params, site);
-                for (const float height : heights.values()) {
-                    EXPECT_TRUE(height >= 0 && height <= params.height) << what;
-                }
-            }
-        });
+    const auto range = [](const DepositionParams& params) { return std::pair(0.0, params.height); };
+    const auto fewer_cells = [](DepositionParams params) {
+        params.cells = std::min(params.cells, params.particles > 4 ? 64 : 256);
+        return params;
+    };
+    expect_within_at_extremes<DepositionParams>(deposition, deposition_fields(), range,
+                                                fewer_cells);
 }
 
 TEST(Deposition, differs_from_seed_to_seed) {
-    EXPECT_NE(fingerprint(layer_heights(deposition, DepositionParams{}, map_site(33, 10, 1))),
-              fingerprint(layer_heights(deposition, DepositionParams{}, map_site(33, 10, 2))));
+    expect_another_for_another_seed(deposition, DepositionParams{});
 }
 
 TEST(Deposition, is_what_it_was) {
@@ -194,21 +176,8 @@ TEST(Deposition, is_what_it_was) {
 
 TEST(Deposition, says_when_it_was_stopped) {
     // Both while particles fall and, at the last report but one, while samples are made.
-    for (const double when : {0.0, 0.95}) {
-        std::stop_source source;
-        int reports = 0;
-        const auto stop_then = [&](double fraction) {
-            if (fraction < when) return;
-            ++reports;
-            source.request_stop();
-        };
-        Grid<float> heights(200, 200);
-        const Result<bool> made =
-            deposition({}, map_site(200), heights, stopped_by(source, stop_then, 1));
-        ASSERT_TRUE(made.ok());
-        EXPECT_FALSE(*made);
-        EXPECT_EQ(reports, 1);
-    }
+    expect_stops_on_the_way(deposition, DepositionParams{}, 0);
+    expect_stops_on_the_way(deposition, DepositionParams{}, 0.95);
 }
 
 }  // namespace

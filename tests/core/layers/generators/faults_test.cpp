@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <stop_token>
+#include <utility>
 
 #include "core/base/random.h"
 #include "tests/core/layers/layer_checks.h"
@@ -16,10 +16,6 @@ namespace orograph {
 namespace {
 
 using enum FaultProfile;
-
-Site window_site(int columns, int rows, double spacing = 10, std::uint64_t seed = 1) {
-    return {{0, 0, 0, columns, rows}, 0, spacing, seed};
-}
 
 /// What the fault adds `distance` metres beyond its line, by the textbook.
 double textbook_profile(FaultProfile profile, double distance, double width, double height) {
@@ -152,40 +148,24 @@ TEST(Faults, raise_as_much_as_they_lower) {
 
 TEST(Faults, at_half_the_resolution_are_every_other_sample) {
     for (const FaultProfile profile : {step, linear, sine, cosine}) {
-        const FaultsParams params{.profile = profile};
-        const Grid<float> fine = layer_heights(faults, params, window_site(65, 97, 100));
-        const Grid<float> coarse = layer_heights(faults, params, window_site(33, 49, 200));
-        for (int row = 0; row < 49; ++row) {
-            for (int column = 0; column < 33; ++column) {
-                EXPECT_EQ(coarse.at(column, row), fine.at(2 * column, 2 * row));
-            }
-        }
+        expect_every_other_sample(faults, FaultsParams{.profile = profile}, 100);
     }
 }
 
 TEST(Faults, are_the_same_on_any_number_of_threads) {
-    const Site site = window_site(90, 50);
-    EXPECT_EQ(fingerprint(layer_heights(faults, FaultsParams{}, site, nullptr, 1)),
-              fingerprint(layer_heights(faults, FaultsParams{}, site, nullptr, 3)));
+    expect_same_on_threads(faults, FaultsParams{.faults = 100});
 }
 
 TEST(Faults, fill_maps_of_any_shape_with_any_parameters) {
-    for_each_extreme<FaultsParams>(
-        faults_fields(), [](const FaultsParams& params, const std::string& what) {
-            for (const Site& site : {map_site(1), window_site(1, 9), window_site(9, 1),
-                                     window_site(5, 12), map_site(16)}) {
-                const Grid<float> heights = layer_heights(faults, params, site);
-                const double highest = params.faults * params.height;
-                for (const float height : heights.values()) {
-                    EXPECT_TRUE(height >= -highest && height <= highest) << what;
-                }
-            }
+    expect_within_at_extremes<FaultsParams>(
+        faults, faults_fields(), [](const FaultsParams& params) {
+            const double highest = params.faults * params.height;
+            return std::pair(-highest, highest);
         });
 }
 
 TEST(Faults, differ_from_seed_to_seed) {
-    EXPECT_NE(fingerprint(layer_heights(faults, FaultsParams{}, map_site(33, 10, 1))),
-              fingerprint(layer_heights(faults, FaultsParams{}, map_site(33, 10, 2))));
+    expect_another_for_another_seed(faults, FaultsParams{});
 }
 
 TEST(Faults, are_those_they_were) {
@@ -200,18 +180,7 @@ TEST(Faults, are_those_they_were) {
 }
 
 TEST(Faults, say_when_they_were_stopped) {
-    std::stop_source source;
-    int reports = 0;
-    const auto stop_at_once = [&](double) {
-        ++reports;
-        source.request_stop();
-    };
-    Grid<float> heights(200, 200);
-    const Result<bool> made =
-        faults({}, map_site(200), heights, stopped_by(source, stop_at_once, 1));
-    ASSERT_TRUE(made.ok());
-    EXPECT_FALSE(*made);
-    EXPECT_EQ(reports, 1);
+    expect_stops_on_the_way(faults, FaultsParams{});
 }
 
 }  // namespace

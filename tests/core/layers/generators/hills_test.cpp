@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stop_token>
+#include <utility>
 
 #include "core/base/random.h"
 #include "tests/core/layers/layer_checks.h"
@@ -13,10 +13,6 @@
 
 namespace orograph {
 namespace {
-
-Site window_site(int columns, int rows, double spacing = 10, std::uint64_t seed = 1) {
-    return {{0, 0, 0, columns, rows}, 0, spacing, seed};
-}
 
 /// Every hill at every sample.
 double textbook_height(const HillsParams& params, const Site& site, int column, int row) {
@@ -94,34 +90,21 @@ TEST(Hills, favour_no_direction_or_place) {
 
 TEST(Hills, at_half_the_resolution_are_every_other_sample) {
     for (const HillOverlap overlap : {HillOverlap::sum, HillOverlap::maximum}) {
-        const HillsParams params{.overlap = overlap};
-        const Grid<float> fine = layer_heights(hills, params, window_site(65, 97, 100));
-        const Grid<float> coarse = layer_heights(hills, params, window_site(33, 49, 200));
-        for (int row = 0; row < 49; ++row) {
-            for (int column = 0; column < 33; ++column) {
-                EXPECT_EQ(coarse.at(column, row), fine.at(2 * column, 2 * row));
-            }
-        }
+        expect_every_other_sample(hills, HillsParams{.overlap = overlap}, 100);
     }
 }
 
 TEST(Hills, are_the_same_on_any_number_of_threads) {
-    const Site site = window_site(90, 50, 100);
-    EXPECT_EQ(fingerprint(layer_heights(hills, HillsParams{}, site, nullptr, 1)),
-              fingerprint(layer_heights(hills, HillsParams{}, site, nullptr, 3)));
+    expect_same_on_threads(hills, HillsParams{});
 }
 
 TEST(Hills, fill_maps_of_any_shape_with_any_parameters) {
-    for_each_extreme<HillsParams>(hills_fields(), [](HillsParams params, const std::string& what) {
+    const auto range = [](const HillsParams& params) {
+        return std::pair(0.0, params.hills * params.height);
+    };
+    expect_within_at_extremes<HillsParams>(hills, hills_fields(), range, [](HillsParams params) {
         params.smallest_radius = std::min(params.smallest_radius, params.largest_radius);
-        for (const Site& site : {map_site(1), window_site(1, 9), window_site(9, 1),
-                                 window_site(5, 12), map_site(16)}) {
-            const Grid<float> heights = layer_heights(hills, params, site);
-            const double highest = params.hills * params.height;
-            for (const float height : heights.values()) {
-                EXPECT_TRUE(height >= 0 && height <= highest) << what;
-            }
-        }
+        return params;
     });
 }
 
@@ -139,8 +122,7 @@ TEST(Hills, want_the_smallest_no_larger_than_the_largest) {
 }
 
 TEST(Hills, differ_from_seed_to_seed) {
-    EXPECT_NE(fingerprint(layer_heights(hills, HillsParams{}, map_site(33, 300, 1))),
-              fingerprint(layer_heights(hills, HillsParams{}, map_site(33, 300, 2))));
+    expect_another_for_another_seed(hills, HillsParams{}, 300);
 }
 
 TEST(Hills, are_those_they_were) {
@@ -153,18 +135,7 @@ TEST(Hills, are_those_they_were) {
 }
 
 TEST(Hills, say_when_they_were_stopped) {
-    std::stop_source source;
-    int reports = 0;
-    const auto stop_at_once = [&](double) {
-        ++reports;
-        source.request_stop();
-    };
-    Grid<float> heights(200, 200);
-    const Result<bool> made =
-        hills({}, map_site(200), heights, stopped_by(source, stop_at_once, 1));
-    ASSERT_TRUE(made.ok());
-    EXPECT_FALSE(*made);
-    EXPECT_EQ(reports, 1);
+    expect_stops_on_the_way(hills, HillsParams{});
 }
 
 }  // namespace

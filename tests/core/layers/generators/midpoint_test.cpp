@@ -2,12 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-#include <stop_token>
-
 #include "core/world/midpoint_surface.h"
-#include "tests/support/fingerprint.h"
-#include "tests/support/layers.h"
+#include "tests/core/layers/layer_checks.h"
 
 namespace orograph {
 namespace {
@@ -48,27 +44,15 @@ TEST(MidpointLayer, other_sizes_lie_between_its_samples) {
 }
 
 TEST(MidpointLayer, every_shape_and_extreme_gives_finite_heights) {
-    for (const auto& [width, height] : {std::pair(1, 1), {1, 9}, {9, 1}, {7, 4}, {2, 2}}) {
-        for (const MidpointParams& params :
-             {MidpointParams{}, MidpointParams{0, 100000}, MidpointParams{1, 0}}) {
-            const Site site{{0, 0, 0, width, height}, 0, 10, 3};
-            const Grid<float> heights = layer_heights(midpoint, params, site);
-            for (const float metres : heights.values()) EXPECT_TRUE(std::isfinite(metres));
-        }
-    }
+    expect_finite_at_extremes<MidpointParams>(midpoint, midpoint_fields());
 }
 
 TEST(MidpointLayer, is_the_same_on_any_number_of_threads) {
-    const Site site = map_site(129);
-    EXPECT_EQ(fingerprint(layer_heights(midpoint, MidpointParams{}, site, nullptr, 1)),
-              fingerprint(layer_heights(midpoint, MidpointParams{}, site, nullptr, 3)));
+    expect_same_on_threads(midpoint, MidpointParams{});
 }
 
 TEST(MidpointLayer, says_when_it_was_stopped) {
-    std::stop_source source;
-    source.request_stop();
-    Grid<float> heights(65, 65);
-    EXPECT_FALSE(*midpoint({}, map_site(65), heights, stopped_by(source)));
+    expect_says_when_stopped(midpoint, MidpointParams{});
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stop_token>
+#include <utility>
 
 #include "core/base/random.h"
 #include "tests/core/layers/layer_checks.h"
@@ -13,10 +13,6 @@
 
 namespace orograph {
 namespace {
-
-Site window_site(int columns, int rows, double spacing = 10, std::uint64_t seed = 1) {
-    return {{0, 0, 0, columns, rows}, 0, spacing, seed};
-}
 
 /// Every disc at every sample.
 double textbook_height(const RandomAdditionsParams& params, const Site& site, int column, int row) {
@@ -86,14 +82,7 @@ TEST(RandomAdditions, of_one_round_have_the_variance_of_so_many_discs) {
 }
 
 TEST(RandomAdditions, at_half_the_resolution_are_every_other_sample) {
-    const RandomAdditionsParams params{.rounds = 6};
-    const Grid<float> fine = layer_heights(random_additions, params, window_site(65, 97, 100));
-    const Grid<float> coarse = layer_heights(random_additions, params, window_site(33, 49, 200));
-    for (int row = 0; row < 49; ++row) {
-        for (int column = 0; column < 33; ++column) {
-            EXPECT_EQ(coarse.at(column, row), fine.at(2 * column, 2 * row));
-        }
-    }
+    expect_every_other_sample(random_additions, RandomAdditionsParams{.rounds = 6}, 100);
 }
 
 TEST(RandomAdditions, are_as_shares_of_the_map_the_same_on_any_map) {
@@ -103,31 +92,24 @@ TEST(RandomAdditions, are_as_shares_of_the_map_the_same_on_any_map) {
 }
 
 TEST(RandomAdditions, are_the_same_on_any_number_of_threads) {
-    const Site site = window_site(90, 150);
-    EXPECT_EQ(
-        fingerprint(layer_heights(random_additions, RandomAdditionsParams{}, site, nullptr, 1)),
-        fingerprint(layer_heights(random_additions, RandomAdditionsParams{}, site, nullptr, 3)));
+    expect_same_on_threads(random_additions, RandomAdditionsParams{});
 }
 
 TEST(RandomAdditions, fill_maps_of_any_shape_with_any_parameters) {
-    for_each_extreme<RandomAdditionsParams>(
-        random_additions_fields(), [](RandomAdditionsParams params, const std::string& what) {
-            params.rounds = std::min(params.rounds, 8);
-            for (const Site& site : {map_site(1), window_site(1, 9), window_site(9, 1),
-                                     window_site(5, 12), map_site(16)}) {
-                const Grid<float> heights = layer_heights(random_additions, params, site);
-                const double highest = 16.0 * params.regions * params.rounds * params.height;
-                for (const float height : heights.values()) {
-                    EXPECT_TRUE(height >= -highest && height <= highest) << what;
-                }
-            }
-        });
+    const auto range = [](const RandomAdditionsParams& params) {
+        const double highest = 16.0 * params.regions * params.rounds * params.height;
+        return std::pair(-highest, highest);
+    };
+    const auto fewer_rounds = [](RandomAdditionsParams params) {
+        params.rounds = std::min(params.rounds, 8);
+        return params;
+    };
+    expect_within_at_extremes<RandomAdditionsParams>(random_additions, random_additions_fields(),
+                                                     range, fewer_rounds);
 }
 
 TEST(RandomAdditions, differ_from_seed_to_seed) {
-    EXPECT_NE(
-        fingerprint(layer_heights(random_additions, RandomAdditionsParams{}, map_site(33, 10, 1))),
-        fingerprint(layer_heights(random_additions, RandomAdditionsParams{}, map_site(33, 10, 2))));
+    expect_another_for_another_seed(random_additions, RandomAdditionsParams{});
 }
 
 TEST(RandomAdditions, are_those_they_were) {
@@ -136,18 +118,7 @@ TEST(RandomAdditions, are_those_they_were) {
 }
 
 TEST(RandomAdditions, say_when_they_were_stopped) {
-    std::stop_source source;
-    int reports = 0;
-    const auto stop_at_once = [&](double) {
-        ++reports;
-        source.request_stop();
-    };
-    Grid<float> heights(200, 200);
-    const Result<bool> made = random_additions({.rounds = 2}, map_site(200), heights,
-                                               stopped_by(source, stop_at_once, 1));
-    ASSERT_TRUE(made.ok());
-    EXPECT_FALSE(*made);
-    EXPECT_EQ(reports, 1);
+    expect_stops_on_the_way(random_additions, RandomAdditionsParams{.rounds = 2});
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <stop_token>
+#include <utility>
 #include <vector>
 
 #include "core/base/random.h"
@@ -13,10 +13,6 @@
 
 namespace orograph {
 namespace {
-
-Site window_site(int columns, int rows, double spacing = 10, std::uint64_t seed = 1) {
-    return {{0, 0, 0, columns, rows}, 0, spacing, seed};
-}
 
 /// Every step looks at every sample, as the article does.
 Grid<float> brute_force(const RectanglesParams& params, const Site& site) {
@@ -126,34 +122,18 @@ TEST(Rectangles, classic_ones_favour_the_far_corner_and_leave_the_near_borders_b
 
 TEST(Rectangles, at_half_the_resolution_are_every_other_sample) {
     for (const bool classic : {false, true}) {
-        const RectanglesParams params{.classic = classic};
-        const Grid<float> fine = layer_heights(rectangles, params, window_site(129, 65, 10));
-        const Grid<float> coarse = layer_heights(rectangles, params, window_site(65, 33, 20));
-        for (int row = 0; row < 33; ++row) {
-            for (int column = 0; column < 65; ++column) {
-                EXPECT_EQ(coarse.at(column, row), fine.at(2 * column, 2 * row));
-            }
-        }
+        expect_every_other_sample(rectangles, RectanglesParams{.classic = classic}, 10);
     }
 }
 
 TEST(Rectangles, are_the_same_on_any_number_of_threads) {
-    const Site site = window_site(100, 300);
-    EXPECT_EQ(fingerprint(layer_heights(rectangles, RectanglesParams{}, site, nullptr, 1)),
-              fingerprint(layer_heights(rectangles, RectanglesParams{}, site, nullptr, 3)));
+    expect_same_on_threads(rectangles, RectanglesParams{});
 }
 
 TEST(Rectangles, fill_maps_of_any_shape_with_any_parameters) {
-    for_each_extreme<RectanglesParams>(
-        rectangles_fields(), [](const RectanglesParams& params, const std::string& what) {
-            for (const Site& site : {map_site(1), window_site(1, 9), window_site(9, 1),
-                                     window_site(5, 12), map_site(16)}) {
-                const double highest = params.steps * params.height;
-                const Grid<float> heights = layer_heights(rectangles, params, site);
-                for (const float height : heights.values()) {
-                    EXPECT_TRUE(height >= 0 && height <= highest) << what;
-                }
-            }
+    expect_within_at_extremes<RectanglesParams>(
+        rectangles, rectangles_fields(), [](const RectanglesParams& params) {
+            return std::pair(0.0, params.steps * params.height);
         });
 }
 
@@ -165,8 +145,7 @@ TEST(Rectangles, cover_a_single_sample_as_they_cover_a_corner) {
 }
 
 TEST(Rectangles, differ_from_seed_to_seed) {
-    EXPECT_NE(fingerprint(layer_heights(rectangles, RectanglesParams{}, map_site(33, 10, 1))),
-              fingerprint(layer_heights(rectangles, RectanglesParams{}, map_site(33, 10, 2))));
+    expect_another_for_another_seed(rectangles, RectanglesParams{});
 }
 
 TEST(Rectangles, are_those_they_were) {
@@ -178,13 +157,7 @@ TEST(Rectangles, are_those_they_were) {
 }
 
 TEST(Rectangles, say_when_they_were_stopped) {
-    std::stop_source source;
-    source.request_stop();
-    Grid<float> heights(200, 200);
-    const Result<bool> made =
-        rectangles({.steps = 100000}, map_site(200), heights, stopped_by(source));
-    ASSERT_TRUE(made.ok());
-    EXPECT_FALSE(*made);
+    expect_says_when_stopped(rectangles, RectanglesParams{.steps = 100000});
 }
 
 }  // namespace

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+// What a parameter's type can't say of it. core/parameters/field.h binds it to a member of a
+// struct.
+
+namespace orograph {
+
+/// How a slider spreads its range.
+enum class Scale { linear, logarithmic };
+
+/// One answer of a multiple choice: as a recipe spells it, and as a person reads it.
+struct Choice {
+    std::string_view key, label;
+};
+
+/// What a person changes a parameter with, where its type alone doesn't say it.
+enum class Editor {
+    plain,
+    seed,       // a number, with buttons that copy it and make another
+    preset,     // a choice, with buttons for presets and variations of the document
+    layers,     // a list of layers, with the rows of the chosen one
+    mask,       // a choice among the layers below
+    curve,      // a graph whose points are dragged
+    strokes,    // a brush in the view
+    equaliser,  // a slider for each item of a list
+    bookmarks,  // buttons that go to a place and keep one
+    elsewhere,  // no row of the panel: a menu, a key or a list has it
+};
+
+/// A heading of the panel.
+struct Section {
+    std::string_view heading{};
+    /// Whether its rows show before anybody opens it.
+    bool open = true;
+};
+
+/// What of a document a parameter is about.
+enum class Subject {
+    ground,   // the heights: variations are of these
+    picture,  // how much of the ground is shown, and how
+    camera,   // where one looks from: moving it is no step of the history
+};
+
+struct Description {
+    std::string_view key, label;
+    /// Empty for a pure number.
+    std::string_view unit{};
+    std::string_view tooltip{};
+    /// Bounds of a number, or of the numbers in a list, both allowed; unused for the other types.
+    double minimum = 0, maximum = 0;
+    Scale scale = Scale::linear;
+    /// For a string, the allowed ones, or null when all are; an enumeration brings its own.
+    std::span<const Choice> (*choices)() = nullptr;
+    /// Bit t: the parameter has an effect on what rendering type t shows, or on what a brush of
+    /// type t does.
+    unsigned used_by = ~0u;
+    /// Bit e: the parameter has an effect where the ground has extent e.
+    unsigned used_in = ~0u;
+    Subject subject = Subject::ground;
+    /// When it changes, others change with it: it alone names the step of the history.
+    bool leads = false;
+    /// Of a layer it is the lattice that has it.
+    bool given_by_lattice = false;
+    /// What it stands under in the panel; neighbours share one.
+    Section section{};
+    /// Of the ground of 1997 the panel has it in one place with the others that are marked so.
+    bool classic_control = false;
+    Editor editor = Editor::plain;
+    /// A list has at most so many items. An array needn't say.
+    std::size_t most_items = 0;
+    /// What a person calls an item of a list, before its number.
+    std::string_view item_label{};
+    /// Files have the records of a list as lists of their fields, such as points [x, y].
+    bool rows = false;
+    /// Whole keys that it had in older versions, should they be no likeness of its own; blanks
+    /// between them.
+    std::string_view formerly{};
+};
+
+}  // namespace orograph

@@ -1,0 +1,101 @@
+#include "core/parameters/nearest_parameter.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+// How far a key is from another is the sum of how far its two parts are: its group, such as
+// "layers.1", and its last part. Parts that have next to nothing in common are not compared letter
+// by letter, which would find the shortest key to be the nearest.
+
+namespace orograph {
+namespace {
+
+/// What a group that is missing or another one is away: more than a slip of the keyboard.
+constexpr std::size_t kOtherGroup = 3;
+/// What "height" and "height_scale" are away from one another.
+constexpr std::size_t kOtherWords = 1;
+
+/// The insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`: the
+/// distance of optimal string alignment.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> before, last, row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        before = std::exchange(last, row);
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = last[j - 1] + (a[i - 1] != b[j - 1]);
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, substituted});
+            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+    }
+    return row.back();
+}
+
+/// Whether the words of `part`, which "_" joins, stand in `whole`.
+bool has_words(std::string_view whole, std::string_view part) {
+    if (part.empty()) return false;
+    const std::string words = "_" + std::string(whole) + "_";
+    return words.find("_" + std::string(part) + "_") != std::string::npos;
+}
+
+/// Nothing for parts that differ in more than a third of their letters, or in all of one or two.
+std::optional<std::size_t> part_distance(std::string_view a, std::string_view b) {
+    if (a == b) return 0;
+    if (has_words(a, b) || has_words(b, a)) return kOtherWords;
+    const std::size_t distance = edit_distance(a, b), longer = std::max(a.size(), b.size());
+    if (distance > std::max(longer / 3, std::size_t{1}) || distance == longer) return std::nullopt;
+    return distance;
+}
+
+/// The group of a key, and its last part.
+std::pair<std::string_view, std::string_view> parts_of(std::string_view key) {
+    const std::size_t dot = key.rfind('.');
+    if (dot == std::string_view::npos) return {{}, key};
+    return {key.substr(0, dot), key.substr(dot + 1)};
+}
+
+std::optional<std::size_t> key_distance(std::string_view a, std::string_view b) {
+    const auto [group_of_a, name_of_a] = parts_of(a);
+    const auto [group_of_b, name_of_b] = parts_of(b);
+    const auto names = part_distance(name_of_a, name_of_b);
+    if (!names) return std::nullopt;
+    const auto groups = part_distance(group_of_a, group_of_b);
+    return *names + std::min(groups.value_or(kOtherGroup), kOtherGroup);
+}
+
+/// The lesser of both, of which either may be nothing.
+void take_less(std::optional<std::size_t>& least, std::optional<std::size_t> distance) {
+    if (distance && (!least || *distance < *least)) least = distance;
+}
+
+std::optional<std::size_t> distance_to(const Parameter& parameter, std::string_view key) {
+    std::optional<std::size_t> least = key_distance(key, parameter.key());
+    for (std::string_view old = parameter.field().formerly; !old.empty();) {
+        const std::string_view name = old.substr(0, old.find(' '));
+        take_less(least, key_distance(key, name));
+        old.remove_prefix(std::min(name.size() + 1, old.size()));
+    }
+    return least;
+}
+
+}  // namespace
+
+const Parameter* nearest_parameter(std::span<const Parameter> parameters, std::string_view key) {
+    const Parameter* nearest = nullptr;
+    std::size_t least = 0;
+    for (const Parameter& parameter : parameters) {
+        const auto distance = distance_to(parameter, key);
+        if (!distance || (nearest && *distance >= least)) continue;
+        nearest = &parameter;
+        least = *distance;
+    }
+    return nearest;
+}
+
+}  // namespace orograph
