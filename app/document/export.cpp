@@ -1,10 +1,10 @@
 #include "app/document/export.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/layers/stack/field_address.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/field_picture.h"
 #include "core/pictures/heightmap_png.h"
@@ -119,16 +119,6 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     return true;
 }
 
-/// The layer that makes a field.
-Result<const Layer*> layer_of(std::span<const Layer> layers, const FieldExport& field) {
-    for (const Layer& layer : layers) {
-        if (layer.settings.id != field.layer) continue;
-        if (const auto found = find_field(layer, field.field); !found) return found.error();
-        return &layer;
-    }
-    return Error{Fault::input, "there is no layer number " + std::to_string(field.layer)};
-}
-
 /// What 0 and 65535 stand for: the least and the greatest number there is, or, of what is counted,
 /// themselves.
 NumberRange exported_range(const Grid<float>& values, FieldType type) {
@@ -165,8 +155,7 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
-    const LayerKind& made_by = (*layer_of(layers.layers, field))->kind();
-    const LayerField& kind = made_by.fields[made_by.field_index(field.field)];
+    const LayerField& kind = *find_field(layers.layers, {field.layer, field.field})->field;
     const double spacing = layers.site.step();
     const std::string description = describe_field(recipe, field, kind, **values, spacing);
     auto png = encode_field(**values,
@@ -187,17 +176,13 @@ const Error kEndless{Fault::usage,
 }  // namespace
 
 Result<FieldExport> read_field_export(std::string_view text) {
-    FieldExport result;
-    const std::size_t dot = text.find('.'), equals = text.find('=', std::min(dot, text.size()));
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result.layer);
-    if (error != std::errc() || equals >= text.size() || end != text.data() + dot ||
-        equals == dot + 1 || equals + 1 == text.size()) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto address = read_field_address(text.substr(0, equals));
+    if (!address || equals + 1 >= text.size()) {
         return Error{Fault::usage, "--field: '" + std::string(text) +
                                        "' is not layer.field=file, such as 2.moisture=wet.png"};
     }
-    result.field = text.substr(dot + 1, equals - dot - 1);
-    result.path = text.substr(equals + 1);
-    return result;
+    return FieldExport{address->layer, address->field, text.substr(equals + 1)};
 }
 
 Path sidecar_path(const Path& heightmap) {
@@ -264,8 +249,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
                                        const Products& made, const Job& job) {
     if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) return kEndless;
     for (const FieldExport& field : plan.fields) {
-        const auto layer = layer_of(recipe.layers, field);
-        if (!layer) return layer.error();
+        const auto source = find_field(recipe.layers, {field.layer, field.field});
+        if (!source) return source.error();
     }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);
