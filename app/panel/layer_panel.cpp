@@ -255,6 +255,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
                 break;
             case Editor::plain:
             case Editor::bookmarks:
+            case Editor::field:
             case Editor::seed:
                 changed_ |= parameter_row(interface, parameter);
         }

@@ -32,6 +32,7 @@ enum class Editor {
     plain,
     seed,       // a number, with buttons that copy it and make another
     mask,       // a choice among the layers below
+    field,      // a choice among the fields of all layers
     curve,      // a graph whose points are dragged
     strokes,    // a brush in the view
     equaliser,  // a slider for each item of a list

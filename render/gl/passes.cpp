@@ -75,7 +75,8 @@ void draw_ridge(const ShaderProgram& program, const Frame& frame) {
 void draw_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
     program.use();
-    glUniform1i(program.uniform("by_height"), coloured_by_height(scene.recipe));
+    glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
+    glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
     if (scene.texture) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);

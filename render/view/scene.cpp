@@ -8,6 +8,7 @@
 #include "core/layers/stack/layer_use.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
+#include "core/recipe/field_overlay.h"
 #include "core/terrain/cached_terrain.h"
 
 namespace orograph {
@@ -53,7 +54,7 @@ std::shared_ptr<const DrawnImage> palette_image(std::string_view key,
     Image image(kPaletteTexels, 1);
     std::ranges::copy(built_in_palette(key).table(kPaletteTexels), image.values().begin());
     return std::make_shared<const DrawnImage>(
-        DrawnImage{std::move(image), 0, 0, nullptr, std::string(key)});
+        DrawnImage{std::move(image), 0, 0, false, 0, nullptr, std::string(key)});
 }
 
 /// Makes `image` with `paint(level)` unless `old` is the same already; false if it was stopped.
@@ -69,9 +70,41 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
     }
     std::optional<Image> painted = paint(level);
     if (!painted) return false;
-    image = std::make_shared<const DrawnImage>(
-        DrawnImage{std::move(*painted), level, finest, product.heights, std::string(palette)});
+    image = std::make_shared<const DrawnImage>(DrawnImage{
+        std::move(*painted), level, finest, true, 0, product.heights, std::string(palette)});
     return true;
+}
+
+/// Every `step`-th of the first `count` values along each axis.
+Grid<float> thinned(const Grid<float>& values, int count, int step) {
+    const int side = (count - 1) / step + 1;
+    Grid<float> result(side, side);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) result.at(x, y) = values.at(x * step, y * step);
+    }
+    return result;
+}
+
+/// The overlay of the scene's products.
+std::shared_ptr<const DrawnImage> overlay_image(const Scene& scene, const SceneLimits& limits,
+                                                const std::shared_ptr<const DrawnImage>& old) {
+    const OverlayProduct& overlay = scene.products.overlay;
+    const GroundProduct& ground = scene.products.ground;
+    const int finest = ground.heights->levels;
+    const int level = drawn_level(finest, limits.texture_texels);
+    // From above it is repeated as a texture is, whatever the map does.
+    const bool flat = !shows_mesh(scene.recipe), repeats = flat || ground.repeats;
+    if (old && old->source == overlay.values && old->level == level && old->repeats == repeats) {
+        return old;
+    }
+    // Where the map begins again it has its first samples, not the last.
+    const int cells = overlay.values->width() - 1;
+    const int count = ground.repeats ? cells : cells + 1, step = 1 << (finest - level);
+    Grid<float> values = thinned(*overlay.values, count, step);
+    const double maps = repeats ? 0 : static_cast<double>(values.width()) * step / cells;
+    return std::make_shared<const DrawnImage>(
+        DrawnImage{field_image(values, overlay.range, overlay_palette()), level, finest, repeats,
+                   maps, overlay.values, ""});
 }
 
 }  // namespace
@@ -126,6 +159,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
                                      previous.texture, paint_terrain)) {
         return std::optional<Scene>();
     }
+    if (needs.overlay) scene.texture = overlay_image(scene, limits, previous.texture);
     if (coloured_by_height(recipe)) {
         scene.texture = palette_image(recipe.texture.palette, previous.texture);
     }
