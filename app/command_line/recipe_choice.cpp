@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 
@@ -10,6 +11,7 @@
 #include "app/document/document.h"
 #include "app/document/presets.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/field_overlay.h"
 
 namespace orograph {
 
@@ -98,6 +100,12 @@ Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) c
         for (const Parameter& parameter : parameters(settings)) all.push_back(parameter);
         const Status status = assign(all, assignment);
         if (!status) return Error{Fault::usage, "--set: " + status.error().message};
+    }
+    if (std::ranges::any_of(assignments, [](const std::string& assignment) {
+            return assignment.starts_with("view.overlay=");
+        })) {
+        const auto overlay = overlay_of(recipe);  // of all that is set, in whatever order
+        if (!overlay) return Error{Fault::usage, "--set: " + overlay.error().message};
     }
     return recipe;
 }

@@ -9,6 +9,7 @@
 #include "core/pictures/field_picture.h"
 #include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_png.h"
+#include "core/recipe/field_overlay.h"
 
 namespace orograph {
 namespace {
@@ -22,22 +23,32 @@ struct Pending {
     std::string bytes;
 };
 
+/// `recipe` with the surface of a mesh in place of its lines, which have no texture.
+Recipe with_surface(Recipe recipe) {
+    if (shows_mesh(recipe)) recipe.view.rendering = Rendering::rendered;
+    return recipe;
+}
+
 /// Whether the texture is the ground's relief, in the colours that it is drawn with.
 bool shows_relief(const Recipe& recipe) {
-    Recipe rendered = recipe;
-    rendered.view.rendering = Rendering::rendered;
-    return shows_mesh(recipe) && coloured_by_height(rendered);
+    return coloured_by_height(with_surface(recipe));
+}
+
+/// Whether the texture is the field that lies over the ground.
+bool shows_field(const Recipe& recipe) {
+    return shows_overlay(with_surface(recipe));
 }
 
 Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
-    const bool relief = texture && shows_relief(recipe);
+    const bool relief = texture && shows_relief(recipe), field = texture && shows_field(recipe);
     return {.ridge = heightmap && ridge,
-            .ground = (heightmap && !ridge) || relief || !plan.fields.empty(),
+            .ground = (heightmap && !ridge) || relief || field || !plan.fields.empty(),
             .clouds = texture && clouds,
-            .texture = texture && !clouds && !relief};
+            .texture = texture && !clouds && !relief && !field,
+            .overlay = field};
 }
 
 /// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
@@ -85,6 +96,10 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
         fill_metres(*terrain, window, heights.values());
         return std::optional(relief_image(heights, terrain->spacing(window.level), palette,
                                           palette_range(recipe.texture, terrain->range())));
+    }
+    if (shows_field(recipe)) {
+        const OverlayProduct& overlay = products.overlay;
+        return std::optional(field_image(*overlay.values, overlay.range, overlay_palette()));
     }
     if (recipe.view.rendering == Rendering::clouds) {
         return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
@@ -240,6 +255,10 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
     const int side = region ? recipe.extent.samples : (1 << levels) + 1;
     const ExportSize heightmap{side, ridge ? 1 : side};
     if (shows_relief(recipe)) return ExportSizes{heightmap, heightmap};
+    if (shows_field(recipe)) {
+        const Window map = map_site(recipe).window;
+        return ExportSizes{heightmap, {map.width, map.height}};
+    }
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const int texels = 1 << (clouds ? recipe.clouds.iterations : recipe.texture.iterations);
     return ExportSizes{heightmap, {texels, texels}};
