@@ -61,6 +61,23 @@ TEST_F(OverlayTest, level_ground_has_the_colours_of_the_field_at_each_sample) {
     }
 }
 
+TEST_F(OverlayTest, lies_in_its_place_for_an_eye_beyond_the_border_too) {
+    Renderer renderer = make_renderer();
+    const auto scene = scene_of(level_recipe(65));
+    const OverlayProduct& overlay = scene->products.overlay;
+    const Image field = field_image(*overlay.values, overlay.range, overlay_palette());
+    const Rgb there = field.at(25, 32);
+    EXPECT_GT(apart(there, field.at(0, 32)), 60) << "as in the west of it";
+    // Aslant from the west, which is 1500 m away and as far below.
+    constexpr double kEighthTurn = 0.78539816339744831;
+    Pose pose;
+    pose.position = {(25 - 32) * kStep - 1500, scene->ground->terrain->range().maximum + 1500.0, 0};
+    pose.heading = 2 * kEighthTurn;
+    pose.pitch = -kEighthTurn;
+    // Some haze lies before it.
+    EXPECT_LE(apart(picture_of(renderer, scene, pose, 9, 9).at(4, 4), there), 30);
+}
+
 TEST_F(OverlayTest, slopes_have_the_light_of_the_ground) {
     Renderer renderer = make_renderer();
     const Scene level = *scene_of(level_recipe(65));
