@@ -112,8 +112,9 @@ void draw_flat(const ShaderProgram& program, const Frame& frame) {
     const Recipe& recipe = frame.scene.recipe;
     glBindVertexArray(frame.no_vertices.id());
     program.use();
-    glUniform1f(program.uniform("tiles"), static_cast<float>(std::max(recipe.view.tile, 1)));
-    set_north_west(program.uniform("north_west"), frame, side_of(recipe),
+    const int tiles = std::max(recipe.view.tile, 1);
+    glUniform1f(program.uniform("tiles"), static_cast<float>(tiles));
+    set_north_west(program.uniform("north_west"), frame, side_of(frame.scene) / tiles,
                    -side_of(frame.scene) / 2);
     glActiveTexture(GL_TEXTURE0);
     if (recipe.view.rendering == Rendering::clouds) {

@@ -110,7 +110,12 @@ std::shared_ptr<const DrawnImage> overlay_image(const Scene& scene, const SceneL
 }  // namespace
 
 double side_of(const Scene& scene) {
-    if (!scene.ground) return side_of(scene.recipe) * std::max(scene.recipe.view.tile, 1);
+    const Recipe& recipe = scene.recipe;
+    if (!scene.ground) {
+        // A field that lies flat is as wide as its map; any other texture is as wide as a tile.
+        const bool field = scene.products.overlay.values != nullptr;
+        return (field ? map_site(recipe).width() : side_of(recipe)) * std::max(recipe.view.tile, 1);
+    }
     const Terrain& terrain = *scene.ground->terrain;
     const auto extent = terrain.extent();
     if (!extent) return terrain.spacing(0);

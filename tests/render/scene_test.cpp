@@ -356,6 +356,8 @@ TEST(MakeScene, a_field_repeats_where_its_map_does_or_lies_flat) {
     EXPECT_TRUE(above->texture->repeats);
     EXPECT_EQ(above->texture->image.width(), 65);
     EXPECT_EQ(above->ground, nullptr);
+    EXPECT_EQ(side_of(*above), 64 * 32);  // the region's, not the lattice's
+    EXPECT_EQ(side_of(*scene_of(small_recipe(Rendering::texture, 2))), 2000);
 }
 
 TEST(MakeScene, gives_nothing_when_it_was_stopped) {
