@@ -16,6 +16,7 @@
 #include "app/interface/wording.h"
 #include "app/report.h"
 #include "app/workspace.h"
+#include "core/recipe/field_overlay.h"
 #include "render/gl/renderer.h"
 #include "render/view/framing.h"
 
@@ -219,7 +220,9 @@ class Viewer {
 
     std::string problem() const {
         const std::string shaders = renderer_.shader_errors();
-        return shaders.empty() ? scene_maker_.error() : shaders;
+        if (!shaders.empty()) return shaders;
+        const Status overlay = check_overlay(document_.recipe());
+        return overlay ? scene_maker_.error() : overlay.error().message;
     }
 
     void ask_for_scene() {

@@ -1,13 +1,14 @@
 #version 330 core
-// The surface in sunlight, carrying the terrain texture or coloured by its height.
+// The surface in sunlight, carrying the terrain texture or a field, or coloured by its height.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
 #include "lib/lighting.glsl"
 #include "lib/depth.glsl"
 
 uniform sampler2DArray gradients;
-uniform sampler2D terrain;   // the texture of a period, or a palette from the lowest to the highest
+uniform sampler2D terrain;   // the texture of a period, a field, or a palette from the lowest to the highest
 uniform bool by_height;
+uniform bool is_field;  // whose colours are to be read: flat ground has them as they are
 
 in vec3 from_camera;
 
@@ -46,6 +47,8 @@ void main() {
         omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
     vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
-    vec3 lit = ground * light_on(mean_normal(gradient, omitted), sun.xyz);
+    vec3 light = light_on(mean_normal(gradient, omitted), sun.xyz);
+    if (is_field) light /= light_on(vec3(0.0, 1.0, 0.0), sun.xyz);
+    vec3 lit = ground * light;
     colour = vec4(mix(lit, haze.rgb, haze_share(length(from_camera), camera.w)), 1.0);
 }

@@ -17,6 +17,7 @@
 #include "app/flight/flight.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/picture_png.h"
+#include "core/recipe/field_overlay.h"
 #include "core/recipe/flight_path.h"
 #include "render/gl/renderer.h"
 #include "render/view/framing.h"
@@ -32,6 +33,7 @@ Error short_of_memory() {
 class Studio {
   public:
     static Result<Studio> open(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
+        if (const Status overlay = check_overlay(recipe); !overlay) return overlay.error();
         auto context = HeadlessContext::create();
         if (!context) return context.error();
         auto renderer = Renderer::create(shaders);

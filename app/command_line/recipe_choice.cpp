@@ -3,11 +3,13 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "app/command_line/assignments.h"
 #include "app/document/document.h"
 #include "app/document/presets.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/field_overlay.h"
 
 namespace orograph {
 
@@ -66,6 +68,12 @@ Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) c
     if (const Status named = name_layers(recipe); !named) return named.error();
     for (const std::string& assignment : assignments) {
         if (const Status set = assign_to(recipe, settings, assignment); !set) return set.error();
+    }
+    if (std::ranges::any_of(assignments, [](const std::string& assignment) {
+            return assignment.starts_with("view.overlay=");
+        })) {
+        const auto overlay = overlay_of(recipe);  // of all that is set, in whatever order
+        if (!overlay) return Error{Fault::usage, "--set: " + overlay.error().message};
     }
     return recipe;
 }

@@ -1,14 +1,15 @@
 #include "app/document/export.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/layers/stack/field_address.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/field_picture.h"
 #include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_png.h"
+#include "core/recipe/field_overlay.h"
 
 namespace orograph {
 namespace {
@@ -27,15 +28,21 @@ bool shows_relief(const Recipe& recipe) {
     return shows_mesh(recipe) && rendered_by_height(recipe);
 }
 
+/// Whether the texture is the field that lies over the ground, be it drawn as lines.
+bool shows_field(const Recipe& recipe) {
+    return shows_overlay(recipe) || (shows_mesh(recipe) && has_overlay(recipe));
+}
+
 Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
-    const bool relief = texture && shows_relief(recipe);
+    const bool relief = texture && shows_relief(recipe), field = texture && shows_field(recipe);
     return {.ridge = heightmap && ridge,
-            .ground = (heightmap && !ridge) || relief || !plan.fields.empty(),
+            .ground = (heightmap && !ridge) || relief || field || !plan.fields.empty(),
             .clouds = texture && clouds,
-            .texture = texture && !clouds && !relief};
+            .texture = texture && !clouds && !relief && !field,
+            .overlay = field};
 }
 
 /// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
@@ -84,6 +91,10 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
         return std::optional(relief_image(heights, terrain->spacing(window.level), palette,
                                           palette_range(recipe.texture, terrain->range())));
     }
+    if (shows_field(recipe)) {
+        const OverlayProduct& overlay = products.overlay;
+        return std::optional(field_image(*overlay.values, overlay.range, overlay_palette()));
+    }
     if (recipe.view.rendering == Rendering::clouds) {
         return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
     }
@@ -115,16 +126,6 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     if (!png) return png.error();
     files.push_back({path, std::move(*png)});
     return true;
-}
-
-/// The layer that makes a field.
-Result<const Layer*> layer_of(std::span<const Layer> layers, const FieldExport& field) {
-    for (const Layer& layer : layers) {
-        if (layer.settings.id != field.layer) continue;
-        if (const auto found = find_field(layer, field.field); !found) return found.error();
-        return &layer;
-    }
-    return Error{Fault::input, "there is no layer number " + std::to_string(field.layer)};
 }
 
 /// What 0 and 65535 stand for: the least and the greatest number there is, or, of what is counted,
@@ -163,8 +164,7 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
-    const LayerKind& made_by = (*layer_of(layers.layers, field))->kind();
-    const LayerField& kind = made_by.fields[made_by.field_index(field.field)];
+    const LayerField& kind = *find_field(layers.layers, {field.layer, field.field})->field;
     const double spacing = layers.site.step();
     const std::string description = describe_field(recipe, field, kind, **values, spacing);
     auto png = encode_field(**values,
@@ -185,17 +185,13 @@ const Error kEndless{Fault::usage,
 }  // namespace
 
 Result<FieldExport> read_field_export(std::string_view text) {
-    FieldExport result;
-    const std::size_t dot = text.find('.'), equals = text.find('=', std::min(dot, text.size()));
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), result.layer);
-    if (error != std::errc() || equals >= text.size() || end != text.data() + dot ||
-        equals == dot + 1 || equals + 1 == text.size()) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto address = read_field_address(text.substr(0, equals));
+    if (!address || equals + 1 >= text.size()) {
         return Error{Fault::usage, "--field: '" + std::string(text) +
                                        "' is not layer.field=file, such as 2.moisture=wet.png"};
     }
-    result.field = text.substr(dot + 1, equals - dot - 1);
-    result.path = text.substr(equals + 1);
-    return result;
+    return FieldExport{address->layer, address->field, text.substr(equals + 1)};
 }
 
 Path sidecar_path(const Path& heightmap) {
@@ -253,6 +249,10 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
     const int side = region ? recipe.extent.samples : (1 << levels) + 1;
     const ExportSize heightmap{side, ridge ? 1 : side};
     if (shows_relief(recipe)) return ExportSizes{heightmap, heightmap};
+    if (shows_field(recipe)) {
+        const Window map = map_site(recipe).window;
+        return ExportSizes{heightmap, {map.width, map.height}};
+    }
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const int texels = 1 << (clouds ? recipe.clouds.iterations : recipe.texture.iterations);
     return ExportSizes{heightmap, {texels, texels}};
@@ -262,8 +262,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
                                        const Products& made, const Job& job) {
     if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) return kEndless;
     for (const FieldExport& field : plan.fields) {
-        const auto layer = layer_of(recipe.layers, field);
-        if (!layer) return layer.error();
+        const auto source = find_field(recipe.layers, {field.layer, field.field});
+        if (!source) return source.error();
     }
     std::vector<Path> names = files_of(plan);
     std::ranges::sort(names);

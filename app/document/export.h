@@ -27,7 +27,8 @@ struct ExportPlan {
     /// 16-bit greyscale PNG of the surface (of the ridge, one row, when that is what is drawn),
     /// with its range, spacing and recipe; the same facts stand in a JSON file beside it.
     std::filesystem::path heightmap;
-    /// The current texture: the clouds when those are drawn alone, otherwise the terrain texture.
+    /// The current texture: the clouds when those are drawn alone, the field that lies over the
+    /// ground if one does, otherwise the terrain texture.
     std::filesystem::path texture;
     Existing existing = Existing::keep;
     /// 16-bit greyscale PNGs, each with a JSON file beside it. Layers of a map alone have fields.

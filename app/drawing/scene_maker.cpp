@@ -62,7 +62,8 @@ std::string SceneMaker::error() const {
 void SceneMaker::make(const Recipe& recipe, const Job& job) {
     try {
         const Recipe coarse = preview_of(recipe);
-        const Needs needs = needs_of(recipe);
+        Needs needs = needs_of(recipe);
+        needs.overlay = false;  // over ground that is there it is made as quickly
         if (!(coarse == recipe) && !up_to_date(recipe, needs, full_.products)) {
             if (!make(coarse, job.part(0, 0.1), preview_)) return;
             publish(preview_, job);

@@ -8,6 +8,7 @@
 
 #include "app/interface/wording.h"
 #include "app/overview/ground_picture.h"
+#include "app/panel/field_overlay_view.h"
 #include "render/view/framing.h"
 #include "render/view/ground.h"
 
@@ -64,6 +65,7 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoInputs);
+    draw_field_legend(interface, scene.products.overlay);
     ImGui::PushTextWrapPos(most - ImGui::GetStyle().WindowPadding.x);
     if (scene.ground && renderer.clipmap().layout()) {
         const std::string place = place_text(renderer, area, pose);

@@ -6,8 +6,9 @@
 
 namespace orograph {
 
-/// Height, heading, speed (metres a second) and what the mouse points at: in the lower right corner
-/// of the scene. Marks itself as "instruments". Requires a scene.
+/// The legend of the field over the ground, height, heading, speed (metres a second) and what the
+/// mouse points at: in the lower right corner of the scene. Marks itself as "instruments". Requires
+/// a scene.
 void draw_instruments(Interface& interface, const SceneArea& area, const Renderer& renderer,
                       const Pose& pose, double speed);
 

@@ -9,6 +9,7 @@
 
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
+#include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
 
 namespace orograph {
@@ -41,7 +42,7 @@ bool small_button(Interface& interface, const char* label, const std::string& na
 std::string mask_name(const Layer& layer, std::string_view field) {
     const std::size_t index = layer.kind().field_index(field);
     if (index == layer.kind().fields.size()) return layer.settings.name;
-    return fmt::format("{}: {}", layer.settings.name, layer.kind().fields[index].label);
+    return field_name({&layer, &layer.kind().fields[index]});
 }
 
 /// The layer below whose heights, or one of whose fields, are the mask; true when another one was
@@ -255,6 +256,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
             case Editor::bookmarks:
             case Editor::layers:
             case Editor::preset:
+            case Editor::field:
             case Editor::seed:
                 changed_ |= parameter_row(interface, parameter);
         }

@@ -10,6 +10,7 @@
 #include "app/dialogs/menus.h"
 #include "app/interface/command_widgets.h"
 #include "app/interface/parameter_widget.h"
+#include "app/panel/field_overlay_view.h"
 
 namespace orograph {
 namespace {
@@ -97,6 +98,7 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         if (!extent_uses(recipe, parameter)) continue;
         const Field& field = parameter.field();
         if (field.editor == Editor::elsewhere) continue;
+        if (field.editor == Editor::field && !has_overlay_row(recipe)) continue;
         const std::string heading(field.section.heading);
         if (!heading.empty() && heading != section) {
             section = field.section.heading;
@@ -123,7 +125,10 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         beside = box && !beside;
         ImGui::BeginDisabled((field.used_by & rendering) == 0);
         const ExtentKind kind = recipe.extent.kind;
-        document.edit(parameter, [&] { return parameter_row(interface, parameter); });
+        document.edit(parameter, [&] {
+            return field.editor == Editor::field ? overlay_row(interface, recipe, parameter)
+                                                 : parameter_row(interface, parameter);
+        });
         ImGui::EndDisabled();
         if (recipe.extent.kind != kind) return;  // the parameters were those of the recipe before
         if (field.editor == Editor::seed) seed_buttons(interface, document);

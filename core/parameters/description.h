@@ -24,6 +24,7 @@ enum class Editor {
     preset,     // a choice, with buttons for presets and variations of the document
     layers,     // a list of layers, with the rows of the chosen one
     mask,       // a choice among the layers below
+    field,      // a choice among the fields of all layers
     curve,      // a graph whose points are dragged
     strokes,    // a brush in the view
     equaliser,  // a slider for each item of a list

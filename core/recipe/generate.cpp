@@ -8,6 +8,7 @@
 
 #include "core/base/random.h"
 #include "core/layers/stack/stack_terrain.h"
+#include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_product.h"
 #include "core/world/midpoint_displacement.h"
 
@@ -68,23 +69,27 @@ bool coloured_by_height(const Recipe& recipe) {
 }
 
 bool rendered_by_height(const Recipe& recipe) {
+    if (has_overlay(recipe)) return false;
     const bool tiled = recipe.extent.kind == ExtentKind::tiled && made_whole(recipe);
     return !tiled || recipe.texture.colours == Colours::height;
 }
 
 Needs needs_of(const Recipe& recipe) {
-    const bool map = made_whole(recipe);
+    const bool map = made_whole(recipe), overlay = shows_overlay(recipe);
     switch (recipe.view.rendering) {
         case Rendering::ridge:
             return {.ridge = true};
         case Rendering::lines:
             return {.ground = map};
         case Rendering::rendered:
-            return {.ground = map, .clouds = true, .texture = !coloured_by_height(recipe)};
+            return {.ground = map,
+                    .clouds = true,
+                    .texture = !overlay && !coloured_by_height(recipe),
+                    .overlay = overlay};
         case Rendering::clouds:
             return {.clouds = true};
         case Rendering::texture:
-            return {.texture = true};
+            return {.ground = overlay, .texture = !overlay, .overlay = overlay};
     }
     assert(false);
     return {};
@@ -92,6 +97,7 @@ Needs needs_of(const Recipe& recipe) {
 
 bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& products) {
     if (needs.ground && !up_to_date(recipe, products.ground)) return false;
+    if (needs.overlay && !up_to_date(recipe, products.overlay)) return false;
     return std::ranges::none_of(tasks_of(recipe, needs),
                                 [&](const Task& task) { return task.needed(products); });
 }
@@ -117,6 +123,15 @@ Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& need
         if (!made) return made.error();
         if (!*made) return stopped;
         result.ground = std::move(**made);
+    }
+    result.overlay = {};
+    if (needs.overlay) {
+        Job field = job;
+        field.progress = {};
+        auto made = make_overlay(recipe, result.ground.stack, field);
+        if (!made) return made.error();
+        if (!*made) return stopped;
+        result.overlay = std::move(**made);
     }
     return std::optional(std::move(result));
 }

@@ -2,9 +2,12 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/base/job.h"
 #include "core/layers/stack/stack.h"
+#include "core/pictures/field_picture.h"
 #include "core/recipe/recipe.h"
 #include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
@@ -20,13 +23,15 @@ struct Needs {
     /// The map that its layers make.
     bool ground = false;
     bool clouds = false, texture = false;
+    /// The field over that map.
+    bool overlay = false;
 };
 
 /// What the recipe's rendering type shows. Ground that isn't made whole needs nothing made before
 /// one looks.
 Needs needs_of(const Recipe& recipe);
 
-/// Whether the ground takes its colours from its height and not from a texture.
+/// Whether the ground takes its colours from its height, and not from a texture or a field.
 bool coloured_by_height(const Recipe& recipe);
 /// Whether it would, were it rendered.
 bool rendered_by_height(const Recipe& recipe);
@@ -45,6 +50,18 @@ struct GroundProduct {
     std::shared_ptr<const FixedHeights> heights;
 };
 
+/// A field that lies over the ground in place of a texture.
+struct OverlayProduct {
+    /// What view.overlay says.
+    std::string text;
+    /// A number for each sample of the map's site. Null if no picture needs an overlay now.
+    SharedHeights values;
+    NumberRange range;
+    /// As a person reads it: "Voronoi island: Moisture"; and its unit, which may be empty.
+    std::string name;
+    std::string_view unit;
+};
+
 /// The parts of a recipe, immutable and shared. What was never needed is null; what was needed once
 /// stays until it is made anew.
 class Products {
@@ -56,6 +73,7 @@ class Products {
     };
     Product ridge, clouds, texture;
     GroundProduct ground;
+    OverlayProduct overlay;
 };
 
 /// Whether `products` holds all that `needs` asks for, made from this recipe.
@@ -63,7 +81,8 @@ bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& produc
 
 /// Makes what `needs` asks for; what `previous` holds with the same inputs is taken over. Nothing
 /// if the job was stopped; a sentence if a layer can't be made, or there isn't memory for it.
-/// Throws std::bad_alloc when memory is short. `needs.ground` requires made_whole(recipe).
+/// Throws std::bad_alloc when memory is short. `needs.ground` requires made_whole(recipe);
+/// `needs.overlay` requires `needs.ground` and that overlay_of(recipe) has a field.
 Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& needs,
                                          const Products& previous, const Job& job);
 

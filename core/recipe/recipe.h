@@ -26,6 +26,8 @@ struct ViewParams {
     Rendering rendering = Rendering::lines;
     /// A tiled terrain is drawn tile x tile times; 0: without end.
     int tile = 1;
+    /// The field that colours the ground, as a FieldAddress; empty for none.
+    std::string overlay;
     bool antialiased_lines = true;
     bool hidden_lines = true;
     bool invert_colours = false;

@@ -26,6 +26,7 @@ constexpr unsigned in(std::initializer_list<ExtentKind> kinds) {
 }
 
 constexpr unsigned kTiled = in({ExtentKind::tiled}), kRegion = in({ExtentKind::region});
+constexpr unsigned kWhole = in({ExtentKind::tiled, ExtentKind::region});
 constexpr unsigned kLattice = in({ExtentKind::region, ExtentKind::endless});
 
 constexpr Field kViewFields[] = {
@@ -41,6 +42,14 @@ constexpr Field kViewFields[] = {
                               .minimum = 0,
                               .maximum = 16,
                               .used_in = kTiled}),
+    field<&ViewParams::overlay>(
+        {.key = "overlay",
+         .label = "Overlay",
+         .tooltip = "Colours the ground by a field of a layer, such as 2.moisture: the layer's "
+                    "number, a dot and the field's key. Empty for none.",
+         .used_by = kTexture,
+         .used_in = kWhole,
+         .editor = Editor::field}),
     field<&ViewParams::antialiased_lines>({.key = "antialiased_lines",
                                            .label = "Antialiased lines",
                                            .tooltip = "Smooths the edges of lines.",

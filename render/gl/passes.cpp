@@ -75,7 +75,8 @@ void draw_ridge(const ShaderProgram& program, const Frame& frame) {
 void draw_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
     program.use();
-    glUniform1i(program.uniform("by_height"), coloured_by_height(scene.recipe));
+    glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
+    glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
     if (scene.texture) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
@@ -111,8 +112,9 @@ void draw_flat(const ShaderProgram& program, const Frame& frame) {
     const Recipe& recipe = frame.scene.recipe;
     glBindVertexArray(frame.no_vertices.id());
     program.use();
-    glUniform1f(program.uniform("tiles"), static_cast<float>(std::max(recipe.view.tile, 1)));
-    set_north_west(program.uniform("north_west"), frame, side_of(recipe),
+    const int tiles = std::max(recipe.view.tile, 1);
+    glUniform1f(program.uniform("tiles"), static_cast<float>(tiles));
+    set_north_west(program.uniform("north_west"), frame, side_of(frame.scene) / tiles,
                    -side_of(frame.scene) / 2);
     glActiveTexture(GL_TEXTURE0);
     if (recipe.view.rendering == Rendering::clouds) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <string_view>
 
@@ -22,6 +23,13 @@ float best_anisotropy() {
 
 /// Bytes of rings that a frame sends to the graphics card at most.
 constexpr std::size_t kUploadBudget = 2 << 20;
+
+/// Cells of the ground's finest level that a texture covers.
+std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
+    const auto extent = terrain.extent();
+    if (!texture || texture->maps == 0 || !extent) return std::int64_t{1} << terrain.finest_level();
+    return std::llround(texture->maps * static_cast<double>(extent->east - extent->west));
+}
 
 /// Metres after which haze hides most: some extents of the terrain or, where that has no end in
 /// sight, what one sees from the ground or from up there.
@@ -241,9 +249,10 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
 
 void Renderer::fill_ring_block(const Pose& pose) {
     const Terrain& terrain = rings_.clipmap.layout()->terrain();
-    const RingBlock block =
-        ring_block(rings_.clipmap, pose.position.y, std::int64_t{1} << terrain.finest_level(),
-                   palette_range(scene_->recipe.texture, terrain.range()));
+    const DrawnImage* texture = scene_->texture.get();
+    const RingBlock block = ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
+                                       palette_range(scene_->recipe.texture, terrain.range()),
+                                       !texture || texture->repeats);
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());

@@ -31,8 +31,7 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
     glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8, image->image.width(), image->image.height(), 0, GL_RGB,
                  GL_UNSIGNED_BYTE, image->image.values().data());
     glGenerateMipmap(GL_TEXTURE_2D);
-    // A period goes on where it began; the ends of a palette, which has no source, must not mix.
-    const GLint wrap = image->source ? GL_REPEAT : GL_CLAMP_TO_EDGE;
+    const GLint wrap = image->repeats ? GL_REPEAT : GL_CLAMP_TO_EDGE;
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
 }

@@ -21,6 +21,11 @@ double phase(std::int64_t cell, double fraction, int ring, std::int64_t period_c
     return periods - std::floor(periods);
 }
 
+/// The same without periods: from the first sample, in widths of the texture.
+double place(std::int64_t cell, double fraction, int ring, std::int64_t cells) {
+    return std::ldexp(static_cast<double>(cell) + fraction, ring) / static_cast<double>(cells);
+}
+
 /// The height that has the palette's first colour, and how far above it the last one lies.
 struct Palette {
     double lowest, extent;
@@ -39,8 +44,8 @@ Palette palette_of(const HeightRange& range, double eye_height) {
 
 }  // namespace
 
-RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells,
-                     HeightRange colours) {
+RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t texture_cells,
+                     HeightRange colours, bool repeats) {
     const RingLayout& layout = *clipmap.layout();
     const RingShape& shape = clipmap.shape();
     const Terrain& terrain = layout.terrain();
@@ -57,9 +62,10 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t per
                    1 / (shape.morph_end() - shape.morph_begin())};
     block.palette = {palette.lowest - eye_height, 1 / palette.extent, 0, 0};
     const RingEye& eye = clipmap.view(clipmap.finest()).eye;
-    block.texture = {phase(eye.cell.x, eye.fraction.x, clipmap.finest(), period_cells),
-                     phase(eye.cell.y, eye.fraction.y, clipmap.finest(), period_cells),
-                     1 / (static_cast<double>(period_cells) * layout.spacing(0)), 0};
+    const auto along = repeats ? phase : place;
+    block.texture = {along(eye.cell.x, eye.fraction.x, clipmap.finest(), texture_cells),
+                     along(eye.cell.y, eye.fraction.y, clipmap.finest(), texture_cells),
+                     1 / (static_cast<double>(texture_cells) * layout.spacing(0)), 0};
     for (int ring = clipmap.finest(); ring < layout.rings(); ++ring) {
         const RingView& view = clipmap.view(ring);
         block.place[ring] = {view.eye.cell.x & (shape.samples - 1),

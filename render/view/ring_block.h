@@ -23,7 +23,8 @@ struct RingBlock {
     glm::vec4 scale{0};
     /// The lowest height of the palette, metres above the eye, and 1 over its range; z, w: unused.
     glm::vec4 palette{0};
-    /// x, y: the eye in periods of the texture, in [0, 1); z: periods of a metre; w: unused.
+    /// x, y: the eye in periods of the texture, in [0, 1) if it repeats; z: periods of a metre; w:
+    /// unused.
     glm::vec4 texture{0};
     /// x, y: the eye's cell, modulo the samples of a ring.
     glm::ivec4 place[kMostRings];
@@ -47,9 +48,10 @@ static_assert(sizeof(RingBlock) == 80 + 80 * kMostRings);
 inline constexpr unsigned kRingBinding = 1;
 
 /// How `clipmap` is drawn for its eye, `eye_height` metres above the terrain's zero.
-/// `period_cells`: cells of ring 0 that the texture covers, a power of two. `colours`: the heights
-/// of the palette's first and last colour. Requires a layout.
-RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t period_cells,
-                     HeightRange colours);
+/// `texture_cells`: cells of ring 0 that the texture covers, a power of two if it repeats;
+/// otherwise it begins at sample 0. `colours`: the heights of the palette's first and last colour.
+/// Requires a layout.
+RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t texture_cells,
+                     HeightRange colours, bool repeats = true);
 
 }  // namespace orograph

@@ -8,6 +8,7 @@
 #include "core/layers/stack/layer_use.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
+#include "core/recipe/field_overlay.h"
 #include "core/terrain/cached_terrain.h"
 
 namespace orograph {
@@ -53,7 +54,7 @@ std::shared_ptr<const DrawnImage> palette_image(std::string_view key,
     Image image(kPaletteTexels, 1);
     std::ranges::copy(built_in_palette(key).table(kPaletteTexels), image.values().begin());
     return std::make_shared<const DrawnImage>(
-        DrawnImage{std::move(image), 0, 0, nullptr, std::string(key)});
+        DrawnImage{std::move(image), 0, 0, false, 0, nullptr, std::string(key)});
 }
 
 /// Makes `image` with `paint(level)` unless `old` is the same already; false if it was stopped.
@@ -69,15 +70,52 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
     }
     std::optional<Image> painted = paint(level);
     if (!painted) return false;
-    image = std::make_shared<const DrawnImage>(
-        DrawnImage{std::move(*painted), level, finest, product.heights, std::string(palette)});
+    image = std::make_shared<const DrawnImage>(DrawnImage{
+        std::move(*painted), level, finest, true, 0, product.heights, std::string(palette)});
     return true;
+}
+
+/// Every `step`-th of the first `count` values along each axis.
+Grid<float> thinned(const Grid<float>& values, int count, int step) {
+    const int side = (count - 1) / step + 1;
+    Grid<float> result(side, side);
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) result.at(x, y) = values.at(x * step, y * step);
+    }
+    return result;
+}
+
+/// The overlay of the scene's products.
+std::shared_ptr<const DrawnImage> overlay_image(const Scene& scene, const SceneLimits& limits,
+                                                const std::shared_ptr<const DrawnImage>& old) {
+    const OverlayProduct& overlay = scene.products.overlay;
+    const GroundProduct& ground = scene.products.ground;
+    const int finest = ground.heights->levels;
+    const int level = drawn_level(finest, limits.texture_texels);
+    // From above it is repeated as a texture is, whatever the map does.
+    const bool flat = !shows_mesh(scene.recipe), repeats = flat || ground.repeats;
+    if (old && old->source == overlay.values && old->level == level && old->repeats == repeats) {
+        return old;
+    }
+    // Where the map begins again it has its first samples, not the last.
+    const int cells = overlay.values->width() - 1;
+    const int count = ground.repeats ? cells : cells + 1, step = 1 << (finest - level);
+    Grid<float> values = thinned(*overlay.values, count, step);
+    const double maps = repeats ? 0 : static_cast<double>(values.width()) * step / cells;
+    return std::make_shared<const DrawnImage>(
+        DrawnImage{field_image(values, overlay.range, overlay_palette()), level, finest, repeats,
+                   maps, overlay.values, ""});
 }
 
 }  // namespace
 
 double side_of(const Scene& scene) {
-    if (!scene.ground) return side_of(scene.recipe) * std::max(scene.recipe.view.tile, 1);
+    const Recipe& recipe = scene.recipe;
+    if (!scene.ground) {
+        // A field that lies flat is as wide as its map; any other texture is as wide as a tile.
+        const bool field = scene.products.overlay.values != nullptr;
+        return (field ? map_site(recipe).width() : side_of(recipe)) * std::max(recipe.view.tile, 1);
+    }
     const Terrain& terrain = *scene.ground->terrain;
     const auto extent = terrain.extent();
     if (!extent) return terrain.spacing(0);
@@ -126,6 +164,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
                                      previous.texture, paint_terrain)) {
         return std::optional<Scene>();
     }
+    if (needs.overlay) scene.texture = overlay_image(scene, limits, previous.texture);
     if (coloured_by_height(recipe)) {
         scene.texture = palette_image(recipe.texture.palette, previous.texture);
     }

@@ -33,13 +33,19 @@ struct DrawnHeights {
     double height_scale = 0, side = 0;
 };
 
-/// One period of a texture as it is drawn; or, where the ground is coloured by its height, the
-/// palette from the lowest to the highest, one texel high.
+/// One period of a texture as it is drawn; a field, a texel for each sample of the map or for every
+/// 2^k-th; or, where the ground is coloured by its height, the palette from the lowest to the
+/// highest, one texel high.
 struct DrawnImage {
     Image image;
     int level = 0, finest_level = 0;
+    /// Whether it goes on where it began; otherwise with its borders.
+    bool repeats = true;
+    /// How many times as wide as the map it is, if it is the field of one that ends.
+    double maps = 0;
 
-    std::shared_ptr<const FixedHeights> source;
+    /// What it was made from; null for a palette.
+    std::shared_ptr<const void> source;
     std::string palette;
 };
 

@@ -5,6 +5,7 @@
 
 #include "core/base/files.h"
 #include "tests/app/program.h"
+#include "tests/support/island_recipe.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"
 
@@ -96,6 +97,30 @@ TEST_F(RenderCommandTest, what_is_set_changes_the_picture) {
     ASSERT_EQ(run({"-o", path("c.png"), "--set", "camera.framed=false"}).code, 0);
     EXPECT_FALSE(same(image("a.png"), image("b.png")));
     EXPECT_FALSE(same(image("a.png"), image("c.png")));
+}
+
+TEST_F(RenderCommandTest, lays_a_field_over_the_ground) {
+    std::ofstream(folder_ / "r.json") << recipe_to_json(island_recipe());
+    ASSERT_EQ(run({path("r.json"), "-o", path("a.png")}).code, 0);
+    ASSERT_EQ(run({path("r.json"), "-o", path("b.png"), "--set", "view.overlay=2.water"}).code, 0);
+    ASSERT_EQ(run({path("r.json"), "-o", path("c.png"), "--set", "view.overlay="}).code, 0);
+    EXPECT_FALSE(same(image("a.png"), image("b.png")));
+    EXPECT_TRUE(same(image("a.png"), image("c.png")));
+}
+
+TEST_F(RenderCommandTest, names_a_field_that_is_not_there) {
+    std::ofstream(folder_ / "r.json") << recipe_to_json(island_recipe("9.water"));
+    const std::string sentence =
+        "the overlay '9.water' can't be shown: there is no layer number 9; choose none "
+        "(view.overlay=) or one of 2.water, 2.moisture, 2.rivers\n";
+    EXPECT_EQ(refusal({path("r.json"), "-o", path("a.png")}, 3), "orograph: " + sentence);
+    EXPECT_EQ(refusal({path("r.json"), "-o", path("a.png"), "--set", "view.overlay=9.water"}, 2),
+              "orograph: --set: " + sentence);
+    // It is of the recipe that all of them make.
+    EXPECT_EQ(run({path("r.json"), "-o", path("a.png"), "--set", "view.overlay=7.water", "--set",
+                   "layers.2.id=7"})
+                  .code,
+              0);
 }
 
 TEST_F(RenderCommandTest, keeps_a_file_that_is_there_unless_told_otherwise) {

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/island_recipe.h"
 #include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
@@ -178,6 +179,18 @@ TEST(SceneMaker, shows_a_preview_of_what_takes_long) {
     EXPECT_EQ(preview.ground->terrain->finest_level(), 10);
     EXPECT_EQ(full.ground->terrain->finest_level(), 12);
     EXPECT_TRUE(same_heights(preview, full, 10));  // fewer samples of the same terrain
+}
+
+TEST(SceneMaker, needs_no_preview_of_another_overlay) {
+    Taker taker;
+    const Recipe plain = island_recipe("", 601), wet = island_recipe("2.moisture", 601);
+    taker.post(plain);
+    taker.wait_for(plain);
+    const auto before = taker.taken().size();
+    taker.post(wet);
+    taker.wait_for(wet);
+    EXPECT_EQ(taker.taken().size(), before + 1);
+    EXPECT_EQ(taker.taken().back()->ground, taker.taken()[before - 1]->ground);
 }
 
 TEST(SceneMaker, previews_every_fractal_that_takes_long) {

@@ -133,8 +133,9 @@ TEST_F(RendererTest, shows_a_scene_that_was_inverted_and_nothing_else) {
 TEST_F(RendererTest, draws_flat_ground_in_one_colour) {
     Renderer renderer = make_renderer();
     for (const float height : {0.0f, 0.7f, 12.3f, 4567.8f}) {
-        Scene scene = *scene_of(small_recipe(Rendering::rendered));
-        scene.recipe.texture.colours = Colours::height;
+        Recipe recipe = small_recipe(Rendering::rendered);
+        recipe.texture.colours = Colours::height;
+        Scene scene = *scene_of(recipe);
         Grid<float> metres(2, 2);
         std::ranges::fill(metres.values(), height);
         scene.ground = drawn_terrain(*bordered_map(metres, 1000));

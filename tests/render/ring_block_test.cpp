@@ -94,6 +94,17 @@ TEST(RingBlock, knows_where_the_eye_is_in_the_period_of_the_texture) {
     }
 }
 
+TEST(RingBlock, places_a_texture_that_does_not_repeat_by_the_first_sample) {
+    // West of it, within it and beyond, of any width.
+    for (const double x : {-700.25, -123.4, 900.0}) {
+        const Clipmap clipmap = settled_clipmap(rough_world(10), {x, kEye.y, kEye.z});
+        const RingBlock block = ring_block(clipmap, kEye.y, 100, {}, false);
+        EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>((x + 512) / 100));
+        EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>((kEye.z + 512) / 100));
+        EXPECT_EQ(block.texture.z, 1.0f / 100);
+    }
+}
+
 TEST(RingBlock, passes_the_omitted_variance_on) {
     const auto terrain = drawn_terrain(rough_world(10)->terrain);
     const Clipmap clipmap = settled_clipmap(terrain, kEye);

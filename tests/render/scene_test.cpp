@@ -10,7 +10,9 @@
 #include "core/layers/stack/stack_terrain.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
+#include "core/recipe/field_overlay.h"
 #include "core/terrain/cached_terrain.h"
+#include "tests/support/island_recipe.h"
 #include "tests/support/jobs.h"
 #include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
@@ -289,6 +291,73 @@ TEST(MakeScene, other_limits_remake_the_textures_alone) {
     EXPECT_NE(second.texture, first->texture);
     EXPECT_EQ(second.products.texture.heights, first->products.texture.heights);
     EXPECT_EQ(second.ground, first->ground);
+}
+
+TEST(MakeScene, lays_the_picture_of_a_field_over_the_ground) {
+    for (const int samples : {65, 50}) {
+        const auto scene = scene_of(island_recipe("2.moisture", samples));
+        const OverlayProduct& overlay = scene->products.overlay;
+        const Image field = field_image(*overlay.values, overlay.range, overlay_palette());
+        EXPECT_TRUE(std::ranges::equal(scene->texture->image.values(), field.values()));
+        EXPECT_EQ(scene->texture->image.width(), samples);
+        EXPECT_FALSE(scene->texture->repeats);
+        EXPECT_EQ(scene->texture->maps, samples / (samples - 1.0));
+    }
+}
+
+TEST(MakeScene, another_overlay_remakes_the_texture_alone) {
+    const auto first = scene_of(island_recipe("2.moisture"));
+    const Scene other = next_scene(*first, island_recipe("2.water"));
+    EXPECT_EQ(other.ground, first->ground);
+    EXPECT_EQ(other.clouds, first->clouds);
+    EXPECT_NE(other.texture, first->texture);
+    const Scene again = next_scene(*first, first->recipe);
+    EXPECT_EQ(again.texture, first->texture);
+}
+
+TEST(MakeScene, no_overlay_leaves_the_palette_as_it_was) {
+    const auto before = scene_of(island_recipe());
+    const Scene wet = next_scene(*before, island_recipe("2.moisture"));
+    const Scene after = next_scene(wet, island_recipe());
+    Recipe gone = island_recipe("9.moisture");
+    for (const Scene& scene : {after, next_scene(wet, gone)}) {
+        EXPECT_TRUE(
+            std::ranges::equal(scene.texture->image.values(), before->texture->image.values()));
+        EXPECT_EQ(scene.texture->source, nullptr);
+        EXPECT_EQ(scene.ground, before->ground);
+    }
+}
+
+TEST(MakeScene, a_field_wider_than_textures_loses_samples) {
+    const Recipe recipe = island_recipe("2.moisture", 50);
+    const auto whole = scene_of(recipe), thinned = scene_of(recipe, {.texture_texels = 16});
+    EXPECT_EQ(thinned->texture->level, 4);
+    ASSERT_EQ(thinned->texture->image.width(), 13);  // every fourth, from 0 to 48
+    EXPECT_EQ(thinned->texture->maps, 52 / 49.0);
+    for (int y = 0; y < 13; ++y) {
+        for (int x = 0; x < 13; ++x) {
+            EXPECT_EQ(thinned->texture->image.at(x, y), whole->texture->image.at(4 * x, 4 * y));
+        }
+    }
+}
+
+TEST(MakeScene, a_field_repeats_where_its_map_does_or_lies_flat) {
+    Recipe tiled = island_recipe("2.moisture");
+    tiled.extent.kind = ExtentKind::tiled;
+    tiled.lattice.levels = 6;
+    tiled.view.tile = 3;
+    const auto tiles = scene_of(tiled);
+    EXPECT_EQ(tiles->texture->image.width(), 64);
+    EXPECT_TRUE(tiles->texture->repeats);
+    EXPECT_EQ(tiles->texture->maps, 0);
+    Recipe flat = island_recipe("2.moisture");
+    flat.view.rendering = Rendering::texture;
+    const auto above = scene_of(flat);
+    EXPECT_TRUE(above->texture->repeats);
+    EXPECT_EQ(above->texture->image.width(), 65);
+    EXPECT_EQ(above->ground, nullptr);
+    EXPECT_EQ(side_of(*above), 64 * 32);  // the region's, not the lattice's
+    EXPECT_EQ(side_of(*scene_of(small_recipe(Rendering::texture, 2))), 2000);
 }
 
 TEST(MakeScene, gives_nothing_when_it_was_stopped) {
