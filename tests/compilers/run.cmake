@@ -4,8 +4,8 @@ if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
 set(sources tests/compilers/known_heights.cpp)
-foreach(part base/json base/memory base/parallel parameters/parameter parameters/parameter_json
-             parameters/value parameters/value_check
+foreach(part base/json base/memory base/parallel parameters/nearest_parameter parameters/parameter
+             parameters/parameter_json parameters/value parameters/value_check
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
              world/displacement world/kriging world/refine_rows world/row_cascade
              world/row_cascade_edges world/sample world/world world/world_parameters)
