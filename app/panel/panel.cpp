@@ -95,7 +95,7 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
     std::string_view section;
     bool open = true, beside = false;
     for (const Parameter& parameter : document.panel_parameters()) {
-        if (!extent_uses(recipe, parameter)) continue;
+        if (!ground_uses(recipe, parameter)) continue;
         const Field& field = parameter.field();
         if (field.editor == Editor::elsewhere) continue;
         if (field.editor == Editor::field && !has_overlay_row(recipe)) continue;

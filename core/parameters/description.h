@@ -46,6 +46,13 @@ enum class Subject {
     camera,   // where one looks from: moving it is no step of the history
 };
 
+/// What the ground has to be for a parameter to have an effect.
+enum class GroundUse {
+    any,
+    whole,      // made whole
+    by_height,  // coloured by its heights, when it is rendered
+};
+
 struct Description {
     std::string_view key, label;
     /// Empty for a pure number.
@@ -61,6 +68,7 @@ struct Description {
     unsigned used_by = ~0u;
     /// Bit e: the parameter has an effect where the ground has extent e.
     unsigned used_in = ~0u;
+    GroundUse used_on = GroundUse::any;
     Subject subject = Subject::ground;
     /// When it changes, others change with it: it alone names the step of the history.
     bool leads = false;

@@ -198,9 +198,9 @@ std::vector<Parameter> panel_parameters(Recipe& recipe);
 /// Whether the rendering type draws a mesh.
 bool shows_mesh(const Recipe& recipe);
 
-/// Whether the recipe's extent has a use for a parameter. What the rendering type has a use for is
+/// Whether the recipe's ground has a use for a parameter. What the rendering type has a use for is
 /// another matter: Field::used_by.
-bool extent_uses(const Recipe& recipe, const Parameter& parameter);
+bool ground_uses(const Recipe& recipe, const Parameter& parameter);
 
 /// The recipe as a JSON document: every parameter, in order. Equal recipes give equal bytes.
 std::string recipe_to_json(const Recipe& recipe);

@@ -179,7 +179,8 @@ constexpr Field kTextureFields[] = {
          .tooltip = "A tiled terrain carries the terrain texture or is coloured by its heights, as "
                     "any other terrain is.",
          .used_by = use({rendered}),
-         .used_in = kTiled}),
+         .used_in = kTiled,
+         .used_on = GroundUse::whole}),
     field<&TextureParams::iterations>(
         {.key = "iterations",
          .label = "Teximage iterations",
@@ -187,7 +188,8 @@ constexpr Field kTextureFields[] = {
          .minimum = 0,
          .maximum = 13,
          .used_by = kTexture,
-         .used_in = kTiled}),
+         .used_in = kTiled,
+         .used_on = GroundUse::whole}),
     field<&TextureParams::h>({.key = "h",
                               .label = "Teximage H",
                               .tooltip = "Smoothness of the texture's own surface: each iteration "
@@ -195,7 +197,8 @@ constexpr Field kTextureFields[] = {
                               .minimum = 0,
                               .maximum = 1,
                               .used_by = kTexture,
-                              .used_in = kTiled}),
+                              .used_in = kTiled,
+                              .used_on = GroundUse::whole}),
     field<&TextureParams::palette, palette_choices>(
         {.key = "palette",
          .label = "Palette",
@@ -209,14 +212,16 @@ constexpr Field kTextureFields[] = {
                     "heights. While both ends are the same, the palette spans the ground.",
          .minimum = -kLargestSide,
          .maximum = kLargestSide,
-         .used_by = use({rendered})}),
+         .used_by = use({rendered}),
+         .used_on = GroundUse::by_height}),
     field<&TextureParams::highest>({.key = "highest",
                                     .label = "Palette to",
                                     .unit = "m",
                                     .tooltip = "The height of the palette's last colour.",
                                     .minimum = -kLargestSide,
                                     .maximum = kLargestSide,
-                                    .used_by = use({rendered})}),
+                                    .used_by = use({rendered}),
+                                    .used_on = GroundUse::by_height}),
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_use.h"
+#include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipe_fields.h"
 
@@ -125,10 +126,14 @@ bool shows_mesh(const Recipe& recipe) {
     return shown == Rendering::lines || shown == Rendering::rendered;
 }
 
-bool extent_uses(const Recipe& recipe, const Parameter& parameter) {
+bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
+    const Field& field = parameter.field();
     // What is no mesh is tiled, whatever the ground is.
-    const ExtentKind kind = shows_mesh(recipe) ? recipe.extent.kind : ExtentKind::tiled;
-    return (parameter.field().used_in >> static_cast<unsigned>(kind) & 1) != 0;
+    const bool mesh = shows_mesh(recipe);
+    const ExtentKind kind = mesh ? recipe.extent.kind : ExtentKind::tiled;
+    if (field.used_on == GroundUse::whole && mesh && !made_whole(recipe)) return false;
+    if (field.used_on == GroundUse::by_height && !rendered_by_height(recipe)) return false;
+    return (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
 }
 
 }  // namespace orograph

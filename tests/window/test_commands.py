@@ -53,7 +53,7 @@ class Menus(WindowTest):
         session.key("Escape")
         self.choose_entry(session, "file", "file.screenshot")
         session.wait(lambda r: "Screenshot" in r["message"], "the picture")
-        self.choose_entry(session, "view", "view.map")
+        self.choose_entry(session, "view", "view.overview")
         session.wait(lambda r: "overview" in r["controls"], "the overview")
         self.choose_entry(session, "view", "view.panel")
         session.wait(lambda r: not r["panel"], "the panel to go")

@@ -14,8 +14,8 @@ from session import PROGRAM, QUICK, WindowTest
 from x11 import Client
 
 SPEED, HEADING, PITCH = 150, 30, -20
-HIGH = ("--set", "camera.framed=false", "--set", "camera.x=0", "--set", "camera.y=2500", "--set",
-        "camera.z=0", "--set", f"camera.heading_degrees={HEADING}", "--set",
+HIGH = ("--set", "view.tile=3", "--set", "camera.framed=false", "--set", "camera.x=0", "--set",
+        "camera.y=2500", "--set", "camera.z=0", "--set", f"camera.heading_degrees={HEADING}", "--set",
         f"camera.pitch_degrees={PITCH}", "--set", f"camera.speed={SPEED}")
 AHEAD = (math.sin(math.radians(HEADING)), 0, -math.cos(math.radians(HEADING)))
 ASIDE = (math.cos(math.radians(HEADING)), 0, math.sin(math.radians(HEADING)))

@@ -12,7 +12,7 @@ namespace {
 
 bool used(const Recipe& recipe, const char* key) {
     Recipe copy = recipe;
-    return extent_uses(recipe, *find_parameter(parameters(copy), key));
+    return ground_uses(recipe, *find_parameter(parameters(copy), key));
 }
 
 TEST(Recipe, begins_as_the_program_of_1997) {
@@ -101,7 +101,7 @@ TEST(RecipeWorld, the_camera_is_no_part_of_the_ground) {
     }
 }
 
-TEST(RecipeWorld, an_extent_uses_its_own_parameters) {
+TEST(RecipeWorld, a_ground_uses_its_own_parameters) {
     Recipe tiled;
     tiled.view.rendering = Rendering::rendered;
     Recipe region = region_recipe(), endless = region_recipe(), world = world_recipe();
@@ -119,7 +119,15 @@ TEST(RecipeWorld, an_extent_uses_its_own_parameters) {
     }
     for (const char* key : {"texture.iterations", "texture.h", "texture.colours"}) {
         EXPECT_TRUE(used(tiled, key)) << key;
-        for (const Recipe& other : {region, endless}) EXPECT_FALSE(used(other, key)) << key;
+        for (const Recipe& other : {region, endless, world}) EXPECT_FALSE(used(other, key)) << key;
+    }
+    Recipe by_height = tiled;
+    by_height.texture.colours = Colours::height;
+    for (const char* key : {"texture.lowest", "texture.highest"}) {
+        EXPECT_FALSE(used(tiled, key)) << key;
+        for (const Recipe& other : {by_height, region, endless, world}) {
+            EXPECT_TRUE(used(other, key)) << key;
+        }
     }
     EXPECT_FALSE(used(tiled, "lattice.spacing"));
     EXPECT_TRUE(used(endless, "lattice.spacing"));
