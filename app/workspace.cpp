@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "app/interface/overlay.h"
 #include "app/interface/toolbar.h"
 #include "app/overview/ground_picture.h"
 
@@ -89,12 +90,13 @@ void Workspace::draw_problem(const WorkspaceStatus& status) {
 
 void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
     const SceneArea area = scene_area();
+    if (settings_.show_overview) draw_overview(area, status.pose, now);
+    if (settings_.show_hint) settings_.show_hint = draw_hint(interface_, area);
     draw_instruments(interface_, area, renderer_, status.pose, status.speed);
     if (settings_.show_statistics) {
         settings_.show_statistics =
             draw_statistics(interface_, area, renderer_, status.pose, status.frame_times, device_);
     }
-    if (settings_.show_overview) draw_overview(area, status.pose, now);
     if (!region_frame_.held()) panel_.painter().follow(area, renderer_, status.pose, document_);
 }
 

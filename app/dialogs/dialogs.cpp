@@ -32,7 +32,6 @@ void Dialogs::close() {
 void Dialogs::draw(Interface& interface, const SceneArea& area, const Products* made, double now) {
     const Recipe& recipe = document_.recipe();
     if (made) export_dialog_.draw(interface, area, recipe, *made, settings_.export_folder);
-    if (settings_.show_hint) settings_.show_hint = draw_hint(interface, area);
     if (show_help_) show_help_ = draw_help(interface, area, settings_.key_layout);
     if (const auto preset = gallery_.draw(interface, area, recipe)) document_.use(*preset);
     variations_.draw(interface, area, document_);

@@ -72,8 +72,8 @@ void draw_field_legend(Interface& interface, const OverlayProduct& overlay) {
                                : fmt::format("{} ({})", overlay.name, overlay.unit).c_str());
     draw_colours(overlay_palette(), ImGui::GetCursorScreenPos(), {width, height});
     ImGui::Dummy({width, height});
-    const std::string greatest = fmt::format("{:.4g}", overlay.range.greatest);
-    ImGui::TextUnformatted(fmt::format("{:.4g}", overlay.range.least).c_str());
+    const std::string greatest = fmt::format("{:.3g}", overlay.range.greatest);
+    ImGui::TextUnformatted(fmt::format("{:.3g}", overlay.range.least).c_str());
     ImGui::SameLine(width - ImGui::CalcTextSize(greatest.c_str()).x);
     ImGui::TextUnformatted(greatest.c_str());
     ImGui::EndGroup();

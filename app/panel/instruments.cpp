@@ -56,6 +56,12 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
                       const Pose& pose, double speed) {
     const Scene& scene = *renderer.scene();
     const float margin = 10 * interface.scale();
+    // In a small window the first steps need the room.
+    if (const auto hint = interface.places().find("hint"); hint != interface.places().end()) {
+        constexpr float kHeight = 110;
+        const float below = area.y + area.height - hint->second.y - hint->second.height;
+        if (below < kHeight * interface.scale()) return;
+    }
     const float most = area.width - 2 * margin;
     ImGui::SetNextWindowPos({area.x + area.width - margin, area.y + area.height - margin},
                             ImGuiCond_Always, {1, 1});

@@ -67,11 +67,17 @@ class Small(WindowTest):
 
     def test_instruments_messages_and_the_hint_keep_apart(self):
         session = self.small(hint=True, overview=True)
+        self.assert_inside(session, "hint.dismiss")
+        self.assertTrue(self.apart(session, "hint", "overview.window"))
+        # There is no room for both.
+        self.assertNotIn("instruments", session.report()["controls"])
+        session.click("hint.dismiss")
+        session.wait(lambda r: "instruments" in r["controls"], "the instruments")
+        session.park()
         session.key("7")
         session.wait(lambda r: "bookmark 7" in r["message"], "a message")
-        self.assert_inside(session, "instruments", "messages", "hint.dismiss")
+        self.assert_inside(session, "instruments", "messages")
         self.assertTrue(self.apart(session, "instruments", "messages"))
-        self.assertTrue(self.apart(session, "hint", "overview.window"))
         panel = session.report()["controls"]["section.View Options"]
         for name in ("instruments", "messages"):
             self.assertGreaterEqual(session.report()["controls"][name][0], panel[0] + panel[2])
