@@ -10,6 +10,7 @@
 #include "app/document/presets.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/new_layer.h"
 
 namespace orograph {
 
@@ -42,7 +43,7 @@ Status RecipeChoice::name_layers(Recipe& recipe) const {
     for (const std::string& key : layers) {
         const auto kind = find_layer_kind(key);
         if (!kind) return Error{Fault::usage, "--layers: " + kind.error().message};
-        recipe.layers.emplace_back(**kind, free_id(recipe.layers));
+        recipe.layers.push_back(new_layer(**kind, recipe.layers, recipe.lattice.levels));
     }
     return Done{};
 }

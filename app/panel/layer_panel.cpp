@@ -11,6 +11,7 @@
 #include "app/interface/parameter_widget.h"
 #include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/new_layer.h"
 
 namespace orograph {
 namespace {
@@ -106,8 +107,9 @@ void LayerPanel::draw(Interface& interface, Document& document) {
         chosen_ = layers_.back().settings.id;
     }
     draw_list(interface, layers_);
-    draw_buttons(interface, layers_);
-    draw_chosen(interface, layers_, document.recipe().lattice.levels);
+    const int levels = document.recipe().lattice.levels;
+    draw_buttons(interface, layers_, levels);
+    draw_chosen(interface, layers_, levels);
     const std::size_t chosen = index_of(layers_, chosen_);
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
         polygons_.draw(interface, document, layers_[chosen]);
@@ -167,13 +169,13 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     ImGui::PopID();
 }
 
-void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) {
+void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, int levels) {
     ImGui::BeginDisabled(layers.size() >= kMostLayers);
     if (ImGui::Button("Add...")) ImGui::OpenPopup("kinds");
     ImGui::EndDisabled();
     interface.mark("layer.add");
     interface.tooltip("Puts another layer on top of the chosen one.");
-    draw_kinds(interface, layers);
+    draw_kinds(interface, layers, levels);
     const std::size_t index = index_of(layers, chosen_);
     ImGui::BeginDisabled(index == layers.size());
     ImGui::SameLine();
@@ -185,7 +187,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) 
     }
     interface.mark("layer.duplicate");
     ImGui::SameLine();
-    // The last layer stays: with none, the world would be there again.
+    // The last layer stays: with none the ground is flat.
     ImGui::BeginDisabled(layers.size() < 2);
     if (ImGui::Button("Remove") && index < layers.size()) {
         layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(index));
@@ -207,7 +209,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers) 
     ImGui::EndDisabled();
 }
 
-void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers) {
+void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, int levels) {
     if (!ImGui::BeginPopup("kinds")) return;
     std::optional<Role> role;
     for (const LayerKind& kind : layer_kinds()) {
@@ -218,7 +220,7 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers) {
         role = kind.role;
         if (ImGui::MenuItem(std::string(kind.label).c_str())) {
             const std::size_t index = std::min(index_of(layers, chosen_) + 1, layers.size());
-            Layer added(kind, free_id(layers));
+            Layer added = new_layer(kind, layers, levels);
             chosen_ = added.settings.id;
             layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index), std::move(added));
             changed_ = true;

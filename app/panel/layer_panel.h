@@ -30,8 +30,8 @@ class LayerPanel {
     void follow(const Document& document);
     void draw_list(Interface& interface, std::vector<Layer>& layers);
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
-    void draw_buttons(Interface& interface, std::vector<Layer>& layers);
-    void draw_kinds(Interface& interface, std::vector<Layer>& layers);
+    void draw_buttons(Interface& interface, std::vector<Layer>& layers, int levels);
+    void draw_kinds(Interface& interface, std::vector<Layer>& layers, int levels);
     void draw_chosen(Interface& interface, std::vector<Layer>& layers, int levels);
     /// Returns whether the curve was changed.
     bool draw_curve(Interface& interface, Layer& layer, const Parameter& parameter);
