@@ -13,7 +13,7 @@
 #include "core/world/world.h"
 
 // The document: everything that makes a picture, as plain structs with defaults. The defaults are
-// those of the 1997 program. core/recipe/recipe.cpp describes each member once.
+// those of the 1997 program. core/recipe/recipe_fields.cpp describes each member once.
 
 namespace orograph {
 
