@@ -49,8 +49,9 @@ class Session:
             [program, "--report", str(self.report_path), *extra, *arguments],
             cwd=self.folder, env=self.environment, stderr=self.errors)
         self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
-        # A window of the wanted size, whatever GLFW's auxiliary windows are called.
-        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--name", " - Orograph$",
+        # Of this program, should another run beside it; not GLFW's auxiliary windows.
+        self.window = poll(lambda: self.tool("search", "--onlyvisible", "--all", "--pid",
+                                             self.process.pid, "--name", " - Orograph$",
                                              check=False), "the window").split()[0]
         self.focus()
 

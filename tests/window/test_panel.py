@@ -160,7 +160,8 @@ class Numbers(WindowTest):
 
     def test_every_number_can_be_typed(self):
         # Few samples: what H passes through on its way is steep, and slow to draw.
-        session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2")
+        session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2",
+                             "--set", "texture.colours=height")
         session.click("section.Camera")
         session.place("camera.framed")
         # Those of a region and of layers have a place of their own.
