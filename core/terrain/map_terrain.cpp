@@ -91,8 +91,15 @@ void MapTerrain::fill(const Window& window, std::span<std::int32_t> heights) con
     auto out = heights.begin();
     for (std::int64_t y = window.y; y < window.y + window.height; ++y) {
         const std::int32_t* row = values.row(nearest(y << shift, values.height()));
-        for (std::int64_t x = window.x; x < window.x + window.width; ++x) {
-            *out++ = row[nearest(x << shift, values.width())];
+        const std::int64_t end = window.x + window.width;
+        if (scale_.beyond == Beyond::itself) {  // as `nearest`, asked once a row
+            const std::int64_t mask = values.width() - 1;
+            for (std::int64_t x = window.x; x < end; ++x) *out++ = row[(x << shift) & mask];
+        } else {
+            const std::int64_t last = values.width() - 1;
+            for (std::int64_t x = window.x; x < end; ++x) {
+                *out++ = row[std::clamp<std::int64_t>(x << shift, 0, last)];
+            }
         }
     }
 }
