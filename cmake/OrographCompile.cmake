@@ -28,13 +28,9 @@ function(orograph_compile target)
         -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -ffp-contract=off)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         # Warns of strings and vectors that are right once -O3 has put them into one another:
-        # https://gcc.gnu.org/bugzilla/105651 and others
+        # https://gcc.gnu.org/bugzilla/105651, 105562 and others
         target_compile_options(${target} PRIVATE
-            -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
-        if(OROGRAPH_SANITIZERS)
-            # Likewise of <regex>: https://gcc.gnu.org/bugzilla/105562
-            target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
-        endif()
+            -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds -Wno-maybe-uninitialized)
     endif()
     if(OROGRAPH_SANITIZERS)
         target_compile_options(${target} PUBLIC

@@ -1,6 +1,7 @@
 #include "core/recipe/old_grounds.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 #include <string>
@@ -27,8 +28,11 @@ const Json& defaults_of_maps() {
     return defaults;
 }
 
-/// Whether a ground says anything but `defaults` of what a layer can have. The rest is the
-/// lattice's, which is that of the ground that shows.
+/// What a ground said of the lattice, which is now that of the ground that shows.
+constexpr std::array<std::string_view, 4> kLatticeKeys = {"iterations", "side", "levels",
+                                                          "spacing"};
+
+/// Whether a ground says anything but `defaults` of what a layer can have.
 bool says_more(const Json& ground, const Json& defaults) {
     const auto is_default = [&](const std::string& key, const Json& value) {
         if (key == "gains" && value.is_array()) {
@@ -37,8 +41,7 @@ bool says_more(const Json& ground, const Json& defaults) {
         return value == defaults.value(key, Json());
     };
     for (const auto& [key, value] : ground.items()) {
-        const bool lattice =
-            key == "iterations" || key == "side" || key == "levels" || key == "spacing";
+        const bool lattice = std::ranges::find(kLatticeKeys, key) != kLatticeKeys.end();
         if (!lattice && !is_default(key, value)) return true;
     }
     return false;
@@ -141,7 +144,7 @@ class OldGround {
     void keep_hidden(Json ground, const char* name) {
         if (layers_.is_null()) layers_ = Json::array();
         if (!layers_.is_array() || layers_.size() >= kMostLayers) return;
-        for (const char* key : {"iterations", "side", "levels", "spacing"}) ground.erase(key);
+        for (const std::string_view key : kLatticeKeys) ground.erase(std::string(key));
         Json layer = {{"kind", "diamond_square"},
                       {"id", free_id()},
                       {"name", name},
