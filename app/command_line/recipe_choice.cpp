@@ -4,13 +4,16 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <utility>
 
 #include "app/command_line/assignments.h"
 #include "app/document/document.h"
 #include "app/document/presets.h"
+#include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/new_layer.h"
+#include "core/recipe/recipe_files.h"
 
 namespace orograph {
 
@@ -31,6 +34,26 @@ void RecipeChoice::add_changes_to(CLI::App& command) {
                     "Kinds of layers from the bottom (see `orograph layers`), as in "
                     "diamond_square,terraces; the terrain is made of them")
         ->delimiter(',');
+    command.add_flag("--allow-outside-files", allow_outside_files,
+                     "Let the recipe's file name files that don't lie in its folder");
+}
+
+Result<Recipe> RecipeChoice::read() const {
+    auto recipe = read_recipe(file);
+    if (!recipe) return recipe;
+    if (!allow_outside_files) {
+        const auto outside = files_outside(*recipe, folder_of_document(file));
+        if (!outside.empty()) {
+            return Error{Fault::input,
+                         fmt::format("{} names a file outside its own folder, {}; if you want that "
+                                     "one read, say so by --allow-outside-files",
+                                     shown(file), shown(outside.front()))};
+        }
+    }
+    for (const std::string& note : notes_on_unknown(*recipe)) {
+        fmt::print(stderr, "orograph: {}: {}\n", shown(file), note);
+    }
+    return recipe;
 }
 
 Status RecipeChoice::name_layers(Recipe& recipe) const {
@@ -59,12 +82,9 @@ Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) c
         recipe = found->recipe;
     }
     if (!file.empty()) {
-        const auto read = read_recipe(file);
-        if (!read) return read.error();
-        recipe = *read;
-        for (const std::string& note : notes_on_unknown(recipe)) {
-            fmt::print(stderr, "orograph: {}: {}\n", file, note);
-        }
+        auto opened = read();
+        if (!opened) return opened.error();
+        recipe = std::move(*opened);
     }
     if (const Status named = name_layers(recipe); !named) return named.error();
     for (const std::string& assignment : assignments) {

@@ -19,6 +19,8 @@ struct RecipeChoice {
     std::string file, preset;
     /// "key=value", in their order, and kinds of layers from the bottom.
     std::vector<std::string> assignments, layers;
+    /// Whether the recipe's file may name files that don't lie in its folder.
+    bool allow_outside_files = false;
 
     /// Adds the arguments that fill it; it must outlive the parsing.
     void add_to(CLI::App& command);
@@ -30,10 +32,13 @@ struct RecipeChoice {
 
     /// The recipe with its changes; `otherwise` when none is named. Assignments to settings.* go to
     /// `settings`. Says on stderr what of the file it doesn't know. An error if both a file and a
-    /// preset are named, the file can't be read, or a change isn't possible.
+    /// preset are named, the file can't be read or names files without leave, or a change isn't
+    /// possible.
     Result<Recipe> open(const Recipe& otherwise, Settings& settings) const;
 
   private:
+    /// The recipe in the file.
+    Result<Recipe> read() const;
     /// Gives the recipe the layers that --layers names.
     Status name_layers(Recipe& recipe) const;
 };

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/recipe/recipe_files.h"
 
 namespace orograph {
 
@@ -70,7 +72,9 @@ void Document::redo() {
 }
 
 Status Document::save(const std::filesystem::path& file) {
-    const Status written = write_file(file, recipe_to_json(recipe_), Existing::replace);
+    const auto named = with_files_relative_to(recipe_, folder_of_document(file));
+    if (!named) return named.error();
+    const Status written = write_file(file, recipe_to_json(*named), Existing::replace);
     if (!written) return written;
     file_ = file;
     finish_step();
@@ -90,7 +94,9 @@ std::string Document::window_title() const {
 Result<Recipe> read_recipe(const std::filesystem::path& file) {
     const auto text = read_file(file);
     if (!text) return text.error();
-    return recipe_from_json(*text, file.string());
+    auto recipe = recipe_from_json(*text, shown(file));
+    if (recipe) make_files_absolute(*recipe, folder_of_document(file));
+    return recipe;
 }
 
 }  // namespace orograph

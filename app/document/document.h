@@ -116,7 +116,8 @@ class Document {
     int times_opened_ = 0;
 };
 
-/// Reads a recipe file.
+/// Reads a recipe file. The paths of the files that it names become absolute; whether they lie
+/// outside its folder is for files_outside to say, and for the person to allow.
 Result<Recipe> read_recipe(const std::filesystem::path& file);
 
 }  // namespace orograph

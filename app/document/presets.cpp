@@ -5,7 +5,10 @@
 #include <cctype>
 
 #include "app/base/folders.h"
+#include "app/document/document.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/recipe/recipe_files.h"
 #include "presets_embedded.h"
 
 namespace orograph {
@@ -57,11 +60,9 @@ std::vector<Preset> own_presets(const std::filesystem::path& folder) {
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
         if (entry->path().extension() != ".json") continue;
-        const auto text = read_file(entry->path());
-        if (!text) continue;
-        auto recipe = recipe_from_json(*text, entry->path().string());
+        auto recipe = read_recipe(entry->path());
         if (!recipe) continue;
-        const std::string label = entry->path().stem().string();
+        const std::string label = shown(entry->path().stem());
         result.push_back({"own." + label, label, std::move(*recipe)});
     }
     std::ranges::sort(result, {}, &Preset::label);
@@ -77,7 +78,9 @@ Status keep_preset(const Recipe& recipe, const std::string& label,
     }
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    return write_file(folder / (label + ".json"), recipe_to_json(recipe), Existing::keep);
+    const auto named = with_files_relative_to(recipe, folder);
+    if (!named) return named.error();
+    return write_file(folder / (label + ".json"), recipe_to_json(*named), Existing::keep);
 }
 
 Result<Preset> find_preset(std::string_view key) {

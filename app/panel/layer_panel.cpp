@@ -259,6 +259,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
             case Editor::layers:
             case Editor::preset:
             case Editor::field:
+            case Editor::file:
             case Editor::seed:
                 changed_ |= parameter_row(interface, parameter);
         }

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/text.h"
+
 namespace orograph {
 namespace {
 
@@ -64,6 +66,18 @@ bool in_range(const Field& field, const Value& value) {
         return detail::within(field, *number);  // false for NaN
     }
     return true;
+}
+
+/// A sentence if a text is none that the field can have, whatever its choices.
+Status check_text(const Field& field, const std::string& text, const std::string& key) {
+    if (field.editor == Editor::file) {
+        if (text.find('\0') == std::string::npos) return Done{};
+        return Error{Fault::input, key + " can't be '" + excerpt(text) +
+                                       "': no file has a name with a zero byte in it"};
+    }
+    if (is_utf8(text)) return Done{};
+    return Error{Fault::input,
+                 key + " can't be '" + excerpt(text) + "': that is no UTF-8; type it anew"};
 }
 
 /// Replaces each part of `list` by what fits; `key_of` and `shape_of` say of the one with an index
@@ -153,15 +167,18 @@ Result<Value> fitted(Shape shape, const Value& value, const std::string& key) {
     const std::optional<Value> typed = converted(value, shape.type());
     if (!typed) {
         const bool text = std::holds_alternative<std::string>(value);
-        return wrong_type(shape, key, text ? "'" + to_text(value) + "'" : to_text(value));
+        return wrong_type(shape, key, text ? "'" + excerpt(to_text(value)) + "'" : to_text(value));
+    }
+    if (const auto* text = std::get_if<std::string>(&*typed)) {
+        if (const Status sound = check_text(shape.field, *text, key); !sound) return sound.error();
     }
     if (shape.type() == Type::list) return fitted_list(shape.field, std::get<List>(*typed), key);
     if (shape.type() == Type::record) {
         return fitted_record(shape.field, std::get<List>(*typed), key);
     }
     if (!in_range(shape.field, *typed)) {
-        return Error{Fault::input,
-                     key + " can't be '" + to_text(value) + "': it takes " + range_text(shape)};
+        return Error{Fault::input, key + " can't be '" + excerpt(to_text(value)) + "': it takes " +
+                                       range_text(shape)};
     }
     return *typed;
 }

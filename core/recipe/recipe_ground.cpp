@@ -2,6 +2,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "core/base/text.h"
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/generators/imported.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -176,7 +177,7 @@ Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     Recipe result = made_whole(recipe) ? recipe : with_extent(recipe, ExtentKind::region);
     Layer& layer =
         result.layers.emplace_back(**find_layer_kind("imported"), free_id(result.layers));
-    layer.settings.name = file.stem().string();
+    layer.settings.name = shown(file.stem());
     static_cast<Imported&>(*layer.method).params.file = file.string();
     return result;
 }

@@ -182,7 +182,8 @@ std::span<const Field> imported_fields() {
             {.key = "file",
              .label = "File",
              .tooltip = "The path of an 8-bit or 16-bit greyscale PNG, such as an exported "
-                        "heightmap. The file is read again each time the layer is made."}),
+                        "heightmap. The file is read again each time the layer is made.",
+             .editor = Editor::file}),
         field<&ImportedParams::fit>({.key = "fit",
                                      .label = "Fit",
                                      .tooltip = "Stretches the picture over the map, or puts it in "
