@@ -69,9 +69,9 @@ void SceneMaker::make(const Recipe& recipe, const Job& job) {
             publish(preview_, job);
         }
         if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
-    } catch (const std::bad_alloc&) {
+    } catch (const std::bad_alloc& error) {
         full_ = preview_ = {};
-        fail("Memory is short for so many iterations; lower them.");
+        fail(out_of_memory(error).message);
     }
 }
 
