@@ -91,7 +91,7 @@ std::string Document::window_title() const {
     return name() + (history_.modified() ? "* - Orograph" : " - Orograph");
 }
 
-Result<Recipe> read_recipe(const std::filesystem::path& file) {
+Result<Recipe> read_recipe(const std::filesystem::path& file, [[maybe_unused]] const Job& job) {
     const auto text = read_file(file);
     if (!text) return text.error();
     auto recipe = recipe_from_json(*text, shown(file));

@@ -11,6 +11,7 @@
 
 #include "app/document/history.h"
 #include "app/document/presets.h"
+#include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/recipe/ground_place.h"
 #include "core/recipe/recipe.h"
@@ -118,6 +119,6 @@ class Document {
 
 /// Reads a recipe file. The paths of the files that it names become absolute; whether they lie
 /// outside its folder is for files_outside to say, and for the person to allow.
-Result<Recipe> read_recipe(const std::filesystem::path& file);
+Result<Recipe> read_recipe(const std::filesystem::path& file, const Job& job = {});
 
 }  // namespace orograph
