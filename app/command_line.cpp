@@ -14,6 +14,7 @@
 #include "app/command_line/subcommand.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -25,7 +26,8 @@ constexpr const char* kFooter =
 
 int report(const Status& status) {
     if (status) return 0;
-    fmt::print(stderr, "orograph: {}\n", status.error().message);
+    // Whatever of it came from outside may be no text.
+    fmt::print(stderr, "orograph: {}\n", printable(status.error().message));
     return static_cast<int>(status.error().fault);
 }
 

@@ -15,6 +15,7 @@
 #include "app/document/presets.h"
 #include "app/drawing/quality.h"
 #include "app/flight/flight.h"
+#include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/field_overlay.h"
@@ -26,7 +27,9 @@ namespace orograph {
 namespace {
 
 Error short_of_memory() {
-    return {Fault::output, "memory is short for so many iterations; lower them"};
+    return {
+        Fault::output,
+        "memory is short for so many samples; lower the iterations, or the samples of the region"};
 }
 
 /// Draws pictures of a recipe without a window.
@@ -85,7 +88,7 @@ Result<Image> render_picture(const Recipe& recipe, PictureSize size, const Shade
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
     const auto text = read_file(request.flight);
     if (!text) return text.error();
-    const auto path = flight_from_json(*text, request.flight.string());
+    const auto path = flight_from_json(*text, shown(request.flight));
     if (!path) return path.error();
     auto studio = Studio::open(recipe, request.size, shaders);
     if (!studio) return studio.error();
@@ -132,7 +135,7 @@ Status render_command(const Recipe& recipe, PictureSize size, const std::filesys
     const auto png = encode_png(*image);
     if (!png) return png.error();
     const Status status = write_file(path, *png, existing);
-    if (status) fmt::print(stderr, "wrote {}\n", path.string());
+    if (status) fmt::print(stderr, "wrote {}\n", shown(path));
     return status;
 }
 
@@ -142,7 +145,7 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
     try {
         const auto written = export_files(recipe, plan, {}, job);
         if (!written) return written.error();
-        for (const auto& path : *written) fmt::print(stderr, "wrote {}\n", path.string());
+        for (const auto& path : *written) fmt::print(stderr, "wrote {}\n", shown(path));
         return Done{};
     } catch (const std::bad_alloc&) {
         return short_of_memory();

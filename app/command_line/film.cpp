@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/pictures/picture_png.h"
 
 #ifndef _WIN32
@@ -74,7 +75,7 @@ class Ffmpeg : public Film {
         std::error_code error;
         fs::rename(part_, path_, error);
         if (error) {
-            return Error{Fault::output, path_.string() + " can't be written: " + error.message()};
+            return Error{Fault::output, shown(path_) + " can't be written: " + error.message()};
         }
         return Done{};
     }
@@ -89,7 +90,7 @@ class Ffmpeg : public Film {
         return status;
     }
     Error failed() const {
-        return {Fault::output, "ffmpeg could not make " + path_.string() +
+        return {Fault::output, "ffmpeg could not make " + shown(path_) +
                                    "; what it said is above (does it know that kind of file?)"};
     }
 
@@ -106,7 +107,7 @@ Result<std::unique_ptr<Film>> film_of_pictures(const fs::path& folder, Existing 
     std::error_code error;
     fs::create_directories(folder, error);
     if (!fs::is_directory(folder)) {
-        return Error{Fault::output, folder.string() + " can't be made: " + error.message()};
+        return Error{Fault::output, shown(folder) + " can't be made: " + error.message()};
     }
     return std::unique_ptr<Film>(std::make_unique<Pictures>(folder, existing));
 }
@@ -122,7 +123,7 @@ Result<std::unique_ptr<Film>> film_by_ffmpeg(const fs::path&, int, int, int, Exi
 Result<std::unique_ptr<Film>> film_by_ffmpeg(const fs::path& path, int width, int height,
                                              int frames_per_second, Existing existing) {
     if (existing == Existing::keep && fs::exists(path)) {
-        return Error{Fault::output, path.string() + " is there already; --overwrite replaces it"};
+        return Error{Fault::output, shown(path) + " is there already; --overwrite replaces it"};
     }
     fs::path part = path;
     part.replace_filename("." + path.stem().string() + ".part" + path.extension().string());

@@ -71,7 +71,9 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
             }
         } catch (const std::bad_alloc&) {
             messages_.add(
-                "There is not enough memory for so many iterations. Lower them and try again.",
+                "There is not enough memory for so many samples. Lower the iterations, or the "
+                "samples of the "
+                "region, and try again.",
                 true);
         }
         wake_();

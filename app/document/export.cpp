@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/field_picture.h"
@@ -139,7 +140,7 @@ std::string describe_field(const Recipe& recipe, const FieldExport& field, const
     const NumberRange range = exported_range(values, kind.type);
     return Json{{"format", "orograph-field"},
                 {"version", 1},
-                {"file", field.path.filename().string()},
+                {"file", shown(field.path.filename())},
                 {"layer", field.layer},
                 {"field", kind.key},
                 {"type", kind.type == FieldType::whole ? "whole" : "real"},
@@ -154,7 +155,7 @@ std::string describe_field(const Recipe& recipe, const FieldExport& field, const
                 {"rows", "north first"},
                 {"columns", "west first"},
                 {"recipe", Json::parse(recipe_to_json(recipe))}}
-               .dump(4) +
+               .dump(4, ' ', false, Json::error_handler_t::replace) +
            "\n";
 }
 
@@ -226,7 +227,7 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
     const HeightRange range = terrain.range();
     return Json{{"format", "orograph-heightmap"},
                 {"version", 1},
-                {"file", file.filename().string()},
+                {"file", shown(file.filename())},
                 {"width", window.width},
                 {"height", window.height},
                 {"bits", 16},
@@ -237,7 +238,7 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
                 {"rows", "north first"},
                 {"columns", "west first"},
                 {"recipe", Json::parse(recipe_to_json(recipe))}}
-               .dump(4) +
+               .dump(4, ' ', false, Json::error_handler_t::replace) +
            "\n";
 }
 

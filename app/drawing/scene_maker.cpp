@@ -71,7 +71,9 @@ void SceneMaker::make(const Recipe& recipe, const Job& job) {
         if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
     } catch (const std::bad_alloc&) {
         full_ = preview_ = {};
-        fail("Memory is short for so many iterations; lower them.");
+        fail(
+            "Memory is short for so many samples; lower the iterations, or the samples of the "
+            "region.");
     }
 }
 
