@@ -32,7 +32,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};
     }
-    return json.dump(2) + "\n";
+    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace orograph

@@ -172,7 +172,7 @@ Status check_places(const Recipe& recipe, const ExportPlan& plan) {
 std::vector<Output> with_hashes(Exported files) {
     std::vector<std::pair<std::string, std::string>> hashes;
     for (const Output& picture : files.pictures) {
-        hashes.emplace_back(picture.path.filename().string(), sha256(picture.bytes));
+        hashes.emplace_back(shown(picture.path.filename()), sha256(picture.bytes));
     }
     std::vector<Output> all = std::move(files.pictures);
     for (const Output& description : files.descriptions) {

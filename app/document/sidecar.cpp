@@ -28,7 +28,7 @@ std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, con
     return text_of(
         {{"format", "orograph-heightmap"},
          {"version", 1},
-         {"file", file.filename().string()},
+         {"file", shown(file.filename())},
          {"width", window.width},
          {"height", window.height},
          {"bits", 16},
@@ -46,7 +46,7 @@ std::string describe_field(const Recipe& recipe, const Path& file, int layer,
     const NumberRange range = exported_range(values, field.type);
     return text_of({{"format", "orograph-field"},
                     {"version", 1},
-                    {"file", file.filename().string()},
+                    {"file", shown(file.filename())},
                     {"layer", layer},
                     {"field", field.key},
                     {"type", field.type == FieldType::whole ? "whole" : "real"},
