@@ -4,6 +4,7 @@ find_package(glm REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(OpenSSL REQUIRED COMPONENTS Crypto)  # hashes
 # For pictures without a display; systems that have no EGL use a hidden window.
 find_path(EGL_INCLUDE_DIR EGL/egl.h)
 find_library(EGL_LIBRARY EGL)

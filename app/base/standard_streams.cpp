@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <initializer_list>
 #include <string>
 #include <system_error>
 
@@ -11,6 +12,17 @@
 #endif
 
 namespace orograph {
+
+namespace {
+
+/// Asks for no memory, of which there may be none left.
+void print(std::initializer_list<std::string_view> parts) {
+    for (const std::string_view part : parts) {
+        [[maybe_unused]] const std::size_t count = std::fwrite(part.data(), 1, part.size(), stderr);
+    }
+}
+
+}  // namespace
 
 void open_missing_streams() {
 #ifndef _WIN32
@@ -24,12 +36,11 @@ void open_missing_streams() {
 }
 
 void say(std::string_view line) {
-    const std::string text = std::string(line) + "\n";
-    [[maybe_unused]] const std::size_t written = std::fwrite(text.data(), 1, text.size(), stderr);
+    print({line, "\n"});
 }
 
 void complain(std::string_view sentence) {
-    say("orograph: " + std::string(sentence));
+    print({"orograph: ", sentence, "\n"});
 }
 
 Status flush_output() {

@@ -16,6 +16,7 @@
 #include "app/document/presets.h"
 #include "app/drawing/quality.h"
 #include "app/flight/flight.h"
+#include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/field_overlay.h"
@@ -82,7 +83,7 @@ Result<Image> render_picture(const Recipe& recipe, PictureSize size, const Shade
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
     const auto text = read_file(request.flight);
     if (!text) return text.error();
-    const auto path = flight_from_json(*text, request.flight.string());
+    const auto path = flight_from_json(*text, shown(request.flight));
     if (!path) return path.error();
     auto studio = Studio::open(recipe, request.size, shaders);
     if (!studio) return studio.error();
@@ -131,7 +132,7 @@ Status render_command(const Recipe& recipe, PictureSize size, const std::filesys
     if (!png) return png.error();
     if (quit_signal() != 0) return kStopped;
     const Status status = write_file(path, *png, existing);
-    if (status) say("wrote " + path.string());
+    if (status) say("wrote " + shown(path));
     return status;
 }
 
@@ -142,7 +143,7 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
     const auto written = export_files(recipe, plan, {}, job);
     if (!written) return written.error();
     if (written->empty()) return kStopped;
-    for (const auto& path : *written) say("wrote " + path.string());
+    for (const auto& path : *written) say("wrote " + shown(path));
     return Done{};
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/pictures/picture_png.h"
 
 #ifndef _WIN32
@@ -82,7 +83,7 @@ class Ffmpeg : public Film {
         return status;
     }
     Error failed() const {
-        return {Fault::output, "ffmpeg could not make " + path_.string() +
+        return {Fault::output, "ffmpeg could not make " + shown(path_) +
                                    "; what it said is above (does it know that kind of file?)"};
     }
 
@@ -100,7 +101,7 @@ Result<std::unique_ptr<Film>> film_of_pictures(const fs::path& folder, Existing 
     std::error_code error;
     fs::create_directories(folder, error);
     if (!fs::is_directory(folder, error)) {
-        return Error{Fault::output, folder.string() + " can't be made: " + error.message()};
+        return Error{Fault::output, shown(folder) + " can't be made: " + error.message()};
     }
     return std::unique_ptr<Film>(std::make_unique<Pictures>(folder, existing));
 }

@@ -14,6 +14,7 @@
 
 #include "app/command_line/commands.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
@@ -75,7 +76,8 @@ Status teach(GeneratorParams& params, const SampleRequest& request) {
         if (!grid) return grid.error();
         const auto spectrum = learn_spectrum(*grid, params.world);
         if (!spectrum) {
-            return Error{spectrum.error().fault, request.learn + ": " + spectrum.error().message};
+            return Error{spectrum.error().fault,
+                         shown(request.learn) + ": " + spectrum.error().message};
         }
         params.world.height_scale = spectrum->height_scale;
         params.world.gains = spectrum->gains;
@@ -174,7 +176,7 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
     const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
     const Status status = write_file(request.picture, *png, existing);
-    if (status) fmt::print(stderr, "wrote {}\n", request.picture);
+    if (status) fmt::print(stderr, "wrote {}\n", shown(request.picture));
     return status;
 }
 

@@ -17,11 +17,11 @@ void DocumentReader::read(const std::filesystem::path& file, double now) {
     since_ = now;
     read_.ask([file](const Job& job) -> std::optional<ReadDocument> {
         const auto stamp = stamp_of(file);
-        Result<Recipe> recipe = read_recipe(file, job);
-        if (job.stopped()) return std::nullopt;
-        std::vector<std::filesystem::path> outside;
-        if (recipe) outside = files_outside(*recipe, folder_of_document(file));
-        return ReadDocument{std::move(recipe), file, {}, std::move(outside), stamp};
+        auto read = read_recipe(file, job);
+        if (!read) return ReadDocument{read.error(), file, {}, {}, stamp};
+        if (!*read) return std::nullopt;
+        auto outside = files_outside(**read, folder_of_document(file));
+        return ReadDocument{std::move(**read), file, {}, std::move(outside), stamp};
     });
 }
 

@@ -69,11 +69,11 @@ std::vector<Preset> own_presets(const std::filesystem::path& folder, const Job& 
     for (const std::filesystem::path& file : files) {
         if (result.size() == kMostOwnPresets) break;
         auto recipe = read_recipe(file, job);
-        if (job.stopped()) return {};
         if (!recipe) continue;
+        if (!*recipe) return {};
         const std::string label = shown(file.stem());
-        auto outside = files_outside(*recipe, folder_of_document(file));
-        result.push_back({"own." + label, label, std::move(*recipe), std::move(outside)});
+        auto outside = files_outside(**recipe, folder_of_document(file));
+        result.push_back({"own." + label, label, std::move(**recipe), std::move(outside)});
     }
     return result;
 }

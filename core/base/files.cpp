@@ -7,6 +7,7 @@
 
 #include "core/base/input_file.h"
 #include "core/base/system_calls.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr int kMostLinks = 40;  // from one to the next, as in Linux
 
 Error output_error(const fs::path& path, const std::string& why) {
-    return {Fault::output, "can't write " + path.string() + ": " + why};
+    return {Fault::output, "can't write " + shown(path) + ": " + why};
 }
 
 Error last_error(const fs::path& path) {

@@ -1,8 +1,11 @@
 #include "core/base/json.h"
 
 #include <algorithm>
-#include <array>
-#include <optional>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <utility>
+#include <vector>
 
 namespace orograph {
 namespace {
@@ -14,38 +17,118 @@ std::string place(std::string_view text, std::size_t byte) {
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
-/// Counts what is read, and has left out what is beyond a limit before it exists.
-class Limits {
+/// Makes the value that a text stands for, part by part. (nlohmann's own, where it takes a
+/// callback, looks through a whole list after each object in it.) Ends with a problem at what is
+/// beyond a limit, before that exists.
+class Builder : public nlohmann::json_sax<Json> {
   public:
-    /// Whether to go on with what was met at `depth`; the outermost has depth 0.
-    bool admit(int depth, Json::parse_event_t event) {
-        using Event = Json::parse_event_t;
-        if (depth >= kDeepestJson) {
-            exceeded("nested more than " + std::to_string(kDeepestJson) + " levels deep");
-            return false;
+    explicit Builder(std::string_view text) : text_(text) {}
+
+    Json take() { return std::move(root_); }
+    const std::string& problem() const { return problem_; }
+
+    bool null() override { return add(nullptr); }
+    bool boolean(bool value) override { return add(value); }
+    bool number_integer(number_integer_t value) override { return add(value); }
+    bool number_unsigned(number_unsigned_t value) override { return add(value); }
+    bool number_float(number_float_t value, const string_t&) override { return add(value); }
+    bool string(string_t& value) override { return add(std::move(value)); }
+    bool binary(binary_t&) override { return fail("it has bytes that are no text"); }
+
+    bool start_object(std::size_t) override { return open(Json::object()); }
+    bool start_array(std::size_t) override { return open(Json::array()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+    bool key(string_t& name) override {
+        if (parents_.back()->size() >= kMostJsonKeys) {
+            return fail("an object in it has more than " + std::to_string(kMostJsonKeys) + " keys");
         }
-        const auto level = static_cast<std::size_t>(depth);
-        if (event == Event::object_start) keys_[level + 1] = 0;
-        if (event == Event::key && ++keys_[level] > kMostJsonKeys) {
-            exceeded("an object in it has more than " + std::to_string(kMostJsonKeys) + " keys");
-        }
-        const bool starts =
-            event == Event::value || event == Event::object_start || event == Event::array_start;
-        if (starts && ++values_ > kMostJsonValues) {
-            exceeded("it has more than " + std::to_string(kMostJsonValues) + " values");
-        }
-        return !problem_;
+        member_ = &(*parents_.back())[name];
+        return true;
     }
-    const std::optional<std::string>& problem() const { return problem_; }
+
+    bool parse_error(std::size_t position, const std::string&,
+                     const nlohmann::detail::exception& error) override {
+        constexpr int kNumberOverflow = 406;
+        return fail(error.id == kNumberOverflow ? "a number in it is too large"
+                                                : "not valid JSON at " + place(text_, position));
+    }
 
   private:
-    void exceeded(std::string what) {
-        if (!problem_) problem_ = std::move(what);
+    bool fail(std::string problem) {
+        problem_ = std::move(problem);
+        return false;
     }
 
-    std::array<int, kDeepestJson + 1> keys_{};
+    /// Where the next value goes.
+    Json& put(Json value) {
+        if (parents_.empty()) return root_ = std::move(value);
+        if (!parents_.back()->is_array()) return *member_ = std::move(value);
+        parents_.back()->push_back(std::move(value));
+        return parents_.back()->back();
+    }
+
+    bool admit() {
+        if (++values_ <= kMostJsonValues) return true;
+        return fail("it has more than " + std::to_string(kMostJsonValues) + " values");
+    }
+
+    bool add(Json value) {
+        if (!admit()) return false;
+        put(std::move(value));
+        return true;
+    }
+
+    bool open(Json empty) {
+        if (parents_.size() >= kDeepestJson) {
+            return fail("nested more than " + std::to_string(kDeepestJson) + " levels deep");
+        }
+        if (!admit()) return false;
+        parents_.push_back(&put(std::move(empty)));
+        return true;
+    }
+
+    bool close() {
+        parents_.pop_back();
+        return true;
+    }
+
+    std::string_view text_;
+    Json root_;
+    /// What is open, from the outside; none of them moves while what is in it is made.
+    std::vector<Json*> parents_;
+    Json* member_ = nullptr;  // of the innermost object
     int values_ = 0;
-    std::optional<std::string> problem_;
+    std::string problem_;
+};
+
+/// The characters of a text, one by one; every so often says how far it is, and looks for a stop.
+class Characters {
+  public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    Characters(std::string_view text, std::size_t place, const Job& job)
+        : text_(text), place_(place), job_(&job) {}
+
+    const char& operator*() const { return text_[place_]; }
+    Characters& operator++() {
+        constexpr std::size_t kBetween = 1 << 16;
+        if (++place_ % kBetween == 0) {
+            go_on_reading(*job_);
+            job_->report(static_cast<double>(place_) / static_cast<double>(text_.size()));
+        }
+        return *this;
+    }
+    bool operator==(const Characters& other) const { return place_ == other.place_; }
+
+  private:
+    std::string_view text_;
+    std::size_t place_;
+    const Job* job_;
 };
 
 bool has_object(const Json& json) {
@@ -79,26 +162,35 @@ void write(const Json& json, const std::string& indent, std::string& out) {
 
 }  // namespace
 
-Result<Json> parse_json(std::string_view text, std::string_view name) {
+Result<Json> parse_json(std::string_view text, std::string_view name, const Job& job) {
     const auto fail = [&](const std::string& why) {
         return Error{Fault::input, std::string(name) + ": " + why};
     };
     if (text.size() > kLongestJson) {
         return fail("it is longer than " + std::to_string(kLongestJson >> 20) + " MiB");
     }
-    Limits limits;
-    const auto admit = [&](int depth, Json::parse_event_t event, Json&) {
-        return limits.admit(depth, event);
-    };
-    try {
-        Json json = Json::parse(text, admit);
-        if (limits.problem()) return fail(*limits.problem());
-        return json;
-    } catch (const Json::parse_error& error) {
-        return fail("not valid JSON at " + place(text, error.byte));
-    } catch (const Json::out_of_range&) {
-        return fail("a number in it is too large");
+    go_on_reading(job);
+    Builder builder(text);
+    if (!Json::sax_parse(Characters(text, 0, job), Characters(text, text.size(), job), &builder)) {
+        return fail(builder.problem());
     }
+    return builder.take();
+}
+
+std::optional<std::int64_t> whole_number(const Json& json) {
+    constexpr double kMostExact = 9007199254740992.0;
+    if (json.is_number_unsigned()) {
+        const auto number = json.get<std::uint64_t>();
+        if (std::in_range<std::int64_t>(number)) return static_cast<std::int64_t>(number);
+    } else if (json.is_number_integer()) {
+        return json.get<std::int64_t>();
+    } else if (json.is_number_float()) {
+        const auto number = json.get<double>();
+        if (number == std::trunc(number) && std::abs(number) <= kMostExact) {
+            return static_cast<std::int64_t>(number);
+        }
+    }
+    return std::nullopt;
 }
 
 std::string json_text(const Json& json) {

@@ -5,14 +5,13 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/base/text.h"
+
 namespace orograph {
 namespace {
 
-constexpr std::size_t kLongestQuote = 60;  // characters of a culprit in a message
-
 std::string quoted(const Json& json) {
-    const std::string text = json.dump();
-    return text.size() <= kLongestQuote ? text : text.substr(0, kLongestQuote) + "...";
+    return excerpt(json.dump());
 }
 
 Value scalar_from_json(const Json& json) {
@@ -38,7 +37,8 @@ Value scalar_from_json(const Json& json) {
     }
 }
 
-Result<Value> record_from_json(const Field& list, const Json& object, const std::string& key) {
+Result<Value> record_from_json(const Field& list, const Json& object, const std::string& key,
+                               const Job& job) {
     const auto fields = list.item_fields();
     Value record = list.new_record();
     for (const auto& [name, part] : object.items()) {
@@ -47,7 +47,7 @@ Result<Value> record_from_json(const Field& list, const Json& object, const std:
             return Error{Fault::input,
                          key + " has no '" + name + "'; it has " + range_text({list, true})};
         }
-        auto value = value_from_json({*field}, part, key + "." + name);
+        auto value = value_from_json({*field}, part, key + "." + name, job);
         if (!value) return value;
         std::get<List>(record)[static_cast<std::size_t>(field - fields.begin())] =
             std::move(*value);
@@ -87,11 +87,12 @@ void add_missing(Json& object, const Json& more) {
 using Members = std::unordered_map<std::string_view, const Parameter*>;
 
 /// Sets the one with `key`, if it is among them.
-Result<bool> set_member(const Members& members, const std::string& key, const Json& json) {
+Result<bool> set_member(const Members& members, const std::string& key, const Json& json,
+                        const Job& job) {
     const auto found = members.find(key);
     if (found == members.end()) return false;
     const Parameter& parameter = *found->second;
-    auto value = value_from_json({parameter.field()}, json, parameter.key());
+    auto value = value_from_json({parameter.field()}, json, parameter.key(), job);
     if (!value) return value.error();
     const Status set = parameter.set(*value);
     if (!set) return set.error();
@@ -130,25 +131,29 @@ Json value_to_json(Shape shape, const Value& value) {
         value);
 }
 
-Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key) {
+Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key,
+                              const Job& job) {
     const Type type = shape.type();
     if (json.is_null() && shape.may_be_empty()) return Value();
     if (json.is_object() && type == Type::record) {
-        return record_from_json(shape.field, json, key);
+        return record_from_json(shape.field, json, key, job);
+    }
+    if (json.is_array() && type == Type::list && json.size() > shape.field.most_items) {
+        return too_many_items(shape.field, key, json.size());
     }
     if (json.is_array() && (type == Type::list || type == Type::record)) {
+        go_on_reading(job);
         const auto fields =
             type == Type::record ? shape.field.item_fields() : std::span<const Field>();
         List list;
         list.reserve(json.size());
         for (std::size_t i = 0; i < json.size(); ++i) {
-            // What is too many is counted and refused when it is set.
             const bool of_record = i < fields.size();
             const Shape part = of_record ? Shape{fields[i]} : Shape{shape.field, true};
             if (type == Type::record && !of_record) break;
             auto value = value_from_json(
                 part, json[i],
-                key + "." + (of_record ? std::string(fields[i].key) : std::to_string(i + 1)));
+                key + "." + (of_record ? std::string(fields[i].key) : std::to_string(i + 1)), job);
             if (!value) return value;
             list.push_back(std::move(*value));
         }
@@ -178,7 +183,7 @@ Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntr
 }
 
 Status parameters_from_json(std::span<const Parameter> parameters, const Json& object,
-                            UnknownEntries& unknown, std::string_view group) {
+                            UnknownEntries& unknown, std::string_view group, const Job& job) {
     std::unordered_map<std::string_view, Members> groups;
     for (const Parameter& parameter : parameters) {
         groups[group_of(parameter, group)][parameter.field().key] = &parameter;
@@ -186,7 +191,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
     const Members& own = groups[{}];
     Json rest = Json::object();
     for (const auto& [key, json] : object.items()) {
-        const auto known = set_member(own, key, json);
+        const auto known = set_member(own, key, json, job);
         if (!known) return known.error();
         if (*known) continue;
         const auto inner = key.empty() ? groups.end() : groups.find(key);
@@ -199,7 +204,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
         }
         Json left = Json::object();
         for (const auto& [name, part] : json.items()) {
-            const auto set = set_member(inner->second, name, part);
+            const auto set = set_member(inner->second, name, part, job);
             if (!set) return set.error();
             if (!*set) left[name] = part;
         }
@@ -238,25 +243,26 @@ std::string document_text(std::string_view format, int version, const Json& obje
 }
 
 Result<OpenedDocument> open_document(std::string_view text, std::string_view name,
-                                     std::string_view format, int version) {
+                                     std::string_view format, int version, const Job& job) {
     const auto fail = [&](const std::string& why) {
         return Error{Fault::input, std::string(name) + ": " + why};
     };
-    auto json = parse_json(text, name);
+    auto json = parse_json(text, name, job);
     if (!json) return json.error();
     if (!json->is_object() || json->value("format", Json()) != format) {
         return fail("it lacks \"format\": \"" + std::string(format) +
                     "\", so it is another kind of file");
     }
-    const Json found = json->value("version", Json());
-    if (!found.is_number_unsigned()) return fail("\"version\" must be a whole number");
-    if (found < 1 || found > version) {
-        return fail("version " + found.dump() + " is not known; this program reads version " +
-                    (version == 1 ? "" : "1 to ") + std::to_string(version));
+    const std::optional<std::int64_t> found = whole_number(json->value("version", Json()));
+    if (!found) return fail("\"version\" must be a whole number");
+    if (*found < 1 || *found > version) {
+        return fail("version " + std::to_string(*found) +
+                    " is not known; this program reads version " + (version == 1 ? "" : "1 to ") +
+                    std::to_string(version));
     }
     json->erase("format");
     json->erase("version");
-    return OpenedDocument{found.get<int>(), std::move(*json)};
+    return OpenedDocument{static_cast<int>(*found), std::move(*json)};
 }
 
 }  // namespace orograph

@@ -18,8 +18,10 @@ namespace orograph {
 Json value_to_json(Shape shape, const Value& value);
 
 /// The value that `json` stands for, of which an object may leave out what has its default; its
-/// numbers are as they stand there. A sentence about `key` if it can't be one of the shape.
-Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key);
+/// numbers are as they stand there. A sentence about `key` if it can't be one of the shape. Throws
+/// ReadingStopped.
+Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key,
+                              const Job& job = {});
 
 /// An object of all parameters and of what is unknown: the value of "a.b" in its object "a", that
 /// of "a.2.b" where `group` is "a.2" in itself.
@@ -28,9 +30,10 @@ Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntr
 
 /// Sets the parameters that `object` names; those that it doesn't stay. What no parameter is goes
 /// to `unknown`, by and by sorted by its keys. What is of the wrong type or out of range is
-/// refused; then some parameters may have been set already.
+/// refused; then some parameters may have been set already. Throws ReadingStopped.
 Status parameters_from_json(std::span<const Parameter> parameters, const Json& object,
-                            UnknownEntries& unknown, std::string_view group = {});
+                            UnknownEntries& unknown, std::string_view group = {},
+                            const Job& job = {});
 
 /// The keys of what is unknown, as that of a parameter beside it would be.
 std::vector<std::string> keys_of_unknown(std::span<const Parameter> parameters,
@@ -47,8 +50,8 @@ struct OpenedDocument {
 };
 
 /// The document that `text` is. Another format and a version above `version` are refused; `name`
-/// stands in messages.
+/// stands in messages. Throws ReadingStopped.
 Result<OpenedDocument> open_document(std::string_view text, std::string_view name,
-                                     std::string_view format, int version);
+                                     std::string_view format, int version, const Job& job = {});
 
 }  // namespace orograph

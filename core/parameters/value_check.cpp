@@ -12,6 +12,8 @@ namespace {
 
 /// Whole numbers up to here are doubles without a loss.
 constexpr double kMostExact = 9007199254740992.0;
+/// Bytes: as long as Linux lets the path of a file be.
+constexpr std::size_t kLongestText = 4096;
 
 /// `number` as the type, where nothing is lost.
 std::optional<Value> converted(double number, Type type) {
@@ -70,6 +72,10 @@ bool in_range(const Field& field, const Value& value) {
 
 /// A sentence if a text is none that the field can have, whatever its choices.
 Status check_text(const Field& field, const std::string& text, const std::string& key) {
+    if (text.size() > kLongestText) {
+        return Error{Fault::input, key + " can't be '" + excerpt(text) + "': it takes at most " +
+                                       std::to_string(kLongestText) + " bytes"};
+    }
     if (field.editor == Editor::file) {
         if (text.find('\0') == std::string::npos) return Done{};
         return Error{Fault::input, key + " can't be '" + excerpt(text) +
@@ -93,10 +99,7 @@ Result<Value> fitted_parts(List list, const ShapeOf& shape_of, const KeyOf& key_
 }
 
 Result<Value> fitted_list(const Field& field, const List& list, const std::string& key) {
-    if (list.size() > field.most_items) {
-        return Error{Fault::input, key + " can have at most " + std::to_string(field.most_items) +
-                                       " items, not " + std::to_string(list.size())};
-    }
+    if (list.size() > field.most_items) return too_many_items(field, key, list.size());
     auto result = fitted_parts(
         list,
         [&](std::size_t) {
@@ -156,6 +159,11 @@ std::string range_text(Shape shape) {
             break;
     }
     return to_text(field.minimum) + " to " + to_text(field.maximum);
+}
+
+Error too_many_items(const Field& list, const std::string& key, std::size_t size) {
+    return {Fault::input, key + " can have at most " + std::to_string(list.most_items) +
+                              " items, not " + std::to_string(size)};
 }
 
 Error wrong_type(Shape shape, const std::string& key, const std::string& text) {

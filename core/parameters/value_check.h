@@ -26,6 +26,9 @@ std::string range_text(Shape shape);
 /// A sentence about `key` if it has another type, is out of range or breaks a rule of the list.
 Result<Value> fitted(Shape shape, const Value& value, const std::string& key);
 
+/// As `fitted` says it of a list of `size` items.
+Error too_many_items(const Field& list, const std::string& key, std::size_t size);
+
 /// As `fitted` says it of a value that it quotes as `text`.
 Error wrong_type(Shape shape, const std::string& key, const std::string& text);
 

@@ -1,183 +1,22 @@
 #include "core/pictures/picture_file.h"
 
-#include <png.h>
-
-#include <charconv>
+#include <cerrno>
 #include <cmath>
-#include <cstdint>
-#include <cstring>
-#include <string_view>
+#include <cstdio>
+#include <memory>
+#include <system_error>
 #include <utility>
-#include <vector>
 
-#include "core/base/files.h"
-#include "core/base/memory.h"
+#include "core/base/text.h"
+#include "core/pictures/grey_png.h"
 
 namespace orograph {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 30;
-constexpr int kMostSamples = 32769;  // a side
-constexpr double kLeastSpacing = 1e-6, kMostSpacing = 1e6;
-constexpr double kHighest = 1e9;             // metres: further up there is no ground
-constexpr std::size_t kMostExpanded = 1032;  // times a file's bytes: deflate gives no more
-constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30;
+constexpr double kHighest = 1e9;  // metres: further up there is no ground
 
-/// Why a file is refused, and what to do: what follows its name.
-struct Refusal {
-    std::string text;
-};
-
-[[noreturn]] void refuse_kind() {
-    throw Refusal{" is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits"};
-}
-
-[[noreturn]] void refuse_damaged(const std::string& reason) {
-    throw Refusal{" is cut off or damaged (" + reason + "); choose another file"};
-}
-
-/// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
-[[noreturn]] void fail(png_structp, png_const_charp message) {
-    refuse_damaged(message);
-}
-
-void ignore_warning(png_structp, png_const_charp) {}
-
-void take(png_structp png, png_bytep bytes, std::size_t size) {
-    auto& rest = *static_cast<std::string_view*>(png_get_io_ptr(png));
-    if (size > rest.size()) refuse_damaged("it ends too early");
-    std::memcpy(bytes, rest.data(), size);
-    rest.remove_prefix(size);
-    // The size of a chunk comes first: libpng would ask for as much memory before it reads on.
-    if (png_get_io_state(png) == (PNG_IO_READING | PNG_IO_CHUNK_HDR) &&
-        png_get_uint_32(bytes) > rest.size()) {
-        refuse_damaged("it ends within a chunk");
-    }
-}
-
-/// NaN if it isn't one.
-double number(std::string_view text) {
-    double value = 0;
-    const char* end = text.data() + text.size();
-    const auto [next, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc() && next == end ? value : NAN;
-}
-
-/// Reads one PNG. What it throws is a Refusal.
-class Reader {
-  public:
-    explicit Reader(std::string_view bytes)
-        : size_(bytes.size()),
-          rest_(bytes),
-          png_(png_create_read_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, ignore_warning)),
-          info_(png_ ? png_create_info_struct(png_) : nullptr) {
-        if (!info_) {
-            png_destroy_read_struct(&png_, &info_, nullptr);
-            throw Refusal{" can't be read: memory is short; close other programs"};
-        }
-        png_set_user_limits(png_, PNG_UINT_31_MAX, PNG_UINT_31_MAX);  // check_size has its own
-        png_set_read_fn(png_, &rest_, take);
-    }
-    Reader(const Reader&) = delete;
-    Reader& operator=(const Reader&) = delete;
-    ~Reader() { png_destroy_read_struct(&png_, &info_, nullptr); }
-
-    PictureFile picture() {
-        if (!rest_.starts_with(kSignature)) refuse_kind();
-        png_read_info(png_, info_);
-        const int depth = png_get_bit_depth(png_, info_);
-        if (png_get_color_type(png_, info_) != PNG_COLOR_TYPE_GRAY || depth < 8) refuse_kind();
-        PictureFile result;
-        result.white = depth == 16 ? 65535 : 255;
-        result.heights = heights(result.white);
-        result.spacing = spacing();
-        result.shades = shades(depth);
-        return result;
-    }
-
-  private:
-    /// Nothing if the calibration isn't linear: what it says then isn't known here.
-    std::optional<GreyHeights> heights(int white) const {
-        png_charp purpose = nullptr, unit = nullptr;
-        png_charpp parameters = nullptr;
-        png_int_32 black = 0, bright = 0;
-        int type = 0, count = 0;
-        if (!png_get_pCAL(png_, info_, &purpose, &black, &bright, &type, &count, &unit,
-                          &parameters) ||
-            type != PNG_EQUATION_LINEAR || count != 2 || black >= bright) {
-            return std::nullopt;
-        }
-        const double first = black, last = bright;
-        const double low = number(parameters[0]), extent = number(parameters[1]);
-        return GreyHeights{low - extent * (first / (last - first)),
-                           extent * (white / (last - first))};
-    }
-
-    std::optional<PictureSpacing> spacing() const {
-        int unit = 0;
-        png_charp width = nullptr, height = nullptr;
-        if (!png_get_sCAL_s(png_, info_, &unit, &width, &height) || unit != PNG_SCALE_METER) {
-            return std::nullopt;
-        }
-        const PictureSpacing result{number(width), number(height)};
-        const auto usable = [](double metres) {
-            return metres >= kLeastSpacing && metres <= kMostSpacing;
-        };
-        if (!usable(result.x) || !usable(result.y)) return std::nullopt;
-        return result;
-    }
-
-    /// Refuses what memory should not be asked for.
-    void check_size(std::uint32_t width, std::uint32_t height, std::size_t sample_bytes,
-                    bool interlaced) const {
-        const std::string size = std::to_string(width) + " x " + std::to_string(height);
-        if (width > kMostSamples || height > kMostSamples) {
-            throw Refusal{" has " + size + " samples; choose one of at most " +
-                          std::to_string(kMostSamples) + " a side"};
-        }
-        if (std::size_t{width} * height * sample_bytes / kMostExpanded > size_) {
-            refuse_damaged("it is too short for " + size + " samples");
-        }
-        const Status memory = check_memory(static_cast<int>(width), static_cast<int>(height),
-                                           sizeof(float) + (interlaced ? sample_bytes : 0));
-        if (!memory) throw Refusal{": " + memory.error().message + "; choose a smaller picture"};
-    }
-
-    Grid<float> shades(int depth) {
-        const std::uint32_t width = png_get_image_width(png_, info_);
-        const std::uint32_t height = png_get_image_height(png_, info_);
-        const auto sample_bytes = static_cast<std::size_t>(depth / 8);
-        const int passes = png_set_interlace_handling(png_);
-        const bool interlaced = passes > 1;
-        check_size(width, height, sample_bytes, interlaced);
-        png_read_update_info(png_, info_);
-        Grid<float> result(static_cast<int>(width), static_cast<int>(height));
-        const std::size_t stride = width * sample_bytes;
-        std::vector<png_byte> bytes(stride * (interlaced ? height : 1));
-        for (int pass = 0; pass < passes; ++pass) {
-            for (int y = 0; y < result.height(); ++y) {
-                png_byte* row =
-                    bytes.data() + (interlaced ? static_cast<std::size_t>(y) * stride : 0);
-                png_read_row(png_, row, nullptr);
-                if (pass == passes - 1) decode(row, depth, result.row(y), result.width());
-            }
-        }
-        png_read_end(png_, info_);
-        return result;
-    }
-
-    static void decode(const png_byte* bytes, int depth, float* out, int width) {
-        for (int x = 0; x < width; ++x) {
-            out[x] = depth == 8 ? static_cast<float>(bytes[x])
-                                : static_cast<float>(bytes[2 * x] << 8 | bytes[2 * x + 1]);
-        }
-    }
-
-    std::size_t size_;
-    std::string_view rest_;
-    png_structp png_;
-    png_infop info_;
-};
+using File = std::unique_ptr<std::FILE, decltype(&std::fclose)>;
 
 }  // namespace
 
@@ -185,28 +24,44 @@ bool GreyHeights::plausible() const {
     return std::abs(black) <= kHighest && std::abs(extent) <= kHighest;
 }
 
-Result<PictureFile> open_picture(const std::string& path) {
-    const auto bytes = read_file(path, kMostBytes);
-    if (!bytes) return Error{Fault::input, bytes.error().message + "; choose another file"};
-    try {
-        return Reader(*bytes).picture();
-    } catch (const Refusal& refusal) {
-        return Error{Fault::input, path + refusal.text};
+Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path, const Job& job) {
+    const auto fail = [&](const std::string& why) {
+        return Error{Fault::input,
+                     "can't read " + shown(path) + ": " + why + "; choose another file"};
+    };
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (!std::filesystem::exists(status)) {
+        return fail(error ? error.message() : std::generic_category().message(ENOENT));
     }
+    if (std::filesystem::is_directory(status)) return fail("it is a folder");
+    // A device may give bytes for ever, and who waits for a pipe may wait as long.
+    if (!std::filesystem::is_regular_file(status)) return fail("it is not a regular file");
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
+    if (error) return fail(error.message());
+    if (size > kMostBytes) return fail("it is larger than 1 GiB");
+    const File file(std::fopen(path.string().c_str(), "rb"), &std::fclose);
+    if (!file) return fail(std::generic_category().message(errno));
+    const auto take = [&](char* out, std::size_t count) {
+        return std::fread(out, 1, count, file.get()) == count;
+    };
+    return decode_grey_png({size, take}, shown(path), job);
 }
 
-Result<Grid<float>> open_heightmap(const std::string& path) {
-    auto picture = open_picture(path);
-    if (!picture) return picture.error();
-    if (!picture->heights) return std::move(picture->shades);
-    const GreyHeights grey = *picture->heights;
+Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {
+    auto opened = open_picture(path);
+    if (!opened) return opened.error();
+    PictureFile& picture = **opened;  // which nobody stops
+    if (!picture.heights) return std::move(picture.shades);
+    const GreyHeights grey = *picture.heights;
     if (!grey.plausible()) {
-        return Error{Fault::input, path + " has heights that no ground has; choose another file"};
+        return Error{Fault::input,
+                     shown(path) + " has heights that no ground has; choose another file"};
     }
-    for (float& sample : picture->shades.values()) {
-        sample = static_cast<float>(grey.black + grey.extent * sample / picture->white);
+    for (float& sample : picture.shades.values()) {
+        sample = static_cast<float>(grey.black + grey.extent * sample / picture.white);
     }
-    return std::move(picture->shades);
+    return std::move(picture.shades);
 }
 
 }  // namespace orograph

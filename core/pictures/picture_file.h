@@ -1,9 +1,10 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
-#include <string>
 
 #include "core/base/grid.h"
+#include "core/base/job.h"
 #include "core/base/result.h"
 
 namespace orograph {
@@ -32,14 +33,16 @@ struct PictureFile {
     std::optional<PictureSpacing> spacing;
 };
 
-/// Reads a greyscale PNG of 8 or 16 bits, and at most 1 GiB and 32769 samples a side; a relative
-/// path is relative to the current folder. A sentence that names the path and says what to do if
-/// there is no such file, it holds no such picture, or there isn't memory for it: a file that is
-/// too short for its size is refused before memory is asked for.
-Result<PictureFile> open_picture(const std::string& path);
+/// Reads a greyscale PNG of 8 or 16 bits, and at most 1 GiB and 32769 samples a side, row by row; a
+/// relative path is relative to the current folder. Nothing if the job was stopped, which is seen
+/// at each row. A sentence that names the path and says what to do if there is no such file, it is
+/// no regular one, it holds no such picture, or there isn't memory for it: a file that is too short
+/// for its size is refused before memory is asked for.
+Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
+                                                const Job& job = {});
 
 /// The heights of such a file: metres where it says so, else its shades. A sentence also where
 /// these metres are not plausible.
-Result<Grid<float>> open_heightmap(const std::string& path);
+Result<Grid<float>> open_heightmap(const std::filesystem::path& path);
 
 }  // namespace orograph

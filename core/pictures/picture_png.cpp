@@ -10,6 +10,9 @@
 #include <png.h>
 #include <stb_image_write.h>
 
+#include "core/base/memory.h"
+#include "core/pictures/png_limits.h"
+
 namespace orograph {
 
 Result<std::string> encode_png(const Image& image) {
@@ -19,7 +22,7 @@ Result<std::string> encode_png(const Image& image) {
         return Error{Fault::output, "a picture of " + std::to_string(image.width()) + " x " +
                                         std::to_string(image.height()) +
                                         " is beyond what the PNG encoder can hold; export fewer "
-                                        "iterations"};
+                                        "samples"};
     }
     int size = 0;
     const std::unique_ptr<unsigned char, decltype(&std::free)> bytes(
@@ -44,6 +47,16 @@ Result<Image> decode_png(std::string_view bytes) {
     if (file.width > kLargest || file.height > kLargest) {
         png_image_free(&file);
         return Error{Fault::input, "the picture is larger than 16384 x 16384"};
+    }
+    if (!png_can_hold(bytes.size(), file.width, file.height, 1)) {  // bit at the least
+        png_image_free(&file);
+        return Error{Fault::input, "the picture can't be read: it is too short for its size"};
+    }
+    const Status memory =
+        check_memory(static_cast<int>(file.width), static_cast<int>(file.height), sizeof(Rgb));
+    if (!memory) {
+        png_image_free(&file);
+        return Error{Fault::input, "the picture can't be read: " + memory.error().message};
     }
     Image image(static_cast<int>(file.width), static_cast<int>(file.height));
     const png_color black{0, 0, 0};

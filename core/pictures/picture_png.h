@@ -13,7 +13,8 @@ namespace orograph {
 /// address.
 Result<std::string> encode_png(const Image& image);
 
-/// The picture of a PNG, in 8 bits a channel, without its transparency.
+/// The picture of a PNG, in 8 bits a channel, without its transparency. A sentence if it is none,
+/// is damaged, or is larger than 16384 x 16384, than its bytes can hold or than memory.
 Result<Image> decode_png(std::string_view bytes);
 
 }  // namespace orograph

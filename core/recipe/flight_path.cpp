@@ -84,10 +84,11 @@ Result<FlightPath> flight_from_json(std::string_view text, std::string_view name
     FlightPath path;
     for (const auto& [member, value] : json->items()) {
         if (member == "frames_per_second") {
-            if (!value.is_number_integer() || value < 1 || value > kFastest) {
+            const auto frames = whole_number(value);
+            if (!frames || *frames < 1 || *frames > kFastest) {
                 return wrong(name, "frames_per_second must be a whole number from 1 to 240");
             }
-            path.frames_per_second = value.get<int>();
+            path.frames_per_second = static_cast<int>(*frames);
         } else if (member == "keys") {
             if (!value.is_array()) return wrong(name, "\"keys\" must be a list");
             FlightKey key;

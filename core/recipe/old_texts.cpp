@@ -7,12 +7,12 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/text.h"
+
 namespace orograph {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
-/// Characters of a culprit that a sentence quotes: a stroke may have a million points.
-constexpr std::size_t kLongestQuote = 40;
 
 /// Takes what precedes `separator`, which is taken too, from the front of `rest`; all of it where
 /// there is none.
@@ -58,9 +58,7 @@ std::optional<StrokePoint> read_point(std::string_view text) {
 }
 
 std::string quoted(std::string_view culprit) {
-    culprit = without_blanks(culprit);
-    if (culprit.size() <= kLongestQuote) return "'" + std::string(culprit) + "'";
-    return "'" + std::string(culprit.substr(0, kLongestQuote)) + "...'";
+    return "'" + excerpt(without_blanks(culprit)) + "'";
 }
 
 /// Reads one text; most of it is what may be wrong.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/parameters/parameter_json.h"
 #include "core/recipe/recipe_versions.h"
@@ -12,6 +13,11 @@ namespace {
 
 constexpr std::string_view kFormat = "orograph-recipe";
 constexpr const char* kLayers = "layers";
+/// What a document has room for. With the lists of its layers, each of which may stand on a line of
+/// its own, with what is unknown, and with a thousand layers it stays below the limits of
+/// core/base/json.h when it is written, so that what was written opens.
+constexpr std::size_t kMostDocumentValues = 4000000;
+constexpr std::size_t kMostUnknown = 1 << 20;  // bytes
 
 Json layers_to_json(std::vector<Layer>& layers) {
     Json list = Json::array();
@@ -23,7 +29,7 @@ Json layers_to_json(std::vector<Layer>& layers) {
 }
 
 /// The kind first: the rest of the object is the parameters of that.
-Result<Layer> layer_from_json(const Json& json, std::size_t index) {
+Result<Layer> layer_from_json(const Json& json, std::size_t index, const Job& job) {
     const std::string name = "layer " + std::to_string(index + 1);
     const Json key = json.is_object() ? json.value("kind", Json()) : Json();
     if (!key.is_string()) return Error{Fault::input, name + " has no \"kind\""};
@@ -31,12 +37,13 @@ Result<Layer> layer_from_json(const Json& json, std::size_t index) {
     if (!kind) return Error{Fault::input, name + ": " + kind.error().message};
     Layer layer(**kind, static_cast<int>(index) + 1);
     const std::string group = layer_group(index);
-    const Status read = parameters_from_json(parameters(layer, group), json, layer.unknown, group);
+    const Status read =
+        parameters_from_json(parameters(layer, group), json, layer.unknown, group, job);
     if (!read) return read.error();
     return layer;
 }
 
-Result<std::vector<Layer>> layers_from_json(const Json& list) {
+Result<std::vector<Layer>> layers_from_json(const Json& list, const Job& job) {
     std::vector<Layer> layers;
     if (!list.is_array()) return Error{Fault::input, "\"layers\" must be a list"};
     if (list.size() > kMostLayers) {
@@ -45,27 +52,39 @@ Result<std::vector<Layer>> layers_from_json(const Json& list) {
                                        " are allowed"};
     }
     for (const Json& json : list) {
-        auto layer = layer_from_json(json, layers.size());
+        go_on_reading(job);
+        auto layer = layer_from_json(json, layers.size(), job);
         if (!layer) return layer.error();
         layers.push_back(std::move(*layer));
+        job.report(static_cast<double>(layers.size()) / static_cast<double>(list.size()));
     }
     if (const Status sound = check_layers(layers); !sound) return sound.error();
     return layers;
 }
 
-Result<Recipe> recipe_of(OpenedDocument document) {
+Result<Recipe> recipe_of(OpenedDocument document, const Job& job) {
     auto json = upgraded(std::move(document.object), document.version);
     if (!json) return json.error();
     Recipe recipe;
     if (json->contains(kLayers)) {
-        auto layers = layers_from_json((*json)[kLayers]);
+        auto layers = layers_from_json((*json)[kLayers], job);
         if (!layers) return layers.error();
         recipe.layers = std::move(*layers);
         json->erase(kLayers);
     }
     const Status read = parameters_from_json(own_parameters(recipe), *json, recipe.unknown);
     if (!read) return read.error();
+    if (const Status fits = fits_document(recipe); !fits) return fits.error();
     return recipe;
+}
+
+/// How many numbers, texts and lists a value comes to.
+std::size_t count_values(const Value& value) {
+    std::size_t count = 1;
+    if (const List* list = std::get_if<List>(&value)) {
+        for (const Value& item : *list) count += count_values(item);
+    }
+    return count;
 }
 
 }  // namespace
@@ -77,30 +96,74 @@ std::string recipe_to_json(const Recipe& recipe) {
     return document_text(kFormat, kRecipeVersion, json);
 }
 
+Status fits_document(const Recipe& recipe) {
+    Recipe copy = recipe;
+    std::size_t values = 0, unknown = recipe.unknown.json.size();
+    for (std::size_t i = 0; i < copy.layers.size(); ++i) {
+        for (const Parameter& parameter : parameters(copy.layers[i], layer_group(i))) {
+            if (parameter.type() == Type::list) values += count_values(parameter.value());
+        }
+        unknown += copy.layers[i].unknown.json.size();
+    }
+    if (values > kMostDocumentValues) {
+        return Error{Fault::input, "the lists of its layers, such as strokes, come to " +
+                                       std::to_string(values) + " values; a document has at most " +
+                                       std::to_string(kMostDocumentValues)};
+    }
+    if (unknown > kMostUnknown) {
+        return Error{Fault::input, "what it has that this program doesn't know comes to " +
+                                       std::to_string(unknown) + " bytes; at most " +
+                                       std::to_string(kMostUnknown) + " are kept"};
+    }
+    return Done{};
+}
+
+Result<std::optional<Recipe>> recipe_from_json(std::string_view text, std::string_view name,
+                                               const Job& job) {
+    try {
+        auto document = open_document(text, name, kFormat, kRecipeVersion, job.part(0, 0.5));
+        if (!document) return document.error();
+        auto recipe = recipe_of(std::move(*document), job.part(0.5, 1));
+        if (recipe) return std::optional(std::move(*recipe));
+        return Error{recipe.error().fault, std::string(name) + ": " + recipe.error().message};
+    } catch (const ReadingStopped&) {
+        return std::optional<Recipe>();
+    }
+}
+
 Result<Recipe> recipe_from_json(std::string_view text, std::string_view name) {
-    auto document = open_document(text, name, kFormat, kRecipeVersion);
-    if (!document) return document.error();
-    auto recipe = recipe_of(std::move(*document));
-    if (recipe) return recipe;
-    return Error{recipe.error().fault, std::string(name) + ": " + recipe.error().message};
+    auto recipe = recipe_from_json(text, name, {});
+    if (!recipe) return recipe.error();
+    return std::move(**recipe);  // which nobody stops
 }
 
 std::vector<std::string> notes_on_unknown(const Recipe& recipe) {
+    constexpr std::size_t kMostNotes = 20;  // more than anybody reads
     Recipe copy = recipe;
-    const std::vector<Parameter> known = parameters(copy);
     std::vector<std::string> notes;
-    const auto note = [&](const UnknownEntries& unknown, const std::string& group) {
+    std::size_t others = 0;
+    const auto note = [&](std::span<const Parameter> known, const UnknownEntries& unknown,
+                          const std::string& group) {
         for (const std::string& key : keys_of_unknown(known, unknown, group)) {
+            if (notes.size() == kMostNotes) {
+                ++others;
+                continue;
+            }
             const auto parameter = find_parameter(known, key);
             // A key with dots in it may look like that of a parameter, which stands elsewhere.
-            const std::string why =
-                parameter ? "\"" + key + "\" is not known here" : parameter.error().message;
+            const std::string why = parameter ? "\"" + excerpt(key) + "\" is not known here"
+                                              : parameter.error().message;
             notes.push_back(why + "; it is left as it is");
         }
     };
-    note(recipe.unknown, {});
+    if (!recipe.unknown.empty()) note(parameters(copy), recipe.unknown, {});
     for (std::size_t i = 0; i < recipe.layers.size(); ++i) {
-        note(recipe.layers[i].unknown, layer_group(i));
+        const UnknownEntries& unknown = recipe.layers[i].unknown;
+        const std::string group = layer_group(i);
+        if (!unknown.empty()) note(parameters(copy.layers[i], group), unknown, group);
+    }
+    if (others > 0) {
+        notes.push_back(std::to_string(others) + " other entries are not known either");
     }
     return notes;
 }

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/job.h"
 #include "core/layers/stack/layer.h"
 #include "core/parameters/parameter.h"
 #include "core/recipe/camera_params.h"
@@ -116,7 +118,8 @@ struct Recipe {
     static std::vector<Layer> first_layers();
 };
 
-/// A sentence for each entry that its file has and no parameter is, with the nearest one there is.
+/// A sentence for each entry that its file has and no parameter is, with the nearest one there is;
+/// of many the first twenty, and how many more there are.
 std::vector<std::string> notes_on_unknown(const Recipe& recipe);
 
 /// Metres between samples of the lattice's finest level.
@@ -207,7 +210,14 @@ std::string recipe_to_json(const Recipe& recipe);
 
 /// Reads what recipe_to_json of this or an older version wrote. Absent parameters take their
 /// defaults; what is unknown is kept; what is of the wrong type or out of range, an unknown kind of
-/// layer and a newer version are refused. `name` stands in messages.
+/// layer and a newer version are refused, as is what fits no document. `name` stands in messages.
+/// Takes time and memory in proportion to the text. Nothing if the job was stopped.
+Result<std::optional<Recipe>> recipe_from_json(std::string_view text, std::string_view name,
+                                               const Job& job);
 Result<Recipe> recipe_from_json(std::string_view text, std::string_view name);
+
+/// A sentence if a recipe is too large for a document: its layers have more than 4,000,000 strokes,
+/// points and the like, or more than a MiB that this program doesn't know.
+Status fits_document(const Recipe& recipe);
 
 }  // namespace orograph

@@ -69,6 +69,9 @@ void make_files_absolute(Recipe& recipe, const Path& folder) {
 }
 
 Result<Recipe> with_files_relative_to(const Recipe& recipe, const Path& folder) {
+    if (const Status fits = fits_document(recipe); !fits) {
+        return Error{Fault::output, "the document can't be written: " + fits.error().message};
+    }
     Recipe result = recipe;
     Status named = Done{};
     for_each_file(result, [&](const Parameter& parameter, const Path& file) {
@@ -90,6 +93,13 @@ Result<Recipe> with_files_relative_to(const Recipe& recipe, const Path& folder) 
     });
     if (!named) return named.error();
     return result;
+}
+
+std::vector<Path> files_of_layers(const Recipe& recipe) {
+    Recipe copy = recipe;
+    std::vector<Path> files;
+    for_each_file(copy, [&](const Parameter&, const Path& file) { files.push_back(file); });
+    return files;
 }
 
 std::vector<Path> files_outside(const Recipe& recipe, const Path& folder) {

@@ -19,9 +19,12 @@ std::filesystem::path folder_of_document(const std::filesystem::path& document);
 /// After reading a document from `folder`: makes the paths of its files absolute.
 void make_files_absolute(Recipe& recipe, const std::filesystem::path& folder);
 
-/// `recipe` as a document in `folder` says it: what make_files_absolute undoes. A sentence if the
-/// name of a file is no UTF-8, which a document can't say.
+/// `recipe` as a document in `folder` says it: what make_files_absolute undoes. A sentence if it
+/// doesn't fit a document, or the name of a file is no UTF-8, which a document can't say.
 Result<Recipe> with_files_relative_to(const Recipe& recipe, const std::filesystem::path& folder);
+
+/// The files that layers name, seen or hidden.
+std::vector<std::filesystem::path> files_of_layers(const Recipe& recipe);
 
 /// The files that layers name, seen or hidden, and that lie outside `folder`, each once. `..` and
 /// links count as where they lead; what can't be found out counts as outside.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/layers/stack/shaping.h"
 #include "core/pictures/picture_file.h"
 
@@ -163,7 +164,7 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
         return GreyHeights{params.low, params.high - params.low};
     }
     if (picture.heights->plausible()) return *picture.heights;
-    return Error{Fault::input, params.file +
+    return Error{Fault::input, shown(params.file) +
                                    " gives impossible heights: choose another file, or turn off "
                                    "\"Use the file's heights\""};
 }
@@ -213,23 +214,25 @@ Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float
                       const Job& job) {
     if (params.file.empty()) return Error{Fault::input, "no file is named: choose a file"};
     if (job.stopped()) return false;
-    const auto picture = open_picture(params.file);
-    if (!picture) return picture.error();
-    const auto grey = grey_heights(params, *picture);
+    const auto opened = open_picture(params.file, job.part(0, 0.5));
+    if (!opened) return opened.error();
+    if (!*opened) return false;
+    const PictureFile& picture = **opened;
+    const auto grey = grey_heights(params, picture);
     if (!grey) return grey.error();
-    const Grid<float>& shades = picture->shades;
+    const Grid<float>& shades = picture.shades;
     Placement across = stretched(heights.width(), shades.width());
     Placement down = stretched(heights.height(), shades.height());
     if (params.fit == ImportFit::true_size) {
-        if (!picture->spacing) {
-            return Error{Fault::input, params.file +
+        if (!picture.spacing) {
+            return Error{Fault::input, shown(params.file) +
                                            " doesn't give the distance between its samples: set "
                                            "Fit to \"Stretch over the map\""};
         }
-        across = in_the_middle(heights.width(), shades.width(), site.step() / picture->spacing->x);
-        down = in_the_middle(heights.height(), shades.height(), site.step() / picture->spacing->y);
+        across = in_the_middle(heights.width(), shades.width(), site.step() / picture.spacing->x);
+        down = in_the_middle(heights.height(), shades.height(), site.step() / picture.spacing->y);
     }
-    return resample(*picture, across, down, *grey, heights, job.part(0.5, 1));
+    return resample(picture, across, down, *grey, heights, job.part(0.5, 1));
 }
 
 }  // namespace orograph

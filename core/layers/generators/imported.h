@@ -16,7 +16,7 @@ std::span<const Choice> choices_of(ImportFit);
 
 /// A picture or an elevation model from a file.
 struct ImportedParams {
-    /// The path of a greyscale PNG of 8 or 16 bits.
+    /// The path of a greyscale PNG of 8 or 16 bits: bytes, which need not be UTF-8.
     std::string file;
     ImportFit fit = ImportFit::stretch;
     /// Whether the heights that the file says count, where it says some.
@@ -35,7 +35,7 @@ std::span<const Field> imported_fields();
 /// file lies as near to the middle as is possible by whole samples of the file; beyond the file
 /// lies its nearest sample. An error if no file is named, it can't be used, or its true size is
 /// asked for and it doesn't say it. Reach: map. Deterministic to the bit for a file of the same
-/// contents. A stop is not seen while the file is being read.
+/// contents.
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
                       const Job& job);
 

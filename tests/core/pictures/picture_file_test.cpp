@@ -1,6 +1,7 @@
 #include "core/pictures/picture_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +20,7 @@ PictureFile opened(const TestPicture& picture) {
     const TemporaryFolder folder;
     auto result = open_picture(put(folder, picture));
     EXPECT_TRUE(result.ok());
-    return std::move(*result);
+    return std::move(**result);
 }
 
 /// Why bytes in a file are refused, but for its name.
@@ -107,7 +108,7 @@ TEST(PictureFile, takes_no_heights_from_a_calibration_that_comes_too_late) {
     bytes.insert(bytes.find("IEND") - 4, chunk);
     const auto file = open_picture(put(folder, bytes));
     ASSERT_TRUE(file.ok());
-    EXPECT_FALSE(file->heights);
+    EXPECT_FALSE((*file)->heights);
 }
 
 TEST(PictureFile, has_the_spacing_that_it_says_in_metres) {
@@ -152,7 +153,7 @@ TEST(PictureFile, survives_chunks_that_are_too_short) {
     bytes.insert(bytes.find("IDAT") - 4, std::string("\0\0\0\0sCALsum?", 12));
     const auto file = open_picture(put(folder, bytes));
     ASSERT_TRUE(file.ok());
-    EXPECT_FALSE(file->heights || file->spacing);
+    EXPECT_FALSE((*file)->heights || (*file)->spacing);
     const std::string header("\x89PNG\r\n\x1a\n\0\0\0\1IHDR?sum?", 21);
     EXPECT_FALSE(open_picture(put(folder, header)).ok());
 }
@@ -187,6 +188,65 @@ TEST(PictureFile, asks_for_no_memory_that_a_chunk_or_a_picture_cannot_need) {
               "file");
     EXPECT_EQ(refusal(with_size({"\0\0\x80\x02\0\0\0\x01", 8}, "\xf6\x38\xc9\x8a")),
               " has 32770 x 1 samples; choose one of at most 32769 a side");
+}
+
+TEST(PictureFile, is_a_regular_file_or_is_refused_at_once) {
+    const TemporaryFolder folder;
+    const std::filesystem::path pipe = folder / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    for (const auto& [path, why] :
+         {std::pair{pipe, "it is not a regular file"},
+          {std::filesystem::path("/dev/zero"), "it is not a regular file"},
+          {folder.path(), "it is a folder"},
+          {folder / "missing", "No such file or directory"}}) {
+        const auto refused = open_picture(path);
+        ASSERT_FALSE(refused.ok());
+        EXPECT_EQ(refused.error().message,
+                  "can't read " + path.string() + ": " + why + "; choose another file");
+    }
+}
+
+/// Counts how far it came when it was stopped, at the given share of its way.
+double share_until_stopped(const std::filesystem::path& file, double stop_at) {
+    std::stop_source source;
+    double reached = 0;
+    Job job;
+    job.stop = source.get_token();
+    job.progress = [&](double share) {
+        EXPECT_GE(share, reached);
+        reached = share;
+        if (share >= stop_at) source.request_stop();
+    };
+    const auto picture = open_picture(file, job);
+    EXPECT_TRUE(picture.ok());
+    EXPECT_FALSE(*picture);
+    return reached;
+}
+
+TEST(PictureFile, stops_at_the_next_row_and_says_how_far_it_is) {
+    const TemporaryFolder folder;
+    const std::string file =
+        put(folder, TestPicture{100, 100, 16, std::vector<int>(100 * 100), {}, {}});
+    EXPECT_NEAR(share_until_stopped(file, 0.2), 0.2, 0.001);
+    EXPECT_NEAR(share_until_stopped(file, 0.99), 0.99, 0.001);
+    std::stop_source stopped;
+    stopped.request_stop();
+    Job job;
+    job.stop = stopped.get_token();
+    const auto never_begun = open_picture(file, job);
+    ASSERT_TRUE(never_begun.ok());
+    EXPECT_FALSE(*never_begun);
+}
+
+TEST(PictureFile, may_have_a_name_that_is_no_text) {
+    const TemporaryFolder folder;
+    const std::filesystem::path file = folder / "caf\xE9.png";
+    std::filesystem::rename(put(folder, TestPicture{1, 1, 8, {7}, {}, {}}), file);
+    EXPECT_EQ((*open_picture(file))->shades.at(0, 0), 7);
+    std::ofstream(file) << "no picture";
+    EXPECT_EQ(open_picture(file).error().message,
+              (folder / "caf\xEF\xBF\xBD.png").string() +
+                  " is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits");
 }
 
 TEST(PictureFile, packed_as_well_as_can_be_is_not_taken_for_cut_off) {

@@ -36,6 +36,16 @@ TEST(DecodePng, refuses_what_is_none) {
     EXPECT_FALSE(decode_png(std::string_view(whole).substr(0, whole.size() / 2)).ok());
 }
 
+/// That of a chunk of a PNG.
+std::uint32_t checksum(std::string_view bytes) {
+    std::uint32_t sum = 0xFFFFFFFF;
+    for (const char byte : bytes) {
+        sum ^= static_cast<unsigned char>(byte);
+        for (int i = 0; i < 8; ++i) sum = sum >> 1 ^ ((sum & 1) != 0 ? 0xEDB88320 : 0);
+    }
+    return ~sum;
+}
+
 TEST(Picture, reads_back_as_it_was) {
     for (const auto& [width, height] : {std::pair{1, 1}, {7, 3}, {3, 7}, {1, 50}, {128, 128}}) {
         const Image image = patterned(width, height);
@@ -47,6 +57,20 @@ TEST(Picture, reads_back_as_it_was) {
         EXPECT_EQ(again->height(), height);
         EXPECT_TRUE(std::ranges::equal(again->values(), image.values()));
     }
+}
+
+TEST(DecodePng, a_picture_that_its_bytes_cannot_hold_asks_for_no_memory) {
+    // A header of 16384 x 16384 in a picture of a pixel.
+    std::string bytes = *encode_png(patterned(1, 1));
+    const std::size_t header = bytes.find("IHDR");
+    bytes.replace(header + 4, 8, std::string("\0\0\x40\0\0\0\x40\0", 8));
+    const std::uint32_t sum = checksum(std::string_view(bytes).substr(header, 17));
+    for (int i = 0; i < 4; ++i) {
+        bytes[header + 17 + static_cast<std::size_t>(i)] = static_cast<char>(sum >> (24 - 8 * i));
+    }
+    const auto refused = decode_png(bytes);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "the picture can't be read: it is too short for its size");
 }
 
 TEST(Picture, the_same_image_gives_the_same_bytes) {
@@ -62,12 +86,10 @@ TEST(Picture, an_empty_one_is_refused_in_a_sentence) {
         const auto bytes = encode_png(Image(width, height));
         return bytes ? "accepted" : bytes.error().message;
     };
-    EXPECT_EQ(
-        refusal(0, 0),
-        "a picture of 0 x 0 is beyond what the PNG encoder can hold; export fewer iterations");
-    EXPECT_EQ(
-        refusal(0, 5),
-        "a picture of 0 x 5 is beyond what the PNG encoder can hold; export fewer iterations");
+    EXPECT_EQ(refusal(0, 0),
+              "a picture of 0 x 0 is beyond what the PNG encoder can hold; export fewer samples");
+    EXPECT_EQ(refusal(0, 5),
+              "a picture of 0 x 5 is beyond what the PNG encoder can hold; export fewer samples");
     EXPECT_EQ(encode_png(Image()).error().fault, Fault::output);
 }
 

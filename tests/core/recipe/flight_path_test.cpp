@@ -113,5 +113,14 @@ TEST(FlightPath, refuses_what_it_does_not_know) {
     }
 }
 
+TEST(FlightPath, may_say_its_whole_numbers_with_a_point) {
+    const auto path = flight_from_json(
+        R"({"format": "orograph-flight", "version": 1.0, "frames_per_second": 24.0,
+            "keys": [{"seconds": 0}]})",
+        "a.json");
+    ASSERT_TRUE(path.ok()) << path.error().message;
+    EXPECT_EQ(path->frames_per_second, 24);
+}
+
 }  // namespace
 }  // namespace orograph

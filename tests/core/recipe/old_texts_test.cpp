@@ -114,9 +114,9 @@ TEST(OldStrokes, need_points) {
 }
 
 TEST(OldStrokes, are_quoted_in_part_where_they_are_long) {
-    const std::string forty(40, 'x');
-    expect_refused("raise 1 1 0:" + forty, "stroke 1", forty, "is not a point");
-    expect_refused("raise 1 1 0:" + forty + "y", "stroke 1", forty + "...", "is not a point");
+    const std::string sixty(60, 'x');
+    expect_refused("raise 1 1 0:" + sixty, "stroke 1", sixty, "is not a point");
+    expect_refused("raise 1 1 0:" + sixty + "y", "stroke 1", sixty + "...", "is not a point");
 }
 
 TEST(OldStrokes, have_no_more_than_a_million_points) {

@@ -109,7 +109,7 @@ TEST(RecipeRejection, nesting_that_could_overflow_the_stack) {
     EXPECT_EQ(refusal_of("\"seed\": " + nested(100000)), expected);
     EXPECT_EQ(refusal(nested(18)), expected);
     EXPECT_EQ(refusal(nested(16)), kNoRecipe);
-    EXPECT_EQ(refusal(std::string(100000, '[')).substr(0, 25), "a.json: not valid JSON at");
+    EXPECT_EQ(refusal(std::string(100000, '[')), expected);
 }
 
 TEST(RecipeRejection, more_than_anybody_needs) {
@@ -118,11 +118,11 @@ TEST(RecipeRejection, more_than_anybody_needs) {
     EXPECT_EQ(refusal_of("\"layers\": [" + layers + "]"),
               "a.json: there are 20000 layers; at most 1000 are allowed");
     std::string keys;
-    for (int i = 0; i < 1001; ++i) {
+    for (int i = 0; i < 251; ++i) {
         keys += (i > 0 ? ",\"" : "\"") + std::to_string(i) + "\":" + std::to_string(i);
     }
     EXPECT_EQ(refusal_of("\"later\": {" + keys + "}"),
-              "a.json: an object in it has more than 1000 keys");
+              "a.json: an object in it has more than 250 keys");
     std::string zeros = "0";
     for (int i = 0; i < 5000000; ++i) zeros += ",0";
     EXPECT_EQ(refusal_of("\"later\": [" + zeros + "]"), "a.json: it has more than 5000000 values");
