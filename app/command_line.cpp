@@ -8,26 +8,26 @@
 #include <vector>
 
 #include "app/base/settings.h"
+#include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
-#include "core/base/text.h"
 
 namespace orograph {
 namespace {
 
 constexpr const char* kFooter =
     "Exit codes: 0 done, 2 wrong usage, 3 unusable input, 4 output could not be written,\n"
-    "5 no usable OpenGL. `orograph parameters` lists what --set takes.\n"
+    "5 no usable OpenGL, 70 internal error, 128 and more: ended by a signal. `orograph parameters` "
+    "lists what --set takes.\n"
     "OROGRAPH_SHADERS=folder reads the shaders from there and reloads those that change.";
 
 int report(const Status& status) {
     if (status) return 0;
-    // Whatever of it came from outside may be no text.
-    fmt::print(stderr, "orograph: {}\n", printable(status.error().message));
+    complain(status.error().message);
     return static_cast<int>(status.error().fault);
 }
 
@@ -43,8 +43,7 @@ struct WindowCommand {
     Status run() const {
         auto settings = load_settings(settings_path());
         if (!settings) {
-            fmt::print(stderr, "orograph: {}; starting with the defaults\n",
-                       settings.error().message);
+            complain(settings.error().message + "; starting with the defaults");
             settings = Settings{};
         }
         const auto opened = recipe.open(opening_preset().recipe, *settings);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "app/base/thread_failure.h"
+
 namespace orograph {
 
 Worker::Worker() : thread_([this](const std::stop_token& quit) { run(quit); }) {}
@@ -40,7 +42,11 @@ void Worker::run(const std::stop_token& quit) {
         }
         progress_ = 0;
         job.progress = [this](double fraction) { progress_ = fraction; };
-        work(job);
+        try {
+            work(job);
+        } catch (...) {
+            keep_thread_failure();
+        }
     }
 }
 

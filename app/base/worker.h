@@ -12,7 +12,8 @@
 namespace orograph {
 
 /// A thread that does one thing at a time, the newest: what is posted stops what runs and replaces
-/// what waits. Destroying it stops the work and waits for the thread.
+/// what waits. Destroying it stops the work and waits for the thread. What the work throws is kept
+/// for rethrow_thread_failure().
 class Worker {
   public:
     using Work = std::function<void(const Job&)>;

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
-#include <new>
 #include <utility>
 #include <vector>
 
+#include "app/base/signals.h"
+#include "app/base/standard_streams.h"
 #include "app/command_line/film.h"
 #include "app/command_line/headless.h"
 #include "app/commands/command_table.h"
@@ -26,11 +27,8 @@
 namespace orograph {
 namespace {
 
-Error short_of_memory() {
-    return {
-        Fault::output,
-        "memory is short for so many samples; lower the iterations, or the samples of the region"};
-}
+/// By a signal, whose number then is the exit code.
+const Error kStopped{Fault::output, "stopped; nothing was written"};
 
 /// Draws pictures of a recipe without a window.
 class Studio {
@@ -44,13 +42,10 @@ class Studio {
         auto canvas = Canvas::create(size.width, size.height);
         if (!canvas) return canvas.error();
         renderer->set_quality(quality_of_picture(recipe.view.rendering, size.height));
-        try {
-            auto scene = make_scene(recipe, {}, {}, {});
-            if (!scene) return scene.error();
-            renderer->show(std::make_shared<const Scene>(std::move(**scene)));
-        } catch (const std::bad_alloc&) {
-            return short_of_memory();
-        }
+        auto scene = make_scene(recipe, {}, {}, Job{quit_token()});
+        if (!scene) return scene.error();
+        if (!*scene) return kStopped;
+        renderer->show(std::make_shared<const Scene>(std::move(**scene)));
         return Studio(std::move(*context), std::move(*renderer), std::move(*canvas));
     }
 
@@ -110,6 +105,7 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
     }
     const int frames = path->frames();
     for (int frame = 0; frame < frames; ++frame) {
+        if (quit_signal() != 0) return Error{Fault::output, "stopped before the flight's end"};
         const double seconds = static_cast<double>(frame) / path->frames_per_second;
         const auto picture = studio->picture(camera_at(*path, seconds));
         if (!picture) return picture.error();
@@ -118,7 +114,7 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
             if (!added) return added;
         }
         if ((frame + 1) % path->frames_per_second == 0 || frame + 1 == frames) {
-            fmt::print(stderr, "{} of {} pictures\n", frame + 1, frames);
+            say(fmt::format("{} of {} pictures", frame + 1, frames));
         }
     }
     for (const auto& film : films) {
@@ -134,22 +130,21 @@ Status render_command(const Recipe& recipe, PictureSize size, const std::filesys
     if (!image) return image.error();
     const auto png = encode_png(*image);
     if (!png) return png.error();
+    if (quit_signal() != 0) return kStopped;
     const Status status = write_file(path, *png, existing);
-    if (status) fmt::print(stderr, "wrote {}\n", shown(path));
+    if (status) say("wrote " + shown(path));
     return status;
 }
 
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
     Job job;
+    job.stop = quit_token();
     job.threads = threads;
-    try {
-        const auto written = export_files(recipe, plan, {}, job);
-        if (!written) return written.error();
-        for (const auto& path : *written) fmt::print(stderr, "wrote {}\n", shown(path));
-        return Done{};
-    } catch (const std::bad_alloc&) {
-        return short_of_memory();
-    }
+    const auto written = export_files(recipe, plan, {}, job);
+    if (!written) return written.error();
+    if (written->empty()) return kStopped;
+    for (const auto& path : *written) say("wrote " + shown(path));
+    return Done{};
 }
 
 void print_parameter_table(std::span<const Parameter> parameters) {

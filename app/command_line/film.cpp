@@ -48,14 +48,12 @@ class Pictures : public Film {
 /// A pipe into a running ffmpeg, which writes beside the film's place.
 class Ffmpeg : public Film {
   public:
-    Ffmpeg(fs::path path, fs::path part, pid_t process, int pipe)
-        : path_(std::move(path)), part_(std::move(part)), process_(process), pipe_(pipe) {}
+    Ffmpeg(fs::path path, StagedFile film, pid_t process, int pipe)
+        : path_(std::move(path)), film_(std::move(film)), process_(process), pipe_(pipe) {}
     Ffmpeg(const Ffmpeg&) = delete;
     Ffmpeg& operator=(const Ffmpeg&) = delete;
     ~Ffmpeg() override {
         if (process_ > 0) stop();
-        std::error_code error;
-        fs::remove(part_, error);
     }
 
     Status add(const Image& picture) override {
@@ -72,12 +70,7 @@ class Ffmpeg : public Film {
 
     Status finish() override {
         if (stop() != 0) return failed();
-        std::error_code error;
-        fs::rename(part_, path_, error);
-        if (error) {
-            return Error{Fault::output, shown(path_) + " can't be written: " + error.message()};
-        }
-        return Done{};
+        return film_.put_in_place();
     }
 
   private:
@@ -94,7 +87,8 @@ class Ffmpeg : public Film {
                                    "; what it said is above (does it know that kind of file?)"};
     }
 
-    fs::path path_, part_;
+    fs::path path_;
+    StagedFile film_;
     pid_t process_;
     int pipe_;
 };
@@ -106,7 +100,7 @@ class Ffmpeg : public Film {
 Result<std::unique_ptr<Film>> film_of_pictures(const fs::path& folder, Existing existing) {
     std::error_code error;
     fs::create_directories(folder, error);
-    if (!fs::is_directory(folder)) {
+    if (!fs::is_directory(folder, error)) {
         return Error{Fault::output, shown(folder) + " can't be made: " + error.message()};
     }
     return std::unique_ptr<Film>(std::make_unique<Pictures>(folder, existing));
@@ -122,11 +116,8 @@ Result<std::unique_ptr<Film>> film_by_ffmpeg(const fs::path&, int, int, int, Exi
 
 Result<std::unique_ptr<Film>> film_by_ffmpeg(const fs::path& path, int width, int height,
                                              int frames_per_second, Existing existing) {
-    if (existing == Existing::keep && fs::exists(path)) {
-        return Error{Fault::output, shown(path) + " is there already; --overwrite replaces it"};
-    }
-    fs::path part = path;
-    part.replace_filename("." + path.stem().string() + ".part" + path.extension().string());
+    auto film = StagedFile::create(path, existing, path.extension().string());
+    if (!film) return film.error();
     // A failed ffmpeg shows in what write() returns, and must not end this program.
     std::signal(SIGPIPE, SIG_IGN);
     int ends[2];
@@ -152,7 +143,7 @@ Result<std::unique_ptr<Film>> film_by_ffmpeg(const fs::path& path, int width, in
                                       "-",
                                       "-pix_fmt",
                                       "yuv420p",
-                                      part.string()};
+                                      film->part().string()};
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
@@ -167,7 +158,8 @@ Result<std::unique_ptr<Film>> film_by_ffmpeg(const fs::path& path, int width, in
                                         std::string(std::strerror(error)) +
                                         "); install it, or use --frames"};
     }
-    return std::unique_ptr<Film>(std::make_unique<Ffmpeg>(path, part, process, ends[1]));
+    return std::unique_ptr<Film>(
+        std::make_unique<Ffmpeg>(path, std::move(*film), process, ends[1]));
 }
 
 #endif

@@ -12,13 +12,24 @@
 
 namespace orograph {
 
+namespace {
+
+/// A folder that was deleted is called ".", which is what writing into it then complains about.
+std::filesystem::path current_folder() {
+    std::error_code error;
+    const std::filesystem::path folder = std::filesystem::current_path(error);
+    return error ? "." : folder;
+}
+
+}  // namespace
+
 std::filesystem::path export_folder(const std::string& text) {
-    if (text.empty()) return std::filesystem::current_path();
+    if (text.empty()) return current_folder();
     const char* home = std::getenv("HOME");
     if (home && (text == "~" || text.starts_with("~/"))) {
         return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
     }
-    return std::filesystem::absolute(text);
+    return current_folder() / text;
 }
 
 std::filesystem::path free_name(const std::filesystem::path& path) {
@@ -69,12 +80,8 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
                 messages_.add(std::move(text));
                 succeeded_ = true;
             }
-        } catch (const std::bad_alloc&) {
-            messages_.add(
-                "There is not enough memory for so many samples. Lower the iterations, or the "
-                "samples of the "
-                "region, and try again.",
-                true);
+        } catch (const std::bad_alloc& error) {
+            messages_.add(out_of_memory(error).message, true);
         }
         wake_();
     });
@@ -131,7 +138,7 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     interface.mark("export.texture");
     row_label(interface, "Folder");
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##folder", std::filesystem::current_path().string().c_str(), &folder);
+    ImGui::InputTextWithHint("##folder", current_folder().string().c_str(), &folder);
     interface.mark("export.folder");
     row_label(interface, "Name");
     ImGui::SetNextItemWidth(-1);

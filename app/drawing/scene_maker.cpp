@@ -69,11 +69,9 @@ void SceneMaker::make(const Recipe& recipe, const Job& job) {
             publish(preview_, job);
         }
         if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
-    } catch (const std::bad_alloc&) {
+    } catch (const std::bad_alloc& error) {
         full_ = preview_ = {};
-        fail(
-            "Memory is short for so many samples; lower the iterations, or the samples of the "
-            "region.");
+        fail(out_of_memory(error).message);
     }
 }
 

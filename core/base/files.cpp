@@ -1,127 +1,185 @@
 #include "core/base/files.h"
 
 #include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <memory>
-#include <random>
 #include <system_error>
 #include <utility>
+#include <vector>
 
-#ifndef _WIN32
-#include <unistd.h>
-#endif
+#include "core/base/input_file.h"
+#include "core/base/system_calls.h"
 
 namespace orograph {
 namespace {
 
-using File = std::unique_ptr<std::FILE, decltype(&std::fclose)>;
+namespace fs = std::filesystem;
 
-Error output_error(const std::filesystem::path& path, const std::string& why) {
+constexpr int kMostLinks = 40;  // from one to the next, as in Linux
+
+Error output_error(const fs::path& path, const std::string& why) {
     return {Fault::output, "can't write " + path.string() + ": " + why};
 }
 
-std::string last_error() {
-    return std::generic_category().message(errno);
+Error last_error(const fs::path& path) {
+    return output_error(path, std::generic_category().message(errno));
 }
 
-bool flush_to_disk(std::FILE* file) {
-    if (std::fflush(file) != 0) return false;
-#ifndef _WIN32
-    return ::fsync(fileno(file)) == 0;
-#else
-    return true;
-#endif
-}
-
-std::filesystem::path beside(const std::filesystem::path& path) {
-    std::filesystem::path result = path;
-    result += ".part" + std::to_string(std::random_device{}());
-    return result;
+Error there_already(const fs::path& path) {
+    return output_error(path, "a file of that name is there already");
 }
 
 /// Whether a file may be written at `path`.
-Status check_place(const std::filesystem::path& path, Existing existing) {
-    using enum std::filesystem::file_type;
+Status check_place(const fs::path& path, Existing existing) {
+    using enum fs::file_type;
     std::error_code error;
-    const auto kind = std::filesystem::status(path, error).type();
+    const auto kind = fs::status(path, error).type();
     if (kind == none) return output_error(path, error.message());
     if (kind == directory) return output_error(path, "it is a folder");
-    if (kind != regular && kind != not_found) return output_error(path, "it is not a regular file");
-    if (existing == Existing::keep && kind == regular) {
-        return output_error(path, "a file of that name is there already");
-    }
+    if (kind == not_found) return Done{};
+    if (kind != regular) return output_error(path, "it is not a regular file");
+    if (existing == Existing::keep) return there_already(path);
+    if (!may_write(path)) return last_error(path);
     return Done{};
+}
+
+/// Where links lead, even to a file that isn't there.
+fs::path followed(fs::path path) {
+    std::error_code error;
+    for (int links = 0; links < kMostLinks && fs::is_symlink(path, error); ++links) {
+        const fs::path next = fs::read_symlink(path, error);
+        if (error) break;
+        path = path.parent_path() / next;  // which is `next` if that is absolute
+    }
+    return path;
+}
+
+/// The folder of a file that is named by `path`.
+fs::path folder_of(const fs::path& path) {
+    const fs::path folder = path.parent_path();
+    return folder.empty() ? fs::path(".") : folder;
+}
+
+/// What two names of one file have in common.
+fs::path true_path(const fs::path& path) {
+    const fs::path target = followed(path);
+    std::error_code error;
+    const fs::path folder = fs::weakly_canonical(folder_of(target), error);
+    return (error ? folder_of(target).lexically_normal() : folder) / target.filename();
 }
 
 }  // namespace
 
-StagedFile::StagedFile(std::filesystem::path path, std::filesystem::path part)
-    : path_(std::move(path)), part_(std::move(part)) {}
+StagedFile::StagedFile(fs::path path, fs::path target, Existing existing, TemporaryFile part)
+    : path_(std::move(path)),
+      target_(std::move(target)),
+      existing_(existing),
+      part_(std::move(part)) {}
 
-StagedFile::StagedFile(StagedFile&& other) noexcept
-    : path_(std::move(other.path_)), part_(std::exchange(other.part_, {})) {}
-
-StagedFile::~StagedFile() {
-    std::error_code error;
-    if (!part_.empty()) std::filesystem::remove(part_, error);
-}
-
-Result<StagedFile> StagedFile::write(const std::filesystem::path& path, std::string_view bytes,
-                                     Existing existing) {
+Result<StagedFile> StagedFile::create(const fs::path& path, Existing existing,
+                                      std::string_view extension) {
     const Status replaceable = check_place(path, existing);
     if (!replaceable) return replaceable.error();
-    std::error_code error;
-    std::filesystem::path target = std::filesystem::weakly_canonical(path, error);
-    if (error) target = path;
-    StagedFile staged(target, beside(target));
-    File file(std::fopen(staged.part_.string().c_str(), "wb"), &std::fclose);
-    if (!file) {
-        staged.part_.clear();
-        return output_error(path, last_error());
-    }
-    bool written = std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size() &&
-                   flush_to_disk(file.get());
-    std::string why = written ? "" : last_error();
-    if (std::fclose(file.release()) != 0 && written) {
-        written = false;
-        why = last_error();
-    }
-    if (!written) return output_error(path, why);
+    fs::path target = followed(path);
+    auto part = TemporaryFile::create(folder_of(target), extension);
+    if (!part) return output_error(path, part.error().message);
+    return StagedFile(path, std::move(target), existing, std::move(*part));
+}
+
+Result<StagedFile> StagedFile::write(const fs::path& path, std::string_view bytes,
+                                     Existing existing) {
+    auto staged = create(path, existing);
+    if (!staged) return staged.error();
+    Status status = staged->append(bytes);
+    if (status) status = staged->finish();
+    if (!status) return status.error();
     return staged;
 }
 
-Status StagedFile::put_in_place() {
+Status StagedFile::append(std::string_view bytes) {
+    finished_ = false;
+    const Status written = part_.write(bytes);
+    return written ? Status(Done{}) : output_error(path_, written.error().message);
+}
+
+/// Before it is put in place, so that all of a set may fail here, where nothing is lost.
+Status StagedFile::finish() {
+    if (finished_) return Done{};
     std::error_code error;
-    std::filesystem::rename(part_, path_, error);
-    if (error) return output_error(path_, error.message());
-    part_.clear();
+    Status status = Done{};
+    if (fs::exists(target_, error)) status = part_.imitate(target_);
+    if (status) status = part_.flush();
+    if (!status) return output_error(path_, status.error().message);
+    finished_ = true;
     return Done{};
 }
 
-Status write_file(const std::filesystem::path& path, std::string_view bytes, Existing existing) {
+Status StagedFile::put_in_place() {
+    if (const Status finished = finish(); !finished) return finished;
+    const bool renamed = existing_ == Existing::keep ? rename_beside(part_.path(), target_)
+                                                     : rename_over(part_.path(), target_);
+    if (!renamed) return errno == EEXIST ? there_already(path_) : last_error(path_);
+    part_.keep();
+    flush_folder(folder_of(target_));
+    return Done{};
+}
+
+/// In place, with the file that was there under the name of this one, to be removed with it.
+Status StagedFile::swap_in() {
+    if (existing_ == Existing::replace && exchange_names(part_.path(), target_)) {
+        state_ = State::swapped;
+        return Done{};
+    }
+    const bool renamed = rename_beside(part_.path(), target_) ||
+                         (existing_ == Existing::replace && rename_over(part_.path(), target_));
+    if (!renamed) return errno == EEXIST ? there_already(path_) : last_error(path_);
+    state_ = State::alone;
+    return Done{};
+}
+
+void StagedFile::take_back() {
+    if (state_ == State::swapped) exchange_names(part_.path(), target_);
+    if (state_ == State::alone) rename_over(target_, part_.path());
+    state_ = State::waiting;
+}
+
+Status put_in_place(std::span<StagedFile> files) {
+    for (StagedFile& file : files) {
+        if (const Status finished = file.finish(); !finished) return finished;
+    }
+    for (StagedFile& file : files) {
+        const Status placed = file.swap_in();
+        if (placed) continue;
+        for (StagedFile& earlier : files) earlier.take_back();
+        return placed;
+    }
+    for (const StagedFile& file : files) flush_folder(folder_of(file.target_));
+    return Done{};
+}
+
+Status write_file(const fs::path& path, std::string_view bytes, Existing existing) {
     auto staged = StagedFile::write(path, bytes, existing);
     return staged ? staged->put_in_place() : Status(staged.error());
 }
 
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
-    const auto fail = [&](const std::string& why) {
-        return Error{Fault::input, "can't read " + path.string() + ": " + why};
-    };
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error)) return fail("it is a folder");
-    const File file(std::fopen(path.string().c_str(), "rb"), &std::fclose);
-    if (!file) return fail(last_error());
+Result<std::string> read_file(const fs::path& path, std::size_t limit) {
+    auto file = InputFile::open(path);
+    if (!file) return file.error();
+    const Error too_large{Fault::input, "can't read " + path.string() + ": it is larger than " +
+                                            std::to_string(limit) + " bytes"};
+    if (file->size() > limit) return too_large;
     std::string bytes;
-    char buffer[1 << 16];
-    while (const std::size_t got = std::fread(buffer, 1, sizeof buffer, file.get())) {
-        bytes.append(buffer, got);
-        if (bytes.size() > limit) {
-            return fail("it is larger than " + std::to_string(limit) + " bytes");
-        }
+    std::vector<char> buffer(1 << 16);
+    while (true) {
+        const auto count = file->read(buffer);
+        if (!count) return count.error();
+        bytes.append(buffer.data(), *count);
+        if (bytes.size() > limit) return too_large;  // it grew, or its size is not known
+        if (*count < buffer.size()) return bytes;
     }
-    if (std::ferror(file.get())) return fail(last_error());
-    return bytes;
+}
+
+bool same_file(const fs::path& one, const fs::path& other) {
+    std::error_code error;
+    return fs::equivalent(one, other, error) || true_path(one) == true_path(other);
 }
 
 }  // namespace orograph

@@ -8,7 +8,7 @@
 namespace orograph {
 
 /// Whose fault it was; the value is the exit code of the program.
-enum class Fault { usage = 2, input = 3, output = 4, graphics = 5 };
+enum class Fault { usage = 2, input = 3, output = 4, graphics = 5, internal = 70 };
 
 /// Why the outside world (a file, a flag, a driver) could not be used: one sentence for a person,
 /// which names the culprit and what to do.
