@@ -15,7 +15,6 @@
 #include "app/command_line/subcommand.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
-#include "core/base/text.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
@@ -29,8 +28,7 @@ constexpr const char* kFooter =
 
 int report(const Status& status) {
     if (status) return 0;
-    // Whatever of it came from outside may be no text.
-    complain(printable(status.error().message));
+    complain(status.error().message);
     return static_cast<int>(status.error().fault);
 }
 

@@ -1,22 +1,20 @@
 #include "app/base/sha256.h"
 
 #include <fmt/core.h>
-#include <openssl/evp.h>
+#include <nettle/sha2.h>
 
 #include <array>
-#include <new>
 
 namespace orograph {
 
 std::string sha256(std::string_view bytes) {
-    std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-    unsigned size = 0;
-    // It fails for want of memory alone.
-    if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha256(), nullptr) != 1) {
-        throw std::bad_alloc();
-    }
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    std::array<std::uint8_t, SHA256_DIGEST_SIZE> digest{};
+    sha256_digest(&context, digest.size(), digest.data());
     std::string text;
-    for (unsigned i = 0; i < size; ++i) text += fmt::format("{:02x}", digest[i]);
+    for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
     return text;
 }
 

@@ -2,9 +2,11 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <initializer_list>
+#include <new>
 #include <string>
 #include <system_error>
+
+#include "core/base/text.h"
 
 #ifndef _WIN32
 #include <fcntl.h>
@@ -15,9 +17,16 @@ namespace orograph {
 
 namespace {
 
-/// Asks for no memory, of which there may be none left.
-void print(std::initializer_list<std::string_view> parts) {
-    for (const std::string_view part : parts) {
+/// Writes a line on standard error. Names of files in it may be no text.
+void print(std::string_view before, std::string_view text) {
+    std::string readable;
+    try {
+        readable = printable(text);
+        text = readable;
+    } catch (const std::bad_alloc&) {
+        // Then it is about that, and has no such name in it.
+    }
+    for (const std::string_view part : {before, text, std::string_view("\n")}) {
         [[maybe_unused]] const std::size_t count = std::fwrite(part.data(), 1, part.size(), stderr);
     }
 }
@@ -36,11 +45,11 @@ void open_missing_streams() {
 }
 
 void say(std::string_view line) {
-    print({line, "\n"});
+    print("", line);
 }
 
 void complain(std::string_view sentence) {
-    print({"orograph: ", sentence, "\n"});
+    print("orograph: ", sentence);
 }
 
 Status flush_output() {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/standard_streams.h"
 #include "app/command_line/assignments.h"
 #include "app/document/document.h"
 #include "app/document/presets.h"
@@ -51,7 +52,7 @@ Result<Recipe> RecipeChoice::read() const {
         }
     }
     for (const std::string& note : notes_on_unknown(*recipe)) {
-        fmt::print(stderr, "orograph: {}: {}\n", shown(file), note);
+        complain(shown(file) + ": " + note);
     }
     return recipe;
 }

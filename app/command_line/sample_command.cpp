@@ -12,6 +12,7 @@
 #include <optional>
 #include <utility>
 
+#include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -176,7 +177,7 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
     const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
     const Status status = write_file(request.picture, *png, existing);
-    if (status) fmt::print(stderr, "wrote {}\n", shown(request.picture));
+    if (status) say("wrote " + shown(request.picture));
     return status;
 }
 

@@ -191,7 +191,7 @@ Result<FieldExport> read_field_export(std::string_view text) {
     const std::size_t equals = std::min(text.find('='), text.size());
     const auto address = read_field_address(text.substr(0, equals));
     if (!address || equals + 1 >= text.size()) {
-        return Error{Fault::usage, "--field: '" + std::string(text) +
+        return Error{Fault::usage, "--field: '" + excerpt(text) +
                                        "' is not layer.field=file, such as 2.moisture=wet.png"};
     }
     return FieldExport{address->layer, address->field, text.substr(equals + 1)};

@@ -98,7 +98,7 @@ Result<Preset> find_preset(std::string_view key) {
     if (found != presets().end()) return *found;
     std::string keys;
     for (const Preset& preset : presets()) keys += (keys.empty() ? "" : ", ") + preset.key;
-    return Error{Fault::usage, "there is no preset '" + std::string(key) + "'; there are " + keys};
+    return Error{Fault::usage, "there is no preset '" + excerpt(key) + "'; there are " + keys};
 }
 
 }  // namespace orograph

@@ -145,6 +145,7 @@ std::string Recovery::problem() const {
 
 std::vector<LostDocument> Recovery::lost(const fs::path& folder, const fs::path& own,
                                          const Job& job) {
+    remove_abandoned(folder);
     std::vector<LostDocument> documents;
     for (const fs::path& path : possible_copies(folder)) {
         if (job.stopped()) return {};

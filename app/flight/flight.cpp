@@ -129,6 +129,11 @@ double fastest(const Scene& scene) {
     return std::clamp(side_of(scene), kSlowestSpeed, kFastestSpeed);
 }
 
+double zoom_share(double steps) {
+    constexpr double kStep = 0.85;
+    return std::pow(kStep, steps);
+}
+
 double wheel_speed(double speed, double steps, double fastest) {
     constexpr double kStep = 1.2;
     if (steps == 0) return speed;

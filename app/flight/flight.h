@@ -71,8 +71,11 @@ Pose turned(const Pose& pose, double right_pixels, double down_pixels);
 /// `pose` no lower than the ground of `scene`, which `clipmap` draws, allows.
 Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
 
-/// The speed after turning the mouse wheel by `steps`, within the parameter's range and at most
-/// `fastest`.
+/// The share of its distance that who zooms keeps, after turning the mouse wheel by `steps`.
+double zoom_share(double steps);
+
+/// The speed after turning the mouse wheel by `steps`, each a fifth more, within the parameter's
+/// range and at most `fastest`.
 double wheel_speed(double speed, double steps, double fastest = kFastestSpeed);
 
 /// `pose` no higher than the ceiling of `scene` and no further away than a recipe can say; one that

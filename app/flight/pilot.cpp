@@ -10,7 +10,6 @@
 namespace orograph {
 namespace {
 
-constexpr double kZoomStep = 0.85;        // a step of the wheel leaves that share of the distance
 constexpr double kApproachSeconds = 0.8;  // however far it is
 constexpr double kApproachShare = 0.3;    // of the distance that is left then
 
@@ -124,7 +123,7 @@ Pose Pilot::steered(const Renderer& renderer, const CameraParams& camera, const 
     const bool flat = from_above || renderer.scene()->ridge;
     if (flat && input.wheel != 0 && from_above) {
         const glm::dvec3 below(result.position.x, 0, result.position.z);
-        result = zoomed(result, below, std::pow(kZoomStep, input.wheel));
+        result = zoomed(result, below, zoom_share(input.wheel));
     }
     if (!flat) {
         // The picture follows the hand, as far as its middle goes.
@@ -153,7 +152,7 @@ Pose Pilot::orbit(const Renderer& renderer, const Pose& pose, const Steering& st
                      input.look_down + gesture.drag.y);
     const double distance = glm::length(*pivot_ - result.position);
     const double nearest = 2 * clearance(*renderer.scene());
-    const double share = std::max(std::pow(kZoomStep, input.wheel), nearest / distance);
+    const double share = std::max(zoom_share(input.wheel), nearest / distance);
     if (input.wheel != 0 && (share < 1) == (input.wheel > 0)) {
         result = zoomed(result, *pivot_, share);
     }

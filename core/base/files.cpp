@@ -164,7 +164,7 @@ Status write_file(const fs::path& path, std::string_view bytes, Existing existin
 Result<std::string> read_file(const fs::path& path, std::size_t limit) {
     auto file = InputFile::open(path);
     if (!file) return file.error();
-    const Error too_large{Fault::input, "can't read " + path.string() + ": it is larger than " +
+    const Error too_large{Fault::input, "can't read " + shown(path) + ": it is larger than " +
                                             std::to_string(limit) + " bytes"};
     if (file->size() > limit) return too_large;
     std::string bytes;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/base/text.h"
 #include "core/layers/generators/cellular.h"
 #include "core/layers/generators/constant.h"
 #include "core/layers/generators/deposition.h"
@@ -125,7 +126,7 @@ Result<const LayerKind*> find_layer_kind(std::string_view key) {
         known += (known.empty() ? "" : ", ") + std::string(entry.key);
     }
     return Error{Fault::input,
-                 "there is no kind of layer '" + std::string(key) + "'; there are " + known};
+                 "there is no kind of layer '" + excerpt(key) + "'; there are " + known};
 }
 
 }  // namespace orograph

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/parameters/nearest_parameter.h"
 #include "core/parameters/parameter_json.h"
 #include "core/parameters/value_check.h"
@@ -86,20 +87,20 @@ Result<Parameter> descend(Parameter parameter, std::string_view path) {
             const std::size_t most = parameter.field().most_items;
             if (!number || *number < 1 || *number > most) {
                 return input_error(parameter.key() + " has items 1 to " + std::to_string(most) +
-                                   ", not '" + std::string(name) + "'");
+                                   ", not '" + excerpt(name) + "'");
             }
             parameter = parameter.child(*number - 1);
         } else if (parameter.type() == Type::record) {
             const auto fields = parameter.field().item_fields();
             const auto found = std::ranges::find(fields, name, &Field::key);
             if (found == fields.end()) {
-                return input_error(parameter.key() + " has no '" + std::string(name) +
-                                   "'; it has " + parameter.range_text());
+                return input_error(parameter.key() + " has no '" + excerpt(name) + "'; it has " +
+                                   parameter.range_text());
             }
             parameter = parameter.child(static_cast<std::size_t>(found - fields.begin()));
         } else {
             return input_error(parameter.key() + " is " + type_text({parameter.field()}) +
-                               " and has no '" + std::string(name) + "'");
+                               " and has no '" + excerpt(name) + "'");
         }
     }
     return parameter;
@@ -214,11 +215,11 @@ Result<Parameter> find_parameter(std::span<const Parameter> parameters, std::str
         return parameter.key().starts_with(std::string(key) + ".");
     });
     if (group != parameters.end() && !key.empty()) {
-        return input_error("'" + std::string(key) +
+        return input_error("'" + excerpt(key) +
                            "' is a group of parameters; name one of them, such as '" +
                            group->key() + "'");
     }
-    const std::string none = "there is no parameter '" + std::string(key) + "'";
+    const std::string none = "there is no parameter '" + excerpt(key) + "'";
     const Parameter* nearest = nearest_parameter(parameters, key);
     return input_error(nearest ? none + "; the nearest is '" + nearest->key() + "'" : none);
 }
@@ -226,7 +227,7 @@ Result<Parameter> find_parameter(std::span<const Parameter> parameters, std::str
 Status assign(std::span<const Parameter> parameters, std::string_view assignment) {
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {
-        return input_error("'" + std::string(assignment) + "' is not of the form key=value");
+        return input_error("'" + excerpt(assignment) + "' is not of the form key=value");
     }
     const auto parameter = find_parameter(parameters, assignment.substr(0, equals));
     if (!parameter) return parameter.error();

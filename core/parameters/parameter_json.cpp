@@ -44,8 +44,8 @@ Result<Value> record_from_json(const Field& list, const Json& object, const std:
     for (const auto& [name, part] : object.items()) {
         const auto field = std::ranges::find(fields, name, &Field::key);
         if (field == fields.end()) {
-            return Error{Fault::input,
-                         key + " has no '" + name + "'; it has " + range_text({list, true})};
+            return Error{Fault::input, key + " has no '" + excerpt(name) + "'; it has " +
+                                           range_text({list, true})};
         }
         auto value = value_from_json({*field}, part, key + "." + name, job);
         if (!value) return value;
@@ -200,7 +200,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
             continue;
         }
         if (!json.is_object()) {
-            return Error{Fault::input, key + " must be an object, not " + quoted(json)};
+            return Error{Fault::input, excerpt(key) + " must be an object, not " + quoted(json)};
         }
         Json left = Json::object();
         for (const auto& [name, part] : json.items()) {

@@ -175,7 +175,8 @@ Result<Value> fitted(Shape shape, const Value& value, const std::string& key) {
     const std::optional<Value> typed = converted(value, shape.type());
     if (!typed) {
         const bool text = std::holds_alternative<std::string>(value);
-        return wrong_type(shape, key, text ? "'" + excerpt(to_text(value)) + "'" : to_text(value));
+        return wrong_type(shape, key,
+                          text ? "'" + excerpt(to_text(value)) + "'" : excerpt(to_text(value)));
     }
     if (const auto* text = std::get_if<std::string>(&*typed)) {
         if (const Status sound = check_text(shape.field, *text, key); !sound) return sound.error();

@@ -1,22 +1,18 @@
 #include "core/pictures/picture_file.h"
 
-#include <cerrno>
 #include <cmath>
-#include <cstdio>
-#include <memory>
-#include <system_error>
+#include <cstdint>
 #include <utility>
 
+#include "core/base/input_file.h"
 #include "core/base/text.h"
 #include "core/pictures/grey_png.h"
 
 namespace orograph {
 namespace {
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 30;
+constexpr std::uint64_t kMostBytes = std::uint64_t{1} << 30;
 constexpr double kHighest = 1e9;  // metres: further up there is no ground
-
-using File = std::unique_ptr<std::FILE, decltype(&std::fclose)>;
 
 }  // namespace
 
@@ -25,27 +21,16 @@ bool GreyHeights::plausible() const {
 }
 
 Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path, const Job& job) {
-    const auto fail = [&](const std::string& why) {
-        return Error{Fault::input,
-                     "can't read " + shown(path) + ": " + why + "; choose another file"};
-    };
-    std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (!std::filesystem::exists(status)) {
-        return fail(error ? error.message() : std::generic_category().message(ENOENT));
+    auto file = InputFile::open(path);
+    if (!file) return Error{Fault::input, file.error().message + "; choose another file"};
+    if (file->size() > kMostBytes) {
+        return Error{Fault::input, shown(path) + " is larger than 1 GiB; choose another file"};
     }
-    if (std::filesystem::is_directory(status)) return fail("it is a folder");
-    // A device may give bytes for ever, and who waits for a pipe may wait as long.
-    if (!std::filesystem::is_regular_file(status)) return fail("it is not a regular file");
-    const std::uintmax_t size = std::filesystem::file_size(path, error);
-    if (error) return fail(error.message());
-    if (size > kMostBytes) return fail("it is larger than 1 GiB");
-    const File file(std::fopen(path.string().c_str(), "rb"), &std::fclose);
-    if (!file) return fail(std::generic_category().message(errno));
     const auto take = [&](char* out, std::size_t count) {
-        return std::fread(out, 1, count, file.get()) == count;
+        const auto got = file->read({out, count});
+        return got && *got == count;
     };
-    return decode_grey_png({size, take}, shown(path), job);
+    return decode_grey_png({file->size(), take}, shown(path), job);
 }
 
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {

@@ -1,5 +1,6 @@
 #include "core/pictures/picture_png.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
@@ -33,6 +34,26 @@ Result<std::string> encode_png(const Image& image) {
     return std::string(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
 }
 
+namespace {
+
+/// Whether each chunk ends within `bytes`: libpng asks for as much memory as one says it has.
+bool chunks_end_within(std::string_view bytes) {
+    constexpr std::size_t kSignature = 8, kAround = 12;  // its size, its name and its checksum
+    bytes.remove_prefix(std::min(kSignature, bytes.size()));
+    while (bytes.size() >= kAround) {
+        std::uint32_t size = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            size = size << 8 | static_cast<unsigned char>(bytes[i]);
+        }
+        if (size > bytes.size() - kAround) return false;
+        if (bytes.substr(4, 4) == "IEND") return true;
+        bytes.remove_prefix(size + kAround);
+    }
+    return false;
+}
+
+}  // namespace
+
 Result<Image> decode_png(std::string_view bytes) {
     png_image file{};
     file.version = PNG_IMAGE_VERSION;
@@ -41,6 +62,9 @@ Result<Image> decode_png(std::string_view bytes) {
         png_image_free(&file);
         return Error{Fault::input, "the picture can't be read: " + why};
     };
+    if (!chunks_end_within(bytes)) {
+        return Error{Fault::input, "the picture can't be read: it is no PNG, or cut off"};
+    }
     if (!png_image_begin_read_from_memory(&file, bytes.data(), bytes.size())) return fail();
     file.format = PNG_FORMAT_RGB;
     constexpr png_uint_32 kLargest = 1 << 14;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/layers/stack/layer_use.h"
 
 namespace orograph {
@@ -39,7 +40,7 @@ Result<FieldSource> source_of(const Recipe& recipe) {
     if (!source) return Error{Fault::input, source.error().message + "; " + choices(recipe)};
     const auto index = static_cast<std::size_t>(source->layer - recipe.layers.data());
     if (!LayerUse(recipe.layers).needed[index]) {
-        return Error{Fault::input, "the layer '" + source->layer->settings.name +
+        return Error{Fault::input, "the layer '" + excerpt(source->layer->settings.name) +
                                        "' is hidden, so nothing is made of it; show it or " +
                                        kNone};
     }
@@ -54,7 +55,7 @@ Result<std::optional<FieldSource>> overlay_of(const Recipe& recipe) {
     const auto source = source_of(recipe);
     if (source) return std::optional(*source);
     return Error{Fault::input,
-                 "the overlay '" + text + "' can't be shown: " + source.error().message};
+                 "the overlay '" + excerpt(text) + "' can't be shown: " + source.error().message};
 }
 
 Status check_overlay(const Recipe& recipe) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/json.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -38,7 +39,7 @@ Status read_key(const Json& json, FlightKey& key, std::string_view name, std::si
         const auto found = std::ranges::find(kCoordinates, member, &Coordinate::key);
         const bool time = member == "seconds";
         if (!time && found == std::end(kCoordinates)) {
-            return wrong(name, place + " has \"" + member + "\", which no key knows");
+            return wrong(name, place + " has \"" + excerpt(member) + "\", which no key knows");
         }
         const double limit = time ? kLongest : found->limit;
         const double number_read = value.is_number() ? value.get<double>() : NAN;
@@ -106,7 +107,7 @@ Result<FlightPath> flight_from_json(std::string_view text, std::string_view name
                 path.keys.push_back(key);
             }
         } else if (member != "format" && member != "version") {
-            return wrong(name, "has \"" + member + "\", which no flight knows");
+            return wrong(name, "has \"" + excerpt(member) + "\", which no flight knows");
         }
     }
     if (path.keys.empty()) return wrong(name, "has no \"keys\" to fly along");

@@ -174,7 +174,7 @@ std::optional<CurvePoint> point(std::string_view text) {
 }
 
 Error curve_error(std::string_view culprit, std::string_view what) {
-    return {Fault::input, "'" + std::string(culprit) + "' in a curve " + std::string(what)};
+    return {Fault::input, "'" + excerpt(culprit) + "' in a curve " + std::string(what)};
 }
 
 }  // namespace
@@ -217,7 +217,7 @@ Result<std::optional<Bookmark>> parse_bookmark(std::string_view text) {
         values[i] = value.value_or(0);
     }
     if (!good || !rest.empty()) {
-        return Error{Fault::input, "the bookmark '" + std::string(text) +
+        return Error{Fault::input, "the bookmark '" + excerpt(text) +
                                        "' is no place: it takes east, up, south, heading and "
                                        "pitch, five numbers"};
     }

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/layer_numbers.h"
 #include "core/parameters/parameter_json.h"
 #include "core/recipe/recipe_versions.h"
 
@@ -58,7 +59,7 @@ Result<std::vector<Layer>> layers_from_json(const Json& list, const Job& job) {
         layers.push_back(std::move(*layer));
         job.report(static_cast<double>(layers.size()) / static_cast<double>(list.size()));
     }
-    if (const Status sound = check_layers(layers); !sound) return sound.error();
+    if (const Status sound = check_numbers(layers); !sound) return sound.error();
     return layers;
 }
 

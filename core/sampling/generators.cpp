@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/world/denull_world.h"
@@ -186,8 +187,7 @@ Result<const Generator*> find_generator(std::string_view key) {
         if (generator.key == key) return &generator;
         known += (known.empty() ? "" : ", ") + std::string(generator.key);
     }
-    return Error{Fault::usage,
-                 "there is no generator '" + std::string(key) + "'; there are " + known};
+    return Error{Fault::usage, "there is no generator '" + excerpt(key) + "'; there are " + known};
 }
 
 }  // namespace orograph

@@ -141,12 +141,20 @@ TEST(AboveGround, leaves_who_looks_at_a_ridge) {
     EXPECT_EQ(above_ground(*scene, Clipmap(kSmallShape), deep), deep);
 }
 
-TEST(WheelSpeed, grows_and_shrinks_by_equal_steps) {
-    EXPECT_GT(wheel_speed(100, 1), 100);
-    EXPECT_LT(wheel_speed(100, -1), 100);
+TEST(WheelSpeed, grows_by_a_fifth_each_step_and_shrinks_by_equal_steps) {
+    EXPECT_DOUBLE_EQ(wheel_speed(100, 1), 120);
+    EXPECT_DOUBLE_EQ(wheel_speed(100, 2), 144);
+    EXPECT_DOUBLE_EQ(wheel_speed(120, -1), 100);
     EXPECT_EQ(wheel_speed(100, 0), 100);
     EXPECT_NEAR(wheel_speed(wheel_speed(100, 3), -3), 100, 1e-9);
     EXPECT_NEAR(wheel_speed(wheel_speed(100, 0.5), 0.5), wheel_speed(100, 1), 1e-9);
+}
+
+TEST(ZoomShare, leaves_85_percent_of_the_distance_each_step) {
+    EXPECT_EQ(zoom_share(0), 1);
+    EXPECT_DOUBLE_EQ(zoom_share(1), 0.85);
+    EXPECT_DOUBLE_EQ(zoom_share(2), 0.7225);
+    EXPECT_DOUBLE_EQ(zoom_share(-1), 1 / 0.85);
 }
 
 TEST(WheelSpeed, stays_in_the_range_of_the_parameter) {

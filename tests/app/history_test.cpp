@@ -126,7 +126,9 @@ TEST(History, forgets_its_first_steps_when_there_are_too_many) {
         recipe.lattice.seed = seed;
         history.record(recipe);
     }
-    EXPECT_LE(history.steps().size(), 500u);
+    EXPECT_EQ(history.steps().size(), 500u);
+    EXPECT_EQ(history.steps().front().recipe.lattice.seed, 502u);
+    EXPECT_EQ(history.present(), 499u);
     EXPECT_FALSE(history.can_redo());
     history.undo(recipe);
     EXPECT_EQ(recipe.lattice.seed, 1000u);

@@ -24,7 +24,7 @@ struct Code {
 };
 
 // Of libstdc++ only what asks through the operators: how it throws is its own affair.
-constexpr const char* kLibraries[] = {"libpng", "libz.", "libtbb", "libcrypto", "libfmt"};
+constexpr const char* kLibraries[] = {"libpng", "libz.", "libtbb", "libfmt"};
 
 /// The code whose requests count.
 struct AllCode {

@@ -32,13 +32,16 @@ def started(folder, command):
                             stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=str(folder)))
 
 
-def end(process, which):
-    """Ends it by the signal, and checks how it ended; returns what it printed."""
+def end(process, which, listening=True):
+    """Ends it by the signal, and checks how it ended; returns what it printed.
+
+    A program that has only begun may not be listening to signals yet.
+    """
     process.send_signal(which)
     printed = process.communicate(timeout=60)[0].decode().split()
     code = process.returncode
-    right = (-signal.SIGKILL,) if which == signal.SIGKILL else (0, 128 + which)
-    trial.demand(code in right or code == 0, f"exit code {code} after {which!r}")
+    right = {0, -which} if which == signal.SIGKILL or not listening else {0}
+    trial.demand(code in right | {128 + which}, f"exit code {code} after {which!r}")
     return [int(number) for number in printed]
 
 
@@ -97,7 +100,7 @@ class Exports:
         self.number += 1
         process = started(folder, export(self.number))
         time.sleep(RANDOM.random() * self.seconds)
-        end(process, which)
+        end(process, which, listening=False)
         left = len(trial.temporaries(folder))
         found = {path: content for path, content in trial.contents(folder).items()
                  if not path.name.startswith(".orograph-")}

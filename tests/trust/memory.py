@@ -17,7 +17,7 @@ PARSER = argparse.ArgumentParser(description=__doc__)
 PARSER.add_argument("program", type=trial.program)
 PARSER.add_argument("shim", type=trial.program)
 PARSER.add_argument("--every", type=int, default=1)
-PARSER.add_argument("--limits", type=int, default=60, help="steps from 100 MB up")
+PARSER.add_argument("--limits", type=int, default=40, help="steps from 100 MB up")
 OPTIONS = PARSER.parse_args()
 
 EXPORT = [OPTIONS.program, "export", "--set", "lattice.levels=5", "--threads", "1", "--heightmap",
@@ -51,9 +51,9 @@ def requests():
 
 
 def limits():
-    """Runs an export of 8193 squared, which needs much, in ever more address space."""
+    """Exports 4097 squared samples, which need much, in ever more address space."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="orograph-limits-"))
-    command = [str(OPTIONS.program), "export", "--set", "lattice.levels=11", "--heightmap", "h.png",
+    command = [str(OPTIONS.program), "export", "--set", "lattice.levels=12", "--heightmap", "h.png",
                "--overwrite"]
     refused = done = unloaded = 0
     for step in range(OPTIONS.limits):

@@ -7,7 +7,9 @@
 #include <set>
 #include <string>
 
+#include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/layer_numbers.h"
 
 namespace orograph {
 namespace {
@@ -174,8 +176,9 @@ Result<std::size_t> find_field(const Layer& layer, std::string_view key) {
         known += (known.empty() ? "" : ", ") + std::string(field.key);
     }
     return Error{Fault::input,
-                 "the layer '" + layer.settings.name + "' makes no field '" + std::string(key) +
-                     "'; " + (known.empty() ? "it makes heights alone" : "it makes " + known)};
+                 "the layer '" + excerpt(layer.settings.name) + "' makes no field '" +
+                     excerpt(key) + "'; " +
+                     (known.empty() ? "it makes heights alone" : "it makes " + known)};
 }
 
 namespace {
@@ -187,33 +190,43 @@ Status check_mask(const Layer& layer, const std::map<int, const Layer*>& below) 
     const auto found = below.find(settings.mask);
     if (found == below.end()) {
         return Error{Fault::input,
-                     "the layer '" + settings.name + "' takes its mask from layer number " +
-                         std::to_string(settings.mask) +
+                     "the layer '" + excerpt(settings.name) +
+                         "' takes its mask from layer number " + std::to_string(settings.mask) +
                          ", which isn't below it: move that layer down or choose another mask"};
     }
     if (settings.mask_field.empty()) return Done{};
     const auto field = find_field(*found->second, settings.mask_field);
     if (field) return Done{};
-    return Error{Fault::input,
-                 "the mask of the layer '" + settings.name + "': " + field.error().message};
+    return Error{Fault::input, "the mask of the layer '" + excerpt(settings.name) +
+                                   "': " + field.error().message};
 }
 
 }  // namespace
 
-Status check_layers(std::span<const Layer> layers) {
+Status check_numbers(std::span<const Layer> layers) {
     if (layers.size() > kMostLayers) {
         return Error{Fault::input, "there are " + std::to_string(layers.size()) +
                                        " layers; at most " + std::to_string(kMostLayers) +
                                        " are allowed"};
     }
-    std::map<int, const Layer*> below;
+    std::set<int> taken;
     for (const Layer& layer : layers) {
         const LayerSettings& settings = layer.settings;
-        if (const Status sound = check_mask(layer, below); !sound) return sound;
-        if (!below.emplace(settings.id, &layer).second) {
+        if (!taken.insert(settings.id).second) {
             return Error{Fault::input, "two layers have the number " + std::to_string(settings.id) +
-                                           "; give '" + settings.name + "' a different one"};
+                                           "; give '" + excerpt(settings.name) +
+                                           "' a different one"};
         }
+    }
+    return Done{};
+}
+
+Status check_layers(std::span<const Layer> layers) {
+    if (const Status sound = check_numbers(layers); !sound) return sound;
+    std::map<int, const Layer*> below;
+    for (const Layer& layer : layers) {
+        if (const Status sound = check_mask(layer, below); !sound) return sound;
+        below.emplace(layer.settings.id, &layer);
     }
     return Done{};
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/random.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -34,7 +35,7 @@ std::uint64_t layer_seed(std::uint64_t seed, const Layer& layer) {
 }
 
 Error error_of(const Layer& layer, const Error& error) {
-    return {error.fault, "the layer '" + layer.settings.name + "': " + error.message};
+    return {error.fault, "the layer '" + excerpt(layer.settings.name) + "': " + error.message};
 }
 
 const Layer* lone_layer(std::span<const Layer> layers) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/random.h"
+#include "core/base/text.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/world/fill_world.h"
 
@@ -31,7 +32,7 @@ Result<std::shared_ptr<const StackTerrain>> StackTerrain::create(
     std::span<const Layer> layers, const Lattice& lattice, const std::optional<Extent>& extent) {
     assert(lattice.finest_level >= 0 && lattice.spacing > 0);
     if (const Layer* layer = whole_map_layer(layers)) {
-        return Error{Fault::input, "the layer '" + layer->settings.name +
+        return Error{Fault::input, "the layer '" + excerpt(layer->settings.name) +
                                        "' needs a whole map, and this terrain is endless; bake a "
                                        "region of it (extent.kind=region) or hide the layer"};
     }

@@ -73,6 +73,15 @@ TEST(DecodePng, a_picture_that_its_bytes_cannot_hold_asks_for_no_memory) {
     EXPECT_EQ(refused.error().message, "the picture can't be read: it is too short for its size");
 }
 
+TEST(DecodePng, a_chunk_that_ends_beyond_the_file_asks_for_no_memory) {
+    // Heights (pCAL) that say they take 2 GiB: libpng would ask for it.
+    std::string bytes = *encode_png(patterned(1, 1));
+    bytes.insert(bytes.find("IDAT") - 4, std::string("\x7f\xff\xff\0pCAL", 8));
+    const auto refused = decode_png(bytes);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message, "the picture can't be read: it is no PNG, or cut off");
+}
+
 TEST(Picture, the_same_image_gives_the_same_bytes) {
     const auto one = encode_png(patterned(40, 30));
     const auto two = encode_png(patterned(40, 30));

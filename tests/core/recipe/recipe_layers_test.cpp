@@ -114,9 +114,24 @@ TEST(RecipeLayers, refuses_what_it_cannot_make) {
               "a.json: layers.1.opacity can't be '2': it takes 0 to 1");
     EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "height": "high"}])"),
               "a.json: layers.1.height must be a number, not 'high'");
-    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "mask": 2}])"),
-              "a.json: the layer 'Constant' takes its mask from layer number 2, which isn't below "
-              "it: move that layer down or choose another mask");
+    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "id": 2}, {"kind": "noise"}])"),
+              "a.json: two layers have the number 2; give 'Noise' a different one");
+}
+
+/// Who takes away the layer that was another's mask, and saves, must find the work again.
+TEST(RecipeLayers, open_though_a_mask_has_gone) {
+    for (const char* layers :
+         {R"("layers": [{"kind": "constant", "mask": 2}])",
+          R"("layers": [{"kind": "noise", "id": 1, "mask": 2}, {"kind": "noise", "id": 2}])",
+          R"("layers": [{"kind": "noise"}, {"kind": "noise", "mask": 1, "mask_field": "x"}])"}) {
+        const auto recipe = recipe_from_json(
+            std::string(R"({"format": "orograph-recipe", "version": 3, )") + layers + "}", "a");
+        ASSERT_TRUE(recipe.ok()) << recipe.error().message;
+        EXPECT_FALSE(check_layers(recipe->layers).ok());
+        const auto again = recipe_from_json(recipe_to_json(*recipe), "b");
+        ASSERT_TRUE(again.ok());
+        EXPECT_EQ(*again, *recipe);
+    }
 }
 
 TEST(RecipeLayers, what_is_not_known_is_kept_and_told) {

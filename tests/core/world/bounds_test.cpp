@@ -317,6 +317,59 @@ TEST(Bounds, hold_where_kriged_predictions_overshoot_most) {
     }
 }
 
+/// A world of kriged predictions that displaces nothing.
+WorldParams still_world(double h) {
+    WorldParams params;
+    params.levels = 14;
+    params.edge = Edge::endless;
+    params.predictor = Predictor::kriged;
+    params.h = h;
+    params.gains.fill(0);
+    return params;
+}
+
+/// Predictions round down, again and again: of heights of a few units that is more than they
+/// overshoot.
+TEST(Bounds, allow_for_what_rounding_takes) {
+    constexpr double kOvershoot = 1.75;
+    std::mt19937 random(3);
+    int needed = 0;
+    for (int i = 0; i < 60; ++i) {
+        const WorldParams params = still_world(0.1 * (i % 10));
+        const double unit = make(params).unit();
+        auto planted = std::make_shared<PlantedHeights>();
+        planted->level = 4;
+        planted->metres = Grid<float>(17, 17);
+        for (float& metres : planted->metres.values()) {
+            metres = static_cast<float>(unit * static_cast<double>(random() % 2));
+        }
+        const World world = make(params, planted);
+        const Window window{4, 8, 8, 2, 2};
+        const HeightBounds of_level = bounds(world, {4, 4, 4, 10, 10}, 4);
+        ASSERT_LE(of_level.highest, 1);
+        const double middle = (of_level.lowest + of_level.highest) / 2.0;
+        const double half = kOvershoot * (of_level.highest - middle);
+        for (int deepest = 5; deepest <= 10; ++deepest) {
+            const HeightBounds allowed = bounds(world, window, deepest);
+            const HeightBounds found = extremes(world, finer(window, deepest));
+            EXPECT_GE(found.lowest, allowed.lowest);
+            EXPECT_LE(found.highest, allowed.highest);
+            needed += found.lowest < std::floor(middle - half);
+        }
+    }
+    EXPECT_GT(needed, 0) << "without the allowance these bounds would have been wrong";
+}
+
+TEST(Bounds, allow_for_a_unit_and_a_quarter_in_each_half_step) {
+    const World world = make(still_world(0.7));
+    for (int deepest = 5; deepest <= 14; ++deepest) {
+        const double half = 1.75 * (9.5 + 2.5 * (deepest - 4));
+        EXPECT_EQ(reach(world, 4, deepest, {-7, 12}),
+                  (HeightBounds{static_cast<std::int32_t>(std::floor(2.5 - half)),
+                                static_cast<std::int32_t>(std::ceil(2.5 + half))}));
+    }
+}
+
 TEST(Bounds, of_a_level_itself_are_its_extremes) {
     for (const Predictor predictor : kPredictors) {
         WorldParams params;
