@@ -14,6 +14,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "app/base/memory_budget.h"
 #include "core/base/files.h"
 #include "tests/support/temporary_folder.h"
 
