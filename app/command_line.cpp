@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/base/settings.h"
+#include "app/base/settings_file.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
 #include "app/command_line/recipe_choice.h"
@@ -15,6 +15,7 @@
 #include "app/command_line/subcommand.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
+#include "core/recipe/recipe_files.h"
 
 namespace orograph {
 namespace {
@@ -41,16 +42,29 @@ struct WindowCommand {
     }
 
     Status run() const {
-        auto settings = load_settings(settings_path());
-        if (!settings) {
-            complain(settings.error().message + "; starting with the defaults");
-            settings = Settings{};
-        }
-        const auto opened = recipe.open(opening_preset().recipe, *settings);
+        StartSettings start = open_settings(settings_path());
+        if (!start.note.empty()) complain(start.note);
+        Settings& settings = start.settings;
+        // The window asks about files that the command line would refuse.
+        RecipeChoice choice = recipe;
+        choice.allow_outside_files = true;
+        auto opened = choice.open(opening_preset().recipe, settings);
         if (!opened) return opened.error();
+        std::optional<ReadDocument> waiting;
+        std::filesystem::path file = recipe.file;
+        if (!file.empty() && !recipe.allow_outside_files) {
+            auto outside = files_outside(*opened, folder_of_document(file));
+            if (!not_allowed(outside, settings.allowed_files).empty()) {
+                waiting = ReadDocument{*opened, file, {}, std::move(outside), stamp_of(file)};
+                opened = opening_preset().recipe;
+                file.clear();
+            }
+        }
         const auto preset = find_preset(recipe.preset);
-        return run_viewer(
-            {*opened, recipe.file, preset ? preset->label : "", *settings, shader_files(), report});
+        std::vector<std::string> notes;
+        if (!start.note.empty()) notes.push_back(start.note);
+        return run_viewer({*opened, file, preset ? preset->label : "", waiting, settings, notes,
+                           shader_files(), report});
     }
 
     RecipeChoice recipe;

@@ -22,6 +22,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"full_screen", report.full_screen},
         {"message", report.message},
         {"problem", report.problem},
+        {"notes", report.notes},
         {"title", report.title},
         {"steps", report.steps},
         {"step", report.step},
@@ -32,7 +33,8 @@ std::string report_to_json(const Report& report, const Interface& interface) {
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};
     }
-    return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    // Names of files are among it, which need not be text.
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace orograph

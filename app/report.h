@@ -27,6 +27,7 @@ struct Report {
     double above_ground = 0;
     bool panel = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
+    std::vector<std::string> notes;
     /// Of the window; and the names of the steps that the document took, with the present one.
     std::string title;
     std::vector<std::string> steps;

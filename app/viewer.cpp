@@ -4,7 +4,11 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <stop_token>
 
+#include "app/base/settings_file.h"
+#include "app/base/signals.h"
+#include "app/base/thread_failure.h"
 #include "app/camera_commands.h"
 #include "app/dialogs/screenshots.h"
 #include "app/drawing/scene_drawer.h"
@@ -43,26 +47,49 @@ class Viewer {
           screenshots_(workspace_.messages(), glfwPostEmptyEvent),
           scene_maker_(scene_limits(options.settings, Renderer::is_software()),
                        glfwPostEmptyEvent) {
+        for (const std::string& note : options.notes) workspace_.messages().keep(note);
+        if (options.waiting) workspace_.dialogs().desk().show_instead(*options.waiting);
         bind_commands();
         cameras_.start(document_.recipe().view.rendering);
     }
 
     void run() {
-        while (!workspace_.dialogs().desk().may_quit()) {
+        DocumentDesk& desk = workspace_.dialogs().desk();
+        try {
+            turn();
+        } catch (...) {
+            desk.keep_copy_now();
+            throw;
+        }
+        save_changed_settings();
+        // Whoever was not asked keeps what isn't saved.
+        if (desk.may_quit())
+            desk.end_well();
+        else
+            desk.keep_copy_now();
+    }
+
+  private:
+    /// Until the person wants to leave, or a signal tells the program to.
+    void turn() {
+        const std::stop_callback wake(quit_token(), glfwPostEmptyEvent);
+        DocumentDesk& desk = workspace_.dialogs().desk();
+        while (!desk.may_quit() && !quit_token().stop_requested()) {
             wait();
+            input_.rethrow();
+            rethrow_thread_failure();
             const double now = glfwGetTime();
             const double seconds = std::min(now - last_frame_, kLongestStep);
             last_frame_ = now;
             frame(now, seconds);
+            desk.keep_copy(now);
             frame_seconds_ = glfwGetTime() - now;
             slowest_frame_ = std::max(slowest_frame_, frame_seconds_);
             frame_times_.add(frame_seconds_);
             write_report(now);  // no part of a frame that people see
         }
-        save_changed_settings();
     }
 
-  private:
     /// Sleeps until there is something to do, so that a still picture costs nothing.
     void wait() {
         if (input_.take_activity()) frames_wanted_ = kFramesAfterEvent;
@@ -249,37 +276,42 @@ class Viewer {
 
     void save_changed_settings() {
         if (settings_ == kept_settings_) return;
-        kept_settings_ = settings_;
-        const Status status = save_settings(settings_, settings_path());
-        if (!status) workspace_.messages().add(status.error().message, true);
+        const auto note =
+            keep_settings(std::exchange(kept_settings_, settings_), settings_, settings_path());
+        if (!note)
+            workspace_.messages().add(note.error().message, true);
+        else if (!note->empty())
+            workspace_.messages().keep(*note);
     }
 
     void write_report(double now) {
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
-        const std::string text = report_to_json(
-            {document_.recipe(),
-             settings_,
-             pose_,
-             scene ? scene->recipe.lattice.levels : -1,
-             scene_maker_.busy() || workspace_.dialogs().writing() || screenshots_.busy(),
-             drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
-             renderer_.clipmap().above_ground(),
-             workspace_.shows_panel(),
-             workspace_.dialogs().shows_help(),
-             input_.looking(),
-             window_.full_screen(),
-             workspace_.messages().newest(),
-             problem(),
-             workspace_.title(),
-             document_.history().names(),
-             document_.history().present(),
-             document_.revision(),
-             frames_,
-             std::exchange(slowest_frame_, 0),
-             frame_times_.all()},
-            workspace_.interface());
+        const std::string text =
+            report_to_json({document_.recipe(),
+                            settings_,
+                            pose_,
+                            scene ? scene->recipe.lattice.levels : -1,
+                            scene_maker_.busy() || workspace_.dialogs().writing() ||
+                                screenshots_.busy() || workspace_.dialogs().desk().reading(),
+                            drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
+                            renderer_.clipmap().above_ground(),
+                            workspace_.shows_panel(),
+                            workspace_.dialogs().shows_help(),
+                            input_.looking(),
+                            window_.full_screen(),
+                            workspace_.messages().newest(),
+                            problem(),
+                            workspace_.messages().notes(),
+                            workspace_.title(),
+                            document_.history().names(),
+                            document_.history().present(),
+                            document_.revision(),
+                            frames_,
+                            std::exchange(slowest_frame_, 0),
+                            frame_times_.all()},
+                           workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
     }

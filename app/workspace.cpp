@@ -46,6 +46,7 @@ void Workspace::drop(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
     if (ending != ".png") return dialogs_.desk().open_instead(file);
+    remember_file(settings_.allowed_files, allowed_name(file), kMostAllowedFiles);
     document_.edit(fmt::format("Import '{}'", file.filename().string()),
                    [&](Recipe& recipe) { recipe = with_picture(recipe, file); });
 }

@@ -4,6 +4,9 @@ find_package(glm REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
+# Hashes; those of Nettle ask for no memory.
+find_path(NETTLE_INCLUDE_DIR nettle/sha2.h REQUIRED)
+find_library(NETTLE_LIBRARY nettle REQUIRED)
 # For pictures without a display; systems that have no EGL use a hidden window.
 find_path(EGL_INCLUDE_DIR EGL/egl.h)
 find_library(EGL_LIBRARY EGL)

@@ -39,11 +39,26 @@ Error failure() {
     }
 }
 
+/// Says what the exception that is being handled was; returns its exit code.
+int report_failure() {
+    try {
+        return report(failure());
+    } catch (const std::bad_alloc&) {
+        complain("memory ran out");  // even for the sentence
+        return static_cast<int>(Fault::output);
+    }
+}
+
 /// For exceptions where none may pass, such as in a destructor.
 [[noreturn]] void end_at_once() {
-    if (std::current_exception()) complain(failure().message);
+    if (std::current_exception()) report_failure();
     remove_own_temporaries();
     std::_Exit(static_cast<int>(Fault::internal));
+}
+
+/// Set before any other object is made, of which each may fail to be.
+[[gnu::constructor(101)]] void watch_failures() {
+    std::set_terminate(end_at_once);
 }
 
 int run(const std::function<int()>& program) {
@@ -52,7 +67,7 @@ int run(const std::function<int()>& program) {
     } catch (...) {
         // Printing throws too, where what is printed can't be written.
         const Status written = flush_output();
-        return report(written ? failure() : written.error());
+        return written ? report_failure() : report(written.error());
     }
 }
 
@@ -61,7 +76,6 @@ int run(const std::function<int()>& program) {
 int with_last_resort(const std::function<int()>& program) {
     open_missing_streams();
     watch_signals();
-    std::set_terminate(end_at_once);
     int code = run(program);
     const Status written = flush_output();
     if (code == 0 && !written) code = report(written.error());

@@ -6,6 +6,7 @@
 
 #include "app/base/folders.h"
 #include "core/base/files.h"
+#include "core/base/text.h"
 #include "core/parameters/parameter_json.h"
 
 namespace orograph {
@@ -14,6 +15,8 @@ namespace {
 constexpr std::string_view kFormat = "orograph-settings";
 /// 2 has a list of recent files where 1 has a text; 3 has other names for two switches.
 constexpr int kVersion = 3;
+/// Bytes of a path that is remembered: what Linux opens, and others less.
+constexpr std::size_t kLongestPath = 4096;
 
 constexpr Field kFields[] = {
     field<&Settings::key_layout>(
@@ -67,6 +70,14 @@ constexpr Field kFields[] = {
                                     .editor = Editor::elsewhere,
                                     .most_items = kMostRecentFiles,
                                     .item_label = "File"}),
+    field<&Settings::allowed_files>(
+        {.key = "allowed_files",
+         .label = "Allowed files",
+         .tooltip = "Files outside the folders of the documents that name them, which you chose or "
+                    "let them read.",
+         .editor = Editor::elsewhere,
+         .most_items = kMostAllowedFiles,
+         .item_label = "File"}),
 };
 
 /// A path a line becomes a list.
@@ -80,6 +91,10 @@ void upgrade_to_2(Json& document) {
         if (!line.empty()) files.push_back(line);
     }
     settings["recent_files"] = std::move(files);
+}
+
+bool can_be_remembered(const std::string& name) {
+    return !name.empty() && name.size() <= kLongestPath && is_utf8(name);
 }
 
 /// The word map is left to the terrain.
@@ -134,6 +149,16 @@ std::vector<Parameter> parameters(Settings& settings) {
     return result;
 }
 
+void remember_file(std::vector<std::string>& list, const std::filesystem::path& file,
+                   std::size_t most) {
+    std::error_code error;
+    const std::string name = std::filesystem::absolute(file, error).lexically_normal().string();
+    if (error || !can_be_remembered(name)) return;
+    std::erase(list, name);
+    list.insert(list.begin(), name);
+    list.resize(std::min(list.size(), most));
+}
+
 std::filesystem::path settings_path() {
     return user_folder("XDG_CONFIG_HOME", ".config", "APPDATA") / "settings.json";
 }
@@ -142,16 +167,19 @@ Result<Settings> load_settings(const std::filesystem::path& path) {
     Settings settings;
     std::error_code error;
     if (!std::filesystem::exists(path, error)) return settings;
-    const auto text = read_file(path);
+    const auto text = read_file(path, kLargestSettings);
     if (!text) return text.error();
-    auto document = open_document(*text, path.string(), kFormat, kVersion);
+    auto document = open_document(*text, shown(path), kFormat, kVersion);
     if (!document) return document.error();
     if (document->version < 2) upgrade_to_2(document->object);
     if (document->version < 3) upgrade_to_3(document->object);
     const Status read =
         parameters_from_json(parameters(settings), document->object, settings.unknown);
+    for (auto* list : {&settings.recent_files, &settings.allowed_files}) {
+        std::erase_if(*list, [](const std::string& name) { return !can_be_remembered(name); });
+    }
     if (read) return settings;
-    return Error{read.error().fault, path.string() + ": " + read.error().message};
+    return Error{read.error().fault, shown(path) + ": " + read.error().message};
 }
 
 Status save_settings(const Settings& settings, const std::filesystem::path& path) {

@@ -11,6 +11,10 @@ namespace orograph {
 
 /// How many documents are remembered.
 inline constexpr std::size_t kMostRecentFiles = 8;
+/// How many files outside a document's folder are remembered that the person let it read.
+inline constexpr std::size_t kMostAllowedFiles = 200;
+/// Bytes of their file: several times what they can come to.
+inline constexpr std::size_t kLargestSettings = 4 << 20;
 
 /// Which keys do what: those of today, or those of the 1997 program as well.
 enum class KeyLayout { modern, classic };
@@ -57,6 +61,9 @@ struct Settings {
     std::string export_folder;
     /// Documents that were opened or saved, the newest first.
     std::vector<std::string> recent_files;
+    /// Files that the person chose, or let a document read, though they lie outside its folder; the
+    /// newest first.
+    std::vector<std::string> allowed_files;
     /// What their file said that this program doesn't know.
     UnknownEntries unknown;
 
@@ -70,7 +77,13 @@ std::vector<Parameter> parameters(Settings& settings);
 /// Where the settings are kept: below $XDG_CONFIG_HOME, else ~/.config (%APPDATA% on Windows).
 std::filesystem::path settings_path();
 
-/// The settings of the last time; the defaults when there are none.
+/// Puts the path of `file` at the front of `list`, which then holds at most `most`. A name that is
+/// no UTF-8, or is longer than any that a person made, is not remembered.
+void remember_file(std::vector<std::string>& list, const std::filesystem::path& file,
+                   std::size_t most);
+
+/// The settings of the last time; the defaults when there are none. Where the lists name files that
+/// `remember_file` would not, those are left out.
 Result<Settings> load_settings(const std::filesystem::path& path);
 Status save_settings(const Settings& settings, const std::filesystem::path& path);
 

@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <new>
 #include <string>
 #include <system_error>
 
@@ -13,6 +14,24 @@
 #endif
 
 namespace orograph {
+
+namespace {
+
+/// Writes a line on standard error. Names of files in it may be no text.
+void print(std::string_view before, std::string_view text) {
+    std::string readable;
+    try {
+        readable = printable(text);
+        text = readable;
+    } catch (const std::bad_alloc&) {
+        // Then it is about that, and has no such name in it.
+    }
+    for (const std::string_view part : {before, text, std::string_view("\n")}) {
+        [[maybe_unused]] const std::size_t count = std::fwrite(part.data(), 1, part.size(), stderr);
+    }
+}
+
+}  // namespace
 
 void open_missing_streams() {
 #ifndef _WIN32
@@ -26,12 +45,11 @@ void open_missing_streams() {
 }
 
 void say(std::string_view line) {
-    const std::string text = printable(line) + "\n";  // names of files may be no text
-    [[maybe_unused]] const std::size_t written = std::fwrite(text.data(), 1, text.size(), stderr);
+    print("", line);
 }
 
 void complain(std::string_view sentence) {
-    say("orograph: " + std::string(sentence));
+    print("orograph: ", sentence);
 }
 
 Status flush_output() {

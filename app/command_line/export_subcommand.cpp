@@ -40,6 +40,7 @@ struct ExportCommand : Subcommand {
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
+        plan.document = recipe.file;
         return export_command(*opened, plan, threads);
     }
 

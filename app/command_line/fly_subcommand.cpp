@@ -2,6 +2,7 @@
 
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
+#include "app/document/outputs.h"
 
 namespace orograph {
 namespace {
@@ -31,6 +32,10 @@ struct FlyCommand : Subcommand {
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
+        std::vector<std::filesystem::path> inputs = inputs_of(*opened, recipe.file);
+        inputs.push_back(request.flight);
+        const std::filesystem::path outputs[] = {request.film};
+        if (const Status free = check_outputs(outputs, inputs); !free) return free;
         return fly_command(*opened, request, shader_files());
     }
 

@@ -2,6 +2,7 @@
 
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
+#include "app/document/outputs.h"
 
 namespace orograph {
 namespace {
@@ -21,6 +22,9 @@ struct RenderCommand : Subcommand {
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
+        const std::filesystem::path outputs[] = {picture};
+        const Status free = check_outputs(outputs, inputs_of(*opened, recipe.file));
+        if (!free) return free;
         return render_command(*opened, *pixels, picture,
                               overwrite ? Existing::replace : Existing::keep, shader_files());
     }

@@ -3,6 +3,7 @@
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
+#include "app/document/outputs.h"
 
 namespace orograph {
 namespace {
@@ -62,10 +63,15 @@ struct SampleCommand : Subcommand {
 
     Status run() override {
         const Existing existing = overwrite ? Existing::replace : Existing::keep;
+        const std::filesystem::path outputs[] = {request.picture};
+        const std::filesystem::path inputs[] = {request.plant, request.learn};
+        if (const Status free = check_outputs(outputs, inputs); !free) return free;
         if (request.generator.empty()) {
             Settings settings;
             const auto opened = recipe.open({}, settings);
             if (!opened) return opened.error();
+            const Status other = check_outputs(outputs, inputs_of(*opened, recipe.file));
+            if (!other) return other;
             return sample_command(request, *opened, existing);
         }
         if (recipe.named()) {

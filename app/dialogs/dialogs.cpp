@@ -6,8 +6,8 @@ Dialogs::Dialogs(Document& document, Settings& settings, Messages& messages,
                  const std::function<void()>& wake)
     : document_(document),
       settings_(settings),
-      desk_(document, settings, messages),
-      gallery_(messages, wake),
+      desk_(document, settings, messages, wake),
+      gallery_(messages, settings, wake),
       variations_(wake),
       export_dialog_(messages, wake) {}
 
@@ -33,7 +33,7 @@ void Dialogs::draw(Interface& interface, const SceneArea& area, const Products* 
     const Recipe& recipe = document_.recipe();
     if (made) export_dialog_.draw(interface, area, recipe, *made, settings_.export_folder);
     if (show_help_) show_help_ = draw_help(interface, area, settings_.key_layout);
-    if (const auto preset = gallery_.draw(interface, area, recipe)) document_.use(*preset);
+    if (const auto preset = gallery_.draw(interface, area, recipe)) desk_.use(*preset);
     variations_.draw(interface, area, document_);
     desk_.draw(interface, area, now);
 }

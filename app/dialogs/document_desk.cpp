@@ -6,22 +6,33 @@
 #include <utility>
 
 #include "app/document/presets.h"
+#include "core/base/text.h"
+#include "core/recipe/recipe_files.h"
 
 namespace orograph {
 namespace {
 
-constexpr double kCopySeconds = 3;  // between copies of what isn't saved
+/// Between copies of what isn't saved. With the time that one takes to be written, a copy is never
+/// more than a second behind what was on show.
+constexpr double kCopySeconds = 0.5;
 
 }  // namespace
 
-DocumentDesk::DocumentDesk(Document& document, Settings& settings, Messages& messages)
+DocumentDesk::DocumentDesk(Document& document, Settings& settings, Messages& messages,
+                           const std::function<void()>& wake)
     : document_(document),
       settings_(settings),
       messages_(messages),
       recovery_(recovery_folder()),
-      lost_(recovery_.lost()),
-      shows_lost_(!lost_.empty()) {
-    if (!document_.file().empty()) remember(document_.file());
+      stamp_(stamp_of(document.file())),
+      finding_lost_(wake),
+      reader_(wake) {
+    if (!document_.file().empty()) {
+        remember_file(settings_.recent_files, document_.file(), kMostRecentFiles);
+    }
+    finding_lost_.ask([folder = recovery_folder()](const Job& job) {
+        return std::optional(Recovery::lost(folder, {}, job));
+    });
 }
 
 void DocumentDesk::bind(Commands& commands) {
@@ -47,17 +58,21 @@ void DocumentDesk::leave(const Leaving& leaving) {
 }
 
 void DocumentDesk::carry_out(const Leaving& leaving) {
+    left_ = document_.revision();
     switch (leaving.errand) {
         case Errand::none:
             break;
         case Errand::create:
-            take(opening_preset().recipe, {});
+            take(opening_preset().recipe, {}, {}, {});
             break;
         case Errand::choose:
             dialog_.show(FileDialog::Purpose::open, document_.file().parent_path(), "", ".json");
             break;
         case Errand::open:
-            open(leaving.file);
+            reader_.read(leaving.file, now_);
+            break;
+        case Errand::show:
+            show_read();
             break;
         case Errand::recover:
             recover(leaving.file);
@@ -68,22 +83,61 @@ void DocumentDesk::carry_out(const Leaving& leaving) {
     }
 }
 
-void DocumentDesk::open(const std::filesystem::path& file) {
-    const auto recipe = read_recipe(file);
-    if (!recipe) {
-        messages_.add(recipe.error().message, true);
+void DocumentDesk::show_instead(ReadDocument read) {
+    if (!read.recipe) return messages_.add(read.recipe.error().message, true);
+    const std::vector<std::filesystem::path> outside = read.outside;
+    const std::string name = shown(read.file.filename());
+    read_ = std::move(read);
+    ask_for(name, outside, [this] { show_read(); });
+}
+
+void DocumentDesk::use(const Preset& preset) {
+    ask_for(preset.label, preset.outside, [this, preset] { document_.use(preset); });
+}
+
+void DocumentDesk::ask_for(const std::string& name,
+                           const std::vector<std::filesystem::path>& outside,
+                           std::function<void()> granted) {
+    auto files = not_allowed(outside, settings_.allowed_files);
+    asking_.reset();
+    if (files.empty())
+        granted();
+    else
+        asking_ = {name, std::move(files), std::move(granted)};
+}
+
+/// Asks about what was changed while the other document was read.
+void DocumentDesk::show_read() {
+    if (!read_) return;
+    document_.finish_step();
+    if (document_.history().modified() && document_.revision() != left_) {
+        question_ = {Errand::show, {}};
         return;
     }
-    for (const std::string& note : notes_on_unknown(*recipe)) messages_.add(note);
-    take(*recipe, file);
-    remember(file);
+    const ReadDocument read = *std::exchange(read_, std::nullopt);
+    for (const std::string& note : notes_on_unknown(*read.recipe)) messages_.add(note);
+    take(*read.recipe, read.file, read.title, read.stamp);
+    if (!read.file.empty()) remember_file(settings_.recent_files, read.file, kMostRecentFiles);
+}
+
+void DocumentDesk::allow(const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files) {
+        remember_file(settings_.allowed_files, allowed_name(file), kMostAllowedFiles);
+    }
 }
 
 void DocumentDesk::recover(const std::filesystem::path& copy) {
     const auto lost = std::ranges::find(lost_, copy, &LostDocument::copy);
     if (lost == lost_.end()) return;
-    take(lost->recipe, lost->file, lost->title);
+    // Whatever was done to the file since then is another program's doing.
+    auto stamp = stamp_of(lost->file);
+    if (stamp && stamp->changed_at > lost->kept_at) stamp.reset();
+    take(lost->recipe, lost->file, lost->title, stamp);
     document_.mark_never_saved();
+    // The old copy goes when there is a new one.
+    const Status kept = recovery_.keep_now(document_.recipe(), document_.file(), lost->title);
+    if (!kept) return messages_.add(kept.error().message, true);
+    kept_ = document_.revision();
     discard(copy);
 }
 
@@ -95,8 +149,9 @@ void DocumentDesk::discard(const std::filesystem::path& copy) {
 }
 
 void DocumentDesk::take(const Recipe& recipe, const std::filesystem::path& file,
-                        const std::string& title) {
+                        const std::string& title, const std::optional<FileStamp>& stamp) {
     document_.open(recipe, file, title);
+    stamp_ = stamp;
     recovery_.clear();
     kept_.reset();
 }
@@ -114,60 +169,89 @@ void DocumentDesk::save_as() {
 }
 
 void DocumentDesk::save_to(const std::filesystem::path& file) {
+    const auto there = stamp_of(file);
+    if (file == document_.file() && there && there != stamp_) {
+        replacing_ = {file, there->changed_at};
+        return;
+    }
+    replace(file);
+}
+
+void DocumentDesk::replace(const std::filesystem::path& file) {
     const Status saved = document_.save(file);
     if (!saved) {
         messages_.add(saved.error().message, true);
         after_save_ = {};
         return;
     }
-    messages_.add(fmt::format("Saved {}", file.string()));
-    remember(file);
+    stamp_ = stamp_of(file);
+    messages_.add(fmt::format("Saved {}", shown(file)));
+    remember_file(settings_.recent_files, file, kMostRecentFiles);
+    // Nothing gets into a document but by the person's hand or leave.
+    allow(files_outside(document_.recipe(), folder_of_document(file)));
     recovery_.clear();
     kept_.reset();
     carry_out(std::exchange(after_save_, {}));
-}
-
-void DocumentDesk::remember(const std::filesystem::path& file) {
-    std::error_code error;
-    const std::string name = std::filesystem::absolute(file, error).lexically_normal().string();
-    std::vector<std::string>& recent = settings_.recent_files;
-    std::erase(recent, name);
-    recent.insert(recent.begin(), name);
-    recent.resize(std::min(recent.size(), kMostRecentFiles));
 }
 
 void DocumentDesk::close_dialogs() {
     question_.reset();
     dialog_.close();
     after_save_ = {};
+    replacing_.reset();
+    read_.reset();
+    asking_.reset();
+    reader_.cancel();
     shows_lost_ = false;
 }
 
 void DocumentDesk::draw(Interface& interface, const SceneArea& area, double now) {
+    now_ = now;
+    if (auto found = finding_lost_.take()) {
+        lost_ = std::move(*found);
+        shows_lost_ = !lost_.empty();
+    }
+    if (auto read = reader_.take()) show_instead(std::move(*read));
     if (const auto path = dialog_.draw(interface, area)) {
         if (dialog_.purpose() == FileDialog::Purpose::open)
-            open(*path);
+            reader_.read(*path, now);
         else
             save_to(*path);
     }
-    if (!dialog_.shown()) after_save_ = {};  // it was cancelled, or is done
-    if (question_) draw_question(interface, area);
-    if (shows_lost_ && !question_ && !dialog_.shown()) draw_lost(interface, area);
-    if (!document_.editing()) keep_copy(now);
+    // It was cancelled, or is done.
+    if (!dialog_.shown() && !replacing_) after_save_ = {};
+    if (reader_.slow(now)) draw_reading(interface, area);
+    if (question_)
+        draw_question(interface, area);
+    else if (replacing_)
+        draw_replacing(interface, area);
+    else if (asking_)
+        draw_outside(interface, area);
+    else if (shows_lost_ && !dialog_.shown())
+        draw_lost(interface, area);
 }
 
 void DocumentDesk::keep_copy(double now) {
-    if (!document_.history().modified()) {
+    if (!unsaved()) {
         if (kept_) recovery_.clear();
         kept_.reset();
         return;
     }
     if (kept_ == document_.revision() || now - kept_at_ < kCopySeconds) return;
+    if (!recovery_.keep(document_.recipe(), document_.file(), document_.history().title())) return;
     kept_ = document_.revision();
     kept_at_ = now;
-    recovery_.keep(document_.recipe(), document_.file(), document_.history().title());
     if (const std::string problem = recovery_.problem(); !problem.empty()) {
         messages_.add(problem, true);
+    }
+}
+
+void DocumentDesk::keep_copy_now() noexcept {
+    try {
+        if (!unsaved()) return;
+        (void)recovery_.keep_now(document_.recipe(), document_.file(), document_.history().title());
+    } catch (...) {
+        // There is nobody left to tell; the copy before stays.
     }
 }
 

@@ -1,13 +1,12 @@
 // What the desk asks.
 
-#include <fmt/chrono.h>
 #include <fmt/core.h>
 #include <imgui.h>
 
-#include <chrono>
-#include <ctime>
+#include <algorithm>
 
 #include "app/dialogs/document_desk.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -29,12 +28,9 @@ void begin_question(const char* title, const Interface& interface, const SceneAr
 
 /// "island.json, 2026-11-22 14:05".
 std::string label_of(const LostDocument& lost) {
-    std::string name = lost.file.empty() ? lost.title : lost.file.filename().string();
+    std::string name = lost.file.empty() ? lost.title : shown(lost.file.filename());
     if (name.empty()) name = "Untitled";
-    const auto kept_at = std::chrono::file_clock::to_sys(lost.kept_at);
-    const std::time_t seconds = std::chrono::system_clock::to_time_t(
-        std::chrono::time_point_cast<std::chrono::system_clock::duration>(kept_at));
-    return fmt::format("{}, {:%Y-%m-%d %H:%M}", name, fmt::localtime(seconds));
+    return fmt::format("{}, {}", name, date_text(lost.kept_at));
 }
 
 }  // namespace
@@ -54,7 +50,65 @@ void DocumentDesk::draw_question(Interface& interface, const SceneArea& area) {
         carry_out(leaving);
     }
     ImGui::SameLine();
-    if (button(interface, "Cancel", "leave.cancel")) question_.reset();
+    if (button(interface, "Cancel", "leave.cancel")) {
+        question_.reset();
+        read_.reset();
+    }
+    ImGui::End();
+}
+
+void DocumentDesk::draw_reading(Interface& interface, const SceneArea& area) {
+    begin_question("Opening", interface, area);
+    ImGui::TextWrapped("%s", shown(reader_.file().filename()).c_str());
+    ImGui::ProgressBar(static_cast<float>(reader_.progress()));
+    if (button(interface, "Cancel", "opening.cancel")) reader_.cancel();
+    ImGui::End();
+}
+
+void DocumentDesk::draw_outside(Interface& interface, const SceneArea& area) {
+    constexpr std::size_t kListed = 12;
+    begin_question("Files outside the document's folder", interface, area);
+    const Asking asking = *asking_;
+    const std::size_t count = asking.files.size();
+    ImGui::TextWrapped("%s wants to read files that lie outside its own folder:",
+                       asking.name.c_str());
+    for (std::size_t i = 0; i < std::min(count, kListed); ++i) {
+        ImGui::TextWrapped("%s", shown(asking.files[i]).c_str());
+    }
+    if (count > kListed) ImGui::Text("and %zu more", count - kListed);
+    if (button(interface, "Open and read them", "outside.open")) {
+        allow(asking.files);
+        asking_.reset();
+        asking.granted();
+    }
+    ImGui::SameLine();
+    if (button(interface, "Cancel", "outside.cancel")) {
+        asking_.reset();
+        read_.reset();
+    }
+    ImGui::End();
+}
+
+void DocumentDesk::draw_replacing(Interface& interface, const SceneArea& area) {
+    begin_question("Changed by another program", interface, area);
+    const Replacing replacing = *replacing_;
+    ImGui::TextWrapped("%s was changed by another program at %s.",
+                       shown(replacing.file.filename()).c_str(),
+                       time_text(replacing.changed_at).c_str());
+    if (button(interface, "Replace it", "changed.replace")) {
+        replacing_.reset();
+        replace(replacing.file);
+    }
+    ImGui::SameLine();
+    if (button(interface, "Save as...", "changed.save_as")) {
+        replacing_.reset();
+        save_as();
+    }
+    ImGui::SameLine();
+    if (button(interface, "Cancel", "changed.cancel")) {
+        replacing_.reset();
+        after_save_ = {};
+    }
     ImGui::End();
 }
 

@@ -7,10 +7,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/dialogs/document_reader.h"
 #include "app/interface/imgui_versions.h"
 #include "core/base/files.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/overview.h"
+#include "core/recipe/recipe_files.h"
 
 namespace orograph {
 namespace {
@@ -22,27 +24,37 @@ constexpr int kColumns = 5;
 
 void Gallery::show() {
     if (std::exchange(shown_, true)) return;
-    const auto& all = presets();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto bytes = read_file(thumbnail_file(all[i]));
-        if (!bytes) continue;  // the machine that built the program couldn't draw
-        if (auto picture = decode_png(*bytes)) {
-            pictures_.put(static_cast<int>(i), std::move(*picture));
-        }
-    }
     read_own();
 }
 
 void Gallery::read_own() {
-    own_ = own_presets(own_presets_folder());
-    worker_.post([this, own = own_](const Job& job) {
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            auto picture = overview(own[i].recipe, static_cast<int>(kPictureHeight), job);
-            if (job.stopped()) return;
-            if (picture && *picture) {
-                pictures_.put(static_cast<int>(presets().size() + i), std::move(**picture));
-                wake_();
-            }
+    reading_.ask(
+        [](const Job& job) { return std::optional(own_presets(own_presets_folder(), job)); });
+}
+
+void Gallery::draw_pictures() {
+    // One that would read a file that the person hasn't allowed is left without a picture.
+    std::vector<std::optional<Recipe>> own;
+    for (const Preset& preset : own_) {
+        const bool allowed = not_allowed(preset.outside, settings_.allowed_files).empty();
+        own.push_back(allowed ? std::optional(preset.recipe) : std::nullopt);
+    }
+    drawing_.post([this, own](const Job& job) {
+        const auto show = [&](std::size_t number, Result<std::optional<Image>> picture) {
+            if (job.stopped() || !picture || !*picture) return;
+            pictures_.put(static_cast<int>(number), std::move(**picture));
+            wake_();
+        };
+        const auto& all = presets();
+        for (std::size_t i = 0; i < all.size() && !job.stopped(); ++i) {
+            const auto bytes = read_file(thumbnail_file(all[i]));
+            if (!bytes) continue;  // the machine that built the program couldn't draw
+            auto picture = decode_png(*bytes);
+            if (picture) show(i, std::optional(std::move(*picture)));
+        }
+        for (std::size_t i = 0; i < own.size() && !job.stopped(); ++i) {
+            if (own[i])
+                show(all.size() + i, overview(*own[i], static_cast<int>(kPictureHeight), job));
         }
     });
 }
@@ -65,6 +77,10 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
 std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
                                     const Recipe& recipe) {
     if (!shown_) return std::nullopt;
+    if (auto own = reading_.take()) {
+        own_ = std::move(*own);
+        draw_pictures();
+    }
     place_dialog(interface, area, kColumns * (kPictureWidth + 20) + 40, 650);
     ImGui::Begin("Presets", &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
@@ -104,10 +120,14 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
     ImGui::BeginDisabled(name_.empty());
     if (ImGui::Button("Keep as a preset")) {
         const Status kept = keep_preset(recipe, name_, own_presets_folder());
-        if (kept)
+        if (kept) {
             name_.clear();
-        else
+            for (const auto& file : files_outside(recipe, own_presets_folder())) {
+                remember_file(settings_.allowed_files, allowed_name(file), kMostAllowedFiles);
+            }
+        } else {
             messages_.add(kept.error().message, true);
+        }
         read_own();
     }
     interface.mark("preset.keep");

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/base/worker.h"
+#include "app/base/pending.h"
 #include "app/document/presets.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
@@ -17,8 +17,8 @@ namespace orograph {
 class Gallery {
   public:
     /// `wake` is called on a thread when there is something new to draw.
-    explicit Gallery(Messages& messages, std::function<void()> wake)
-        : messages_(messages), wake_(std::move(wake)) {}
+    Gallery(Messages& messages, Settings& settings, const std::function<void()>& wake)
+        : messages_(messages), settings_(settings), wake_(wake), reading_(wake) {}
 
     void show();
     void close() { shown_ = false; }
@@ -28,17 +28,22 @@ class Gallery {
 
   private:
     void read_own();
+    /// Those that come with the program, then the person's own.
+    void draw_pictures();
     void draw_keeping(Interface& interface, const Recipe& recipe);
     /// Draws a preset as a picture with its name; true if it was chosen.
     bool draw_preset(Interface& interface, const Preset& preset, int number);
 
     Messages& messages_;
+    Settings& settings_;
     std::function<void()> wake_;
     bool shown_ = false;
     std::string name_;
     std::vector<Preset> own_;
     PictureShelf pictures_;
-    Worker worker_;  // last, so that it stops before the rest goes
+    // What works on threads is last, so that it stops before what it uses goes.
+    Pending<std::vector<Preset>> reading_;
+    Worker drawing_;
 };
 
 }  // namespace orograph

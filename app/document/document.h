@@ -13,6 +13,7 @@
 
 #include "app/document/history.h"
 #include "app/document/presets.h"
+#include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/recipe/ground_place.h"
 #include "core/recipe/recipe.h"

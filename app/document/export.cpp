@@ -1,9 +1,10 @@
 #include "app/document/export.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <utility>
 
+#include "app/base/sha256.h"
+#include "app/document/outputs.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
 #include "core/pictures/colouring.h"
@@ -15,13 +16,11 @@
 namespace orograph {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Path = std::filesystem::path;
 
-/// A file in memory, ready to be written.
-struct Pending {
-    Path path;
-    std::string bytes;
+/// What an export makes: pictures, and the descriptions that lie beside them.
+struct Exported {
+    std::vector<Output> pictures, descriptions;
 };
 
 /// Whether the texture is the ground's relief, in the colours that it is drawn with.
@@ -104,7 +103,7 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
 
 /// Adds the heightmap and its description to `files`; false if the job was stopped.
 Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Products& products,
-                           const Job& job, std::vector<Pending>& files) {
+                           const Job& job, Exported& files) {
     const auto source = height_source(recipe, products);
     if (!source) return source.error();
     const auto& [terrain, window] = *source;
@@ -112,71 +111,74 @@ Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Product
     auto png = encode_heightmap(*terrain, window, description, job);
     if (!png) return png.error();
     if (!*png) return false;
-    files.push_back({path, std::move(**png)});
-    files.push_back({sidecar_path(path), description});
+    files.pictures.push_back({path, std::move(**png)});
+    files.descriptions.push_back({sidecar_path(path), description});
     return true;
 }
 
 /// Adds the texture to `files`; false if the job was stopped.
 Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
-                         const Job& job, std::vector<Pending>& files) {
+                         const Job& job, Exported& files) {
     const auto image = current_texture(recipe, products, job);
     if (!image) return image.error();
     if (!*image) return false;
     auto png = encode_png(**image);
     if (!png) return png.error();
-    files.push_back({path, std::move(*png)});
+    files.pictures.push_back({path, std::move(*png)});
     return true;
-}
-
-/// What 0 and 65535 stand for: the least and the greatest number there is, or, of what is counted,
-/// themselves.
-NumberRange exported_range(const Grid<float>& values, FieldType type) {
-    return type == FieldType::whole ? NumberRange{0, 65535} : range_of(values);
-}
-
-std::string describe_field(const Recipe& recipe, const FieldExport& field, const LayerField& kind,
-                           const Grid<float>& values, double spacing) {
-    const NumberRange range = exported_range(values, kind.type);
-    return Json{{"format", "orograph-field"},
-                {"version", 1},
-                {"file", shown(field.path.filename())},
-                {"layer", field.layer},
-                {"field", kind.key},
-                {"type", kind.type == FieldType::whole ? "whole" : "real"},
-                {"unit", kind.unit},
-                {"width", values.width()},
-                {"height", values.height()},
-                {"bits", 16},
-                {"minimum", range.least},
-                {"maximum", range.greatest},
-                {"number", "minimum + value / 65535 * (maximum - minimum)"},
-                {"spacing_metres", spacing},
-                {"rows", "north first"},
-                {"columns", "west first"},
-                {"recipe", Json::parse(recipe_to_json(recipe))}}
-               .dump(4, ' ', false, Json::error_handler_t::replace) +
-           "\n";
 }
 
 /// Adds a field and its description to `files`; false if the job was stopped.
 Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
-                       const Job& job, std::vector<Pending>& files) {
+                       const Job& job, Exported& files) {
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
     const LayerField& kind = *find_field(layers.layers, {field.layer, field.field})->field;
     const double spacing = layers.site.step();
-    const std::string description = describe_field(recipe, field, kind, **values, spacing);
+    const std::string description =
+        describe_field(recipe, field.path, field.layer, kind, **values, spacing);
     auto png = encode_field(**values,
                             {std::string(kind.key), std::string(kind.unit), description,
                              exported_range(**values, kind.type), spacing},
                             job.part(0.5, 1));
     if (!png) return png.error();
     if (!*png) return false;
-    files.push_back({field.path, std::move(**png)});
-    files.push_back({sidecar_path(field.path), description});
+    files.pictures.push_back({field.path, std::move(**png)});
+    files.descriptions.push_back({sidecar_path(field.path), description});
     return true;
+}
+
+/// Whether all files of a plan can be written where they are wanted.
+Status check_places(const Recipe& recipe, const ExportPlan& plan) {
+    const std::vector<Path> files = files_of(plan);
+    const Status free = check_outputs(files, inputs_of(recipe, plan.document));
+    if (!free) return free;
+    for (const Path& file : existing_files(plan)) {
+        std::error_code error;
+        if (std::filesystem::is_directory(file, error)) {
+            return Error{Fault::output, "can't write " + shown(file) + ": it is a folder"};
+        }
+        if (plan.existing == Existing::keep) {
+            return Error{Fault::output,
+                         "can't write " + shown(file) + ": a file of that name is there already"};
+        }
+    }
+    return Done{};
+}
+
+/// The pictures, then their descriptions with the hashes of them all: who finds a description finds
+/// its picture, or can tell that it is another one.
+std::vector<Output> with_hashes(Exported files) {
+    std::vector<std::pair<std::string, std::string>> hashes;
+    for (const Output& picture : files.pictures) {
+        hashes.emplace_back(shown(picture.path.filename()), sha256(picture.bytes));
+    }
+    std::vector<Output> all = std::move(files.pictures);
+    for (const Output& description : files.descriptions) {
+        all.push_back({description.path, sidecar_text(description.bytes, hashes)});
+    }
+    return all;
 }
 
 const Error kEndless{Fault::usage,
@@ -193,10 +195,6 @@ Result<FieldExport> read_field_export(std::string_view text) {
                                        "' is not layer.field=file, such as 2.moisture=wet.png"};
     }
     return FieldExport{address->layer, address->field, text.substr(equals + 1)};
-}
-
-Path sidecar_path(const Path& heightmap) {
-    return Path(heightmap).replace_extension(".json");
 }
 
 std::vector<Path> files_of(const ExportPlan& plan) {
@@ -220,26 +218,6 @@ std::vector<Path> existing_files(const ExportPlan& plan) {
         return !std::filesystem::exists(path, error);
     });
     return files;
-}
-
-std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
-                               const Path& file) {
-    const HeightRange range = terrain.range();
-    return Json{{"format", "orograph-heightmap"},
-                {"version", 1},
-                {"file", shown(file.filename())},
-                {"width", window.width},
-                {"height", window.height},
-                {"bits", 16},
-                {"minimum_metres", range.minimum},
-                {"maximum_metres", range.maximum},
-                {"metres", "minimum_metres + value / 65535 * (maximum_metres - minimum_metres)"},
-                {"spacing_metres", terrain.spacing(window.level)},
-                {"rows", "north first"},
-                {"columns", "west first"},
-                {"recipe", Json::parse(recipe_to_json(recipe))}}
-               .dump(4, ' ', false, Json::error_handler_t::replace) +
-           "\n";
 }
 
 Result<ExportSizes> export_sizes(const Recipe& recipe) {
@@ -266,23 +244,12 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         const auto source = find_field(recipe.layers, {field.layer, field.field});
         if (!source) return source.error();
     }
-    std::vector<Path> names = files_of(plan);
-    std::ranges::sort(names);
-    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end()) {
-        return Error{Fault::output, twice->string() +
-                                        " can't be two files at once; name the pictures "
-                                        "and the .json files beside them differently"};
-    }
-    const std::vector<Path> existing = existing_files(plan);
-    if (plan.existing == Existing::keep && !existing.empty()) {
-        return Error{Fault::output, "can't write " + existing.front().string() +
-                                        ": a file of that name is there already"};
-    }
+    if (const Status free = check_places(recipe, plan); !free) return free.error();
     const std::vector<Path> stopped;
     auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
     if (!products) return products.error();
     if (!*products) return stopped;
-    std::vector<Pending> files;
+    Exported files;
     if (!plan.heightmap.empty()) {
         const auto added =
             add_heightmap(recipe, plan.heightmap, **products, job.part(0.4, 0.7), files);
@@ -301,16 +268,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!*added) return stopped;
     }
     if (job.stopped()) return stopped;
-    std::vector<StagedFile> staged;
-    for (const Pending& file : files) {
-        auto written = StagedFile::write(file.path, file.bytes, plan.existing);
-        if (!written) return written.error();
-        staged.push_back(std::move(*written));
-    }
-    for (StagedFile& file : staged) {
-        const Status status = file.put_in_place();
-        if (!status) return status.error();
-    }
+    const Status written = write_outputs(with_hashes(std::move(files)), plan.existing);
+    if (!written) return written.error();
     job.report(1);
     return files_of(plan);
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/document/sidecar.h"
 #include "core/base/files.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
@@ -33,20 +34,14 @@ struct ExportPlan {
     Existing existing = Existing::keep;
     /// 16-bit greyscale PNGs, each with a JSON file beside it. Layers of a map alone have fields.
     std::vector<FieldExport> fields{};
+    /// The document that is exported, which is never written over; empty for none.
+    std::filesystem::path document{};
 };
-
-/// The JSON file beside a heightmap: its path with the ending .json.
-std::filesystem::path sidecar_path(const std::filesystem::path& heightmap);
 
 /// All the files that a plan writes.
 std::vector<std::filesystem::path> files_of(const ExportPlan& plan);
 /// Those of them that are there already.
 std::vector<std::filesystem::path> existing_files(const ExportPlan& plan);
-
-/// The description that a heightmap carries: JSON with the size, the metres of the lowest and the
-/// highest value, the spacing, the row order and the recipe.
-std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
-                               const std::filesystem::path& file);
 
 /// How many samples or texels a picture has.
 struct ExportSize {
@@ -63,8 +58,9 @@ struct ExportSizes {
 Result<ExportSizes> export_sizes(const Recipe& recipe);
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
-/// if the job was stopped. On any error none of them is there. Two files of one name are an error,
-/// and so is a world, which is too large and has no texture. `made` is used as far as it goes.
+/// if the job was stopped. On any error none of them is there. Two names of one file are an error,
+/// and so are one of a file that is read here, one of a document, and a world, which is too large
+/// and has no texture. `made` is used as far as it goes.
 Result<std::vector<std::filesystem::path>> export_files(const Recipe& recipe,
                                                         const ExportPlan& plan,
                                                         const Products& made, const Job& job);

@@ -54,18 +54,27 @@ std::filesystem::path own_presets_folder() {
     return user_folder("XDG_DATA_HOME", ".local/share", "APPDATA") / "presets";
 }
 
-std::vector<Preset> own_presets(const std::filesystem::path& folder) {
-    std::vector<Preset> result;
+std::vector<Preset> own_presets(const std::filesystem::path& folder, const Job& job) {
+    std::vector<std::filesystem::path> files;
     std::error_code error;
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
-        if (entry->path().extension() != ".json") continue;
-        auto recipe = read_recipe(entry->path());
-        if (!recipe) continue;
-        const std::string label = shown(entry->path().stem());
-        result.push_back({"own." + label, label, std::move(*recipe)});
+        std::error_code unknown;
+        if (entry->path().extension() == ".json" && entry->is_regular_file(unknown)) {
+            files.push_back(entry->path());
+        }
     }
-    std::ranges::sort(result, {}, &Preset::label);
+    std::ranges::sort(files);
+    std::vector<Preset> result;
+    for (const std::filesystem::path& file : files) {
+        if (result.size() == kMostOwnPresets) break;
+        auto recipe = read_recipe(file, job);
+        if (!recipe) continue;
+        if (!*recipe) return {};
+        const std::string label = shown(file.stem());
+        auto outside = files_outside(**recipe, folder_of_document(file));
+        result.push_back({"own." + label, label, std::move(**recipe), std::move(outside)});
+    }
     return result;
 }
 

@@ -15,6 +15,8 @@ struct Preset {
     std::string key;    // "cool-image"
     std::string label;  // "Cool image"
     Recipe recipe;
+    /// The files that it names outside its folder.
+    std::vector<std::filesystem::path> outside{};
 };
 
 const std::vector<Preset>& presets();
@@ -29,8 +31,12 @@ const Preset& opening_preset();
 /// Windows).
 std::filesystem::path own_presets_folder();
 
-/// The presets in a folder, by name; files that are none are left out.
-std::vector<Preset> own_presets(const std::filesystem::path& folder);
+/// How many of the person's own presets are read.
+inline constexpr std::size_t kMostOwnPresets = 200;
+
+/// The presets in a folder, by name; files that are none are left out. Empty if the job was
+/// stopped.
+std::vector<Preset> own_presets(const std::filesystem::path& folder, const Job& job = {});
 
 /// Writes a recipe as a preset with that label. One of that name, and a label that can't be a file
 /// name, are errors.

@@ -3,17 +3,15 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <boost/interprocess/exceptions.hpp>
-#include <boost/interprocess/sync/file_lock.hpp>
-#include <fstream>
 #include <functional>
-#include <mutex>
 #include <random>
 #include <utility>
 
 #include "app/base/folders.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
+#include "core/base/text.h"
+#include "core/recipe/recipe_files.h"
 
 namespace orograph {
 namespace {
@@ -27,16 +25,31 @@ fs::path lock_path(const fs::path& copy) {
     return fs::path(copy).replace_extension(".lock");
 }
 
+/// A name that is no text can't be kept as one: then the document has no file, but its title.
+std::string copy_text(Recipe recipe, const fs::path& file, const std::string& title) {
+    std::error_code unknown;
+    make_files_absolute(recipe, fs::current_path(unknown));
+    const bool named = is_utf8(file.string());
+    const Json json = {{"format", kFormat},
+                       {"version", kVersion},
+                       {"file", named ? file.string() : ""},
+                       {"title", named ? title : shown(file.stem())},
+                       {"recipe", Json::parse(recipe_to_json(recipe))}};
+    return json_text(json) + "\n";
+}
+
 std::optional<LostDocument> read_copy(const fs::path& copy) {
     const auto text = read_file(copy);
     if (!text) return std::nullopt;
-    const Json json = Json::parse(*text, nullptr, false);
+    auto parsed = parse_json(*text, shown(copy));
+    if (!parsed) return std::nullopt;
+    const Json& json = *parsed;
     if (!json.is_object() || json.value("format", Json()) != kFormat ||
         json.value("version", Json()) != kVersion || !json.contains("recipe") ||
         !json.value("file", Json()).is_string()) {
         return std::nullopt;
     }
-    auto recipe = recipe_from_json(json["recipe"].dump(), copy.string());
+    auto recipe = recipe_from_json(json["recipe"].dump(), shown(copy));
     if (!recipe) return std::nullopt;
     const Json title = json.value("title", Json(""));  // older copies have none
     if (!title.is_string()) return std::nullopt;
@@ -47,34 +60,33 @@ std::optional<LostDocument> read_copy(const fs::path& copy) {
                         title.get<std::string>(), copy, kept_at};
 }
 
-}  // namespace
-
-/// A file that this program alone holds.
-class Recovery::Lock {
-  public:
-    /// Nothing if another program holds it, or it can't be made.
-    static std::unique_ptr<Lock> take(const fs::path& path) {
-        try {
-            if (!std::ofstream(path, std::ios::app)) return nullptr;
-            auto lock = std::make_unique<Lock>();
-            lock->lock_ = boost::interprocess::file_lock(path.string().c_str());
-            return lock->lock_.try_lock() ? std::move(lock) : nullptr;
-        } catch (const boost::interprocess::interprocess_exception&) {
-            return nullptr;
-        }
+/// The regular files in a folder that are called as copies are, the newest first.
+std::vector<fs::path> possible_copies(const fs::path& folder) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        std::error_code unknown;
+        if (entry->path().extension() != ".json" || !entry->is_regular_file(unknown)) continue;
+        const auto written_at = entry->last_write_time(unknown);
+        if (!unknown) found.emplace_back(written_at, entry->path());
     }
+    std::ranges::sort(found, std::greater());
+    std::vector<fs::path> paths;
+    for (auto& [time, path] : found) paths.push_back(std::move(path));
+    return paths;
+}
 
-  private:
-    boost::interprocess::file_lock lock_;
-};
+}  // namespace
 
 Recovery::Recovery(fs::path folder) : folder_(std::move(folder)) {}
 
 Recovery::~Recovery() {
-    clear();
-    if (!lock_) return;
-    lock_ = nullptr;
+    worker_.cancel();
+    const std::lock_guard hold(mutex_);
     std::error_code error;
+    if (!lock_ || fs::exists(copy_, error)) return;
+    lock_ = nullptr;
     fs::remove(lock_path(copy_), error);
 }
 
@@ -84,28 +96,37 @@ bool Recovery::claim() {
     fs::create_directories(folder_, error);
     std::random_device random;
     copy_ = folder_ / fmt::format("{:08x}{:08x}.json", random(), random());
-    lock_ = Lock::take(lock_path(copy_));
-    return lock_ != nullptr;
+    lock_ = FileLock::take(lock_path(copy_));
+    if (lock_) return true;
+    const std::lock_guard hold(mutex_);
+    problem_ = fmt::format("no copy of what isn't saved can be kept in {}", shown(folder_));
+    return false;
 }
 
-void Recovery::keep(const Recipe& recipe, const fs::path& file, const std::string& title) {
-    if (!claim()) {
-        const std::lock_guard hold(mutex_);
-        problem_ = fmt::format("no copy of what isn't saved can be kept in {}", folder_.string());
-        return;
-    }
+/// Requires that mutex_ is held.
+Status Recovery::write(const std::string& text) {
+    const Status written = write_file(copy_, text, Existing::replace);
+    problem_ = written ? "" : written.error().message;
+    return written;
+}
+
+bool Recovery::keep(const Recipe& recipe, const fs::path& file, const std::string& title) {
+    if (!claim()) return true;
+    if (worker_.busy()) return false;
     worker_.post([this, recipe, file, title](const Job& job) {
-        const Json json = {{"format", kFormat},
-                           {"version", kVersion},
-                           {"file", file.string()},
-                           {"title", title},
-                           {"recipe", Json::parse(recipe_to_json(recipe))}};
-        const std::string text = json_text(json) + "\n";
+        const std::string text = copy_text(recipe, file, title);
         const std::lock_guard hold(mutex_);  // so that none is written once it was cleared
-        if (job.stopped()) return;
-        const Status written = write_file(copy_, text, Existing::replace);
-        problem_ = written ? "" : written.error().message;
+        if (!job.stopped()) (void)write(text);
     });
+    return true;
+}
+
+Status Recovery::keep_now(const Recipe& recipe, const fs::path& file, const std::string& title) {
+    if (!claim()) return Error{Fault::output, problem()};
+    worker_.cancel();
+    const std::string text = copy_text(recipe, file, title);
+    const std::lock_guard hold(mutex_);
+    return write(text);
 }
 
 void Recovery::clear() {
@@ -121,16 +142,16 @@ std::string Recovery::problem() const {
     return problem_;
 }
 
-std::vector<LostDocument> Recovery::lost() const {
+std::vector<LostDocument> Recovery::lost(const fs::path& folder, const fs::path& own,
+                                         const Job& job) {
+    remove_abandoned(folder);
     std::vector<LostDocument> documents;
-    std::error_code error;
-    for (fs::directory_iterator entry(folder_, error), end; !error && entry != end;
-         entry.increment(error)) {
-        const fs::path& path = entry->path();
-        if (path.extension() != ".json" || path == copy_ || !Lock::take(lock_path(path))) continue;
+    for (const fs::path& path : possible_copies(folder)) {
+        if (job.stopped()) return {};
+        if (documents.size() == kMostLostDocuments) break;
+        if (path == own || !FileLock::take(lock_path(path))) continue;
         if (auto document = read_copy(path)) documents.push_back(std::move(*document));
     }
-    std::ranges::sort(documents, std::greater(), &LostDocument::kept_at);
     return documents;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/base/file_lock.h"
 #include "app/base/worker.h"
 #include "core/recipe/recipe.h"
 
@@ -24,36 +25,46 @@ struct LostDocument {
     std::filesystem::file_time_type kept_at;
 };
 
+/// How many lost documents are looked for, the newest: each is read whole.
+inline constexpr std::size_t kMostLostDocuments = 20;
+
 /// Keeps a copy of what isn't saved, should the program end badly. Each running program has a copy
 /// of its own, held by a lock that the system takes back when the program ends, however it does.
+/// Only `clear` removes it: whoever unwinds from a failure leaves it for the next start.
 class Recovery {
   public:
     /// Copies are in `folder`, which is made when it is needed.
     explicit Recovery(std::filesystem::path folder);
     Recovery(const Recovery&) = delete;
     Recovery& operator=(const Recovery&) = delete;
-    /// The program ends well: the copy goes.
     ~Recovery();
 
-    /// Writes a copy, on a thread, soon; the newest of several.
-    void keep(const Recipe& recipe, const std::filesystem::path& file, const std::string& title);
-    /// What there is is saved: the copy goes.
+    /// Writes a copy, on a thread, soon. False if the one before is still being written: then this
+    /// one isn't, and the caller asks again.
+    bool keep(const Recipe& recipe, const std::filesystem::path& file, const std::string& title);
+    /// The same at once, whatever is being written; for a program that is about to end.
+    Status keep_now(const Recipe& recipe, const std::filesystem::path& file,
+                    const std::string& title);
+    /// What there is is saved, or the person wants none of it: the copy goes.
     void clear();
     /// Why the last copy could not be written; empty when it could.
     std::string problem() const;
 
-    /// The documents that no running program holds, the newest first; unreadable ones are left
-    /// alone.
-    std::vector<LostDocument> lost() const;
+    /// The newest documents in `folder` that no running program holds, the newest first, but for
+    /// that at `own`. Whatever else lies there is left alone. Empty if the job was stopped.
+    static std::vector<LostDocument> lost(const std::filesystem::path& folder,
+                                          const std::filesystem::path& own = {},
+                                          const Job& job = {});
+    std::vector<LostDocument> lost() const { return lost(folder_, copy_); }
     /// Removes the copy of a lost document.
     static void forget(const LostDocument& lost);
 
   private:
-    class Lock;
     bool claim();
+    Status write(const std::string& text);
 
     std::filesystem::path folder_, copy_;
-    std::unique_ptr<Lock> lock_;
+    std::unique_ptr<FileLock> lock_;
     mutable std::mutex mutex_;
     std::string problem_;
     Worker worker_;  // last, so that it stops before the rest goes

@@ -8,10 +8,11 @@
 
 namespace orograph {
 
-Input& Input::of(GLFWwindow* window) {
+template <class Body>
+void Input::called(GLFWwindow* window, Body&& body) noexcept {
     auto& input = *static_cast<Input*>(glfwGetWindowUserPointer(window));
     input.active_ = true;
-    return input;
+    input.thrown_.guard([&] { body(input); });
 }
 
 Input::Input(GLFWwindow* window) : window_(window) {
@@ -19,37 +20,45 @@ Input::Input(GLFWwindow* window) : window_(window) {
     pointer_ = {.x = cursor_x_, .y = cursor_y_};
     glfwSetWindowUserPointer(window, this);
     glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int modifiers) {
-        of(w).events_.push_back({Kind::key, key, scancode, action, modifiers});
+        called(w, [&](Input& input) {
+            input.events_.push_back({Kind::key, key, scancode, action, modifiers});
+        });
     });
     glfwSetCharCallback(window, [](GLFWwindow* w, unsigned character) {
-        of(w).events_.push_back({Kind::character, static_cast<int>(character)});
+        called(w, [&](Input& input) {
+            input.events_.push_back({Kind::character, static_cast<int>(character)});
+        });
     });
     glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int modifiers) {
-        of(w).mouse_button(button, action, modifiers);
+        called(w, [&](Input& input) { input.mouse_button(button, action, modifiers); });
     });
-    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) { of(w).cursor(x, y); });
+    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) {
+        called(w, [&](Input& input) { input.cursor(x, y); });
+    });
     glfwSetCursorEnterCallback(window, [](GLFWwindow* w, int entered) {
-        of(w);
-        ImGui_ImplGlfw_CursorEnterCallback(w, entered);
+        called(w, [&](Input&) { ImGui_ImplGlfw_CursorEnterCallback(w, entered); });
     });
     glfwSetScrollCallback(window, [](GLFWwindow* w, double across, double steps) {
-        Input& input = of(w);
-        if (!ImGui::GetIO().WantCaptureMouse) input.wheel_ += steps;
-        ImGui_ImplGlfw_ScrollCallback(w, across, steps);
+        called(w, [&](Input& input) {
+            if (!ImGui::GetIO().WantCaptureMouse) input.wheel_ += steps;
+            ImGui_ImplGlfw_ScrollCallback(w, across, steps);
+        });
     });
     glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int focused) {
-        Input& input = of(w);
-        if (!focused) {
-            input.held_.release_all();
-            input.release_mouse();
-        }
-        ImGui_ImplGlfw_WindowFocusCallback(w, focused);
+        called(w, [&](Input& input) {
+            if (!focused) {
+                input.held_.release_all();
+                input.release_mouse();
+            }
+            ImGui_ImplGlfw_WindowFocusCallback(w, focused);
+        });
     });
     glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
-        of(w).dropped_.assign(paths, paths + count);
+        called(w, [&](Input& input) { input.dropped_.assign(paths, paths + count); });
     });
-    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { of(w); });
-    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) { of(w); });
+    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { called(w, [](Input&) {}); });
+    glfwSetFramebufferSizeCallback(window,
+                                   [](GLFWwindow* w, int, int) { called(w, [](Input&) {}); });
 }
 
 void Input::hear(const Event& event, KeyLayout layout, FrameInput& frame) {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/kept_exception.h"
 #include "app/commands/command_table.h"
 #include "app/flight/keys.h"
 
@@ -57,6 +58,9 @@ class Input {
     /// Whether anything at all happened since this was last asked, or still waits for a frame.
     bool take_activity() { return std::exchange(active_, false) || !events_.empty(); }
 
+    /// Throws what a callback has thrown since the last time. Call after events were polled.
+    void rethrow() { thrown_.rethrow(); }
+
   private:
     enum class Kind { key, character, button, movement };
     /// In the order they came.
@@ -66,7 +70,9 @@ class Input {
         int scancode = 0, action = 0, modifiers = 0;
         double x = 0, y = 0;
     };
-    static Input& of(GLFWwindow* window);
+    /// What every callback does: `body(input)` on the window's input, and no exception beyond it.
+    template <class Body>
+    static void called(GLFWwindow* window, Body&& body) noexcept;
     void hear(const Event& event, KeyLayout layout, FrameInput& frame);
     void hear_key(const Event& event, KeyLayout layout, FrameInput& frame);
     void mouse_button(int button, int action, int modifiers);
@@ -74,6 +80,7 @@ class Input {
 
     GLFWwindow* window_;
     HeldKeys held_;
+    KeptException thrown_;
     std::deque<Event> events_;
     Pointer pointer_;
     bool looking_ = false, active_ = true;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kMessageSeconds = 8, kShortSeconds = 2;
 constexpr float kNarrowest = 300;  // that messages are beside the instruments
+const ImVec4 kProblem(1, 0.55f, 0.4f, 1);
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_AlwaysAutoResize |
@@ -43,6 +44,16 @@ void Messages::show(const std::string& key, std::string text) {
     messages_.push_back({std::move(text), key, false, 0});
 }
 
+void Messages::keep(std::string text) {
+    const std::lock_guard lock(mutex_);
+    if (std::ranges::find(notes_, text) == notes_.end()) notes_.push_back(std::move(text));
+}
+
+std::vector<std::string> Messages::notes() const {
+    const std::lock_guard lock(mutex_);
+    return notes_;
+}
+
 std::string Messages::newest() const {
     const std::lock_guard lock(mutex_);
     return messages_.empty() ? "" : messages_.back().text;
@@ -55,7 +66,7 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
         message.until = now + (message.key.empty() ? kMessageSeconds : kShortSeconds);
     }
     std::erase_if(messages_, [&](const Message& message) { return message.until < now; });
-    if (messages_.empty()) return;
+    if (messages_.empty() && notes_.empty()) return;
     const float margin = 12 * interface.scale();
     float width = area.width - 2 * margin, bottom = area.y + area.height - margin;
     const auto instruments = interface.places().find("instruments");
@@ -67,13 +78,16 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
         else
             bottom = place.y - margin / 2;
     }
+    if (!notes_.empty())
+        bottom = draw_notes(interface, area.x + margin, bottom, width) - margin / 2;
+    if (messages_.empty()) return;
     ImGui::SetNextWindowPos({area.x + margin, bottom}, ImGuiCond_Always, {0, 1});
     ImGui::SetNextWindowSizeConstraints({0, 0}, {width, area.height});
     ImGui::Begin("Messages", nullptr, kPlain | ImGuiWindowFlags_NoInputs);
     ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
     for (const Message& message : messages_) {
         if (message.problem) {
-            ImGui::TextColored({1, 0.55f, 0.4f, 1}, "%s", message.text.c_str());
+            ImGui::TextColored(kProblem, "%s", message.text.c_str());
         } else {
             ImGui::TextUnformatted(message.text.c_str());
         }
@@ -82,6 +96,21 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
     interface.mark_in_scene("messages", {at.x, at.y, size.x, size.y});
+}
+
+float Messages::draw_notes(Interface& interface, float left, float bottom, float width) {
+    ImGui::SetNextWindowPos({left, bottom}, ImGuiCond_Always, {0, 1});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {width, bottom});
+    ImGui::Begin("Notes", nullptr, kPlain);
+    ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
+    for (const std::string& note : notes_) ImGui::TextColored(kProblem, "%s", note.c_str());
+    ImGui::PopTextWrapPos();
+    const bool read = ImGui::SmallButton("Got it");
+    interface.mark("notes.dismiss");
+    const float top = ImGui::GetWindowPos().y;
+    ImGui::End();
+    if (read) notes_.clear();
+    return top;
 }
 
 bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {

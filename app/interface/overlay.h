@@ -15,8 +15,8 @@ namespace orograph {
 /// design; 0 is whatever its contents take.
 void place_dialog(const Interface& interface, const SceneArea& area, float width, float height = 0);
 
-/// Messages that show for a while in the lower left corner of the scene, beside the instruments or
-/// above them.
+/// Messages that show for a while, or until they were read, in the lower left corner of the scene,
+/// beside the instruments or above them.
 class Messages {
   public:
     /// Any thread may call it.
@@ -24,9 +24,13 @@ class Messages {
     /// One that changes quickly: it takes the place of the last one of that `key`, and shows for a
     /// moment.
     void show(const std::string& key, std::string text);
+    /// One that stays until the person has read it. Any thread may call it.
+    void keep(std::string text);
     void draw(Interface& interface, const SceneArea& area, double now);
     /// The newest; empty when none is on show.
     std::string newest() const;
+    /// Those that stay and were not read yet.
+    std::vector<std::string> notes() const;
 
   private:
     struct Message {
@@ -35,7 +39,11 @@ class Messages {
         double until = 0;
     };
     mutable std::mutex mutex_;
+    /// Returns the upper border of what it drew.
+    float draw_notes(Interface& interface, float left, float bottom, float width);
+
     std::vector<Message> messages_;
+    std::vector<std::string> notes_;
 };
 
 /// The table of keys. Returns false when it was closed.

@@ -7,6 +7,7 @@
 
 #include "core/base/input_file.h"
 #include "core/base/system_calls.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 constexpr int kMostLinks = 40;  // from one to the next, as in Linux
 
 Error output_error(const fs::path& path, const std::string& why) {
-    return {Fault::output, "can't write " + path.string() + ": " + why};
+    return {Fault::output, "can't write " + shown(path) + ": " + why};
 }
 
 Error last_error(const fs::path& path) {
@@ -163,7 +164,7 @@ Status write_file(const fs::path& path, std::string_view bytes, Existing existin
 Result<std::string> read_file(const fs::path& path, std::size_t limit) {
     auto file = InputFile::open(path);
     if (!file) return file.error();
-    const Error too_large{Fault::input, "can't read " + path.string() + ": it is larger than " +
+    const Error too_large{Fault::input, "can't read " + shown(path) + ": it is larger than " +
                                             std::to_string(limit) + " bytes"};
     if (file->size() > limit) return too_large;
     std::string bytes;

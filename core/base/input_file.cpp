@@ -5,12 +5,13 @@
 #include <utility>
 
 #include "core/base/system_calls.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
 
 Error input_error(const std::filesystem::path& path, const std::string& why) {
-    return {Fault::input, "can't read " + path.string() + ": " + why};
+    return {Fault::input, "can't read " + shown(path) + ": " + why};
 }
 
 }  // namespace

@@ -95,6 +95,13 @@ Result<Recipe> with_files_relative_to(const Recipe& recipe, const Path& folder) 
     return result;
 }
 
+std::vector<Path> files_of_layers(const Recipe& recipe) {
+    Recipe copy = recipe;
+    std::vector<Path> files;
+    for_each_file(copy, [&](const Parameter&, const Path& file) { files.push_back(file); });
+    return files;
+}
+
 std::vector<Path> files_outside(const Recipe& recipe, const Path& folder) {
     Recipe copy = recipe;
     std::vector<Path> outside;

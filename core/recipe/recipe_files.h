@@ -23,6 +23,9 @@ void make_files_absolute(Recipe& recipe, const std::filesystem::path& folder);
 /// doesn't fit a document, or the name of a file is no UTF-8, which a document can't say.
 Result<Recipe> with_files_relative_to(const Recipe& recipe, const std::filesystem::path& folder);
 
+/// The files that layers name, seen or hidden.
+std::vector<std::filesystem::path> files_of_layers(const Recipe& recipe);
+
 /// The files that layers name, seen or hidden, and that lie outside `folder`, each once. `..` and
 /// links count as where they lead; what can't be found out counts as outside.
 std::vector<std::filesystem::path> files_outside(const Recipe& recipe,

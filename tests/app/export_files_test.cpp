@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/base/sha256.h"
 #include "app/document/export.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/heightmap_png.h"
@@ -33,7 +34,7 @@ Json json_of(const fs::path& path) {
 class ExportTest : public testing::Test {
   protected:
     fs::path height() const { return folder_ / "a-height.png"; }
-    fs::path sidecar() const { return folder_ / "a-height.json"; }
+    fs::path sidecar() const { return folder_ / "a-height.png.json"; }
     fs::path texture() const { return folder_ / "a-texture.png"; }
     ExportPlan both(Existing existing = Existing::keep) const {
         return {height(), texture(), existing};
@@ -205,7 +206,9 @@ TEST_F(ExportTest, the_picture_carries_its_description) {
     written(small_recipe(Rendering::lines), {height(), {}, {}});
     const PngFile png = png_of(height());
     ASSERT_EQ(png.texts.size(), 1u);
-    EXPECT_EQ(png.texts[0].text, *read_file(sidecar()));
+    Json beside = json_of(sidecar());
+    beside.erase("sha256");
+    EXPECT_EQ(Json::parse(png.texts[0].text), beside);
     ASSERT_TRUE(png.calibration.has_value());
     ASSERT_TRUE(png.scale.has_value());
     EXPECT_EQ(png.scale->width, 1000.0 / 32);
@@ -255,8 +258,46 @@ TEST_F(ExportTest, two_files_of_one_name_are_refused_and_none_is_written) {
     EXPECT_NE(refusal({height(), height(), Existing::keep}), "accepted");
     EXPECT_NE(refusal({height(), height(), Existing::replace}), "accepted");
     EXPECT_NE(refusal({height(), sidecar(), Existing::replace}), "accepted");
-    EXPECT_NE(refusal({folder_ / "b.json", {}, Existing::replace}), "accepted");
-    EXPECT_EQ(folder_.entries(), 0);
+    fs::create_directory(folder_ / "inner");
+    for (const char* other : {"./a-height.png", "inner/../a-height.png"}) {
+        const std::string refused = refusal({height(), folder_ / other, Existing::replace});
+        EXPECT_TRUE(refused.ends_with(" would be two files at once; name them differently"));
+    }
+    EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(ExportTest, a_file_that_is_read_is_not_written) {
+    const fs::path document = folder_ / "island.json";
+    std::ofstream(document) << "precious";
+    fs::create_symlink(document, folder_ / "link.png");
+    for (const fs::path& texture : {document, folder_ / "link.png"}) {
+        ExportPlan plan{{}, texture, Existing::replace};
+        plan.document = document;
+        EXPECT_EQ(refusal(plan), texture.string() +
+                                     " is what is read here; choose another name "
+                                     "for what is written");
+    }
+    EXPECT_EQ(*read_file(document), "precious");
+}
+
+TEST_F(ExportTest, nothing_but_a_document_replaces_a_document) {
+    const std::string document = recipe_to_json(small_recipe(Rendering::lines));
+    std::ofstream(sidecar()) << document;
+    EXPECT_EQ(refusal({height(), {}, Existing::replace}),
+              sidecar().string() +
+                  " is a document, which only a document may replace; choose "
+                  "another name");
+    EXPECT_EQ(*read_file(sidecar()), document);
+    EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(ExportTest, a_sidecar_has_the_hash_of_each_picture) {
+    written(small_recipe(Rendering::lines), both());
+    EXPECT_EQ(json_of(sidecar())["sha256"],
+              (Json{{"a-height.png", sha256(*read_file(height()))},
+                    {"a-texture.png", sha256(*read_file(texture()))}}));
+    // Of "abc", by FIPS 180-4's own example.
+    EXPECT_EQ(sha256("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
 TEST_F(ExportTest, writes_nothing_when_one_of_the_folders_is_not_there) {

@@ -17,15 +17,14 @@ void put(const fs::path& path) {
     std::ofstream(path) << "mine";
 }
 
-TEST(SidecarPath, is_the_heightmap_with_another_ending) {
-    EXPECT_EQ(sidecar_path("folder/a.png"), "folder/a.json");
-    EXPECT_EQ(sidecar_path("a.b.png"), "a.b.json");
+TEST(SidecarPath, is_the_whole_name_of_the_picture_with_an_ending) {
+    EXPECT_EQ(sidecar_path("folder/a.png"), "folder/a.png.json");
     EXPECT_EQ(sidecar_path("a"), "a.json");
 }
 
 TEST(FilesOf, are_all_that_a_plan_writes) {
-    EXPECT_EQ(files_of({"h.png", "t.png"}), (Paths{"h.png", "h.json", "t.png"}));
-    EXPECT_EQ(files_of({"h.png", {}}), (Paths{"h.png", "h.json"}));
+    EXPECT_EQ(files_of({"h.png", "t.png"}), (Paths{"h.png", "h.png.json", "t.png"}));
+    EXPECT_EQ(files_of({"h.png", {}}), (Paths{"h.png", "h.png.json"}));
     EXPECT_EQ(files_of({{}, "t.png"}), Paths{"t.png"});
     EXPECT_EQ(files_of({}), Paths{});
 }
@@ -36,8 +35,8 @@ TEST(ExistingFiles, are_those_that_are_there) {
     EXPECT_EQ(existing_files(plan), Paths{});
     put(folder / "t.png");
     EXPECT_EQ(existing_files(plan), Paths{folder / "t.png"});
-    put(folder / "h.json");
-    EXPECT_EQ(existing_files(plan), (Paths{folder / "h.json", folder / "t.png"}));
+    put(folder / "h.png.json");
+    EXPECT_EQ(existing_files(plan), (Paths{folder / "h.png.json", folder / "t.png"}));
 }
 
 TEST(FreeName, is_the_name_itself_when_it_is_free) {

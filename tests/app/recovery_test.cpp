@@ -2,10 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#ifndef _WIN32
+#include <sys/stat.h>
+#endif
+
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <new>
 #include <optional>
+#include <stop_token>
 #include <thread>
 
 #include "core/base/files.h"
@@ -40,6 +46,7 @@ fs::path left_behind(const fs::path& folder, const Recipe& recipe, const fs::pat
     wait_for_copy(running);
     fs::create_directories(folder);
     fs::copy_file(copies_in(running).front(), copy);
+    recovery.clear();
     return copy;
 }
 
@@ -83,15 +90,122 @@ TEST(Recovery, leaves_nothing_when_the_program_ends_well) {
         Recovery recovery(home / "recovery");
         recovery.keep(Recipe{}, {}, {});
         wait_for_copy(home / "recovery");
-    }
-    EXPECT_TRUE(fs::is_empty(home / "recovery"));
-    {
-        Recovery recovery(home / "recovery");
-        recovery.keep(Recipe{}, {}, {});
-        wait_for_copy(home / "recovery");
         recovery.clear();
         EXPECT_TRUE(copies_in(home / "recovery").empty());
     }
+    EXPECT_TRUE(fs::is_empty(home / "recovery"));
+}
+
+TEST(Recovery, leaves_the_copy_when_something_is_thrown) {
+    const TemporaryFolder home;
+    try {
+        Recovery recovery(home / "recovery");
+        recovery.keep(Recipe{}, {}, {});
+        wait_for_copy(home / "recovery");
+        throw std::bad_alloc();
+    } catch (const std::bad_alloc&) {
+        EXPECT_EQ(Recovery(home / "recovery").lost().size(), 1u);
+    }
+}
+
+TEST(Recovery, has_a_copy_at_once_if_it_must) {
+    const TemporaryFolder home;
+    Recipe recipe;
+    {
+        Recovery recovery(home / "recovery");
+        for (const std::uint64_t seed : {1u, 2u, 3u}) {
+            recipe.lattice.seed = seed;
+            recovery.keep(recipe, {}, {});
+        }
+        recipe.lattice.seed = 77;
+        ASSERT_TRUE(recovery.keep_now(recipe, "/some/file.json", "Ridge line"));
+    }
+    const auto lost = Recovery(home / "recovery").lost();
+    ASSERT_EQ(lost.size(), 1u);
+    EXPECT_EQ(lost[0].recipe, recipe);
+    EXPECT_EQ(lost[0].file, "/some/file.json");
+}
+
+TEST(Recovery, never_drops_a_copy_that_is_being_written_for_another) {
+    const TemporaryFolder home;
+    Recovery recovery(home / "recovery");
+    Recipe recipe;
+    // Whoever edits without a rest still has copies.
+    while (copies_in(home / "recovery").empty()) {
+        ++recipe.lattice.seed;
+        recovery.keep(recipe, {}, {});
+    }
+    while (!recovery.keep(recipe, {}, {})) std::this_thread::yield();
+}
+
+TEST(Recovery, of_a_file_whose_name_is_no_text_keeps_it_as_a_title) {
+    const TemporaryFolder home;
+    {
+        Recovery recovery(home / "recovery");
+        ASSERT_TRUE(recovery.keep_now(Recipe{},
+                                      "/folder/is\xff"
+                                      "land.json",
+                                      ""));
+    }
+    const auto lost = Recovery(home / "recovery").lost();
+    ASSERT_EQ(lost.size(), 1u);
+    EXPECT_EQ(lost[0].file, "");
+    EXPECT_EQ(lost[0].title, "is\uFFFDland");
+}
+
+TEST(Recovery, names_the_pictures_of_layers_wherever_it_is_read) {
+    const TemporaryFolder home;
+    {
+        Recovery recovery(home / "recovery");
+        ASSERT_TRUE(recovery.keep_now(with_picture(Recipe{}, "relief.png"), {}, ""));
+    }
+    const auto lost = Recovery(home / "recovery").lost();
+    ASSERT_EQ(lost.size(), 1u);
+    EXPECT_NE(recipe_to_json(lost[0].recipe).find((fs::current_path() / "relief.png").string()),
+              std::string::npos);
+}
+
+TEST(Recovery, is_stopped_by_no_hostile_copy) {
+    const TemporaryFolder home;
+    const fs::path folder = home / "recovery";
+    const fs::path good = left_behind(folder, Recipe{}, "");
+    std::ofstream(folder / "deep.json") << std::string(1000000, '[');
+    std::ofstream(folder / "deeper.json") << R"({"format": "orograph-recovery", "version": 1,
+        "file": "", "recipe": )" << std::string(1000000, '[')
+                                          << "}";
+    std::ofstream(folder / "bytes.json") << R"({"format": "orograph-recovery", "version": 1,
+        "file": "\xff", "recipe": {}})";
+    std::ofstream(folder / "list.json") << "[]";
+    std::ofstream(folder / "number.json") << R"({"format": 1, "version": [], "file": 2})";
+    std::ofstream(folder / "huge.json") << "{";
+    fs::resize_file(folder / "huge.json", std::uintmax_t{1} << 40);
+    fs::create_directory(folder / "folder.json");
+    fs::create_symlink(folder / "nowhere", folder / "dangling.json");
+    fs::create_symlink("/dev/zero", folder / "endless.json");
+    fs::create_directory(folder / "locked.lock");
+    std::ofstream(folder / "locked.json") << "{}";
+#ifndef _WIN32
+    ASSERT_EQ(mkfifo((folder / "pipe.json").c_str(), 0600), 0);
+    ASSERT_EQ(mkfifo((folder / "piped.lock").c_str(), 0600), 0);
+    std::ofstream(folder / "piped.json") << "{}";
+#endif
+    const auto lost = Recovery(folder).lost();
+    ASSERT_EQ(lost.size(), 1u);
+    EXPECT_EQ(lost[0].copy, good);
+}
+
+TEST(Recovery, reads_the_newest_of_very_many) {
+    const TemporaryFolder home;
+    const fs::path folder = home / "recovery";
+    const fs::path good = left_behind(folder, Recipe{}, "");
+    for (int i = 0; i < 2000; ++i) {
+        std::ofstream(folder / (std::to_string(i) + "x.json")) << "{}";
+        if (i % 50 == 0) fs::copy_file(good, folder / (std::to_string(i) + "y.json"));
+    }
+    EXPECT_EQ(Recovery(folder).lost().size(), kMostLostDocuments);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_TRUE(Recovery::lost(folder, {}, {.stop = stop.get_token()}).empty());
 }
 
 TEST(Recovery, a_copy_of_its_own_is_not_lost) {

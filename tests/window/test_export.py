@@ -42,7 +42,7 @@ class Export(WindowTest):
         session.click("export.start")
         self.exported(session, "mountains-height.png")
         self.assertNotIn("export.name", session.settled()["controls"])
-        self.assertEqual(self.names(session), ["mountains-height.json", "mountains-height.png",
+        self.assertEqual(self.names(session), ["mountains-height.png", "mountains-height.png.json",
                                                "mountains-texture.png"])
         height = session.folder / "mountains-height.png"
         mode, size, values = self.pixels_of(height)
@@ -57,7 +57,7 @@ class Export(WindowTest):
         self.assertEqual((mode, size), ("RGB", (128, 128)))
         self.assertEqual(texture, self.pixels_of(expected_texture))
 
-        facts = json.loads(height.with_suffix(".json").read_text(encoding="utf-8"))
+        facts = json.loads(height.with_suffix(".png.json").read_text(encoding="utf-8"))
         self.assertEqual(facts["file"], height.name)
         self.assertEqual((facts["width"], facts["height"], facts["bits"]), (65, 65, 16))
         self.assertLess(facts["minimum_metres"], facts["maximum_metres"])
@@ -67,7 +67,7 @@ class Export(WindowTest):
     def test_a_file_that_is_there_is_not_replaced_unasked(self):
         session = self.start(*QUICK)
         session.settled()
-        names = ["a-height.json", "a-height.png", "a-texture.png"]
+        names = ["a-height.png", "a-height.png.json", "a-texture.png"]
         (session.folder / "a-height.png").write_bytes(b"precious")
 
         def ask():
@@ -87,7 +87,7 @@ class Export(WindowTest):
         session.click("export.keep")
         self.exported(session, "a-2-height.png")
         self.assertEqual((session.folder / "a-height.png").read_bytes(), b"precious")
-        self.assertIn("a-2-height.json", self.names(session))
+        self.assertIn("a-2-height.png.json", self.names(session))
         kept = {path.name: path.read_bytes() for path in session.folder.iterdir()}
 
         ask()
@@ -113,7 +113,7 @@ class Export(WindowTest):
         session.click("export.start")
         self.exported(session, "b-height.png")
         self.assertEqual(sorted(path.name for path in folder.iterdir()),
-                         ["b-height.json", "b-height.png"])
+                         ["b-height.png", "b-height.png.json"])
         self.assertEqual(self.names(session), [])
 
     def test_a_folder_that_cannot_be_written_is_told(self):

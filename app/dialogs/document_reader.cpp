@@ -1,0 +1,54 @@
+#include "app/dialogs/document_reader.h"
+
+#include <algorithm>
+
+#include "app/document/document.h"
+#include "core/recipe/recipe_files.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kSlowSeconds = 0.3;
+
+}  // namespace
+
+void DocumentReader::read(const std::filesystem::path& file, double now) {
+    file_ = file;
+    since_ = now;
+    read_.ask([file](const Job& job) -> std::optional<ReadDocument> {
+        const auto stamp = stamp_of(file);
+        auto read = read_recipe(file, job);
+        if (!read) return ReadDocument{read.error(), file, {}, {}, stamp};
+        if (!*read) return std::nullopt;
+        auto outside = files_outside(**read, folder_of_document(file));
+        return ReadDocument{std::move(**read), file, {}, std::move(outside), stamp};
+    });
+}
+
+void DocumentReader::cancel() {
+    read_.cancel();
+    file_.clear();
+}
+
+bool DocumentReader::slow(double now) const {
+    return read_.busy() && !file_.empty() && now - since_ > kSlowSeconds;
+}
+
+std::string allowed_name(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto target = std::filesystem::weakly_canonical(file, error);
+    return (error ? file : target).string();
+}
+
+std::vector<std::filesystem::path> not_allowed(const std::vector<std::filesystem::path>& outside,
+                                               const std::vector<std::string>& allowed) {
+    std::vector<std::filesystem::path> result;
+    for (const std::filesystem::path& file : outside) {
+        if (std::ranges::find(allowed, allowed_name(file)) == allowed.end()) {
+            result.push_back(file);
+        }
+    }
+    return result;
+}
+
+}  // namespace orograph

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/files.h"
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+
+/// A file in memory, ready to be written.
+struct Output {
+    std::filesystem::path path;
+    std::string bytes;
+};
+
+/// The files that a recipe is made from: its document, empty for none, and those of its layers.
+std::vector<std::filesystem::path> inputs_of(const Recipe& recipe,
+                                             const std::filesystem::path& document);
+
+/// A sentence if two of the files to be written are one file, by whatever names, if one of them is
+/// an input, or if a document is there, which nothing but a document may replace. Empty paths are
+/// none.
+Status check_outputs(std::span<const std::filesystem::path> outputs,
+                     std::span<const std::filesystem::path> inputs);
+
+/// Writes all of them, or none: see put_in_place.
+Status write_outputs(std::span<const Output> outputs, Existing existing);
+
+}  // namespace orograph
