@@ -32,6 +32,10 @@ function(orograph_compile target)
         target_compile_options(${target} PRIVATE
             -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds -Wno-maybe-uninitialized)
     endif()
+    if(OROGRAPH_FUZZ)  # tells libFuzzer of every branch that is taken
+        target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+        target_link_options(${target} PUBLIC -fsanitize=fuzzer-no-link)
+    endif()
     if(OROGRAPH_SANITIZERS)
         target_compile_options(${target} PUBLIC
             -fsanitize=${OROGRAPH_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)

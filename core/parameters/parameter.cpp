@@ -145,7 +145,7 @@ Status Parameter::set(const Value& value) const {
         Value whole = root_->get(owner_);
         if (Status put = put_part(*root_, whole, path_, *typed, key_); !put) return put;
         // A rule of the whole list may speak against it.
-        typed = fitted({*root_}, whole, key_.substr(0, root_key_size_));
+        typed = fitted({*root_}, std::move(whole), key_.substr(0, root_key_size_));
         if (!typed) return typed.error();
     }
     root_->set(owner_, *typed);

@@ -37,22 +37,74 @@ Value scalar_from_json(const Json& json) {
     }
 }
 
-Result<Value> record_from_json(const Field& list, const Json& object, const std::string& key,
-                               const Job& job) {
+// What is wrong is said without the key that it is about, which is made only then: lists may have a
+// million items.
+
+Result<Value> read_value(Shape shape, const Json& json, const Job& job);
+
+/// Reads a part, and says of which one what is wrong.
+Result<Value> read_part(Shape shape, const Json& json, const Job& job, const auto& name_of_part) {
+    auto value = read_value(shape, json, job);
+    if (value) return value;
+    return Error{value.error().fault, "." + std::string(name_of_part()) + value.error().message};
+}
+
+Result<Value> read_object(const Field& list, const Json& object, const Job& job) {
     const auto fields = list.item_fields();
     Value record = list.new_record();
     for (const auto& [name, part] : object.items()) {
         const auto field = std::ranges::find(fields, name, &Field::key);
         if (field == fields.end()) {
-            return Error{Fault::input, key + " has no '" + excerpt(name) + "'; it has " +
-                                           range_text({list, true})};
+            return Error{Fault::input,
+                         " has no '" + excerpt(name) + "'; it has " + range_text({list, true})};
         }
-        auto value = value_from_json({*field}, part, key + "." + name, job);
+        auto value = read_part({*field}, part, job, [&] { return field->key; });
         if (!value) return value;
         std::get<List>(record)[static_cast<std::size_t>(field - fields.begin())] =
             std::move(*value);
     }
     return record;
+}
+
+Result<Value> read_row(const Field& list, const Json& row, const Job& job) {
+    const auto fields = list.item_fields();
+    if (row.size() != fields.size()) {
+        return Error{Fault::input, " must have " + std::to_string(fields.size()) +
+                                       " values: " + range_text({list, true})};
+    }
+    List record;
+    record.reserve(fields.size());
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        auto value = read_part({fields[i]}, row[i], job, [&] { return fields[i].key; });
+        if (!value) return value;
+        record.push_back(std::move(*value));
+    }
+    return Value(std::move(record));
+}
+
+Result<Value> read_list(const Field& list, const Json& array, const Job& job) {
+    if (array.size() > list.most_items) return too_many_items(list, "", array.size());
+    List items;
+    items.reserve(array.size());
+    for (std::size_t i = 0; i < array.size(); ++i) {
+        go_on_reading(job);
+        auto value = read_part({list, true}, array[i], job, [&] { return std::to_string(i + 1); });
+        if (!value) return value;
+        items.push_back(std::move(*value));
+    }
+    return Value(std::move(items));
+}
+
+Result<Value> read_value(Shape shape, const Json& json, const Job& job) {
+    const Type type = shape.type();
+    if (json.is_null() && shape.may_be_empty()) return Value();
+    if (json.is_object() && type == Type::record) return read_object(shape.field, json, job);
+    if (json.is_array() && type == Type::record) return read_row(shape.field, json, job);
+    if (json.is_array() && type == Type::list) return read_list(shape.field, json, job);
+    if (json.is_null() || json.is_object() || json.is_array()) {
+        return wrong_type(shape, "", quoted(json));
+    }
+    return scalar_from_json(json);
 }
 
 /// The object that `group` of `parameters` is in: the parameters without a group are in the whole.
@@ -83,6 +135,30 @@ void add_missing(Json& object, const Json& more) {
     }
 }
 
+/// Counts about as many bytes as `json` comes to, as far as kMostUnknown and no further.
+void count_bytes(const Json& json, std::size_t& bytes) {
+    bytes += json.is_string() ? json.get_ref<const std::string&>().size() : 1;
+    for (auto part = json.begin(); json.is_structured() && part != json.end(); ++part) {
+        if (bytes > kMostUnknown) return;
+        if (json.is_object()) bytes += part.key().size();
+        count_bytes(*part, bytes);
+    }
+}
+
+/// Puts an unknown entry among others, unless it is too large to be kept.
+Status keep_unknown(const std::string& key, const Json& json, Json& others) {
+    std::size_t bytes = key.size();
+    count_bytes(json, bytes);
+    if (bytes > kMostUnknown) {
+        return Error{Fault::input, "'" + excerpt(key) +
+                                       "' is not known here, and too large to be left as it is: at "
+                                       "most " +
+                                       std::to_string(kMostUnknown) + " bytes are"};
+    }
+    others[key] = json;
+    return Done{};
+}
+
 /// The parameters of one object, by the keys that it has for them.
 using Members = std::unordered_map<std::string_view, const Parameter*>;
 
@@ -94,6 +170,7 @@ Result<bool> set_member(const Members& members, const std::string& key, const Js
     const Parameter& parameter = *found->second;
     auto value = value_from_json({parameter.field()}, json, parameter.key(), job);
     if (!value) return value.error();
+    go_on_reading(job);
     const Status set = parameter.set(*value);
     if (!set) return set.error();
     return true;
@@ -133,40 +210,9 @@ Json value_to_json(Shape shape, const Value& value) {
 
 Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key,
                               const Job& job) {
-    const Type type = shape.type();
-    if (json.is_null() && shape.may_be_empty()) return Value();
-    if (json.is_object() && type == Type::record) {
-        return record_from_json(shape.field, json, key, job);
-    }
-    if (json.is_array() && type == Type::list && json.size() > shape.field.most_items) {
-        return too_many_items(shape.field, key, json.size());
-    }
-    if (json.is_array() && (type == Type::list || type == Type::record)) {
-        go_on_reading(job);
-        const auto fields =
-            type == Type::record ? shape.field.item_fields() : std::span<const Field>();
-        List list;
-        list.reserve(json.size());
-        for (std::size_t i = 0; i < json.size(); ++i) {
-            const bool of_record = i < fields.size();
-            const Shape part = of_record ? Shape{fields[i]} : Shape{shape.field, true};
-            if (type == Type::record && !of_record) break;
-            auto value = value_from_json(
-                part, json[i],
-                key + "." + (of_record ? std::string(fields[i].key) : std::to_string(i + 1)), job);
-            if (!value) return value;
-            list.push_back(std::move(*value));
-        }
-        if (type == Type::record && json.size() != fields.size()) {
-            return Error{Fault::input, key + " must have " + std::to_string(fields.size()) +
-                                           " values: " + range_text(shape)};
-        }
-        return Value(std::move(list));
-    }
-    if (json.is_null() || json.is_object() || json.is_array()) {
-        return wrong_type(shape, key, quoted(json));
-    }
-    return scalar_from_json(json);
+    auto value = read_value(shape, json, job);
+    if (value) return value;
+    return Error{value.error().fault, key + value.error().message};
 }
 
 Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntries& unknown,
@@ -198,7 +244,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
         if (*known) continue;
         const auto inner = key.empty() ? groups.end() : groups.find(key);
         if (inner == groups.end()) {
-            rest[key] = json;
+            if (const Status kept = keep_unknown(key, json, rest); !kept) return kept;
             continue;
         }
         if (!json.is_object()) {
@@ -208,7 +254,8 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
         for (const auto& [name, part] : json.items()) {
             const auto set = set_member(inner->second, name, part, job);
             if (!set) return set.error();
-            if (!*set) left[name] = part;
+            if (*set) continue;
+            if (const Status kept = keep_unknown(name, part, left); !kept) return kept;
         }
         sort_keys(left);
         if (!left.empty()) rest[key] = std::move(left);

@@ -29,6 +29,7 @@ std::optional<Value> converted(double number, Type type) {
     return std::nullopt;
 }
 
+/// Likewise; nothing for lists and records, which are fitted part by part.
 std::optional<Value> converted(const Value& value, Type type) {
     switch (type) {
         case Type::boolean:
@@ -39,7 +40,6 @@ std::optional<Value> converted(const Value& value, Type type) {
             break;
         case Type::list:
         case Type::record:
-            if (std::holds_alternative<List>(value)) return value;
             break;
         case Type::whole:
         case Type::natural:
@@ -70,59 +70,87 @@ bool in_range(const Field& field, const Value& value) {
     return true;
 }
 
+// What follows says what is wrong without the key that it is about, which is made only then: lists
+// may have a million items.
+
+Error input_error(std::string what) {
+    return {Fault::input, std::move(what)};
+}
+
 /// A sentence if a text is none that the field can have, whatever its choices.
-Status check_text(const Field& field, const std::string& text, const std::string& key) {
+Status check_text(const Field& field, const std::string& text) {
+    const auto fail = [&](const std::string& why) {
+        return input_error(" can't be '" + excerpt(text) + "': " + why);
+    };
     if (text.size() > kLongestText) {
-        return Error{Fault::input, key + " can't be '" + excerpt(text) + "': it takes at most " +
-                                       std::to_string(kLongestText) + " bytes"};
+        return fail("it takes at most " + std::to_string(kLongestText) + " bytes");
     }
-    if (field.editor == Editor::file) {
-        if (text.find('\0') == std::string::npos) return Done{};
-        return Error{Fault::input, key + " can't be '" + excerpt(text) +
-                                       "': no file has a name with a zero byte in it"};
+    if (field.editor != Editor::file) {
+        if (!is_utf8(text)) return fail("that is no UTF-8; type it anew");
+    } else if (text.find('\0') != std::string::npos) {
+        return fail("no file has a name with a zero byte in it");
     }
-    if (is_utf8(text)) return Done{};
-    return Error{Fault::input,
-                 key + " can't be '" + excerpt(text) + "': that is no UTF-8; type it anew"};
+    return Done{};
 }
 
-/// Replaces each part of `list` by what fits; `key_of` and `shape_of` say of the one with an index
-/// what it is.
-template <class ShapeOf, class KeyOf>
-Result<Value> fitted_parts(List list, const ShapeOf& shape_of, const KeyOf& key_of) {
+Status fit(Shape shape, Value& value);
+
+/// Fits a part, and says of which one what is wrong.
+Status fit_part(Shape shape, Value& part, const auto& name_of_part) {
+    const Status fits = fit(shape, part);
+    if (fits) return fits;
+    return input_error("." + std::string(name_of_part()) + fits.error().message);
+}
+
+Status fit_list(const Field& field, Value& value) {
+    List& list = std::get<List>(value);
+    if (list.size() > field.most_items) return too_many_items(field, "", list.size());
     for (std::size_t i = 0; i < list.size(); ++i) {
-        auto part = fitted(shape_of(i), list[i], key_of(i));
-        if (!part) return part.error();
-        list[i] = std::move(*part);
+        const Status fits = fit_part({field, true}, list[i], [&] { return std::to_string(i + 1); });
+        if (!fits) return fits;
     }
-    return Value(std::move(list));
+    if (!field.check) return Done{};
+    const Status keeps_rules = field.check(value);
+    if (keeps_rules) return keeps_rules;
+    return input_error(": " + keeps_rules.error().message);
 }
 
-Result<Value> fitted_list(const Field& field, const List& list, const std::string& key) {
-    if (list.size() > field.most_items) return too_many_items(field, key, list.size());
-    auto result = fitted_parts(
-        list,
-        [&](std::size_t) {
-            return Shape{field, true};
-        },
-        [&](std::size_t i) { return key + "." + std::to_string(i + 1); });
-    if (result && field.check) {
-        if (const Status status = field.check(*result); !status) {
-            return Error{Fault::input, key + ": " + status.error().message};
-        }
-    }
-    return result;
-}
-
-Result<Value> fitted_record(const Field& field, const List& row, const std::string& key) {
+Status fit_record(const Field& field, List& row) {
     const auto fields = field.item_fields();
     if (row.size() != fields.size()) {
-        return Error{Fault::input, key + " must have " + std::to_string(fields.size()) +
-                                       " values: " + range_text({field, true})};
+        return input_error(" must have " + std::to_string(fields.size()) +
+                           " values: " + range_text({field, true}));
     }
-    return fitted_parts(
-        row, [&](std::size_t i) { return Shape{fields[i]}; },
-        [&](std::size_t i) { return key + "." + std::string(fields[i].key); });
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const Status fits = fit_part({fields[i]}, row[i], [&] { return fields[i].key; });
+        if (!fits) return fits;
+    }
+    return Done{};
+}
+
+/// Gives `value` the types that the field has.
+Status fit(Shape shape, Value& value) {
+    const Type type = shape.type();
+    if (shape.may_be_empty() && std::holds_alternative<std::monostate>(value)) return Done{};
+    if (List* list = std::get_if<List>(&value)) {
+        if (type == Type::list) return fit_list(shape.field, value);
+        if (type == Type::record) return fit_record(shape.field, *list);
+    }
+    std::optional<Value> typed = converted(value, type);
+    if (!typed) {
+        const bool text = std::holds_alternative<std::string>(value);
+        const std::string shown = excerpt(to_text(value));
+        return wrong_type(shape, "", text ? "'" + shown + "'" : shown);
+    }
+    if (const auto* text = std::get_if<std::string>(&*typed)) {
+        if (const Status sound = check_text(shape.field, *text); !sound) return sound;
+    }
+    if (!in_range(shape.field, *typed)) {
+        return input_error(" can't be '" + excerpt(to_text(value)) + "': it takes " +
+                           range_text(shape));
+    }
+    value = std::move(*typed);
+    return Done{};
 }
 
 template <class Names>
@@ -170,26 +198,10 @@ Error wrong_type(Shape shape, const std::string& key, const std::string& text) {
     return {Fault::input, key + " must be " + type_text(shape) + ", not " + text};
 }
 
-Result<Value> fitted(Shape shape, const Value& value, const std::string& key) {
-    if (shape.may_be_empty() && std::holds_alternative<std::monostate>(value)) return value;
-    const std::optional<Value> typed = converted(value, shape.type());
-    if (!typed) {
-        const bool text = std::holds_alternative<std::string>(value);
-        return wrong_type(shape, key,
-                          text ? "'" + excerpt(to_text(value)) + "'" : excerpt(to_text(value)));
-    }
-    if (const auto* text = std::get_if<std::string>(&*typed)) {
-        if (const Status sound = check_text(shape.field, *text, key); !sound) return sound.error();
-    }
-    if (shape.type() == Type::list) return fitted_list(shape.field, std::get<List>(*typed), key);
-    if (shape.type() == Type::record) {
-        return fitted_record(shape.field, std::get<List>(*typed), key);
-    }
-    if (!in_range(shape.field, *typed)) {
-        return Error{Fault::input, key + " can't be '" + excerpt(to_text(value)) + "': it takes " +
-                                       range_text(shape)};
-    }
-    return *typed;
+Result<Value> fitted(Shape shape, Value value, const std::string& key) {
+    const Status fits = fit(shape, value);
+    if (fits) return value;
+    return Error{fits.error().fault, key + fits.error().message};
 }
 
 }  // namespace orograph

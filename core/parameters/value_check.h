@@ -24,7 +24,7 @@ std::string range_text(Shape shape);
 
 /// `value` with the types that the field has, where nothing is lost: 2.0 serves as a whole number.
 /// A sentence about `key` if it has another type, is out of range or breaks a rule of the list.
-Result<Value> fitted(Shape shape, const Value& value, const std::string& key);
+Result<Value> fitted(Shape shape, Value value, const std::string& key);
 
 /// As `fitted` says it of a list of `size` items.
 Error too_many_items(const Field& list, const std::string& key, std::size_t size);

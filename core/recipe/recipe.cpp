@@ -18,7 +18,6 @@ constexpr const char* kLayers = "layers";
 /// its own, with what is unknown, and with a thousand layers it stays below the limits of
 /// core/base/json.h when it is written, so that what was written opens.
 constexpr std::size_t kMostDocumentValues = 4000000;
-constexpr std::size_t kMostUnknown = 1 << 20;  // bytes
 
 Json layers_to_json(std::vector<Layer>& layers) {
     Json list = Json::array();
@@ -64,7 +63,7 @@ Result<std::vector<Layer>> layers_from_json(const Json& list, const Job& job) {
 }
 
 Result<Recipe> recipe_of(OpenedDocument document, const Job& job) {
-    auto json = upgraded(std::move(document.object), document.version);
+    auto json = upgraded(std::move(document.object), document.version, job);
     if (!json) return json.error();
     Recipe recipe;
     if (json->contains(kLayers)) {
@@ -75,6 +74,7 @@ Result<Recipe> recipe_of(OpenedDocument document, const Job& job) {
     }
     const Status read = parameters_from_json(own_parameters(recipe), *json, recipe.unknown);
     if (!read) return read.error();
+    go_on_reading(job);
     if (const Status fits = fits_document(recipe); !fits) return fits.error();
     return recipe;
 }

@@ -51,27 +51,32 @@ Status upgrade_bookmarks(Json& recipe) {
 /// it.
 template <class Parse>
 Status upgrade_text(Json& layer, const std::string& key, std::span<const Field> fields,
-                    const Parse& parse) {
+                    const Parse& parse, const Job& job) {
     if (!layer.contains(key) || !layer[key].is_string()) return Done{};
     const auto items = parse(layer[key].get<std::string>());
     if (!items) return items.error();
     const Field& field = *std::ranges::find(fields, key, &Field::key);
-    layer[key] = value_to_json({field}, detail::to_value(*items));
+    go_on_reading(job);  // between what takes long where there are a million points
+    const Value value = detail::to_value(*items);
+    go_on_reading(job);
+    layer[key] = value_to_json({field}, value);
+    go_on_reading(job);
     return Done{};
 }
 
-Status upgrade_layer(Json& layer) {
+Status upgrade_layer(Json& layer, const Job& job) {
     const Json kind = layer.value("kind", Json());
     if (kind == "world") upgrade_gains(layer);
-    if (kind == "painted") return upgrade_text(layer, "strokes", painted_fields(), parse_strokes);
+    if (kind == "painted")
+        return upgrade_text(layer, "strokes", painted_fields(), parse_strokes, job);
     if (kind == "drawn_curve") {
-        return upgrade_text(layer, "curve", drawn_curve_fields(), parse_curve);
+        return upgrade_text(layer, "curve", drawn_curve_fields(), parse_curve, job);
     }
     return Done{};
 }
 
 /// From version 2, or from 1, which has no layers and is the same otherwise.
-Status upgrade_to_3(Json& recipe) {
+Status upgrade_to_3(Json& recipe, const Job& job) {
     if (recipe.contains("world") && recipe["world"].is_object()) upgrade_gains(recipe["world"]);
     if (recipe.contains("bookmarks")) {
         if (const Status status = upgrade_bookmarks(recipe); !status) return status;
@@ -81,7 +86,7 @@ Status upgrade_to_3(Json& recipe) {
     for (Json& layer : recipe["layers"]) {
         ++number;
         if (!layer.is_object()) continue;
-        if (const Status status = upgrade_layer(layer); !status) {
+        if (const Status status = upgrade_layer(layer, job); !status) {
             return Error{Fault::input,
                          "layer " + std::to_string(number) + ": " + status.error().message};
         }
@@ -91,9 +96,9 @@ Status upgrade_to_3(Json& recipe) {
 
 }  // namespace
 
-Result<Json> upgraded(Json recipe, int version) {
+Result<Json> upgraded(Json recipe, int version, const Job& job) {
     if (version < 3) {
-        if (const Status status = upgrade_to_3(recipe); !status) return status.error();
+        if (const Status status = upgrade_to_3(recipe, job); !status) return status.error();
         recipe = with_lattice(std::move(recipe));
     }
     return recipe;

@@ -14,6 +14,7 @@ inline constexpr int kRecipeVersion = 3;
 
 /// The object of a recipe of `version` as one of kRecipeVersion that means the same. An error says
 /// which old text can't be read. What an older version doesn't know stays as it is.
-Result<Json> upgraded(Json recipe, int version);
+/// Throws ReadingStopped.
+Result<Json> upgraded(Json recipe, int version, const Job& job);
 
 }  // namespace orograph

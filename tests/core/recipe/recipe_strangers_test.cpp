@@ -106,9 +106,14 @@ TEST(Strangers, who_say_too_much_are_refused) {
         const auto recipe = recipe_from_json(document(3, entries), "a.json");
         return recipe ? "" : recipe.error().message;
     };
-    EXPECT_EQ(refusal("\"later\": \"" + std::string(1 << 20, 'x') + "\""),
-              "a.json: what it has that this program doesn't know comes to 1048588 bytes; at most "
+    const std::string half(1 << 19, 'x');
+    EXPECT_EQ(refusal("\"later\": [\"" + half + "\", {\"a\": \"" + half + "\"}]"),
+              "a.json: 'later' is not known here, and too large to be left as it is: at most "
+              "1048576 bytes are");
+    EXPECT_EQ(refusal("\"a\": \"" + half + "\", \"b\": \"" + half + "\""),
+              "a.json: what it has that this program doesn't know comes to 1048591 bytes; at most "
               "1048576 are kept");
+    EXPECT_EQ(refusal("\"a\": \"" + half + "\""), "");
     EXPECT_EQ(
         refusal(R"("layers": [{"kind": "noise", "name": ")" + std::string(4097, 'x') + "\"}]"),
         "a.json: layers.1.name can't be '" + std::string(60, 'x') +
@@ -139,7 +144,7 @@ TEST(Strangers, who_take_long_can_be_stopped) {
     for (int i = 1; i < 50000; ++i) points += ", [0, 0]";
     const std::string text = document(
         3, R"("layers": [{"kind": "painted", "strokes": [{"points": [)" + points + "]}]}]");
-    for (const double share : {0.1, 0.4, 0.6}) {
+    for (const double share : {0.1, 0.4, 0.6, 2.0}) {
         std::stop_source source;
         Job job;
         job.stop = source.get_token();
@@ -148,7 +153,7 @@ TEST(Strangers, who_take_long_can_be_stopped) {
         };
         const auto recipe = recipe_from_json(text, "a.json", job);
         ASSERT_TRUE(recipe.ok());
-        EXPECT_EQ(recipe->has_value(), share > 0.5) << share;
+        EXPECT_EQ(recipe->has_value(), share > 1) << share;
     }
 }
 
