@@ -55,8 +55,8 @@ void wait_for_signals() {
 void watch_signals() {
     (void)quitting();  // made before any thread asks for it
 #ifndef _WIN32
-    // Writing to a pipe that nobody reads is an error like any other.
-    signal(SIGPIPE, SIG_IGN);
+    // Writing to a pipe that nobody reads, or beyond what a file may hold, is an error like others.
+    for (const int error : {SIGPIPE, SIGXFSZ}) signal(error, SIG_IGN);
     const sigset_t signals = quit_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // threads made from now on inherit it
     std::thread(wait_for_signals).detach();

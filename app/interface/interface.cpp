@@ -47,6 +47,9 @@ void set_style(float scale) {
 }  // namespace
 
 Interface::Interface(GLFWwindow* window) : window_(window) {
+    // Dear ImGui doesn't look whether it got the memory that it asked for.
+    ImGui::SetAllocatorFunctions([](std::size_t size, void*) { return ::operator new(size); },
+                                 [](void* memory, void*) { ::operator delete(memory); });
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;  // the layout is fixed, so nothing is kept
     ImGui_ImplGlfw_InitForOpenGL(window, false);

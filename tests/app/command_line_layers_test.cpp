@@ -105,7 +105,7 @@ TEST(ExportLayers, writes_all_samples_of_the_map_with_its_recipe) {
         run_program({"export", "--layers", "voronoi_island,noise", "--set", "extent.samples=65",
                      "--heightmap", heightmap, "--texture", texture});
     ASSERT_EQ(run.code, 0) << run.errors;
-    const auto facts = nlohmann::json::parse(*read_file(folder / "h.json"));
+    const auto facts = nlohmann::json::parse(*read_file(folder / "h.png.json"));
     EXPECT_EQ(facts["width"], 65);
     EXPECT_EQ(facts["height"], 65);
     EXPECT_EQ(facts["spacing_metres"], 8);

@@ -1,7 +1,7 @@
 // Preloaded into the program, it lets one call that changes files fail: the n-th of all, counted
-// over all threads. OROGRAPH_FAULT is "n:how", where how is the name of an error, or "short" for a
-// write of which only half is done. OROGRAPH_FAULT_COUNT names a file that is told how many there
-// were.
+// over all threads. OROGRAPH_FAULT is "n:how", where how is the name of an error, "short" for a
+// write of which only half is done, or "kill" for a program that is killed just before the call.
+// OROGRAPH_FAULT_COUNT names a file that is told how many there were.
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -21,7 +22,8 @@ std::atomic<long> calls = 0;
 
 struct Fault {
     long which = 0;  // 0: none
-    int error = 0;   // 0: a short write
+    int error = 0;   // 0: a short write, or a kill
+    bool kills = false;
 };
 
 Fault wanted() {
@@ -40,6 +42,7 @@ Fault wanted() {
         for (const auto& [name, error] : kErrors) {
             if (std::strcmp(how, name) == 0) result.error = error;
         }
+        result.kills = std::strcmp(how, ":kill") == 0;
         return result;
     }();
     return fault;
@@ -48,7 +51,9 @@ Fault wanted() {
 /// Whether this call is the one that is to fail.
 bool fails() {
     const Fault fault = wanted();
-    if (++calls != fault.which || fault.error == 0) return false;
+    if (++calls != fault.which) return false;
+    if (fault.kills) std::raise(SIGKILL);
+    if (fault.error == 0) return false;
     errno = fault.error;
     return true;
 }

@@ -1,23 +1,32 @@
 """memory.py PROGRAM SHIM [--every N]: each request for memory fails once, and memory is limited.
 
 An export either succeeds or says in a sentence that memory ran out; no signal ends it, no file is
-torn. --every N lets only every n-th request fail.
+torn. --every N lets only every n-th request fail. With --windows N, so many requests of a window's
+start fail, spread over all of them: it goes on, or ends with a sentence.
 """
 
 import argparse
+import os
 import pathlib
 import resource
 import shutil
+import signal
 import subprocess
+import sys
 import tempfile
 
 import trial
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "window"))
+
+from screen import Screen, poll  # noqa: E402
 
 PARSER = argparse.ArgumentParser(description=__doc__)
 PARSER.add_argument("program", type=trial.program)
 PARSER.add_argument("shim", type=trial.program)
 PARSER.add_argument("--every", type=int, default=1)
 PARSER.add_argument("--limits", type=int, default=40, help="steps from 100 MB up")
+PARSER.add_argument("--windows", type=int, default=0)
 OPTIONS = PARSER.parse_args()
 
 EXPORT = [OPTIONS.program, "export", "--set", "lattice.levels=5", "--threads", "1", "--heightmap",
@@ -76,4 +85,58 @@ def limits():
             f"load the program, {refused} refused with a sentence, {done} exported")
 
 
-trial.main(lambda: requests() + "; " + limits())
+class Window:
+    """A window on a screen of its own, which is asked to end once it stands."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.screen = Screen()
+        self.report = folder / "report.json"
+
+    def __call__(self, number, counter):
+        self.report.unlink(missing_ok=True)
+        for path in self.folder.rglob("*.json"):
+            path.unlink()
+        variables = dict(os.environ, DISPLAY=self.screen.name, HOME=str(self.folder),
+                         LIBGL_ALWAYS_SOFTWARE="1", LD_PRELOAD=str(OPTIONS.shim),
+                         OROGRAPH_FAULT=str(number), OROGRAPH_FAULT_COUNT=str(counter),
+                         **{f"XDG_{kind}_HOME": str(self.folder)
+                            for kind in ("CONFIG", "STATE", "DATA")})
+        variables.pop("WAYLAND_DISPLAY", None)
+        with subprocess.Popen([str(OPTIONS.program), "--report", str(self.report), "--set",
+                               "texture.iterations=5"], cwd=self.folder, env=variables,
+                              stderr=subprocess.PIPE) as process:
+            poll(lambda: process.poll() is not None or self.report.exists(), "a window")
+            process.send_signal(signal.SIGTERM)
+            errors = process.communicate(timeout=60)[1].decode(errors="replace")
+        code = process.returncode
+        trial.demand(code == 143 or code > 0 and "orograph: " in errors,
+                     f"request {number} of a window: exit code {code}\n{errors}")
+        return code == 143
+
+
+def windows():
+    """Lets requests fail from the start of a window to its first pictures."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="orograph-windows-"))
+    counter = folder / "count"
+    window = Window(folder)
+    window(0, counter)
+    calls = int(counter.read_text(encoding="utf-8"))
+    stood = 0
+    numbers = [1 + calls * turn // OPTIONS.windows for turn in range(OPTIONS.windows)]
+    for number in numbers:
+        stood += window(number, counter)
+    window.screen.close()
+    shutil.rmtree(folder)
+    return (f"{len(numbers)} of {calls} requests of a window's start failed: {stood} windows "
+            f"stood, {len(numbers) - stood} ended with a sentence")
+
+
+def campaign():
+    found = [requests(), limits()]
+    if OPTIONS.windows:
+        found.append(windows())
+    return "; ".join(found)
+
+
+trial.main(campaign)

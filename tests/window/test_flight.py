@@ -125,7 +125,7 @@ class Flight(WindowTest):
         heightmap = self.home / "ground.png"
         subprocess.run([PROGRAM, "export", recipe, "--heightmap", heightmap], check=True,
                        stderr=subprocess.DEVNULL)
-        facts = json.loads(heightmap.with_suffix(".json").read_text(encoding="utf-8"))
+        facts = json.loads(heightmap.with_suffix(".png.json").read_text(encoding="utf-8"))
         with Image.open(heightmap) as image:
             values = image.convert("I")
         low, high = facts["minimum_metres"], facts["maximum_metres"]
