@@ -23,15 +23,37 @@ int times() {
     return wanted ? std::max(std::atoi(wanted), 40) : 200;
 }
 
-/// Live objects of the context: names are handed out from the lowest that is free.
-int gl_objects() {
-    constexpr GLuint kMostNames = 4096;
+/// The names that are objects still: up to the newest one and, for drivers that give the lowest
+/// name that is free, far enough for all that a renderer has.
+template <class Is>
+int count_up_to(GLuint newest, const Is& is) {
+    constexpr GLuint kFar = 4096;
     int count = 0;
-    for (GLuint name = 1; name < kMostNames; ++name) {
-        count += glIsTexture(name) + glIsBuffer(name) + glIsVertexArray(name) +
-                 glIsFramebuffer(name) + glIsRenderbuffer(name) + glIsProgram(name) +
-                 glIsShader(name);
-    }
+    for (GLuint name = 1; name <= std::max(newest, kFar); ++name) count += is(name);
+    return count;
+}
+
+/// Live objects of the context. Drivers may give every object a new name: one of each kind is made
+/// to learn how far the names go.
+int gl_objects() {
+    GLuint texture = 0, buffer = 0, array = 0, framebuffer = 0, renderbuffer = 0;
+    glGenTextures(1, &texture);
+    glGenBuffers(1, &buffer);
+    glGenVertexArrays(1, &array);
+    glGenFramebuffers(1, &framebuffer);
+    glGenRenderbuffers(1, &renderbuffer);
+    const GLuint shader = glCreateShader(GL_VERTEX_SHADER);
+    const int count =
+        count_up_to(texture, glIsTexture) + count_up_to(buffer, glIsBuffer) +
+        count_up_to(array, glIsVertexArray) + count_up_to(framebuffer, glIsFramebuffer) +
+        count_up_to(renderbuffer, glIsRenderbuffer) +
+        count_up_to(shader, [](GLuint name) { return glIsProgram(name) + glIsShader(name); });
+    glDeleteTextures(1, &texture);
+    glDeleteBuffers(1, &buffer);
+    glDeleteVertexArrays(1, &array);
+    glDeleteFramebuffers(1, &framebuffer);
+    glDeleteRenderbuffers(1, &renderbuffer);
+    glDeleteShader(shader);
     return count;
 }
 

@@ -113,7 +113,7 @@ class HostileStart(WindowTest):
         session.wait(lambda r: not r["notes"], "the note to go")
         session.click("presets")
         session.wait(lambda r: "preset.lace" in r["controls"], "the presets")
-        self.assertNotIn("lost.1.open", session.report()["controls"])
+        self.assertNotIn("lost.1.open", session.settled()["controls"])
 
     def test_settings_of_a_newer_version_are_kept_aside_and_said(self):
         settings = self.home / "config" / "orograph" / "settings.json"
