@@ -30,6 +30,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"frames", report.frames},
         {"slowest_frame", report.slowest_frame},
         {"frame_times", report.frame_times}};
+    json["controls"] = Json::object();
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};
     }

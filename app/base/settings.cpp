@@ -175,9 +175,6 @@ Result<Settings> load_settings(const std::filesystem::path& path) {
     if (document->version < 3) upgrade_to_3(document->object);
     const Status read =
         parameters_from_json(parameters(settings), document->object, settings.unknown);
-    for (auto* list : {&settings.recent_files, &settings.allowed_files}) {
-        std::erase_if(*list, [](const std::string& name) { return !can_be_remembered(name); });
-    }
     if (read) return settings;
     return Error{read.error().fault, shown(path) + ": " + read.error().message};
 }

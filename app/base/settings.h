@@ -82,8 +82,7 @@ std::filesystem::path settings_path();
 void remember_file(std::vector<std::string>& list, const std::filesystem::path& file,
                    std::size_t most);
 
-/// The settings of the last time; the defaults when there are none. Where the lists name files that
-/// `remember_file` would not, those are left out.
+/// The settings of the last time; the defaults when there are none.
 Result<Settings> load_settings(const std::filesystem::path& path);
 Status save_settings(const Settings& settings, const std::filesystem::path& path);
 

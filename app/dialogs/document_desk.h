@@ -41,8 +41,8 @@ class DocumentDesk {
     /// The person wants to leave. `may_quit` tells when that is in order.
     void quit() { leave({Errand::quit, {}}); }
     bool may_quit() const { return may_quit_; }
-    /// Whether a document is being read.
-    bool reading() const { return reader_.busy(); }
+    /// Whether documents are being read or looked for.
+    bool reading() const { return reader_.busy() || finding_lost_.busy(); }
 
     /// Draws what is open.
     void draw(Interface& interface, const SceneArea& area, double now);

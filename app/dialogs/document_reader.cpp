@@ -1,8 +1,11 @@
 #include "app/dialogs/document_reader.h"
 
 #include <algorithm>
+#include <new>
+#include <utility>
 
 #include "app/document/document.h"
+#include "core/base/text.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
@@ -10,19 +13,29 @@ namespace {
 
 constexpr double kSlowSeconds = 0.3;
 
-}  // namespace
-
-void DocumentReader::read(const std::filesystem::path& file, double now) {
-    file_ = file;
-    since_ = now;
-    read_.ask([file](const Job& job) -> std::optional<ReadDocument> {
-        const auto stamp = stamp_of(file);
+std::optional<ReadDocument> read_document(const std::filesystem::path& file, const Job& job) {
+    const auto stamp = stamp_of(file);
+    try {
         auto read = read_recipe(file, job);
         if (!read) return ReadDocument{read.error(), file, {}, {}, stamp};
         if (!*read) return std::nullopt;
         auto outside = files_outside(**read, folder_of_document(file));
         return ReadDocument{std::move(**read), file, {}, std::move(outside), stamp};
-    });
+    } catch (const std::bad_alloc&) {
+        const Error error{Fault::input,
+                          shown(file) +
+                              ": memory is short for so large a document; the present "
+                              "one stays"};
+        return ReadDocument{error, file, {}, {}, stamp};
+    }
+}
+
+}  // namespace
+
+void DocumentReader::read(const std::filesystem::path& file, double now) {
+    file_ = file;
+    since_ = now;
+    read_.ask([file](const Job& job) { return read_document(file, job); });
 }
 
 void DocumentReader::cancel() {

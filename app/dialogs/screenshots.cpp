@@ -6,6 +6,7 @@
 #include <ctime>
 #include <utility>
 
+#include "app/base/memory_budget.h"
 #include "app/dialogs/export_dialog.h"
 #include "core/base/files.h"
 #include "core/pictures/picture_png.h"
@@ -22,6 +23,13 @@ Status write_picture(const std::filesystem::path& path, const Image& image) {
 
 Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int height,
                          const std::filesystem::path& folder) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (waiting_.size() >= kMostWaitingScreenshots) {
+            return Error{Fault::output,
+                         "screenshots are taken faster than they can be written; wait a moment"};
+        }
+    }
     const auto canvas = Canvas::create(width, height);
     if (!canvas) return canvas.error();
     renderer.settle(pose);

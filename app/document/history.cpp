@@ -7,11 +7,11 @@
 #include <optional>
 #include <utility>
 
+#include "app/base/memory_budget.h"
+
 namespace orograph {
 namespace {
 
-/// More than anybody goes back; the first are forgotten.
-constexpr std::size_t kMostSteps = 500;
 /// What is longer, such as the strokes of a brush, is not for a list.
 constexpr std::size_t kLongestValue = 60;
 
@@ -97,7 +97,24 @@ std::string shown(const Parameter& parameter, const Value& value) {
     return to_text(value);
 }
 
+std::size_t bytes_of(const Value& value) {
+    std::size_t bytes = sizeof(double);
+    if (const auto* text = std::get_if<std::string>(&value)) bytes += text->size();
+    if (const auto* list = std::get_if<List>(&value)) {
+        for (const Value& item : *list) bytes += bytes_of(item);
+    }
+    return bytes;
+}
+
 }  // namespace
+
+std::size_t bytes_of(const Recipe& recipe) {
+    Recipe copy = recipe;
+    std::size_t bytes = sizeof(Recipe) + recipe.unknown.json.size();
+    for (const Layer& layer : copy.layers) bytes += sizeof(Layer) + layer.settings.name.size();
+    for (const Parameter& parameter : parameters(copy)) bytes += bytes_of(parameter.value());
+    return bytes;
+}
 
 std::string change_name(const Recipe& before, const Recipe& after) {
     Recipe old = without_camera(before), now = without_camera(after);
@@ -136,9 +153,23 @@ void History::record(const Recipe& recipe, const std::string& name, const std::s
     steps_.resize(present_ + 1, steps_.front());
     steps_.push_back(
         {name.empty() ? change_name(steps_[present_].recipe, step) : name, std::move(step), title});
-    if (steps_.size() > kMostSteps) steps_.erase(steps_.begin());
+    steps_.back().bytes = bytes_of(steps_.back().recipe);
+    forget_first();
     present_ = steps_.size() - 1;
     find_modified();
+}
+
+void History::forget_first() {
+    std::size_t bytes = 0;
+    for (const Step& step : steps_) bytes += step.bytes;
+    auto first = steps_.begin();
+    while (
+        steps_.end() - first > 2 &&
+        (steps_.end() - first > static_cast<std::ptrdiff_t>(kMostSteps) || bytes > kHistoryBytes)) {
+        bytes -= first->bytes;
+        ++first;
+    }
+    steps_.erase(steps_.begin(), first);
 }
 
 void History::go_to(std::size_t step, Recipe& recipe) {

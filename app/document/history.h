@@ -8,7 +8,8 @@
 
 namespace orograph {
 
-/// The steps by which a document came to be, to go back and forth along. The camera is no part of
+/// The steps by which a document came to be, to go back and forth along; as many as
+/// app/base/memory_budget.h has room for, but always the last one. The camera is no part of
 /// them: who flies changes nothing.
 class History {
   public:
@@ -33,6 +34,7 @@ class History {
         std::string name;
         Recipe recipe;
         std::string title{};
+        std::size_t bytes = 0;  // about
     };
     const std::vector<Step>& steps() const { return steps_; }
     /// Those of the steps, in their order.
@@ -51,12 +53,18 @@ class History {
   private:
     /// Compares, so that nobody has to who asks each frame.
     void find_modified();
+    /// Holds to kMostSteps and kHistoryBytes.
+    void forget_first();
 
     std::vector<Step> steps_;
     std::size_t present_ = 0;
     Recipe saved_;
     bool never_saved_ = false, modified_ = false;
 };
+
+/// About how many bytes a recipe takes in memory: what its values do, such as the points of
+/// strokes.
+std::size_t bytes_of(const Recipe& recipe);
 
 /// What changed from one recipe to another, for a person: "H 0.7 -> 0.82", "Add layer 'Hills'",
 /// "3 parameters". Empty if nothing did but the camera.

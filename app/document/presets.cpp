@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "app/base/folders.h"
+#include "app/base/memory_budget.h"
 #include "app/document/document.h"
 #include "core/base/files.h"
 #include "core/base/text.h"

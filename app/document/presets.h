@@ -31,11 +31,8 @@ const Preset& opening_preset();
 /// Windows).
 std::filesystem::path own_presets_folder();
 
-/// How many of the person's own presets are read.
-inline constexpr std::size_t kMostOwnPresets = 200;
-
-/// The presets in a folder, by name; files that are none are left out. Empty if the job was
-/// stopped.
+/// The first presets in a folder, by name, up to kMostOwnPresets; files that are none are left out.
+/// Empty if the job was stopped.
 std::vector<Preset> own_presets(const std::filesystem::path& folder, const Job& job = {});
 
 /// Writes a recipe as a preset with that label. One of that name, and a label that can't be a file

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/base/folders.h"
+#include "app/base/memory_budget.h"
 #include "core/base/files.h"
 #include "core/base/json.h"
 #include "core/base/text.h"

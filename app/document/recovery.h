@@ -25,9 +25,6 @@ struct LostDocument {
     std::filesystem::file_time_type kept_at;
 };
 
-/// How many lost documents are looked for, the newest: each is read whole.
-inline constexpr std::size_t kMostLostDocuments = 20;
-
 /// Keeps a copy of what isn't saved, should the program end badly. Each running program has a copy
 /// of its own, held by a lock that the system takes back when the program ends, however it does.
 /// Only `clear` removes it: whoever unwinds from a failure leaves it for the next start.
@@ -50,8 +47,9 @@ class Recovery {
     /// Why the last copy could not be written; empty when it could.
     std::string problem() const;
 
-    /// The newest documents in `folder` that no running program holds, the newest first, but for
-    /// that at `own`. Whatever else lies there is left alone. Empty if the job was stopped.
+    /// The newest documents, up to kMostLostDocuments, in `folder` that no running program holds,
+    /// the newest first, but for that at `own`. Whatever else lies there is left alone. Empty if
+    /// the job was stopped.
     static std::vector<LostDocument> lost(const std::filesystem::path& folder,
                                           const std::filesystem::path& own = {},
                                           const Job& job = {});

@@ -4,6 +4,7 @@
 #include <new>
 #include <utility>
 
+#include "app/base/memory_budget.h"
 #include "core/layers/stack/layer_use.h"
 
 namespace orograph {
@@ -27,7 +28,9 @@ SceneLimits scene_limits(const Settings& settings, bool software) {
     SceneLimits limits;
     // Mipmaps of larger textures would hold up the frames of a driver on the processor.
     if (software) limits.texture_texels = 1024;
-    limits.cached_bytes = static_cast<std::size_t>(settings.cache_megabytes) << 20;
+    limits.tiles =
+        std::make_shared<TileBudget>(static_cast<std::size_t>(settings.cache_megabytes) << 20);
+    limits.product_bytes = kProductBytes;
     return limits;
 }
 

@@ -219,8 +219,10 @@ Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntr
                         std::string_view group) {
     Json object = Json::object();
     for (const Parameter& parameter : parameters) {
-        const std::string_view inner = group_of(parameter, group);
-        Json& place = inner.empty() ? object : object[std::string(inner)];
+        const std::string inner(group_of(parameter, group));
+        // Made here: what operator[] makes of nothing can't be taken apart when memory runs out.
+        if (!inner.empty() && !object.contains(inner)) object.emplace(inner, Json::object());
+        Json& place = inner.empty() ? object : object[inner];
         place[std::string(parameter.field().key)] =
             value_to_json({parameter.field()}, parameter.value());
     }

@@ -8,6 +8,7 @@ namespace orograph {
 namespace {
 
 constexpr std::size_t kTileSamples = std::size_t{CachedTerrain::kTile} * CachedTerrain::kTile;
+constexpr std::size_t kTileBytes = kTileSamples * sizeof(std::int32_t);
 
 /// Rounds down, for places west and north of the origin too.
 std::int64_t tile_of(std::int64_t sample) {
@@ -25,12 +26,30 @@ struct CachedTerrain::Tiles {
     std::int64_t west, north, east, south;  // the last ones included
 };
 
+TileBudget::TileBudget(std::size_t bytes) : most_(bytes / kTileBytes) {}
+
+bool TileBudget::take() {
+    std::size_t taken = taken_;
+    while (taken < most_) {
+        if (taken_.compare_exchange_weak(taken, taken + 1)) return true;
+    }
+    return false;
+}
+
 CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain, std::size_t capacity)
-    : terrain_(std::move(terrain)), most_tiles_(capacity / (kTileSamples * sizeof(std::int32_t))) {}
+    : CachedTerrain(std::move(terrain), std::make_shared<TileBudget>(capacity)) {}
+
+CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain,
+                             std::shared_ptr<TileBudget> budget)
+    : terrain_(std::move(terrain)), budget_(std::move(budget)) {}
+
+CachedTerrain::~CachedTerrain() {
+    budget_->give_back(tiles_.size());
+}
 
 std::size_t CachedTerrain::bytes() const {
     const std::lock_guard lock(mutex_);
-    return tiles_.size() * kTileSamples * sizeof(std::int32_t);
+    return tiles_.size() * kTileBytes;
 }
 
 CachedTerrain::Heights CachedTerrain::known(const Key& key) const {
@@ -44,12 +63,13 @@ CachedTerrain::Heights CachedTerrain::known(const Key& key) const {
 void CachedTerrain::keep(const Key& key, const Heights& heights) const {
     const std::lock_guard lock(mutex_);
     if (tiles_.contains(key)) return;  // another thread was faster
-    used_.push_front(key);
-    tiles_[key] = {heights, used_.begin()};
-    if (tiles_.size() > most_tiles_) {
+    if (!budget_->take()) {
+        if (used_.empty()) return;
         tiles_.erase(used_.back());
         used_.pop_back();
     }
+    used_.push_front(key);
+    tiles_[key] = {heights, used_.begin()};
 }
 
 bool CachedTerrain::knows(const Tiles& tiles, int level) const {
@@ -75,7 +95,7 @@ void CachedTerrain::fill(const Window& window, std::span<std::int32_t> heights) 
            static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
     if (heights.empty()) return;
     const Tiles tiles(window);
-    if (most_tiles_ == 0 || (heights.size() <= kFew && !knows(tiles, window.level))) {
+    if (budget_->none() || (heights.size() <= kFew && !knows(tiles, window.level))) {
         return terrain_->fill(window, heights);
     }
     const std::int64_t east = window.x + window.width, south = window.y + window.height;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <list>
 #include <map>
@@ -11,6 +12,22 @@
 #include "core/terrain/terrain.h"
 
 namespace orograph {
+
+/// Memory that terrains share for what they remember, counted in tiles. Any thread may use it.
+class TileBudget {
+  public:
+    explicit TileBudget(std::size_t bytes);
+
+    /// Whether there was ever room for a tile.
+    bool none() const { return most_ == 0; }
+    /// Takes the room of a tile; false if there is none left.
+    bool take();
+    void give_back(std::size_t tiles) { taken_ -= tiles; }
+
+  private:
+    std::size_t most_;
+    std::atomic<std::size_t> taken_ = 0;
+};
 
 /// A terrain that remembers what it was asked for lately, in tiles, for terrain whose samples cost
 /// more than memory does. Its answers are those of the other one. For a few samples that it doesn't
@@ -25,6 +42,10 @@ class CachedTerrain : public Terrain {
     /// Keeps at most `capacity` bytes of heights, those used last; with room for none it asks the
     /// other terrain for each window.
     CachedTerrain(std::shared_ptr<const Terrain> terrain, std::size_t capacity);
+    /// The same with room that it shares with others: where they hold all of it, it remembers
+    /// nothing until they give some back.
+    CachedTerrain(std::shared_ptr<const Terrain> terrain, std::shared_ptr<TileBudget> budget);
+    ~CachedTerrain() override;
 
     int finest_level() const override { return terrain_->finest_level(); }
     double spacing(int level) const override { return terrain_->spacing(level); }
@@ -53,7 +74,7 @@ class CachedTerrain : public Terrain {
     void keep(const Key& key, const Heights& heights) const;
 
     std::shared_ptr<const Terrain> terrain_;
-    std::size_t most_tiles_;
+    std::shared_ptr<TileBudget> budget_;
     mutable std::mutex mutex_;
     mutable std::map<Key, Tile> tiles_;
     mutable std::list<Key> used_;  // the latest first

@@ -9,7 +9,7 @@
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/recipe/field_overlay.h"
-#include "core/terrain/cached_terrain.h"
+#include "core/recipe/product_memory.h"
 
 namespace orograph {
 namespace {
@@ -135,6 +135,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     auto products = generate(recipe, needs, previous.products, job.part(0, 0.8));
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
+    keep_within(**products, needs, limits.product_bytes);
     Scene scene{recipe, std::move(**products), {}, {}, {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
@@ -144,8 +145,8 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     } else if (ground) {
         auto terrain = ground_terrain(recipe, made);
         if (!terrain) return terrain.error();
-        if (!made_whole(recipe) && !lone_layer(recipe.layers) && limits.cached_bytes > 0) {
-            *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.cached_bytes);
+        if (!made_whole(recipe) && !lone_layer(recipe.layers) && limits.tiles) {
+            *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.tiles);
         }
         scene.ground = drawn_terrain(*terrain);
     }

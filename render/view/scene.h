@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <memory>
 #include <optional>
 
@@ -8,6 +9,7 @@
 #include "core/base/job.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
+#include "core/terrain/cached_terrain.h"
 #include "core/terrain/terrain.h"
 #include "render/view/ring_layout.h"
 
@@ -17,9 +19,12 @@ namespace orograph {
 struct SceneLimits {
     /// Texels along its side.
     int texture_texels = 4096;
-    /// Bytes of heights that endless layers keep of where one was. (Samples of a world cost less
-    /// than remembering them does.)
-    std::size_t cached_bytes = 0;
+    /// Where endless layers keep the heights of where one was; null for nowhere. (Samples of a
+    /// world cost less than remembering them does.)
+    std::shared_ptr<TileBudget> tiles{};
+    /// Bytes of samples that are kept only so that they needn't be made again, with those that are
+    /// on show.
+    std::size_t product_bytes = std::numeric_limits<std::size_t>::max();
 };
 
 /// One period of a ridge as it is drawn: metres, of a level that may be coarser than the finest.

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/memory_budget.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "tests/support/recipes.h"
 
@@ -182,6 +183,34 @@ TEST(History, undoing_any_edits_gives_the_same_bytes) {
             if (history.can_redo()) history.redo(recipe);
         }
     }
+}
+
+TEST(History, holds_no_more_bytes_than_it_may) {
+    Recipe recipe;
+    recipe.unknown.json = "\"" + std::string(kHistoryBytes / 10, 'a') + "\"";
+    History history(recipe);
+    for (int i = 0; i < 30; ++i) {
+        ++recipe.lattice.seed;
+        history.record(recipe);
+    }
+    EXPECT_GE(history.steps().size(), 8u);
+    EXPECT_LE(history.steps().size(), 10u);
+    EXPECT_TRUE(history.can_undo());
+    // One that is larger than all of that can still be undone.
+    recipe.unknown.json = "\"" + std::string(2 * kHistoryBytes, 'a') + "\"";
+    history.record(recipe);
+    EXPECT_EQ(history.steps().size(), 2u);
+    history.undo(recipe);
+    EXPECT_LT(recipe.unknown.json.size(), kHistoryBytes);
+}
+
+TEST(BytesOf, a_recipe_grows_with_its_lists_and_texts) {
+    Recipe recipe;
+    const std::size_t before = bytes_of(recipe);
+    recipe.view.overlay = std::string(1000, 'a');
+    EXPECT_EQ(bytes_of(recipe), before + 1000);
+    recipe.layers.push_back(layer_of("noise", 9));
+    EXPECT_GT(bytes_of(recipe), before + 1000);
 }
 
 TEST(ChangeName, tells_the_old_value_and_the_new_one) {

@@ -14,6 +14,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "app/base/memory_budget.h"
 #include "core/base/files.h"
 #include "tests/support/temporary_folder.h"
 
@@ -129,13 +130,12 @@ TEST(Recovery, has_a_copy_at_once_if_it_must) {
 TEST(Recovery, never_drops_a_copy_that_is_being_written_for_another) {
     const TemporaryFolder home;
     Recovery recovery(home / "recovery");
-    Recipe recipe;
-    // Whoever edits without a rest still has copies.
-    while (copies_in(home / "recovery").empty()) {
-        ++recipe.lattice.seed;
-        recovery.keep(recipe, {}, {});
-    }
-    while (!recovery.keep(recipe, {}, {})) std::this_thread::yield();
+    Recipe large;  // takes long enough to be written
+    large.unknown.json = "{\"later\": \"" + std::string(std::size_t{8} << 20, 'a') + "\"}";
+    EXPECT_TRUE(recovery.keep(large, {}, {}));
+    EXPECT_FALSE(recovery.keep(Recipe{}, {}, {}));
+    wait_for_copy(home / "recovery");
+    while (!recovery.keep(Recipe{}, {}, {})) std::this_thread::yield();
 }
 
 TEST(Recovery, of_a_file_whose_name_is_no_text_keeps_it_as_a_title) {

@@ -169,11 +169,6 @@ TEST(RememberFile, leaves_out_names_that_are_no_text_or_endless) {
     remember_file(list, "/bytes\xff.json", 8);
     remember_file(list, "/" + std::string(100000, 'a'), 8);
     EXPECT_TRUE(list.empty());
-    const TemporaryFolder folder;
-    put(folder / "a.json", R"({"format": "orograph-settings", "version": 3, "settings":
-        {"recent_files": ["/a.json", ""]}})");
-    EXPECT_EQ(load_settings(folder / "a.json")->recent_files,
-              (std::vector<std::string>{"/a.json"}));
 }
 
 }  // namespace

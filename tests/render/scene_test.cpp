@@ -172,13 +172,34 @@ TEST(MakeScene, makes_the_ground_of_layers_anew_only_when_their_heights_change) 
     recipe.layers[0].settings.seed = 9;
     EXPECT_NE(next_scene(endless, recipe).ground, endless.ground);
     // With room for it, what endless layers were asked for is remembered; the same heights.
-    const Scene cached = next_scene(*first, recipe, {.cached_bytes = 1 << 20});
+    const Scene cached =
+        next_scene(*first, recipe, {.tiles = std::make_shared<TileBudget>(1 << 20)});
     const auto* memory = dynamic_cast<const CachedTerrain*>(cached.ground->terrain.get());
     ASSERT_TRUE(memory);
     const Scene plain = next_scene(*first, recipe);
     EXPECT_FALSE(dynamic_cast<const CachedTerrain*>(plain.ground->terrain.get()));
     EXPECT_EQ(height_of(cached, 3, 4), height_of(plain, 3, 4));
     EXPECT_GT(memory->bytes(), 0u);
+}
+
+TEST(MakeScene, holds_no_more_than_it_may_of_what_is_not_on_show) {
+    Recipe recipe;
+    recipe.lattice.levels = 8;
+    recipe.extent.kind = ExtentKind::region;
+    recipe.extent.samples = 65;
+    recipe.layers.clear();
+    for (const char* kind : {"noise", "terraces", "clamp"}) {
+        recipe.layers.emplace_back(**find_layer_kind(kind),
+                                   static_cast<int>(recipe.layers.size()) + 1);
+    }
+    const SceneLimits narrow{.product_bytes = 0};
+    const Scene map = next_scene({}, recipe, narrow);
+    EXPECT_TRUE(map.products.ground.heights);
+    EXPECT_TRUE(map.products.ground.stack.made.empty());
+    EXPECT_EQ(next_scene(map, recipe, narrow).ground, map.ground) << "what is on show is kept";
+    recipe.extent.kind = ExtentKind::endless;
+    EXPECT_FALSE(next_scene(map, recipe, narrow).products.ground.heights);
+    EXPECT_TRUE(next_scene(map, recipe).products.ground.heights);
 }
 
 TEST(MakeScene, says_which_parameter_a_world_can_not_have) {

@@ -13,11 +13,11 @@ PATIENCE = float(os.environ.get("OROGRAPH_TEST_PATIENCE", 60))  # seconds; slow 
 class Screen:
     """A virtual screen of its own, with no window manager."""
 
-    def __init__(self):
+    def __init__(self, size=SIZE):
         reading, writing = os.pipe()
         self.process = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp", "-screen", "0",
-             f"{SIZE[0]}x{SIZE[1]}x24"], pass_fds=[writing], stderr=subprocess.DEVNULL)
+             f"{size[0]}x{size[1]}x24"], pass_fds=[writing], stderr=subprocess.DEVNULL)
         os.close(writing)
         with os.fdopen(reading) as pipe:
             number = pipe.readline().strip()  # once it answers; empty if it never will

@@ -25,17 +25,19 @@ QUICK = ("--set", "lattice.levels=5", "--set", "clouds.iterations=6",
 
 
 class Session:
-    """The running program. `home` outlives it, so that a second start finds its settings."""
+    """The running program. `home` outlives it, so that a second start finds its settings; of two
+    that run at once in the same home each has a name."""
 
     def __init__(self, screen, home, *arguments, environment=None, hint=False, overview=False,
-                 toolbar=False, program=PROGRAM):
+                 toolbar=False, program=PROGRAM, name="report"):
         self.screen = screen
         self.home = pathlib.Path(home)
         self.folder = self.home / "work"
         self.folder.mkdir(exist_ok=True)
-        self.report_path = self.home / "report.json"
+        self.report_path = self.home / f"{name}.json"
         self.report_path.unlink(missing_ok=True)
-        self.errors = open(self.home / "stderr.txt", "w+", encoding="utf-8")
+        self.errors_path = self.home / f"{name}-errors.txt"
+        self.errors = open(self.errors_path, "w+", encoding="utf-8")
         self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
                                 XDG_CONFIG_HOME=str(self.home / "config"),
                                 XDG_STATE_HOME=str(self.home / "state"),
@@ -67,7 +69,7 @@ class Session:
             return None
 
     def error_text(self):
-        return (self.home / "stderr.txt").read_text(encoding="utf-8")
+        return self.errors_path.read_text(encoding="utf-8")
 
     def wait(self, condition, what):
         """The first report for which `condition` holds."""

@@ -207,7 +207,7 @@ class Document(WindowTest):
         copies = lambda: list((self.home / "state").rglob("*.json"))  # noqa: E731
         poll(copies, "a copy of what isn't saved")
         other = self.start(*QUICK)  # while the first still runs
-        self.assertNotIn("lost.1.open", other.report()["controls"])
+        self.assertNotIn("lost.1.open", other.settled()["controls"])
         other.close(keep_copies=True)
         session.close(keep_copies=True)
         after = self.start(*QUICK)
@@ -216,4 +216,4 @@ class Document(WindowTest):
         self.title_is(after, "Untitled* - Orograph")
         after.wait(lambda r: "lost.1.open" not in r["controls"], "the question to go")
         after.close()
-        self.assertNotIn("lost.1.open", self.start(*QUICK).report()["controls"])
+        self.assertNotIn("lost.1.open", self.start(*QUICK).settled()["controls"])

@@ -73,6 +73,8 @@ class Lost(WindowTest):
         self.recovered(wanted)
 
     def test_an_exception_in_the_loop_keeps_it_and_is_one_sentence(self):
+        if not FAULTY_SYSTEM:
+            self.skipTest("nothing is preloaded where there are sanitizers")
         fails = self.home / "fails"
         session = self.start(*QUICK, environment={
             "LD_PRELOAD": FAULTY_SYSTEM, "OROGRAPH_FAILS_ONCE_THERE_IS": str(fails)})
@@ -111,7 +113,7 @@ class HostileStart(WindowTest):
         session.wait(lambda r: not r["notes"], "the note to go")
         session.click("presets")
         session.wait(lambda r: "preset.lace" in r["controls"], "the presets")
-        self.assertNotIn("lost.1.open", session.report()["controls"])
+        self.assertNotIn("lost.1.open", session.settled()["controls"])
 
     def test_settings_of_a_newer_version_are_kept_aside_and_said(self):
         settings = self.home / "config" / "orograph" / "settings.json"

@@ -223,8 +223,16 @@ Result<SharedHeights> field_of(StackProduct& product, int layer, std::string_vie
         return Error{Fault::input, "the layer '" + excerpt(found->settings.name) +
                                        "' is hidden, so nothing is made of it; show it"};
     }
-    LayerProduct& made = *std::ranges::find(product.made, layer, &LayerProduct::id);
-    return make_field(*found, *index, product.site, made, product.fields, job);
+    auto made = std::ranges::find(product.made, layer, &LayerProduct::id);
+    if (made == product.made.end()) {  // it was dropped
+        auto again = make_stack(product.layers, product.site, product, job);
+        if (!again) return again.error();
+        if (!*again) return SharedHeights();
+        product.made = std::move((*again)->made);
+        product.ground = (*again)->ground;
+        made = std::ranges::find(product.made, layer, &LayerProduct::id);
+    }
+    return make_field(*found, *index, product.site, *made, product.fields, job);
 }
 
 }  // namespace orograph

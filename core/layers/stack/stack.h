@@ -38,6 +38,8 @@ struct LayerProduct {
 struct StackProduct {
     Site site;
     std::vector<Layer> layers;
+    /// From the bottom. Whoever is short of memory may drop the topmost: they are made again when
+    /// something asks for them.
     std::vector<LayerProduct> made;
     SharedHeights ground;  // below the lowest layer: 0 everywhere
     /// In metres; the ground if no layer shows. Null if nothing was made yet.

@@ -112,6 +112,26 @@ TEST(CachedTerrain, forgets_what_was_not_used_for_longest) {
     EXPECT_EQ(cached.bytes(), 2 * kTileBytes);
 }
 
+TEST(CachedTerrain, shares_room_with_others_and_gives_it_back) {
+    const auto budget = std::make_shared<TileBudget>(3 * kTileBytes);
+    std::vector<std::int32_t> heights(kTileSamples);
+    const auto look = [&](const CachedTerrain& cached, int column) {
+        cached.fill(
+            {9, column * CachedTerrain::kTile, 0, CachedTerrain::kTile, CachedTerrain::kTile},
+            heights);
+    };
+    const CachedTerrain newer(std::make_shared<CountingTerrain>(), budget);
+    {
+        const CachedTerrain older(std::make_shared<CountingTerrain>(), budget);
+        for (int column = 0; column < 5; ++column) look(older, column);
+        EXPECT_EQ(older.bytes(), 3 * kTileBytes);
+        look(newer, 0);
+        EXPECT_EQ(newer.bytes(), 0u) << "there is no room yet";
+    }
+    for (int column = 0; column < 5; ++column) look(newer, column);
+    EXPECT_EQ(newer.bytes(), 3 * kTileBytes);
+}
+
 TEST(CachedTerrain, without_room_for_a_tile_passes_windows_on) {
     const auto terrain = std::make_shared<CountingTerrain>();
     const CachedTerrain cached(terrain, kTileBytes - 1);
