@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <new>
 #include <stop_token>
 
 #include "app/base/settings_file.h"
@@ -20,6 +21,7 @@
 #include "app/interface/wording.h"
 #include "app/report.h"
 #include "app/workspace.h"
+#include "core/base/memory.h"
 #include "core/recipe/field_overlay.h"
 #include "render/gl/renderer.h"
 #include "render/view/framing.h"
@@ -77,7 +79,7 @@ class Viewer {
         while (!desk.may_quit() && !quit_token().stop_requested()) {
             wait();
             input_.rethrow();
-            rethrow_thread_failure();
+            heed_threads();
             const double now = glfwGetTime();
             const double seconds = std::min(now - last_frame_, kLongestStep);
             last_frame_ = now;
@@ -87,6 +89,15 @@ class Viewer {
             slowest_frame_ = std::max(slowest_frame_, frame_seconds_);
             frame_times_.add(frame_seconds_);
             write_report(now);  // no part of a frame that people see
+        }
+    }
+
+    /// A picture that a thread had no memory for is no reason to end; anything else is.
+    void heed_threads() {
+        try {
+            rethrow_thread_failure();
+        } catch (const std::bad_alloc& error) {
+            workspace_.messages().add(out_of_memory(error).message, true);
         }
     }
 

@@ -42,8 +42,7 @@ Result<fs::path> put_aside(const fs::path& path) {
 }
 
 std::string note_on(const std::string& problem, const fs::path& aside) {
-    return problem + "; it is kept as " + shown(aside) +
-           ", and the settings that it should have held are the defaults";
+    return problem + "; it is kept as " + shown(aside) + ", and the defaults are used";
 }
 
 /// Those of the first list, then those that the other one has besides.

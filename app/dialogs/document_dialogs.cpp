@@ -73,7 +73,7 @@ void DocumentDesk::draw_outside(Interface& interface, const SceneArea& area) {
     ImGui::TextWrapped("%s wants to read files that lie outside its own folder:",
                        asking.name.c_str());
     for (std::size_t i = 0; i < std::min(count, kListed); ++i) {
-        ImGui::TextWrapped("%s", shown(asking.files[i]).c_str());
+        ImGui::TextWrapped("%s", shown(asking.files[i].lexically_normal()).c_str());
     }
     if (count > kListed) ImGui::Text("and %zu more", count - kListed);
     if (button(interface, "Open and read them", "outside.open")) {

@@ -67,7 +67,7 @@ TEST(ProductMemory, drops_first_what_is_not_asked_for) {
 TEST(ProductMemory, then_drops_layers_from_the_top_and_still_is_up_to_date) {
     const Recipe recipe = four_layers();
     const Products whole = made(recipe);
-    for (const std::size_t share : {1, 2, 4, 8, 100}) {
+    for (const std::size_t share : {1u, 2u, 4u, 8u, 100u}) {
         Products products = whole;
         const std::size_t most = bytes_of(whole) / share;
         keep_within(products, needs_of(recipe), most);
