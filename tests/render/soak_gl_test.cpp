@@ -1,5 +1,5 @@
 // Scenes made and drawn again and again: neither memory nor objects of OpenGL grow. The number of
-// times is that of the environment variable OROGRAPH_SOAK, or a few hundred.
+// times is that of the environment variable OROGRAPH_SOAK, or a few dozen.
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -20,7 +20,7 @@ namespace {
 
 int times() {
     const char* wanted = std::getenv("OROGRAPH_SOAK");
-    return wanted ? std::max(std::atoi(wanted), 40) : 200;
+    return wanted ? std::max(std::atoi(wanted), 40) : 80;
 }
 
 /// The names that are objects still: up to the newest one and, for drivers that give the lowest
