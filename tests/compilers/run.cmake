@@ -4,7 +4,7 @@ if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
 set(sources tests/compilers/known_heights.cpp)
-foreach(part base/json base/memory base/parallel parameters/nearest_parameter parameters/parameter
+foreach(part base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
              parameters/parameter_json parameters/value parameters/value_check
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
              world/displacement world/kriging world/refine_rows world/row_cascade
