@@ -18,7 +18,8 @@ std::string number(double value) {
     return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr};
 }
 
-/// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
+/// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead. It
+/// only warns of a chunk that it leaves out for want of memory, and there is no other warning.
 [[noreturn]] void fail(png_structp, png_const_charp message) {
     throw Error{Fault::output, std::string("the PNG could not be encoded: ") + message};
 }
@@ -32,7 +33,7 @@ void append(png_structp png, png_bytep bytes, std::size_t size) {
 class Writer {
   public:
     explicit Writer(std::string& out)
-        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, nullptr)),
+        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, fail)),
           info_(png_ ? png_create_info_struct(png_) : nullptr) {
         if (!info_) {
             png_destroy_write_struct(&png_, &info_);
