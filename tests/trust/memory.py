@@ -50,7 +50,8 @@ def requests():
         code, errors = trial.run(EXPORT, folder=folder, preload=OPTIONS.shim,
                                  environment={"OROGRAPH_FAULT": str(number)})
         found = trial.contents(folder)
-        trial.demand(found == (new if code == 0 else old),
+        # Memory may also run out once all is in place, for saying so.
+        trial.demand(found == new or code != 0 and found == old,
                      f"request {number}: other files, exit code {code}, {errors}")
         trial.demand(not trial.temporaries(folder), f"request {number}: a temporary file")
         told += code != 0
