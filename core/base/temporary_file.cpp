@@ -74,16 +74,14 @@ TemporaryFile::~TemporaryFile() {
 Result<TemporaryFile> TemporaryFile::create(const fs::path& folder, std::string_view extension) {
     remove_abandoned(folder);
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-        const fs::path path = folder / free_name(extension);
+        fs::path path = folder / free_name(extension);
         const int descriptor = open_new(path);
         if (descriptor < 0 && errno == EEXIST) continue;
         if (descriptor < 0) return last_error();
+        TemporaryFile file(std::move(path), descriptor);  // which goes, should memory run out
+        enlist(file.path());
         // Another program may have taken it for abandoned before it was locked.
-        if (lock_file(descriptor) && is_linked(descriptor)) {
-            enlist(path);
-            return TemporaryFile(path, descriptor);
-        }
-        close_file(descriptor);
+        if (lock_file(descriptor) && is_linked(descriptor)) return file;
     }
     return Error{Fault::output, "no temporary file can be made beside it"};
 }
