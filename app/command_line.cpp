@@ -54,7 +54,7 @@ struct WindowCommand {
         std::filesystem::path file = recipe.file;
         if (!file.empty() && !recipe.allow_outside_files) {
             auto outside = files_outside(*opened, folder_of_document(file));
-            if (!not_allowed(outside, settings.allowed_files).empty()) {
+            if (!not_allowed(outside, settings).empty()) {
                 waiting = ReadDocument{*opened, file, {}, std::move(outside), stamp_of(file)};
                 opened = opening_preset().recipe;
                 file.clear();

@@ -10,6 +10,7 @@
 #include "app/interface/overlay.h"
 #include "app/interface/toolbar.h"
 #include "app/overview/ground_picture.h"
+#include "core/base/text.h"
 
 namespace orograph {
 
@@ -46,8 +47,8 @@ void Workspace::drop(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
     if (ending != ".png") return dialogs_.desk().open_instead(file);
-    remember_file(settings_.allowed_files, allowed_name(file), kMostAllowedFiles);
-    document_.edit(fmt::format("Import '{}'", file.filename().string()),
+    allow_files(settings_, {file});
+    document_.edit(fmt::format("Import '{}'", shown(file.filename())),
                    [&](Recipe& recipe) { recipe = with_picture(recipe, file); });
 }
 

@@ -34,8 +34,7 @@ struct FlyCommand : Subcommand {
         if (!opened) return opened.error();
         std::vector<std::filesystem::path> inputs = inputs_of(*opened, recipe.file);
         inputs.push_back(request.flight);
-        const std::filesystem::path outputs[] = {request.film};
-        if (const Status free = check_outputs(outputs, inputs); !free) return free;
+        if (const Status free = check_outputs({request.film}, inputs); !free) return free;
         return fly_command(*opened, request, shader_files());
     }
 

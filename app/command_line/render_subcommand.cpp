@@ -22,8 +22,7 @@ struct RenderCommand : Subcommand {
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
-        const std::filesystem::path outputs[] = {picture};
-        const Status free = check_outputs(outputs, inputs_of(*opened, recipe.file));
+        const Status free = check_outputs({picture}, inputs_of(*opened, recipe.file));
         if (!free) return free;
         return render_command(*opened, *pixels, picture,
                               overwrite ? Existing::replace : Existing::keep, shader_files());

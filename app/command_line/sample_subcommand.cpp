@@ -1,4 +1,6 @@
 #include <CLI/CLI.hpp>
+#include <utility>
+#include <vector>
 
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
@@ -63,22 +65,22 @@ struct SampleCommand : Subcommand {
 
     Status run() override {
         const Existing existing = overwrite ? Existing::replace : Existing::keep;
-        const std::filesystem::path outputs[] = {request.picture};
-        const std::filesystem::path inputs[] = {request.plant, request.learn};
-        if (const Status free = check_outputs(outputs, inputs); !free) return free;
+        Recipe ground;
+        std::vector<std::filesystem::path> inputs;
         if (request.generator.empty()) {
             Settings settings;
-            const auto opened = recipe.open({}, settings);
+            auto opened = recipe.open({}, settings);
             if (!opened) return opened.error();
-            const Status other = check_outputs(outputs, inputs_of(*opened, recipe.file));
-            if (!other) return other;
-            return sample_command(request, *opened, existing);
-        }
-        if (recipe.named()) {
+            ground = std::move(*opened);
+            inputs = inputs_of(ground, recipe.file);
+        } else if (recipe.named()) {
             return Error{Fault::usage, "name a generator, or a recipe or layers, not both"};
+        } else {
+            request.assignments = recipe.assignments;
         }
-        request.assignments = recipe.assignments;
-        return sample_command(request, {}, existing);
+        inputs.insert(inputs.end(), {request.plant, request.learn});
+        if (const Status free = check_outputs({request.picture}, inputs); !free) return free;
+        return sample_command(request, ground, existing);
     }
 
     RecipeChoice recipe;

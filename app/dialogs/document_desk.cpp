@@ -98,7 +98,7 @@ void DocumentDesk::use(const Preset& preset) {
 void DocumentDesk::ask_for(const std::string& name,
                            const std::vector<std::filesystem::path>& outside,
                            std::function<void()> granted) {
-    auto files = not_allowed(outside, settings_.allowed_files);
+    auto files = not_allowed(outside, settings_);
     asking_.reset();
     if (files.empty())
         granted();
@@ -118,12 +118,6 @@ void DocumentDesk::show_read() {
     for (const std::string& note : notes_on_unknown(*read.recipe)) messages_.add(note);
     take(*read.recipe, read.file, read.title, read.stamp);
     if (!read.file.empty()) remember_file(settings_.recent_files, read.file, kMostRecentFiles);
-}
-
-void DocumentDesk::allow(const std::vector<std::filesystem::path>& files) {
-    for (const std::filesystem::path& file : files) {
-        remember_file(settings_.allowed_files, allowed_name(file), kMostAllowedFiles);
-    }
 }
 
 void DocumentDesk::recover(const std::filesystem::path& copy) {
@@ -188,7 +182,7 @@ void DocumentDesk::replace(const std::filesystem::path& file) {
     messages_.add(fmt::format("Saved {}", shown(file)));
     remember_file(settings_.recent_files, file, kMostRecentFiles);
     // Nothing gets into a document but by the person's hand or leave.
-    allow(files_outside(document_.recipe(), folder_of_document(file)));
+    allow_files(settings_, files_outside(document_.recipe(), folder_of_document(file)));
     recovery_.clear();
     kept_.reset();
     carry_out(std::exchange(after_save_, {}));

@@ -93,7 +93,6 @@ class DocumentDesk {
     /// Calls `granted` when the person has allowed all of `outside` to be read, now or before.
     void ask_for(const std::string& name, const std::vector<std::filesystem::path>& outside,
                  std::function<void()> granted);
-    void allow(const std::vector<std::filesystem::path>& files);
 
     // What it asks: app/dialogs/document_dialogs.cpp.
     void draw_question(Interface& interface, const SceneArea& area);

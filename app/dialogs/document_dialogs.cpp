@@ -77,7 +77,7 @@ void DocumentDesk::draw_outside(Interface& interface, const SceneArea& area) {
     }
     if (count > kListed) ImGui::Text("and %zu more", count - kListed);
     if (button(interface, "Open and read them", "outside.open")) {
-        allow(asking.files);
+        allow_files(settings_, asking.files);
         asking_.reset();
         asking.granted();
     }

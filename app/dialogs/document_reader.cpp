@@ -13,6 +13,13 @@ namespace {
 
 constexpr double kSlowSeconds = 0.3;
 
+/// What stands in the settings for a file.
+std::string allowed_name(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto target = std::filesystem::weakly_canonical(file, error);
+    return (error ? file : target).string();
+}
+
 std::optional<ReadDocument> read_document(const std::filesystem::path& file, const Job& job) {
     const auto stamp = stamp_of(file);
     try {
@@ -47,20 +54,19 @@ bool DocumentReader::slow(double now) const {
     return read_.busy() && !file_.empty() && now - since_ > kSlowSeconds;
 }
 
-std::string allowed_name(const std::filesystem::path& file) {
-    std::error_code error;
-    const auto target = std::filesystem::weakly_canonical(file, error);
-    return (error ? file : target).string();
+void allow_files(Settings& settings, const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files) {
+        remember_file(settings.allowed_files, allowed_name(file), kMostAllowedFiles);
+    }
 }
 
-std::vector<std::filesystem::path> not_allowed(const std::vector<std::filesystem::path>& outside,
-                                               const std::vector<std::string>& allowed) {
-    std::vector<std::filesystem::path> result;
-    for (const std::filesystem::path& file : outside) {
-        if (std::ranges::find(allowed, allowed_name(file)) == allowed.end()) {
-            result.push_back(file);
-        }
-    }
+std::vector<std::filesystem::path> not_allowed(const std::vector<std::filesystem::path>& files,
+                                               const Settings& settings) {
+    std::vector<std::filesystem::path> result = files;
+    std::erase_if(result, [&](const std::filesystem::path& file) {
+        const auto& allowed = settings.allowed_files;
+        return std::ranges::find(allowed, allowed_name(file)) != allowed.end();
+    });
     return result;
 }
 

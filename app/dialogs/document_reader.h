@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/base/pending.h"
+#include "app/base/settings.h"
 #include "app/document/file_stamp.h"
 #include "core/recipe/recipe.h"
 
@@ -48,11 +49,11 @@ class DocumentReader {
     Pending<ReadDocument> read_;
 };
 
-/// What stands in the settings for a file that a document may read: where it is, past links.
-std::string allowed_name(const std::filesystem::path& file);
+/// Remembers that documents may read these files: where they are, past links.
+void allow_files(Settings& settings, const std::vector<std::filesystem::path>& files);
 
-/// `outside` without those that the person has allowed to be read, which `allowed` lists.
-std::vector<std::filesystem::path> not_allowed(const std::vector<std::filesystem::path>& outside,
-                                               const std::vector<std::string>& allowed);
+/// `files` without those that documents may read.
+std::vector<std::filesystem::path> not_allowed(const std::vector<std::filesystem::path>& files,
+                                               const Settings& settings);
 
 }  // namespace orograph

@@ -36,7 +36,7 @@ void Gallery::draw_pictures() {
     // One that would read a file that the person hasn't allowed is left without a picture.
     std::vector<std::optional<Recipe>> own;
     for (const Preset& preset : own_) {
-        const bool allowed = not_allowed(preset.outside, settings_.allowed_files).empty();
+        const bool allowed = not_allowed(preset.outside, settings_).empty();
         own.push_back(allowed ? std::optional(preset.recipe) : std::nullopt);
     }
     drawing_.post([this, own](const Job& job) {
@@ -122,9 +122,7 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
         const Status kept = keep_preset(recipe, name_, own_presets_folder());
         if (kept) {
             name_.clear();
-            for (const auto& file : files_outside(recipe, own_presets_folder())) {
-                remember_file(settings_.allowed_files, allowed_name(file), kMostAllowedFiles);
-            }
+            allow_files(settings_, files_outside(recipe, own_presets_folder()));
         } else {
             messages_.add(kept.error().message, true);
         }

@@ -31,7 +31,7 @@ std::vector<Path> inputs_of(const Recipe& recipe, const Path& document) {
     return inputs;
 }
 
-Status check_outputs(std::span<const Path> outputs, std::span<const Path> inputs) {
+Status check_outputs(const std::vector<Path>& outputs, const std::vector<Path>& inputs) {
     for (auto one = outputs.begin(); one != outputs.end(); ++one) {
         if (one->empty()) continue;
         for (auto other = outputs.begin(); other != one; ++other) {

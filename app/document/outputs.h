@@ -23,8 +23,8 @@ std::vector<std::filesystem::path> inputs_of(const Recipe& recipe,
 /// A sentence if two of the files to be written are one file, by whatever names, if one of them is
 /// an input, or if a document is there, which nothing but a document may replace. Empty paths are
 /// none.
-Status check_outputs(std::span<const std::filesystem::path> outputs,
-                     std::span<const std::filesystem::path> inputs);
+Status check_outputs(const std::vector<std::filesystem::path>& outputs,
+                     const std::vector<std::filesystem::path>& inputs);
 
 /// Writes all of them, or none: see put_in_place.
 Status write_outputs(std::span<const Output> outputs, Existing existing);

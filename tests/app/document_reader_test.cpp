@@ -67,6 +67,12 @@ TEST(DocumentReader, drops_what_was_cancelled) {
     }
 }
 
+Settings allowing(const fs::path& file) {
+    Settings settings;
+    allow_files(settings, {file});
+    return settings;
+}
+
 TEST(DocumentReader, tells_of_files_outside_the_folder_without_reading_them) {
     const TemporaryFolder folder;
     fs::create_directory(folder / "in");
@@ -77,8 +83,8 @@ TEST(DocumentReader, tells_of_files_outside_the_folder_without_reading_them) {
     const auto outside = read_whole(reader, folder.path() / "in" / "other.json").outside;
     ASSERT_EQ(outside.size(), 1u);
     EXPECT_EQ(not_allowed(outside, {}), outside);
-    EXPECT_EQ(not_allowed(outside, {(folder / "relief.png.not").string()}), outside);
-    EXPECT_TRUE(not_allowed(outside, {allowed_name(folder / "relief.png")}).empty());
+    EXPECT_EQ(not_allowed(outside, allowing(folder / "relief.png.not")), outside);
+    EXPECT_TRUE(not_allowed(outside, allowing(folder / "relief.png")).empty());
 }
 
 TEST(DocumentReader, a_link_is_allowed_by_where_it_leads) {
@@ -86,7 +92,7 @@ TEST(DocumentReader, a_link_is_allowed_by_where_it_leads) {
     std::ofstream(folder / "one.png") << "1";
     std::ofstream(folder / "two.png") << "2";
     fs::create_symlink(folder / "one.png", folder / "link.png");
-    const std::vector<std::string> allowed{allowed_name(folder / "link.png")};
+    const Settings allowed = allowing(folder / "link.png");
     EXPECT_TRUE(not_allowed({folder / "link.png"}, allowed).empty());
     fs::remove(folder / "link.png");
     fs::create_symlink(folder / "two.png", folder / "link.png");

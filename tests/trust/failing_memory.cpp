@@ -8,16 +8,16 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
+#include "tests/trust/fault_count.h"
+
 namespace {
 
-std::atomic<long> requests = 0;
+FaultCount requests;
 
 struct Code {
     std::uintptr_t begin = 0, end = 0;
@@ -65,19 +65,8 @@ bool fails(const void* caller) {
         const char* text = std::getenv("OROGRAPH_FAULT");
         return text ? std::strtol(text, nullptr, 10) : 0;
     }();
-    return counts(caller) && ++requests == which;
+    return counts(caller) && requests.next() == which;
 }
-
-struct Report {
-    ~Report() {
-        const char* path = std::getenv("OROGRAPH_FAULT_COUNT");
-        if (!path) return;
-        if (std::FILE* file = std::fopen(path, "w")) {
-            std::fprintf(file, "%ld", requests.load());
-            std::fclose(file);
-        }
-    }
-} report;
 
 }  // namespace
 

@@ -286,15 +286,20 @@ TEST(Bounds, no_sample_of_any_deeper_level_exceeds_them) {
     EXPECT_GE(tight, blocks / 2);
 }
 
+/// A world of kriged predictions that displaces nothing.
+WorldParams still_world(double h) {
+    WorldParams params;
+    params.levels = 14;
+    params.edge = Edge::endless;
+    params.predictor = Predictor::kriged;
+    params.h = h;
+    params.gains.fill(0);
+    return params;
+}
+
 /// Samples of 1 and -1 that a prediction weighs with 1 and -1 too: the worst there is.
 TEST(Bounds, hold_where_kriged_predictions_overshoot_most) {
     for (const double h : {0.7, 0.9, 0.99}) {
-        WorldParams params;
-        params.levels = 14;
-        params.edge = Edge::endless;
-        params.predictor = Predictor::kriged;
-        params.h = h;
-        params.gains.fill(0);
         auto planted = std::make_shared<PlantedHeights>();
         planted->level = 4;
         planted->metres = Grid<float>(17, 17);
@@ -304,7 +309,7 @@ TEST(Bounds, hold_where_kriged_predictions_overshoot_most) {
                 planted->metres.at(x, y) = near ? 1.0f : -1.0f;
             }
         }
-        const World world = make(params, planted);
+        const World world = make(still_world(h), planted);
         const Window window{4, 8, 8, 2, 2};
         const double top = world.root_height(8, 8);
         for (int deepest = 5; deepest <= 10; ++deepest) {
@@ -315,17 +320,6 @@ TEST(Bounds, hold_where_kriged_predictions_overshoot_most) {
             EXPECT_LE(allowed.highest, 1.76 * top);
         }
     }
-}
-
-/// A world of kriged predictions that displaces nothing.
-WorldParams still_world(double h) {
-    WorldParams params;
-    params.levels = 14;
-    params.edge = Edge::endless;
-    params.predictor = Predictor::kriged;
-    params.h = h;
-    params.gains.fill(0);
-    return params;
 }
 
 /// Predictions round down, again and again: of heights of a few units that is more than they
