@@ -4,6 +4,8 @@
 #include <cassert>
 #include <utility>
 
+#include "core/terrain/water.h"
+
 namespace orograph {
 namespace {
 
@@ -112,6 +114,10 @@ void CachedTerrain::fill(const Window& window, std::span<std::int32_t> heights) 
             }
         }
     }
+}
+
+void CachedTerrain::fill_water(const Window& window, std::span<WaterSample> water) const {
+    terrain_->fill_water(window, water);
 }
 
 }  // namespace orograph

@@ -54,6 +54,9 @@ class CachedTerrain : public Terrain {
     std::optional<Extent> extent() const override { return terrain_->extent(); }
     /// Any thread may call it; two that lack the same tile may both make it.
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
+    bool has_water() const override { return terrain_->has_water(); }
+    /// Remembers none of it.
+    void fill_water(const Window& window, std::span<WaterSample> water) const override;
 
     /// Of the heights that are kept.
     std::size_t bytes() const;

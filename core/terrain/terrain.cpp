@@ -4,7 +4,16 @@
 #include <cassert>
 #include <vector>
 
+#include "core/terrain/water.h"
+
 namespace orograph {
+
+void Terrain::fill_water(const Window& window, std::span<WaterSample> water) const {
+    assert(water.size() ==
+           static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
+    static_cast<void>(window);
+    std::ranges::fill(water, WaterSample{});
+}
 
 void fill_metres(const Terrain& terrain, const Window& window, std::span<float> heights) {
     assert(heights.size() ==

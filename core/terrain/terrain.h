@@ -6,10 +6,12 @@
 
 namespace orograph {
 
+struct WaterSample;
+
 /// A rectangle of the samples of one level. Level 0 is the coarsest; each level has twice the
-/// samples of the one before along each axis, and the even ones of them are the samples of the one
-/// before. x grows to the east and y to the south. Any origin will do whose far corner still fits
-/// in 64 bits.
+/// samples of the one before along each axis, and the even ones of them lie where the samples of
+/// the one before do. x grows to the east and y to the south. Any origin will do whose far corner
+/// still fits in 64 bits.
 struct Window {
     int level = 0;
     std::int64_t x = 0, y = 0;
@@ -32,6 +34,9 @@ struct Extent {
 
 /// What the renderer and the exporters know of a terrain: fill this window of this level.
 /// Immutable, so that threads may share it.
+///
+/// Levels agree about places, not about heights: that of a coarse sample may be any mean of the
+/// land around it. (Of fractal worlds and maps it is the very height of the finer sample there.)
 class Terrain {
   public:
     virtual ~Terrain() = default;
@@ -57,6 +62,14 @@ class Terrain {
     /// overlap agree bit for bit. Requires 0 <= window.level <= finest_level(), heights.size() ==
     /// window.width * window.height, and coordinates within 2^60 samples of the finest level.
     virtual void fill(const Window& window, std::span<std::int32_t> heights) const = 0;
+
+    /// Whether there may be water: sea, lakes or rivers. Heights are those of the ground under it.
+    virtual bool has_water() const { return false; }
+
+    /// Fills `water` with that of `window`, as `fill` does with heights; all of it dry where there
+    /// is none. The same on every call, and windows that overlap agree bit for bit. Requires what
+    /// `fill` does.
+    virtual void fill_water(const Window& window, std::span<WaterSample> water) const;
 };
 
 /// The same in metres.

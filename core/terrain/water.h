@@ -1,0 +1,53 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+
+#include "core/base/portable_math.h"
+
+namespace orograph {
+
+/// The ways from a cell to the eight around it, clockwise from the east.
+inline constexpr int kWays = 8;
+inline constexpr std::array<int, kWays> kWayEast = {1, 1, 0, -1, -1, -1, 0, 1};
+inline constexpr std::array<int, kWays> kWaySouth = {0, 1, 1, 1, 0, -1, -1, -1};
+
+/// The water at a sample, and the river of the cell whose north-west corner the sample is.
+///
+/// Still water is that of a sea, a lake, or a river wider than a few cells. Its shore is where the
+/// depth, linear between samples, is 0. A river is the line from its cell's point to that of the
+/// cell which it flows into, as wide as it says at the first of them.
+struct WaterSample {
+    /// Metres of still water above the ground; below 0, how many metres the ground stands above the
+    /// nearest still water.
+    float depth = -1e6f;
+    /// Where the river passes, in 1/256 of the cell from its north-west corner to the east and the
+    /// south.
+    std::uint8_t x = 128, y = 128;
+    /// The way to the cell that it flows into; kWays for none.
+    std::uint8_t receiver = kWays;
+    /// Of the river; 0 where there is none. See river_width.
+    std::uint8_t width = 0;
+
+    bool operator==(const WaterSample&) const = default;
+};
+
+static_assert(sizeof(WaterSample) == 8);
+
+/// Metres of a width as samples hold it, 1 to 255: from 1/234 m to 15,400 km, an eighth of an
+/// octave apart.
+inline double river_width(std::uint8_t code) {
+    return power_of_two((code - 64) / 8.0);
+}
+
+/// The nearest code to a width in metres; 0, so no river, below the least width.
+inline std::uint8_t river_width_code(double metres) {
+    if (!(metres > 0)) return 0;
+    if (!std::isfinite(metres)) return 255;
+    return static_cast<std::uint8_t>(
+        std::clamp(64 + std::round(8 * logarithm_of_two(metres)), 0.0, 255.0));
+}
+
+}  // namespace orograph
