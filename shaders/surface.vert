@@ -28,14 +28,23 @@ ivec2 step_to_coarser(ivec2 cell, int ring) {
     return step;
 }
 
+// The cell of the next coarser ring, from the eye's, that begins where a vertex is which both rings have.
+ivec2 to_coarser(ivec2 cell, int ring) { return (cell + (ring_place[ring].xy & 1)) >> 1; }
+
+// Of the coarser ring's triangles at a vertex. These are its own samples: they need be none of this ring's.
+float coarser_height(ivec2 cell, int ring) {
+    ivec2 step = step_to_coarser(cell, ring);
+    float height = height_at(to_coarser(cell - step, ring), ring + 1);
+    if (step == ivec2(0)) return height;
+    return 0.5 * (height + height_at(to_coarser(cell + step, ring), ring + 1));
+}
+
 float surface_height(ivec2 cell, int ring) {
     float fine = height_at(cell, ring);
-    ivec2 step = step_to_coarser(cell, ring);
-    if (step == ivec2(0)) return fine;
     float share = morph_at(vec2(cell), ring);
     if (share == 0.0) return fine;
-    float coarse = 0.5 * (height_at(cell - step, ring) + height_at(cell + step, ring));
-    return mix(fine, coarse, share);
+    float coarse = coarser_height(cell, ring);
+    return coarse == fine ? fine : mix(fine, coarse, share);
 }
 
 void main() {
@@ -44,7 +53,7 @@ void main() {
     int ring = block.z;
     ivec2 vertex = clamp(block.xy + corner, ring_extent[ring].xy, ring_extent[ring].zw);
     while (left_behind(vec2(vertex), ring)) {
-        vertex = (vertex - step_to_coarser(vertex, ring) + (ring_place[ring].xy & 1)) >> 1;
+        vertex = to_coarser(vertex - step_to_coarser(vertex, ring), ring);
         ++ring;
         vertex = clamp(vertex, ring_extent[ring].xy, ring_extent[ring].zw);
     }

@@ -237,25 +237,29 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
 std::optional<HeightRange> Clipmap::bounds(const Block& block) const {
     // A vertex goes to a corner of the coarser cell it is in, and its height at most to those of
     // one coarser still: with cells that large the block is whole ones.
-    double west = block.x, north = block.y, side = shape_.block();
-    int index = block.ring;
-    const auto leaves = [&] {
-        const RingView& view = views_[static_cast<std::size_t>(index)];
-        const auto left = [&](double x, double y) { return view.left_behind(shape_, x, y); };
-        return left(west, north) || left(west + side, north) || left(west, north + side) ||
-               left(west + side, north + side);
-    };
-    while (leaves()) {
-        if (side < 4) return std::nullopt;
-        const Cell eye = views_[static_cast<std::size_t>(index)].eye.cell;
-        west = (west + static_cast<double>(eye.x & 1)) / 2;
-        north = (north + static_cast<double>(eye.y & 1)) / 2;
-        side /= 2;
+    int index = block.ring, side = shape_.block();
+    const Cell& eye = view(index).eye.cell;
+    Cell place{eye.x + block.x, eye.y + block.y};
+    BlockBounds bounds = ring(index).bounds(place, side);
+    while (true) {
+        const RingView& view = this->view(index);
+        const auto west = static_cast<double>(place.x - view.eye.cell.x),
+                   north = static_cast<double>(place.y - view.eye.cell.y);
+        // The larger the nearer to a corner.
+        double beyond = -HUGE_VAL;
+        for (const double x : {west, west + side}) {
+            for (const double y : {north, north + side}) {
+                beyond = std::max(beyond, view.beyond(shape_, x, y));
+            }
+        }
+        if (beyond <= shape_.morph_begin() - shape_.morph_end()) break;
+        if (beyond >= 1 && side < 4) return std::nullopt;
         ++index;
+        place = {place.x >> 1, place.y >> 1};
+        side /= 2;
+        bounds.add(ring(index).bounds(place, side));
+        if (beyond < 1) break;
     }
-    const RingView& view = views_[static_cast<std::size_t>(block.ring)];
-    const BlockBounds& bounds =
-        ring(block.ring).bounds(view.eye.cell.x + block.x, view.eye.cell.y + block.y);
     const double unit = layout_->terrain().unit();
     return HeightRange{std::nextafter(static_cast<float>(bounds.lowest * unit), -HUGE_VALF),
                        std::nextafter(static_cast<float>(bounds.highest * unit), HUGE_VALF)};

@@ -12,8 +12,8 @@
 #include "render/view/ring_layout.h"
 
 // Draws any terrain, from all of it down to one sample, as nested rings around the eye: a geometry
-// clipmap (Losasso and Hoppe 2004). As the samples of a level are a subset of the next one's, a
-// ring's vertices move in height alone to become the next ring's triangles. Here is all of it but
+// clipmap (Losasso and Hoppe 2004). As the samples of a level lie where some of the next one's do,
+// a ring's vertices move in height alone to become the next ring's triangles. Here is all of it but
 // the drawing.
 
 namespace orograph {

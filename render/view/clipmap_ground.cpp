@@ -53,30 +53,29 @@ double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y) const {
     const Extent& extent = view.extent;
     const std::int64_t west = std::clamp(x - view.eye.cell.x, extent.west, extent.east);
     const std::int64_t north = std::clamp(y - view.eye.cell.y, extent.north, extent.south);
-    const Ring& ring = this->ring(index);
-    const auto at = [&](std::int64_t dx, std::int64_t dy) -> double {
-        return ring.height(west + view.eye.cell.x + dx, north + view.eye.cell.y + dy);
-    };
+    const Cell place{west + view.eye.cell.x, north + view.eye.cell.y};
     const double unit = layout_->terrain().unit();
     const auto place_x = static_cast<double>(west), place_y = static_cast<double>(north);
-    const bool odd_x = ((west + view.eye.cell.x) & 1) != 0;
-    const bool odd_y = ((north + view.eye.cell.y) & 1) != 0;
-    std::int64_t dx = odd_x ? 1 : 0, dy = odd_y ? 1 : 0;
-    if (odd_x && odd_y) {
-        // Between the ends of the coarser cell's diagonal.
-        const bool from_north_west =
-            diagonal_from_north_west((west + view.eye.cell.x) >> 1, (north + view.eye.cell.y) >> 1);
-        if (!from_north_west) dy = -1;
-    }
+    const double share = view.morph(shape_, place_x, place_y);
+    const double fine = ring(index).height(place.x, place.y) * unit;
+    if (share == 0) return fine;
+    // On the coarser ring's triangles: at a corner, or between the ends of an edge or a diagonal.
+    const bool odd_x = (place.x & 1) != 0, odd_y = (place.y & 1) != 0;
+    const std::int64_t dx = odd_x ? 1 : 0;
+    std::int64_t dy = odd_y ? 1 : 0;
+    if (odd_x && odd_y && !diagonal_from_north_west(place.x >> 1, place.y >> 1)) dy = -1;
+    const auto on_coarser = [&](const auto& height) {
+        const double from = height((place.x - dx) >> 1, (place.y - dy) >> 1);
+        return odd_x || odd_y ? (from + height((place.x + dx) >> 1, (place.y + dy) >> 1)) / 2
+                              : from;
+    };
     if (view.left_behind(shape_, place_x, place_y)) {
-        const auto coarser = [&](std::int64_t way) {
-            return vertex_height(index + 1, (west + view.eye.cell.x + way * dx) >> 1,
-                                 (north + view.eye.cell.y + way * dy) >> 1);
-        };
-        return odd_x || odd_y ? (coarser(-1) + coarser(1)) / 2 : coarser(0);
+        return on_coarser(
+            [&](std::int64_t u, std::int64_t v) { return vertex_height(index + 1, u, v); });
     }
-    const double fine = at(0, 0), coarse = (at(-dx, -dy) + at(dx, dy)) / 2;
-    return std::lerp(fine, coarse, view.morph(shape_, place_x, place_y)) * unit;
+    const double coarse = on_coarser(
+        [&](std::int64_t u, std::int64_t v) { return ring(index + 1).height(u, v) * unit; });
+    return std::lerp(fine, coarse, share);
 }
 
 RingEye Clipmap::nearest(int index, double x, double z) const {

@@ -33,7 +33,7 @@ Ring::Ring(const RingShape& shape)
     : shape_(shape),
       mask_(shape.samples - 1),
       heights_(shape.samples, shape.samples),
-      bounds_(shape.samples / shape.block(), shape.samples / shape.block()) {
+      bounds_(shape.samples / shape.half_block(), shape.samples / shape.half_block()) {
     assert(shape.samples >= 64 && (shape.samples & (shape.samples - 1)) == 0);
 }
 
@@ -50,16 +50,28 @@ void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
         }
         for (int y = 0; y < patch.bounds.height(); ++y) {
             for (int x = 0; x < patch.bounds.width(); ++x) {
-                const std::int64_t block = shape_.block();
-                const std::int64_t west = patch.origin.x + x * block,
-                                   north = patch.origin.y + y * block;
-                bounds_.at(static_cast<int>((west & mask_) / block),
-                           static_cast<int>((north & mask_) / block)) = patch.bounds.at(x, y);
+                const std::int64_t side = shape_.half_block();
+                const std::int64_t west = patch.origin.x + x * side,
+                                   north = patch.origin.y + y * side;
+                bounds_.at(static_cast<int>((west & mask_) / side),
+                           static_cast<int>((north & mask_) / side)) = patch.bounds.at(x, y);
             }
         }
     }
     origin_ = origin;
     filled_ = true;
+}
+
+BlockBounds Ring::bounds(Cell north_west, int side) const {
+    const std::int64_t half = shape_.half_block();
+    const auto index = [&](std::int64_t place) { return static_cast<int>((place & mask_) / half); };
+    BlockBounds bounds = bounds_.at(index(north_west.x), index(north_west.y));
+    for (std::int64_t y = 0; y < side; y += half) {
+        for (std::int64_t x = 0; x < side; x += half) {
+            bounds.add(bounds_.at(index(north_west.x + x), index(north_west.y + y)));
+        }
+    }
+    return bounds;
 }
 
 RingArea Ring::area() const {

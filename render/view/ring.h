@@ -42,11 +42,10 @@ class Ring {
     std::int32_t height(std::int64_t x, std::int64_t y) const {
         return heights_.at(static_cast<int>(x & mask_), static_cast<int>(y & mask_));
     }
-    /// Of the block whose north-west sample this is. Requires a block of the kept window.
-    const BlockBounds& bounds(std::int64_t x, std::int64_t y) const {
-        return bounds_.at(static_cast<int>((x & mask_) / shape_.block()),
-                          static_cast<int>((y & mask_) / shape_.block()));
-    }
+    /// Of the square of `side` cells whose north-west sample this is, at most a block: exactly of
+    /// one that is whole half blocks, else of those that hold it. Requires a square within a block
+    /// of the kept window.
+    BlockBounds bounds(Cell north_west, int side) const;
 
     /// What is drawn, from sample to sample.
     RingArea area() const;

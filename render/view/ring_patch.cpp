@@ -20,14 +20,14 @@ void take_gradients(RingPatch& patch, double slope_of_unit) {
     }
 }
 
-void take_bounds(RingPatch& patch, int block) {
+void take_bounds(RingPatch& patch, int side) {
     for (int by = 0; by < patch.bounds.height(); ++by) {
         for (int bx = 0; bx < patch.bounds.width(); ++bx) {
             BlockBounds& bounds = patch.bounds.at(bx, by);
             bounds = {INT32_MAX, INT32_MIN};
-            for (int y = by * block; y <= (by + 1) * block; ++y) {
-                const std::int32_t* row = patch.heights.row(y + 1) + 1 + bx * block;
-                const auto [lowest, highest] = std::minmax_element(row, row + block + 1);
+            for (int y = by * side; y <= (by + 1) * side; ++y) {
+                const std::int32_t* row = patch.heights.row(y + 1) + 1 + bx * side;
+                const auto [lowest, highest] = std::minmax_element(row, row + side + 1);
                 bounds.lowest = std::min(bounds.lowest, *lowest);
                 bounds.highest = std::max(bounds.highest, *highest);
             }
@@ -48,12 +48,12 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
                     height,
                     Grid<std::int32_t>(width + 2, height + 2),
                     Grid<Gradient>(width, height),
-                    Grid<BlockBounds>(width / block, height / block)};
+                    Grid<BlockBounds>(width / shape.half_block(), height / shape.half_block())};
     const int level = terrain.finest_level() - ring;
     terrain.fill({level, origin.x - 1, origin.y - 1, width + 2, height + 2},
                  patch.heights.values());
     take_gradients(patch, terrain.unit() / terrain.spacing(level));
-    take_bounds(patch, block);
+    take_bounds(patch, shape.half_block());
     return patch;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "core/base/grid.h"
@@ -14,10 +15,15 @@ struct Gradient {
     bool operator==(const Gradient&) const = default;
 };
 
-/// The lowest and highest of a block's samples, those that close it in the east and south included;
-/// units of the terrain.
+/// The lowest and highest of the samples of a block, or of half a block a side, those that close it
+/// in the east and south included; units of the terrain.
 struct BlockBounds {
     std::int32_t lowest = 0, highest = 0;
+
+    void add(const BlockBounds& other) {
+        lowest = std::min(lowest, other.lowest);
+        highest = std::max(highest, other.highest);
+    }
     bool operator==(const BlockBounds&) const = default;
 };
 
@@ -37,7 +43,7 @@ struct RingPatch {
     Grid<std::int32_t> heights;
     /// width x height.
     Grid<Gradient> gradients;
-    /// width x height, over the side of a block.
+    /// width x height, over half the side of a block.
     Grid<BlockBounds> bounds;
 };
 

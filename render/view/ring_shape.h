@@ -24,6 +24,9 @@ struct RingShape {
 
     /// Along the side of a block, the unit of drawing and of culling.
     constexpr int block() const { return samples / 16; }
+    /// Along the side of the squares whose bounds are kept: what a block of the next finer ring
+    /// takes of this one.
+    constexpr int half_block() const { return block() / 2; }
     /// Along the side of what a ring draws.
     constexpr int drawn() const { return 14 * block(); }
     /// The eye is at least this far from the border of what is drawn, and at most two blocks more.

@@ -21,11 +21,19 @@ bool same_blocks(const std::vector<Block>& a, const std::vector<Block>& b) {
 constexpr double kHalf = 512;
 constexpr double kSame = 1e-9;
 
-std::shared_ptr<const DrawnTerrain> world() {
-    return rough_world(10);
-}
+/// Of a terrain whose coarse heights are among the finer ones, or means of them.
+class ClipmapChange : public testing::TestWithParam<bool> {
+  protected:
+    static std::shared_ptr<const DrawnTerrain> world() {
+        return GetParam() ? means(rough_world(10)) : rough_world(10);
+    }
+};
 
-TEST(ClipmapChange, a_window_that_snaps_leaves_no_trace) {
+INSTANTIATE_TEST_SUITE_P(Levels, ClipmapChange, testing::Bool(), [](const auto& given) {
+    return given.param ? "that_are_means" : "that_are_subsets";
+});
+
+TEST_P(ClipmapChange, a_window_that_snaps_leaves_no_trace) {
     const auto terrain = world();
     std::mt19937 random(2);
     const unsigned step = 2 * kSmallShape.block();
@@ -82,7 +90,7 @@ std::vector<std::array<Corner, 3>> triangles(const Clipmap& clipmap) {
     return result;
 }
 
-TEST(ClipmapChange, a_window_that_snaps_leaves_every_triangle_as_it_was) {
+TEST_P(ClipmapChange, a_window_that_snaps_leaves_every_triangle_as_it_was) {
     // The very same ones, from the same corner on, not only the same surface: cut otherwise, or
     // interpolated from elsewhere, it would have other pixels.
     const auto terrain = world();
@@ -97,7 +105,7 @@ TEST(ClipmapChange, a_window_that_snaps_leaves_every_triangle_as_it_was) {
     }
 }
 
-TEST(ClipmapChange, a_small_step_changes_heights_a_little) {
+TEST_P(ClipmapChange, a_small_step_changes_heights_a_little) {
     // Up and down too, where rings come and go.
     Clipmap clipmap(kSmallShape);
     clipmap.show(world());
@@ -118,7 +126,7 @@ TEST(ClipmapChange, a_small_step_changes_heights_a_little) {
     EXPECT_GT(coarse, thorough(60) / 4);
 }
 
-TEST(ClipmapChange, a_ring_comes_and_goes_unseen_as_the_eye_rises) {
+TEST_P(ClipmapChange, a_ring_comes_and_goes_unseen_as_the_eye_rises) {
     const auto terrain = world();
     Clipmap clipmap(kSmallShape);
     clipmap.show(terrain);
@@ -153,7 +161,8 @@ void fill_down_to(Clipmap& clipmap, int ring) {
 
 /// A clipmap that was carried far away: only its coarse rings have arrived, down to `ring`.
 struct Arrival {
-    explicit Arrival(int ring) : clipmap(settled_clipmap(terrain, {-400, -2000, 400})) {
+    Arrival(std::shared_ptr<const DrawnTerrain> shown, int ring)
+        : terrain(std::move(shown)), clipmap(settled_clipmap(terrain, {-400, -2000, 400})) {
         clipmap.look_from(eye);
         for (int i = 0; i < 6; ++i) {
             fill_down_to(clipmap, ring);
@@ -161,14 +170,14 @@ struct Arrival {
         }
     }
 
-    std::shared_ptr<const DrawnTerrain> terrain = world();
+    std::shared_ptr<const DrawnTerrain> terrain;
     glm::dvec3 eye{130.5, -2000, -77.25};
     Clipmap clipmap;
 };
 
-TEST(ClipmapChange, what_comes_late_changes_nothing_at_once) {
+TEST_P(ClipmapChange, what_comes_late_changes_nothing_at_once) {
     for (int ring = 1; ring < 5; ++ring) {
-        Arrival arrival(ring);
+        Arrival arrival(world(), ring);
         Clipmap& clipmap = arrival.clipmap;
         EXPECT_EQ(clipmap.finest(), ring);
         for (int i = 0; i < 10 && !clipmap.settled(); ++i) {
@@ -183,7 +192,7 @@ TEST(ClipmapChange, what_comes_late_changes_nothing_at_once) {
     }
 }
 
-TEST(ClipmapChange, strips_that_come_late_change_nothing_at_once) {
+TEST_P(ClipmapChange, strips_that_come_late_change_nothing_at_once) {
     Clipmap clipmap(kSmallShape);
     clipmap.show(world());
     const auto places = [&](const glm::dvec3& eye) {
@@ -228,15 +237,15 @@ double largest_step(Clipmap& clipmap, const glm::dvec3& eye) {
     return largest;
 }
 
-TEST(ClipmapChange, what_comes_late_unfolds_step_by_step_until_all_is_there) {
-    Arrival arrival(3);
+TEST_P(ClipmapChange, what_comes_late_unfolds_step_by_step_until_all_is_there) {
+    Arrival arrival(world(), 3);
     const auto whole = heights(settled_clipmap(arrival.terrain, arrival.eye), arrival.eye, kHalf);
     const auto before = heights(arrival.clipmap, arrival.eye, kHalf);
     EXPECT_LT(largest_step(arrival.clipmap, arrival.eye), largest_difference(before, whole) / 3);
     EXPECT_LT(largest_difference(heights(arrival.clipmap, arrival.eye, kHalf), whole), kSame);
 }
 
-TEST(ClipmapChange, a_ring_that_was_left_behind_unfolds_when_it_is_found_again) {
+TEST_P(ClipmapChange, a_ring_that_was_left_behind_unfolds_when_it_is_found_again) {
     const glm::dvec3 here(30, -2000, 40), there(130, -2000, 40);
     const auto terrain = world();
     Clipmap clipmap = settled_clipmap(terrain, here);
@@ -264,7 +273,7 @@ TEST(ClipmapChange, a_ring_that_was_left_behind_unfolds_when_it_is_found_again) 
     EXPECT_LT(largest_step(clipmap, here), detail / 2);
 }
 
-TEST(ClipmapChange, who_comes_in_from_outside_sees_all_rings_unfold) {
+TEST_P(ClipmapChange, who_comes_in_from_outside_sees_all_rings_unfold) {
     const glm::dvec3 inside(30, -2000, 40);
     const auto terrain = world();
     Clipmap clipmap = settled_clipmap(terrain, {-3000, -2000, 40});
@@ -282,8 +291,8 @@ TEST(ClipmapChange, who_comes_in_from_outside_sees_all_rings_unfold) {
               kSame);
 }
 
-TEST(ClipmapChange, unfolding_can_be_skipped) {
-    Arrival arrival(2);
+TEST_P(ClipmapChange, unfolding_can_be_skipped) {
+    Arrival arrival(world(), 2);
     settle(arrival.clipmap, arrival.eye);
     const Clipmap whole = settled_clipmap(arrival.terrain, arrival.eye);
     EXPECT_LT(largest_difference(heights(arrival.clipmap, arrival.eye, kHalf),
@@ -291,8 +300,8 @@ TEST(ClipmapChange, unfolding_can_be_skipped) {
               kSame);
 }
 
-TEST(ClipmapChange, no_time_changes_nothing) {
-    Arrival arrival(2);
+TEST_P(ClipmapChange, no_time_changes_nothing) {
+    Arrival arrival(world(), 2);
     arrival.clipmap.fill();
     const auto before = heights(arrival.clipmap, arrival.eye, kHalf);
     arrival.clipmap.advance(0);

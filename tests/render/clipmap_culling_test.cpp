@@ -61,7 +61,8 @@ TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
     Clipmap clipmap(kSmallShape);
     std::vector<Block> drawn_blocks;
     int pairs = 0, dropped = 0;
-    for (const auto& terrain : {rough_world(9), rough_map(300, 220), rough_world(30)}) {
+    for (const auto& terrain : {rough_world(9), rough_map(300, 220), rough_world(30),
+                                means(rough_world(9)), means(rough_world(30))}) {
         clipmap.show(terrain);
         const double half = half_side(*terrain->terrain);
         for (int i = 0; i < 10; ++i) {
@@ -135,7 +136,8 @@ TEST(ClipmapCulling, draws_nothing_for_who_looks_away) {
 }
 
 TEST(ClipmapCulling, has_bounds_that_hold_each_vertex_and_no_more_than_the_samples) {
-    for (const auto& terrain : {rough_world(9), rough_map(113, 70)}) {
+    for (const auto& terrain :
+         {rough_world(9), rough_map(113, 70), means(rough_world(9)), means(rough_map(113, 70))}) {
         const glm::dvec3 eye(11, -2000, -9);
         const Clipmap clipmap = settled_clipmap(terrain, eye);
         for (const Seen& seen : blocks_seen_from(clipmap, eye)) {

@@ -43,7 +43,8 @@ double metres(std::int64_t begin, std::int64_t end, double cells) {
 
 TEST(ClipmapHeight, lies_on_the_very_triangles_that_are_drawn) {
     Chance chance(1);
-    for (const auto& terrain : {rough_world(8), rough_map(200, 150), rough_map(5, 9)}) {
+    for (const auto& terrain : {rough_world(8), rough_map(200, 150), rough_map(5, 9),
+                                means(rough_world(8)), means(rough_map(200, 150))}) {
         const double half = half_side(*terrain->terrain);
         Clipmap clipmap(kSmallShape);
         clipmap.show(terrain);
@@ -89,7 +90,7 @@ TEST(ClipmapHeight, is_that_of_the_samples_around_the_eye) {
 
 TEST(ClipmapHeight, has_no_step_anywhere) {
     constexpr double kStep = 1e-7, kSteepest = 400;
-    for (const auto& terrain : {rough_world(8), rough_map(60, 60)}) {
+    for (const auto& terrain : {rough_world(8), rough_map(60, 60), means(rough_world(8))}) {
         const Clipmap clipmap = settled_clipmap(terrain, {7.3, 0, -4.4});
         Chance chance(9);
         for (int i = 0; i < thorough(20'000); ++i) {
@@ -108,7 +109,7 @@ TEST(ClipmapHeight, has_no_step_anywhere) {
 }
 
 TEST(ClipmapHeight, beyond_the_terrain_is_that_of_the_nearest_border) {
-    for (const auto& terrain : {rough_world(8), rough_map(100, 100)}) {
+    for (const auto& terrain : {rough_world(8), rough_map(100, 100), means(rough_map(100, 100))}) {
         const double half = half_side(*terrain->terrain);
         for (const glm::dvec3 eye : {glm::dvec3(0, 0, 0), glm::dvec3(half + 1, 0, 3),
                                      glm::dvec3(20 * half, 0, -90 * half)}) {

@@ -111,6 +111,7 @@ std::vector<Picked> all_picked() {
     result.emplace_back(world, glm::dvec3(0, 150, 0));
     result.emplace_back(world, glm::dvec3(-300, 20, 150));
     result.emplace_back(rough_map(129, 129), glm::dvec3(-40, 10, 40));
+    result.emplace_back(means(world), glm::dvec3(10.25, 60, -30.5));
     return result;
 }
 

@@ -91,9 +91,10 @@ int cracks_in(const Image& image, const Stage& stage, const Scene& scene, const 
     return cracks;
 }
 
-int settled_cracks(const Recipe& recipe, const std::string& shaders, int samples, int poses) {
+using SharedScene = std::shared_ptr<const Scene>;
+
+int settled_cracks(const SharedScene& scene, const std::string& shaders, int samples, int poses) {
     Stage stage(shaders, {.ring_samples = samples, .samples = 1}, 320, 180);
-    const auto scene = stage_scene(recipe);
     stage.renderer().show(scene);
     const Pose whole = frame_scene(*scene, 16.0 / 9);
     int count = cracks_in(stage.settled(whole), stage, *scene, whole);
@@ -106,16 +107,15 @@ int settled_cracks(const Recipe& recipe, const std::string& shaders, int samples
     return count;
 }
 
-Figure cracks(const std::string& name, const Recipe& recipe, int samples, int poses) {
-    const int count = settled_cracks(recipe, shaders_with(white_ground()), samples, poses);
+Figure cracks(const std::string& name, const SharedScene& scene, int samples, int poses) {
+    const int count = settled_cracks(scene, shaders_with(white_ground()), samples, poses);
     return {fmt::format("cracks, {}, n = {}, {} poses", name, samples, poses),
             fmt::format("{} pixels", count), "0", count == 0};
 }
 
 /// While rings arrive late and lag behind: a flight that never waits.
-int late_cracks(const Recipe& recipe, const std::string& shaders, int samples, int poses) {
+int late_cracks(const SharedScene& scene, const std::string& shaders, int samples, int poses) {
     Stage stage(shaders, {.ring_samples = samples, .samples = 1}, 320, 180);
-    const auto scene = stage_scene(recipe);
     stage.renderer().show(scene);
     Dice dice(2);
     const double side = side_of(*scene);
@@ -151,9 +151,9 @@ int late_cracks(const Recipe& recipe, const std::string& shaders, int samples, i
 
 /// `known`: whether cracks are known: single precision can't clip the triangles of a world of 2^40,
 /// thousands of kilometres wide, so near the eye as they are before the finer rings are there.
-Figure cracks_while_late(const std::string& name, const Recipe& recipe, int samples, int poses,
+Figure cracks_while_late(const std::string& name, const SharedScene& scene, int samples, int poses,
                          bool known) {
-    const int count = late_cracks(recipe, shaders_with(white_ground()), samples, poses);
+    const int count = late_cracks(scene, shaders_with(white_ground()), samples, poses);
     return {fmt::format("cracks while rings are late, {}, n = {}, {} frames", name, samples, poses),
             fmt::format("{} pixels", count), "0", count == 0, known || count == 0};
 }
@@ -163,7 +163,7 @@ Figure cracks_while_late(const std::string& name, const Recipe& recipe, int samp
 int cracks_with_vertex_shader(const std::string& text, int poses) {
     auto shaders = white_ground();
     shaders.emplace_back("surface.vert", text);
-    return settled_cracks(world_recipe(0.7, 1000), shaders_with(shaders), 64, poses);
+    return settled_cracks(stage_scene(world_recipe(0.7, 1000)), shaders_with(shaders), 64, poses);
 }
 
 Figures crack_figures(const FigureCounts& counts) {
@@ -172,12 +172,18 @@ Figures crack_figures(const FigureCounts& counts) {
     Recipe endless = world_recipe(0.7, 1000, 24);
     endless.extent.kind = ExtentKind::endless;
     diamond_square_in(endless).edge = Edge::endless;
-    return {cracks("rough world of 2^24", world_recipe(0.7, 1000), 128, counts.poses - 3 * some),
-            cracks("map of 256 x 256, 3 x 3 tiles", map_recipe(8, 3, 300), 64, some),
-            cracks("world of 2^40", huge, 64, some),
-            cracks("endless world", endless, 64, some),
-            cracks_while_late("rough world of 2^24", world_recipe(0.7, 1000), 128, some, false),
-            cracks_while_late("world of 2^40", huge, 64, some, true)};
+    const Recipe rough = world_recipe(0.7, 1000), map = map_recipe(8, 3, 300);
+    const SharedScene world = stage_scene(rough), means = scene_of_means(rough),
+                      whole = stage_scene(huge);
+    return {cracks("rough world of 2^24", world, 128, counts.poses - 5 * some),
+            cracks("map of 256 x 256, 3 x 3 tiles", stage_scene(map), 64, some),
+            cracks("world of 2^40", whole, 64, some),
+            cracks("endless world", stage_scene(endless), 64, some),
+            cracks("rough world of means", means, 128, some),
+            cracks("map of means, 3 x 3 tiles", scene_of_means(map), 64, some),
+            cracks_while_late("rough world of 2^24", world, 128, some, false),
+            cracks_while_late("world of 2^40", whole, 64, some, true),
+            cracks_while_late("rough world of means", means, 128, some, false)};
 }
 
 }  // namespace orograph

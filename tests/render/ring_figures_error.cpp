@@ -142,14 +142,13 @@ glm::vec3 single_vertex(const Clipmap& clipmap, const RingBlock& block, const Te
                         int ring, glm::ivec2 cell) {
     const glm::vec4 eye = block.eye[ring];
     const RingView view = clipmap.view(ring);
-    const auto units = [&](glm::ivec2 place) {
+    const auto units = [&](int of, std::int64_t x, std::int64_t y) {
         std::int32_t height = 0;
-        terrain.fill({terrain.finest_level() - ring, view.eye.cell.x + place.x,
-                      view.eye.cell.y + place.y, 1, 1},
-                     {&height, 1});
+        terrain.fill({terrain.finest_level() - of, x, y, 1, 1}, {&height, 1});
         return static_cast<float>(height - block.reference.x);
     };
-    float height = units(cell);
+    const std::int64_t x = view.eye.cell.x + cell.x, y = view.eye.cell.y + cell.y;
+    float height = units(ring, x, y);
     const glm::ivec2 absolute(cell.x + block.place[ring].x, cell.y + block.place[ring].y);
     const glm::ivec2 odd(absolute.x & 1, absolute.y & 1);
     const glm::vec4 fade = block.fade[ring];
@@ -160,10 +159,11 @@ glm::vec3 single_vertex(const Clipmap& clipmap, const RingBlock& block, const Te
                             ? 0
                             : single::morph(place.x - eye.x, place.y - eye.y, eye.w, inside,
                                             block.scale.z, block.scale.w);
-    if (odd != glm::ivec2(0) && share > 0) {
+    if (share > 0) {
         glm::ivec2 step = odd;
         if (odd == glm::ivec2(1) && (((absolute.x ^ absolute.y) >> 1) & 1) != 0) step.y = -1;
-        const float coarse = 0.5f * (units(cell - step) + units(cell + step));
+        const float coarse = 0.5f * (units(ring + 1, (x - step.x) >> 1, (y - step.y) >> 1) +
+                                     units(ring + 1, (x + step.x) >> 1, (y + step.y) >> 1));
         height = height * (1 - share) + coarse * share;
     }
     return {(place.x - eye.x) * eye.z, height * block.scale.x + block.scale.y,

@@ -92,9 +92,8 @@ struct Agreement {
     }
 };
 
-Figure picking(const std::string& name, const Recipe& recipe, int rays) {
+Figure picking(const std::string& name, const std::shared_ptr<const Scene>& scene, int rays) {
     constexpr int kPoses = 20;
-    const auto scene = stage_scene(recipe);
     Stage stage({}, {.ring_samples = 128, .samples = 1}, kWidth, kHeight);
     stage.renderer().show(scene);
     Dice dice(12);
@@ -120,8 +119,10 @@ Figure picking(const std::string& name, const Recipe& recipe, int rays) {
 }  // namespace
 
 Figures picking_figures(const FigureCounts& counts) {
-    return {picking("rough world", world_recipe(0.7, 3000), counts.rays * 7 / 10),
-            picking("tiled map", map_recipe(8, 3, 300), counts.rays * 3 / 10)};
+    const Recipe world = world_recipe(0.7, 3000);
+    return {picking("rough world", stage_scene(world), counts.rays * 5 / 10),
+            picking("tiled map", stage_scene(map_recipe(8, 3, 300)), counts.rays * 3 / 10),
+            picking("rough world of means", scene_of_means(world), counts.rays * 2 / 10)};
 }
 
 }  // namespace orograph

@@ -164,14 +164,22 @@ Pose zoom_pose(const Scene& scene, double octave) {
 }  // namespace
 
 Figures pop_figures(const FigureCounts& counts) {
-    const auto scene = stage_scene(world_recipe(0.8, 2500));
-    Stage stage({}, kQuality, 512, 288);
-    stage.renderer().show(scene);
-    return {snaps(stage, *scene, counts.pops).figure("pop by a window snap"),
-            drops(stage, *scene, counts.pops).figure("pop by a level drop"),
-            arrivals(stage, *scene, counts.pops).figure("pop by a late arrival"),
-            first_arrivals(*scene, scene, std::max(counts.pops / 4, 2))
-                .figure("pop by the first arrival of a ring")};
+    const Recipe recipe = world_recipe(0.8, 2500);
+    Figures figures;
+    for (const auto& [of, scene] : {std::pair("", stage_scene(recipe)),
+                                    std::pair(", levels that are means", scene_of_means(recipe))}) {
+        Stage stage({}, kQuality, 512, 288);
+        stage.renderer().show(scene);
+        const auto add = [&](const Changes& changes, const std::string& name) {
+            figures.push_back(changes.figure(name + of));
+        };
+        add(snaps(stage, *scene, counts.pops), "pop by a window snap");
+        add(drops(stage, *scene, counts.pops), "pop by a level drop");
+        add(arrivals(stage, *scene, counts.pops), "pop by a late arrival");
+        add(first_arrivals(*scene, scene, std::max(counts.pops / 4, 2)),
+            "pop by the first arrival of a ring");
+    }
+    return figures;
 }
 
 Figures zoom_figures(const FigureCounts& counts) {

@@ -72,8 +72,7 @@ struct SeamSteps {
 };
 
 /// Poses where many rings snap at once, seen with the windows before and after.
-SeamSteps steps_over(const Recipe& recipe, int poses) {
-    const auto scene = stage_scene(recipe);
+SeamSteps steps_over(const std::shared_ptr<const Scene>& scene, int poses) {
     Stage lit({}, {.ring_samples = kSamples, .samples = 4}, kWidth, kHeight);
     Stage coloured(ring_colours(), {.ring_samples = kSamples, .samples = 1}, kWidth, kHeight);
     lit.renderer().show(scene);
@@ -108,8 +107,8 @@ SeamSteps steps_over(const Recipe& recipe, int poses) {
     return steps;
 }
 
-Figure line(const std::string& name, const Recipe& recipe, int poses) {
-    const SeamSteps steps = steps_over(recipe, poses);
+Figure line(const std::string& name, const std::shared_ptr<const Scene>& scene, int poses) {
+    const SeamSteps steps = steps_over(scene, poses);
     return {fmt::format("seams as lines, {}, {} pairs of pixels", name, steps.across.count),
             fmt::format("the border adds {}/255 rms, {} in the mean; steps there are {}/255 rms, "
                         "without it {}",
@@ -164,10 +163,11 @@ Figure tone(const std::string& name, const Recipe& recipe, int poses) {
 
 Figures seam_figures(const FigureCounts& counts) {
     const int poses = std::max(counts.pops / 4, 2);
-    return {line("flat textured map", map_recipe(9, 3, 0), poses),
-            line("rough map", map_recipe(9, 3, 100), poses),
-            line("rough world", world_recipe(0.7, 600), poses),
-            line("gentle world", world_recipe(0.85, 800), poses),
+    return {line("flat textured map", stage_scene(map_recipe(9, 3, 0)), poses),
+            line("rough map", stage_scene(map_recipe(9, 3, 100)), poses),
+            line("rough world", stage_scene(world_recipe(0.7, 600)), poses),
+            line("gentle world", stage_scene(world_recipe(0.85, 800)), poses),
+            line("rough world of means", scene_of_means(world_recipe(0.7, 600)), poses),
             tone("rough world", world_recipe(0.7, 600), poses),
             tone("gentle world", world_recipe(0.85, 800), poses)};
 }

@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "core/base/random.h"
+#include "tests/support/mean_terrain.h"
 #include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
 
@@ -73,6 +74,12 @@ Recipe map_recipe(int iterations, int tile, double height_scale) {
 
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe) {
     return std::make_shared<const Scene>(std::move(*need(make_scene(recipe, {}, {}, {}))));
+}
+
+std::shared_ptr<const Scene> scene_of_means(const Recipe& recipe) {
+    Scene scene = *stage_scene(recipe);
+    scene.ground = drawn_terrain(std::make_shared<const MeanTerrain>(scene.ground->terrain));
+    return std::make_shared<const Scene>(std::move(scene));
 }
 
 double rms_slope(const Terrain& terrain) {

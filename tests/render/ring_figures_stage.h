@@ -34,6 +34,8 @@ Recipe world_recipe(double h, double height_scale, int levels = 24);
 Recipe map_recipe(int iterations, int tile, double height_scale);
 
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe);
+/// The same ground, but that its coarse levels are means of the finer ones.
+std::shared_ptr<const Scene> scene_of_means(const Recipe& recipe);
 
 /// The root of the mean square of the slope, rise over run, of a terrain's finest samples.
 double rms_slope(const Terrain& terrain);

@@ -67,17 +67,19 @@ testing::AssertionResult is_whole(const Ring& ring) {
             }
         }
     }
-    for (std::int64_t y = corner.y; y < corner.y + side; y += block) {
-        for (std::int64_t x = corner.x; x < corner.x + side; x += block) {
-            BlockBounds expected{INT32_MAX, INT32_MIN};
-            for (std::int64_t row = y; row <= y + block; ++row) {
-                for (std::int64_t column = x; column <= x + block; ++column) {
-                    expected.lowest = std::min(expected.lowest, height_at(column, row));
-                    expected.highest = std::max(expected.highest, height_at(column, row));
+    for (const int square : {kShape.block(), kShape.half_block()}) {
+        for (std::int64_t y = corner.y; y < corner.y + side; y += square) {
+            for (std::int64_t x = corner.x; x < corner.x + side; x += square) {
+                BlockBounds expected{INT32_MAX, INT32_MIN};
+                for (std::int64_t row = y; row <= y + square; ++row) {
+                    for (std::int64_t column = x; column <= x + square; ++column) {
+                        expected.lowest = std::min(expected.lowest, height_at(column, row));
+                        expected.highest = std::max(expected.highest, height_at(column, row));
+                    }
                 }
-            }
-            if (ring.bounds(x, y) != expected) {
-                return testing::AssertionFailure() << "block " << x << ", " << y;
+                if (ring.bounds({x, y}, square) != expected) {
+                    return testing::AssertionFailure() << square << " from " << x << ", " << y;
+                }
             }
         }
     }

@@ -12,6 +12,7 @@
 #include "core/layers/stack/stack_terrain.h"
 #include "core/terrain/map_terrain.h"
 #include "render/view/clipmap.h"
+#include "tests/support/mean_terrain.h"
 
 namespace orograph {
 
@@ -53,6 +54,11 @@ inline std::shared_ptr<const DrawnTerrain> rough_map(int width, int height) {
     Grid<float> metres(width, height);
     for (float& value : metres.values()) value = static_cast<float>(random() % 2000) / 100;
     return drawn(*bordered_map(metres, 1));
+}
+
+/// Another terrain whose coarse levels are means of the finer ones.
+inline std::shared_ptr<const DrawnTerrain> means(const std::shared_ptr<const DrawnTerrain>& fine) {
+    return drawn(std::make_shared<const MeanTerrain>(fine->terrain));
 }
 
 /// Looks from `eye` until nothing lacks and nothing fades.
