@@ -14,7 +14,7 @@ namespace {
 
 /// In 256ths: how many times their roughness over a cell's side hillsides are steep, and how far
 /// above the predicted height, in roughness, they may reach.
-constexpr std::int64_t kSteepness = 640, kCap = 512;
+constexpr std::int64_t kSteepness = 640, kCap = 1024;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 1843;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
@@ -40,21 +40,6 @@ constexpr std::int64_t length_of(std::int64_t x, std::int64_t y) {
 
 }  // namespace
 
-/// The quadratic B-spline of the 3 x 3 parents around.
-std::int64_t Refinement::predicted_height(int x, int y) const {
-    constexpr int kWeights[2][3] = {{9, 22, 1}, {1, 22, 9}};
-    const int *across = kWeights[x & 1], *down = kWeights[y & 1];
-    const std::int64_t* middle = &parents_.heights[parent(x >> 1, y >> 1)];
-    const std::int64_t here = *middle;
-    std::int64_t sum = 0;
-    for (int j = -1; j <= 1; ++j) {
-        const std::int64_t* row = middle + static_cast<std::ptrdiff_t>(j) * parents_.width;
-        sum += down[j + 1] * (across[0] * (row[-1] - here) + across[1] * (row[0] - here) +
-                              across[2] * (row[1] - here));
-    }
-    return here + (sum >> 10);
-}
-
 /// Land of which a river flows into the sea, and the sea's bed.
 std::int64_t Refinement::coastal_height(std::size_t cell, std::int64_t predicted,
                                         std::int64_t lowest, int kind, std::uint64_t bits) const {
@@ -67,33 +52,49 @@ std::int64_t Refinement::coastal_height(std::size_t cell, std::int64_t predicted
     return lowest == kNowhere ? height : std::max(height, lowest + 1);
 }
 
+/// What is left of hillsides, in 1024ths, beside a river of that kind.
+std::int64_t Refinement::floor_at(int x, int y, int kind) const {
+    return level_.floor[static_cast<std::size_t>(controls_at(x, y).valley() >> 5)]
+                       [static_cast<std::size_t>(kind)];
+}
+
+/// Beside wide rivers the land is flat.
+std::int32_t Refinement::flattened(std::int32_t rough, std::int64_t floor) const {
+    if (floor >= 1024) return rough;
+    return static_cast<std::int32_t>(
+        std::max(rough * floor >> 10, std::min<std::int64_t>(level_.least_rough, rough)));
+}
+
 std::int64_t Refinement::height_of_free_cell(int x, int y, std::uint64_t bits) {
     const std::size_t cell = children_.index(x, y);
     const std::int64_t predicted = predicted_height(x, y);
+    // The rivers around, found without branches that no processor could foresee.
+    std::size_t rivers[8];
+    std::uint8_t ways[8];
+    int count = 0;
+    for (std::uint8_t k = 0; k < 8; ++k) {
+        const std::size_t other = cell + static_cast<std::size_t>(offsets_[k]);
+        rivers[count] = other;
+        ways[count] = k;
+        count += children_.origins[other] != CellOrigin::free ? 1 : 0;
+    }
     std::uint64_t area = 1;
     std::int64_t lowest = kNowhere;
-    for (const std::int64_t offset : offsets_) {
-        const std::size_t other = cell + static_cast<std::size_t>(offset);
-        if (children_.origins[other] == CellOrigin::free) continue;
-        area = std::max(area, children_.areas[other]);
-        lowest = std::min(lowest, children_.heights[other]);
+    for (int i = 0; i < count; ++i) {
+        area = std::max(area, children_.areas[rivers[i]]);
+        lowest = std::min(lowest, children_.heights[rivers[i]]);
     }
     const int kind = kind_of_area(area);
-    const std::size_t above = static_cast<std::size_t>((y >> 1) * area_.width + (x >> 1));
-    const RegionalControls controls = controls_[above];
-    const std::int64_t floor = level_.floor[static_cast<std::size_t>(controls.valley() >> 5)]
-                                           [static_cast<std::size_t>(kind)];
-    std::int64_t rough = children_.roughness[cell];
-    if (floor < 1024 && lowest > 0) {
-        rough = std::max(rough * floor >> 10, std::min(level_.least_rough, rough));
-        children_.roughness[cell] = static_cast<std::int32_t>(rough);
-    }
+    const RegionalControls controls = controls_at(x, y);
+    const std::int64_t floor = floor_at(x, y, kind);
+    if (lowest > 0) children_.roughness[cell] = flattened(children_.roughness[cell], floor);
+    const std::int64_t rough = children_.roughness[cell];
     if (lowest == kNowhere || lowest <= 0) {
         return coastal_height(cell, predicted, lowest, kind, bits);
     }
 
     // How steep land is on this scale, in 1024ths: as rough as it is, no steeper than it can stand;
-    // harder beds are steeper; and at least as steep as the land above.
+    // harder beds are steeper; and at least half as steep as the land above.
     const std::int64_t talus = 4 * controls.talus();
     std::int64_t slope = std::min(kSteepness * rough / 256 * level_.per_cell >> 30, talus);
     if (level_.strata && controls.strata() > 16) {
@@ -105,20 +106,19 @@ std::int64_t Refinement::height_of_free_cell(int x, int y, std::uint64_t bits) {
     const std::int64_t gradient = length_of(
         (middle[1] - middle[-1]) >> 12, (middle[parents_.width] - middle[-parents_.width]) >> 12);
     slope =
-        std::max({slope, std::min(gradient * level_.per_cell >> 30, 2 * talus), std::int64_t{1}});
+        std::max({slope, std::min(gradient * level_.per_cell >> 31, 2 * talus), std::int64_t{1}});
 
     // In units of height a unit of distance.
     const std::int64_t rise = slope * level_.cell_1024, fall = rise * kFallAway >> 10;
     std::int64_t cone = kNowhere, below = 0;
-    for (int k = 0; k < 8; ++k) {
-        const std::size_t other = cell + static_cast<std::size_t>(offsets_[k]);
-        if (children_.origins[other] == CellOrigin::free || children_.heights[other] <= 0) continue;
+    const std::int64_t point_x = children_.point_x[cell], point_y = children_.point_y[cell];
+    for (int i = 0; i < count; ++i) {
         const std::int64_t distance = std::max(
-            length_of(kStepX[k] * kCellSide + children_.point_x[other] - children_.point_x[cell],
-                      kStepY[k] * kCellSide + children_.point_y[other] - children_.point_y[cell]),
+            length_of(kStepX[ways[i]] * kCellSide + children_.point_x[rivers[i]] - point_x,
+                      kStepY[ways[i]] * kCellSide + children_.point_y[rivers[i]] - point_y),
             kNearest);
-        cone = std::min(cone, children_.heights[other] + ((rise * distance) >> 6));
-        below = std::max(below, children_.heights[other] - ((fall * distance) >> 6));
+        cone = std::min(cone, children_.heights[rivers[i]] + (rise * distance >> 6));
+        below = std::max(below, children_.heights[rivers[i]] - (fall * distance >> 6));
     }
     std::int64_t height = std::min(cone, predicted + ((rough * kCap) << 2));
     height = std::max({height, below, lowest + 1});
@@ -135,9 +135,14 @@ void Refinement::raise_free_cells() {
     for (int y = 2; y < children_.height - 2; ++y) {
         const std::uint64_t row = river_row(key, (children_.y + y) & mask);
         for (int x = 2; x < children_.width - 2; ++x) {
-            std::int64_t& height = children_.heights[children_.index(x, y)];
-            if (height != kNowhere) continue;
-            height = height_of_free_cell(x, y, river_bits(row, (children_.x + x) & mask));
+            const std::size_t cell = children_.index(x, y);
+            if (children_.origins[cell] == CellOrigin::free) {
+                children_.heights[cell] =
+                    height_of_free_cell(x, y, river_bits(row, (children_.x + x) & mask));
+            } else if (children_.heights[cell] > 0) {
+                const std::int64_t floor = floor_at(x, y, kind_of_area(children_.areas[cell]));
+                children_.roughness[cell] = flattened(children_.roughness[cell], floor);
+            }
         }
     }
     // At the window's edge, where nothing counts.

@@ -15,7 +15,7 @@ namespace {
 /// At least so much of a path's drop, in 1024ths, lies between any two of its cells.
 constexpr std::int64_t kLeastDrop = 60;
 /// Of the path's drop in 1024ths: how concave small streams are, and how far they follow the land.
-constexpr std::int64_t kConcave = 205, kFollow = 717;
+constexpr std::int64_t kConcave = 350, kFollow = 717;
 /// How far below the land a stream runs, in 1024ths of its roughness, which are 1 / 2^20 m.
 constexpr std::int64_t kIncision = 410;
 
@@ -88,7 +88,7 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
         return;
     }
 
-    const RegionalControls controls = controls_[static_cast<std::size_t>(y * area_.width + x)];
+    const RegionalControls controls = controls_of(x, y);
     const std::uint64_t area = parents_.areas[source];
     const auto kind = static_cast<std::size_t>(
         std::min(kind_of_area(area) + 4, LevelRules::kAreas - 1));  // of four times the cells
@@ -97,15 +97,9 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
     const KingPath& path =
         choose_path(step_x, step_y, winding, bits, &children_.origins[start], stride);
 
-    // How much of the drop lies above each cell. Small streams are concave and follow the land,
-    // unless they are nearly as steep as hillsides can be: they would get steeper on every level.
+    // How much of the drop lies above each cell. Small streams are concave and follow the land.
     const std::int64_t drop = top - parents_.heights[target];
-    std::int64_t small = area > 4096 ? 0 : 8 * 1024 / (7 + static_cast<std::int64_t>(area));
-    const std::int64_t talus = 4 * controls.talus();
-    const std::int64_t slope = (drop >> 11) / level_.cell_1024;
-    const std::int64_t gentle =
-        std::max<std::int64_t>(0, talus * 1229 / 1024 - slope) * 2048 / (talus + 1);
-    if (gentle < 1024) small = small * gentle >> 10;
+    const std::int64_t small = area > 4096 ? 0 : 8 * 1024 / (7 + static_cast<std::int64_t>(area));
     const std::int64_t follow = kFollow * small >> 10;
     const std::int64_t incision = static_cast<std::int64_t>(parents_.roughness[source]) * kIncision;
     std::int64_t above[3] = {};
@@ -171,27 +165,6 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
         }
         here_x = next_x;
         here_y = next_y;
-    }
-}
-
-/// Beside wide rivers the land is flat.
-void Refinement::flatten_floors() {
-    for (int y = 0; y < children_.height; ++y) {
-        for (int x = 0; x < children_.width; ++x) {
-            const std::size_t cell = children_.index(x, y);
-            if (children_.origins[cell] == CellOrigin::free || children_.heights[cell] <= 0)
-                continue;
-            const int valley =
-                controls_[static_cast<std::size_t>((y >> 1) * area_.width + (x >> 1))].valley();
-            const std::int64_t floor =
-                level_.floor[static_cast<std::size_t>(valley >> 5)]
-                            [static_cast<std::size_t>(kind_of_area(children_.areas[cell]))];
-            if (floor >= 1024) continue;
-            std::int32_t& rough = children_.roughness[cell];
-            const std::int64_t flat = rough * floor >> 10;
-            rough = static_cast<std::int32_t>(
-                std::max(flat, std::min<std::int64_t>(level_.least_rough, rough)));
-        }
     }
 }
 

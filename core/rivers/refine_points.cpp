@@ -42,7 +42,7 @@ void Refinement::take_roughness(int x, int y) {
     const auto rough = [&](int column, int row) -> std::int64_t {
         return parents_.roughness[parent(column, row)];
     };
-    const RegionalControls controls = controls_[static_cast<std::size_t>(y * area_.width + x)];
+    const RegionalControls controls = controls_of(x, y);
     const std::int64_t decay = level_.decay[static_cast<std::size_t>(controls.dissection() >> 4)];
     const std::int64_t here = 9 * rough(x, y);
     for (int j = 0; j < 2; ++j) {

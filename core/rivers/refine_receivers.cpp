@@ -5,6 +5,15 @@
 // Free cells flow down the steepest way that crosses no path.
 
 namespace orograph {
+namespace {
+
+/// A drop over the diagonal as that over a side; at least 1 if there is any.
+std::int64_t diagonal_drop(std::int64_t drop) {
+    constexpr std::int64_t kShare = 724;  // of 1024
+    return ((drop >> 10) * kShare + ((drop & 1023) * kShare >> 10)) | 1;
+}
+
+}  // namespace
 
 void Refinement::find_receivers() {
     // Only free cells change, and only the receivers of others are looked at.
@@ -25,22 +34,25 @@ void Refinement::find_receivers() {
                 // From the cell before the diagonal to the one after it, or back.
                 return runs(k - 1, k + 2) || runs(k + 1, k - 2);
             };
-            std::int64_t steepest = 0, anyhow = 0;
-            std::uint8_t best = kNoReceiver, crossing = kNoReceiver;
+            std::int64_t drops[8], steepest = 0;
+            std::uint8_t best = kNoReceiver;
             for (std::uint8_t k = 0; k < 8; ++k) {
-                std::int64_t drop = height - children_.heights[at(k)];
-                if (drop <= 0) continue;
-                if (k % 2 == 1) drop = ((drop >> 10) * 724 + ((drop & 1023) * 724 >> 10)) | 1;
-                if (drop > anyhow) {
-                    anyhow = drop;
-                    crossing = k;
-                }
-                if (drop > steepest && !crosses(k)) {
-                    steepest = drop;
-                    best = k;
-                }
+                const std::int64_t drop = height - children_.heights[at(k)];
+                drops[k] = k % 2 == 1 ? diagonal_drop(drop) : drop;
+                best = drops[k] > steepest ? k : best;
+                steepest = std::max(steepest, drops[k]);
             }
-            children_.receivers[cell] = best != kNoReceiver ? best : crossing;
+            if (best == kNoReceiver || !crosses(best)) {
+                children_.receivers[cell] = best;
+                continue;
+            }
+            steepest = 0;
+            for (std::uint8_t k = 0; k < 8; ++k) {
+                if (drops[k] <= steepest || crosses(k)) continue;
+                steepest = drops[k];
+                best = k;
+            }
+            children_.receivers[cell] = best;
         }
     }
 }

@@ -21,7 +21,6 @@ void Refinement::run() {
     inherit_points();
     lay_paths();
     uncross(false);
-    flatten_floors();
     raise_free_cells();
     find_receivers();
     uncross(true);

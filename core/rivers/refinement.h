@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -40,6 +41,11 @@ class Refinement {
     std::size_t parent(int x, int y) const {
         return parents_.index(area_.column + x, area_.row + y);
     }
+    /// Of a parent, and of a child.
+    RegionalControls controls_of(int x, int y) const {
+        return controls_[static_cast<std::size_t>(y * area_.width + x)];
+    }
+    RegionalControls controls_at(int x, int y) const { return controls_of(x >> 1, y >> 1); }
     std::int64_t world_x(int x) const { return parents_.x + area_.column + x; }
     std::int64_t world_y(int y) const { return parents_.y + area_.row + y; }
 
@@ -49,14 +55,28 @@ class Refinement {
 
     void lay_paths();
     void lay_path(int x, int y, std::uint64_t bits);
-    void flatten_floors();
 
     void raise_free_cells();
     std::int64_t height_of_free_cell(int x, int y, std::uint64_t bits);
     std::int64_t coastal_height(std::size_t cell, std::int64_t predicted, std::int64_t lowest,
                                 int kind, std::uint64_t bits) const;
-    /// What the land would be there without rivers.
-    std::int64_t predicted_height(int x, int y) const;
+    std::int64_t floor_at(int x, int y, int kind) const;
+    std::int32_t flattened(std::int32_t rough, std::int64_t floor) const;
+    /// What the land would be at a child without rivers: the quadratic B-spline of the 3 x 3
+    /// parents around.
+    std::int64_t predicted_height(int x, int y) const {
+        constexpr int kWeights[2][3] = {{9, 22, 1}, {1, 22, 9}};
+        const int *across = kWeights[x & 1], *down = kWeights[y & 1];
+        const std::int64_t* middle = &parents_.heights[parent(x >> 1, y >> 1)];
+        const std::int64_t here = *middle;
+        std::int64_t sum = 0;
+        for (int j = -1; j <= 1; ++j) {
+            const std::int64_t* row = middle + static_cast<std::ptrdiff_t>(j) * parents_.width;
+            sum += down[j + 1] * (across[0] * (row[-1] - here) + across[1] * (row[0] - here) +
+                                  across[2] * (row[1] - here));
+        }
+        return here + (sum >> 10);
+    }
 
     void find_receivers();
     void uncross(bool free_cells);

@@ -250,8 +250,10 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, double side
         double rough = std::max(steps[i], 1.25e-4 * base.cell);
         rough = std::sqrt(rough * std::sqrt(rough * pivot)) * params.ruggedness;
         if (dissection < 0.785) rough *= 1.5;
-        rough *= 1 + 3 * std::max(0.0, 1 - dissection / 0.39) *
-                         (1 - static_cast<double>(country.belt[i]));
+        // Badlands are rough for their height, but no mountains.
+        const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) *
+                                   (1 - static_cast<double>(country.belt[i]));
+        rough = std::max(rough, std::min(rough * bad, 0.02 * base.cell));
         if (lakes.flooded[i]) rough = 0.05;
         base.roughness[i] =
             static_cast<std::int32_t>(std::clamp(rough, 0.0, 2000.0) * kRoughnessMetre);
