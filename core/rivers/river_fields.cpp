@@ -1,11 +1,9 @@
 #include "core/rivers/river_fields.h"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "core/base/parallel.h"
-#include "core/base/portable_math.h"
 #include "core/rivers/corner_heights.h"
 
 namespace orograph {
@@ -20,11 +18,6 @@ constexpr double kLakeFall = 1.75;
 /// Rows that are made at once: few enough that a stop is seen soon.
 constexpr int kBand = 64;
 
-/// Metres, from the discharge in m3/s: Leopold and Maddock 1953.
-double depth_of(double discharge) {
-    return 0.3 * power(discharge, 0.4);
-}
-
 /// Answers for the cells of one window.
 class Answers {
   public:
@@ -37,13 +30,30 @@ class Answers {
         const int more = fine_ ? 1 : 0;
         cells_ = world.cells({window.level, window.x - more, window.y - more, window.width + more,
                               window.height + more},
-                             area_);
+                             area_, &reaches_);
+        for (RiverReach& reach : reaches_) {
+            // From the window's own first sample.
+            reach.from_x -= more;
+            reach.from_y -= more;
+            reach.to_x -= more;
+            reach.to_y -= more;
+        }
         column_ = area_.column + more;
         row_ = area_.row + more;
-        heights_ = Grid<float>(window.width, window.height);
     }
 
-    void make_heights() { world_.fill(window_, heights_, {.threads = 1}); }
+    /// What lakes and depths need.
+    void make_water() {
+        Grid<float> heights(window_.width, window_.height);
+        world_.fill(window_, heights, {.threads = 1});
+        depths_ = Grid<float>(window_.width, window_.height);
+        for (int y = 0; y < window_.height; ++y) {
+            for (int x = 0; x < window_.width; ++x) {
+                depths_.at(x, y) = still_depth(x, y, heights.at(x, y));
+            }
+        }
+        flood_reaches(reaches_, window_, heights.values(), depths_.values());
+    }
 
     double value(RiverField field, int x, int y) const {
         const std::size_t cell = lowest(x, y);
@@ -57,11 +67,11 @@ class Answers {
             case RiverField::river_width:
                 return channel_width(area);
             case RiverField::river_depth:
-                return depth_of(area * kRunoff);
+                return channel_depth(area);
             case RiverField::water_level:
                 return lake_level(x, y);
             case RiverField::water_depth:
-                return std::max(0.0, still_depth(x, y));
+                return std::max(0.0f, depths_.at(x, y));
             case RiverField::direction:
                 return cells_.receivers[cell];
             case RiverField::to_sea:
@@ -76,14 +86,15 @@ class Answers {
 
     WaterSample water(int x, int y) const {
         WaterSample sample;
-        sample.depth = static_cast<float>(still_depth(x, y));
+        sample.depth = depths_.at(x, y);
         if (!fine_) return sample;
         const std::size_t cell = cells_.index(column_ + x, row_ + y);
         if (cells_.receivers[cell] == kNoReceiver) return sample;
         sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
         sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
         sample.receiver = cells_.receivers[cell];
-        sample.width = river_width_code(channel_width(area_of(cell)));
+        const double width = channel_width(area_of(cell));
+        if (width <= kWideRiver * side_) sample.width = river_width_code(width);
         return sample;
     }
 
@@ -120,17 +131,18 @@ class Answers {
         return static_cast<double>(level) / kMetre;
     }
 
-    /// As WaterSample::depth.
-    double still_depth(int x, int y) const {
-        const auto height = static_cast<double>(heights_.at(x, y));
+    /// Of the sea and lakes, as WaterSample::depth.
+    float still_depth(int x, int y, float ground) const {
+        const auto height = static_cast<double>(ground);
         const double sea = -height, lake = lake_level(x, y);
-        if (lake == 0) return sea;
-        return std::max(sea, std::min(lake - height, 4 * (height - (lake - kLakeFall))));
+        if (lake == 0) return -ground;
+        return static_cast<float>(
+            std::max(sea, std::min(lake - height, 4 * (height - (lake - kLakeFall)))));
     }
 
     double country(int x, int y, bool sea) const {
         if (sea) return 0;
-        if (still_depth(x, y) > 0) return 1;
+        if (depths_.at(x, y) > 0) return 1;
         const RegionalControls controls = world_.base().controls[base_cell(x, y)];
         if (controls.strata() > 128) return 5;
         if (controls.talus() >= 108 && controls.dissection() > 64) return 6;
@@ -145,10 +157,11 @@ class Answers {
     CellArea area_;
     RiverCells cells_;
     int column_ = 0, row_ = 0;
-    Grid<float> heights_;
+    std::vector<RiverReach> reaches_;
+    Grid<float> depths_;
 };
 
-bool needs_heights(RiverField field) {
+bool needs_water(RiverField field) {
     return field == RiverField::water_depth || field == RiverField::country;
 }
 
@@ -159,7 +172,7 @@ bool fill_river_field(const RiverWorld& world, RiverField field, const Window& w
     return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
         Answers answers(world,
                         {window.level, window.x, window.y + begin, window.width, end - begin});
-        if (needs_heights(field)) answers.make_heights();
+        if (needs_water(field)) answers.make_water();
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < window.width; ++x) {
                 values.at(x, y) = static_cast<float>(answers.value(field, x, y - begin));
@@ -170,7 +183,7 @@ bool fill_river_field(const RiverWorld& world, RiverField field, const Window& w
 
 void fill_river_water(const RiverWorld& world, const Window& window, std::span<WaterSample> water) {
     Answers answers(world, window);
-    answers.make_heights();
+    answers.make_water();
     auto next = water.begin();
     for (int y = 0; y < window.height; ++y) {
         for (int x = 0; x < window.width; ++x) *next++ = answers.water(x, y);

@@ -72,6 +72,9 @@ LevelRules make_level(const RiversParams& params, double cell) {
                 static_cast<int>(1024 * floor_of(width / cell));
         }
     }
+    // As measured on a dozen worlds: large cells leave out hills, small ones valleys.
+    const double size = logarithm_of_two(cell) - 7.8;
+    rules.rise = size > 0 ? std::min(0.07 * size, 0.4) : std::max(0.1 * size, -0.45);
     rules.strata = cell <= kLargestStrata && cell >= kSmallestStrata;
     return rules;
 }

@@ -29,6 +29,8 @@ struct LevelRules {
     /// By width of valleys and area, in 1024ths: how much of hillsides' height is left on the floor
     /// beside a river.
     std::array<std::array<int, kAreas>, kValleys> floor{};
+    /// By how much of its roughness finer levels show land higher than this one's cells do.
+    double rise = 0;
     /// Whether beds of hard and soft rock show.
     bool strata = false;
 };

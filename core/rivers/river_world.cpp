@@ -18,9 +18,6 @@ enum Stream : std::uint64_t { kBase = 1, kCells };
 
 /// Samples along the side of what a thread makes at once.
 constexpr int kTile = 256;
-/// What corners need of cells around them, before and after.
-constexpr int kBefore = 3, kAfter = 2;
-
 constexpr std::int64_t half(std::int64_t value) {
     return value >> 1;
 }
@@ -72,7 +69,8 @@ void RiverWorld::copy_base(std::int64_t x, std::int64_t y, int width, int height
     }
 }
 
-RiverCells RiverWorld::cells(const Window& window, CellArea& area) const {
+RiverCells RiverWorld::cells(const Window& window, CellArea& area,
+                             std::vector<RiverReach>* reaches) const {
     RiverCells cells, children;
     area = {0, 0, window.width, window.height};
     if (window.level < base_level_) {
@@ -98,6 +96,10 @@ RiverCells RiverWorld::cells(const Window& window, CellArea& area) const {
         const CellArea parents{static_cast<int>(needed[i].x - cells.x),
                                static_cast<int>(needed[i].y - cells.y), needed[i].width,
                                needed[i].height};
+        if (reaches) {
+            find_wide_reaches(cells, parents, window, window.level - needed[i].level,
+                              cell(needed[i].level), *reaches);
+        }
         Refinement(*base_, rules_, seed_, cells, parents, children).run();
         std::swap(cells, children);
     }
@@ -110,11 +112,11 @@ void RiverWorld::fill_tile(const Window& window, int column, int row, int width,
                            Grid<float>& heights) const {
     CellArea area;
     const RiverCells made =
-        cells({window.level, window.x + column - kBefore, window.y + row - kBefore,
-               width + kBefore + kAfter, height + kBefore + kAfter},
+        cells({window.level, window.x + column - kCornersBefore, window.y + row - kCornersBefore,
+               width + kCornersBefore + kCornersAfter, height + kCornersBefore + kCornersAfter},
               area);
     std::vector<double> corners;
-    corner_heights(made, area, corners);
+    corner_heights(made, area, rules_.level(window.level - base_level_).rise, corners);
     constexpr double kMetre = static_cast<double>(kRiverMetre);
     for (int j = 0; j < height; ++j) {
         float* to = heights.row(row + j) + column;
@@ -126,6 +128,7 @@ void RiverWorld::fill_tile(const Window& window, int column, int row, int width,
 
 bool RiverWorld::fill(const Window& window, Grid<float>& heights, const Job& job) const {
     assert(window.level >= 0 && window.level <= finest_level());
+    if (job.stopped()) return false;
     if (window.level < base_level_) {
         for (int j = 0; j < window.height; ++j) {
             for (int i = 0; i < window.width; ++i) {

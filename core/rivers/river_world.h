@@ -10,6 +10,7 @@
 #include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/rivers/river_base.h"
+#include "core/rivers/river_reach.h"
 #include "core/rivers/river_rules.h"
 #include "core/terrain/terrain.h"
 
@@ -45,7 +46,11 @@ class RiverWorld {
     /// The cells whose north-western corners are the samples of a window, and perhaps some around
     /// them; `area` tells where they are. Of levels coarser than the base's, those of the base that
     /// lie there. Requires what `fill` does.
-    RiverCells cells(const Window& window, CellArea& area) const;
+    RiverCells cells(const Window& window, CellArea& area) const {
+        return cells(window, area, nullptr);
+    }
+    /// The same, with the reaches of rivers more than kWideRiver cells wide that come near.
+    RiverCells cells(const Window& window, CellArea& area, std::vector<RiverReach>* reaches) const;
 
   private:
     RiverWorld() = default;
