@@ -9,6 +9,7 @@
 #include "app/interface/imgui_versions.h"
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
+#include "core/pictures/water_picture.h"
 
 namespace orograph {
 namespace {
@@ -95,7 +96,9 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     painted_palette_ = palette;
     painted_colours_ = colours;
     const int drawn = clipmap.shape().drawn();
-    const int step = std::max(drawn / kMostTexels, 1);
+    // Rivers are lines from cell to cell: every second one wouldn't do.
+    const bool wet = layout.terrain().has_water();
+    const int step = wet ? 1 : std::max(drawn / kMostTexels, 1);
     Grid<float> heights(drawn / step, drawn / step);
     for (int y = 0; y < heights.height(); ++y) {
         for (int x = 0; x < heights.width(); ++x) {
@@ -104,8 +107,17 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                 layout.terrain().unit());
         }
     }
-    const Image image =
+    Image image =
         relief_image(heights, layout.spacing(ring_) * step, built_in_palette(palette), colours);
+    if (wet) {
+        Grid<WaterSample> water(drawn, drawn);
+        for (int y = 0; y < drawn; ++y) {
+            for (int x = 0; x < drawn; ++x) {
+                water.at(x, y) = ring->water(ring->origin().x + x, ring->origin().y + y);
+            }
+        }
+        draw_water(image, water, layout.spacing(ring_));
+    }
     upload_picture(texture_, image);
 }
 

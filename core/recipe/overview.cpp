@@ -7,6 +7,7 @@
 
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
+#include "core/pictures/water_picture.h"
 #include "core/recipe/generate.h"
 
 namespace orograph {
@@ -39,12 +40,13 @@ Window window_of(const Recipe& recipe, const Terrain& terrain, int side) {
             side};
 }
 
-/// The nearest samples of `heights`.
-Grid<float> resized(const Grid<float>& heights, int side) {
-    Grid<float> result(side, side);
+/// The nearest values of `grid`.
+template <class Value>
+Grid<Value> resized(const Grid<Value>& grid, int side) {
+    Grid<Value> result(side, side);
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
-            result.at(x, y) = heights.at(x * heights.width() / side, y * heights.height() / side);
+            result.at(x, y) = grid.at(x * grid.width() / side, y * grid.height() / side);
         }
     }
     return result;
@@ -63,11 +65,19 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     const Window window = window_of(coarse, **terrain, side);
     Grid<float> heights(window.width, window.height);
     fill_metres(**terrain, window, heights.values());
-    const double width = (*terrain)->spacing(window.level) * window.width;
+    const double spacing = (*terrain)->spacing(window.level);
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
-    return std::optional(relief_image(resized(heights, side), width / side,
-                                      built_in_palette(recipe.texture.palette),
-                                      palette_range(recipe.texture, {lowest, highest})));
+    const Palette& palette = built_in_palette(recipe.texture.palette);
+    const HeightRange colours = palette_range(recipe.texture, {lowest, highest});
+    if ((*terrain)->has_water()) {
+        Image image = relief_image(heights, spacing, palette, colours);
+        Grid<WaterSample> water(window.width, window.height);
+        (*terrain)->fill_water(window, water.values());
+        draw_water(image, water, spacing);
+        return std::optional(resized(image, side));
+    }
+    return std::optional(
+        relief_image(resized(heights, side), spacing * window.width / side, palette, colours));
 }
 
 }  // namespace orograph

@@ -4,10 +4,14 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <span>
 
 #include "core/base/portable_math.h"
 
 namespace orograph {
+
+class Terrain;
+struct Window;
 
 /// The ways from a cell to the eight around it, clockwise from the east.
 inline constexpr int kWays = 8;
@@ -18,7 +22,8 @@ inline constexpr std::array<int, kWays> kWaySouth = {0, 1, 1, 1, 0, -1, -1, -1};
 ///
 /// Still water is that of a sea, a lake, or a river wider than a few cells. Its shore is where the
 /// depth, linear between samples, is 0. A river is the line from its cell's point to that of the
-/// cell which it flows into, as wide as it says at the first of them.
+/// cell which it flows into, as wide as it says at the first of them. One that is wider than two
+/// cells needs a depth too, into which the line fades. Cells in still water need no river.
 struct WaterSample {
     /// Metres of still water above the ground; below 0, how many metres the ground stands above the
     /// nearest still water.
@@ -49,5 +54,13 @@ inline std::uint8_t river_width_code(double metres) {
     return static_cast<std::uint8_t>(
         std::clamp(64 + std::round(8 * logarithm_of_two(metres)), 0.0, 255.0));
 }
+
+/// Raises the ground's heights, in units of so many metres, to still water that stands above them.
+void raise_to_water(std::span<std::int32_t> heights, std::span<const WaterSample> water,
+                    double unit);
+
+/// Fills `heights` as the terrain does, but with those of what one sees: the ground, or the still
+/// water above it.
+void fill_surface(const Terrain& terrain, const Window& window, std::span<std::int32_t> heights);
 
 }  // namespace orograph

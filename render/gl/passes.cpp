@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/pictures/water_colour.h"
+
 namespace orograph {
 namespace {
 
@@ -77,6 +79,13 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
     glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
+    glUniform1i(program.uniform("has_water"), frame.rings.has_water());
+    if (frame.rings.has_water()) {
+        glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());
+        glUniform3fv(program.uniform("deep_water"), 1, kDeepWater.data());
+        bind(GL_TEXTURE3, GL_TEXTURE_2D_ARRAY, frame.rings.depths());
+        bind(GL_TEXTURE4, GL_TEXTURE_2D_ARRAY, frame.rings.rivers());
+    }
     if (scene.texture) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);

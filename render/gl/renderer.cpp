@@ -58,12 +58,13 @@ Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake,
                           std::vector<std::string> samplers) {
         return ShaderProgram::create(files, vertex, fragment, std::move(samplers));
     };
-    std::array programs = {make("ridge", "ridge", {"heights"}),
-                           make("surface", "surface", {"heights", "gradients", "terrain"}),
-                           make("surface", "lines", {"heights"}),
-                           make("sky", "sky", {"clouds"}),
-                           make("flat", "flat", {"image"}),
-                           make("present", "present", {"scene"})};
+    std::array programs = {
+        make("ridge", "ridge", {"heights"}),
+        make("surface", "surface", {"heights", "gradients", "terrain", "depths", "rivers"}),
+        make("surface", "lines", {"heights"}),
+        make("sky", "sky", {"clouds"}),
+        make("flat", "flat", {"image"}),
+        make("present", "present", {"scene"})};
     for (const auto& program : programs) {
         if (!program) return program.error();
     }
@@ -119,7 +120,8 @@ void Renderer::set_quality(const Quality& quality) {
 
 bool Renderer::take(const RingUpdate& update, Rings& rings) {
     if (!rings.clipmap.take(update)) return false;
-    rings.textures.reserve(rings.clipmap.shape(), rings.clipmap.layout()->rings());
+    const RingLayout& layout = *rings.clipmap.layout();
+    rings.textures.reserve(layout.shape(), layout.rings(), layout.terrain().has_water());
     for (const RingPatch& patch : update.patches) rings.textures.take(patch);
     return true;
 }

@@ -22,14 +22,23 @@ Texture make_array(const char* label, GLenum format, GLenum pixel, GLenum type, 
 
 }  // namespace
 
-void RingTextures::reserve(const RingShape& shape, int rings) {
-    if (shape == shape_ && rings <= rings_) return;
-    shape_ = shape;
-    rings_ = rings;
-    heights_ = make_array("ring heights", GL_R32I, GL_RED_INTEGER, GL_INT, GL_NEAREST,
-                          shape.samples, rings);
-    gradients_ =
-        make_array("ring gradients", GL_RG16F, GL_RG, GL_FLOAT, GL_LINEAR, shape.samples, rings);
+void RingTextures::reserve(const RingShape& shape, int rings, bool water) {
+    has_water_ = water;
+    if (shape != shape_ || rings > rings_) {
+        shape_ = shape;
+        rings_ = rings;
+        heights_ = make_array("ring heights", GL_R32I, GL_RED_INTEGER, GL_INT, GL_NEAREST,
+                              shape.samples, rings);
+        gradients_ = make_array("ring gradients", GL_RG16F, GL_RG, GL_FLOAT, GL_LINEAR,
+                                shape.samples, rings);
+        depths_ = {};
+        rivers_ = {};
+    }
+    if (!water || depths_.id()) return;
+    depths_ =
+        make_array("ring depths", GL_R16F, GL_RED, GL_FLOAT, GL_LINEAR, shape.samples, rings_);
+    rivers_ = make_array("ring rivers", GL_RGBA8UI, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE, GL_NEAREST,
+                         shape.samples, rings_);
 }
 
 void RingTextures::take(const RingPatch& patch) {
@@ -43,14 +52,21 @@ void RingTextures::take(const RingPatch& patch) {
         for (int x = 0; x < patch.width;) {
             const auto column = static_cast<int>((patch.origin.x + x) & (side - 1));
             const int width = std::min(patch.width - x, static_cast<int>(side) - column);
-            glBindTexture(GL_TEXTURE_2D_ARRAY, heights_.id());
-            glPixelStorei(GL_UNPACK_ROW_LENGTH, patch.heights.width());
-            glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, column, row, patch.ring, width, height, 1,
-                            GL_RED_INTEGER, GL_INT, patch.heights.row(y + 1) + x + 1);
-            glBindTexture(GL_TEXTURE_2D_ARRAY, gradients_.id());
-            glPixelStorei(GL_UNPACK_ROW_LENGTH, patch.gradients.width());
-            glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, column, row, patch.ring, width, height, 1,
-                            GL_RG, GL_FLOAT, patch.gradients.row(y) + x);
+            const auto send = [&](const Texture& texture, int row_length, GLenum pixel, GLenum type,
+                                  const void* texels) {
+                glBindTexture(GL_TEXTURE_2D_ARRAY, texture.id());
+                glPixelStorei(GL_UNPACK_ROW_LENGTH, row_length);
+                glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, column, row, patch.ring, width, height, 1,
+                                pixel, type, texels);
+            };
+            send(heights_, patch.width + 2, GL_RED_INTEGER, GL_INT,
+                 patch.heights.row(y + 1) + x + 1);
+            send(gradients_, patch.width, GL_RG, GL_FLOAT, patch.gradients.row(y) + x);
+            if (has_water_) {
+                send(depths_, patch.width, GL_RED, GL_FLOAT, patch.depths.row(y) + x);
+                send(rivers_, patch.width, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE,
+                     patch.rivers.row(y) + x);
+            }
             x += width;
         }
         y += height;
@@ -59,9 +75,10 @@ void RingTextures::take(const RingPatch& patch) {
 }
 
 std::size_t RingTextures::bytes() const {
-    constexpr std::size_t kBytes = 4 + 4;  // of a height and of a gradient
+    // Of a height and a gradient; of a depth and a river.
+    const std::size_t sample = 4 + 4 + (depths_.id() ? 2 + 4 : 0);
     const auto side = static_cast<std::size_t>(shape_.samples);
-    return side * side * static_cast<std::size_t>(rings_) * kBytes;
+    return side * side * static_cast<std::size_t>(rings_) * sample;
 }
 
 }  // namespace orograph

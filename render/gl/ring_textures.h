@@ -6,23 +6,31 @@
 namespace orograph {
 
 /// The rings on the graphics card: an array texture of heights (R32I, units of the terrain) and one
-/// of gradients (RG16F), a layer a ring, addressed toroidally as Ring is.
+/// of gradients (RG16F), a layer a ring, addressed toroidally as Ring is. Terrain with water has
+/// two more: of depths (R16F) and of rivers (RGBA8UI, as RiverTexel).
 class RingTextures {
   public:
-    /// Makes room for rings of that shape; what was there is lost when they didn't fit.
-    void reserve(const RingShape& shape, int rings);
+    /// Makes room for rings of that shape, and for their water if there is any; what was there is
+    /// lost when they didn't fit.
+    void reserve(const RingShape& shape, int rings, bool water);
 
     /// Requires room for its ring.
     void take(const RingPatch& patch);
 
     const Texture& heights() const { return heights_; }
     const Texture& gradients() const { return gradients_; }
+    /// Whether the rings are of terrain with water.
+    bool has_water() const { return has_water_; }
+    /// Requires has_water().
+    const Texture& depths() const { return depths_; }
+    const Texture& rivers() const { return rivers_; }
     std::size_t bytes() const;
 
   private:
     RingShape shape_;
     int rings_ = 0;
-    Texture heights_, gradients_;
+    bool has_water_ = false;
+    Texture heights_, gradients_, depths_, rivers_;
 };
 
 }  // namespace orograph

@@ -35,7 +35,7 @@ double Clipmap::ground_of(const RingLayout& layout, int index) const {
                    ring.height(cell.x, cell.y + 1), ring.height(cell.x + 1, cell.y + 1)};
     } else {
         const Terrain& terrain = layout.terrain();
-        terrain.fill({terrain.finest_level() - index, cell.x, cell.y, 2, 2}, heights);
+        fill_surface(terrain, {terrain.finest_level() - index, cell.x, cell.y, 2, 2}, heights);
     }
     const double u = cell.x == eye.cell.x ? eye.fraction.x : 0;
     const double v = cell.y == eye.cell.y ? eye.fraction.y : 0;

@@ -39,14 +39,23 @@ Ring::Ring(const RingShape& shape)
 
 void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
     for (const RingPatch& patch : patches) {
+        if (patch.depths.size() > 0 && depths_.size() == 0) {
+            depths_ = Grid<float>(shape_.samples, shape_.samples);
+            rivers_ = Grid<RiverTexel>(shape_.samples, shape_.samples);
+        }
+        const auto first = static_cast<int>(patch.origin.x & mask_);
+        const int before = std::min(patch.width, shape_.samples - first);
         for (int y = 0; y < patch.height; ++y) {
+            const auto row = static_cast<int>((patch.origin.y + y) & mask_);
             // A row may pass the seam, where the window's ends meet.
-            std::int32_t* row = heights_.row(static_cast<int>((patch.origin.y + y) & mask_));
-            const std::int32_t* from = patch.heights.row(y + 1) + 1;
-            const auto first = static_cast<int>(patch.origin.x & mask_);
-            const int before = std::min(patch.width, shape_.samples - first);
-            std::copy_n(from, before, row + first);
-            std::copy_n(from + before, patch.width - before, row);
+            const auto keep = [&](auto* values, const auto* from) {
+                std::copy_n(from, before, values + first);
+                std::copy_n(from + before, patch.width - before, values);
+            };
+            keep(heights_.row(row), patch.heights.row(y + 1) + 1);
+            if (patch.depths.size() == 0) continue;
+            keep(depths_.row(row), patch.depths.row(y));
+            keep(rivers_.row(row), patch.rivers.row(y));
         }
         for (int y = 0; y < patch.bounds.height(); ++y) {
             for (int x = 0; x < patch.bounds.width(); ++x) {

@@ -7,9 +7,12 @@
 namespace orograph {
 
 std::size_t RingUpdate::bytes() const {
-    std::size_t samples = 0;
-    for (const RingPatch& patch : patches) samples += patch.gradients.size();
-    return samples * (sizeof(std::int32_t) + sizeof(Gradient));
+    std::size_t bytes = 0;
+    for (const RingPatch& patch : patches) {
+        bytes += patch.gradients.size() * (sizeof(std::int32_t) + sizeof(Gradient)) +
+                 patch.depths.size() * (sizeof(float) + sizeof(RiverTexel));
+    }
+    return bytes;
 }
 
 RingUpdate answer(RingRequest request) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <vector>
 
 namespace orograph {
 namespace {
@@ -48,11 +49,21 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
                     height,
                     Grid<std::int32_t>(width + 2, height + 2),
                     Grid<Gradient>(width, height),
-                    Grid<BlockBounds>(width / shape.half_block(), height / shape.half_block())};
+                    Grid<BlockBounds>(width / shape.half_block(), height / shape.half_block()),
+                    {},
+                    {}};
     const int level = terrain.finest_level() - ring;
-    terrain.fill({level, origin.x - 1, origin.y - 1, width + 2, height + 2},
-                 patch.heights.values());
+    const Window window{level, origin.x - 1, origin.y - 1, width + 2, height + 2};
+    terrain.fill(window, patch.heights.values());
     take_gradients(patch, terrain.unit() / terrain.spacing(level));
+    if (terrain.has_water()) {
+        std::vector<WaterSample> water(patch.heights.size());
+        terrain.fill_water(window, water);
+        raise_to_water(patch.heights.values(), water, terrain.unit());
+        patch.depths = Grid<float>(width, height);
+        patch.rivers = Grid<RiverTexel>(width, height);
+        take_water(water, terrain.spacing(level), patch.depths, patch.rivers);
+    }
     take_bounds(patch, shape.half_block());
     return patch;
 }

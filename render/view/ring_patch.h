@@ -6,6 +6,7 @@
 #include "core/base/grid.h"
 #include "core/terrain/terrain.h"
 #include "render/view/ring_shape.h"
+#include "render/view/ring_water.h"
 
 namespace orograph {
 
@@ -39,12 +40,16 @@ struct RingPatch {
     /// The north-west sample, and how many there are; multiples of a block.
     Cell origin;
     int width = 0, height = 0;
-    /// (width + 2) x (height + 2): the samples and one more on each side.
+    /// (width + 2) x (height + 2): the samples and one more on each side; of the water where it
+    /// stands above the ground.
     Grid<std::int32_t> heights;
-    /// width x height.
+    /// width x height, of the ground.
     Grid<Gradient> gradients;
     /// width x height, over half the side of a block.
     Grid<BlockBounds> bounds;
+    /// width x height, or empty if the terrain has no water: metres, below 0 where it is dry.
+    Grid<float> depths;
+    Grid<RiverTexel> rivers;
 };
 
 /// Asks the terrain for a rectangle of a ring. Requires multiples of a block and

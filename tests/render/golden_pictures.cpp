@@ -11,6 +11,7 @@
 #include "tests/render/gl_test.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/recipes.h"
+#include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
@@ -159,6 +160,48 @@ std::vector<GoldenPicture> maps() {
             picture("teximage-nearest", texture, nearest)};
 }
 
+/// A coast with a lake and rivers, from the ground to far above.
+std::vector<GoldenPicture> waters() {
+    const std::shared_ptr<const Terrain> coast = TestCoast::create();
+    const auto from = [&](std::string name, const CameraParams& camera) {
+        GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            r.lattice.levels = 24;
+            r.extent.side = 1 << 24;
+            WorldParams& params = diamond_square_in(r);
+            params.edge = Edge::torus;
+            params.law = Law::brownian;
+            params.root = Root::corners;
+            params.largest_feature = 13;
+            r.camera = camera;
+        });
+        result.quality.ring_samples = 128;
+        result.ground = coast;
+        result.allowed = {0.1, 60};  // rivers are few pixels, and none of them is an edge
+        return result;
+    };
+    return {
+        from("water-above", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -90}),
+        from("water-far", {.framed = false, .x = 0, .y = 9000, .z = -500, .pitch_degrees = -90}),
+        from("water-lake", {.framed = false,
+                            .x = 900,
+                            .y = 420,
+                            .z = 80,
+                            .heading_degrees = 0,
+                            .pitch_degrees = -20}),
+        from("water-coast", {.framed = false,
+                             .x = -2300,
+                             .y = 900,
+                             .z = 3300,
+                             .heading_degrees = 20,
+                             .pitch_degrees = -18}),
+        from("water-ground", {.framed = false,
+                              .x = -2930,
+                              .y = 118,
+                              .z = -900,
+                              .heading_degrees = 190,
+                              .pitch_degrees = -8})};
+}
+
 fs::path path_of(const GoldenPicture& picture) {
     return fs::path(OROGRAPH_GOLDEN_FOLDER) / (picture.name + ".png");
 }
@@ -174,7 +217,7 @@ Status save(const fs::path& path, const Image& image) {
 const std::vector<GoldenPicture>& golden_pictures() {
     static const auto all = [] {
         std::vector<GoldenPicture> result;
-        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps()}) {
+        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps(), waters()}) {
             result.insert(result.end(), group.begin(), group.end());
         }
         return result;
@@ -189,7 +232,11 @@ const GoldenPicture& golden_picture(const std::string& name) {
 Image draw(const GoldenPicture& picture, Renderer& renderer) {
     static std::map<std::string, std::shared_ptr<const Scene>> scenes;
     auto& scene = scenes[picture.name];
-    if (!scene) scene = std::make_shared<const Scene>(**make_scene(picture.recipe, {}, {}, {}));
+    if (!scene) {
+        Scene made = **make_scene(picture.recipe, {}, {}, {});
+        if (picture.ground) made.ground = drawn_terrain(picture.ground);
+        scene = std::make_shared<const Scene>(std::move(made));
+    }
     renderer.set_quality(picture.quality);
     return picture_of(renderer, scene, kGoldenWidth, kGoldenHeight);
 }

@@ -19,6 +19,8 @@ struct GoldenPicture {
     /// In steps of 8 bits. Other versions of the rasteriser may move single pixels of an edge, but
     /// a mistake moves many.
     PictureDifference allowed{0.3, 80};
+    /// In place of the recipe's ground; null for that.
+    std::shared_ptr<const Terrain> ground{};
 };
 
 inline void PrintTo(const GoldenPicture& picture, std::ostream* out) {

@@ -29,6 +29,13 @@ void PrintTo(const Mutation& mutation, std::ostream* out) {
 
 // clang-format off
 const std::vector<Mutation> kMutations = {
+    {"lakes_are_dry", "surface.frag", "max(water.still, water.river)", "water.river", {"water-lake"}},
+    {"rivers_are_dry", "surface.frag", "max(water.still, water.river)", "water.still", {"water-above", "water-coast"}},
+    {"depth_is_that_of_another_ring", "lib/ring_water.glsl", "return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring)))", "return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring + 1)))", {"water-lake", "water-ground"}},
+    {"water_lies_half_a_cell_off", "lib/ring_water.glsl", "vec2(ring_place[ring].xy) + 0.5", "vec2(ring_place[ring].xy)", {"water-above", "water-lake", "water-coast"}},
+    {"rivers_flow_the_wrong_way", "lib/ring_water.glsl", "return way < 4u ? step : -step;", "return way < 4u ? -step : step;", {"water-above", "water-coast"}},
+    {"rivers_are_half_as_wide", "lib/ring_water.glsl", "exp2((float(code) - 64.0) / 8.0)", "exp2((float(code) - 72.0) / 8.0)", {"water-above", "water-coast"}},
+    {"water_is_as_deep_everywhere", "lib/water.glsl", "kHalf / (kHalf + max(depth, 0.0))", "0.5", {"water-lake", "water-coast"}},
     {"terrain_is_transposed", "surface.vert", "vec3(level.x, height, level.y)", "vec3(level.y, height, level.x)", {"lines", "rendered"}},
     {"heights_are_addressed_wrongly", "surface.vert", "(cell + ring_place[ring].xy) & ring_shape.x", "(cell + ring_place[ring].yx) & ring_shape.x", {"rendered", "world-flying"}},
     {"heights_forget_the_eye", "surface.vert", "float(texelFetch(heights, ivec3(address, ring), 0).r - ring_reference)", "float(texelFetch(heights, ivec3(address, ring), 0).r)", {"world-flying"}},

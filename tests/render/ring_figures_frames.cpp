@@ -10,6 +10,7 @@
 #include "render/view/frustum.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
+#include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
@@ -101,11 +102,24 @@ Figure update(const Recipe& recipe, int samples, int frames) {
             flown.updates.text(), "2 ms", flown.updates.quantile(1) <= 2};
 }
 
-Figure memory(int levels, int samples) {
+/// Of the rings' textures.
+double mebibytes_of(const std::shared_ptr<const Scene>& scene, int samples) {
     Stage stage({}, {.ring_samples = samples, .samples = 1}, 8, 8);
-    stage.renderer().show(stage_scene(world_recipe(0.85, 1500, levels)));
+    stage.renderer().show(scene);
     stage.renderer().settle(Pose{{0, 2000, 0}, 0, 0});
-    const double mebibytes = static_cast<double>(stage.renderer().ring_bytes()) / (1 << 20);
+    return static_cast<double>(stage.renderer().ring_bytes()) / (1 << 20);
+}
+
+Figure memory_of_water(int samples) {
+    const auto scene = scene_with(TestCoast::create());
+    const double rings = scene->ground->terrain->finest_level() + 1;
+    const double each = mebibytes_of(scene, samples) / rings;
+    return {fmt::format("textures of a ring of terrain with water, n = {}", samples),
+            fmt::format("{:.1f} MiB", each), "4 MiB", each <= 4};
+}
+
+Figure memory(int levels, int samples) {
+    const double mebibytes = mebibytes_of(stage_scene(world_recipe(0.85, 1500, levels)), samples);
     return {fmt::format("textures of the 2^{} world, n = {}", levels, samples),
             fmt::format("{:.1f} MiB", mebibytes),
             levels == 24 && samples == 512 ? "40 MiB" : "a constant",
@@ -115,7 +129,8 @@ Figure memory(int levels, int samples) {
 }  // namespace
 
 Figures memory_figures(const FigureCounts&) {
-    return {memory(24, 128), memory(24, 256), memory(24, 512), memory(40, 128), memory(40, 512)};
+    return {memory(24, 128), memory(24, 256), memory(24, 512),
+            memory(40, 128), memory(40, 512), memory_of_water(512)};
 }
 
 Figures frame_figures(const FigureCounts& counts) {

@@ -12,6 +12,7 @@
 #include "tests/render/picture_difference.h"
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
+#include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
@@ -129,7 +130,8 @@ Changes arrivals(Stage& stage, const Scene& scene, int count) {
         // The coarse ground may be higher than the true one.
         pose.position.y = std::max<double>(pose.position.y, scene.ground->terrain->range().maximum);
         Pose from = pose;
-        const double jump = dice.octaves_between(300, 1e6);
+        // Within the coarsest ring, which is never shown late.
+        const double jump = dice.octaves_between(300, std::min(1e6, 8 * side_of(scene)));
         from.position.x += jump;
         from.position.y += jump;
         stage.renderer().settle(from);
@@ -166,8 +168,10 @@ Pose zoom_pose(const Scene& scene, double octave) {
 Figures pop_figures(const FigureCounts& counts) {
     const Recipe recipe = world_recipe(0.8, 2500);
     Figures figures;
-    for (const auto& [of, scene] : {std::pair("", stage_scene(recipe)),
-                                    std::pair(", levels that are means", scene_of_means(recipe))}) {
+    for (const auto& [of, scene] :
+         {std::pair("", stage_scene(recipe)),
+          std::pair(", levels that are means", scene_of_means(recipe)),
+          std::pair(", coast with water", scene_with(TestCoast::create()))}) {
         Stage stage({}, kQuality, 512, 288);
         stage.renderer().show(scene);
         const auto add = [&](const Changes& changes, const std::string& name) {

@@ -82,6 +82,12 @@ std::shared_ptr<const Scene> scene_of_means(const Recipe& recipe) {
     return std::make_shared<const Scene>(std::move(scene));
 }
 
+std::shared_ptr<const Scene> scene_with(std::shared_ptr<const Terrain> ground) {
+    Scene scene = *stage_scene(world_recipe(0.85, 1500));
+    scene.ground = drawn_terrain(std::move(ground));
+    return std::make_shared<const Scene>(std::move(scene));
+}
+
 double rms_slope(const Terrain& terrain) {
     constexpr int kSide = 1024;
     std::vector<float> heights(kSide * kSide);

@@ -1,0 +1,131 @@
+#include "core/pictures/water_picture.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/portable_math.h"
+#include "core/pictures/water_colour.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kWidest =
+    2;  // cells, as the line of a river is drawn by shaders/lib/ring_water.glsl
+
+/// Linear light of each byte, by IEC 61966-2-1 (sRGB).
+std::array<double, 256> linear_light() {
+    std::array<double, 256> light;
+    for (std::size_t i = 0; i < light.size(); ++i) {
+        const double share = static_cast<double>(i) / 255;
+        light[i] = share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055, 2.4);
+    }
+    return light;
+}
+
+std::uint8_t encoded(double light) {
+    const double share =
+        light <= 0.0031308 ? 12.92 * light : 1.055 * power(std::min(light, 1.0), 1 / 2.4) - 0.055;
+    return static_cast<std::uint8_t>(255 * share + 0.5);
+}
+
+/// The river that covers most of a pixel.
+struct River {
+    float coverage = 0, width = 0;
+};
+
+/// Of each pixel, from all lines from a cell's point to the next one's.
+Grid<River> rivers_of(const Grid<WaterSample>& water, double spacing) {
+    Grid<River> rivers(water.width(), water.height());
+    std::ranges::fill(rivers.values(), River{});
+    for (int y = 0; y < water.height(); ++y) {
+        for (int x = 0; x < water.width(); ++x) {
+            const WaterSample& from = water.at(x, y);
+            if (from.width == 0) continue;
+            const auto point = [&](int column, int row) -> std::array<double, 2> {
+                const WaterSample& sample = water.at(column, row);
+                return {column + sample.x / 256.0, row + sample.y / 256.0};
+            };
+            const auto [west, north] = point(x, y);
+            std::array<double, 2> along{0, 0};
+            if (from.receiver < kWays) {
+                const int column = x + kWayEast[from.receiver], row = y + kWaySouth[from.receiver];
+                if (column >= 0 && column < water.width() && row >= 0 && row < water.height()) {
+                    const auto [east, south] = point(column, row);
+                    along = {east - west, south - north};
+                }
+            }
+            const double squared = along[0] * along[0] + along[1] * along[1];
+            const double true_width = river_width(from.width) / spacing;
+            const double seen = std::clamp(1 + kWidest - true_width, 0.0, 1.0);
+            const double width = std::min(true_width, kWidest);
+            const double reach = width / 2 + 0.5;
+            const auto first = [&](double low) {
+                return std::max(static_cast<int>(std::ceil(low - reach)), 0);
+            };
+            const auto last = [&](double high, int count) {
+                return std::min(static_cast<int>(std::floor(high + reach)), count - 1);
+            };
+            for (int v = first(std::min(north, north + along[1]));
+                 v <= last(std::max(north, north + along[1]), water.height()); ++v) {
+                for (int u = first(std::min(west, west + along[0]));
+                     u <= last(std::max(west, west + along[0]), water.width()); ++u) {
+                    const double dx = u - west, dy = v - north;
+                    const double share =
+                        squared > 0
+                            ? std::clamp((dx * along[0] + dy * along[1]) / squared, 0.0, 1.0)
+                            : 0;
+                    const double off_x = dx - share * along[0], off_y = dy - share * along[1];
+                    const auto coverage = static_cast<float>(
+                        seen * river_coverage(std::sqrt(off_x * off_x + off_y * off_y), width, 1));
+                    River& river = rivers.at(u, v);
+                    if (coverage <= river.coverage) continue;
+                    river = {coverage, static_cast<float>(width * spacing)};
+                }
+            }
+        }
+    }
+    return rivers;
+}
+
+/// The change of the depth from pixel to pixel.
+double change_of_depth(const Grid<WaterSample>& water, int x, int y) {
+    const int west = std::max(x - 1, 0), east = std::min(x + 1, water.width() - 1);
+    const int north = std::max(y - 1, 0), south = std::min(y + 1, water.height() - 1);
+    const double across = (static_cast<double>(water.at(east, y).depth) - water.at(west, y).depth) /
+                          std::max(east - west, 1);
+    const double down = (static_cast<double>(water.at(x, south).depth) - water.at(x, north).depth) /
+                        std::max(south - north, 1);
+    return std::sqrt(across * across + down * down);
+}
+
+}  // namespace
+
+void draw_water(Image& image, const Grid<WaterSample>& water, double spacing) {
+    assert(image.width() == water.width() && image.height() == water.height());
+    static const std::array<double, 256> kLight = linear_light();
+    const Grid<River> rivers = rivers_of(water, spacing);
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const double depth = water.at(x, y).depth;
+            const double still = shore_coverage(depth, change_of_depth(water, x, y));
+            const River& river = rivers.at(x, y);
+            if (still == 0 && river.coverage == 0) continue;
+            const double covered = std::max(still, double{river.coverage});
+            const double share =
+                shallow_share(std::max(depth, river.coverage * river_depth(river.width)));
+            Rgb& pixel = image.at(x, y);
+            const auto mixed = [&](std::uint8_t land, std::size_t channel) {
+                const double deep = kDeepWater[channel];
+                const double wet = deep + (kShallowWater[channel] - deep) * share;
+                return encoded(kLight[land] + covered * (wet - kLight[land]));
+            };
+            pixel = {mixed(pixel.red, 0), mixed(pixel.green, 1), mixed(pixel.blue, 2)};
+        }
+    }
+}
+
+}  // namespace orograph

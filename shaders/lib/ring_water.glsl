@@ -1,0 +1,102 @@
+// The water of the rings: its depth and its rivers at any place, as render/view/ring_water.h keeps them. A river
+// is the line from the point of its cell to that of the cell which it flows into; what a fragment shows of it
+// follows from its distance to the lines that begin in the 3 x 3 cells around.
+#include "lib/water.glsl"
+
+uniform bool has_water;
+uniform sampler2DArray depths;    // metres, below 0 on land
+uniform usampler2DArray rivers;   // the point, 1/256 of a cell; way and kRiverNear; the width's code
+
+const uint kRiverNear = 128u;     // set where a river begins in the 3 x 3 cells around
+const uint kWays = 8u;
+const float kWidest = 2.0;        // cells that a line is drawn wide: wider rivers have a depth, into which it fades
+
+// The change of the place on the ground, metres east and south, from pixel to pixel.
+struct Footprint {
+    vec2 across, down;
+};
+
+// The width of a pixel in metres along a direction of unit length.
+float width_along(vec2 direction, Footprint pixel) {
+    return length(vec2(dot(direction, pixel.across), dot(direction, pixel.down)));
+}
+
+uvec4 river_texel(ivec2 cell, int ring) {
+    return texelFetch(rivers, ivec3((cell + ring_place[ring].xy) & ring_shape.x, ring), 0);
+}
+
+// From a cell to the one that lies in a way of 0 to 7, clockwise from the east.
+ivec2 way_step(uint way) {
+    uint turn = way & 3u;
+    ivec2 step = turn == 0u ? ivec2(1, 0) : turn == 1u ? ivec2(1, 1) : turn == 2u ? ivec2(0, 1) : ivec2(-1, 1);
+    return way < 4u ? step : -step;
+}
+
+float width_of(uint code) { return exp2((float(code) - 64.0) / 8.0); }
+
+// How much of a fragment rivers of a ring cover, and how wide in metres the one is that covers most.
+vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
+    vec2 place = place_in(ring, from_eye);
+    ivec2 cell = ivec2(floor(place));
+    if ((river_texel(cell, ring).z & kRiverNear) == 0u) return vec2(0.0);
+    float spacing = ring_eye[ring].z;
+    vec2 most = vec2(0.0);
+    for (int i = 0; i < 9; ++i) {
+        ivec2 begin = cell + ivec2(i % 3, i / 3) - 1;
+        uvec4 river = river_texel(begin, ring);
+        if (river.w == 0u) continue;
+        float width = width_of(river.w), last = width;
+        vec2 to = vec2(begin) + vec2(river.xy) / 256.0 - place, along = vec2(0.0);
+        uint way = river.z & 15u;
+        if (way < kWays) {
+            ivec2 end = begin + way_step(way);
+            uvec4 next = river_texel(end, ring);
+            along = vec2(end) + vec2(next.xy) / 256.0 - place - to;
+            // A brook doesn't widen to the river that it joins.
+            if (next.w != 0u) last = min(width_of(next.w), 1.5 * width);
+        }
+        float squared = dot(along, along);
+        float share = squared > 0.0 ? clamp(-dot(to, along) / squared, 0.0, 1.0) : 0.0;
+        vec2 off = to + along * share;
+        float distance = length(off);
+        vec2 direction = distance > 0.0 ? off / distance : vec2(-along.y, along.x) * inversesqrt(max(squared, 1e-12));
+        width = mix(width, last, share);
+        float seen = clamp(1.0 + kWidest - width / spacing, 0.0, 1.0);
+        width = min(width, kWidest * spacing);
+        float coverage =
+            seen * river_coverage(distance * spacing, width, max(width_along(direction, pixel), 1e-6));
+        if (coverage > most.x) most = vec2(coverage, width);
+    }
+    return most;
+}
+
+float depth_in(int ring, vec2 from_eye) {
+    vec2 texel = place_in(ring, from_eye) + vec2(ring_place[ring].xy) + 0.5;
+    return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r;
+}
+
+// What a fragment shows of water: how much of it still water covers and how deep that is; and the same of rivers,
+// with their width.
+struct Water {
+    float still, depth, river, width;
+};
+
+// `ring` and `share` as ring_at tells them. Where a pixel is larger than a cell, as where the ground is seen
+// from the side, a coarser ring tells the mean.
+Water water_at(vec2 from_eye, int ring, float share) {
+    Footprint pixel = Footprint(dFdx(from_eye), dFdy(from_eye));
+    float widest = max(length(pixel.across), length(pixel.down));
+    float detail = max(float(ring) + share, float(ring_shape.z) + log2(max(widest / ring_eye[ring_shape.z].z, 1e-3)));
+    detail = min(detail, float(ring_shape.w));
+    int fine = int(detail);
+    share = detail - float(fine);
+    float depth = depth_in(fine, from_eye);
+    vec2 river = river_at(fine, from_eye, pixel);
+    if (share > 0.0) {
+        depth = mix(depth, depth_in(fine + 1, from_eye), share);
+        vec2 coarse = river_at(fine + 1, from_eye, pixel);
+        river = vec2(mix(river.x, coarse.x, share), max(river.y, coarse.y));
+    }
+    float change = length(vec2(dFdx(depth), dFdy(depth)));
+    return Water(shore_coverage(depth, change), depth, river.x, river.y);
+}

@@ -1,0 +1,21 @@
+// How water looks: pure functions. Lengths are in metres.
+
+// How much of a pixel of that width a river covers, in [0, 1], from how far the pixel's middle is from the
+// river's: so a river narrower than a pixel fades, and one that is wider has a soft edge. Pixels side by side
+// share out what the river covers, and all of them together have all of it.
+float river_coverage(float distance, float width, float pixel) {
+    float near = max(distance - 0.5 * pixel, -0.5 * width), far = min(distance + 0.5 * pixel, 0.5 * width);
+    return clamp((far - near) / pixel, 0.0, 1.0);
+}
+
+// How much of a pixel lies in still water, from the depth in its middle and the depth's change over the pixel.
+float shore_coverage(float depth, float change) { return clamp(0.5 + depth / max(change, 1e-6), 0.0, 1.0); }
+
+// Linear light that comes back from white light on water of a depth: less the deeper it is, at any scale.
+vec3 water_colour(float depth, vec3 shallow, vec3 deep) {
+    const float kHalf = 6.0;  // where it is half way from the shallow water's to the deep one's
+    return deep + (shallow - deep) * kHalf / (kHalf + max(depth, 0.0));
+}
+
+// Of a river, from its width.
+float river_depth(float width) { return 0.06 * width; }

@@ -1,0 +1,119 @@
+// What a ring keeps of its terrain's water.
+
+#include "render/view/ring_water.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+#include "render/view/ring_filler.h"
+#include "tests/support/test_clipmaps.h"
+#include "tests/support/test_terrains.h"
+#include "tests/support/water_terrain.h"
+
+namespace orograph {
+namespace {
+
+/// Ground at `ground` metres under a lake of `depth` metres, sloping to the east.
+std::shared_ptr<const WaterTerrain> lake(double ground, double depth,
+                                         const std::vector<FormulaRiver>& rivers = {}) {
+    return std::make_shared<const WaterTerrain>(
+        6, 1, [=](const GroundPoint& p) { return ground + p.x / 4; },
+        [=](const GroundPoint& p) { return depth - p.x / 4; }, rivers);
+}
+
+TEST(TakeWater, keeps_depths_within_half_floats) {
+    std::vector<WaterSample> water(9, {.depth = 2.5f});
+    Grid<float> depths(1, 1);
+    Grid<RiverTexel> rivers(1, 1);
+    take_water(water, 1, depths, rivers);
+    EXPECT_EQ(depths.at(0, 0), 2.5f);
+    for (const float sign : {-1.0f, 1.0f}) {
+        water[4].depth = sign * 1e9f;
+        take_water(water, 1, depths, rivers);
+        EXPECT_EQ(depths.at(0, 0), sign * 60000);
+    }
+}
+
+TEST(TakeWater, says_where_a_river_begins_in_the_cells_around) {
+    constexpr int kSide = 7;
+    std::vector<WaterSample> water((kSide + 2) * (kSide + 2));
+    water[4 * (kSide + 2) + 5] = {.x = 3, .y = 9, .receiver = 6, .width = 80};  // texel (4, 3)
+    Grid<float> depths(kSide, kSide);
+    Grid<RiverTexel> rivers(kSide, kSide);
+    take_water(water, 1, depths, rivers);
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            const RiverTexel& river = rivers.at(x, y);
+            const bool near = std::abs(x - 4) <= 1 && std::abs(y - 3) <= 1;
+            EXPECT_EQ((river.way & kRiverNear) != 0, near) << x << ", " << y;
+            EXPECT_EQ(river.width, x == 4 && y == 3 ? 80 : 0);
+        }
+    }
+    EXPECT_EQ(rivers.at(4, 3), (RiverTexel{3, 9, 6 | kRiverNear, 80}));
+    EXPECT_EQ(rivers.at(0, 0), (RiverTexel{128, 128, kWays, 0}));
+}
+
+TEST(TakeWater, knows_rivers_beyond_its_border) {
+    std::vector<WaterSample> water(9);
+    water[0] = {.receiver = 1, .width = 80};
+    Grid<float> depths(1, 1);
+    Grid<RiverTexel> rivers(1, 1);
+    take_water(water, 1, depths, rivers);
+    EXPECT_EQ(rivers.at(0, 0), (RiverTexel{128, 128, kWays | kRiverNear, 0}));
+}
+
+TEST(TakeWater, leaves_out_what_is_too_thin_for_its_cells) {
+    std::vector<WaterSample> water(9);
+    Grid<float> depths(1, 1);
+    Grid<RiverTexel> rivers(1, 1);
+    for (const double width : {0.9, 1.1}) {
+        water[4] = {.receiver = 0, .width = river_width_code(width)};
+        take_water(water, 256, depths, rivers);
+        EXPECT_EQ(rivers.at(0, 0).width, width < 1 ? 0 : river_width_code(width));
+        EXPECT_EQ(rivers.at(0, 0).way, width < 1 ? 0 : kRiverNear);
+    }
+}
+
+TEST(RingPatch, shows_the_surface_of_water_and_the_gradients_of_its_bed) {
+    const auto terrain = lake(100, 1);  // to a metre deep at x = 0, none at x = 4
+    const RingPatch patch = make_patch(*terrain, kSmallShape, 0, {-8, 0}, 16, 8);
+    for (int x = 0; x < 16; ++x) {
+        const double place = x - 8;
+        const auto units = [&](double metres) {
+            return static_cast<std::int32_t>(metres / terrain->unit());
+        };
+        EXPECT_EQ(patch.heights.at(x + 1, 3), units(100 + std::max(1.0, place / 4))) << x;
+        EXPECT_EQ(patch.gradients.at(x, 3), (Gradient{0.25f, 0}));
+        EXPECT_EQ(patch.depths.at(x, 3), 1 - place / 4);
+    }
+    EXPECT_EQ(patch.bounds.at(0, 0).lowest, patch.bounds.at(0, 0).highest);
+}
+
+TEST(RingPatch, of_dry_terrain_has_no_water) {
+    const auto dry = rough_world(8);
+    const RingPatch patch = make_patch(*dry->terrain, kSmallShape, 0, {0, 0}, 8, 8);
+    EXPECT_EQ(patch.depths.size(), 0u);
+    EXPECT_EQ(patch.rivers.size(), 0u);
+    const RingUpdate update = answer({dry, kSmallShape, 0, {0, 0}, std::nullopt});
+    EXPECT_EQ(update.bytes(), 64u * 64 * 12);
+    const RingUpdate wet = answer({drawn(lake(0, 1)), kSmallShape, 0, {0, 0}, std::nullopt});
+    EXPECT_EQ(wet.bytes(), 64u * 64 * 20);
+}
+
+TEST(Clipmap, is_above_the_water_that_it_draws) {
+    const auto terrain = drawn(lake(-30, 20));
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(terrain);
+    clipmap.look_from({0.5, 5, 0.5});
+    EXPECT_NEAR(clipmap.above_ground(), 15, 1e-3);  // before any ring is there
+    settle(clipmap, {0.5, 5, 0.5});
+    EXPECT_NEAR(clipmap.above_ground(), 15, 1e-3);
+    EXPECT_NEAR(clipmap.height(-3.5, 0.5), -10, 1e-3);
+    const auto met = clipmap.meet({0.5, 5, 0.5}, {0, -1, 0});
+    ASSERT_TRUE(met.has_value());
+    EXPECT_NEAR(met->y, -10, 1e-3);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,140 @@
+// Water as it is drawn: where its shore is, and how dark rivers are.
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "tests/render/gl_test.h"
+#include "tests/render/ring_figures_stage.h"
+#include "tests/support/water_terrain.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kSide = 256;
+
+/// Metres of a pixel of ground straight below the eye.
+double pixel_at(double height) {
+    return height * 2 * std::tan(kFieldOfView / 2) / kSide;
+}
+
+/// The light of a pixel's red channel, which land has more of than water.
+double light(Rgb colour) {
+    const double share = colour.red / 255.0;
+    return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+}
+
+class WaterPictures : public GlTest {
+  protected:
+    /// Straight down, north up, from `height` metres over a place.
+    static Image from_above(const std::shared_ptr<const Terrain>& terrain, double height,
+                            const GroundPoint& place = {}, const std::string& shaders = {}) {
+        Stage stage(shaders, {.ring_samples = 128, .samples = 1}, kSide, kSide);
+        stage.renderer().show(scene_with(terrain));
+        return stage.settled({{place.x, height, place.z}, 0, -std::numbers::pi / 2});
+    }
+};
+
+/// How many pixels the shore of a round lake is from where it ought to be, at worst. The eye is
+/// over the lake's middle; the middle of the shore is where the light is between that of the land
+/// and that of the water.
+double shore_error(const Image& image, double radius, double water) {
+    const double land = light(image.at(1, 1));
+    const auto at = [&](double x, double y) {
+        const int column = static_cast<int>(std::floor(x)), row = static_cast<int>(std::floor(y));
+        const double u = x - column, v = y - row;
+        const auto texel = [&](int i, int k) { return light(image.at(column + i, row + k)); };
+        return (texel(0, 0) * (1 - u) + texel(1, 0) * u) * (1 - v) +
+               (texel(0, 1) * (1 - u) + texel(1, 1) * u) * v;
+    };
+    double worst = 0;
+    for (int i = 0; i < 720; ++i) {
+        const double angle = i * std::numbers::pi / 360;
+        double shore = 0;
+        for (double r = radius - 30; r < radius + 30; r += 0.05) {
+            const double x = kSide / 2.0 - 0.5 + r * std::cos(angle);
+            const double y = kSide / 2.0 - 0.5 + r * std::sin(angle);
+            if (at(x, y) < (land + water) / 2) shore = r;
+        }
+        worst = std::max(worst, std::abs(shore - radius));
+    }
+    return worst;
+}
+
+TEST_F(WaterPictures, have_a_round_shore_for_a_round_lake) {
+    constexpr double kRadius = 60, kSlope = 0.004;
+    const auto depth = [](const GroundPoint& p) {
+        return kSlope * (kRadius - std::hypot(p.x, p.z));
+    };
+    const auto ground = [=](const GroundPoint& p) { return std::min(-depth(p), 0.0); };
+    const auto lake =
+        std::make_shared<const WaterTerrain>(12, 4, ground, depth, std::vector<FormulaRiver>{});
+    // Cells of 4 metres are some 6 pixels wide.
+    const double height = 200, pixel = pixel_at(height);
+    ASSERT_GT(4 / pixel, 5);
+    const Image image = from_above(lake, height);
+    const double water = light(image.at(kSide / 2, kSide / 2));
+    EXPECT_LT(shore_error(image, kRadius / pixel, water), 0.5);
+    // Taken from the nearest sample, as a raster of cells, it is a staircase.
+    const std::string steps =
+        shaders_with({{"lib/ring_water.glsl",
+                       shader_text("lib/ring_water.glsl", "return texture(depths, vec3(texel /",
+                                   "return texture(depths, vec3((floor(texel) + 0.5) /")}});
+    EXPECT_GT(shore_error(from_above(lake, height, {}, steps), kRadius / pixel, water), 2);
+}
+
+constexpr double kGround = 130;
+constexpr double kTurn = 0.35;  // of the river below, from the south to the east
+
+/// Flat land with a straight river through sample (0, 0).
+std::shared_ptr<const Terrain> straight_river(double width) {
+    const auto place = [](double t) -> GroundPoint {
+        return {(2000 * t - 1000) * std::sin(kTurn), (2000 * t - 1000) * std::cos(kTurn)};
+    };
+    // As high as the palette is light, so that there is much to take.
+    return std::make_shared<const WaterTerrain>(
+        12, 4, [](const GroundPoint&) { return kGround; }, [](const GroundPoint&) { return -9.0; },
+        std::vector<FormulaRiver>{river_along(place, 2000, width)});
+}
+
+/// How much light the river takes from each of the rows in the middle of a picture of it, in pixels
+/// of land.
+std::vector<double> light_taken(const Image& image) {
+    constexpr int kRows = 50, kReach = 14;
+    std::vector<double> rows;
+    for (int y = kSide / 2 - kRows; y < kSide / 2 + kRows; ++y) {
+        const double middle = (y + 0.5 - kSide / 2.0) * std::tan(kTurn) + kSide / 2.0;
+        const int x = static_cast<int>(middle);
+        const double land = (light(image.at(x - kReach, y)) + light(image.at(x + kReach, y))) / 2;
+        double sum = 0;
+        for (int u = x - kReach; u <= x + kReach; ++u) sum += 1 - light(image.at(u, y)) / land;
+        rows.push_back(sum);
+    }
+    return rows;
+}
+
+TEST_F(WaterPictures, have_rivers_as_dark_as_they_are_wide) {
+    for (const double width : {0.5, 2.0}) {
+        const auto terrain = straight_river(width);
+        const Image close = from_above(terrain, kGround + 30 * width);
+        const double land = light(close.at(2, 2));
+        const double taken = 1 - light(close.at(kSide / 2, kSide / 2)) / land;
+        ASSERT_GT(taken, 0.6);
+        // A river wider than a pixel, as wide as one, and narrower ones.
+        for (const double pixels : {4.0, 1.0, 0.5, 0.2}) {
+            const std::vector<double> rows =
+                light_taken(from_above(terrain, kGround + width / pixels / pixel_at(1)));
+            double sum = 0;
+            for (const double row : rows) sum += row / static_cast<double>(rows.size());
+            EXPECT_NEAR(sum / taken / (pixels / std::cos(kTurn)), 1, 0.06)
+                << width << " m, " << pixels << " pixels";
+            // Without gaps, though the line crosses cells and pixels at an angle.
+            EXPECT_GT(std::ranges::min(rows), 0.7 * sum) << pixels;
+            EXPECT_LT(std::ranges::max(rows), 1.4 * sum) << pixels;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace orograph
