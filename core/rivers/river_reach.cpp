@@ -13,6 +13,93 @@ constexpr double kMetre = static_cast<double>(kRiverMetre);
 /// Metres a year that run off, as metres a second.
 constexpr double kRunoff = 0.5 / 3.156e7;
 
+/// Where a river passes: its bed, and how wide and deep it is.
+struct Bed {
+    double x, y, height, width, depth;
+};
+
+Bed middle_of(const Bed& a, const Bed& b) {
+    return {(a.x + b.x) / 2, (a.y + b.y) / 2, (a.height + b.height) / 2, (a.width + b.width) / 2,
+            (a.depth + b.depth) / 2};
+}
+
+/// Finds the reaches of one level.
+class Finder {
+  public:
+    Finder(const RiverCells& cells, const Window& window, int finer, double side,
+           std::vector<RiverReach>& reaches)
+        : cells_(cells),
+          window_(window),
+          scale_(std::ldexp(1.0, finer)),
+          side_(side),
+          reaches_(reaches) {}
+
+    void add_cell(int x, int y) {
+        const std::uint8_t way = cells_.receivers[cells_.index(x, y)];
+        const double width = width_of(x, y), widest = cells_.level == 0 ? HUGE_VAL : 2;
+        if (way == kNoReceiver || width <= 1 || width > widest || width * scale_ <= kWideRiver)
+            return;
+        // A curve for each river that flows in, from half way there to half way on.
+        const Bed here = bed_of(x, y);
+        const Bed on = middle_of(here, bed_of(x + kStepX[way], y + kStepY[way]));
+        bool source = true;
+        for (int k = 0; k < 8; ++k) {
+            const int from_x = x + kStepX[k], from_y = y + kStepY[k];
+            const bool flows_in = cells_.receivers[cells_.index(from_x, from_y)] == ((k + 4) & 7);
+            if (!flows_in || width_of(from_x, from_y) < width / 4) continue;
+            source = false;
+            add_curve(middle_of(bed_of(from_x, from_y), here), here, on);
+        }
+        if (source) add_curve(here, here, on);
+    }
+
+  private:
+    /// Square metres that drain through a cell.
+    double area_of(int x, int y) const {
+        return static_cast<double>(cells_.areas[cells_.index(x, y)]) * side_ * side_;
+    }
+    /// In cells.
+    double width_of(int x, int y) const { return channel_width(area_of(x, y)) / side_; }
+
+    Bed bed_of(int x, int y) const {
+        const std::size_t cell = cells_.index(x, y);
+        const auto place = [&](std::int64_t corner, std::uint16_t point, std::int64_t first) {
+            return (static_cast<double>(corner) + static_cast<double>(point) / kCellSide) * scale_ -
+                   static_cast<double>(first);
+        };
+        const bool sea = cells_.receivers[cell] == kNoReceiver;
+        // At its mouth a river is as high as the sea, whose cells have no area of their own.
+        const double depth = channel_depth(sea ? 0 : area_of(x, y));
+        return {place(cells_.x + x, cells_.point_x[cell], window_.x),
+                place(cells_.y + y, cells_.point_y[cell], window_.y),
+                std::max(static_cast<double>(cells_.heights[cell]) / kMetre, -depth),
+                width_of(x, y) * scale_, depth};
+    }
+
+    /// A quadratic Bezier curve in straight pieces.
+    void add_curve(const Bed& from, const Bed& over, const Bed& to) {
+        constexpr int kPieces = 6;
+        Bed last = from;
+        for (int piece = 1; piece <= kPieces; ++piece) {
+            const double t = static_cast<double>(piece) / kPieces;
+            const double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+            const auto at = [&](double Bed::*member) {
+                return a * from.*member + b * over.*member + c * to.*member;
+            };
+            const Bed next{at(&Bed::x), at(&Bed::y), at(&Bed::height), at(&Bed::width),
+                           at(&Bed::depth)};
+            reaches_.push_back({last.x, last.y, next.x, next.y, last.height, next.height,
+                                (last.width + next.width) / 2, (last.depth + next.depth) / 2});
+            last = next;
+        }
+    }
+
+    const RiverCells& cells_;
+    const Window& window_;
+    double scale_, side_;
+    std::vector<RiverReach>& reaches_;
+};
+
 }  // namespace
 
 double channel_depth(double area) {
@@ -21,33 +108,9 @@ double channel_depth(double area) {
 
 void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
                        int finer, double side, std::vector<RiverReach>& reaches) {
-    const double scale = std::ldexp(1.0, finer);
-    const double widest = cells.level == 0 ? HUGE_VAL : 2;
+    Finder finder(cells, window, finer, side, reaches);
     for (int y = area.row + 1; y + 1 < area.row + area.height; ++y) {
-        for (int x = area.column + 1; x + 1 < area.column + area.width; ++x) {
-            const std::size_t from = cells.index(x, y);
-            const std::uint8_t way = cells.receivers[from];
-            if (way == kNoReceiver) continue;
-            const double drained = static_cast<double>(cells.areas[from]) * side * side;
-            const double width = channel_width(drained) / side;
-            if (width <= 1 || width > widest || width * scale <= kWideRiver) continue;
-            const std::size_t to = cells.index(x + kStepX[way], y + kStepY[way]);
-            const auto place = [&](std::int64_t cell, std::uint16_t point, std::int64_t first) {
-                return (static_cast<double>(cell) + static_cast<double>(point) / kCellSide) *
-                           scale -
-                       static_cast<double>(first);
-            };
-            const double depth = channel_depth(drained);
-            // At its mouth the river is as high as the sea.
-            const auto bed = [&](std::size_t cell) {
-                return std::max(static_cast<double>(cells.heights[cell]) / kMetre, -depth);
-            };
-            reaches.push_back({place(cells.x + x, cells.point_x[from], window.x),
-                               place(cells.y + y, cells.point_y[from], window.y),
-                               place(cells.x + x + kStepX[way], cells.point_x[to], window.x),
-                               place(cells.y + y + kStepY[way], cells.point_y[to], window.y),
-                               bed(from), bed(to), width * scale, depth});
-        }
+        for (int x = area.column + 1; x + 1 < area.column + area.width; ++x) finder.add_cell(x, y);
     }
 }
 

@@ -15,8 +15,8 @@ inline constexpr double kWideRiver = 2;
 /// (1953), for half a metre a year that runs off.
 double channel_depth(double area);
 
-/// A river's way from one cell to the next, for cells so large that it is one or two of them wide:
-/// so each river is wide on one level.
+/// A piece of a river's way, found among cells so large that it is one or two of them wide: so each
+/// river is wide on one level.
 struct RiverReach {
     /// Of the beds at both ends: cells of a window's level from its first sample, and metres above
     /// the sea.
@@ -27,7 +27,8 @@ struct RiverReach {
 
 /// Appends the reaches among `area` of the cells of a level, `side` metres along each, that are
 /// more than kWideRiver cells of the window wide, whose level is `finer` levels finer. Of the base
-/// these are all that are more than one of its cells wide.
+/// these are all that are more than one of its cells wide. The ways are curves: quadratic B-splines
+/// with the points of the cells as their controls.
 void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
                        int finer, double side, std::vector<RiverReach>& reaches);
 
