@@ -25,6 +25,7 @@
 #include "core/layers/shapers/painted.h"
 #include "core/layers/shapers/power_curve.h"
 #include "core/layers/shapers/terraces.h"
+#include "core/rivers/rivers.h"
 
 namespace orograph {
 namespace {
@@ -52,6 +53,9 @@ constexpr LayerKind kKinds[] = {
     {kDiamondSquareLayer, "Diamond-square", "Diamond-square, the fractal of the articles: a map that tiles, or a world as far as you fly.",
      generator, sample,
      [](const LayerKind& own) -> std::unique_ptr<LayerMethod> { return std::make_unique<DiamondSquareLayer>(own); }},
+    kind<RiversParams, rivers_fields, rivers>(kRiversLayer, "World with rivers", generator, sample,
+        "Continents, mountains, plains and canyons that water made: every drop runs to the sea, from the whole world to the ground.",
+        kRiverFields),
     kind<NoiseParams, noise_fields, noise>("noise", "Noise", generator, sample,
         "Octaves of value, Perlin or simplex noise: hills, sharp ridges or domes, optionally warped."),
     kind<CellularParams, cellular_fields, cellular>("cellular", "Cellular", generator, sample,

@@ -44,6 +44,7 @@ struct LayerField {
 
 class LayerKind;
 class World;
+struct WaterSample;
 
 /// A layer made ready for any number of windows of a lattice: its parameters are checked, and what
 /// doesn't depend on the window is computed. Immutable; threads may share it.
@@ -56,6 +57,9 @@ struct Sampler {
     /// The fields that the kind declares, in that order. As for heights, a shaper finds in the grid
     /// the heights below.
     std::vector<Fill> fields{};
+    /// Fills the water of a window of the layer alone; null if it has none. Requires one sample a
+    /// sample of the window.
+    std::function<void(const Window&, std::span<WaterSample>)> water{};
     /// Whose heights these are, to the bit, in whole units; null if they are no world's.
     std::shared_ptr<const World> world{};
 };

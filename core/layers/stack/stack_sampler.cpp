@@ -1,8 +1,10 @@
 #include "core/layers/stack/stack_sampler.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "core/layers/stack/layer_use.h"
+#include "core/terrain/water.h"
 
 namespace orograph {
 namespace {
@@ -108,6 +110,28 @@ Result<bool> StackSampler::fill(const Window& window, Grid<float>& heights, cons
         heights_of_mask = step.in_place ? copy_of(heights) : std::move(own);
     }
     return true;
+}
+
+const StackSampler::Step* StackSampler::watery_step() const {
+    const auto found = std::ranges::find_if(steps_.rbegin(), steps_.rend(), [](const Step& step) {
+        return step.shown && step.sampler.water;
+    });
+    return found == steps_.rend() ? nullptr : &*found;
+}
+
+bool StackSampler::has_water() const {
+    return watery_step() != nullptr;
+}
+
+void StackSampler::fill_water(const Window& window, std::span<const float> heights,
+                              std::span<WaterSample> water) const {
+    const Step& step = *watery_step();
+    step.sampler.water(window, water);
+    if (steps_.size() == 1 && step.in_place) return;
+    Grid<float> own(window.width, window.height);
+    [[maybe_unused]] const Result<bool> made = step.sampler.heights(window, own, {});
+    assert(made.ok() && *made);
+    for (std::size_t i = 0; i < water.size(); ++i) water[i].depth += own.values()[i] - heights[i];
 }
 
 }  // namespace orograph

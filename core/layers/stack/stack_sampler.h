@@ -22,6 +22,14 @@ class StackSampler {
     /// whole map, or that the window is it.
     Result<bool> fill(const Window& window, Grid<float>& heights, const Job& job) const;
 
+    /// Whether a layer that shows has water.
+    bool has_water() const;
+    /// Fills the water of a window: that of the topmost layer that shows and has some, at the level
+    /// that it has there, on the ground of the whole stack, which `heights` tells. Requires
+    /// has_water() and one sample a height.
+    void fill_water(const Window& window, std::span<const float> heights,
+                    std::span<WaterSample> water) const;
+
     /// The world whose heights are those of the stack, to the bit; null if there is more to it.
     const std::shared_ptr<const World>& world() const { return world_; }
 
@@ -46,6 +54,8 @@ class StackSampler {
     };
 
     int mask_number(const Mask& mask);
+    /// The topmost that shows and has water; null if there is none.
+    const Step* watery_step() const;
     Result<bool> keep_fields(std::size_t step, const Window& window, const Grid<float>& below,
                              std::vector<Grid<float>>& masks, const Job& job) const;
 

@@ -8,6 +8,7 @@
 #include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_use.h"
+#include "core/terrain/water.h"
 #include "core/world/fill_world.h"
 
 namespace orograph {
@@ -85,6 +86,12 @@ void StackTerrain::fill(const Window& window, std::span<std::int32_t> heights) c
     if (world_) return fill_world(*world_, window, heights);
     const Grid<float> made = metres(window);
     std::ranges::transform(made.values(), heights.begin(), units_of);
+}
+
+void StackTerrain::fill_water(const Window& window, std::span<WaterSample> water) const {
+    if (!has_water()) return Terrain::fill_water(window, water);
+    const Grid<float> ground = metres(window);
+    stack_.fill_water(window, ground.values(), water);
 }
 
 HeightRange StackTerrain::estimate_range(std::uint64_t seed) const {

@@ -34,6 +34,8 @@ class StackTerrain : public Terrain {
     std::optional<Extent> extent() const override { return extent_; }
     /// Heights beyond what the units hold, some 500 km, are cut off there.
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
+    bool has_water() const override { return stack_.has_water(); }
+    void fill_water(const Window& window, std::span<WaterSample> water) const override;
 
   private:
     StackTerrain(StackSampler stack, const Lattice& lattice, const std::optional<Extent>& extent);

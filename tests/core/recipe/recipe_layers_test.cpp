@@ -39,7 +39,7 @@ TEST(LayerKinds, have_keys_of_their_own_that_find_them) {
         EXPECT_EQ(&kind.make()->kind(), &kind);
     }
     EXPECT_NE(find_layer_kind("hill").error().message.find(
-                  "there is no kind of layer 'hill'; there are diamond_square, noise"),
+                  "there is no kind of layer 'hill'; there are diamond_square, rivers, noise"),
               std::string::npos);
 }
 

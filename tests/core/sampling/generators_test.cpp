@@ -112,7 +112,7 @@ TEST(Generators, an_unknown_one_is_refused_with_those_there_are) {
     const auto generator = find_generator("perlin");
     ASSERT_FALSE(generator.ok());
     EXPECT_EQ(generator.error().message,
-              "there is no generator 'perlin'; there are diamond_square, noise, cellular, "
+              "there is no generator 'perlin'; there are diamond_square, rivers, noise, cellular, "
               "midpoint, hills, "
               "rectangles, random_additions, faults, deposition, voronoi_island, imported, "
               "constant, slope, cone, sine, denull, midpoint_displacement");
@@ -125,6 +125,7 @@ TEST_F(EachGenerator, has_nested_levels_and_windows_that_agree) {
         const Window window{finest, 20, 36, 9, 5};
         const auto fine = heights(surface, window);
         EXPECT_EQ(heights(surface, {finest, 22, 37, 1, 1}).front(), fine[9 + 2]) << key;
+        if (key == "rivers") continue;  // whose coarser levels are means
         const auto coarse = heights(surface, {finest - 1, 10, 18, 5, 3});
         for (std::size_t y = 0; y < 3; ++y) {
             for (std::size_t x = 0; x < 5; ++x) {

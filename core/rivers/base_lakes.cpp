@@ -1,0 +1,106 @@
+#include "core/rivers/base_lakes.h"
+
+#include <algorithm>
+
+#include "core/rivers/river_cells.h"
+#include "core/rivers/river_random.h"
+
+namespace orograph {
+namespace {
+
+/// Metres that the surface of a lake, and every river, falls from cell to cell at least.
+constexpr double kFall = 0.02;
+
+std::size_t at(int cell) {
+    return static_cast<std::size_t>(cell);
+}
+
+/// Which cells flow into each: those of cell i begin at first[i] and end at first[i + 1].
+struct Inflows {
+    std::vector<int> first, cells;
+
+    explicit Inflows(const std::vector<int>& receivers) : first(receivers.size() + 1) {
+        for (const int receiver : receivers) {
+            if (receiver >= 0) ++first[at(receiver) + 1];
+        }
+        for (std::size_t i = 1; i < first.size(); ++i) first[i] += first[i - 1];
+        std::vector<int> next(first.begin(), first.end() - 1);
+        cells.resize(at(first.back()));
+        for (std::size_t i = 0; i < receivers.size(); ++i) {
+            if (receivers[i] < 0) continue;
+            cells[at(next[at(receivers[i])]++)] = static_cast<int>(i);
+        }
+    }
+};
+
+/// A cell of a lake, and how many cells it is from the dam.
+struct Flooded {
+    int cell, distance;
+};
+
+}  // namespace
+
+BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, std::uint64_t seed) {
+    const std::size_t cells = map.heights.size();
+    BaseLakes lakes;
+    lakes.flooded.assign(cells, 0);
+    lakes.levels.assign(cells, 0);
+    const Inflows inflows(tree.receivers);
+    // Figures for 512 x 512 cells.
+    const double finer = map.size / 512.0;
+    const double chance = 0.04 * density / finer;
+    const auto smallest = static_cast<std::size_t>(5 * finer * finer);
+    const auto largest = static_cast<std::size_t>(60 * finer * finer);
+    const std::uint64_t key = level_key(seed, 0);
+    std::vector<Flooded> lake;
+    for (int dam = 0; dam < map.size * map.size; ++dam) {
+        const int receiver = tree.receivers[at(dam)];
+        const double area = tree.areas[at(dam)] / (finer * finer);
+        if (receiver < 0 || area < 10 || area > 3000 || lakes.flooded[at(dam)]) continue;
+        const std::uint64_t bits = river_bits(key, dam);
+        if (static_cast<double>(bits & 0xffff) * 0x1p-16 >= chance) continue;
+        const double foot = map.heights[at(dam)];
+        const double fall = foot - map.heights[at(receiver)];
+        if (fall < 1) continue;
+        const double rise = fall * 0.6 + 8 + static_cast<double>(bits >> 20 & 255) * 0.12;
+        const double level = foot + std::min(rise, 90.0);
+        lake.assign(1, {dam, 0});
+        bool possible = true;
+        for (std::size_t i = 0; i < lake.size() && possible; ++i) {
+            const int from = inflows.first[at(lake[i].cell)],
+                      to = inflows.first[at(lake[i].cell) + 1];
+            for (int k = from; k < to && possible; ++k) {
+                const int cell = inflows.cells[at(k)];
+                if (map.heights[at(cell)] >= level) continue;
+                possible = !lakes.flooded[at(cell)] && lake.size() <= largest;
+                lake.push_back({cell, lake[i].distance + 1});
+            }
+        }
+        if (!possible || lake.size() < std::max<std::size_t>(smallest, 2)) continue;
+        ++lakes.count;
+        for (const Flooded& flooded : lake) {
+            map.heights[at(flooded.cell)] = level + kFall * flooded.distance;
+            lakes.flooded[at(flooded.cell)] = 1;
+            lakes.levels[at(flooded.cell)] = level;
+        }
+    }
+    for (std::size_t i = tree.order.size(); i-- > 0;) {
+        const int cell = tree.order[i], receiver = tree.receivers[at(cell)];
+        if (receiver < 0) continue;
+        map.heights[at(cell)] = std::max(map.heights[at(cell)], map.heights[at(receiver)] + kFall);
+    }
+    // The shores know the level too, since on finer lattices some of the lake lies in them.
+    for (int cell = 0; cell < map.size * map.size; ++cell) {
+        if (!lakes.flooded[at(cell)]) continue;
+        for (int k = 0; k < 8; ++k) {
+            const int other = map.neighbour(cell, k);
+            double& level = lakes.levels[at(other)];
+            if (level == 0 && map.heights[at(other)] > lakes.levels[at(cell)]) {
+                level = lakes.levels[at(cell)];
+            }
+        }
+    }
+    return lakes;
+}
+
+}  // namespace orograph

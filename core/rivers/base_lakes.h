@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/rivers/drainage_tree.h"
+
+namespace orograph {
+
+/// The lakes of a base: one number a cell.
+struct BaseLakes {
+    std::vector<std::uint8_t> flooded;  // 1 or 0
+    /// Metres above the sea: the level of the lake that a cell lies in or beside; 0 if none.
+    std::vector<double> levels;
+    int count = 0;
+};
+
+/// Dams rivers that chance picks, `density` times as many as usual, by 8 to 90 m: what lies lower
+/// upstream becomes the surface of a lake, which rises by 2 cm a cell so that it drains. Heights
+/// still fall along every river. Deterministic.
+BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, std::uint64_t seed);
+
+}  // namespace orograph

@@ -1,0 +1,158 @@
+#include "core/rivers/drainage_tree.h"
+
+#include <algorithm>
+#include <queue>
+#include <utility>
+
+#include "core/rivers/river_cells.h"
+#include "core/rivers/river_random.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kDiagonal = 0.70710678118654752440;
+
+std::size_t at(int cell) {
+    return static_cast<std::size_t>(cell);
+}
+
+void find_steepest(const TorusMap& map, std::uint64_t seed, std::vector<int>& receivers) {
+    const std::uint64_t key = level_key(seed, map.size);
+    const int mask = map.size - 1;
+    for (int y = 0; y < map.size; ++y) {
+        const std::uint64_t row = river_row(key, y);
+        const int rows[3] = {((y - 1) & mask) * map.size, y * map.size,
+                             ((y + 1) & mask) * map.size};
+        for (int x = 0; x < map.size; ++x) {
+            const int cell = rows[1] + x;
+            receivers[at(cell)] = DrainageTree::kSea;
+            if (map.sea[at(cell)]) continue;
+            const std::uint64_t bits = river_bits(row, x);
+            const double height = map.heights[at(cell)];
+            double steepest = 0;
+            for (int k = 0; k < 8; ++k) {
+                const int other = rows[kStepY[k] + 1] + ((x + kStepX[k]) & mask);
+                double drop = height - map.heights[at(other)];
+                if (drop <= 0) continue;
+                drop *= (k % 2 == 1 ? kDiagonal : 1.0) *
+                        (0.7 + static_cast<double>(bits >> (8 * k) & 255) * (0.6 / 256));
+                if (drop > steepest) {
+                    steepest = drop;
+                    receivers[at(cell)] = other;
+                }
+            }
+        }
+    }
+}
+
+/// Of two rivers that cross between four cells the one with the higher source joins the other.
+void uncross(const TorusMap& map, std::vector<int>& receivers) {
+    for (int cell = 0; cell < map.size * map.size; ++cell) {
+        const int east = map.neighbour(cell, 0), south = map.neighbour(cell, 2),
+                  across = map.neighbour(cell, 1);
+        const auto flows = [&](int from, int to) { return receivers[at(from)] == to; };
+        std::pair<int, int> first, second;  // source and target
+        if (flows(cell, across))
+            first = {cell, across};
+        else if (flows(across, cell))
+            first = {across, cell};
+        else
+            continue;
+        if (flows(east, south))
+            second = {east, south};
+        else if (flows(south, east))
+            second = {south, east};
+        else
+            continue;
+        if (map.heights[at(first.first)] < map.heights[at(second.first)]) std::swap(first, second);
+        if (map.heights[at(second.second)] < map.heights[at(first.first)]) {
+            receivers[at(first.first)] = second.second;
+        }
+    }
+}
+
+/// Peels off the cells into which nothing flows any more.
+void find_order(DrainageTree& tree) {
+    const std::size_t cells = tree.receivers.size();
+    std::vector<std::uint8_t> inflows(cells);
+    for (const int receiver : tree.receivers) {
+        if (receiver >= 0) ++inflows[at(receiver)];
+    }
+    tree.order.clear();
+    tree.order.reserve(cells);
+    for (std::size_t first = 0; first < cells; ++first) {
+        if (inflows[first] != 0) continue;
+        auto cell = static_cast<int>(first);
+        while (true) {
+            tree.order.push_back(cell);
+            const int receiver = tree.receivers[at(cell)];
+            // One that comes later in the map is found when its turn comes.
+            if (receiver < 0 || --inflows[at(receiver)] > 0 || at(receiver) > first) break;
+            cell = receiver;
+        }
+    }
+}
+
+}  // namespace
+
+int TorusMap::neighbour(int cell, int direction) const {
+    const int mask = size - 1;
+    return ((cell / size + kStepY[direction]) & mask) * size + ((cell + kStepX[direction]) & mask);
+}
+
+void fill_hollows(TorusMap& map) {
+    using Entry = std::pair<double, int>;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> rims;
+    std::queue<int> hollows;
+    std::vector<std::uint8_t> seen(map.sea);
+    const std::uint64_t key = level_key(0, map.size);
+    for (int cell = 0; cell < map.size * map.size; ++cell) {
+        if (!map.sea[at(cell)]) continue;
+        map.heights[at(cell)] = 0;
+        for (int k = 0; k < 8; ++k) {
+            if (map.sea[at(map.neighbour(cell, k))]) continue;
+            rims.emplace(0, cell);
+            break;
+        }
+    }
+    while (!rims.empty() || !hollows.empty()) {
+        int cell;
+        if (!hollows.empty()) {
+            cell = hollows.front();
+            hollows.pop();
+        } else {
+            cell = rims.top().second;
+            rims.pop();
+        }
+        const double height = map.heights[at(cell)];
+        for (int k = 0; k < 8; ++k) {
+            const int other = map.neighbour(cell, k);
+            if (seen[at(other)]) continue;
+            seen[at(other)] = 1;
+            double& there = map.heights[at(other)];
+            if (there > height) {
+                rims.emplace(there, other);
+                continue;
+            }
+            // By chance, lest flats drain in straight lines.
+            const auto bits = static_cast<double>(river_bits(key, other) & 255);
+            there = height + 0.01 * (1 + bits / 256);
+            hollows.push(other);
+        }
+    }
+}
+
+void find_tree(const TorusMap& map, std::uint64_t seed, DrainageTree& tree) {
+    const std::size_t cells = map.heights.size();
+    tree.receivers.resize(cells);
+    find_steepest(map, seed, tree.receivers);
+    uncross(map, tree.receivers);
+    find_order(tree);
+    tree.areas.assign(cells, 1);
+    for (const int cell : tree.order) {
+        const int receiver = tree.receivers[at(cell)];
+        if (receiver >= 0) tree.areas[at(receiver)] += tree.areas[at(cell)];
+    }
+}
+
+}  // namespace orograph

@@ -1,0 +1,193 @@
+#include "core/rivers/river_fields.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/base/parallel.h"
+#include "core/rivers/corner_heights.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kMetre = static_cast<double>(kRiverMetre);
+/// Metres of rain a year that run off, as a flow: 0.5 m over 3.156e7 s.
+constexpr double kRunoff = 0.5 / 3.156e7;
+/// Metres that a lake may lie below its level, where it falls towards its dam; further below is
+/// land beyond the dam.
+constexpr double kLakeFall = 1.75;
+/// Rows that are made at once: few enough that a stop is seen soon.
+constexpr int kBand = 64;
+
+/// Answers for the cells of one window.
+class Answers {
+  public:
+    Answers(const RiverWorld& world, const Window& window)
+        : world_(world),
+          window_(window),
+          fine_(window.level >= world.base_level()),
+          side_(world.cell(window.level)) {
+        // One more to the north-west, of which corners have cells too.
+        const int more = fine_ ? 1 : 0;
+        cells_ = world.cells({window.level, window.x - more, window.y - more, window.width + more,
+                              window.height + more},
+                             area_, &reaches_);
+        for (RiverReach& reach : reaches_) {
+            // From the window's own first sample.
+            reach.from_x -= more;
+            reach.from_y -= more;
+            reach.to_x -= more;
+            reach.to_y -= more;
+        }
+        column_ = area_.column + more;
+        row_ = area_.row + more;
+    }
+
+    /// What lakes and depths need.
+    void make_water() {
+        Grid<float> heights(window_.width, window_.height);
+        world_.fill(window_, heights, {.threads = 1});
+        depths_ = Grid<float>(window_.width, window_.height);
+        for (int y = 0; y < window_.height; ++y) {
+            for (int x = 0; x < window_.width; ++x) {
+                depths_.at(x, y) = still_depth(x, y, heights.at(x, y));
+            }
+        }
+        flood_reaches(reaches_, window_, heights.values(), depths_.values());
+    }
+
+    double value(RiverField field, int x, int y) const {
+        const std::size_t cell = lowest(x, y);
+        const bool sea = cells_.heights[cell] <= 0;
+        const double area = sea ? 0 : area_of(cell);
+        switch (field) {
+            case RiverField::flow:
+                return area;
+            case RiverField::discharge:
+                return area * kRunoff;
+            case RiverField::river_width:
+                return channel_width(area);
+            case RiverField::river_depth:
+                return channel_depth(area);
+            case RiverField::water_level:
+                return lake_level(x, y);
+            case RiverField::water_depth:
+                return std::max(0.0f, depths_.at(x, y));
+            case RiverField::direction:
+                return cells_.receivers[cell];
+            case RiverField::to_sea:
+                return static_cast<double>(world_.base().to_sea[base_cell(x, y)]);
+            case RiverField::roughness:
+                return static_cast<double>(cells_.roughness[cell]) / kRoughnessMetre;
+            case RiverField::country:
+                return country(x, y, sea);
+        }
+        return 0;
+    }
+
+    WaterSample water(int x, int y) const {
+        WaterSample sample;
+        sample.depth = depths_.at(x, y);
+        if (!fine_) return sample;
+        const std::size_t cell = cells_.index(column_ + x, row_ + y);
+        if (cells_.receivers[cell] == kNoReceiver) return sample;
+        sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
+        sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
+        sample.receiver = cells_.receivers[cell];
+        const double width = channel_width(area_of(cell));
+        if (width <= kWideRiver * side_) sample.width = river_width_code(width);
+        return sample;
+    }
+
+  private:
+    std::size_t lowest(int x, int y) const {
+        return fine_ ? lowest_cell(cells_, column_ + x, row_ + y)
+                     : cells_.index(column_ + x, row_ + y);
+    }
+
+    /// Square metres.
+    double area_of(std::size_t cell) const {
+        const double side = fine_ ? side_ : world_.base().cell;
+        return static_cast<double>(cells_.areas[cell]) * side * side;
+    }
+
+    /// Of the base, that the cell to the south-east of a sample lies in.
+    std::size_t base_cell(int x, int y) const { return base_cell_of(window_.x + x, window_.y + y); }
+    std::size_t base_cell_of(std::int64_t x, std::int64_t y) const {
+        const int finer = window_.level - world_.base_level();
+        return finer >= 0 ? world_.base().index(x >> finer, y >> finer)
+                          : world_.base().index(x << -finer, y << -finer);
+    }
+
+    /// Metres; 0 where there is no lake.
+    double lake_level(int x, int y) const {
+        std::int64_t level = 0;
+        for (int j = -1; j <= 0; ++j) {
+            for (int i = -1; i <= 0; ++i) {
+                level = std::max(
+                    level,
+                    world_.base().lake_levels[base_cell_of(window_.x + x + i, window_.y + y + j)]);
+            }
+        }
+        return static_cast<double>(level) / kMetre;
+    }
+
+    /// Of the sea and lakes, as WaterSample::depth.
+    float still_depth(int x, int y, float ground) const {
+        const auto height = static_cast<double>(ground);
+        const double sea = -height, lake = lake_level(x, y);
+        if (lake == 0) return -ground;
+        return static_cast<float>(
+            std::max(sea, std::min(lake - height, 4 * (height - (lake - kLakeFall)))));
+    }
+
+    double country(int x, int y, bool sea) const {
+        if (sea) return 0;
+        if (depths_.at(x, y) > 0) return 1;
+        const RegionalControls controls = world_.base().controls[base_cell(x, y)];
+        if (controls.strata() > 128) return 5;
+        if (controls.talus() >= 108 && controls.dissection() > 64) return 6;
+        if (controls.dissection() < 80) return 4;
+        return controls.dissection() > 190 ? 2 : 3;
+    }
+
+    const RiverWorld& world_;
+    Window window_;
+    bool fine_;
+    double side_;
+    CellArea area_;
+    RiverCells cells_;
+    int column_ = 0, row_ = 0;
+    std::vector<RiverReach> reaches_;
+    Grid<float> depths_;
+};
+
+bool needs_water(RiverField field) {
+    return field == RiverField::water_depth || field == RiverField::country;
+}
+
+}  // namespace
+
+bool fill_river_field(const RiverWorld& world, RiverField field, const Window& window,
+                      Grid<float>& values, const Job& job) {
+    return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+        Answers answers(world,
+                        {window.level, window.x, window.y + begin, window.width, end - begin});
+        if (needs_water(field)) answers.make_water();
+        for (int y = begin; y < end; ++y) {
+            for (int x = 0; x < window.width; ++x) {
+                values.at(x, y) = static_cast<float>(answers.value(field, x, y - begin));
+            }
+        }
+    });
+}
+
+void fill_river_water(const RiverWorld& world, const Window& window, std::span<WaterSample> water) {
+    Answers answers(world, window);
+    answers.make_water();
+    auto next = water.begin();
+    for (int y = 0; y < window.height; ++y) {
+        for (int x = 0; x < window.width; ++x) *next++ = answers.water(x, y);
+    }
+}
+
+}  // namespace orograph

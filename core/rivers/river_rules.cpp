@@ -1,0 +1,101 @@
+#include "core/rivers/river_rules.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/portable_math.h"
+#include "core/rivers/river_cells.h"
+
+namespace orograph {
+namespace {
+
+/// The smoothness H of roughness: on cells as large as hillslopes or larger it grows with
+/// dissection from the first number to the second; on much smaller ones it is the third.
+constexpr double kH[] = {0.45, 0.62, 1.25};
+/// Land is no steeper, as a share of a cell's side.
+constexpr double kRoughest = 0.22, kLeastRough = 0.004;
+/// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.
+constexpr double kLargestStrata = 1000, kSmallestStrata = 30;
+
+double middle_of(int kind) {
+    return power_of_two(kind / 2.0) * 1.19;
+}
+
+/// Metres that hillslopes reach.
+double hillslope(int dissection) {
+    return 6 * power_of_two((dissection + 0.5) / LevelRules::kDissections * 6);
+}
+
+/// How likely a river winds: most on cells of some widths of its channel, less far above, where its
+/// course is a line, and hardly within it.
+double winding_of(double widths_a_cell, int kind) {
+    constexpr double kNever = 0.04, kMost = 0.6;
+    if (widths_a_cell < 1) return 0.1;
+    double share = 1;
+    if (widths_a_cell < 3) {
+        share = (widths_a_cell - 1) / 2;
+    } else if (widths_a_cell > 20) {
+        share = widths_a_cell < 80 ? 1 - (widths_a_cell - 20) / 120 : 0.5;
+    }
+    if (widths_a_cell > 80) share *= std::clamp((kind - 6) / 8.0, 0.0, 1.0);
+    return kNever + (kMost - kNever) * share;
+}
+
+/// What is left of hillsides beside a river, for floors of `width` cells.
+double floor_of(double width) {
+    return std::clamp(1 - (width / 2 - 0.5) * 0.9, 0.06, 1.0);
+}
+
+LevelRules make_level(const RiversParams& params, double cell) {
+    LevelRules rules;
+    rules.cell = static_cast<std::int64_t>(cell * static_cast<double>(kRiverMetre));
+    rules.cell_1024 = std::max<std::int64_t>(rules.cell >> 20, 1);
+    rules.per_cell = (std::int64_t{1} << 30) / rules.cell_1024;
+    rules.roughest = static_cast<std::int64_t>(cell * kRoughest * kRoughnessMetre);
+    rules.least_rough = static_cast<std::int64_t>(cell * kLeastRough * kRoughnessMetre);
+    for (int k = 0; k < LevelRules::kDissections; ++k) {
+        const double finer = logarithm_of_two(hillslope(k) / cell);
+        const double coarse = kH[0] + (kH[1] - kH[0]) * (k + 0.5) / LevelRules::kDissections;
+        const double h = coarse + (kH[2] - coarse) * std::clamp((finer + 1.5) / 3.5, 0.0, 1.0);
+        rules.decay[static_cast<std::size_t>(k)] = static_cast<int>(65536 * power_of_two(-h));
+    }
+    for (int kind = 0; kind < LevelRules::kAreas; ++kind) {
+        const auto k = static_cast<std::size_t>(kind);
+        const double area = middle_of(kind) * cell * cell;
+        const double widths_a_cell = cell / channel_width(area);
+        rules.winding[k] = static_cast<int>(256 * winding_of(widths_a_cell, kind));
+        rules.wandering[k] = static_cast<int>(128 * std::clamp((widths_a_cell - 1) / 4, 0.0, 1.0));
+        const double reach = std::max(0.0, power(area, 0.4) - 100) * 0.3 * params.valley_floors;
+        for (int v = 0; v < LevelRules::kValleys; ++v) {
+            const double width = reach * power_of_two(((v + 0.5) / LevelRules::kValleys - 0.5) * 5);
+            rules.floor[static_cast<std::size_t>(v)][k] =
+                static_cast<int>(1024 * floor_of(width / cell));
+        }
+    }
+    // As measured on a dozen worlds: large cells leave out hills, small ones valleys.
+    const double size = logarithm_of_two(cell) - 7.8;
+    rules.rise = size > 0 ? std::min(0.07 * size, 0.4) : std::max(0.1 * size, -0.45);
+    rules.strata = cell <= kLargestStrata && cell >= kSmallestStrata;
+    return rules;
+}
+
+}  // namespace
+
+double channel_width(double area) {
+    return 0.0012 * std::sqrt(area);
+}
+
+RiverRules make_river_rules(const RiversParams& params, double cell, int levels) {
+    RiverRules rules;
+    for (int level = 0; level <= levels; ++level) {
+        rules.levels.push_back(make_level(params, std::ldexp(cell, -level)));
+    }
+    for (int kind = 0; kind < LevelRules::kAreas; ++kind) {
+        const double area = middle_of(kind);
+        rules.beside[static_cast<std::size_t>(kind)] =
+            area > 4 ? static_cast<int>(1024 / power(area / 4, 0.25)) : 1024;
+    }
+    return rules;
+}
+
+}  // namespace orograph

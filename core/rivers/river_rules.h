@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "core/rivers/rivers_params.h"
+
+// What the steps of refinement look up: tables of whole numbers, computed once from formulas in
+// metres.
+
+namespace orograph {
+
+/// The formulas' values on one level.
+struct LevelRules {
+    static constexpr int kDissections = 16, kValleys = 8;
+    /// Kinds of rivers, by half powers of two of the cells that drain through them.
+    static constexpr int kAreas = 128;
+
+    /// Of a cell's side: units of height, 1024ths of a metre, and 2^30 of the latter's reciprocal.
+    std::int64_t cell = 0, cell_1024 = 0, per_cell = 0;
+    /// Units of roughness at which hillsides would be too steep to stand.
+    std::int64_t roughest = 0, least_rough = 0;
+    /// What roughness becomes from the level above, in 65,536ths, by dissection.
+    std::array<int, kDissections> decay{};
+    /// By area, in 256ths: how likely a river winds, and how far its points leave its line.
+    std::array<int, kAreas> winding{}, wandering{};
+    /// By width of valleys and area, in 1024ths: how much of hillsides' height is left on the floor
+    /// beside a river.
+    std::array<std::array<int, kAreas>, kValleys> floor{};
+    /// By how much of its roughness finer levels show land higher than this one's cells do.
+    double rise = 0;
+    /// Whether beds of hard and soft rock show.
+    bool strata = false;
+};
+
+/// All levels of a world.
+struct RiverRules {
+    /// Those of level n, from 1 on.
+    const LevelRules& level(int n) const { return levels[static_cast<std::size_t>(n)]; }
+    std::vector<LevelRules> levels;
+    /// How much lower, in 1024ths, free land beside a larger river is.
+    std::array<int, LevelRules::kAreas> beside{};
+};
+
+/// The kind of a river through which `area` cells drain: twice the logarithm to base 2, less than
+/// LevelRules::kAreas. Requires area > 0.
+constexpr int kind_of_area(std::uint64_t area) {
+    const int power = static_cast<int>(std::bit_width(area)) - 1;
+    return 2 * power + (power > 0 ? static_cast<int>(area >> (power - 1) & 1) : 0);
+}
+
+/// Requires cells of `cell` metres in the base, and level <= kRiverLevels. The same on every
+/// machine.
+RiverRules make_river_rules(const RiversParams& params, double cell, int levels);
+
+/// Metres: the width of a river that drains `area` square metres. Downstream widths grow with the
+/// square root of discharge: Leopold and Maddock, "The hydraulic geometry of stream channels", US
+/// Geological Survey Professional Paper 252, 1953.
+double channel_width(double area);
+
+}  // namespace orograph

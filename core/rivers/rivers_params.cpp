@@ -1,0 +1,69 @@
+#include "core/rivers/rivers_params.h"
+
+namespace orograph {
+namespace {
+
+constexpr Field kFields[] = {
+    field<&RiversParams::sea_share>({.key = "sea_share",
+                                     .label = "Sea",
+                                     .tooltip = "How much of the world is sea.",
+                                     .minimum = 0,
+                                     .maximum = 0.95}),
+    field<&RiversParams::mountains>(
+        {.key = "mountains",
+         .label = "Mountains",
+         .tooltip = "How far mountain belts rise above other land. 0 leaves none.",
+         .minimum = 0,
+         .maximum = 2}),
+    field<&RiversParams::relief>({.key = "relief",
+                                  .label = "Relief",
+                                  .unit = "m",
+                                  .tooltip = "About how high the highest summits are.",
+                                  .minimum = 10,
+                                  .maximum = 20000,
+                                  .scale = Scale::logarithmic}),
+    field<&RiversParams::ruggedness>(
+        {.key = "ruggedness",
+         .label = "Ruggedness",
+         .tooltip = "How rough the land between the largest rivers is.",
+         .minimum = 0,
+         .maximum = 3}),
+    field<&RiversParams::plains>({.key = "plains",
+                                  .label = "Plains",
+                                  .tooltip = "How much of the land is plain.",
+                                  .minimum = 0,
+                                  .maximum = 1}),
+    field<&RiversParams::plateaus>(
+        {.key = "plateaus",
+         .label = "Plateaus",
+         .tooltip = "How much of the land outside the mountains is plateau, into which rivers "
+                    "cut canyons.",
+         .minimum = 0,
+         .maximum = 1}),
+    field<&RiversParams::lakes>({.key = "lakes",
+                                 .label = "Lakes",
+                                 .tooltip = "How many rivers are dammed to lakes. 0 leaves none.",
+                                 .minimum = 0,
+                                 .maximum = 4}),
+    field<&RiversParams::valley_floors>({.key = "valley_floors",
+                                         .label = "Valley floors",
+                                         .tooltip = "How wide the flat floors beside rivers are.",
+                                         .minimum = 0,
+                                         .maximum = 4}),
+    field<&RiversParams::base_levels>(
+        {.key = "base_levels",
+         .label = "Base",
+         .unit = "levels",
+         .tooltip = "The rivers of the whole world are found on 2^n cells along each side; all "
+                    "smaller ones are found where you look, on up to 14 levels below.",
+         .minimum = 8,
+         .maximum = 11}),
+};
+
+}  // namespace
+
+std::span<const Field> rivers_fields() {
+    return kFields;
+}
+
+}  // namespace orograph

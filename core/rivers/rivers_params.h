@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "core/base/result.h"
+#include "core/parameters/field.h"
+
+namespace orograph {
+
+/// What kind of world with rivers to make.
+struct RiversParams {
+    /// Of the world that is sea.
+    double sea_share = 0.4;
+    /// How far mountain belts rise above other land; 1 is as on Earth, 0 leaves none.
+    double mountains = 1;
+    /// Metres: about the height of the highest summits.
+    double relief = 6000;
+    /// How rough the land between the rivers of the base is; 1 is as on Earth.
+    double ruggedness = 1;
+    /// Of the land that is plain.
+    double plains = 0.3;
+    /// Of the land outside the mountains that is plateau.
+    double plateaus = 0.3;
+    /// How many rivers are dammed to lakes; 1 is as on Earth, 0 leaves none.
+    double lakes = 1;
+    /// How wide the flat floors beside rivers are; 1 is as on Earth.
+    double valley_floors = 1;
+    /// The base has 2^n cells along each side of the world: the whole world, whose rivers all
+    /// others flow into.
+    int base_levels = 10;
+    bool operator==(const RiversParams&) const = default;
+};
+
+std::span<const Field> rivers_fields();
+
+/// How many levels finer than its base a world with rivers can be: then the smallest drop along an
+/// edge of the base, 5 cm, is still some thousand units of 2^-30 m at the end of 14 halvings.
+inline constexpr int kRiverLevels = 14;
+
+}  // namespace orograph

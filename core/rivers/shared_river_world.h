@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/rivers/river_world.h"
+
+namespace orograph {
+
+/// All that a world with rivers is made from.
+struct RiverWorldKey {
+    RiversParams params;
+    /// Metres across.
+    double side = 1;
+    std::uint64_t seed = 1;
+    bool operator==(const RiverWorldKey&) const = default;
+};
+
+/// That world. The two that were asked for last are remembered, some 50 MB each with a base of 1024
+/// x 1024 cells, so that the panel, the rings and the exports share one; whoever asks while another
+/// thread makes it waits for that. Null if the job was stopped. Requires what RiverWorld::create
+/// does.
+std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job);
+
+}  // namespace orograph

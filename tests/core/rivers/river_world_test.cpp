@@ -1,0 +1,197 @@
+#include "core/rivers/river_world.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/base/random.h"
+#include "core/rivers/river_fields.h"
+#include "core/rivers/rivers.h"
+#include "core/rivers/shared_river_world.h"
+#include "tests/support/fingerprint.h"
+#include "tests/support/river_worlds.h"
+
+namespace orograph {
+namespace {
+
+Grid<float> heights_of(const RiverWorld& world, const Window& window, int threads = 1) {
+    Grid<float> heights(window.width, window.height);
+    EXPECT_TRUE(world.fill(window, heights, {.threads = threads}));
+    return heights;
+}
+
+/// Windows around land, of a level that is so much finer than the base.
+Window window_on_land(const RiverWorld& world, int finer, int number, int side) {
+    const RiverBase& base = world.base();
+    for (int attempt = 0;; ++attempt) {
+        const auto random = [&](int axis) {
+            return random_unit(5, number, attempt, axis) * base.size;
+        };
+        const double x = random(0), y = random(1);
+        if (base.heights[base.index(static_cast<std::int64_t>(x), static_cast<std::int64_t>(y))] <=
+            0)
+            continue;
+        return {world.base_level() + finer, static_cast<std::int64_t>(std::ldexp(x, finer)),
+                static_cast<std::int64_t>(std::ldexp(y, finer)), side, side};
+    }
+}
+
+int pits_of(const Grid<float>& heights) {
+    int pits = 0;
+    for (int y = 1; y + 1 < heights.height(); ++y) {
+        for (int x = 1; x + 1 < heights.width(); ++x) {
+            if (heights.at(x, y) <= 0) continue;
+            bool pit = true;
+            for (int k = 0; k < 8; ++k) {
+                pit &= heights.at(x + kStepX[k], y + kStepY[k]) > heights.at(x, y);
+            }
+            pits += pit ? 1 : 0;
+        }
+    }
+    return pits;
+}
+
+TEST(RiverWorld, has_no_pit_on_any_level) {
+    const RiverWorld& world = small_world();
+    EXPECT_EQ(pits_of(heights_of(world, {world.base_level(), 0, 0, 256, 256})), 0);
+    EXPECT_EQ(pits_of(heights_of(world, {world.base_level() + 1, 0, 0, 512, 512})), 0);
+    for (int finer = 2; finer <= kRiverLevels; ++finer) {
+        const Window window = window_on_land(world, finer, finer, 192);
+        EXPECT_EQ(pits_of(heights_of(world, window)), 0) << "level +" << finer;
+    }
+}
+
+TEST(RiverWorld, gives_the_same_heights_in_every_window_and_on_any_number_of_threads) {
+    const RiverWorld& world = small_world();
+    for (int finer = 0; finer <= kRiverLevels; finer += 2) {
+        Window large = window_on_land(world, finer, finer, 300);
+        const Grid<float> a = heights_of(world, large, 1), b = heights_of(world, large, 8);
+        EXPECT_EQ(fingerprint(a), fingerprint(b));
+        const Window small{large.level, large.x + 241, large.y + 13, 40, 30};
+        const Grid<float> c = heights_of(world, small);
+        for (int y = 0; y < small.height; ++y) {
+            for (int x = 0; x < small.width; ++x) EXPECT_EQ(c.at(x, y), a.at(x + 241, y + 13));
+        }
+    }
+}
+
+TEST(RiverWorld, shows_about_the_same_land_on_every_level) {
+    const RiverWorld& world = small_world();
+    for (int finer = 4; finer < kRiverLevels; finer += 3) {
+        double change = 0, bias = 0, steps = 0;
+        for (int number = 0; number < 4; ++number) {
+            const Window coarse = window_on_land(world, finer, number, 96);
+            const Window fine{coarse.level + 1, 2 * coarse.x, 2 * coarse.y, 192, 192};
+            const Grid<float> a = heights_of(world, coarse), b = heights_of(world, fine);
+            for (int y = 0; y + 1 < 96; ++y) {
+                for (int x = 0; x + 1 < 96; ++x) {
+                    const double here = a.at(x, y), difference = b.at(2 * x, 2 * y) - here;
+                    change += difference * difference;
+                    bias += difference;
+                    steps +=
+                        (std::abs(a.at(x + 1, y) - here) + std::abs(a.at(x, y + 1) - here)) / 2;
+                }
+            }
+        }
+        const double samples = 4 * 95 * 95, step = steps / samples;
+        EXPECT_LT(std::sqrt(change / samples) / step, 0.6) << "level +" << finer;
+        EXPECT_LT(std::abs(bias / samples) / step, 0.15) << "level +" << finer;
+    }
+}
+
+TEST(RiverWorld, shows_means_of_its_base_on_coarser_levels) {
+    const RiverWorld& world = small_world();
+    const Grid<float> fine = heights_of(world, {world.base_level(), 0, 0, 256, 256}),
+                      coarse = heights_of(world, {2, -4, -4, 8, 8});
+    double mean = 0, coarse_mean = 0;
+    for (const float height : fine.values()) mean += static_cast<double>(height) / (256 * 256);
+    for (const float height : coarse.values()) coarse_mean += static_cast<double>(height) / 64;
+    EXPECT_NEAR(coarse_mean, mean, 1);
+    EXPECT_EQ(coarse.at(0, 0), coarse.at(4, 4));  // the world repeats
+}
+
+TEST(RiverWorld, keeps_its_bits) {
+    const RiverWorld& world = small_world();
+    Fingerprint sum;
+    for (const int finer : {0, 3, 7, 14}) {
+        sum.add(fingerprint(heights_of(world, window_on_land(world, finer, finer, 64))));
+    }
+    sum.add(fingerprint(heights_of(world, {3, 0, 0, 8, 8})));
+    EXPECT_EQ(sum.value(), 0u);
+}
+
+TEST(RiverFields, tell_rivers_that_grow_on_their_way) {
+    const RiverWorld& world = small_world();
+    const Window all{world.base_level(), 0, 0, 256, 256};
+    const auto field = [&](RiverField which) {
+        Grid<float> values(256, 256);
+        EXPECT_TRUE(fill_river_field(world, which, all, values, {}));
+        return values;
+    };
+    const Grid<float> flow = field(RiverField::flow), width = field(RiverField::river_width),
+                      depth = field(RiverField::river_depth),
+                      water = field(RiverField::water_depth), country = field(RiverField::country),
+                      heights = heights_of(world, all);
+    double largest = 0;
+    for (int y = 0; y < 256; ++y) {
+        for (int x = 0; x < 256; ++x) {
+            largest = std::max(largest, static_cast<double>(flow.at(x, y)));
+            // 1.2 m of width for a square kilometre, and deeper where wider.
+            EXPECT_NEAR(width.at(x, y), 0.0012 * std::sqrt(static_cast<double>(flow.at(x, y))),
+                        0.01);
+            EXPECT_LE(depth.at(x, y), std::max(width.at(x, y), 0.1f));
+            EXPECT_GE(water.at(x, y), std::max(0.0f, -heights.at(x, y)));
+            EXPECT_TRUE(country.at(x, y) >= 0 && country.at(x, y) <= 6);
+        }
+    }
+    EXPECT_GT(largest, 1000 * 256e6);  // a thousand cells of 16 km
+}
+
+TEST(RiverFields, tell_water_that_rivers_run_through) {
+    const RiverWorld& world = small_world();
+    const Window window = window_on_land(world, 6, 1, 64);
+    std::vector<WaterSample> water(64 * 64);
+    fill_river_water(world, window, water);
+    int rivers = 0;
+    for (const WaterSample& sample : water) {
+        if (sample.width == 0) continue;
+        ++rivers;
+        EXPECT_LT(sample.receiver, kWays);
+    }
+    EXPECT_GT(rivers, 64 * 64 / 2);
+    // Any part of it is the same.
+    std::vector<WaterSample> part(9 * 5);
+    fill_river_water(world, {window.level, window.x + 17, window.y + 30, 9, 5}, part);
+    for (int y = 0; y < 5; ++y) {
+        for (int x = 0; x < 9; ++x) {
+            EXPECT_EQ(part[static_cast<std::size_t>(9 * y + x)],
+                      water[static_cast<std::size_t>(64 * (30 + y) + 17 + x)]);
+        }
+    }
+}
+
+TEST(Rivers, says_how_fine_a_base_can_carry_them) {
+    const auto made = rivers(small_rivers(), {.finest_level = 8 + kRiverLevels + 1});
+    ASSERT_FALSE(made.ok());
+    EXPECT_EQ(made.error().message,
+              "a base of 8 levels carries rivers down to level 22, not to level 23; set "
+              "lattice.levels to at most that");
+    EXPECT_TRUE(rivers(small_rivers(), {.finest_level = 8 + kRiverLevels}).ok());
+}
+
+TEST(SharedRiverWorld, is_made_once_for_all_that_ask) {
+    const RiverWorldKey key{small_rivers(), 4e6, 5};
+    const auto first = shared_river_world(key, {});
+    EXPECT_EQ(shared_river_world(key, {}), first);
+    RiverWorldKey other = key;
+    other.params.lakes = 0;
+    EXPECT_NE(shared_river_world(other, {}), first);
+    EXPECT_EQ(shared_river_world(key, {}), first);
+    std::stop_source source;
+    source.request_stop();
+    other.seed = 6;
+    EXPECT_EQ(shared_river_world(other, {.stop = source.get_token()}), nullptr);
+}
+
+}  // namespace
+}  // namespace orograph
