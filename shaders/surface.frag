@@ -2,7 +2,6 @@
 // The surface in sunlight, carrying the terrain texture or a field, or coloured by its height.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
-#include "lib/ring_water.glsl"
 #include "lib/lighting.glsl"
 #include "lib/depth.glsl"
 
@@ -10,7 +9,6 @@ uniform sampler2DArray gradients;
 uniform sampler2D terrain;   // the texture of a period, a field, or a palette from the lowest to the highest
 uniform bool by_height;
 uniform bool is_field;  // whose colours are to be read: flat ground has them as they are
-uniform vec3 shallow_water, deep_water;  // linear, by white light
 
 in vec3 from_camera;
 
@@ -38,6 +36,11 @@ vec3 colour_of_height(vec2 gradient, float omitted) {
     return texture(terrain, vec2(share, 0.5)).rgb * hillshade(gradient, omitted);
 }
 
+#ifdef WATER
+#include "lib/ring_water.glsl"
+
+uniform vec3 shallow_water, deep_water;  // linear, by white light
+
 // What is seen of it is the sky, from the side, and the deep.
 vec3 lit_water(float depth, vec3 light) {
     float upright = clamp(-from_camera.y / length(from_camera), 0.0, 1.0);
@@ -53,6 +56,10 @@ vec3 with_water(vec3 land, int ring, float share) {
     return mix(land, lit_water(depth, light), max(water.still, water.river));
 }
 
+#else
+vec3 with_water(vec3 land, int ring, float share) { return land; }
+#endif
+
 void main() {
     write_depth();
     float share;
@@ -66,7 +73,6 @@ void main() {
     vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
     vec3 light = light_on(mean_normal(gradient, omitted), sun.xyz);
     if (is_field) light /= light_on(vec3(0.0, 1.0, 0.0), sun.xyz);
-    vec3 lit = ground * light;
-    if (has_water) lit = with_water(lit, ring, share);
+    vec3 lit = with_water(ground * light, ring, share);
     colour = vec4(mix(lit, haze.rgb, haze_share(length(from_camera), camera.w)), 1.0);
 }

@@ -79,7 +79,6 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
     glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
-    glUniform1i(program.uniform("has_water"), frame.rings.has_water());
     if (frame.rings.has_water()) {
         glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());
         glUniform3fv(program.uniform("deep_water"), 1, kDeepWater.data());

@@ -30,8 +30,8 @@ struct Frame {
 /// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.
 void draw_ridge(const ShaderProgram& program, const Frame& frame);
 
-/// The ground: surface.vert with surface.frag, which needs scene.texture too, or
-/// with lines.frag. Requires scene.surface.
+/// The ground: surface.vert with surface.frag, which needs scene.texture too and WATER defined
+/// where there is water, or with lines.frag. Requires scene.surface.
 void draw_surface(const ShaderProgram& program, const Frame& frame);
 
 /// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.

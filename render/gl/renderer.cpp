@@ -58,9 +58,13 @@ Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake,
                           std::vector<std::string> samplers) {
         return ShaderProgram::create(files, vertex, fragment, std::move(samplers));
     };
+    ShaderFiles wet = files;
+    wet.define("WATER");
     std::array programs = {
         make("ridge", "ridge", {"heights"}),
-        make("surface", "surface", {"heights", "gradients", "terrain", "depths", "rivers"}),
+        make("surface", "surface", {"heights", "gradients", "terrain"}),
+        ShaderProgram::create(wet, "surface", "surface",
+                              {"heights", "gradients", "terrain", "depths", "rivers"}),
         make("surface", "lines", {"heights"}),
         make("sky", "sky", {"clouds"}),
         make("flat", "flat", {"image"}),
@@ -68,15 +72,14 @@ Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake,
     for (const auto& program : programs) {
         if (!program) return program.error();
     }
-    return Renderer(std::move(files),
-                    {std::move(*programs[0]), std::move(*programs[1]), std::move(*programs[2]),
-                     std::move(*programs[3]), std::move(*programs[4]), std::move(*programs[5])},
+    return Renderer({std::move(*programs[0]), std::move(*programs[1]), std::move(*programs[2]),
+                     std::move(*programs[3]), std::move(*programs[4]), std::move(*programs[5]),
+                     std::move(*programs[6])},
                     std::move(wake), reversed);
 }
 
-Renderer::Renderer(ShaderFiles files, Programs programs, std::function<void()> wake, bool reversed)
-    : files_(std::move(files)),
-      programs_(std::move(programs)),
+Renderer::Renderer(Programs programs, std::function<void()> wake, bool reversed)
+    : programs_(std::move(programs)),
       textures_(best_anisotropy()),
       rings_{Clipmap({quality_.ring_samples}), {}},
       spare_{Clipmap({quality_.ring_samples}), {}},
@@ -276,7 +279,10 @@ void Renderer::draw_passes(const Pose& pose) {
             break;
         case Rendering::rendered:
             draw_sky(programs_.sky, frame);
-            if (ground) draw_surface(programs_.surface, frame);
+            if (ground) {
+                const bool wet = rings_.textures.has_water();
+                draw_surface(wet ? programs_.wet_surface : programs_.surface, frame);
+            }
             break;
         case Rendering::clouds:
         case Rendering::texture:
@@ -286,16 +292,14 @@ void Renderer::draw_passes(const Pose& pose) {
 }
 
 void Renderer::reload_shaders() {
-    for (ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
-                                   &programs_.sky, &programs_.flat, &programs_.present}) {
-        if (program->reload(files_)) drawn_.reset();
+    for (ShaderProgram* program : programs_.all()) {
+        if (program->reload()) drawn_.reset();
     }
 }
 
 std::string Renderer::shader_errors() const {
     std::string errors;
-    for (const ShaderProgram* program : {&programs_.ridge, &programs_.surface, &programs_.lines,
-                                         &programs_.sky, &programs_.flat, &programs_.present}) {
+    for (const ShaderProgram* program : programs_.all()) {
         // Two programs may share a broken file.
         if (errors.find(program->error()) == std::string::npos) errors += program->error() + "\n";
     }

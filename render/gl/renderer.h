@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -93,9 +94,18 @@ class Renderer {
 
   private:
     struct Programs {
-        ShaderProgram ridge, surface, lines, sky, flat, present;
+        /// `wet_surface` is for terrain with water: drivers on the processor pay for both ways of a
+        /// choice in a shader.
+        ShaderProgram ridge, surface, wet_surface, lines, sky, flat, present;
+
+        std::array<ShaderProgram*, 7> all() {
+            return {&ridge, &surface, &wet_surface, &lines, &sky, &flat, &present};
+        }
+        std::array<const ShaderProgram*, 7> all() const {
+            return {&ridge, &surface, &wet_surface, &lines, &sky, &flat, &present};
+        }
     };
-    Renderer(ShaderFiles files, Programs programs, std::function<void()> wake, bool reversed);
+    Renderer(Programs programs, std::function<void()> wake, bool reversed);
     /// What the picture in target_ shows.
     struct Drawn {
         std::shared_ptr<const Scene> scene;
@@ -118,7 +128,6 @@ class Renderer {
     void fill_frame_block(const Pose& pose, int width, int height);
     void fill_ring_block(const Pose& pose);
 
-    ShaderFiles files_;
     Programs programs_;
     std::shared_ptr<const Scene> scene_;
     SceneTextures textures_;

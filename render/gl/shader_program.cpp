@@ -42,26 +42,27 @@ void bind_block(const Program& program, const char* name, GLuint binding) {
 
 }  // namespace
 
-Result<ShaderProgram> ShaderProgram::create(const ShaderFiles& files, std::string vertex,
+Result<ShaderProgram> ShaderProgram::create(ShaderFiles files, std::string vertex,
                                             std::string fragment,
                                             std::vector<std::string> samplers) {
     ShaderProgram result;
+    result.files_ = std::move(files);
     result.vertex_ = std::move(vertex);
     result.fragment_ = std::move(fragment);
     result.samplers_ = std::move(samplers);
-    const Status status = result.build(files);
+    const Status status = result.build();
     if (!status) return status.error();
     return result;
 }
 
-Status ShaderProgram::build(const ShaderFiles& files) {
-    const auto vertex = load_shader(files, vertex_ + ".vert");
+Status ShaderProgram::build() {
+    const auto vertex = load_shader(files_, vertex_ + ".vert");
     if (!vertex) return vertex.error();
-    const auto fragment = load_shader(files, fragment_ + ".frag");
+    const auto fragment = load_shader(files_, fragment_ + ".frag");
     if (!fragment) return fragment.error();
     paths_ = vertex->files;
     paths_.insert(paths_.end(), fragment->files.begin(), fragment->files.end());
-    version_ = files.version(paths_);
+    version_ = files_.version(paths_);
 
     const Stage vertex_stage(GL_VERTEX_SHADER), fragment_stage(GL_FRAGMENT_SHADER);
     if (const Status status = vertex_stage.compile(*vertex); !status) return status;
@@ -92,11 +93,11 @@ Status ShaderProgram::build(const ShaderFiles& files) {
     return Done{};
 }
 
-bool ShaderProgram::reload(const ShaderFiles& files) {
-    const std::uint64_t version = files.version(paths_);
+bool ShaderProgram::reload() {
+    const std::uint64_t version = files_.version(paths_);
     if (version == version_) return false;
     version_ = version;
-    const Status status = build(files);
+    const Status status = build();
     error_ = status ? "" : status.error().message;
     return true;
 }

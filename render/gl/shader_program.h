@@ -14,21 +14,22 @@ class ShaderProgram {
     /// Builds shaders/VERTEX.vert and shaders/FRAGMENT.frag, and binds the blocks "Frame"
     /// and "Rings" to kFrameBinding and kRingBinding, and each sampler of `samplers` to the texture
     /// unit of its index. Requires a current context.
-    static Result<ShaderProgram> create(const ShaderFiles& files, std::string vertex,
-                                        std::string fragment, std::vector<std::string> samplers);
+    static Result<ShaderProgram> create(ShaderFiles files, std::string vertex, std::string fragment,
+                                        std::vector<std::string> samplers);
 
     void use() const { glUseProgram(program_.id()); }
     /// -1, which OpenGL ignores, when the shader doesn't use it.
     GLint uniform(const char* name) const { return glGetUniformLocation(program_.id(), name); }
 
     /// Builds anew if a file changed. Returns whether it tried.
-    bool reload(const ShaderFiles& files);
+    bool reload();
     /// Why the last build failed; empty when it didn't.
     const std::string& error() const { return error_; }
 
   private:
-    Status build(const ShaderFiles& files);
+    Status build();
 
+    ShaderFiles files_;
     std::string vertex_, fragment_, error_;
     std::vector<std::string> samplers_;
     std::vector<std::string> paths_;

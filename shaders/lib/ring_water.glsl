@@ -3,7 +3,6 @@
 // follows from its distance to the lines that begin in the 3 x 3 cells around.
 #include "lib/water.glsl"
 
-uniform bool has_water;
 uniform sampler2DArray depths;    // metres, below 0 on land
 uniform usampler2DArray rivers;   // the point, 1/256 of a cell; way and kRiverNear; the width's code
 
@@ -38,10 +37,11 @@ float width_of(uint code) { return exp2((float(code) - 64.0) / 8.0); }
 vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
     vec2 place = place_in(ring, from_eye);
     ivec2 cell = ivec2(floor(place));
-    if ((river_texel(cell, ring).z & kRiverNear) == 0u) return vec2(0.0);
+    // A loop that ends at once, rather than a way out: drivers on the processor would go on all the same.
+    int cells = (river_texel(cell, ring).z & kRiverNear) != 0u ? 9 : 0;
     float spacing = ring_eye[ring].z;
     vec2 most = vec2(0.0);
-    for (int i = 0; i < 9; ++i) {
+    for (int i = 0; i < cells; ++i) {
         ivec2 begin = cell + ivec2(i % 3, i / 3) - 1;
         uvec4 river = river_texel(begin, ring);
         if (river.w == 0u) continue;
@@ -90,12 +90,14 @@ Water water_at(vec2 from_eye, int ring, float share) {
     detail = min(detail, float(ring_shape.w));
     int fine = int(detail);
     share = detail - float(fine);
-    float depth = depth_in(fine, from_eye);
-    vec2 river = river_at(fine, from_eye, pixel);
-    if (share > 0.0) {
-        depth = mix(depth, depth_in(fine + 1, from_eye), share);
-        vec2 coarse = river_at(fine + 1, from_eye, pixel);
-        river = vec2(mix(river.x, coarse.x, share), max(river.y, coarse.y));
+    float depth = 0.0;
+    vec2 river = vec2(0.0);
+    int rings = share > 0.0 ? 2 : 1;
+    for (int i = 0; i < rings; ++i) {
+        float part = i == 0 ? 1.0 - share : share;
+        vec2 seen = river_at(fine + i, from_eye, pixel);
+        depth += part * depth_in(fine + i, from_eye);
+        river = vec2(river.x + part * seen.x, max(river.y, seen.y));
     }
     float change = length(vec2(dFdx(depth), dFdy(depth)));
     return Water(shore_coverage(depth, change), depth, river.x, river.y);
