@@ -6,12 +6,12 @@
 
 namespace orograph {
 
-/// A file that one program alone holds. The system takes the lock back when the program ends,
-/// however it does; the file stays.
+/// A file that nobody else holds, in this program or another. The system takes the lock back when
+/// the program ends, however it does; the file stays.
 class FileLock {
   public:
-    /// Makes the file where there is none. Null if another program still holds it after `patience`,
-    /// or if it can't be made. Within one program it may be taken again.
+    /// Makes the file where there is none. Null if somebody still holds it after `patience`, if it
+    /// is no regular file, or if it can't be made or locked.
     static std::unique_ptr<FileLock> take(
         const std::filesystem::path& path,
         std::chrono::milliseconds patience = std::chrono::milliseconds(0));
@@ -21,9 +21,8 @@ class FileLock {
     ~FileLock();
 
   private:
-    class Hold;
-    explicit FileLock(std::unique_ptr<Hold> hold);
-    std::unique_ptr<Hold> hold_;
+    explicit FileLock(int descriptor) : descriptor_(descriptor) {}
+    int descriptor_;
 };
 
 }  // namespace orograph

@@ -72,6 +72,12 @@ bool lock_file(int) {
     return true;
 }
 
+int open_locked(const std::filesystem::path& path) {
+    const int descriptor = open_shared(path, _O_RDWR | _O_CREAT, _SH_DENYRW);
+    if (descriptor < 0 && errno == EACCES) errno = EWOULDBLOCK;
+    return descriptor;
+}
+
 bool is_linked(int) {
     return true;
 }
@@ -152,6 +158,24 @@ FileKind kind_of(int descriptor, std::uint64_t& size) {
 bool lock_file(int descriptor) {
     const int locked = uninterrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); });
     return locked == 0 || errno != EWOULDBLOCK;
+}
+
+int open_locked(const std::filesystem::path& path) {
+    constexpr mode_t kAsMaskSays = 0666;
+    constexpr int kHow = O_RDONLY | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+    const int descriptor = uninterrupted([&] { return ::open(path.c_str(), kHow, kAsMaskSays); });
+    if (descriptor < 0) return -1;
+    int reason = EINVAL;
+    std::uint64_t size = 0;
+    if (kind_of(descriptor, size) == FileKind::regular) {
+        if (uninterrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); }) == 0) {
+            return descriptor;
+        }
+        reason = errno;
+    }
+    close_file(descriptor);
+    errno = reason;
+    return -1;
 }
 
 bool is_linked(int descriptor) {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string_view>
 
-// What the standard library can't say of files, for the sources in this folder. Where one fails,
-// errno has the reason. A call that a signal interrupts is made again.
+// What the standard library can't say of files, for what owns descriptors and locks. Where one
+// fails, errno has the reason. A call that a signal interrupts is made again.
 
 namespace orograph {
 
@@ -25,6 +25,11 @@ FileKind kind_of(int descriptor, std::uint64_t& size);
 /// Locks an open file until it is closed. False if another program holds it. A file system that
 /// has no locks counts as locked.
 bool lock_file(int descriptor);
+
+/// Opens a file that is there to be locked, and makes it where there is none; nobody else can, in
+/// this program or another, until it is closed. -1 on failure; then errno is EWOULDBLOCK where it
+/// is locked, and anything else where it is no regular file or can't be opened, made or locked.
+int open_locked(const std::filesystem::path& path);
 
 /// Whether an open file has a name still.
 bool is_linked(int descriptor);

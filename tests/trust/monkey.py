@@ -171,7 +171,7 @@ def play_on(screen, home, options):
     files = files_to_drop(pathlib.Path(home), options.program)
     lives_of_it, errors = [], ""
     while time.monotonic() < end:
-        session = Session(screen, home, program=options.program)
+        session = Session(screen, home, detail="automatic", program=options.program)
         lives_of_it.append(play(session, Monkey(session, numbers, files), turns, end, options))
         session.close()
         errors += session.errors_path.read_text(encoding="utf-8")

@@ -15,6 +15,7 @@ import time
 import unittest
 
 from screen import Screen, end, poll
+from x11 import Client
 
 PROGRAM = os.environ.get("OROGRAPH", "")
 PANEL_WIDTH, OVERLAY_HEIGHT = 380, 90
@@ -29,8 +30,11 @@ class Session:
     that run at once in the same home each has a name."""
 
     def __init__(self, screen, home, *arguments, environment=None, hint=False, overview=False,
-                 toolbar=False, program=PROGRAM, name="report"):
+                 toolbar=False, detail="low", program=PROGRAM, name="report"):
+        """A picture at rest takes the processor seconds to become as fine as it can: who wants that
+        says so by `detail`."""
         self.screen = screen
+        self.refines = detail == "automatic"
         self.home = pathlib.Path(home)
         self.folder = self.home / "work"
         self.folder.mkdir(exist_ok=True)
@@ -47,9 +51,12 @@ class Session:
         extra = [word for name, shown in (("hint", hint), ("overview", overview),
                                           ("toolbar", toolbar)) if not shown
                  for word in ("--set", f"settings.show_{name}=false")]
+        extra += ["--set", f"settings.detail={detail}"]
         self.process = subprocess.Popen(
             [program, "--report", str(self.report_path), *extra, *arguments],
             cwd=self.folder, env=self.environment, stderr=self.errors)
+        self.server = Client(screen.name)
+        self.window = None
         self.wait(lambda report: report["shown_iterations"] >= 0 or report["frames"] > 1, "a start")
         # Of this program, should another run beside it; not GLFW's auxiliary windows.
         self.window = poll(lambda: self.tool("search", "--onlyvisible", "--all", "--pid",
@@ -80,6 +87,15 @@ class Session:
 
         return poll(look, what)
 
+    def wait_drawing(self, condition, what):
+        """The same of a window that draws on meanwhile, though nothing happens."""
+
+        def wake(report):
+            self.server.send(int(self.window), "OROGRAPH_TEST")  # which means nothing to it
+            return condition(report)
+
+        return self.wait(wake, what)
+
     def value(self, key):
         value = self.report()["recipe"]
         for part in key.split("."):
@@ -97,11 +113,11 @@ class Session:
 
     def settled(self):
         """A report with nothing under way, some frames later than now."""
-        first = self.report()
+        self.report_again()
         # Work can end and its scene be taken a frame later, so one idle report is not enough.
-        idle = self.wait(lambda r: r["frames"] > first["frames"] and not r["busy"], "no work")
+        idle = self.wait(lambda r: not r["busy"], "no work")
         while True:
-            later = self.wait(lambda r: r["frames"] >= idle["frames"] + 2, "frames to be drawn")
+            later = self.wait_drawing(lambda r: r["frames"] >= idle["frames"] + 2, "frames")
             if not later["busy"] and later["recipe"] == idle["recipe"]:
                 return later
             idle = self.wait(lambda r: not r["busy"], "no work")
@@ -124,9 +140,10 @@ class Session:
         # What moved is drawn coarsely at first, and finely once it has rested for a moment.
         before = look()
         while True:
-            frames, rest = self.report()["frames"], time.monotonic() + 0.4
-            self.wait(lambda r: r["frames"] >= frames + 2 and not r["coarse"] and
-                      time.monotonic() > rest, "frames")
+            frames = self.report()["frames"]
+            rest = time.monotonic() + (0.4 if self.refines else 0)
+            self.wait(lambda r: not r["coarse"] and time.monotonic() > rest, "a fine picture")
+            self.wait_drawing(lambda r: r["frames"] >= frames + 2, "frames")
             after = look()
             if after == before:
                 return after
@@ -205,7 +222,7 @@ class Session:
     def report_again(self):
         """Waits for a report that was written after this call."""
         frames = self.report()["frames"]
-        self.wait(lambda r: r["frames"] > frames, "another frame")
+        self.wait_drawing(lambda r: r["frames"] > frames, "another frame")
 
     def middle(self, name):
         x, y, width, height = self.place(name)
@@ -264,6 +281,8 @@ class Session:
     def close(self, keep_copies=False):
         """Ends the program as a crash does. What it kept for that goes, unless it is wanted."""
         end(self.process)
+        if self.screen.process.poll() is None:  # else libX11 would end this process, too
+            self.server.close()
         self.errors.close()
         if not keep_copies:
             shutil.rmtree(self.home / "state", ignore_errors=True)

@@ -113,7 +113,7 @@ class Menus(WindowTest):
         session.wait(lambda r: not r["help"], "the keys to go")
 
     def test_opening_a_menu_or_a_list_leaves_the_picture_fine(self):
-        session = self.start(*MESH)
+        session = self.start(*MESH, detail="automatic")
         for name in ("menu.file", "view.rendering"):
             session.scene()
             x, y = session.middle(name)

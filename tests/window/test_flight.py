@@ -1,4 +1,4 @@
-"""Flying: with real keys, as fast as the recipe says, and never by mistake."""
+"""Flying: with real keys, above the ground, and never by mistake."""
 
 import contextlib
 import json
@@ -17,43 +17,14 @@ SPEED, HEADING, PITCH = 150, 30, -20
 HIGH = ("--set", "view.tile=3", "--set", "camera.framed=false", "--set", "camera.x=0", "--set",
         "camera.y=2500", "--set", "camera.z=0", "--set", f"camera.heading_degrees={HEADING}", "--set",
         f"camera.pitch_degrees={PITCH}", "--set", f"camera.speed={SPEED}")
-AHEAD = (math.sin(math.radians(HEADING)), 0, -math.cos(math.radians(HEADING)))
-ASIDE = (math.cos(math.radians(HEADING)), 0, math.sin(math.radians(HEADING)))
 
 
 class Flight(WindowTest):
-    def fly(self, session, *keys, seconds=1.0):
-        """Holds keys for about that long: where that led, as metres a second, the turn in radians a
-        second, and the height now."""
-        before = session.settled()
-        begin = time.monotonic()
+    def hold(self, session, *keys, seconds=1.0):
+        """Flies for about that long; a report from then on."""
         with session.held(*keys):
             time.sleep(seconds)
-        took = time.monotonic() - begin
-        after = session.settled()
-        move = [(b - a) / took for a, b in zip(before["position"], after["position"])]
-        return move, (after["heading"] - before["heading"]) / took, after["position"][1]
-
-    def assert_moves(self, session, keys, direction, speed=SPEED):
-        move, turn, _ = self.fly(session, *keys)
-        along = sum(m * d for m, d in zip(move, direction))
-        aside = math.dist(move, [along * d for d in direction])
-        self.assertAlmostEqual(along, speed, delta=0.35 * speed, msg=f"{keys}")
-        self.assertLess(aside, 0.02 * speed, keys)
-        self.assertEqual(turn, 0)
-
-    def test_the_arrow_keys_move_and_turn(self):
-        session = self.start(*QUICK, *HIGH)
-        before = session.scene()
-        self.assert_moves(session, ["Up"], AHEAD)
-        self.assertGreater(pixels.changed(before, session.scene()), 0.01)
-        self.assert_moves(session, ["Down"], [-d for d in AHEAD])
-        self.assert_moves(session, ["shift", "Up"], (0, 1, 0))
-        self.assert_moves(session, ["shift", "Down"], (0, -1, 0))
-        for key, sign in (("Right", 1), ("Left", -1)):
-            move, turn, _ = self.fly(session, key)
-            self.assertAlmostEqual(turn, sign, delta=0.35)
-            self.assertEqual(move, [0, 0, 0])
+        return session.settled()
 
     def test_the_opening_map_has_no_end(self):
         session = self.start("--set", "camera.speed=500")
@@ -70,42 +41,13 @@ class Flight(WindowTest):
         self.assertLess(blue, 0.01)
         self.assertGreater(len(pixels.colours(foreground)), 1000)
 
-    def test_the_letter_keys_fly_where_one_looks(self):
-        session = self.start(*QUICK, *HIGH)
-        tilt = math.radians(PITCH)
-        view = (AHEAD[0] * math.cos(tilt), math.sin(tilt), AHEAD[2] * math.cos(tilt))
-        for key, direction in (("w", view), ("s", [-v for v in view]), ("d", ASIDE),
-                               ("a", [-v for v in ASIDE]), ("e", (0, 1, 0)), ("q", (0, -1, 0))):
-            self.assert_moves(session, [key], direction)
-
-    def test_ctrl_slows_and_opposite_keys_cancel(self):
-        session = self.start(*QUICK, *HIGH)
-        self.assert_moves(session, ["ctrl", "Up"], AHEAD, 0.2 * SPEED)
-        move, _, _ = self.fly(session, "a", "d")
-        self.assertLess(math.hypot(*move), 0.1 * SPEED)
-
-    def test_the_wheel_sets_the_speed(self):
-        session = self.start(*QUICK, *HIGH)
-        session.tool("mousemove", 800, 300, "click", "--repeat", 4, "--delay", 40, 4)
-        session.wait(lambda r: r["recipe"]["camera"]["speed"] > 1.9 * SPEED, "a higher speed")
-        self.assert_moves(session, ["Up"], AHEAD, session.value("camera.speed"))
-        session.tool("click", "--repeat", 12, "--delay", 40, 5)
-        session.wait(lambda r: r["recipe"]["camera"]["speed"] < 0.3 * SPEED, "a lower speed")
-        # Over the panel the wheel scrolls.
-        speed = session.settled()["recipe"]["camera"]["speed"]
-        session.tool("mousemove", 20, 300)
-        session.report_again()
-        session.tool("click", "--repeat", 4, "--delay", 40, 5)
-        self.assertEqual(session.settled()["recipe"]["camera"]["speed"], speed)
-
     def test_the_camera_never_goes_below_the_ground(self):
         recipe = (*QUICK, "--set", "view.tile=1", "--set", "camera.speed=5000", "--set",
                   "camera.x=100", "--set", "camera.y=300", "--set", "camera.z=-50", "--set",
                   "camera.pitch_degrees=60")
         session = self.start(*recipe)
         ground = self.ground(session)
-        self.fly(session, "shift", "Down", seconds=1.5)
-        x, y, z = session.report()["position"]
+        x, y, z = self.hold(session, "shift", "Down", seconds=1.5)["position"]
         self.assertGreater(y, ground(x, z))
         self.assertLess(y, ground(x, z, max) + 10)
         self.assertGreater(pixels.share(session.scene(), pixels.sky), 0.1)
@@ -166,22 +108,13 @@ class Flight(WindowTest):
         session = self.start(*QUICK, "--set", "camera.framed=true")
         framed = session.settled()
         picture = session.scene()
-        self.fly(session, "Up", "Left")
+        self.hold(session, "Up", "Left")
         self.assertFalse(session.value("camera.framed"))
         self.assertGreater(pixels.changed(picture, session.scene()), 0.1)
         session.key("Home")
         session.wait_value("camera.framed", True)
         self.assertEqual(session.settled()["position"], framed["position"])
         self.assertLess(pixels.changed(picture, session.scene()), 0.001)
-
-    def test_slow_frames_fly_as_far_as_quick_ones(self):
-        for scene in (("view.rendering=clouds", "clouds.iterations=5"),
-                      ("view.rendering=rendered", "lattice.levels=10")):
-            with self.subTest(scene=scene):
-                session = self.start(*HIGH, "--set", scene[0], "--set", scene[1],
-                                     "--set", "camera.y=3000", "--set", "texture.iterations=6")
-                self.assert_moves(session, ["Up"], AHEAD)
-                session.close()
 
     def test_a_tap_between_two_frames_moves(self):
         session = self.start(*QUICK, *HIGH)

@@ -144,15 +144,15 @@ class Shaders(WindowTest):
 
 class Detail(WindowTest):
     def test_a_picture_at_rest_becomes_as_fine_as_the_finest(self):
-        land = ("--preset", "canyon-land", "--set", "clouds.iterations=6", "--set")
-        low = self.start(*land, "settings.detail=low")
+        land = ("--preset", "canyon-land", "--set", "clouds.iterations=6")
+        low = self.start(*land)
         coarse = low.scene()
         low.close()
-        high = self.start(*land, "settings.detail=high")
+        high = self.start(*land, detail="high")
         fine = high.scene()
         high.close()
         self.assertGreater(pixels.changed(coarse, fine), 0.05)
-        session = self.start(*land, "settings.detail=automatic")
+        session = self.start(*land, detail="automatic")
         self.assertLess(pixels.changed(session.scene(), fine), 0.005)
         # Flying is as quick as before, and then the picture is fine once more.
         with session.held("Left"):

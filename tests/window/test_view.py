@@ -114,7 +114,8 @@ class Mouse(WindowTest):
         session.wait(lambda r: r["message"] == "Speed: 120 m/s", "the new speed")
 
     def test_a_press_leaves_the_picture_as_fine_as_it_was(self):
-        session = self.start("--preset", "endless-flight", "--set", "clouds.iterations=6")
+        session = self.start("--preset", "endless-flight", "--set", "clouds.iterations=6",
+                             detail="automatic")
         session.scene()
         session.click("menu.file")
         session.wait(lambda r: "file.new" in r["controls"], "the menu")

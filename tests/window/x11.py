@@ -11,6 +11,12 @@ class Message(ctypes.Structure):
                 ("data", ctypes.c_long * 5), ("rest", ctypes.c_long * 12)]
 
 
+@ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+def _forgive(_display, _error):
+    """In place of libX11's own answer, which is to exit: a window may just have gone."""
+    return 0
+
+
 class Client:
     """A connection to the X server."""
 
@@ -24,6 +30,7 @@ class Client:
         if not address:
             raise AssertionError(f"no X server answers at {display_name}")
         self.display = ctypes.c_void_p(address)
+        self.library.XSetErrorHandler(_forgive)
 
     def atom(self, name):
         return self.library.XInternAtom(self.display, name.encode(), 0)
@@ -51,4 +58,6 @@ class Client:
         return window
 
     def close(self):
-        self.library.XCloseDisplay(self.display)
+        if self.display:
+            self.library.XCloseDisplay(self.display)
+        self.display = None
