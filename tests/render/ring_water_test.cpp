@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <vector>
 
 #include "render/view/ring_filler.h"
@@ -99,6 +100,49 @@ TEST(RingPatch, of_dry_terrain_has_no_water) {
     EXPECT_EQ(update.bytes(), 64u * 64 * 12);
     const RingUpdate wet = answer({drawn(lake(0, 1)), kSmallShape, 0, {0, 0}, std::nullopt});
     EXPECT_EQ(wet.bytes(), 64u * 64 * 20);
+}
+
+/// Water that tells where it is.
+class MarkedWater : public FormulaTerrain {
+  public:
+    MarkedWater() : FormulaTerrain(6, 64, {0, 1}, [](auto, auto) { return 0.0f; }) {}
+    bool has_water() const override { return true; }
+    void fill_water(const Window& window, std::span<WaterSample> water) const override {
+        auto out = water.begin();
+        for (int y = 0; y < window.height; ++y) {
+            for (int x = 0; x < window.width; ++x) *out++ = at(window.x + x, window.y + y);
+        }
+    }
+    static WaterSample at(std::int64_t x, std::int64_t y) {
+        return {.depth = -static_cast<float>(400 * x + y),
+                .x = static_cast<std::uint8_t>(x),
+                .y = static_cast<std::uint8_t>(y),
+                .receiver = static_cast<std::uint8_t>((x + 3 * y) & 7),
+                .width = 90};
+    }
+};
+
+TEST(Ring, keeps_the_water_of_its_window_after_any_walk) {
+    const MarkedWater terrain;
+    Ring ring(kSmallShape);
+    const std::int64_t step = 2 * kSmallShape.block();
+    std::optional<Cell> from;
+    for (const Cell origin : {Cell{0, 0}, Cell{step, 0}, Cell{step, -step}, Cell{-9 * step, step},
+                              Cell{-10 * step, 2 * step}}) {
+        std::vector<RingPatch> patches;
+        for (const PatchArea& area : missing_areas(kSmallShape, from, origin)) {
+            patches.push_back(
+                make_patch(terrain, kSmallShape, 0, area.origin, area.width, area.height));
+        }
+        ring.take(origin, patches);
+        from = origin;
+        const std::int64_t block = kSmallShape.block(), side = kSmallShape.samples;
+        for (std::int64_t y = origin.y - block; y < origin.y - block + side; ++y) {
+            for (std::int64_t x = origin.x - block; x < origin.x - block + side; ++x) {
+                ASSERT_EQ(ring.water(x, y), MarkedWater::at(x, y)) << x << ", " << y;
+            }
+        }
+    }
 }
 
 TEST(Clipmap, is_above_the_water_that_it_draws) {
