@@ -42,12 +42,10 @@ class Ring {
     std::int32_t height(std::int64_t x, std::int64_t y) const {
         return heights_.at(static_cast<int>(x & mask_), static_cast<int>(y & mask_));
     }
-    /// Requires the same, of terrain with water. Rivers too thin to be drawn are left out.
+    /// Requires the same, of terrain with water. Rivers have lost a little; see RiverTexel.
     WaterSample water(std::int64_t x, std::int64_t y) const {
         const auto column = static_cast<int>(x & mask_), row = static_cast<int>(y & mask_);
-        const RiverTexel& river = rivers_.at(column, row);
-        return {depths_.at(column, row), river.x, river.y,
-                static_cast<std::uint8_t>(river.way & ~kRiverNear), river.width};
+        return water_sample(rivers_.at(column, row), depths_.at(column, row));
     }
     /// Of the square of `side` cells whose north-west sample this is, at most a block: exactly of
     /// one that is whole half blocks, else of those that hold it. Requires a square within a block

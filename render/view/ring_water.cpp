@@ -6,30 +6,46 @@
 
 namespace orograph {
 
+RiverTexel river_texel(const WaterSample& sample, std::uint8_t width, std::uint8_t around) {
+    const auto with_way = [](int place, int bits) {
+        return static_cast<std::uint8_t>(place >> 2 | (bits & 3) << 6);
+    };
+    return {with_way(sample.x, sample.receiver), with_way(sample.y, sample.receiver >> 2), around,
+            width};
+}
+
+WaterSample water_sample(const RiverTexel& river, float depth) {
+    // The middle of 1/64.
+    const auto place = [](int byte) { return static_cast<std::uint8_t>((byte & 63) << 2 | 2); };
+    const int way = river.x_and_way >> 6 | river.y_and_way >> 6 << 2;
+    return {depth, place(river.x_and_way), place(river.y_and_way), static_cast<std::uint8_t>(way),
+            river.width};
+}
+
 void take_water(std::span<const WaterSample> water, double spacing, Grid<float>& depths,
                 Grid<RiverTexel>& rivers) {
     constexpr float kDeepest = 60000;
     const int thinnest = std::max<int>(river_width_code(kThinnestRiver * spacing), 1);
-    const auto stride = static_cast<std::size_t>(depths.width() + 2);
-    assert(water.size() == stride * static_cast<std::size_t>(depths.height() + 2));
-    // Over itself and the cells on both sides, then over such rows.
-    Grid<std::uint8_t> near(depths.width(), depths.height() + 2);
-    for (int y = 0; y < near.height(); ++y) {
-        const WaterSample* row = &water[static_cast<std::size_t>(y) * stride];
-        for (int x = 0; x < near.width(); ++x) {
-            const int widest = std::max({row[x].width, row[x + 1].width, row[x + 2].width});
-            near.at(x, y) = widest >= thinnest ? kRiverNear : 0;
-        }
+    const auto stride = static_cast<std::ptrdiff_t>(depths.width() + 2);
+    assert(water.size() == static_cast<std::size_t>(stride * (depths.height() + 2)));
+    const auto width_of = [&](const WaterSample& sample) {
+        return static_cast<std::uint8_t>(sample.width >= thinnest ? sample.width : 0);
+    };
+    std::ptrdiff_t steps[kWays];
+    for (std::size_t way = 0; way < kWays; ++way) {
+        steps[way] = kWaySouth[way] * stride + kWayEast[way];
     }
     for (int y = 0; y < depths.height(); ++y) {
-        const WaterSample* row = &water[static_cast<std::size_t>(y + 1) * stride + 1];
+        const WaterSample* row = water.data() + (y + 1) * stride + 1;
         for (int x = 0; x < depths.width(); ++x) {
             const WaterSample& sample = row[x];
+            unsigned around = 0;
+            for (std::size_t way = 0; way < kWays; ++way) {
+                around |= (width_of(*(&sample + steps[way])) != 0 ? 1u : 0u) << way;
+            }
             depths.at(x, y) = std::clamp(sample.depth, -kDeepest, kDeepest);
-            const int flag = near.at(x, y) | near.at(x, y + 1) | near.at(x, y + 2);
-            rivers.at(x, y) = {
-                sample.x, sample.y, static_cast<std::uint8_t>(sample.receiver | flag),
-                static_cast<std::uint8_t>(sample.width >= thinnest ? sample.width : 0)};
+            rivers.at(x, y) =
+                river_texel(sample, width_of(sample), static_cast<std::uint8_t>(around));
         }
     }
 }

@@ -4,9 +4,8 @@
 #include "lib/water.glsl"
 
 uniform sampler2DArray depths;    // metres, below 0 on land
-uniform usampler2DArray rivers;   // the point, 1/256 of a cell; way and kRiverNear; the width's code
+uniform usampler2DArray rivers;   // as RiverTexel
 
-const uint kRiverNear = 128u;     // set where a river begins in the 3 x 3 cells around
 const uint kWays = 8u;
 const float kWidest = 2.0;        // cells that a line is drawn wide: wider rivers have a depth, into which it fades
 
@@ -24,8 +23,13 @@ uvec4 river_texel(ivec2 cell, int ring) {
     return texelFetch(rivers, ivec3((cell + ring_place[ring].xy) & ring_shape.x, ring), 0);
 }
 
-// From a cell to the one that lies in a way of 0 to 7, clockwise from the east.
+// Where a river passes, in its cell, and its way to the next one.
+vec2 river_point(uvec4 river) { return (vec2(river.xy & 63u) + 0.5) / 64.0; }
+uint river_way(uvec4 river) { return (river.x >> 6u) | ((river.y >> 6u) << 2u); }
+
+// From a cell to the one that lies in a way of 0 to 7, clockwise from the east; for kWays to itself.
 ivec2 way_step(uint way) {
+    if (way == kWays) return ivec2(0);
     uint turn = way & 3u;
     ivec2 step = turn == 0u ? ivec2(1, 0) : turn == 1u ? ivec2(1, 1) : turn == 2u ? ivec2(0, 1) : ivec2(-1, 1);
     return way < 4u ? step : -step;
@@ -37,21 +41,23 @@ float width_of(uint code) { return exp2((float(code) - 64.0) / 8.0); }
 vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
     vec2 place = place_in(ring, from_eye);
     ivec2 cell = ivec2(floor(place));
-    // A loop that ends at once, rather than a way out: drivers on the processor would go on all the same.
-    int cells = (river_texel(cell, ring).z & kRiverNear) != 0u ? 9 : 0;
+    uvec4 own = river_texel(cell, ring);
+    // A bit for each way in which a river begins, and one for the cell itself.
+    uint left = own.z | (own.w != 0u ? 256u : 0u);
     float spacing = ring_eye[ring].z;
     vec2 most = vec2(0.0);
-    for (int i = 0; i < cells; ++i) {
-        ivec2 begin = cell + ivec2(i % 3, i / 3) - 1;
+    while (left != 0u) {
+        uint lowest = left & (~left + 1u);
+        left ^= lowest;
+        ivec2 begin = cell + way_step(uint(log2(float(lowest)) + 0.5));
         uvec4 river = river_texel(begin, ring);
-        if (river.w == 0u) continue;
         float width = width_of(river.w), last = width;
-        vec2 to = vec2(begin) + vec2(river.xy) / 256.0 - place, along = vec2(0.0);
-        uint way = river.z & 15u;
+        vec2 to = vec2(begin) + river_point(river) - place, along = vec2(0.0);
+        uint way = river_way(river);
         if (way < kWays) {
             ivec2 end = begin + way_step(way);
             uvec4 next = river_texel(end, ring);
-            along = vec2(end) + vec2(next.xy) / 256.0 - place - to;
+            along = vec2(end) + river_point(next) - place - to;
             // A brook doesn't widen to the river that it joins.
             if (next.w != 0u) last = min(width_of(next.w), 1.5 * width);
         }

@@ -17,5 +17,6 @@ vec3 water_colour(float depth, vec3 shallow, vec3 deep) {
     return deep + (shallow - deep) * kHalf / (kHalf + max(depth, 0.0));
 }
 
-// Of a river, from its width.
-float river_depth(float width) { return 0.06 * width; }
+// Of a river, from its width: of the discharge Q in cubic metres a second rivers are about 10 Q^0.5 metres wide and
+// 0.3 Q^0.4 deep (Leopold and Maddock 1953).
+float river_depth(float width) { return 0.3 * pow(0.1 * width, 0.8); }

@@ -171,7 +171,8 @@ Figures pop_figures(const FigureCounts& counts) {
     for (const auto& [of, scene] :
          {std::pair("", stage_scene(recipe)),
           std::pair(", levels that are means", scene_of_means(recipe)),
-          std::pair(", coast with water", scene_with(TestCoast::create()))}) {
+          std::pair(", coast with water", scene_with(TestCoast::create())),
+          std::pair(", world with rivers", stage_scene(rivers_recipe()))}) {
         Stage stage({}, kQuality, 512, 288);
         stage.renderer().show(scene);
         const auto add = [&](const Changes& changes, const std::string& name) {

@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "core/base/random.h"
+#include "core/layers/stack/layer_kinds.h"
 #include "tests/support/mean_terrain.h"
 #include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
@@ -58,6 +59,13 @@ Recipe world_recipe(double h, double height_scale, int levels) {
     world.h = h;
     world.largest_feature = std::min(levels, 13);
     world.height_scale = height_scale;
+    return recipe;
+}
+
+Recipe rivers_recipe() {
+    Recipe recipe = world_recipe(0.85, 1500);
+    recipe.layers.clear();
+    recipe.layers.emplace_back(*need(find_layer_kind("rivers")));
     return recipe;
 }
 

@@ -36,6 +36,8 @@ Recipe map_recipe(int iterations, int tile, double height_scale);
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe);
 /// The same ground, but that its coarse levels are means of the finer ones.
 std::shared_ptr<const Scene> scene_of_means(const Recipe& recipe);
+/// A world of 2^24 samples a side, a metre apart, whose rivers and seas are drawn too.
+Recipe rivers_recipe();
 /// A world's sky and colours with other ground.
 std::shared_ptr<const Scene> scene_with(std::shared_ptr<const Terrain> ground);
 

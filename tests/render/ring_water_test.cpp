@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <vector>
 
 #include "render/view/ring_filler.h"
@@ -35,23 +36,44 @@ TEST(TakeWater, keeps_depths_within_half_floats) {
     }
 }
 
-TEST(TakeWater, says_where_a_river_begins_in_the_cells_around) {
+TEST(TakeWater, says_in_which_ways_rivers_begin) {
     constexpr int kSide = 7;
     std::vector<WaterSample> water((kSide + 2) * (kSide + 2));
-    water[4 * (kSide + 2) + 5] = {.x = 3, .y = 9, .receiver = 6, .width = 80};  // texel (4, 3)
+    water[4 * (kSide + 2) + 5] = {.x = 30, .y = 70, .receiver = 6, .width = 80};  // texel (4, 3)
     Grid<float> depths(kSide, kSide);
     Grid<RiverTexel> rivers(kSide, kSide);
     take_water(water, 1, depths, rivers);
     for (int y = 0; y < kSide; ++y) {
         for (int x = 0; x < kSide; ++x) {
             const RiverTexel& river = rivers.at(x, y);
-            const bool near = std::abs(x - 4) <= 1 && std::abs(y - 3) <= 1;
-            EXPECT_EQ((river.way & kRiverNear) != 0, near) << x << ", " << y;
+            int around = 0;
+            for (std::size_t way = 0; way < kWays; ++way) {
+                if (x + kWayEast[way] == 4 && y + kWaySouth[way] == 3) around = 1 << way;
+            }
+            EXPECT_EQ(river.around, around) << x << ", " << y;
             EXPECT_EQ(river.width, x == 4 && y == 3 ? 80 : 0);
         }
     }
-    EXPECT_EQ(rivers.at(4, 3), (RiverTexel{3, 9, 6 | kRiverNear, 80}));
-    EXPECT_EQ(rivers.at(0, 0), (RiverTexel{128, 128, kWays, 0}));
+    EXPECT_EQ(water_sample(rivers.at(4, 3), 2),
+              (WaterSample{.depth = 2, .x = 30, .y = 70, .receiver = 6, .width = 80}));
+    EXPECT_EQ(water_sample(rivers.at(0, 0), 2).receiver, kWays);
+}
+
+TEST(TakeWater, keeps_every_way_and_places_within_a_128th) {
+    for (int way = 0; way <= kWays; ++way) {
+        for (int place = 0; place < 256; ++place) {
+            const WaterSample sample{.depth = 1,
+                                     .x = static_cast<std::uint8_t>(place),
+                                     .y = static_cast<std::uint8_t>(255 - place),
+                                     .receiver = static_cast<std::uint8_t>(way),
+                                     .width = 9};
+            const WaterSample kept = water_sample(river_texel(sample, sample.width, 0), 1);
+            ASSERT_NEAR(kept.x, sample.x, 2);
+            ASSERT_NEAR(kept.y, sample.y, 2);
+            ASSERT_EQ(kept.receiver, way);
+            ASSERT_EQ(kept.width, 9);
+        }
+    }
 }
 
 TEST(TakeWater, knows_rivers_beyond_its_border) {
@@ -60,7 +82,8 @@ TEST(TakeWater, knows_rivers_beyond_its_border) {
     Grid<float> depths(1, 1);
     Grid<RiverTexel> rivers(1, 1);
     take_water(water, 1, depths, rivers);
-    EXPECT_EQ(rivers.at(0, 0), (RiverTexel{128, 128, kWays | kRiverNear, 0}));
+    EXPECT_EQ(rivers.at(0, 0).around, 1 << 5);  // north-west
+    EXPECT_EQ(rivers.at(0, 0).width, 0);
 }
 
 TEST(TakeWater, leaves_out_what_is_too_thin_for_its_cells) {
@@ -68,10 +91,10 @@ TEST(TakeWater, leaves_out_what_is_too_thin_for_its_cells) {
     Grid<float> depths(1, 1);
     Grid<RiverTexel> rivers(1, 1);
     for (const double width : {0.9, 1.1}) {
-        water[4] = {.receiver = 0, .width = river_width_code(width)};
+        water[4] = water[3] = {.receiver = 0, .width = river_width_code(width)};
         take_water(water, 256, depths, rivers);
         EXPECT_EQ(rivers.at(0, 0).width, width < 1 ? 0 : river_width_code(width));
-        EXPECT_EQ(rivers.at(0, 0).way, width < 1 ? 0 : kRiverNear);
+        EXPECT_EQ(rivers.at(0, 0).around, width < 1 ? 0 : 1 << 4);
     }
 }
 
@@ -99,6 +122,49 @@ TEST(RingPatch, of_dry_terrain_has_no_water) {
     EXPECT_EQ(update.bytes(), 64u * 64 * 12);
     const RingUpdate wet = answer({drawn(lake(0, 1)), kSmallShape, 0, {0, 0}, std::nullopt});
     EXPECT_EQ(wet.bytes(), 64u * 64 * 20);
+}
+
+/// Water that tells where it is.
+class MarkedWater : public FormulaTerrain {
+  public:
+    MarkedWater() : FormulaTerrain(6, 64, {0, 1}, [](auto, auto) { return 0.0f; }) {}
+    bool has_water() const override { return true; }
+    void fill_water(const Window& window, std::span<WaterSample> water) const override {
+        auto out = water.begin();
+        for (int y = 0; y < window.height; ++y) {
+            for (int x = 0; x < window.width; ++x) *out++ = at(window.x + x, window.y + y);
+        }
+    }
+    static WaterSample at(std::int64_t x, std::int64_t y) {
+        return {.depth = -static_cast<float>(400 * x + y),
+                .x = static_cast<std::uint8_t>(4 * x + 2),
+                .y = static_cast<std::uint8_t>(4 * y + 2),
+                .receiver = static_cast<std::uint8_t>((x + 3 * y) & 7),
+                .width = 90};
+    }
+};
+
+TEST(Ring, keeps_the_water_of_its_window_after_any_walk) {
+    const MarkedWater terrain;
+    Ring ring(kSmallShape);
+    const std::int64_t step = 2 * kSmallShape.block();
+    std::optional<Cell> from;
+    for (const Cell origin : {Cell{0, 0}, Cell{step, 0}, Cell{step, -step}, Cell{-9 * step, step},
+                              Cell{-10 * step, 2 * step}}) {
+        std::vector<RingPatch> patches;
+        for (const PatchArea& area : missing_areas(kSmallShape, from, origin)) {
+            patches.push_back(
+                make_patch(terrain, kSmallShape, 0, area.origin, area.width, area.height));
+        }
+        ring.take(origin, patches);
+        from = origin;
+        const std::int64_t block = kSmallShape.block(), side = kSmallShape.samples;
+        for (std::int64_t y = origin.y - block; y < origin.y - block + side; ++y) {
+            for (std::int64_t x = origin.x - block; x < origin.x - block + side; ++x) {
+                ASSERT_EQ(ring.water(x, y), MarkedWater::at(x, y)) << x << ", " << y;
+            }
+        }
+    }
 }
 
 TEST(Clipmap, is_above_the_water_that_it_draws) {

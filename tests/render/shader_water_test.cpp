@@ -21,7 +21,7 @@ TEST(Water, looks_the_same_in_pictures_that_the_processor_draws) {
             ASSERT_NEAR(water_colour(depth, vec3(1), vec3(0)).x, orograph::shallow_share(depth),
                         1e-12);
         }
-        ASSERT_EQ(river_depth(metres), orograph::river_depth(metres));
+        ASSERT_NEAR(river_depth(metres) / orograph::river_depth(metres), 1, 1e-12);
     }
 }
 

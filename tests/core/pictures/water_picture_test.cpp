@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/pictures/water_colour.h"
 #include "tests/support/water_terrain.h"
 
 namespace orograph {
@@ -54,7 +55,7 @@ TEST(DrawWater, shows_as_much_of_a_river_as_it_is_wide) {
         double sum = 0;
         for (const Rgb& pixel : image.values()) sum += (land_light - light(pixel));
         // Of water as deep as the river.
-        const double depth = 0.06 * width, water = 0.006 + (0.095 - 0.006) * 6 / (6 + depth);
+        const double depth = river_depth(width), water = 0.006 + (0.095 - 0.006) * 6 / (6 + depth);
         const double slant = std::hypot(70, 240) / 240;
         EXPECT_NEAR(sum / kSide / (land_light - water) / (width * slant), 1, 0.08) << width;
     }

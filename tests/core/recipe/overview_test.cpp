@@ -82,5 +82,20 @@ TEST(Overview, says_what_is_wrong_and_when_it_was_stopped) {
     EXPECT_FALSE(stopped->has_value());
 }
 
+TEST(Overview, shows_the_water_of_a_world_with_rivers) {
+    Recipe recipe = world_recipe();
+    recipe.layers.clear();
+    recipe.layers.emplace_back(**find_layer_kind("rivers"));
+    recipe.texture.palette = "grey";
+    const Image image = picture_of(recipe, 96);
+    // Land is grey, and water is blue.
+    const auto wet = std::ranges::count_if(
+        image.values(), [](const Rgb& pixel) { return pixel.blue > pixel.red + 20; });
+    const auto dry = std::ranges::count_if(
+        image.values(), [](const Rgb& pixel) { return pixel.blue == pixel.red; });
+    EXPECT_GT(wet, 5);
+    EXPECT_GT(dry, 96);
+}
+
 }  // namespace
 }  // namespace orograph
