@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/interface/command_widgets.h"
+#include "core/recipe/river_places.h"
 
 namespace orograph {
 namespace {
@@ -79,6 +80,24 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
     ImGui::EndMenu();
 }
 
+/// Where there is something to see in a world with rivers.
+void draw_places(Interface& interface, Document& document) {
+    const bool open = ImGui::BeginMenu("Notable places");
+    interface.mark("go.places");
+    if (!open) return;
+    const std::vector<RiverPlace> places = known_river_places(document.recipe());
+    if (places.empty()) ImGui::TextDisabled("only in a world with rivers, once it is made");
+    const RiverPlace* chosen = nullptr;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::string label = fmt::format("{}, {:.0f} m", places[i].label, places[i].height);
+        if (ImGui::MenuItem(label.c_str())) chosen = &places[i];
+        interface.mark(fmt::format("go.places.{}", i + 1));
+    }
+    ImGui::EndMenu();
+    if (!chosen) return;
+    document.move_camera([&](CameraParams& camera) { go_to_bookmark(chosen->view, camera); });
+}
+
 void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& desk, Menu menu) {
     for (const CommandInfo& info : command_table()) {
         if (info.menu != menu) continue;
@@ -91,6 +110,7 @@ void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& 
         if (info.command == Command::open) draw_recent(interface, desk);
     }
     if (menu == Menu::edit) draw_history(interface, desk.document());
+    if (menu == Menu::go) draw_places(interface, desk.document());
 }
 
 }  // namespace

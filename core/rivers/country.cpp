@@ -103,9 +103,9 @@ Country make_country(const RiversParams& params, int size, std::uint64_t seed) {
                                (1 - smooth_step(belt * 2.5));
         const double rock = std::clamp(rocks[i] / kOne, -1.0, 1.0);
         const double rise =
-            0.025 + 0.16 * std::clamp(inland * 0.8, 0.0, 1.0) * (1 - 0.85 * plain) +
+            0.03 + 0.36 * std::clamp(inland * 0.8, 0.0, 1.0) * (1 - 0.85 * plain) +
             params.mountains * (0.8 * belt * belt + 0.12 * belt) * coast * (1 - 0.6 * plain) +
-            0.45 * plateau * coast;
+            1.1 * plateau * coast;
         const double mountain = smooth_step(belt * 2);
         country.inland[i] = static_cast<float>(inland);
         country.uplift[i] = static_cast<float>(rise);

@@ -17,7 +17,7 @@ constexpr double kAcross = 512, kSide = 8192e3;
 /// Metres of height for an uplift of 1 along a unit of a river that drains a unit of area.
 constexpr double kSteepness = 950;
 /// Metres: what they come to for the highest summits of most seeds.
-constexpr double kSummits = 6200;
+constexpr double kSummits = 8400;
 constexpr int kCoarsest = 64;
 /// Metres: a lake's surface, which falls towards its dam a little, lies below its water level.
 constexpr double kLakeRise = 1.5;

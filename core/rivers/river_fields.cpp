@@ -10,8 +10,6 @@ namespace orograph {
 namespace {
 
 constexpr double kMetre = static_cast<double>(kRiverMetre);
-/// Metres of rain a year that run off, as a flow: 0.5 m over 3.156e7 s.
-constexpr double kRunoff = 0.5 / 3.156e7;
 /// Metres that a lake may lie below its level, where it falls towards its dam; further below is
 /// land beyond the dam.
 constexpr double kLakeFall = 1.75;
@@ -26,26 +24,30 @@ class Answers {
           window_(window),
           fine_(window.level >= world.base_level()),
           side_(world.cell(window.level)) {
-        // One more to the north-west, of which corners have cells too.
-        const int more = fine_ ? 1 : 0;
-        cells_ = world.cells({window.level, window.x - more, window.y - more, window.width + more,
-                              window.height + more},
+        before_ = fine_ ? kCornersBefore : 0;
+        const int more = fine_ ? kCornersBefore + kCornersAfter : 0;
+        cells_ = world.cells({window.level, window.x - before_, window.y - before_,
+                              window.width + more, window.height + more},
                              area_, &reaches_);
+        column_ = area_.column + before_;
+        row_ = area_.row + before_;
         for (RiverReach& reach : reaches_) {
             // From the window's own first sample.
-            reach.from_x -= more;
-            reach.from_y -= more;
-            reach.to_x -= more;
-            reach.to_y -= more;
+            reach.from_x -= before_;
+            reach.from_y -= before_;
+            reach.to_x -= before_;
+            reach.to_y -= before_;
         }
-        column_ = area_.column + more;
-        row_ = area_.row + more;
     }
 
     /// What lakes and depths need.
     void make_water() {
         Grid<float> heights(window_.width, window_.height);
-        world_.fill(window_, heights, {.threads = 1});
+        if (fine_) {
+            world_.corners(window_.level, cells_, area_, heights);
+        } else {
+            world_.fill(window_, heights, {.threads = 1});
+        }
         depths_ = Grid<float>(window_.width, window_.height);
         for (int y = 0; y < window_.height; ++y) {
             for (int x = 0; x < window_.width; ++x) {
@@ -63,7 +65,7 @@ class Answers {
             case RiverField::flow:
                 return area;
             case RiverField::discharge:
-                return area * kRunoff;
+                return channel_discharge(area);
             case RiverField::river_width:
                 return channel_width(area);
             case RiverField::river_depth:
@@ -89,7 +91,7 @@ class Answers {
         sample.depth = depths_.at(x, y);
         if (!fine_) return sample;
         const std::size_t cell = cells_.index(column_ + x, row_ + y);
-        if (cells_.receivers[cell] == kNoReceiver) return sample;
+        if (cells_.receivers[cell] == kNoReceiver || sample.depth > 0) return sample;
         sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
         sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
         sample.receiver = cells_.receivers[cell];
@@ -156,7 +158,7 @@ class Answers {
     double side_;
     CellArea area_;
     RiverCells cells_;
-    int column_ = 0, row_ = 0;
+    int before_ = 0, column_ = 0, row_ = 0;
     std::vector<RiverReach> reaches_;
     Grid<float> depths_;
 };

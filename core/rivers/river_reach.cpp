@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/portable_math.h"
 #include "core/rivers/river_rules.h"
 
 namespace orograph {
 namespace {
 
 constexpr double kMetre = static_cast<double>(kRiverMetre);
-/// Metres a year that run off, as metres a second.
-constexpr double kRunoff = 0.5 / 3.156e7;
-
 /// Where a river passes: its bed, and how wide and deep it is.
 struct Bed {
     double x, y, height, width, depth;
@@ -102,10 +98,6 @@ class Finder {
 
 }  // namespace
 
-double channel_depth(double area) {
-    return 0.3 * power(area * kRunoff, 0.4);
-}
-
 void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
                        int finer, double side, std::vector<RiverReach>& reaches) {
     Finder finder(cells, window, finer, side, reaches);
@@ -141,7 +133,10 @@ void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
                 const double surface =
                     reach.from_bed + (reach.to_bed - reach.from_bed) * share + reach.depth;
                 const double bank = 2 * reach.depth * (half - off) / half;
-                const double depth = std::min(surface - static_cast<double>(heights[sample]), bank);
+                // Where the land stands above the water's level the river still runs over it.
+                const double least = 0.2 * reach.depth * (half - off) / half;
+                const double depth =
+                    std::min(std::max(surface - static_cast<double>(heights[sample]), least), bank);
                 depths[sample] = std::max(depths[sample], static_cast<float>(depth));
             }
         }

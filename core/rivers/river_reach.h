@@ -11,10 +11,6 @@ namespace orograph {
 /// A river that is wider than so many cells can't be drawn as what runs through one of them.
 inline constexpr double kWideRiver = 2;
 
-/// Metres of depth where a river that drains `area` square metres is deepest: Leopold and Maddock
-/// (1953), for half a metre a year that runs off.
-double channel_depth(double area);
-
 /// A piece of a river's way, found among cells so large that it is one or two of them wide: so each
 /// river is wide on one level.
 struct RiverReach {

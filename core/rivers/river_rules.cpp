@@ -81,6 +81,15 @@ LevelRules make_level(const RiversParams& params, double cell) {
 
 }  // namespace
 
+double channel_discharge(double area) {
+    constexpr double kRunoff = 0.5, kSecondsInAYear = 3.156e7;
+    return area * (kRunoff / kSecondsInAYear);
+}
+
+double channel_depth(double area) {
+    return 0.3 * power(channel_discharge(area), 0.4);
+}
+
 double channel_width(double area) {
     return 0.0012 * std::sqrt(area);
 }

@@ -55,9 +55,15 @@ constexpr int kind_of_area(std::uint64_t area) {
 /// machine.
 RiverRules make_river_rules(const RiversParams& params, double cell, int levels);
 
-/// Metres: the width of a river that drains `area` square metres. Downstream widths grow with the
-/// square root of discharge: Leopold and Maddock, "The hydraulic geometry of stream channels", US
-/// Geological Survey Professional Paper 252, 1953.
+// A river that drains `area` square metres, by the hydraulic geometry of Leopold and Maddock ("The
+// hydraulic geometry of stream channels", US Geological Survey Professional Paper 252, 1953):
+// downstream, widths grow as the square root of discharge, and depths as its power of 0.4.
+
+/// Metres cubed a second, where half a metre a year runs off.
+double channel_discharge(double area);
+/// Metres.
 double channel_width(double area);
+/// Metres, where it is deepest.
+double channel_depth(double area);
 
 }  // namespace orograph

@@ -34,6 +34,7 @@ std::optional<RiverWorld> RiverWorld::create(const RiversParams& params, double 
     world.base_level_ = params.base_levels;
     world.seed_ = derive_seed(seed, kCells);
     world.base_ = std::make_shared<const RiverBase>(std::move(*base));
+    world.places_ = notable_places(*world.base_);
     world.rules_ = make_river_rules(params, world.base_->cell, kRiverLevels);
     world.make_coarse_levels();
     job.report(1);
@@ -108,6 +109,15 @@ RiverCells RiverWorld::cells(const Window& window, CellArea& area,
     return cells;
 }
 
+void RiverWorld::corners(int level, const RiverCells& cells, const CellArea& area,
+                         Grid<float>& heights) const {
+    std::vector<double> corners;
+    corner_heights(cells, area, rules_.level(level - base_level_).rise, corners);
+    constexpr double kMetre = static_cast<double>(kRiverMetre);
+    std::ranges::transform(corners, heights.values().begin(),
+                           [](double height) { return static_cast<float>(height / kMetre); });
+}
+
 void RiverWorld::fill_tile(const Window& window, int column, int row, int width, int height,
                            Grid<float>& heights) const {
     CellArea area;
@@ -115,15 +125,9 @@ void RiverWorld::fill_tile(const Window& window, int column, int row, int width,
         cells({window.level, window.x + column - kCornersBefore, window.y + row - kCornersBefore,
                width + kCornersBefore + kCornersAfter, height + kCornersBefore + kCornersAfter},
               area);
-    std::vector<double> corners;
-    corner_heights(made, area, rules_.level(window.level - base_level_).rise, corners);
-    constexpr double kMetre = static_cast<double>(kRiverMetre);
-    for (int j = 0; j < height; ++j) {
-        float* to = heights.row(row + j) + column;
-        const double* from =
-            &corners[static_cast<std::size_t>(j) * static_cast<std::size_t>(width)];
-        for (int i = 0; i < width; ++i) to[i] = static_cast<float>(from[i] / kMetre);
-    }
+    Grid<float> tile(width, height);
+    corners(window.level, made, area, tile);
+    for (int j = 0; j < height; ++j) std::copy_n(tile.row(j), width, heights.row(row + j) + column);
 }
 
 bool RiverWorld::fill(const Window& window, Grid<float>& heights, const Job& job) const {

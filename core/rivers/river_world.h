@@ -9,6 +9,7 @@
 #include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
+#include "core/rivers/notable_places.h"
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_reach.h"
 #include "core/rivers/river_rules.h"
@@ -31,6 +32,7 @@ class RiverWorld {
                                             std::uint64_t seed, const Job& job);
 
     const RiverBase& base() const { return *base_; }
+    const std::vector<NotablePlace>& places() const { return places_; }
     /// Of the samples on the corners of the base's cells; the world has 2^n samples of level n
     /// along each side.
     int base_level() const { return base_level_; }
@@ -52,6 +54,11 @@ class RiverWorld {
     /// The same, with the reaches of rivers more than kWideRiver cells wide that come near.
     RiverCells cells(const Window& window, CellArea& area, std::vector<RiverReach>* reaches) const;
 
+    /// Fills the grid with the metres of the corners of `area`, cells of that level: see
+    /// corner_heights, which says how many more cells there are.
+    void corners(int level, const RiverCells& cells, const CellArea& area,
+                 Grid<float>& heights) const;
+
   private:
     RiverWorld() = default;
     void copy_base(std::int64_t x, std::int64_t y, int width, int height, int step,
@@ -64,6 +71,7 @@ class RiverWorld {
     int base_level_ = 0;
     std::uint64_t seed_ = 0;
     std::shared_ptr<const RiverBase> base_;
+    std::vector<NotablePlace> places_;
     RiverRules rules_;
     /// Of the levels above the base's, from level 0 on.
     std::vector<Grid<float>> coarse_;

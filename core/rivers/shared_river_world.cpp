@@ -7,26 +7,49 @@
 
 namespace orograph {
 
-std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job) {
-    struct Entry {
-        RiverWorldKey key;
-        std::shared_ptr<const RiverWorld> world;
-    };
-    constexpr std::size_t kRemembered = 2;
-    // What it holds changes no result, only when that is there.
-    static std::mutex mutex;
-    static std::vector<Entry> entries;  // used last, last
-    const std::lock_guard lock(mutex);
-    const auto found = std::ranges::find(entries, key, &Entry::key);
-    if (found != entries.end()) {
+namespace {
+
+struct Entry {
+    RiverWorldKey key;
+    std::shared_ptr<const RiverWorld> world;
+};
+
+/// What it holds changes no result, only when that is there.
+struct Memory {
+    static constexpr std::size_t kRemembered = 2;
+    std::mutex mutex;
+    std::vector<Entry> entries;  // used last, last
+
+    /// Null if it isn't there. Requires the mutex.
+    std::shared_ptr<const RiverWorld> find(const RiverWorldKey& key) {
+        const auto found = std::ranges::find(entries, key, &Entry::key);
+        if (found == entries.end()) return nullptr;
         std::rotate(found, found + 1, entries.end());
         return entries.back().world;
     }
+};
+
+Memory& memory() {
+    static Memory worlds;
+    return worlds;
+}
+
+}  // namespace
+
+std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job) {
+    const std::lock_guard lock(memory().mutex);
+    if (auto known = memory().find(key)) return known;
     std::optional<RiverWorld> made = RiverWorld::create(key.params, key.side, key.seed, job);
     if (!made) return nullptr;
-    if (entries.size() == kRemembered) entries.erase(entries.begin());
+    std::vector<Entry>& entries = memory().entries;
+    if (entries.size() == Memory::kRemembered) entries.erase(entries.begin());
     entries.push_back({key, std::make_shared<const RiverWorld>(std::move(*made))});
     return entries.back().world;
+}
+
+std::shared_ptr<const RiverWorld> known_river_world(const RiverWorldKey& key) {
+    const std::unique_lock lock(memory().mutex, std::try_to_lock);
+    return lock ? memory().find(key) : nullptr;
 }
 
 }  // namespace orograph

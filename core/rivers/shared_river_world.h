@@ -22,4 +22,7 @@ struct RiverWorldKey {
 /// does.
 std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job);
 
+/// The same without waiting: null if it isn't made yet, or something else is being made.
+std::shared_ptr<const RiverWorld> known_river_world(const RiverWorldKey& key);
+
 }  // namespace orograph

@@ -12,42 +12,63 @@ namespace {
 
 constexpr std::int64_t kEndless = std::int64_t{1} << 60;
 
-/// The mean square of the gradients' components in some windows of a level.
-double mean_square_gradient(const Terrain& terrain, int level) {
-    constexpr int kSide = 64, kWindows = 4;
-    std::vector<std::int32_t> heights(kSide * kSide);
+/// How finely the gradients of a terrain are measured: in so many windows of that side.
+struct Measure {
+    int windows, side;
+};
+/// Of terrain that is alike everywhere, and of a world in which plains are unlike mountains: there
+/// more places are looked at, and the middle one counts.
+constexpr Measure kAlike{4, 64}, kVaried{5, 24};
+
+/// The mean square of the components of the gradients in a window of a level.
+double mean_square_gradient(const Terrain& terrain, int level, int number, int side) {
+    std::vector<std::int32_t> heights(static_cast<std::size_t>(side) *
+                                      static_cast<std::size_t>(side));
     const std::int64_t samples = std::int64_t{1} << std::min(level, 40);
     const double slope_of_unit = terrain.unit() / (2 * terrain.spacing(level));
+    // The same places on all levels, since what they have in common cancels out.
+    const auto place = [&](std::uint64_t stream) {
+        const double share = std::ldexp(
+            static_cast<double>(derive_seed(static_cast<std::uint64_t>(number), stream) >> 11),
+            -53);
+        return static_cast<std::int64_t>(share * static_cast<double>(samples));
+    };
+    terrain.fill({level, place(0), place(1), side, side}, heights);
     double sum = 0;
-    for (int i = 0; i < kWindows; ++i) {
-        // The same places on all levels, since what they have in common cancels out.
-        const auto place = [&](std::uint64_t stream) {
-            const double share = std::ldexp(
-                static_cast<double>(derive_seed(static_cast<std::uint64_t>(i), stream) >> 11), -53);
-            return static_cast<std::int64_t>(share * static_cast<double>(samples));
-        };
-        terrain.fill({level, place(0), place(1), kSide, kSide}, heights);
-        for (int y = 1; y < kSide - 1; ++y) {
-            for (int x = 1; x < kSide - 1; ++x) {
-                const std::int32_t* here = &heights[static_cast<std::size_t>(y * kSide + x)];
-                const double east = (here[1] - here[-1]) * slope_of_unit;
-                const double south = (here[kSide] - here[-kSide]) * slope_of_unit;
-                sum += (east * east + south * south) / 2;
-            }
+    for (int y = 1; y < side - 1; ++y) {
+        for (int x = 1; x < side - 1; ++x) {
+            const std::int32_t* here = &heights[static_cast<std::size_t>(y * side + x)];
+            const double east = (here[1] - here[-1]) * slope_of_unit;
+            const double south = (here[side] - here[-side]) * slope_of_unit;
+            sum += (east * east + south * south) / 2;
         }
     }
-    return sum / (kWindows * (kSide - 2) * (kSide - 2));
+    return sum / ((side - 2) * (side - 2));
 }
 
 }  // namespace
 
 std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain) {
-    std::vector<float> omitted;
+    const bool varied = terrain->has_water();
+    const Measure measure = varied ? kVaried : kAlike;
     const int finest = terrain->finest_level();
-    const double whole = mean_square_gradient(*terrain, finest);
+    std::vector<double> whole, omitted_there(static_cast<std::size_t>(measure.windows));
+    for (int i = 0; i < measure.windows; ++i) {
+        whole.push_back(mean_square_gradient(*terrain, finest, i, measure.side));
+    }
+    std::vector<float> omitted;
     double most = 0;
     for (int level = finest; level >= 0; --level) {
-        most = std::max(most, whole - mean_square_gradient(*terrain, level));
+        double sum = 0;
+        for (int i = 0; i < measure.windows; ++i) {
+            const auto window = static_cast<std::size_t>(i);
+            omitted_there[window] =
+                whole[window] - mean_square_gradient(*terrain, level, i, measure.side);
+            sum += omitted_there[window];
+        }
+        std::ranges::sort(omitted_there);
+        most = std::max(most,
+                        varied ? omitted_there[omitted_there.size() / 2] : sum / measure.windows);
         omitted.push_back(static_cast<float>(most));
     }
     return std::make_shared<const DrawnTerrain>(

@@ -123,15 +123,17 @@ bool StackSampler::has_water() const {
     return watery_step() != nullptr;
 }
 
-void StackSampler::fill_water(const Window& window, std::span<const float> heights,
-                              std::span<WaterSample> water) const {
+void StackSampler::fill_water(const Window& window, std::span<WaterSample> water) const {
     const Step& step = *watery_step();
     step.sampler.water(window, water);
     if (steps_.size() == 1 && step.in_place) return;
-    Grid<float> own(window.width, window.height);
-    [[maybe_unused]] const Result<bool> made = step.sampler.heights(window, own, {});
-    assert(made.ok() && *made);
-    for (std::size_t i = 0; i < water.size(); ++i) water[i].depth += own.values()[i] - heights[i];
+    Grid<float> own(window.width, window.height), ground(window.width, window.height);
+    [[maybe_unused]] const Result<bool> made = step.sampler.heights(window, own, {}),
+                                        filled = fill(window, ground, {});
+    assert(made.ok() && *made && filled.ok() && *filled);
+    for (std::size_t i = 0; i < water.size(); ++i) {
+        water[i].depth += own.values()[i] - ground.values()[i];
+    }
 }
 
 }  // namespace orograph

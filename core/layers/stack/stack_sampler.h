@@ -25,10 +25,9 @@ class StackSampler {
     /// Whether a layer that shows has water.
     bool has_water() const;
     /// Fills the water of a window: that of the topmost layer that shows and has some, at the level
-    /// that it has there, on the ground of the whole stack, which `heights` tells. Requires
-    /// has_water() and one sample a height.
-    void fill_water(const Window& window, std::span<const float> heights,
-                    std::span<WaterSample> water) const;
+    /// that it has there, on the ground of the whole stack. Requires has_water(), one sample a
+    /// sample of the window, and what `fill` does.
+    void fill_water(const Window& window, std::span<WaterSample> water) const;
 
     /// The world whose heights are those of the stack, to the bit; null if there is more to it.
     const std::shared_ptr<const World>& world() const { return world_; }

@@ -90,8 +90,7 @@ void StackTerrain::fill(const Window& window, std::span<std::int32_t> heights) c
 
 void StackTerrain::fill_water(const Window& window, std::span<WaterSample> water) const {
     if (!has_water()) return Terrain::fill_water(window, water);
-    const Grid<float> ground = metres(window);
-    stack_.fill_water(window, ground.values(), water);
+    stack_.fill_water(window, water);
 }
 
 HeightRange StackTerrain::estimate_range(std::uint64_t seed) const {

@@ -1,0 +1,148 @@
+#include "core/rivers/notable_places.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <optional>
+
+#include "core/rivers/river_rules.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kMetre = static_cast<double>(kRiverMetre);
+
+class Finder {
+  public:
+    explicit Finder(const RiverBase& base) : base_(base) {}
+
+    std::vector<NotablePlace> find() {
+        add("Highest summit", 1.5, [&](int x, int y) { return height(x, y); });
+        add("Largest river's mouth", 4,
+            [&](int x, int y) { return by_the_sea(x, y) ? area(x, y) : 0; });
+        add("Longest river's source", 1.5,
+            [&](int x, int y) { return static_cast<double>(base_.to_sea[index(x, y)]); });
+        add("Largest lake", 4, [&](int x, int y) { return lake_around(x, y); });
+        add("Deepest canyon", 1, [&](int x, int y) { return canyon(x, y); });
+        add("Greatest falls", 1, [&](int x, int y) { return falls(x, y); });
+        add("Highest shore", 1.5, [&](int x, int y) { return by_the_sea(x, y) ? rim(x, y) : 0; });
+        add_island();
+        return std::move(places_);
+    }
+
+  private:
+    std::size_t index(int x, int y) const { return base_.index(x, y); }
+    double height(int x, int y) const {
+        return static_cast<double>(base_.heights[index(x, y)]) / kMetre;
+    }
+    bool land(int x, int y) const { return base_.heights[index(x, y)] > 0; }
+    double area(int x, int y) const { return static_cast<double>(base_.areas[index(x, y)]); }
+
+    bool by_the_sea(int x, int y) const {
+        const std::uint8_t k = base_.receivers[index(x, y)];
+        return k != kNoReceiver && !land(x + kStepX[k], y + kStepY[k]);
+    }
+    /// How far the highest ground within two cells stands above a place.
+    double rim(int x, int y) const {
+        double highest = 0;
+        for (int j = -2; j <= 2; ++j) {
+            for (int i = -2; i <= 2; ++i) highest = std::max(highest, height(x + i, y + j));
+        }
+        return highest - height(x, y);
+    }
+    double canyon(int x, int y) const {
+        const bool plateau = base_.controls[index(x, y)].strata() > 128;
+        return plateau && land(x, y) && area(x, y) > 20 ? rim(x, y) : 0;
+    }
+    /// The power of a river: what it carries times how far it falls.
+    double falls(int x, int y) const {
+        const std::uint8_t k = base_.receivers[index(x, y)];
+        if (k == kNoReceiver) return 0;
+        const double drop = height(x, y) - std::max(0.0, height(x + kStepX[k], y + kStepY[k]));
+        return drop * std::sqrt(area(x, y));
+    }
+    double lake_around(int x, int y) const {
+        const std::int64_t level = base_.lake_levels[index(x, y)];
+        if (level == 0) return 0;
+        double cells = 0;
+        for (int j = -4; j <= 4; ++j) {
+            for (int i = -4; i <= 4; ++i) {
+                cells += base_.lake_levels[index(x + i, y + j)] == level &&
+                                 base_.heights[index(x + i, y + j)] < level
+                             ? 1
+                             : 0;
+            }
+        }
+        return cells;
+    }
+
+    /// Adds the place where `worth` is greatest, if it is above 0, seen from so many cells away.
+    void add(std::string_view label, double cells, const std::function<double(int, int)>& worth) {
+        double most = 0;
+        int best_x = 0, best_y = 0;
+        for (int y = 0; y < base_.size; ++y) {
+            for (int x = 0; x < base_.size; ++x) {
+                const double here = worth(x, y);
+                if (here <= most) continue;
+                most = here;
+                best_x = x;
+                best_y = y;
+            }
+        }
+        if (most > 0) add_place(label, best_x, best_y, cells);
+    }
+
+    void add_place(std::string_view label, int x, int y, double cells) {
+        places_.push_back({label, (x + 0.5) * base_.cell, (y + 0.5) * base_.cell,
+                           std::max(0.0, height(x, y)), cells * base_.cell});
+    }
+
+    /// Of the islands of a handy size the one with the highest summit.
+    void add_island() {
+        const auto smallest = static_cast<std::size_t>(base_.size / 16),
+                   largest = static_cast<std::size_t>(base_.size) * 2;
+        std::vector<std::uint8_t> seen(base_.heights.size());
+        std::vector<int> cells;
+        double highest = 0;
+        std::size_t island = 0;
+        int summit = -1;
+        for (int first = 0; first < base_.size * base_.size; ++first) {
+            cells.assign(1, first);
+            if (seen[static_cast<std::size_t>(first)] ||
+                !land(first % base_.size, first / base_.size))
+                continue;
+            seen[static_cast<std::size_t>(first)] = 1;
+            int top = first;
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const int x = cells[i] % base_.size, y = cells[i] / base_.size;
+                if (height(x, y) > height(top % base_.size, top / base_.size)) top = cells[i];
+                for (int k = 0; k < 8; ++k) {
+                    const std::size_t other = index(x + kStepX[k], y + kStepY[k]);
+                    if (seen[other] || base_.heights[other] <= 0) continue;
+                    seen[other] = 1;
+                    cells.push_back(static_cast<int>(other));
+                }
+            }
+            const double height_of_top = height(top % base_.size, top / base_.size);
+            if (cells.size() < smallest || cells.size() > largest || height_of_top <= highest)
+                continue;
+            highest = height_of_top;
+            summit = top;
+            island = cells.size();
+        }
+        if (summit < 0) return;
+        add_place("Finest island", summit % base_.size, summit / base_.size,
+                  1.5 * std::sqrt(static_cast<double>(island)));
+    }
+
+    const RiverBase& base_;
+    std::vector<NotablePlace> places_;
+};
+
+}  // namespace
+
+std::vector<NotablePlace> notable_places(const RiverBase& base) {
+    return Finder(base).find();
+}
+
+}  // namespace orograph
