@@ -81,6 +81,19 @@ float depth_in(int ring, vec2 from_eye) {
     return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r;
 }
 
+// Of a ring that has become the next one so far.
+float depth_at(vec2 from_eye, int ring, float share) {
+    float depth = depth_in(ring, from_eye);
+    return share > 0.0 ? mix(depth, depth_in(ring + 1, from_eye), share) : depth;
+}
+
+vec2 rivers_at(vec2 from_eye, int ring, float share, Footprint pixel) {
+    vec2 river = river_at(ring, from_eye, pixel);
+    if (share == 0.0) return river;
+    vec2 coarse = river_at(ring + 1, from_eye, pixel);
+    return vec2(mix(river.x, coarse.x, share), max(river.y, coarse.y));
+}
+
 // What a fragment shows of water: how much of it still water covers and how deep that is; and the same of rivers,
 // with their width.
 struct Water {
@@ -94,17 +107,15 @@ Water water_at(vec2 from_eye, int ring, float share) {
     float widest = max(length(pixel.across), length(pixel.down));
     float detail = max(float(ring) + share, float(ring_shape.z) + log2(max(widest / ring_eye[ring_shape.z].z, 1e-3)));
     detail = min(detail, float(ring_shape.w));
-    int fine = int(detail);
-    share = detail - float(fine);
-    float depth = 0.0;
-    vec2 river = vec2(0.0);
-    int rings = share > 0.0 ? 2 : 1;
-    for (int i = 0; i < rings; ++i) {
-        float part = i == 0 ? 1.0 - share : share;
-        vec2 seen = river_at(fine + i, from_eye, pixel);
-        depth += part * depth_in(fine + i, from_eye);
-        river = vec2(river.x + part * seen.x, max(river.y, seen.y));
-    }
-    float change = length(vec2(dFdx(depth), dFdy(depth)));
+    ring = int(detail);
+    share = detail - float(ring);
+    float depth = depth_at(from_eye, ring, share);
+    // The change towards the shore alone: on the other side the depth may fall to any number.
+    vec2 slope = vec2(dFdx(depth), dFdy(depth));
+    float towards = depth > 0.0 ? -1.0 : 1.0;
+    vec2 step = 0.5 * towards * slope / max(length(slope), 1e-12);
+    float beside = depth_at(from_eye + pixel.across * step.x + pixel.down * step.y, ring, share);
+    float change = max(2.0 * towards * (beside - depth), 0.0);
+    vec2 river = rivers_at(from_eye, ring, share, pixel);
     return Water(shore_coverage(depth, change), depth, river.x, river.y);
 }

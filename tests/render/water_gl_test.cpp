@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/render/gl_test.h"
+#include "tests/render/picture_difference.h"
 #include "tests/render/ring_figures_stage.h"
 #include "tests/support/water_terrain.h"
 
@@ -35,6 +36,24 @@ class WaterPictures : public GlTest {
         return stage.settled({{place.x, height, place.z}, 0, -std::numbers::pi / 2});
     }
 };
+
+constexpr double kGround = 130;
+
+TEST_F(WaterPictures, have_no_water_on_dry_land_of_whatever_depth) {
+    // A terrain may know how near water is in some places alone: there the depth falls at once.
+    const auto land = [](const GroundPoint&) { return kGround; };
+    const auto picture = [&](const WaterTerrain::Formula& depth) {
+        const auto terrain =
+            std::make_shared<const WaterTerrain>(12, 4, land, depth, std::vector<FormulaRiver>{});
+        Stage stage({}, {.ring_samples = 128, .samples = 1}, kSide, kSide);
+        stage.renderer().show(scene_with(terrain));
+        return stage.settled({{0, kGround + 3, 60}, 0.3, -0.1});
+    };
+    const Image dry = picture([](const GroundPoint&) { return -50.0; });
+    const Image falls =
+        picture([](const GroundPoint& p) { return std::hypot(p.x, p.z) < 200 ? -0.2 : -1e6; });
+    EXPECT_EQ(difference(dry, falls).maximum, 0);
+}
 
 /// How many pixels the shore of a round lake is from where it ought to be, at worst. The eye is
 /// over the lake's middle; the middle of the shore is where the light is between that of the land
@@ -84,7 +103,6 @@ TEST_F(WaterPictures, have_a_round_shore_for_a_round_lake) {
     EXPECT_GT(shore_error(from_above(lake, height, {}, steps), kRadius / pixel, water), 2);
 }
 
-constexpr double kGround = 130;
 constexpr double kTurn = 0.35;  // of the river below, from the south to the east
 
 /// Flat land with a straight river through sample (0, 0).
