@@ -143,5 +143,23 @@ TEST(UnknownEntries, are_told_and_do_not_stop_the_work) {
     EXPECT_TRUE(run.errors.ends_with("it is left as it is\n")) << run.errors;
 }
 
+TEST(PlacesCommand, lists_places_with_what_leads_there) {
+    const Finished run = run_program({"places", "--preset", "river-mouth"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    EXPECT_EQ(run.output.rfind("Highest summit, ", 0), 0u);
+    EXPECT_NE(run.output.find("Largest lake, "), std::string::npos);
+    // Each line ends with options that any command takes.
+    EXPECT_NE(run.output.find(" m: --set camera.framed=false --set camera.x="), std::string::npos);
+}
+
+TEST(PlacesCommand, says_where_there_are_none) {
+    const Finished run = run_program({"places", "--layers", "noise"});
+    EXPECT_EQ(run.code, 3);
+    EXPECT_EQ(run.errors,
+              "orograph: the recipe has no world with rivers that shows; add a layer of the kind "
+              "rivers\n");
+    EXPECT_EQ(run.output, "");
+}
+
 }  // namespace
 }  // namespace orograph

@@ -182,3 +182,14 @@ class World(WindowTest):
         session.wait(lambda r: r["recipe"]["lattice"]["seed"] == 3, "the first world")
         # However alike two seeds may be.
         self.assertGreater(pixels.changed(other, session.scene()), 0.05)
+
+    def test_the_menu_leads_to_notable_places(self):
+        session = self.start("--preset", "river-mouth")
+        before = session.settled()
+        session.click("menu.go")
+        session.click("go.places")
+        session.wait(lambda r: "go.places.1" in r["controls"], "the places")
+        session.click("go.places.1")
+        summit = session.wait(lambda r: r["position"] != before["position"], "the highest summit")
+        self.assertGreater(summit["position"][1], 5000)
+        session.settled()

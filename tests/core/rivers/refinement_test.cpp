@@ -237,7 +237,7 @@ TEST(Refinement, keeps_its_bits) {
             sum.add(cells.point_y[cell]);
         }
     }
-    EXPECT_EQ(sum.value(), 2776174895503200756u);
+    EXPECT_EQ(sum.value(), 11765137188927882185u);
 }
 
 }  // namespace

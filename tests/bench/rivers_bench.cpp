@@ -1,0 +1,55 @@
+#include <benchmark/benchmark.h>
+
+#include "core/rivers/river_fields.h"
+#include "core/rivers/shared_river_world.h"
+
+// A world with rivers, on one thread: its base, and windows of the finest level from nothing.
+
+namespace orograph {
+namespace {
+
+const RiverWorld& world() {
+    return *shared_river_world({RiversParams{}, 0x1p24, 1}, {});
+}
+
+/// A window on land, another one each time.
+Window window_of(int side, std::int64_t number) {
+    const std::vector<NotablePlace>& places = world().places();
+    const NotablePlace& place = places[static_cast<std::size_t>(number) % places.size()];
+    const double cell = world().cell(world().finest_level());
+    return {world().finest_level(), static_cast<std::int64_t>(place.x / cell) + number,
+            static_cast<std::int64_t>(place.y / cell), side, side};
+}
+
+void river_base(benchmark::State& state) {
+    RiversParams params;
+    params.base_levels = static_cast<int>(state.range(0));
+    std::uint64_t seed = 1;
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(make_river_base(params, 0x1p24, ++seed, {.threads = 1}));
+    }
+}
+BENCHMARK(river_base)->Arg(9)->Arg(10)->Unit(benchmark::kMillisecond);
+
+void river_heights(benchmark::State& state) {
+    const auto side = static_cast<int>(state.range(0));
+    Grid<float> heights(side, side);
+    std::int64_t number = 0;
+    world();
+    for (auto _ : state) world().fill(window_of(side, ++number), heights, {.threads = 1});
+    state.SetItemsProcessed(state.iterations() * side * side);
+}
+BENCHMARK(river_heights)->Arg(128)->Arg(512)->Unit(benchmark::kMillisecond);
+
+void river_water(benchmark::State& state) {
+    const auto side = static_cast<int>(state.range(0));
+    std::vector<WaterSample> water(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
+    std::int64_t number = 0;
+    world();
+    for (auto _ : state) fill_river_water(world(), window_of(side, ++number), water);
+    state.SetItemsProcessed(state.iterations() * side * side);
+}
+BENCHMARK(river_water)->Arg(128)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace orograph
