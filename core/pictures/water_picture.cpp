@@ -26,10 +26,19 @@ std::array<double, 256> linear_light() {
     return light;
 }
 
-std::uint8_t encoded(double light) {
-    const double share =
-        light <= 0.0031308 ? 12.92 * light : 1.055 * power(std::min(light, 1.0), 1 / 2.4) - 0.055;
-    return static_cast<std::uint8_t>(255 * share + 0.5);
+constexpr std::size_t kSteps =
+    1 << 13;  // of light: less than one of a byte, where it is darkest too
+
+/// The byte of each step of linear light, from none to all.
+std::array<std::uint8_t, kSteps + 1> encoded_light() {
+    std::array<std::uint8_t, kSteps + 1> bytes;
+    for (std::size_t i = 0; i <= kSteps; ++i) {
+        const double light = static_cast<double>(i) / kSteps;
+        const double share =
+            light <= 0.0031308 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055;
+        bytes[i] = static_cast<std::uint8_t>(255 * share + 0.5);
+    }
+    return bytes;
 }
 
 /// The river that covers most of a pixel.
@@ -91,14 +100,17 @@ Grid<River> rivers_of(const Grid<WaterSample>& water, double spacing) {
     return rivers;
 }
 
-/// The change of the depth from pixel to pixel.
+/// The change of the depth from pixel to pixel, towards the shore alone: on the other side the
+/// depth may fall to any number.
 double change_of_depth(const Grid<WaterSample>& water, int x, int y) {
-    const int west = std::max(x - 1, 0), east = std::min(x + 1, water.width() - 1);
-    const int north = std::max(y - 1, 0), south = std::min(y + 1, water.height() - 1);
-    const double across = (static_cast<double>(water.at(east, y).depth) - water.at(west, y).depth) /
-                          std::max(east - west, 1);
-    const double down = (static_cast<double>(water.at(x, south).depth) - water.at(x, north).depth) /
-                        std::max(south - north, 1);
+    const double depth = water.at(x, y).depth, towards = depth > 0 ? -1 : 1;
+    const auto change = [&](int column, int row) {
+        column = std::clamp(column, 0, water.width() - 1);
+        row = std::clamp(row, 0, water.height() - 1);
+        return std::max(towards * (water.at(column, row).depth - depth), 0.0);
+    };
+    const double across = std::max(change(x - 1, y), change(x + 1, y));
+    const double down = std::max(change(x, y - 1), change(x, y + 1));
     return std::sqrt(across * across + down * down);
 }
 
@@ -107,6 +119,7 @@ double change_of_depth(const Grid<WaterSample>& water, int x, int y) {
 void draw_water(Image& image, const Grid<WaterSample>& water, double spacing) {
     assert(image.width() == water.width() && image.height() == water.height());
     static const std::array<double, 256> kLight = linear_light();
+    static const std::array<std::uint8_t, kSteps + 1> kBytes = encoded_light();
     const Grid<River> rivers = rivers_of(water, spacing);
     for (int y = 0; y < image.height(); ++y) {
         for (int x = 0; x < image.width(); ++x) {
@@ -121,7 +134,8 @@ void draw_water(Image& image, const Grid<WaterSample>& water, double spacing) {
             const auto mixed = [&](std::uint8_t land, std::size_t channel) {
                 const double deep = kDeepWater[channel];
                 const double wet = deep + (kShallowWater[channel] - deep) * share;
-                return encoded(kLight[land] + covered * (wet - kLight[land]));
+                const double light = kLight[land] + covered * (wet - kLight[land]);
+                return kBytes[static_cast<std::size_t>(light * kSteps + 0.5)];
             };
             pixel = {mixed(pixel.red, 0), mixed(pixel.green, 1), mixed(pixel.blue, 2)};
         }

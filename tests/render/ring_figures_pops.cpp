@@ -168,11 +168,13 @@ Pose zoom_pose(const Scene& scene, double octave) {
 Figures pop_figures(const FigureCounts& counts) {
     const Recipe recipe = world_recipe(0.8, 2500);
     Figures figures;
-    for (const auto& [of, scene] :
+    for (const auto& [kind, scene] :
          {std::pair("", stage_scene(recipe)),
           std::pair(", levels that are means", scene_of_means(recipe)),
           std::pair(", coast with water", scene_with(TestCoast::create())),
           std::pair(", world with rivers", stage_scene(rivers_recipe()))}) {
+        // Clang lets no lambda capture what a binding names.
+        const std::string of = kind;
         Stage stage({}, kQuality, 512, 288);
         stage.renderer().show(scene);
         const auto add = [&](const Changes& changes, const std::string& name) {

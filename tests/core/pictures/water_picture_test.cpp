@@ -34,6 +34,15 @@ TEST(DrawWater, leaves_dry_land_as_it_is) {
     for (const Rgb& pixel : image.values()) EXPECT_EQ(pixel, kLand);
 }
 
+TEST(DrawWater, leaves_dry_land_as_it_is_where_the_depth_falls_at_once) {
+    // A terrain may know how near water is in some places alone.
+    const WaterTerrain land(
+        6, 1, [](const GroundPoint&) { return 0.0; },
+        [](const GroundPoint& p) { return p.x < 10 ? -0.2 : -1e6; }, {});
+    const Image image = picture_of(land, {6, -3, 5, 20, 11});
+    for (const Rgb& pixel : image.values()) EXPECT_EQ(pixel, kLand);
+}
+
 TEST(DrawWater, is_darker_where_it_is_deeper) {
     const WaterTerrain sea(
         6, 1, [](const GroundPoint&) { return 0.0; }, [](const GroundPoint& p) { return p.x; }, {});
