@@ -12,11 +12,11 @@
 #include "app/base/thread_failure.h"
 #include "app/camera_commands.h"
 #include "app/dialogs/screenshots.h"
+#include "app/document_camera.h"
 #include "app/drawing/scene_drawer.h"
 #include "app/drawing/scene_maker.h"
 #include "app/flight/flight.h"
 #include "app/flight/input.h"
-#include "app/flight/pilot.h"
 #include "app/interface/window.h"
 #include "app/interface/wording.h"
 #include "app/report.h"
@@ -24,7 +24,6 @@
 #include "core/base/memory.h"
 #include "core/recipe/field_overlay.h"
 #include "render/gl/renderer.h"
-#include "render/view/framing.h"
 
 namespace orograph {
 namespace {
@@ -42,6 +41,7 @@ class Viewer {
           document_(options.recipe, options.file, options.title),
           settings_(options.settings),
           kept_settings_(options.settings),
+          camera_(document_, renderer),
           drawer_(renderer),
           input_(window.handle()),
           commands_(settings_),
@@ -52,7 +52,6 @@ class Viewer {
         for (const std::string& note : options.notes) workspace_.messages().keep(note);
         if (options.waiting) workspace_.dialogs().desk().show_instead(*options.waiting);
         bind_commands();
-        cameras_.start(document_.recipe().view.rendering);
     }
 
     void run() {
@@ -124,8 +123,7 @@ class Viewer {
         const bool made = !scene_maker_.busy();  // asked first, so that what was made is taken
         if (auto scene = scene_maker_.take()) {
             renderer_.show(std::move(scene));
-            arriving_ = false;
-            framed_scene_ = nullptr;
+            camera_.show_scene();
             drawer_.moved(now);
         }
         const FrameInput input = input_.take(settings_.key_layout);
@@ -135,18 +133,16 @@ class Viewer {
             glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
             workspace_.dialogs().desk().quit();
         }
-        if (made) arriving_ = false;  // or it can't be made
+        if (made) camera_.arrive();  // or it can't be made
         fly(input, seconds, now, made);
-        drawer_.follow(pose_, settings_.detail, seconds);
+        drawer_.follow(camera_.pose(), settings_.detail, seconds);
 
         workspace_.interface().set_scale(settings_.interface_scale);
         workspace_.interface().begin_frame(input_.pointer(), frame_seconds_);
         workspace_.draw(commands_, status(), now);
-        const int opened_before = times_opened_;
-        remember_camera();
+        const bool another = camera_.follow_document();
         ask_for_scene();
-        // What is ready is of the last document.
-        if (times_opened_ != opened_before) (void)scene_maker_.take();
+        if (another) (void)scene_maker_.take();  // what is ready is of the last document
         gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glClearColor(0, 0, 0, 1);
@@ -161,7 +157,7 @@ class Viewer {
     }
 
     void bind_commands() {
-        bind_camera_commands(commands_, document_, workspace_.messages(), pose_);
+        bind_camera_commands(commands_, document_, workspace_.messages(), camera_.pose());
         workspace_.bind(commands_);
         commands_.bind(
             Command::full_screen, [this] { window_.toggle_full_screen(); }, {},
@@ -183,77 +179,27 @@ class Viewer {
     }
 
     void take_screenshot() {
-        const Status taken = screenshots_.take(renderer_, pose_, viewport_.width, viewport_.height,
-                                               export_folder(settings_.export_folder));
+        const Status taken =
+            screenshots_.take(renderer_, camera_.pose(), viewport_.width, viewport_.height,
+                              export_folder(settings_.export_folder));
         if (!taken) workspace_.messages().add(taken.error().message, true);
-    }
-
-    /// The camera of each rendering type, which belongs to the document.
-    void remember_camera() {
-        const Rendering shown = document_.recipe().view.rendering;
-        if (times_opened_ != document_.times_opened()) {
-            times_opened_ = document_.times_opened();
-            cameras_.start(shown);
-            pilot_.start();
-            arriving_ = true;
-        }
-        document_.move_camera([&](CameraParams& camera) { cameras_.follow(shown, camera); });
-    }
-
-    /// Where the camera is. Framing looks at the whole scene, so that is done once.
-    Pose camera_pose(const Scene& scene, const SceneArea& area) {
-        const double aspect = area.width / area.height;
-        const CameraParams& camera = document_.recipe().camera;
-        if (!camera.framed) return scene_pose(scene, camera, aspect);
-        if (framed_scene_ != &scene || framed_aspect_ != aspect) {
-            framed_ = frame_scene(scene, aspect);
-            framed_scene_ = &scene;
-            framed_aspect_ = aspect;
-        }
-        return framed_;
     }
 
     /// `made` is whether the scene is that of the recipe.
     void fly(const FrameInput& input, double seconds, double now, bool made) {
-        moving_ =
-            input.motion.any() || input_.looking() || view_mouse_.holding() || pilot_.approaching();
-        const Scene* scene = renderer_.scene();
-        // Nor is the ground of the last document one to stand on.
-        if (arriving_) return;
-        // While the scene of another rendering type is on its way, its camera doesn't fit this one.
-        if (!scene || scene->recipe.view.rendering != document_.recipe().view.rendering) return;
-        const SceneArea area = workspace_.scene_area();
-        const Pose before = camera_pose(*scene, area);
-        Pose pose;
-        document_.move_camera([&](CameraParams& camera) {
-            pose = pilot_.steer(renderer_, camera, before, {input, gesture_, area, seconds});
-        });
-        if (pilot_.speed_changed()) {
-            workspace_.messages().show("speed", "Speed: " + speed_text(speed()));
-        }
-        pose_ = pose;
-        const bool rested = before == rested_;
-        rested_ = before;
-        if (pose == before) return;
-        // Ground that is still coming would lift who rests too high, and for good.
+        moving_ = input.motion.any() || input_.looking() || view_mouse_.holding() ||
+                  camera_.approaching();
         const bool there = made && !workspace_.dialogs().shown_instead() && renderer_.settled();
-        if (!pilot_.asked() && !(rested && there)) return;
-        drawer_.moved(now);
-        document_.move_camera([&](CameraParams& camera) {
-            store_pose(pose, camera);
-            camera.framed = false;
-        });
-        pose_ = camera_pose(*scene, area);
-    }
-
-    double speed() const {
-        return renderer_.scene() ? pilot_.speed(renderer_, document_.recipe().camera) : 0;
+        const auto flown = camera_.fly({input, gesture_, workspace_.scene_area(), seconds}, there);
+        if (flown.moved) drawer_.moved(now);
+        if (flown.speed_changed) {
+            workspace_.messages().show("speed", "Speed: " + speed_text(camera_.speed()));
+        }
     }
 
     WorkspaceStatus status() const {
-        return {
-            pose_,     speed(),     drawer_.pixel(), scene_maker_.busy(), scene_maker_.progress(),
-            problem(), frame_times_};
+        return {camera_.pose(),          camera_.speed(), drawer_.pixel(), scene_maker_.busy(),
+                scene_maker_.progress(), problem(),       frame_times_};
     }
 
     std::string problem() const {
@@ -279,8 +225,8 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
-        const Status drawn =
-            drawer_.draw(pose_, viewport_, settings_.detail, moving_ || document_.editing(), now);
+        const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
+                                          moving_ || document_.editing(), now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
     }
@@ -302,7 +248,7 @@ class Viewer {
         const std::string text =
             report_to_json({document_.recipe(),
                             settings_,
-                            pose_,
+                            camera_.pose(),
                             scene ? scene->recipe.lattice.levels : -1,
                             scene_maker_.busy() || workspace_.dialogs().writing() ||
                                 screenshots_.busy() || workspace_.dialogs().desk().reading(),
@@ -332,17 +278,11 @@ class Viewer {
     std::filesystem::path report_path_;
     Document document_;
     Settings settings_, kept_settings_;
-    CameraMemory cameras_;
-    int times_opened_ = 0;
-    Pose pose_, rested_, framed_;
-    const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
-    double framed_aspect_ = 0;
+    DocumentCamera camera_;
     Viewport viewport_;
     SceneDrawer drawer_;
-    Pilot pilot_;
     ViewMouse view_mouse_;
     ViewGesture gesture_;
-    bool arriving_ = false;  // another document, whose scene isn't there yet
     FrameTimes frame_times_;
     bool moving_ = false;
     int frames_wanted_ = kFramesAfterEvent, frames_ = 0;

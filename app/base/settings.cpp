@@ -7,6 +7,7 @@
 #include "app/base/folders.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/parameters/document_json.h"
 #include "core/parameters/parameter_json.h"
 
 namespace orograph {

@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/layers/stack/layer_numbers.h"
+#include "core/parameters/document_json.h"
 #include "core/parameters/parameter_json.h"
 #include "core/recipe/recipe_versions.h"
 

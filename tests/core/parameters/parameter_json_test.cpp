@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/parameters/document_json.h"
+
 namespace orograph {
 namespace {
 

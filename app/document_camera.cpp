@@ -1,0 +1,70 @@
+#include "app/document_camera.h"
+
+#include "render/view/framing.h"
+
+namespace orograph {
+
+DocumentCamera::DocumentCamera(Document& document, const Renderer& renderer)
+    : document_(document), renderer_(renderer) {
+    cameras_.start(document_.recipe().view.rendering);
+}
+
+bool DocumentCamera::follow_document() {
+    const Rendering shown = document_.recipe().view.rendering;
+    const bool another = times_opened_ != document_.times_opened();
+    if (another) {
+        times_opened_ = document_.times_opened();
+        cameras_.start(shown);
+        pilot_.start();
+        arriving_ = true;
+    }
+    document_.move_camera([&](CameraParams& camera) { cameras_.follow(shown, camera); });
+    return another;
+}
+
+void DocumentCamera::show_scene() {
+    arriving_ = false;
+    framed_scene_ = nullptr;
+}
+
+/// Framing looks at the whole scene, so that is done once.
+Pose DocumentCamera::find_pose(const Scene& scene, const SceneArea& area) {
+    const double aspect = area.width / area.height;
+    const CameraParams& camera = document_.recipe().camera;
+    if (!camera.framed) return scene_pose(scene, camera, aspect);
+    if (framed_scene_ != &scene || framed_aspect_ != aspect) {
+        framed_ = frame_scene(scene, aspect);
+        framed_scene_ = &scene;
+        framed_aspect_ = aspect;
+    }
+    return framed_;
+}
+
+DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) {
+    const Scene* scene = renderer_.scene();
+    // Nor is the ground of the last document one to stand on.
+    if (arriving_) return {};
+    // While the scene of another rendering type is on its way, its camera doesn't fit this one.
+    if (!scene || scene->recipe.view.rendering != document_.recipe().view.rendering) return {};
+    const Pose before = find_pose(*scene, steering.area);
+    document_.move_camera(
+        [&](CameraParams& camera) { pose_ = pilot_.steer(renderer_, camera, before, steering); });
+    const bool rested = before == rested_;
+    rested_ = before;
+    // Ground that is still coming would lift who rests too high, and for good.
+    const bool moved = pose_ != before && (pilot_.asked() || (rested && there));
+    if (moved) {
+        document_.move_camera([&](CameraParams& camera) {
+            store_pose(pose_, camera);
+            camera.framed = false;
+        });
+        pose_ = find_pose(*scene, steering.area);
+    }
+    return {moved, pilot_.speed_changed()};
+}
+
+double DocumentCamera::speed() const {
+    return renderer_.scene() ? pilot_.speed(renderer_, document_.recipe().camera) : 0;
+}
+
+}  // namespace orograph

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "app/flight/flight.h"
+#include "app/document/document.h"
+#include "app/flight/pilot.h"
+#include "render/gl/renderer.h"
+#include "render/view/camera.h"
+
+namespace orograph {
+
+/// The camera of a document, as a person moves it through the scene that is shown.
+class DocumentCamera {
+  public:
+    DocumentCamera(Document& document, const Renderer& renderer);
+
+    /// Each rendering type has its own camera, which belongs to the document. Returns whether
+    /// another document was opened since the last call: its camera waits for its ground.
+    bool follow_document();
+    /// Another scene is shown.
+    void show_scene();
+    /// The scene of the document is shown, or can't be made.
+    void arrive() { arriving_ = false; }
+
+    struct Flown {
+        bool moved = false, speed_changed = false;
+    };
+    /// Moves for a frame. `there` is whether what is shown is all of the document's ground, onto
+    /// which one who rests below it is lifted.
+    Flown fly(const Steering& steering, bool there);
+
+    /// Where it is since the last `fly`.
+    const Pose& pose() const { return pose_; }
+    /// Metres a second at which the keys move; 0 without a scene.
+    double speed() const;
+    /// Whether it flies to a place of its own accord.
+    bool approaching() const { return pilot_.approaching(); }
+
+  private:
+    Pose find_pose(const Scene& scene, const SceneArea& area);
+
+    Document& document_;
+    const Renderer& renderer_;
+    CameraMemory cameras_;
+    Pilot pilot_;
+    int times_opened_ = 0;
+    bool arriving_ = false;  // another document, whose scene isn't there yet
+    Pose pose_, rested_, framed_;
+    const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
+    double framed_aspect_ = 0;
+};
+
+}  // namespace orograph

@@ -1,0 +1,38 @@
+#include "core/parameters/document_json.h"
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+namespace orograph {
+
+std::string document_text(std::string_view format, int version, const Json& object) {
+    Json document = {{"format", format}, {"version", version}};
+    for (const auto& [key, value] : object.items()) document[key] = value;
+    return json_text(document) + "\n";
+}
+
+Result<OpenedDocument> open_document(std::string_view text, std::string_view name,
+                                     std::string_view format, int version, const Job& job) {
+    const auto fail = [&](const std::string& why) {
+        return Error{Fault::input, std::string(name) + ": " + why};
+    };
+    auto json = parse_json(text, name, job);
+    if (!json) return json.error();
+    if (!json->is_object() || json->value("format", Json()) != format) {
+        return fail("it lacks \"format\": \"" + std::string(format) +
+                    "\", so it is another kind of file");
+    }
+    const std::optional<std::int64_t> found = whole_number(json->value("version", Json()));
+    if (!found) return fail("\"version\" must be a whole number");
+    if (*found < 1 || *found > version) {
+        return fail("version " + std::to_string(*found) +
+                    " is not known; this program reads version " + (version == 1 ? "" : "1 to ") +
+                    std::to_string(version));
+    }
+    json->erase("format");
+    json->erase("version");
+    return OpenedDocument{static_cast<int>(*found), std::move(*json)};
+}
+
+}  // namespace orograph
