@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/flight/flight.h"
 #include "app/document/document.h"
+#include "app/flight/flight.h"
 #include "app/flight/pilot.h"
 #include "render/gl/renderer.h"
 #include "render/view/camera.h"
