@@ -82,9 +82,9 @@ void Refinement::inherit_points() {
                     // Its siblings' water comes to it, or goes elsewhere, once they have receivers.
                     children_.areas[to] = 4 * parents_.areas[from] - 3;
                     children_.point_x[to] =
-                        static_cast<std::uint16_t>(parents_.point_x[from] << 1 | (own & 1));
+                        static_cast<std::uint16_t>(2u * parents_.point_x[from] + (own & 1));
                     children_.point_y[to] =
-                        static_cast<std::uint16_t>(parents_.point_y[from] << 1 | (own >> 1 & 1));
+                        static_cast<std::uint16_t>(2u * parents_.point_y[from] + (own >> 1 & 1));
                 } else {
                     // In the middle three quarters, so that points keep apart.
                     children_.origins[to] = CellOrigin::free;

@@ -13,7 +13,7 @@ namespace orograph {
 namespace {
 
 // The formulas below are for a world 8,192 km across, whose length is measured in 512ths.
-constexpr double kAcross = 512, kSide = 8192e3;
+constexpr double kAcross = 512;
 /// Metres of height for an uplift of 1 along a unit of a river that drains a unit of area.
 constexpr double kSteepness = 950;
 /// Metres: what they come to for the highest summits of most seeds.
