@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
+#include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/layers/stack/shaping.h"
 #include "core/rivers/river_cells.h"
@@ -63,15 +65,25 @@ void fill_small_seas(std::vector<std::uint8_t>& sea, int size) {
 
 }  // namespace
 
-Country make_country(const RiversParams& params, int size, std::uint64_t seed) {
+Country make_country(const RiversParams& params, int size, std::uint64_t seed, int threads) {
     // Each of these has a stream of the seed of its own.
-    const auto noise = [&](std::uint64_t stream, int coarsest, double amplitude, double gain) {
-        return toroidal_noise(size, coarsest, derive_seed(seed, stream),
-                              static_cast<int>(amplitude * kOne), gain);
+    struct Kind {
+        int coarsest;
+        double amplitude, gain;
     };
-    const Noise continents = noise(1, 4, 1, 0.586), belts = noise(2, 8, 1, 0.508),
-                gaps = noise(3, 8, 1, 0.371), highlands = noise(4, 8, 1, 0.352),
-                lowlands = noise(5, 8, 1, 0.371), rocks = noise(6, 32, 0.61, 0.684);
+    constexpr Kind kKinds[] = {{4, 1, 0.586}, {8, 1, 0.508}, {8, 1, 0.371},
+                               {8, 1, 0.352}, {8, 1, 0.371}, {32, 0.61, 0.684}};
+    constexpr auto kCount = static_cast<int>(std::size(kKinds));
+    Noise noises[kCount];
+    parallel_rows(kCount, 1, {.threads = threads}, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+            const Kind& kind = kKinds[i];
+            noises[i] = toroidal_noise(size, kind.coarsest,
+                                       derive_seed(seed, static_cast<std::uint64_t>(i) + 1),
+                                       static_cast<int>(kind.amplitude * kOne), kind.gain);
+        }
+    });
+    const auto& [continents, belts, gaps, highlands, lowlands, rocks] = noises;
     const double sea_level = quantile(continents, size, params.sea_share);
     const double plain_below = quantile(lowlands, size, params.plains);
     const double plateau_above = quantile(highlands, size, 1 - params.plateaus);

@@ -27,7 +27,7 @@ struct Country {
 };
 
 /// Requires a power of two from 64 to 2048. In whole numbers and exactly rounded arithmetic, so the
-/// same on every machine.
-Country make_country(const RiversParams& params, int size, std::uint64_t seed);
+/// same on every machine and any number of threads: see Job::threads.
+Country make_country(const RiversParams& params, int size, std::uint64_t seed, int threads);
 
 }  // namespace orograph

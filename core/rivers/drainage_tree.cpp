@@ -4,6 +4,7 @@
 #include <queue>
 #include <utility>
 
+#include "core/base/parallel.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_random.h"
 
@@ -16,10 +17,12 @@ std::size_t at(int cell) {
     return static_cast<std::size_t>(cell);
 }
 
-void find_steepest(const TorusMap& map, std::uint64_t seed, std::vector<int>& receivers) {
+/// In some rows.
+void find_steepest(const TorusMap& map, std::uint64_t seed, int begin, int end,
+                   std::vector<int>& receivers) {
     const std::uint64_t key = level_key(seed, map.size);
     const int mask = map.size - 1;
-    for (int y = 0; y < map.size; ++y) {
+    for (int y = begin; y < end; ++y) {
         const std::uint64_t row = river_row(key, y);
         const int rows[3] = {((y - 1) & mask) * map.size, y * map.size,
                              ((y + 1) & mask) * map.size};
@@ -142,10 +145,13 @@ void fill_hollows(TorusMap& map) {
     }
 }
 
-void find_tree(const TorusMap& map, std::uint64_t seed, DrainageTree& tree) {
+void find_tree(const TorusMap& map, std::uint64_t seed, int threads, DrainageTree& tree) {
     const std::size_t cells = map.heights.size();
     tree.receivers.resize(cells);
-    find_steepest(map, seed, tree.receivers);
+    constexpr int kBand = 64;
+    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+        find_steepest(map, seed, begin, end, tree.receivers);
+    });
     uncross(map, tree.receivers);
     find_order(tree);
     tree.areas.assign(cells, 1);

@@ -35,6 +35,7 @@ struct DrainageTree {
 /// Each cell of the land flows to the steepest of its neighbours, whose slopes chance weighs by .7
 /// to 1.3, so that rivers don't favour eight directions. No two rivers cross between four cells if
 /// one can do otherwise. Requires that every cell of the land has a lower neighbour. Deterministic.
-void find_tree(const TorusMap& map, std::uint64_t seed, DrainageTree& tree);
+/// That the job was stopped doesn't stop it.
+void find_tree(const TorusMap& map, std::uint64_t seed, int threads, DrainageTree& tree);
 
 }  // namespace orograph

@@ -47,7 +47,7 @@ class Erosion {
             const int sweeps = size == kCoarsest ? 12 : size == country_.size ? 4 : 5;
             for (int sweep = 0; sweep < sweeps; ++sweep) {
                 if (job.stopped()) return false;
-                find_tree(map_, derive_seed(seed_, kSlopes), tree_);
+                find_tree(map_, derive_seed(seed_, kSlopes), job.threads, tree_);
                 settle(sweep + 1 == sweeps);
             }
             done = size;
@@ -209,7 +209,7 @@ double talus_of(double rough, double dissection, double strata) {
 std::optional<RiverBase> make_river_base(const RiversParams& params, double side,
                                          std::uint64_t seed, const Job& job) {
     const int size = 1 << params.base_levels;
-    const Country country = make_country(params, size, derive_seed(seed, kCountry));
+    const Country country = make_country(params, size, derive_seed(seed, kCountry), job.threads);
     Erosion erosion(params, country, side, seed);
     if (!erosion.run(job.part(0.2, 0.9))) return std::nullopt;
     TorusMap& map = erosion.map();
