@@ -5,8 +5,8 @@
 // What a window may remember, all in one place. Besides it holds what is on show, however large:
 // the present document, its scene, and the rings around the eye, whose number of samples
 // app/drawing/quality.h has. The person sets the cache of endless layers
-// (settings.cache_megabytes), which all scenes share. core/rivers/shared_river_world.h remembers two
-// bases of worlds with rivers, some 50 MB each.
+// (settings.cache_megabytes), which all scenes share. core/rivers/shared_river_world.h remembers
+// two bases of worlds with rivers, some 50 MB each.
 
 namespace orograph {
 
