@@ -102,6 +102,7 @@ std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
     ImGui::Separator();
     rows(presets(), 0);
     ImGui::EndChild();
+    interface.mark("presets.list");
     ImGui::End();
     if (chosen) shown_ = false;
     return chosen;

@@ -16,9 +16,10 @@ class Gallery(WindowTest):
         session.park()
         session.settled()
         screen, colours = session.picture(), {}
+        _, top, _, list_height = session.place("presets.list")
         for name, (x, y, width, height) in session.report()["controls"].items():
             if name.startswith("preset.") and name.count(".") == 1 and width > height > 60 \
-                    and y + height < screen.height:
+                    and top <= y and y + height <= top + list_height:
                 box = (round(x), round(y), round(x + width), round(y + height))
                 colours[name] = len(pixels.colours(screen.crop(box)))
         self.assertGreaterEqual(len(colours), 10)
@@ -45,6 +46,8 @@ class Gallery(WindowTest):
         session = self.start(*QUICK, "--set", "lattice.seed=4321")
         session.click("presets")
         session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+        session.park()
+        session.settled()
         x, y, width, height = session.place("preset.alpine-flight")
         picture = session.picture().crop((round(x), round(y), round(x + width), round(y + height)))
         self.assertGreater(len(pixels.colours(picture)), 500)
