@@ -28,8 +28,9 @@ SIGNALS = [signal.SIGKILL, signal.SIGTERM, signal.SIGINT]
 
 
 def started(folder, command):
-    return subprocess.Popen([str(word) for word in command], cwd=folder, stdout=subprocess.PIPE,
-                            stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=str(folder)))
+    # Unbuffered: what reading its first line had read ahead would be missing at the end.
+    return subprocess.Popen([str(word) for word in command], cwd=folder, bufsize=0,
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=str(folder)))
 
 
 def end(process, which, listening=True):
