@@ -30,7 +30,8 @@ SIGNALS = [signal.SIGKILL, signal.SIGTERM, signal.SIGINT]
 def started(folder, command):
     # Unbuffered: what reading its first line had read ahead would be missing at the end.
     return subprocess.Popen([str(word) for word in command], cwd=folder, bufsize=0,
-                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=str(folder)))
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                            env=dict(os.environ, HOME=str(folder)))
 
 
 def end(process, which, listening=True):
