@@ -40,7 +40,7 @@ void take_bounds(RingPatch& patch, int side) {
 
 RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
                      int width, int height) {
-    const int block = shape.block();
+    [[maybe_unused]] const int block = shape.block();
     assert(width % block == 0 && height % block == 0);
     assert(origin.x % block == 0 && origin.y % block == 0);
     RingPatch patch{ring,
