@@ -123,8 +123,8 @@ void Corners::find_targets() {
             const std::uint8_t receiver = cells_.receivers[lowest_cell_at(column, row)];
             if (receiver == kNoReceiver) continue;
             const std::uint8_t k = lowest_[corner];
-            const int to_column = column + step(kStepX[receiver], kAroundX[k]),
-                      to_row = row + step(kStepY[receiver], kAroundY[k]);
+            const int to_column = column + step(kWayEast[receiver], kAroundX[k]),
+                      to_row = row + step(kWaySouth[receiver], kAroundY[k]);
             if (to_column < 0 || to_column >= columns_ || to_row < 0 || to_row >= rows_) continue;
             targets_[corner] = index(to_column, to_row);
         }
@@ -163,7 +163,7 @@ void Corners::open_hollows(std::vector<double>& heights) const {
             if (here > 0 && cells_.heights[lowest_cell_at(column, row)] <= 0) {
                 bool hollow = true;
                 for (int i = 0; i < 8 && hollow; ++i) {
-                    hollow = heights_[index(column + kStepX[i], row + kStepY[i])] > here;
+                    hollow = heights_[index(column + kWayEast[i], row + kWaySouth[i])] > here;
                 }
                 if (hollow) here = -1;
             }

@@ -8,8 +8,8 @@
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/layers/stack/shaping.h"
-#include "core/rivers/river_cells.h"
 #include "core/rivers/toroidal_noise.h"
+#include "core/rivers/torus_regions.h"
 
 namespace orograph {
 namespace {
@@ -40,27 +40,13 @@ double quantile(const Noise& noise, int size, double share) {
 
 /// Turns seas that are too small into land.
 void fill_small_seas(std::vector<std::uint8_t>& sea, int size) {
-    const int mask = size - 1;
     const std::size_t smallest = sea.size() / kSmallestSea;
-    std::vector<std::uint8_t> seen(sea.size());
-    std::vector<int> cells;
-    for (std::size_t first = 0; first < sea.size(); ++first) {
-        if (!sea[first] || seen[first]) continue;
-        cells.assign(1, static_cast<int>(first));
-        seen[first] = 1;
-        for (std::size_t next = 0; next < cells.size(); ++next) {
-            const int x = cells[next] & mask, y = cells[next] / size;
-            for (int k = 0; k < 8; ++k) {
-                const int cell = ((y + kStepY[k]) & mask) * size + ((x + kStepX[k]) & mask);
-                const auto index = static_cast<std::size_t>(cell);
-                if (!sea[index] || seen[index]) continue;
-                seen[index] = 1;
-                cells.push_back(cell);
-            }
-        }
-        if (cells.size() >= smallest) continue;
-        for (const int cell : cells) sea[static_cast<std::size_t>(cell)] = 0;
-    }
+    for_each_region(
+        size, [&](int cell) { return sea[static_cast<std::size_t>(cell)] != 0; },
+        [&](const std::vector<int>& cells) {
+            if (cells.size() >= smallest) return;
+            for (const int cell : cells) sea[static_cast<std::size_t>(cell)] = 0;
+        });
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ void find_steepest(const TorusMap& map, std::uint64_t seed, int begin, int end,
             const double height = map.heights[at(cell)];
             double steepest = 0;
             for (int k = 0; k < 8; ++k) {
-                const int other = rows[kStepY[k] + 1] + ((x + kStepX[k]) & mask);
+                const int other = rows[kWaySouth[k] + 1] + ((x + kWayEast[k]) & mask);
                 double drop = height - map.heights[at(other)];
                 if (drop <= 0) continue;
                 drop *= (k % 2 == 1 ? kDiagonal : 1.0) *
@@ -100,7 +100,8 @@ void find_order(DrainageTree& tree) {
 
 int TorusMap::neighbour(int cell, int direction) const {
     const int mask = size - 1;
-    return ((cell / size + kStepY[direction]) & mask) * size + ((cell + kStepX[direction]) & mask);
+    return ((cell / size + kWaySouth[direction]) & mask) * size +
+           ((cell + kWayEast[direction]) & mask);
 }
 
 void fill_hollows(TorusMap& map) {

@@ -47,7 +47,7 @@ class Search {
             return;
         }
         for (int k = 0; k < 8; ++k) {
-            const Point next{here.x + kStepX[k], here.y + kStepY[k]};
+            const Point next{here.x + kWayEast[k], here.y + kWaySouth[k]};
             const int left = steps - static_cast<int>(points_.size());
             if (distance(next, target_) > left || distance(next, target_) == 0) continue;
             points_.push_back(next);

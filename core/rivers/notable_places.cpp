@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <optional>
+#include <utility>
 
-#include "core/rivers/river_rules.h"
+#include "core/rivers/torus_regions.h"
 
 namespace orograph {
 namespace {
@@ -40,7 +40,7 @@ class Finder {
 
     bool by_the_sea(int x, int y) const {
         const std::uint8_t k = base_.receivers[index(x, y)];
-        return k != kNoReceiver && !land(x + kStepX[k], y + kStepY[k]);
+        return k != kNoReceiver && !land(x + kWayEast[k], y + kWaySouth[k]);
     }
     /// How far the highest ground within two cells stands above a place.
     double rim(int x, int y) const {
@@ -58,7 +58,7 @@ class Finder {
     double falls(int x, int y) const {
         const std::uint8_t k = base_.receivers[index(x, y)];
         if (k == kNoReceiver) return 0;
-        const double drop = height(x, y) - std::max(0.0, height(x + kStepX[k], y + kStepY[k]));
+        const double drop = height(x, y) - std::max(0.0, height(x + kWayEast[k], y + kWaySouth[k]));
         return drop * std::sqrt(area(x, y));
     }
     double lake_around(int x, int y) const {
@@ -101,38 +101,23 @@ class Finder {
     void add_island() {
         const auto smallest = static_cast<std::size_t>(base_.size / 16),
                    largest = static_cast<std::size_t>(base_.size) * 2;
-        std::vector<std::uint8_t> seen(base_.heights.size());
-        std::vector<int> cells;
-        double highest = 0;
-        std::size_t island = 0;
+        const auto height_of = [&](int cell) {
+            return base_.heights[static_cast<std::size_t>(cell)];
+        };
         int summit = -1;
-        for (int first = 0; first < base_.size * base_.size; ++first) {
-            cells.assign(1, first);
-            if (seen[static_cast<std::size_t>(first)] ||
-                !land(first % base_.size, first / base_.size))
-                continue;
-            seen[static_cast<std::size_t>(first)] = 1;
-            int top = first;
-            for (std::size_t i = 0; i < cells.size(); ++i) {
-                const int x = cells[i] % base_.size, y = cells[i] / base_.size;
-                if (height(x, y) > height(top % base_.size, top / base_.size)) top = cells[i];
-                for (int k = 0; k < 8; ++k) {
-                    const std::size_t other = index(x + kStepX[k], y + kStepY[k]);
-                    if (seen[other] || base_.heights[other] <= 0) continue;
-                    seen[other] = 1;
-                    cells.push_back(static_cast<int>(other));
-                }
-            }
-            const double height_of_top = height(top % base_.size, top / base_.size);
-            if (cells.size() < smallest || cells.size() > largest || height_of_top <= highest)
-                continue;
-            highest = height_of_top;
-            summit = top;
-            island = cells.size();
-        }
+        std::size_t extent = 0;
+        for_each_region(
+            base_.size, [&](int cell) { return height_of(cell) > 0; },
+            [&](const std::vector<int>& island) {
+                if (island.size() < smallest || island.size() > largest) return;
+                const int top = *std::ranges::max_element(island, {}, height_of);
+                if (summit >= 0 && height_of(top) <= height_of(summit)) return;
+                summit = top;
+                extent = island.size();
+            });
         if (summit < 0) return;
         add_place("Finest island", summit % base_.size, summit / base_.size,
-                  1.5 * std::sqrt(static_cast<double>(island)));
+                  1.5 * std::sqrt(static_cast<double>(extent)));
     }
 
     const RiverBase& base_;

@@ -114,8 +114,8 @@ std::int64_t Refinement::height_of_free_cell(int x, int y, std::uint64_t bits) {
     const std::int64_t point_x = children_.point_x[cell], point_y = children_.point_y[cell];
     for (int i = 0; i < count; ++i) {
         const std::int64_t distance = std::max(
-            length_of(kStepX[ways[i]] * kCellSide + children_.point_x[rivers[i]] - point_x,
-                      kStepY[ways[i]] * kCellSide + children_.point_y[rivers[i]] - point_y),
+            length_of(kWayEast[ways[i]] * kCellSide + children_.point_x[rivers[i]] - point_x,
+                      kWaySouth[ways[i]] * kCellSide + children_.point_y[rivers[i]] - point_y),
             kNearest);
         cone = std::min(cone, children_.heights[rivers[i]] + (rise * distance >> 6));
         below = std::max(below, children_.heights[rivers[i]] - (fall * distance >> 6));

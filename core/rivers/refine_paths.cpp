@@ -62,7 +62,7 @@ void Refinement::lay_paths() {
 void Refinement::lay_path(int x, int y, std::uint64_t bits) {
     const std::size_t source = parent(x, y);
     const int direction = parents_.receivers[source];
-    const int to_x = x + kStepX[direction], to_y = y + kStepY[direction];
+    const int to_x = x + kWayEast[direction], to_y = y + kWaySouth[direction];
     const std::size_t target = parent(to_x, to_y);
     const auto child = [&](int column, int row) {
         const int which = inherited_[static_cast<std::size_t>(row * area_.width + column)];
@@ -122,9 +122,9 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
     // Points of the path's cells lie on the line between the two points, or wander off it.
     const std::int64_t start_x = std::int64_t{2 * x} * 32768 + parents_.point_x[source],
                        start_y = std::int64_t{2 * y} * 32768 + parents_.point_y[source],
-                       across = std::int64_t{2 * kStepX[direction]} * 32768 +
+                       across = std::int64_t{2 * kWayEast[direction]} * 32768 +
                                 parents_.point_x[target] - parents_.point_x[source],
-                       down = std::int64_t{2 * kStepY[direction]} * 32768 +
+                       down = std::int64_t{2 * kWaySouth[direction]} * 32768 +
                               parents_.point_y[target] - parents_.point_y[source];
     const std::int64_t wander = level_.wandering[kind];
     int here_x = 0, here_y = 0;

@@ -13,7 +13,8 @@ Refinement::Refinement(const RiverBase& base, const RiverRules& rules, std::uint
       children_(children) {
     children_.place(parents.level + 1, 2 * world_x(0), 2 * world_y(0), 2 * area.width,
                     2 * area.height);
-    for (int k = 0; k < 8; ++k) offsets_[k] = std::int64_t{kStepY[k]} * children_.width + kStepX[k];
+    for (int k = 0; k < 8; ++k)
+        offsets_[k] = std::int64_t{kWaySouth[k]} * children_.width + kWayEast[k];
 }
 
 void Refinement::run() {

@@ -3,16 +3,15 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/terrain/water.h"
+
 // The state of a world with rivers, which one step of refinement takes from a level to the next:
 // see river_refinement.h.
 
 namespace orograph {
 
-/// The cells around one, clockwise from the east; y grows to the south.
-inline constexpr int kStepX[8] = {1, 1, 0, -1, -1, -1, 0, 1};
-inline constexpr int kStepY[8] = {0, 1, 1, 1, 0, -1, -1, -1};
-/// Of a cell that flows nowhere: the sea.
-inline constexpr std::uint8_t kNoReceiver = 8;
+/// In place of one of kWays, of a cell that flows nowhere: the sea.
+inline constexpr std::uint8_t kNoReceiver = kWays;
 
 /// Which of the eight a step leads to. Requires steps from -1 to 1, not both 0.
 constexpr std::uint8_t direction_of(int step_x, int step_y) {

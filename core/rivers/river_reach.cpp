@@ -37,10 +37,10 @@ class Finder {
             return;
         // A curve for each river that flows in, from half way there to half way on.
         const Bed here = bed_of(x, y);
-        const Bed on = middle_of(here, bed_of(x + kStepX[way], y + kStepY[way]));
+        const Bed on = middle_of(here, bed_of(x + kWayEast[way], y + kWaySouth[way]));
         bool source = true;
         for (int k = 0; k < 8; ++k) {
-            const int from_x = x + kStepX[k], from_y = y + kStepY[k];
+            const int from_x = x + kWayEast[k], from_y = y + kWaySouth[k];
             const bool flows_in = cells_.receivers[cells_.index(from_x, from_y)] == ((k + 4) & 7);
             if (!flows_in || width_of(from_x, from_y) < width / 4) continue;
             source = false;

@@ -33,34 +33,34 @@ std::optional<RiverWorld> RiverWorld::create(const RiversParams& params, double 
     RiverWorld world;
     world.base_level_ = params.base_levels;
     world.seed_ = derive_seed(seed, kCells);
-    world.base_ = std::make_shared<const RiverBase>(std::move(*base));
-    world.places_ = notable_places(*world.base_);
-    world.rules_ = make_river_rules(params, world.base_->cell, kRiverLevels);
+    world.base_ = std::move(*base);
+    world.places_ = notable_places(world.base_);
+    world.rules_ = make_river_rules(params, world.base_.cell, kRiverLevels);
     world.make_coarse_levels();
     job.report(1);
     return world;
 }
 
 double RiverWorld::cell(int level) const {
-    return std::ldexp(base_->cell, base_level_ - level);
+    return std::ldexp(base_.cell, base_level_ - level);
 }
 
 /// Every `step`-th cell of the base.
 void RiverWorld::copy_base(std::int64_t x, std::int64_t y, int width, int height, int step,
                            RiverCells& cells) const {
     cells.place(0, x, y, width, height);
-    const std::int64_t mask = base_->size - 1;
+    const std::int64_t mask = base_.size - 1;
     const std::uint64_t key = level_key(seed_, 0);
     for (int j = 0; j < height; ++j) {
         const std::int64_t from_y = (y + j) * step & mask;
         const std::uint64_t row = river_row(key, from_y);
         for (int i = 0; i < width; ++i) {
             const std::int64_t from_x = (x + i) * step & mask;
-            const std::size_t from = base_->index(from_x, from_y), to = cells.index(i, j);
-            cells.heights[to] = base_->heights[from];
-            cells.receivers[to] = base_->receivers[from];
-            cells.areas[to] = base_->areas[from];
-            cells.roughness[to] = base_->roughness[from];
+            const std::size_t from = base_.index(from_x, from_y), to = cells.index(i, j);
+            cells.heights[to] = base_.heights[from];
+            cells.receivers[to] = base_.receivers[from];
+            cells.areas[to] = base_.areas[from];
+            cells.roughness[to] = base_.roughness[from];
             cells.origins[to] = CellOrigin::inherited;
             // In the middle seven eighths.
             const std::uint64_t bits = river_bits(row, from_x);
@@ -101,7 +101,7 @@ RiverCells RiverWorld::cells(const Window& window, CellArea& area,
             find_wide_reaches(cells, parents, window, window.level - needed[i].level,
                               cell(needed[i].level), *reaches);
         }
-        Refinement(*base_, rules_, seed_, cells, parents, children).run();
+        Refinement(base_, rules_, seed_, cells, parents, children).run();
         std::swap(cells, children);
     }
     area.column = static_cast<int>(window.x - cells.x);
@@ -159,14 +159,15 @@ float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const
 }
 
 void RiverWorld::make_coarse_levels() {
-    const int size = base_->size;
-    Grid<float> fine(size, size);
-    fill({base_level_, 0, 0, size, size}, fine, {});
+    Grid<float> corners(base_.size, base_.size);
+    fill({base_level_, 0, 0, base_.size, base_.size}, corners, {});
     coarse_.resize(static_cast<std::size_t>(base_level_));
     for (int level = base_level_ - 1; level >= 0; --level) {
         // Even samples, blurred with those around them.
+        const auto at = static_cast<std::size_t>(level);
+        const Grid<float>& fine = level == base_level_ - 1 ? corners : coarse_[at + 1];
         const int side = 1 << level, mask = 2 * side - 1;
-        Grid<float> coarse(side, side);
+        coarse_[at] = Grid<float>(side, side);
         for (int y = 0; y < side; ++y) {
             for (int x = 0; x < side; ++x) {
                 double sum = 0;
@@ -177,16 +178,8 @@ void RiverWorld::make_coarse_levels() {
                                static_cast<double>(fine.at((2 * x + i) & mask, (2 * y + j) & mask));
                     }
                 }
-                coarse.at(x, y) = static_cast<float>(sum / 16);
+                coarse_[at].at(x, y) = static_cast<float>(sum / 16);
             }
-        }
-        coarse_[static_cast<std::size_t>(level)] = std::move(coarse);
-        if (level == base_level_ - 1) fine = Grid<float>();
-        if (level > 0) {
-            // The next one starts from this.
-            const Grid<float>& made = coarse_[static_cast<std::size_t>(level)];
-            fine = Grid<float>(side, side);
-            std::ranges::copy(made.values(), fine.values().begin());
         }
     }
 }

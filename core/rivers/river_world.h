@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -31,7 +30,7 @@ class RiverWorld {
     static std::optional<RiverWorld> create(const RiversParams& params, double side,
                                             std::uint64_t seed, const Job& job);
 
-    const RiverBase& base() const { return *base_; }
+    const RiverBase& base() const { return base_; }
     const std::vector<NotablePlace>& places() const { return places_; }
     /// Of the samples on the corners of the base's cells; the world has 2^n samples of level n
     /// along each side.
@@ -70,7 +69,7 @@ class RiverWorld {
 
     int base_level_ = 0;
     std::uint64_t seed_ = 0;
-    std::shared_ptr<const RiverBase> base_;
+    RiverBase base_;
     std::vector<NotablePlace> places_;
     RiverRules rules_;
     /// Of the levels above the base's, from level 0 on.

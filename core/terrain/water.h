@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -15,8 +14,8 @@ struct Window;
 
 /// The ways from a cell to the eight around it, clockwise from the east.
 inline constexpr int kWays = 8;
-inline constexpr std::array<int, kWays> kWayEast = {1, 1, 0, -1, -1, -1, 0, 1};
-inline constexpr std::array<int, kWays> kWaySouth = {0, 1, 1, 1, 0, -1, -1, -1};
+inline constexpr int kWayEast[kWays] = {1, 1, 0, -1, -1, -1, 0, 1};
+inline constexpr int kWaySouth[kWays] = {0, 1, 1, 1, 0, -1, -1, -1};
 
 /// The water at a sample, and the river of the cell whose north-west corner the sample is.
 ///

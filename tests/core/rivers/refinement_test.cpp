@@ -90,7 +90,7 @@ class WholeLevel : public testing::Test {
     static std::size_t receiver_of(std::size_t cell) {
         const int x = static_cast<int>(cell) % kSide, y = static_cast<int>(cell) / kSide;
         const int k = level().receivers[cell];
-        return level().index((x + kStepX[k]) & (kSide - 1), (y + kStepY[k]) & (kSide - 1));
+        return level().index((x + kWayEast[k]) & (kSide - 1), (y + kWaySouth[k]) & (kSide - 1));
     }
 };
 
@@ -199,8 +199,8 @@ TEST(Refinement, leads_every_drop_to_the_sea) {
                 const std::size_t cell = cells.index(x, y);
                 sea = cells.heights[cell] <= 0;
                 if (sea || cells.origins[cell] == CellOrigin::inherited) break;
-                x += kStepX[cells.receivers[cell]];
-                y += kStepY[cells.receivers[cell]];
+                x += kWayEast[cells.receivers[cell]];
+                y += kWaySouth[cells.receivers[cell]];
                 ASSERT_LT(cells.heights[cells.index(x, y)], height);
                 height = cells.heights[cells.index(x, y)];
             }
@@ -218,7 +218,7 @@ TEST(Refinement, leads_every_drop_to_the_sea) {
         for (int steps = 0; base.heights[base.index(at.x, at.y)] > 0; ++steps) {
             ASSERT_LT(steps, 4 * base.size);
             const std::uint8_t k = base.receivers[base.index(at.x, at.y)];
-            at = {at.x + kStepX[k], at.y + kStepY[k]};
+            at = {at.x + kWayEast[k], at.y + kWaySouth[k]};
         }
     }
 }

@@ -17,7 +17,7 @@ namespace {
 std::size_t receiver_of(const RiverBase& base, std::size_t cell) {
     const auto x = static_cast<std::int64_t>(cell) % base.size,
                y = static_cast<std::int64_t>(cell) / base.size;
-    return base.index(x + kStepX[base.receivers[cell]], y + kStepY[base.receivers[cell]]);
+    return base.index(x + kWayEast[base.receivers[cell]], y + kWaySouth[base.receivers[cell]]);
 }
 
 /// Expects that every cell of the land flows to a lower one, and that areas are what drains through

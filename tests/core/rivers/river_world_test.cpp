@@ -43,7 +43,7 @@ int pits_of(const Grid<float>& heights) {
             if (heights.at(x, y) <= 0) continue;
             bool pit = true;
             for (int k = 0; k < 8; ++k) {
-                pit &= heights.at(x + kStepX[k], y + kStepY[k]) > heights.at(x, y);
+                pit &= heights.at(x + kWayEast[k], y + kWaySouth[k]) > heights.at(x, y);
             }
             pits += pit ? 1 : 0;
         }
