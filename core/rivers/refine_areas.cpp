@@ -6,12 +6,12 @@
 namespace orograph {
 
 void Refinement::count_areas() {
-    constexpr int kSteps = 4;
-    for (int y = 2; y < children_.height - 2; ++y) {
-        for (int x = 2; x < children_.width - 2; ++x) {
+    const CellArea area = wanted(RefinementReach::kReceivers);
+    for (int y = area.row; y < area.row + area.height; ++y) {
+        for (int x = area.column; x < area.column + area.width; ++x) {
             std::size_t cell = children_.index(x, y);
             if (children_.origins[cell] != CellOrigin::free) continue;
-            for (int step = 0; step < kSteps; ++step) {
+            for (int step = 0; step < RefinementReach::kCountedSteps; ++step) {
                 const std::uint8_t receiver = children_.receivers[cell];
                 if (receiver == kNoReceiver) break;
                 cell += static_cast<std::size_t>(offsets_[receiver]);

@@ -132,9 +132,10 @@ std::int64_t Refinement::height_of_free_cell(int x, int y, std::uint64_t bits) {
 void Refinement::raise_free_cells() {
     const std::int64_t mask = (static_cast<std::int64_t>(base_.size) << children_.level) - 1;
     const std::uint64_t key = level_key(seed_, 4 * children_.level + 2);
-    for (int y = 2; y < children_.height - 2; ++y) {
+    const CellArea area = wanted(RefinementReach::kHeights);
+    for (int y = area.row; y < area.row + area.height; ++y) {
         const std::uint64_t row = river_row(key, (children_.y + y) & mask);
-        for (int x = 2; x < children_.width - 2; ++x) {
+        for (int x = area.column; x < area.column + area.width; ++x) {
             const std::size_t cell = children_.index(x, y);
             if (children_.origins[cell] == CellOrigin::free) {
                 children_.heights[cell] =
@@ -145,8 +146,6 @@ void Refinement::raise_free_cells() {
             }
         }
     }
-    // At the window's edge, where nothing counts.
-    std::ranges::replace(children_.heights, kNowhere, 0);
 }
 
 }  // namespace orograph

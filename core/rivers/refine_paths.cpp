@@ -50,9 +50,9 @@ const KingPath& choose_path(int step_x, int step_y, bool winding, std::uint64_t 
 void Refinement::lay_paths() {
     const std::int64_t mask = (static_cast<std::int64_t>(base_.size) << parents_.level) - 1;
     const std::uint64_t key = level_key(seed_, 4 * children_.level + 1);
-    for (int y = kFarthestChild; y < area_.height - kFarthestChild; ++y) {
+    for (int y = kAroundSources; y < area_.height - kAroundSources; ++y) {
         const std::uint64_t row = river_row(key, world_y(y) & mask);
-        for (int x = kFarthestChild; x < area_.width - kFarthestChild; ++x) {
+        for (int x = kAroundSources; x < area_.width - kAroundSources; ++x) {
             if (parents_.receivers[parent(x, y)] == kNoReceiver) continue;
             lay_path(x, y, river_bits(row, world_x(x) & mask));
         }

@@ -37,8 +37,6 @@ void Refinement::find_controls() {
 
 /// Of the four children of a parent: their parents' mean, weighted by nearness, decays with size.
 void Refinement::take_roughness(int x, int y) {
-    const int west = std::max(x - 1, 0), east = std::min(x + 1, area_.width - 1);
-    const int north = std::max(y - 1, 0), south = std::min(y + 1, area_.height - 1);
     const auto rough = [&](int column, int row) -> std::int64_t {
         return parents_.roughness[parent(column, row)];
     };
@@ -46,9 +44,9 @@ void Refinement::take_roughness(int x, int y) {
     const std::int64_t decay = level_.decay[static_cast<std::size_t>(controls.dissection() >> 4)];
     const std::int64_t here = 9 * rough(x, y);
     for (int j = 0; j < 2; ++j) {
-        const int row = j == 0 ? north : south;
+        const int row = j == 0 ? y - 1 : y + 1;
         for (int i = 0; i < 2; ++i) {
-            const int column = i == 0 ? west : east;
+            const int column = i == 0 ? x - 1 : x + 1;
             const std::int64_t mean =
                 (here + 3 * (rough(column, y) + rough(x, row)) + rough(column, row)) >> 4;
             children_.roughness[children_.index(2 * x + i, 2 * y + j)] =

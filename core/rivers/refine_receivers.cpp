@@ -17,8 +17,9 @@ std::int64_t diagonal_drop(std::int64_t drop) {
 
 void Refinement::find_receivers() {
     // Only free cells change, and only the receivers of others are looked at.
-    for (int y = 2; y < children_.height - 2; ++y) {
-        for (int x = 2; x < children_.width - 2; ++x) {
+    const CellArea area = wanted(RefinementReach::kFreeReceivers);
+    for (int y = area.row; y < area.row + area.height; ++y) {
+        for (int x = area.column; x < area.column + area.width; ++x) {
             const std::size_t cell = children_.index(x, y);
             const std::int64_t height = children_.heights[cell];
             if (children_.origins[cell] != CellOrigin::free || height <= 0) continue;
@@ -58,14 +59,14 @@ void Refinement::find_receivers() {
 }
 
 /// Where two rivers cross between four cells the one with the higher source joins the other, if it
-/// is of that kind.
-void Refinement::uncross(bool free_cells) {
+/// is of that kind. Gets `cells` right.
+void Refinement::uncross(const CellArea& cells, bool free_cells) {
     uncrossed_.assign(children_.receivers.begin(), children_.receivers.end());
     const std::vector<std::uint8_t>& receivers = children_.receivers;
     const std::vector<std::int64_t>& heights = children_.heights;
     const auto stride = static_cast<std::size_t>(children_.width);
-    for (int y = 1; y < children_.height - 2; ++y) {
-        for (int x = 1; x < children_.width - 2; ++x) {
+    for (int y = cells.row - 1; y < cells.row + cells.height; ++y) {
+        for (int x = cells.column - 1; x < cells.column + cells.width; ++x) {
             const std::size_t here = children_.index(x, y), east = here + 1, south = here + stride,
                               across = south + 1;
             const bool down = receivers[here] == 1, up = receivers[across] == 5;

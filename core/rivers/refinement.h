@@ -7,8 +7,40 @@
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_rules.h"
+#include "core/terrain/terrain.h"
 
 namespace orograph {
+
+/// How many children around those that are wanted each step must get right. A step reaches from its
+/// own cells to those of the one before.
+struct RefinementReach {
+    /// What drains through a cell is counted over kCountedSteps receivers.
+    static constexpr int kCountedSteps = 4, kReceivers = kCountedSteps;
+    /// To see whether a way crosses another takes one cell more, before and after.
+    static constexpr int kFreeReceivers = kReceivers + 1, kRivers = kFreeReceivers + 1;
+    /// The neighbours that a receiver is one of.
+    static constexpr int kHeights = kFreeReceivers + 1;
+    /// A path crosses another in the cell next to it. Each has four steps at most, so that all its
+    /// cells lie at most three from its first one.
+    static constexpr int kPaths = kRivers + 1, kSources = kPaths + 3;
+};
+static_assert(RefinementReach::kPaths > RefinementReach::kHeights);  // land rises beside rivers
+
+/// Of the level above, the cells that make those of a window: they are the parents of all cells
+/// from which a path may come that matters.
+constexpr Window parents_of(const Window& wanted) {
+    constexpr int kReach = RefinementReach::kSources;
+    const std::int64_t west = (wanted.x - kReach) >> 1, north = (wanted.y - kReach) >> 1,
+                       east = (wanted.x + wanted.width - 1 + kReach) >> 1,
+                       south = (wanted.y + wanted.height - 1 + kReach) >> 1;
+    return {wanted.level - 1, west, north, static_cast<int>(east - west + 1),
+            static_cast<int>(south - north + 1)};
+}
+
+/// Paths of those parents look two further, for cells that they should avoid, and at the heights of
+/// one more. What a step gives around the cells that are wanted is right as far as that.
+inline constexpr int kAroundSources = 2, kAroundParents = kAroundSources + 1;
+static_assert(RefinementReach::kHeights >= kAroundParents);
 
 /// One step of refinement: from the cells of a level to those of the next, which drain as their
 /// parents do.
@@ -22,17 +54,18 @@ namespace orograph {
 ///   A free cell has an inherited cell among its neighbours, since one of any 2 x 2 siblings is,
 /// and is raised above the lowest cell of a path around it.
 ///
-/// **Why it is local.** No rule looks further than a fixed number of cells; together they reach
-/// less than kRefinementHalo parents far. So windows that overlap agree, whichever way one came.
+/// **Why it is local.** No rule looks further than a fixed number of cells: see RefinementReach. So
+/// windows that overlap agree, whichever way one came.
 ///
 /// Each step has a file: refine_points.cpp, refine_paths.cpp, refine_heights.cpp,
 /// refine_receivers.cpp and refine_areas.cpp. They run in that order, and this is what they share.
 class Refinement {
   public:
-    /// Refines `area` of `parents` into `children`, which then has twice as many cells along each
-    /// axis. All must outlive the object.
+    /// Makes the children `wanted`, and some around them of which not everything is right yet. All
+    /// must outlive the object. Requires the cells `parents_of(wanted)` to be right among
+    /// `parents`, which must have kAroundParents more on each side.
     Refinement(const RiverBase& base, const RiverRules& rules, std::uint64_t seed,
-               const RiverCells& parents, const CellArea& area, RiverCells& children);
+               const RiverCells& parents, const Window& wanted, RiverCells& children);
 
     void run();
 
@@ -46,6 +79,11 @@ class Refinement {
         return controls_[static_cast<std::size_t>(y * area_.width + x)];
     }
     RegionalControls controls_at(int x, int y) const { return controls_of(x >> 1, y >> 1); }
+    /// The children that are wanted, and so many around them.
+    CellArea wanted(int reach) const {
+        return {wanted_.column - reach, wanted_.row - reach, wanted_.width + 2 * reach,
+                wanted_.height + 2 * reach};
+    }
     std::int64_t world_x(int x) const { return parents_.x + area_.column + x; }
     std::int64_t world_y(int y) const { return parents_.y + area_.row + y; }
 
@@ -79,7 +117,7 @@ class Refinement {
     }
 
     void find_receivers();
-    void uncross(bool free_cells);
+    void uncross(const CellArea& cells, bool free_cells);
 
     void count_areas();
 
@@ -88,7 +126,8 @@ class Refinement {
     const LevelRules& level_;
     const std::uint64_t seed_;
     const RiverCells& parents_;
-    const CellArea area_;
+    CellArea area_;    // of the parents, whose children are made
+    CellArea wanted_;  // of the children
     RiverCells& children_;
     /// Steps from a child to its neighbours.
     std::int64_t offsets_[8];
@@ -97,9 +136,5 @@ class Refinement {
     std::vector<std::uint8_t> inherited_;  // which child has its point: bit 0 east, bit 1 south
     std::vector<std::uint8_t> uncrossed_;
 };
-
-/// So many parents around a window make its children exact. Fewer than this, 6, were enough in
-/// measurements; the steps' reaches add up to less.
-inline constexpr int kRefinementHalo = 8;
 
 }  // namespace orograph

@@ -18,9 +18,6 @@ enum Stream : std::uint64_t { kBase = 1, kCells };
 
 /// Samples along the side of what a thread makes at once.
 constexpr int kTile = 256;
-constexpr std::int64_t half(std::int64_t value) {
-    return value >> 1;
-}
 
 }  // namespace
 
@@ -83,25 +80,20 @@ RiverCells RiverWorld::cells(const Window& window, CellArea& area,
     std::vector<Window> needed(static_cast<std::size_t>(window.level - base_level_) + 1);
     needed.back() = window;
     for (auto i = needed.size() - 1; i > 0; --i) {
-        const Window& fine = needed[i];
-        const std::int64_t west = half(fine.x) - kRefinementHalo,
-                           north = half(fine.y) - kRefinementHalo,
-                           east = half(fine.x + fine.width - 1) + kRefinementHalo,
-                           south = half(fine.y + fine.height - 1) + kRefinementHalo;
-        needed[i - 1] = {fine.level - 1, west, north, static_cast<int>(east - west + 1),
-                         static_cast<int>(south - north + 1)};
+        needed[i - 1] = parents_of(needed[i]);
     }
     const Window& first = needed.front();
-    copy_base(first.x, first.y, first.width, first.height, 1, cells);
+    copy_base(first.x - kAroundParents, first.y - kAroundParents, first.width + 2 * kAroundParents,
+              first.height + 2 * kAroundParents, 1, cells);
     for (std::size_t i = 0; i + 1 < needed.size(); ++i) {
-        const CellArea parents{static_cast<int>(needed[i].x - cells.x),
-                               static_cast<int>(needed[i].y - cells.y), needed[i].width,
-                               needed[i].height};
         if (reaches) {
+            const CellArea parents{static_cast<int>(needed[i].x - cells.x),
+                                   static_cast<int>(needed[i].y - cells.y), needed[i].width,
+                                   needed[i].height};
             find_wide_reaches(cells, parents, window, window.level - needed[i].level,
                               cell(needed[i].level), *reaches);
         }
-        Refinement(base_, rules_, seed_, cells, parents, children).run();
+        Refinement(base_, rules_, seed_, cells, needed[i + 1], children).run();
         std::swap(cells, children);
     }
     area.column = static_cast<int>(window.x - cells.x);
