@@ -3,7 +3,7 @@
 #include <span>
 
 #include "core/rivers/king_paths.h"
-#include "core/rivers/refinement.h"
+#include "core/rivers/refinement_work.h"
 #include "core/rivers/river_random.h"
 
 // The edge from a parent to its receiver becomes a path of cells from one inherited child to the
@@ -45,39 +45,27 @@ const KingPath& choose_path(int step_x, int step_y, bool winding, std::uint64_t 
     return any[first_of(any)];
 }
 
-}  // namespace
-
-void Refinement::lay_paths() {
-    const std::int64_t mask = (static_cast<std::int64_t>(base_.size) << parents_.level) - 1;
-    const std::uint64_t key = level_key(seed_, 4 * children_.level + 1);
-    for (int y = kAroundSources; y < area_.height - kAroundSources; ++y) {
-        const std::uint64_t row = river_row(key, world_y(y) & mask);
-        for (int x = kAroundSources; x < area_.width - kAroundSources; ++x) {
-            if (parents_.receivers[parent(x, y)] == kNoReceiver) continue;
-            lay_path(x, y, river_bits(row, world_x(x) & mask));
-        }
-    }
-}
-
-void Refinement::lay_path(int x, int y, std::uint64_t bits) {
-    const std::size_t source = parent(x, y);
-    const int direction = parents_.receivers[source];
+void lay_path(RefinementWork& work, int x, int y, std::uint64_t bits) {
+    const RiverCells& parents = *work.parents;
+    RiverCells& children = *work.children;
+    const std::size_t source = work.parent(x, y);
+    const int direction = parents.receivers[source];
     const int to_x = x + kWayEast[direction], to_y = y + kWaySouth[direction];
-    const std::size_t target = parent(to_x, to_y);
+    const std::size_t target = work.parent(to_x, to_y);
     const auto child = [&](int column, int row) {
-        const int which = inherited_[static_cast<std::size_t>(row * area_.width + column)];
+        const int which = work.inherited[work.in_area(column, row)];
         return std::array{2 * column + (which & 1), 2 * row + (which >> 1)};
     };
     const auto from = child(x, y), to = child(to_x, to_y);
     const int step_x = to[0] - from[0], step_y = to[1] - from[1];
-    const std::ptrdiff_t stride = children_.width;
-    const std::size_t start = children_.index(from[0], from[1]);
-    const std::int64_t top = parents_.heights[source];
+    const std::ptrdiff_t stride = children.width;
+    const std::size_t start = children.index(from[0], from[1]);
+    const std::int64_t top = parents.heights[source];
 
     // A cell that several paths cross goes on along the lowest.
     const auto flow = [&](std::size_t cell, std::int64_t height, std::uint8_t way) {
-        std::int64_t& lowest = children_.heights[cell];
-        std::uint8_t& receiver = children_.receivers[cell];
+        std::int64_t& lowest = work.rivers[cell];
+        std::uint8_t& receiver = work.ways[cell];
         if (height > lowest || (height == lowest && way >= receiver)) return false;
         lowest = height;
         receiver = way;
@@ -88,20 +76,21 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
         return;
     }
 
-    const RegionalControls controls = controls_of(x, y);
-    const std::uint64_t area = parents_.areas[source];
+    const RegionalControls controls = work.controls[work.in_area(x, y)];
+    const std::uint64_t area = parents.areas[source];
     const auto kind = static_cast<std::size_t>(
         std::min(kind_of_area(area) + 4, LevelRules::kAreas - 1));  // of four times the cells
+    const LevelRules& level = *work.level;
     const bool winding =
-        static_cast<int>(bits >> 56) < (level_.winding[kind] * (64 + controls.valley()) >> 8);
+        static_cast<int>(bits >> 56) < (level.winding[kind] * (64 + controls.valley()) >> 8);
     const KingPath& path =
-        choose_path(step_x, step_y, winding, bits, &children_.origins[start], stride);
+        choose_path(step_x, step_y, winding, bits, &children.origins[start], stride);
 
     // How much of the drop lies above each cell. Small streams are concave and follow the land.
-    const std::int64_t drop = top - parents_.heights[target];
+    const std::int64_t drop = top - parents.heights[target];
     const std::int64_t small = area > 4096 ? 0 : 8 * 1024 / (7 + static_cast<std::int64_t>(area));
     const std::int64_t follow = kFollow * small >> 10;
-    const std::int64_t incision = static_cast<std::int64_t>(parents_.roughness[source]) * kIncision;
+    const std::int64_t incision = static_cast<std::int64_t>(parents.roughness[source]) * kIncision;
     std::int64_t above[3] = {};
     for (int i = 0; i < path.cells; ++i) {
         std::int64_t share = path.share[i] + (kConcave * small >> 10) +
@@ -109,7 +98,8 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
         const int after = path.cells - 1 - i;
         if (follow > 20 && drop > (1 << 14)) {
             const std::int64_t land =
-                predicted_height(from[0] + path.x[i], from[1] + path.y[i]) - incision;
+                work.land[start + static_cast<std::size_t>(path.y[i] * stride + path.x[i])] -
+                incision;
             const std::int64_t wanted =
                 std::clamp<std::int64_t>(((top - land) >> 4) * 1024 / ((drop >> 4) + 1),
                                          123 + 184 * i, 1024 - 123 - 184 * after);
@@ -120,13 +110,13 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
     }
 
     // Points of the path's cells lie on the line between the two points, or wander off it.
-    const std::int64_t start_x = std::int64_t{2 * x} * 32768 + parents_.point_x[source],
-                       start_y = std::int64_t{2 * y} * 32768 + parents_.point_y[source],
+    const std::int64_t start_x = std::int64_t{2 * x} * 32768 + parents.point_x[source],
+                       start_y = std::int64_t{2 * y} * 32768 + parents.point_y[source],
                        across = std::int64_t{2 * kWayEast[direction]} * 32768 +
-                                parents_.point_x[target] - parents_.point_x[source],
+                                parents.point_x[target] - parents.point_x[source],
                        down = std::int64_t{2 * kWaySouth[direction]} * 32768 +
-                              parents_.point_y[target] - parents_.point_y[source];
-    const std::int64_t wander = level_.wandering[kind];
+                              parents.point_y[target] - parents.point_y[source];
+    const std::int64_t wander = level.wandering[kind];
     int here_x = 0, here_y = 0;
     std::int64_t height = top;
     for (int i = 0; i <= path.cells; ++i) {
@@ -138,12 +128,12 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
         const bool lowest = flow(cell, height, direction_of(next_x - here_x, next_y - here_y));
         if (i > 0) {
             const std::uint64_t drained = 4 * area - 3 + static_cast<std::uint64_t>(i);
-            CellOrigin& origin = children_.origins[cell];
+            CellOrigin& origin = children.origins[cell];
             if (origin == CellOrigin::free) {
                 origin = CellOrigin::path;
-                children_.areas[cell] = drained;
+                children.areas[cell] = drained;
             } else {
-                children_.areas[cell] = std::max(children_.areas[cell], drained);
+                children.areas[cell] = std::max(children.areas[cell], drained);
             }
             if (lowest && origin == CellOrigin::path) {
                 const auto point = [&](std::int64_t on_line, int shift) {
@@ -152,10 +142,10 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
                         static_cast<std::int64_t>(bits >> shift & 0xfff) * 12 + 8192;
                     return static_cast<std::uint16_t>((line * (256 - wander) + off * wander) >> 8);
                 };
-                children_.point_x[cell] = point(start_x + across * i / (path.cells + 1) -
-                                                    std::int64_t{from[0] + here_x} * 32768,
-                                                8 + 12 * i);
-                children_.point_y[cell] = point(
+                children.point_x[cell] = point(start_x + across * i / (path.cells + 1) -
+                                                   std::int64_t{from[0] + here_x} * 32768,
+                                               8 + 12 * i);
+                children.point_y[cell] = point(
                     start_y + down * i / (path.cells + 1) - std::int64_t{from[1] + here_y} * 32768,
                     14 + 12 * i);
             }
@@ -165,6 +155,20 @@ void Refinement::lay_path(int x, int y, std::uint64_t bits) {
         }
         here_x = next_x;
         here_y = next_y;
+    }
+}
+
+}  // namespace
+
+void lay_paths(RefinementWork& work) {
+    const std::int64_t mask = work.mask(work.parents->level);
+    const std::uint64_t key = level_key(work.seed, 4 * work.children->level + 1);
+    for (int y = kAroundSources; y < work.area.height - kAroundSources; ++y) {
+        const std::uint64_t row = river_row(key, work.parent_y(y) & mask);
+        for (int x = kAroundSources; x < work.area.width - kAroundSources; ++x) {
+            if (work.parents->receivers[work.parent(x, y)] == kNoReceiver) continue;
+            lay_path(work, x, y, river_bits(row, work.parent_x(x) & mask));
+        }
     }
 }
 

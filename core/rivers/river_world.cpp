@@ -85,6 +85,7 @@ RiverCells RiverWorld::cells(const Window& window, CellArea& area,
     const Window& first = needed.front();
     copy_base(first.x - kAroundParents, first.y - kAroundParents, first.width + 2 * kAroundParents,
               first.height + 2 * kAroundParents, 1, cells);
+    Refinement refinement(base_, rules_, seed_);
     for (std::size_t i = 0; i + 1 < needed.size(); ++i) {
         if (reaches) {
             const CellArea parents{static_cast<int>(needed[i].x - cells.x),
@@ -93,7 +94,7 @@ RiverCells RiverWorld::cells(const Window& window, CellArea& area,
             find_wide_reaches(cells, parents, window, window.level - needed[i].level,
                               cell(needed[i].level), *reaches);
         }
-        Refinement(base_, rules_, seed_, cells, needed[i + 1], children).run();
+        refinement.run(cells, needed[i + 1], children);
         std::swap(cells, children);
     }
     area.column = static_cast<int>(window.x - cells.x);
