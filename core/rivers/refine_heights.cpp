@@ -54,6 +54,16 @@ HWY_INLINE Longs chance_of(Words bits) {
     return hn::Min(hn::Max(quotient, number(-2048)), number(2048));
 }
 
+/// kind_of_area: the exponent and the first bit of the fraction of the area as a double, which is
+/// exact.
+HWY_INLINE Bytes kinds_of(Words areas) {
+    constexpr hn::RebindToFloat<decltype(kLongs)> kDoubles;
+    constexpr std::uint64_t kBias = 1023;
+    const auto number = hn::ConvertTo(kDoubles, hn::BitCast(kLongs, areas));
+    const Words bits = hn::ShiftRight<51>(hn::BitCast(kWords, number));
+    return hn::TruncateTo(kBytes, hn::Sub(bits, word(2 * kBias)));
+}
+
 /// What the children of a row of parents have in common, each parent's twice.
 struct ParentRow {
     explicit ParentRow(const RefinementWork& work) {
@@ -224,8 +234,8 @@ void raise_all(RefinementWork& work) {
     std::vector<std::uint8_t> kinds(children.size());
     const std::size_t begin = children.index(0, area.row - 1),
                       end = children.index(0, area.row + area.height + 1);
-    for (std::size_t i = begin; i < end; ++i) {
-        kinds[i] = static_cast<std::uint8_t>(kind_of_area(children.areas[i]));
+    for (std::size_t i = begin; i < end; i += hn::Lanes(kWords)) {
+        hn::StoreU(kinds_of(load(&children.areas[i])), kBytes, &kinds[i]);
     }
     ParentRow row(work);
     for (int y = area.row; y < area.row + area.height; ++y) {
