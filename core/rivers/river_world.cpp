@@ -24,13 +24,10 @@ constexpr int kTile = 256;
 constexpr int kState = 16;
 
 /// What the cells of a window are made from.
-Window parents_of(const Window& window) {
-    const auto first = [](std::int64_t at) { return (at >> 1) - kRefinementHalo; };
-    const auto count = [](std::int64_t at, int cells) {
-        return static_cast<int>(((at + cells - 1) >> 1) - (at >> 1)) + 1 + 2 * kRefinementHalo;
-    };
-    return {window.level - 1, first(window.x), first(window.y), count(window.x, window.width),
-            count(window.y, window.height)};
+Window sources_of(const Window& window) {
+    const Window parents = parents_of(window);
+    return {parents.level, parents.x - kAroundParents, parents.y - kAroundParents,
+            parents.width + 2 * kAroundParents, parents.height + 2 * kAroundParents};
 }
 
 /// A run of columns or rows.
@@ -160,10 +157,9 @@ void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) co
 
 /// Cells of a level finer than the base's, made from those of the level above.
 RiverCells RiverWorld::refined(const Window& window) const {
-    const RiverCells parents = cells(parents_of(window));
+    const RiverCells parents = cells(sources_of(window));
     RiverCells children, exact;
-    Refinement(base_, rules_, seed_, parents, {0, 0, parents.width, parents.height}, children)
-        .run();
+    Refinement(base_, rules_, seed_).run(parents, window, children);
     exact.place(children.level, window.x, window.y, window.width, window.height);
     copy_cells(children, exact);
     return exact;
@@ -210,7 +206,7 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
     assert(window.level >= base_level_);
     std::vector<Window> needed;  // of each level above
     for (Window at = window; at.level > base_level_;) {
-        at = parents_of(at);
+        at = sources_of(at);
         needed.push_back(at);
     }
     std::vector<RiverReach> reaches;

@@ -131,7 +131,7 @@ TEST(RiverGround, keeps_its_bits) {
             world.fill({world.base_level() + finer, 90 * scale, 140 * scale, 64, 64}, heights, {}));
         sum.add(fingerprint(heights));
     }
-    EXPECT_EQ(sum.value(), 15591878200917707004u);
+    EXPECT_EQ(sum.value(), 15181952660275773403u);
 }
 
 TEST(RiverGround, refuses_what_rivers_cannot_run_over) {
