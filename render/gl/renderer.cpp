@@ -22,7 +22,7 @@ float best_anisotropy() {
 }
 
 /// Bytes of rings that a frame sends to the graphics card at most.
-constexpr std::size_t kUploadBudget = 2 << 20;
+constexpr std::size_t kUploadBudget = 4 << 20;
 
 /// Cells of the ground's finest level that a texture covers.
 std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {

@@ -25,7 +25,7 @@ const std::vector<Group> kGroups = {
     {"memory", memory_figures}, {"jitter", jitter_figures}, {"pops", pop_figures},
     {"zoom", zoom_figures},     {"seams", seam_figures},    {"picking", picking_figures},
     {"error", error_figures},   {"frames", frame_figures},  {"allocations", allocation_figures},
-    {"cracks", crack_figures}};
+    {"cracks", crack_figures},  {"lag", lag_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;
