@@ -6,7 +6,8 @@
 // the present document, its scene, and the rings around the eye, whose number of samples
 // app/drawing/quality.h has. The person sets the cache of endless layers
 // (settings.cache_megabytes), which all scenes share. core/rivers/shared_river_world.h remembers
-// two bases of worlds with rivers, some 50 MB each.
+// two bases of worlds with rivers, some 50 MB each, and each of these worlds cells
+// (RiverWorld::kRememberedBytes).
 
 namespace orograph {
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
@@ -12,6 +14,22 @@
 
 namespace orograph {
 namespace {
+
+/// In metres, with the water over them; without any where the terrain has none.
+Grid<WaterSample> fill_ground(const Terrain& terrain, const Window& window, Grid<float>& heights) {
+    if (!terrain.has_water()) {
+        fill_metres(terrain, window, heights.values());
+        return {};
+    }
+    std::vector<std::int32_t> units(heights.size());
+    Grid<WaterSample> water(window.width, window.height);
+    terrain.fill_with_water(window, units, water.values());
+    const double unit = terrain.unit();
+    std::ranges::transform(units, heights.values().begin(), [unit](std::int32_t height) {
+        return static_cast<float>(height * unit);
+    });
+    return water;
+}
 
 /// As coarse as the picture.
 Recipe coarse_recipe(Recipe recipe, int side) {
@@ -64,15 +82,13 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     if (!terrain) return terrain.error();
     const Window window = window_of(coarse, **terrain, side);
     Grid<float> heights(window.width, window.height);
-    fill_metres(**terrain, window, heights.values());
+    const Grid<WaterSample> water = fill_ground(**terrain, window, heights);
     const double spacing = (*terrain)->spacing(window.level);
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
     const Palette& palette = built_in_palette(recipe.texture.palette);
     const HeightRange colours = palette_range(recipe.texture, {lowest, highest});
-    if ((*terrain)->has_water()) {
+    if (water.size() != 0) {
         Image image = relief_image(heights, spacing, palette, colours);
-        Grid<WaterSample> water(window.width, window.height);
-        (*terrain)->fill_water(window, water.values());
         draw_water(image, water, spacing);
         return std::optional(resized(image, side));
     }

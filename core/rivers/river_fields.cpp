@@ -1,6 +1,8 @@
 #include "core/rivers/river_fields.h"
 
 #include <algorithm>
+#include <cassert>
+#include <cstddef>
 #include <vector>
 
 #include "core/base/parallel.h"
@@ -27,24 +29,14 @@ class Answers {
         before_ = fine_ ? kCornersBefore : 0;
         const int more = fine_ ? kCornersBefore + kCornersAfter : 0;
         cells_ = world.cells({window.level, window.x - before_, window.y - before_,
-                              window.width + more, window.height + more},
-                             area_, &reaches_);
-        column_ = area_.column + before_;
-        row_ = area_.row + before_;
-        for (RiverReach& reach : reaches_) {
-            // From the window's own first sample.
-            reach.from_x -= before_;
-            reach.from_y -= before_;
-            reach.to_x -= before_;
-            reach.to_y -= before_;
-        }
+                              window.width + more, window.height + more});
     }
 
-    /// What lakes and depths need.
-    void make_water() {
+    /// What lakes and depths need; the heights of the ground.
+    Grid<float> make_water() {
         Grid<float> heights(window_.width, window_.height);
         if (fine_) {
-            world_.corners(window_.level, cells_, area_, heights);
+            world_.corners(cells_, heights);
         } else {
             world_.fill(window_, heights, {.threads = 1});
         }
@@ -54,7 +46,11 @@ class Answers {
                 depths_.at(x, y) = still_depth(x, y, heights.at(x, y));
             }
         }
-        flood_reaches(reaches_, window_, heights.values(), depths_.values());
+        if (fine_) {
+            flood_reaches(world_.wide_reaches(window_), window_, heights.values(),
+                          depths_.values());
+        }
+        return heights;
     }
 
     double value(RiverField field, int x, int y) const {
@@ -90,7 +86,7 @@ class Answers {
         WaterSample sample;
         sample.depth = depths_.at(x, y);
         if (!fine_) return sample;
-        const std::size_t cell = cells_.index(column_ + x, row_ + y);
+        const std::size_t cell = cells_.index(before_ + x, before_ + y);
         if (cells_.receivers[cell] == kNoReceiver || sample.depth > 0) return sample;
         sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
         sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
@@ -102,8 +98,8 @@ class Answers {
 
   private:
     std::size_t lowest(int x, int y) const {
-        return fine_ ? lowest_cell(cells_, column_ + x, row_ + y)
-                     : cells_.index(column_ + x, row_ + y);
+        return fine_ ? lowest_cell(cells_, before_ + x, before_ + y)
+                     : cells_.index(before_ + x, before_ + y);
     }
 
     /// Square metres.
@@ -156,10 +152,8 @@ class Answers {
     Window window_;
     bool fine_;
     double side_;
-    CellArea area_;
     RiverCells cells_;
-    int before_ = 0, column_ = 0, row_ = 0;
-    std::vector<RiverReach> reaches_;
+    int before_ = 0;  // cells before the window's first one
     Grid<float> depths_;
 };
 
@@ -183,13 +177,21 @@ bool fill_river_field(const RiverWorld& world, RiverField field, const Window& w
     });
 }
 
-void fill_river_water(const RiverWorld& world, const Window& window, std::span<WaterSample> water) {
-    Answers answers(world, window);
-    answers.make_water();
-    auto next = water.begin();
-    for (int y = 0; y < window.height; ++y) {
-        for (int x = 0; x < window.width; ++x) *next++ = answers.water(x, y);
-    }
+bool fill_river_water(const RiverWorld& world, const Window& window, Grid<float>& heights,
+                      std::span<WaterSample> water, const Job& job) {
+    assert(water.size() == heights.size());
+    const auto width = static_cast<std::size_t>(window.width);
+    return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+        Answers answers(world,
+                        {window.level, window.x, window.y + begin, window.width, end - begin});
+        const Grid<float> ground = answers.make_water();
+        std::ranges::copy(ground.values(), heights.row(begin));
+        auto next =
+            water.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(begin) * width);
+        for (int y = 0; y < end - begin; ++y) {
+            for (int x = 0; x < window.width; ++x) *next++ = answers.water(x, y);
+        }
+    });
 }
 
 }  // namespace orograph

@@ -29,7 +29,9 @@ enum class RiverField {
 bool fill_river_field(const RiverWorld& world, RiverField field, const Window& window,
                       Grid<float>& values, const Job& job);
 
-/// The sea, lakes and rivers of a window. Deterministic to the bit.
-void fill_river_water(const RiverWorld& world, const Window& window, std::span<WaterSample> water);
+/// Fills `heights` as the world does, and `water` with the sea, lakes and rivers over them. False
+/// if the job was stopped. Deterministic to the bit.
+bool fill_river_water(const RiverWorld& world, const Window& window, Grid<float>& heights,
+                      std::span<WaterSample> water, const Job& job);
 
 }  // namespace orograph

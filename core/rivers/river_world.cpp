@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <ranges>
 #include <utility>
 
 #include "core/base/parallel.h"
@@ -18,9 +19,63 @@ enum Stream : std::uint64_t { kBase = 1, kCells };
 
 /// Samples along the side of what a thread makes at once.
 constexpr int kTile = 256;
-constexpr std::int64_t half(std::int64_t value) {
-    return value >> 1;
+/// Cells along the side of a tile that is remembered: large ones would make what nobody asks for.
+constexpr int kState = 16;
+
+/// What the cells of a window are made from.
+Window parents_of(const Window& window) {
+    const auto first = [](std::int64_t at) { return (at >> 1) - kRefinementHalo; };
+    const auto count = [](std::int64_t at, int cells) {
+        return static_cast<int>(((at + cells - 1) >> 1) - (at >> 1)) + 1 + 2 * kRefinementHalo;
+    };
+    return {window.level - 1, first(window.x), first(window.y), count(window.x, window.width),
+            count(window.y, window.height)};
 }
+
+/// A run of columns or rows.
+struct Span {
+    std::int64_t first = 0, last = -1;
+
+    bool empty() const { return last < first; }
+    int count() const { return static_cast<int>(last - first + 1); }
+    void add(std::int64_t at) {
+        if (empty()) first = last = at;
+        first = std::min(first, at);
+        last = std::max(last, at);
+    }
+};
+
+/// Copies what two windows of a level have in common.
+void copy_cells(const RiverCells& from, RiverCells& to) {
+    const std::int64_t west = std::max(from.x, to.x), north = std::max(from.y, to.y),
+                       east = std::min(from.x + from.width, to.x + to.width),
+                       south = std::min(from.y + from.height, to.y + to.height);
+    if (west >= east) return;
+    for (std::int64_t y = north; y < south; ++y) {
+        const std::size_t source =
+            from.index(static_cast<int>(west - from.x), static_cast<int>(y - from.y));
+        const std::size_t target =
+            to.index(static_cast<int>(west - to.x), static_cast<int>(y - to.y));
+        const auto copy = [&](const auto& values, auto& out) {
+            std::copy_n(values.data() + source, static_cast<std::size_t>(east - west),
+                        out.data() + target);
+        };
+        copy(from.heights, to.heights);
+        copy(from.receivers, to.receivers);
+        copy(from.areas, to.areas);
+        copy(from.roughness, to.roughness);
+        copy(from.point_x, to.point_x);
+        copy(from.point_y, to.point_y);
+        copy(from.origins, to.origins);
+    }
+}
+
+/// Bytes of a tile, and of what remembers it.
+constexpr std::size_t kStateBytes =
+    std::size_t{kState} * kState *
+        (sizeof(std::int64_t) + sizeof(std::uint8_t) + sizeof(std::uint64_t) +
+         sizeof(std::int32_t) + 2 * sizeof(std::uint16_t) + sizeof(CellOrigin)) +
+    2 * sizeof(RiverCells);
 
 }  // namespace
 
@@ -36,6 +91,8 @@ std::optional<RiverWorld> RiverWorld::create(const RiversParams& params, double 
     world.base_ = std::move(*base);
     world.places_ = notable_places(world.base_);
     world.rules_ = make_river_rules(params, world.base_.cell, kRiverLevels);
+    world.states_ = std::make_unique<RememberedTiles<RiverCells>>(
+        std::make_shared<TileBudget>(kRememberedBytes), kStateBytes);
     world.make_coarse_levels();
     job.report(1);
     return world;
@@ -45,17 +102,16 @@ double RiverWorld::cell(int level) const {
     return std::ldexp(base_.cell, base_level_ - level);
 }
 
-/// Every `step`-th cell of the base.
-void RiverWorld::copy_base(std::int64_t x, std::int64_t y, int width, int height, int step,
-                           RiverCells& cells) const {
-    cells.place(0, x, y, width, height);
+/// Every `step`-th cell of the base; a window of that many.
+void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) const {
+    cells.place(0, window.x, window.y, window.width, window.height);
     const std::int64_t mask = base_.size - 1;
     const std::uint64_t key = level_key(seed_, 0);
-    for (int j = 0; j < height; ++j) {
-        const std::int64_t from_y = (y + j) * step & mask;
+    for (int j = 0; j < window.height; ++j) {
+        const std::int64_t from_y = (window.y + j) * step & mask;
         const std::uint64_t row = river_row(key, from_y);
-        for (int i = 0; i < width; ++i) {
-            const std::int64_t from_x = (x + i) * step & mask;
+        for (int i = 0; i < window.width; ++i) {
+            const std::int64_t from_x = (window.x + i) * step & mask;
             const std::size_t from = base_.index(from_x, from_y), to = cells.index(i, j);
             cells.heights[to] = base_.heights[from];
             cells.receivers[to] = base_.receivers[from];
@@ -70,49 +126,74 @@ void RiverWorld::copy_base(std::int64_t x, std::int64_t y, int width, int height
     }
 }
 
-RiverCells RiverWorld::cells(const Window& window, CellArea& area,
-                             std::vector<RiverReach>* reaches) const {
-    RiverCells cells, children;
-    area = {0, 0, window.width, window.height};
-    if (window.level < base_level_) {
-        copy_base(window.x, window.y, window.width, window.height,
-                  1 << (base_level_ - window.level), cells);
+/// Cells of a level finer than the base's, made from those of the level above.
+RiverCells RiverWorld::refined(const Window& window) const {
+    const RiverCells parents = cells(parents_of(window));
+    RiverCells children, exact;
+    Refinement(base_, rules_, seed_, parents, {0, 0, parents.width, parents.height}, children)
+        .run();
+    exact.place(children.level, window.x, window.y, window.width, window.height);
+    copy_cells(children, exact);
+    return exact;
+}
+
+RiverCells RiverWorld::cells(const Window& window) const {
+    RiverCells cells;
+    if (window.level <= base_level_) {
+        copy_base(window, 1 << (base_level_ - window.level), cells);
         return cells;
     }
-    // What each level needs of the one above.
-    std::vector<Window> needed(static_cast<std::size_t>(window.level - base_level_) + 1);
-    needed.back() = window;
-    for (auto i = needed.size() - 1; i > 0; --i) {
-        const Window& fine = needed[i];
-        const std::int64_t west = half(fine.x) - kRefinementHalo,
-                           north = half(fine.y) - kRefinementHalo,
-                           east = half(fine.x + fine.width - 1) + kRefinementHalo,
-                           south = half(fine.y + fine.height - 1) + kRefinementHalo;
-        needed[i - 1] = {fine.level - 1, west, north, static_cast<int>(east - west + 1),
-                         static_cast<int>(south - north + 1)};
-    }
-    const Window& first = needed.front();
-    copy_base(first.x, first.y, first.width, first.height, 1, cells);
-    for (std::size_t i = 0; i + 1 < needed.size(); ++i) {
-        const CellArea parents{static_cast<int>(needed[i].x - cells.x),
-                               static_cast<int>(needed[i].y - cells.y), needed[i].width,
-                               needed[i].height};
-        if (reaches) {
-            find_wide_reaches(cells, parents, window, window.level - needed[i].level,
-                              cell(needed[i].level), *reaches);
+    cells.place(window.level - base_level_, window.x, window.y, window.width, window.height);
+    const std::int64_t west = tile_of(window.x, kState), north = tile_of(window.y, kState),
+                       east = tile_of(window.x + window.width - 1, kState),
+                       south = tile_of(window.y + window.height - 1, kState);
+    // Those that aren't remembered are made together, with all that lie between them.
+    Span columns, rows;
+    for (std::int64_t row = north; row <= south; ++row) {
+        for (std::int64_t column = west; column <= east; ++column) {
+            if (const auto tile = states_->find({window.level, column, row})) {
+                copy_cells(*tile, cells);
+            } else {
+                columns.add(column);
+                rows.add(row);
+            }
         }
-        Refinement(base_, rules_, seed_, cells, parents, children).run();
-        std::swap(cells, children);
     }
-    area.column = static_cast<int>(window.x - cells.x);
-    area.row = static_cast<int>(window.y - cells.y);
+    if (columns.empty()) return cells;
+    const RiverCells made = refined({window.level, columns.first * kState, rows.first * kState,
+                                     columns.count() * kState, rows.count() * kState});
+    copy_cells(made, cells);
+    for (std::int64_t row = rows.first; row <= rows.last; ++row) {
+        for (std::int64_t column = columns.first; column <= columns.last; ++column) {
+            auto tile = std::make_shared<RiverCells>();
+            tile->place(cells.level, column * kState, row * kState, kState, kState);
+            copy_cells(made, *tile);
+            states_->keep({window.level, column, row}, std::move(tile));
+        }
+    }
     return cells;
 }
 
-void RiverWorld::corners(int level, const RiverCells& cells, const CellArea& area,
-                         Grid<float>& heights) const {
+std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
+    assert(window.level >= base_level_);
+    std::vector<Window> needed;  // of each level above
+    for (Window at = window; at.level > base_level_;) {
+        at = parents_of(at);
+        needed.push_back(at);
+    }
+    std::vector<RiverReach> reaches;
+    for (const Window& at : std::views::reverse(needed)) {
+        const RiverCells there = cells(at);
+        find_wide_reaches(there, {0, 0, there.width, there.height}, window, window.level - at.level,
+                          cell(at.level), reaches);
+    }
+    return reaches;
+}
+
+void RiverWorld::corners(const RiverCells& cells, Grid<float>& heights) const {
     std::vector<double> corners;
-    corner_heights(cells, area, rules_.level(level - base_level_).rise, corners);
+    corner_heights(cells, {0, 0, cells.width, cells.height}, rules_.level(cells.level).rise,
+                   corners);
     constexpr double kMetre = static_cast<double>(kRiverMetre);
     std::ranges::transform(corners, heights.values().begin(),
                            [](double height) { return static_cast<float>(height / kMetre); });
@@ -120,13 +201,11 @@ void RiverWorld::corners(int level, const RiverCells& cells, const CellArea& are
 
 void RiverWorld::fill_tile(const Window& window, int column, int row, int width, int height,
                            Grid<float>& heights) const {
-    CellArea area;
     const RiverCells made =
         cells({window.level, window.x + column - kCornersBefore, window.y + row - kCornersBefore,
-               width + kCornersBefore + kCornersAfter, height + kCornersBefore + kCornersAfter},
-              area);
+               width + kCornersBefore + kCornersAfter, height + kCornersBefore + kCornersAfter});
     Grid<float> tile(width, height);
-    corners(window.level, made, area, tile);
+    corners(made, tile);
     for (int j = 0; j < height; ++j) std::copy_n(tile.row(j), width, heights.row(row + j) + column);
 }
 

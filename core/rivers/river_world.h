@@ -1,8 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "core/base/grid.h"
@@ -12,6 +13,7 @@
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_reach.h"
 #include "core/rivers/river_rules.h"
+#include "core/terrain/remembered_tiles.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
@@ -23,8 +25,13 @@ namespace orograph {
 /// step of refinement splits those; coarser levels are means of the base. A sample lies on a corner
 /// of cells. What a level shows is close to the mean of what the next one shows, and not the same
 /// as its even samples. The world is a torus.
+///
+/// The cells that were made lately are remembered, at most kRememberedBytes of them: so a window
+/// beside the last one, or on the next level, begins there, not at the base.
 class RiverWorld {
   public:
+    static constexpr std::size_t kRememberedBytes = std::size_t{112} << 20;
+
     /// A world that is `side` metres across; nothing if the job was stopped. Takes under a second:
     /// see make_river_base. Requires side > 0.
     static std::optional<RiverWorld> create(const RiversParams& params, double side,
@@ -44,24 +51,26 @@ class RiverWorld {
     /// 0 <= window.level <= finest_level().
     bool fill(const Window& window, Grid<float>& heights, const Job& job) const;
 
-    /// The cells whose north-western corners are the samples of a window, and perhaps some around
-    /// them; `area` tells where they are. Of levels coarser than the base's, those of the base that
-    /// lie there. Requires what `fill` does.
-    RiverCells cells(const Window& window, CellArea& area) const {
-        return cells(window, area, nullptr);
-    }
-    /// The same, with the reaches of rivers more than kWideRiver cells wide that come near.
-    RiverCells cells(const Window& window, CellArea& area, std::vector<RiverReach>* reaches) const;
+    /// The cells whose north-western corners are the samples of a window. Of levels coarser than
+    /// the base's, those of the base that lie there. Requires what `fill` does.
+    RiverCells cells(const Window& window) const;
+    /// The reaches of rivers more than kWideRiver of those cells wide that come near them. Requires
+    /// a level of at least base_level().
+    std::vector<RiverReach> wide_reaches(const Window& window) const;
 
-    /// Fills the grid with the metres of the corners of `area`, cells of that level: see
-    /// corner_heights, which says how many more cells there are.
-    void corners(int level, const RiverCells& cells, const CellArea& area,
-                 Grid<float>& heights) const;
+    /// Fills the grid with the metres of the corners of the cells: see corner_heights, which says
+    /// how many more cells there are.
+    void corners(const RiverCells& cells, Grid<float>& heights) const;
+
+    /// Of the cells that are remembered.
+    std::size_t remembered_bytes() const { return states_->bytes(); }
+    /// Gives that memory back. Answers stay the same.
+    void forget() const { states_->forget(); }
 
   private:
     RiverWorld() = default;
-    void copy_base(std::int64_t x, std::int64_t y, int width, int height, int step,
-                   RiverCells& cells) const;
+    void copy_base(const Window& window, int step, RiverCells& cells) const;
+    RiverCells refined(const Window& window) const;
     void fill_tile(const Window& window, int column, int row, int width, int height,
                    Grid<float>& heights) const;
     void make_coarse_levels();
@@ -74,6 +83,8 @@ class RiverWorld {
     RiverRules rules_;
     /// Of the levels above the base's, from level 0 on.
     std::vector<Grid<float>> coarse_;
+    /// Of the levels below it: what neighbours, and finer levels, begin with.
+    std::unique_ptr<RememberedTiles<RiverCells>> states_;
 };
 
 }  // namespace orograph

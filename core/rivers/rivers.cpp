@@ -40,8 +40,11 @@ Result<Sampler> rivers(const RiversParams& params, const Lattice& lattice) {
     for (std::size_t i = 0; i < std::size(kRiverFields); ++i) {
         sampler.fields.push_back(filling(key, static_cast<RiverField>(i)));
     }
-    sampler.water = [key](const Window& window, std::span<WaterSample> water) {
-        fill_river_water(*shared_river_world(key, {}), window, water);
+    sampler.heights_and_water = [key](const Window& window, Grid<float>& metres,
+                                      std::span<WaterSample> water,
+                                      const Job& job) -> Result<bool> {
+        const auto world = shared_river_world(key, job.part(0, 0.5));
+        return world && fill_river_water(*world, window, metres, water, job.part(0.5, 1));
     };
     return sampler;
 }

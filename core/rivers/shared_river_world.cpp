@@ -43,6 +43,7 @@ std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, c
     if (!made) return nullptr;
     std::vector<Entry>& entries = memory().entries;
     if (entries.size() == Memory::kRemembered) entries.erase(entries.begin());
+    for (const Entry& other : entries) other.world->forget();
     entries.push_back({key, std::make_shared<const RiverWorld>(std::move(*made))});
     return entries.back().world;
 }

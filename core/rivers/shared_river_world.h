@@ -17,9 +17,9 @@ struct RiverWorldKey {
 };
 
 /// That world. The two that were asked for last are remembered, some 50 MB each with a base of 1024
-/// x 1024 cells, so that the panel, the rings and the exports share one; whoever asks while another
-/// thread makes it waits for that. Null if the job was stopped. Requires what RiverWorld::create
-/// does.
+/// x 1024 cells and what RiverWorld remembers itself, so that the panel, the rings and the exports
+/// share one; whoever asks while another thread makes it waits for that. Null if the job was
+/// stopped. Requires what RiverWorld::create does.
 std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job);
 
 /// The same without waiting: null if it isn't made yet, or something else is being made.

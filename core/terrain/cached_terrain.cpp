@@ -4,120 +4,115 @@
 #include <cassert>
 #include <utility>
 
-#include "core/terrain/water.h"
-
 namespace orograph {
 namespace {
 
-constexpr std::size_t kTileSamples = std::size_t{CachedTerrain::kTile} * CachedTerrain::kTile;
-constexpr std::size_t kTileBytes = kTileSamples * sizeof(std::int32_t);
+constexpr int kTile = CachedTerrain::kTile;
+constexpr std::size_t kTileSamples = std::size_t{kTile} * kTile;
 
-/// Rounds down, for places west and north of the origin too.
-std::int64_t tile_of(std::int64_t sample) {
-    return (sample - (sample < 0 ? CachedTerrain::kTile - 1 : 0)) / CachedTerrain::kTile;
+std::size_t tile_bytes(const Terrain& terrain) {
+    return kTileSamples *
+           (sizeof(std::int32_t) + (terrain.has_water() ? sizeof(WaterSample) : std::size_t{0}));
 }
 
-}  // namespace
-
-struct CachedTerrain::Tiles {
+/// The tiles that a window reaches into.
+struct Tiles {
     explicit Tiles(const Window& window)
-        : west(tile_of(window.x)),
-          north(tile_of(window.y)),
-          east(tile_of(window.x + window.width - 1)),
-          south(tile_of(window.y + window.height - 1)) {}
+        : west(tile_of(window.x, kTile)),
+          north(tile_of(window.y, kTile)),
+          east(tile_of(window.x + window.width - 1, kTile)),
+          south(tile_of(window.y + window.height - 1, kTile)) {}
     std::int64_t west, north, east, south;  // the last ones included
 };
 
-TileBudget::TileBudget(std::size_t bytes) : most_(bytes / kTileBytes) {}
+/// Those samples of a window that lie in a tile.
+struct Part {
+    Part(const Window& window, std::int64_t column, std::int64_t row)
+        : west(std::max(window.x, column * kTile)),
+          north(std::max(window.y, row * kTile)),
+          east(std::min(window.x + window.width, (column + 1) * kTile)),
+          south(std::min(window.y + window.height, (row + 1) * kTile)) {}
+    std::int64_t west, north, east, south;
+};
 
-bool TileBudget::take() {
-    std::size_t taken = taken_;
-    while (taken < most_) {
-        if (taken_.compare_exchange_weak(taken, taken + 1)) return true;
+template <class Sample>
+void copy_part(const Part& part, const std::vector<Sample>& tile, std::int64_t column,
+               std::int64_t row, const Window& window, std::span<Sample> out) {
+    for (std::int64_t y = part.north; y < part.south; ++y) {
+        const Sample* line = tile.data() + (y - row * kTile) * kTile - column * kTile;
+        std::copy(line + part.west, line + part.east,
+                  out.data() + (y - window.y) * window.width + (part.west - window.x));
     }
-    return false;
 }
+
+}  // namespace
 
 CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain, std::size_t capacity)
     : CachedTerrain(std::move(terrain), std::make_shared<TileBudget>(capacity)) {}
 
 CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain,
                              std::shared_ptr<TileBudget> budget)
-    : terrain_(std::move(terrain)), budget_(std::move(budget)) {}
+    : terrain_(std::move(terrain)), tiles_(std::move(budget), tile_bytes(*terrain_)) {}
 
-CachedTerrain::~CachedTerrain() {
-    budget_->give_back(tiles_.size());
-}
-
-std::size_t CachedTerrain::bytes() const {
-    const std::lock_guard lock(mutex_);
-    return tiles_.size() * kTileBytes;
-}
-
-CachedTerrain::Heights CachedTerrain::known(const Key& key) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = tiles_.find(key);
-    if (found == tiles_.end()) return nullptr;
-    used_.splice(used_.begin(), used_, found->second.used);
-    return found->second.heights;
-}
-
-void CachedTerrain::keep(const Key& key, const Heights& heights) const {
-    const std::lock_guard lock(mutex_);
-    if (tiles_.contains(key)) return;  // another thread was faster
-    if (!budget_->take()) {
-        if (used_.empty()) return;
-        tiles_.erase(used_.back());
-        used_.pop_back();
+std::shared_ptr<const CachedTerrain::Tile> CachedTerrain::tile(const TileKey& key) const {
+    if (auto known = tiles_.find(key)) return known;
+    const auto& [level, column, row] = key;
+    const Window window{level, column * kTile, row * kTile, kTile, kTile};
+    auto made = std::make_shared<Tile>();
+    made->heights.resize(kTileSamples);
+    if (terrain_->has_water()) {
+        made->water.resize(kTileSamples);
+        terrain_->fill_with_water(window, made->heights, made->water);
+    } else {
+        terrain_->fill(window, made->heights);
     }
-    used_.push_front(key);
-    tiles_[key] = {heights, used_.begin()};
+    tiles_.keep(key, made);
+    return made;
 }
 
-bool CachedTerrain::knows(const Tiles& tiles, int level) const {
+/// Whether the window is better made on its own.
+bool CachedTerrain::passes_on(const Window& window) const {
+    if (tiles_.none()) return true;
+    if (std::int64_t{window.width} * window.height > kFew) return false;
+    const Tiles tiles(window);
     for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
         for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
-            if (!known({level, column, row})) return false;
+            if (!tiles_.find({window.level, column, row})) return true;
         }
     }
-    return true;
+    return false;
 }
 
-CachedTerrain::Heights CachedTerrain::tile(const Key& key) const {
-    if (Heights heights = known(key)) return heights;
-    const auto& [level, column, row] = key;
-    auto made = std::make_shared<std::vector<std::int32_t>>(kTileSamples);
-    terrain_->fill({level, column * kTile, row * kTile, kTile, kTile}, *made);
-    keep(key, made);
-    return made;
+/// From tiles; no water if `water` is empty.
+void CachedTerrain::copy(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const {
+    const Tiles tiles(window);
+    for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
+        for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
+            const auto from = tile({window.level, column, row});
+            const Part part(window, column, row);
+            copy_part(part, from->heights, column, row, window, heights);
+            if (!water.empty()) copy_part(part, from->water, column, row, window, water);
+        }
+    }
 }
 
 void CachedTerrain::fill(const Window& window, std::span<std::int32_t> heights) const {
     assert(heights.size() ==
            static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
     if (heights.empty()) return;
-    const Tiles tiles(window);
-    if (budget_->none() || (heights.size() <= kFew && !knows(tiles, window.level))) {
-        return terrain_->fill(window, heights);
-    }
-    const std::int64_t east = window.x + window.width, south = window.y + window.height;
-    for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
-        for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
-            const Heights from = tile({window.level, column, row});
-            const std::int64_t left = std::max(window.x, column * kTile);
-            const std::int64_t right = std::min(east, (column + 1) * kTile);
-            for (std::int64_t y = std::max(window.y, row * kTile);
-                 y < std::min(south, (row + 1) * kTile); ++y) {
-                const std::int32_t* line = from->data() + (y - row * kTile) * kTile;
-                std::copy(line + (left - column * kTile), line + (right - column * kTile),
-                          heights.data() + (y - window.y) * window.width + (left - window.x));
-            }
-        }
-    }
+    if (passes_on(window)) return terrain_->fill(window, heights);
+    copy(window, heights, {});
 }
 
-void CachedTerrain::fill_water(const Window& window, std::span<WaterSample> water) const {
-    terrain_->fill_water(window, water);
+void CachedTerrain::fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                                    std::span<WaterSample> water) const {
+    assert(heights.size() == water.size());
+    if (heights.empty()) return;
+    if (!has_water() || passes_on(window)) {
+        return terrain_->fill_with_water(window, heights, water);
+    }
+    copy(window, heights, water);
 }
 
 }  // namespace orograph

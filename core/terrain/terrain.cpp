@@ -8,10 +8,10 @@
 
 namespace orograph {
 
-void Terrain::fill_water(const Window& window, std::span<WaterSample> water) const {
-    assert(water.size() ==
-           static_cast<std::size_t>(window.width) * static_cast<std::size_t>(window.height));
-    static_cast<void>(window);
+void Terrain::fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                              std::span<WaterSample> water) const {
+    assert(water.size() == heights.size());
+    fill(window, heights);
     std::ranges::fill(water, WaterSample{});
 }
 

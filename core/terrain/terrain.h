@@ -66,10 +66,11 @@ class Terrain {
     /// Whether there may be water: sea, lakes or rivers. Heights are those of the ground under it.
     virtual bool has_water() const { return false; }
 
-    /// Fills `water` with that of `window`, as `fill` does with heights; all of it dry where there
-    /// is none. The same on every call, and windows that overlap agree bit for bit. Requires what
-    /// `fill` does.
-    virtual void fill_water(const Window& window, std::span<WaterSample> water) const;
+    /// Fills `heights` as `fill` does, and `water` with that of the same samples; all of it dry
+    /// where there is none. Windows that overlap agree bit for bit. Requires what `fill` does, and
+    /// as much water as heights.
+    virtual void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                                 std::span<WaterSample> water) const;
 };
 
 /// The same in metres.

@@ -21,10 +21,9 @@ void raise_to_water(std::span<std::int32_t> heights, std::span<const WaterSample
 }
 
 void fill_surface(const Terrain& terrain, const Window& window, std::span<std::int32_t> heights) {
-    terrain.fill(window, heights);
-    if (!terrain.has_water()) return;
+    if (!terrain.has_water()) return terrain.fill(window, heights);
     std::vector<WaterSample> water(heights.size());
-    terrain.fill_water(window, water);
+    terrain.fill_with_water(window, heights, water);
     raise_to_water(heights, water, terrain.unit());
 }
 

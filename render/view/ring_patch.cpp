@@ -54,11 +54,14 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
                     {}};
     const int level = terrain.finest_level() - ring;
     const Window window{level, origin.x - 1, origin.y - 1, width + 2, height + 2};
-    terrain.fill(window, patch.heights.values());
+    std::vector<WaterSample> water(terrain.has_water() ? patch.heights.size() : 0);
+    if (water.empty()) {
+        terrain.fill(window, patch.heights.values());
+    } else {
+        terrain.fill_with_water(window, patch.heights.values(), water);
+    }
     take_gradients(patch, terrain.unit() / terrain.spacing(level));
-    if (terrain.has_water()) {
-        std::vector<WaterSample> water(patch.heights.size());
-        terrain.fill_water(window, water);
+    if (!water.empty()) {
         raise_to_water(patch.heights.values(), water, terrain.unit());
         patch.depths = Grid<float>(width, height);
         patch.rivers = Grid<RiverTexel>(width, height);

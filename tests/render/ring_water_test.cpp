@@ -129,7 +129,9 @@ class MarkedWater : public FormulaTerrain {
   public:
     MarkedWater() : FormulaTerrain(6, 64, {0, 1}, [](auto, auto) { return 0.0f; }) {}
     bool has_water() const override { return true; }
-    void fill_water(const Window& window, std::span<WaterSample> water) const override {
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override {
+        fill(window, heights);
         auto out = water.begin();
         for (int y = 0; y < window.height; ++y) {
             for (int x = 0; x < window.width; ++x) *out++ = at(window.x + x, window.y + y);

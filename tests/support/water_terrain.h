@@ -70,7 +70,9 @@ class WaterTerrain : public Terrain {
         });
     }
 
-    void fill_water(const Window& window, std::span<WaterSample> water) const override {
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override {
+        fill(window, heights);
         const auto& rivers = rivers_[static_cast<std::size_t>(window.level)];
         auto out = water.begin();
         each_sample(window, [&](std::int64_t x, std::int64_t y) {

@@ -57,9 +57,10 @@ struct Sampler {
     /// The fields that the kind declares, in that order. As for heights, a shaper finds in the grid
     /// the heights below.
     std::vector<Fill> fields{};
-    /// Fills the water of a window of the layer alone; null if it has none. Requires one sample a
-    /// sample of the window.
-    std::function<void(const Window&, std::span<WaterSample>)> water{};
+    /// Fills the heights once more, and with them the water of the layer alone; null if it has
+    /// none. Requires one sample of water a sample of the window.
+    std::function<Result<bool>(const Window&, Grid<float>&, std::span<WaterSample>, const Job&)>
+        heights_and_water{};
     /// Whose heights these are, to the bit, in whole units; null if they are no world's.
     std::shared_ptr<const World> world{};
 };

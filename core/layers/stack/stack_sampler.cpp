@@ -114,7 +114,7 @@ Result<bool> StackSampler::fill(const Window& window, Grid<float>& heights, cons
 
 const StackSampler::Step* StackSampler::watery_step() const {
     const auto found = std::ranges::find_if(steps_.rbegin(), steps_.rend(), [](const Step& step) {
-        return step.shown && step.sampler.water;
+        return step.shown && step.sampler.heights_and_water;
     });
     return found == steps_.rend() ? nullptr : &*found;
 }
@@ -123,17 +123,21 @@ bool StackSampler::has_water() const {
     return watery_step() != nullptr;
 }
 
-void StackSampler::fill_water(const Window& window, std::span<WaterSample> water) const {
+Result<bool> StackSampler::fill_with_water(const Window& window, Grid<float>& heights,
+                                           std::span<WaterSample> water, const Job& job) const {
     const Step& step = *watery_step();
-    step.sampler.water(window, water);
-    if (steps_.size() == 1 && step.in_place) return;
-    Grid<float> own(window.width, window.height), ground(window.width, window.height);
-    [[maybe_unused]] const Result<bool> made = step.sampler.heights(window, own, {}),
-                                        filled = fill(window, ground, {});
-    assert(made.ok() && *made && filled.ok() && *filled);
-    for (std::size_t i = 0; i < water.size(); ++i) {
-        water[i].depth += own.values()[i] - ground.values()[i];
+    if (steps_.size() == 1 && step.in_place) {
+        return step.sampler.heights_and_water(window, heights, water, job);
     }
+    Grid<float> own(window.width, window.height);
+    const Result<bool> made = step.sampler.heights_and_water(window, own, water, job.part(0, 0.5));
+    if (!made || !*made) return made;
+    const Result<bool> filled = fill(window, heights, job.part(0.5, 1));
+    if (!filled || !*filled) return filled;
+    for (std::size_t i = 0; i < water.size(); ++i) {
+        water[i].depth += own.values()[i] - heights.values()[i];
+    }
+    return true;
 }
 
 }  // namespace orograph

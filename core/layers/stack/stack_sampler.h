@@ -24,10 +24,11 @@ class StackSampler {
 
     /// Whether a layer that shows has water.
     bool has_water() const;
-    /// Fills the water of a window: that of the topmost layer that shows and has some, at the level
-    /// that it has there, on the ground of the whole stack. Requires has_water(), one sample a
-    /// sample of the window, and what `fill` does.
-    void fill_water(const Window& window, std::span<WaterSample> water) const;
+    /// Fills `heights` as `fill` does, and `water`: that of the topmost layer that shows and has
+    /// some, at the level that it has there, on the ground of the whole stack. Requires
+    /// has_water(), one sample a sample of the window, and what `fill` does.
+    Result<bool> fill_with_water(const Window& window, Grid<float>& heights,
+                                 std::span<WaterSample> water, const Job& job) const;
 
     /// The world whose heights are those of the stack, to the bit; null if there is more to it.
     const std::shared_ptr<const World>& world() const { return world_; }

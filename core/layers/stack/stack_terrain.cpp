@@ -68,12 +68,19 @@ double StackTerrain::unit() const {
 }
 
 Grid<float> StackTerrain::metres(const Window& window) const {
+    return metres(window, {});
+}
+
+/// With the water too, if `water` isn't empty.
+Grid<float> StackTerrain::metres(const Window& window, std::span<WaterSample> water) const {
     // Threads would cost more than they gain for what one frame of a flight asks for.
     constexpr std::int64_t kSamplesForThreads = 1 << 16;
     Job job;
     job.threads = std::int64_t{window.width} * window.height < kSamplesForThreads ? 1 : 0;
     Grid<float> result(window.width, window.height);
-    [[maybe_unused]] const Result<bool> made = stack_.fill(window, result, job);
+    [[maybe_unused]] const Result<bool> made =
+        water.empty() ? stack_.fill(window, result, job)
+                      : stack_.fill_with_water(window, result, water, job);
     assert(made.ok() && *made);  // only a layer that needs the whole map can fail here
     return result;
 }
@@ -88,9 +95,13 @@ void StackTerrain::fill(const Window& window, std::span<std::int32_t> heights) c
     std::ranges::transform(made.values(), heights.begin(), units_of);
 }
 
-void StackTerrain::fill_water(const Window& window, std::span<WaterSample> water) const {
-    if (!has_water()) return Terrain::fill_water(window, water);
-    stack_.fill_water(window, water);
+void StackTerrain::fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                                   std::span<WaterSample> water) const {
+    if (!has_water()) return Terrain::fill_with_water(window, heights, water);
+    assert(heights.size() == water.size());
+    if (heights.empty()) return;
+    const Grid<float> made = metres(window, water);
+    std::ranges::transform(made.values(), heights.begin(), units_of);
 }
 
 HeightRange StackTerrain::estimate_range(std::uint64_t seed) const {

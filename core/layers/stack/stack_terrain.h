@@ -35,11 +35,13 @@ class StackTerrain : public Terrain {
     /// Heights beyond what the units hold, some 500 km, are cut off there.
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
     bool has_water() const override { return stack_.has_water(); }
-    void fill_water(const Window& window, std::span<WaterSample> water) const override;
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override;
 
   private:
     StackTerrain(StackSampler stack, const Lattice& lattice, const std::optional<Extent>& extent);
     Grid<float> metres(const Window& window) const;
+    Grid<float> metres(const Window& window, std::span<WaterSample> water) const;
     HeightRange estimate_range(std::uint64_t seed) const;
 
     StackSampler stack_;

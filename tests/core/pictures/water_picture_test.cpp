@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <vector>
 
 #include "core/pictures/water_colour.h"
 #include "tests/support/water_terrain.h"
@@ -18,7 +20,8 @@ Image picture_of(const WaterTerrain& terrain, const Window& window) {
     Image image(window.width, window.height);
     std::ranges::fill(image.values(), kLand);
     Grid<WaterSample> water(window.width, window.height);
-    terrain.fill_water(window, water.values());
+    std::vector<std::int32_t> heights(water.size());
+    terrain.fill_with_water(window, heights, water.values());
     draw_water(image, water, terrain.spacing(window.level));
     return image;
 }

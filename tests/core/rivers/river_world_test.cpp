@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "core/base/random.h"
@@ -15,6 +17,7 @@ namespace orograph {
 namespace {
 
 Grid<float> heights_of(const RiverWorld& world, const Window& window, int threads = 1) {
+    world.forget();  // else windows would agree by being copies
     Grid<float> heights(window.width, window.height);
     EXPECT_TRUE(world.fill(window, heights, {.threads = threads}));
     return heights;
@@ -72,6 +75,41 @@ TEST(RiverWorld, gives_the_same_heights_in_every_window_and_on_any_number_of_thr
         for (int y = 0; y < small.height; ++y) {
             for (int x = 0; x < small.width; ++x) EXPECT_EQ(c.at(x, y), a.at(x + 241, y + 13));
         }
+    }
+}
+
+TEST(RiverWorld, answers_the_same_whatever_it_remembers) {
+    const RiverWorld& world = small_world();
+    world.forget();
+    EXPECT_EQ(world.remembered_bytes(), 0u);
+    // A walk over one place, on all levels; then a window far away, and back.
+    std::vector<Window> walk;
+    for (const int number : {1, 2, 1}) {
+        for (int step = 0; step < 3; ++step) {
+            for (int finer = 1; finer <= kRiverLevels; ++finer) {
+                Window window = window_on_land(world, finer, 1, 40 + 7 * step);
+                window.x += 19 * step + 300 * number;
+                window.y -= 11 * step;
+                walk.push_back(window);
+            }
+        }
+    }
+    const auto answer = [&](const Window& window) {
+        Grid<float> heights(window.width, window.height);
+        std::vector<WaterSample> water(heights.size());
+        EXPECT_TRUE(fill_river_water(world, window, heights, water, {}));
+        Fingerprint sum;
+        sum.add(fingerprint(heights));
+        for (const WaterSample& sample : water) sum.add(std::bit_cast<std::uint64_t>(sample));
+        return sum.value();
+    };
+    std::vector<std::uint64_t> remembered;
+    for (const Window& window : walk) remembered.push_back(answer(window));
+    EXPECT_GT(world.remembered_bytes(), 1u << 20);
+    EXPECT_LE(world.remembered_bytes(), RiverWorld::kRememberedBytes);
+    for (std::size_t i = 0; i < walk.size(); ++i) {
+        world.forget();
+        ASSERT_EQ(answer(walk[i]), remembered[i]) << "level " << walk[i].level;
     }
 }
 
@@ -159,7 +197,9 @@ TEST(RiverFields, tell_water_that_rivers_run_through) {
     const RiverWorld& world = small_world();
     const Window window = window_on_land(world, 6, 1, 64);
     std::vector<WaterSample> water(64 * 64);
-    fill_river_water(world, window, water);
+    Grid<float> heights(64, 64);
+    EXPECT_TRUE(fill_river_water(world, window, heights, water, {}));
+    EXPECT_TRUE(std::ranges::equal(heights.values(), heights_of(world, window).values()));
     int rivers = 0;
     for (const WaterSample& sample : water) {
         if (sample.width == 0) continue;
@@ -168,10 +208,14 @@ TEST(RiverFields, tell_water_that_rivers_run_through) {
     }
     EXPECT_GT(rivers, 64 * 64 / 2);
     // Any part of it is the same.
+    world.forget();
     std::vector<WaterSample> part(9 * 5);
-    fill_river_water(world, {window.level, window.x + 17, window.y + 30, 9, 5}, part);
+    Grid<float> ground(9, 5);
+    EXPECT_TRUE(fill_river_water(world, {window.level, window.x + 17, window.y + 30, 9, 5}, ground,
+                                 part, {}));
     for (int y = 0; y < 5; ++y) {
         for (int x = 0; x < 9; ++x) {
+            EXPECT_EQ(ground.at(x, y), heights.at(17 + x, 30 + y));
             EXPECT_EQ(part[static_cast<std::size_t>(9 * y + x)],
                       water[static_cast<std::size_t>(64 * (30 + y) + 17 + x)]);
         }

@@ -93,6 +93,52 @@ TEST(CachedTerrain, makes_no_tile_for_a_few_samples) {
     EXPECT_EQ(terrain->asked, 8 + CachedTerrain::kFew + kTileSamples);
 }
 
+/// Water that tells where it is, over heights that do.
+class CountingSea : public CountingTerrain {
+  public:
+    bool has_water() const override { return true; }
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override {
+        fill(window, heights);
+        for (std::size_t i = 0; i < water.size(); ++i) {
+            water[i].depth = static_cast<float>(heights[i] % 1000);
+        }
+    }
+};
+
+TEST(CachedTerrain, remembers_water_with_the_heights) {
+    const auto sea = std::make_shared<CountingSea>();
+    const CachedTerrain cached(sea, 3 * kTileBytes);
+    EXPECT_TRUE(cached.has_water());
+    std::vector<std::int32_t> heights(20 * 30);
+    std::vector<WaterSample> water(20 * 30);
+    const auto look = [&](const Window& window) {
+        cached.fill_with_water(window, heights, water);
+        for (std::size_t i = 0; i < water.size(); ++i) {
+            const auto column = static_cast<int>(i % 20), row = static_cast<int>(i / 20);
+            ASSERT_EQ(heights[i],
+                      CountingTerrain::height(window.level, window.x + column, window.y + row));
+            ASSERT_EQ(water[i].depth, static_cast<float>(heights[i] % 1000));
+        }
+    };
+    look({9, 100, -10, 20, 30});  // of two tiles
+    EXPECT_EQ(sea->asked, 2 * kTileSamples);
+    EXPECT_EQ(cached.bytes(), 3 * kTileBytes) << "one of them, with 12 bytes a sample";
+    const int asked = sea->asked;
+    look({9, 90, 0, 20, 30});
+    expect_right(cached, {9, 90, 0, 20, 30});
+    EXPECT_EQ(sea->asked, asked) << "heights and water are made together";
+    // A few samples alone, and some without room for tiles.
+    std::vector<WaterSample> few(4);
+    cached.fill_with_water({9, 1000, 0, 2, 2}, std::span(heights).first(4), few);
+    EXPECT_EQ(sea->asked, asked + 4);
+    EXPECT_EQ(few[3].depth, static_cast<float>(CountingTerrain::height(9, 1001, 1) % 1000));
+    const CachedTerrain passing(sea, kTileBytes);
+    passing.fill_with_water({9, 0, 0, 20, 30}, heights, water);
+    EXPECT_EQ(sea->asked, asked + 604);
+    EXPECT_EQ(passing.bytes(), 0u);
+}
+
 TEST(CachedTerrain, forgets_what_was_not_used_for_longest) {
     const auto terrain = std::make_shared<CountingTerrain>();
     const CachedTerrain cached(terrain, 2 * kTileBytes + 1);

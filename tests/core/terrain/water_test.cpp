@@ -5,7 +5,6 @@
 #include <limits>
 #include <vector>
 
-#include "core/terrain/cached_terrain.h"
 #include "tests/support/test_terrains.h"
 
 namespace orograph {
@@ -51,28 +50,14 @@ TEST(Water, is_nowhere_unless_a_terrain_says_so) {
     const FormulaTerrain land(3, 8, {0, 1}, [](auto, auto) { return 1.0f; });
     EXPECT_FALSE(land.has_water());
     std::vector<WaterSample> water(6, {.depth = 3, .receiver = 2, .width = 70});
-    land.fill_water({3, -1, 5, 3, 2}, water);
+    std::vector<std::int32_t> heights(6);
+    land.fill_with_water({3, -1, 5, 3, 2}, heights, water);
+    EXPECT_EQ(heights[5], 1 << 16);
     for (const WaterSample& sample : water) {
         EXPECT_LT(sample.depth, 0);
         EXPECT_EQ(sample.receiver, kWays);
         EXPECT_EQ(sample.width, 0);
     }
-}
-
-TEST(Water, of_a_terrain_that_remembers_is_that_of_the_other_one) {
-    class Sea : public FormulaTerrain {
-      public:
-        Sea() : FormulaTerrain(3, 8, {0, 1}, [](auto, auto) { return -1.0f; }) {}
-        bool has_water() const override { return true; }
-        void fill_water(const Window& window, std::span<WaterSample> water) const override {
-            for (WaterSample& sample : water) sample.depth = static_cast<float>(window.x);
-        }
-    };
-    const CachedTerrain cached(std::make_shared<Sea>(), 1 << 20);
-    EXPECT_TRUE(cached.has_water());
-    std::vector<WaterSample> water(4);
-    cached.fill_water({3, 7, 5, 2, 2}, water);
-    EXPECT_EQ(water[3].depth, 7);
 }
 
 }  // namespace
