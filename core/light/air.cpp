@@ -76,12 +76,12 @@ Aerial aerial(double from, double to, double length, double cosine, const Light&
     const double lost = kHazeLost * droplets, hazy = kHaze * droplets;
     const Light depth = kRayleighLost * molecules + Light{lost, lost, lost};
     const Light blue = kRayleigh * molecules;
-    const Light source =
-        sunlight * (blue * rayleigh_phase(cosine) + Light{1, 1, 1} * (hazy * haze_phase(cosine))) +
-        ambient * (blue + Light{hazy, hazy, hazy});
     // As if what scatters were mixed evenly along the way: then this is the exact integral.
+    const Light mean{mean_left(depth.red), mean_left(depth.green), mean_left(depth.blue)};
+    const Light haze_there{hazy, hazy, hazy};
     return {transmitted(depth),
-            source * Light{mean_left(depth.red), mean_left(depth.green), mean_left(depth.blue)}};
+            (sunlight * blue * rayleigh_phase(cosine) + ambient * (blue + haze_there)) * mean,
+            sunlight * haze_there * mean};
 }
 
 }  // namespace orograph

@@ -51,9 +51,11 @@ Light sunlight_at(double height, double sine, double haze);
 Light ambient_at(double sine);
 
 /// What air does to the light from a place that is `length` away: what it leaves of it, and what
-/// it adds. `cosine`: of the angle between the view and the sun; `sunlight`: in that air.
+/// it adds: the light that haze scatters from the sun, still without haze_phase, which is sharp
+/// near the sun, and all other. `cosine`: of the angle between the view and the sun; `sunlight`: in
+/// that air.
 struct Aerial {
-    Light left, added;
+    Light left, even, hazy;
 };
 Aerial aerial(double from, double to, double length, double cosine, const Light& sunlight,
               const Light& ambient, double haze);

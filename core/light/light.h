@@ -36,6 +36,7 @@ constexpr double luminance(const Light& light) {
 /// Unit length: x is east, y up, z south.
 struct Direction {
     double x = 0, y = 1, z = 0;
+    bool operator==(const Direction&) const = default;
 };
 
 constexpr double dot(const Direction& a, const Direction& b) {

@@ -15,6 +15,7 @@ struct Sky {
     double eye_height = 0;
     /// As many times as much as clear air has.
     double haze = 1;
+    bool operator==(const Sky&) const = default;
 };
 
 /// Along one ray, radiance.
@@ -29,6 +30,11 @@ struct SkyRay {
 
 /// The light from `towards`. Where the ray meets the planet, that is a dark plain in the sun.
 SkyRay sky_ray(const Sky& sky, const Direction& towards);
+
+/// The same of a ray below the horizon of a flat world, to the dark plain at height 0: through air
+/// as the ground is seen through, in that light of the sun and that ambient light.
+SkyRay plain_ray(const Sky& sky, const Direction& towards, const Light& sunlight,
+                 const Light& ambient);
 
 /// Both parts of a ray's light together.
 Light radiance(const SkyRay& ray, double cosine_to_sun);

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <string_view>
 
+#include "core/light/air.h"
 #include "render/gl/frame_block.h"
 #include "render/gl/passes.h"
 #include "render/view/ground.h"
@@ -15,7 +16,7 @@ namespace orograph {
 namespace {
 
 const glm::vec3 kSun = glm::normalize(glm::vec3(-0.62f, 0.78f, -0.45f));
-const glm::vec3 kHaze(0.60f, 0.72f, 0.86f);
+const glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
 /// A driver on the processor takes seconds for a frame of anisotropic look-ups.
 float best_anisotropy() {
     return GLAD_GL_EXT_texture_filter_anisotropic && !Renderer::is_software() ? 8 : 1;
@@ -49,6 +50,25 @@ double haze_distance(const Scene& scene, double above_ground) {
     return std::min(whole, kFeatures * feature + kHeights * above_ground);
 }
 
+glm::vec4 vector_of(const Light& light, double w = 0) {
+    return {light.red, light.green, light.blue, w};
+}
+
+/// What a frame tells its shaders of the light.
+void fill_daylight(const DayLight& light, FrameBlock& block) {
+    const Direction& sun = light.sky.sun;
+    block.sun = {sun.x, sun.y, sun.z, block.sun.w};
+    block.sunlight = vector_of(light.sun, light.exposure);
+    block.skylight = vector_of(light.from_sky.open);
+    block.zenith = vector_of(light.from_sky.zenith);
+    block.horizon = vector_of(light.from_sky.horizon);
+    block.ambient = vector_of(light.ambient);
+    block.air_scattered = vector_of(kRayleigh, kRayleighHeight);
+    block.air_lost = vector_of(kRayleighLost);
+    block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
+                      kHazeAsymmetry};
+}
+
 }  // namespace
 
 Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth) {
@@ -60,21 +80,27 @@ Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake,
     };
     ShaderFiles wet = files;
     wet.define("WATER");
-    std::array programs = {
-        make("ridge", "ridge", {"heights"}),
-        make("surface", "surface", {"heights", "gradients", "terrain"}),
-        ShaderProgram::create(wet, "surface", "surface",
-                              {"heights", "gradients", "terrain", "depths", "rivers"}),
-        make("surface", "lines", {"heights"}),
-        make("sky", "sky", {"clouds"}),
-        make("flat", "flat", {"image"}),
-        make("present", "present", {"scene"})};
+    const std::vector<std::string> of_surface = {"heights", "gradients", "terrain", "depths",
+                                                 "rivers"};
+    const std::vector<std::string> of_natural = {"heights", "lights", "terrain", "depths",
+                                                 "rivers"};
+    std::array programs = {make("ridge", "ridge", {"heights"}),
+                           make("surface", "surface", of_surface),
+                           ShaderProgram::create(wet, "surface", "surface", of_surface),
+                           make("surface", "natural", of_natural),
+                           ShaderProgram::create(wet, "surface", "natural", of_natural),
+                           make("surface", "lines", {"heights"}),
+                           make("sky", "sky", {"clouds"}),
+                           make("dome", "dome", {"clouds"}),
+                           make("flat", "flat", {"image"}),
+                           make("present", "present", {"scene"})};
     for (const auto& program : programs) {
         if (!program) return program.error();
     }
     return Renderer({std::move(*programs[0]), std::move(*programs[1]), std::move(*programs[2]),
                      std::move(*programs[3]), std::move(*programs[4]), std::move(*programs[5]),
-                     std::move(*programs[6])},
+                     std::move(*programs[6]), std::move(*programs[7]), std::move(*programs[8]),
+                     std::move(*programs[9])},
                     std::move(wake), reversed);
 }
 
@@ -124,13 +150,15 @@ void Renderer::set_quality(const Quality& quality) {
 bool Renderer::take(const RingUpdate& update, Rings& rings) {
     if (!rings.clipmap.take(update)) return false;
     const RingLayout& layout = *rings.clipmap.layout();
-    rings.textures.reserve(layout.shape(), layout.rings(), layout.terrain().has_water());
+    rings.textures.reserve(layout.shape(), layout.rings(), layout.drawn()->sun.has_value(),
+                           layout.terrain().has_water());
     for (const RingPatch& patch : update.patches) rings.textures.take(patch);
     return true;
 }
 
 void Renderer::follow(const Pose& pose, double seconds) {
     Clipmap& clipmap = rings_.clipmap;
+    follow_sun();
     clipmap.look_from(pose.position);
     updates_.clear();
     filler_->take(kUploadBudget, updates_);
@@ -168,12 +196,29 @@ void Renderer::settle(const Pose& pose) {
     // The first ring of a new terrain tells how high the eye is above it, and so which others lack;
     // and a ring moves on only after the coarser one.
     do {
+        follow_sun();
         rings_.clipmap.look_from(pose.position);
         for (RingRequest& request : rings_.clipmap.requests())
             take(answer(std::move(request)), rings_);
         rings_.clipmap.finish_fading();
-    } while (!rings_.clipmap.complete());
+    } while (!rings_.clipmap.complete() ||
+             (scene_ && scene_->ground && !rings_.clipmap.shows(scene_->ground)));
     ++ground_changes_;
+}
+
+void Renderer::follow_sun() {
+    if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
+}
+
+bool Renderer::settled() const {
+    const bool ground = scene_ && scene_->ground;
+    return rings_.clipmap.settled() && (!ground || rings_.clipmap.shows(scene_->ground));
+}
+
+bool Renderer::natural() const {
+    const RingLayout* layout = rings_.clipmap.layout();
+    return scene_->recipe.view.rendering == Rendering::rendered && scene_->ground && layout &&
+           layout->drawn()->sun;
 }
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
@@ -206,7 +251,7 @@ void Renderer::draw_scene(const Pose& pose, int width, int height) {
     glEnable(GL_FRAMEBUFFER_SRGB);
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
     const bool sky = scene_ && scene_->recipe.view.rendering == Rendering::rendered;
-    const glm::vec3 background = sky ? kHaze : glm::vec3(0);
+    const glm::vec3 background = sky ? kClassicHaze : glm::vec3(0);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
@@ -246,7 +291,12 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
         glm::vec4(glm::vec3(pose.position),
                   static_cast<float>(1 / haze_distance(*scene_, rings_.clipmap.above_ground())));
     block.sun = glm::vec4(kSun, recipe.view.antialiased_lines ? 1 : 0);
-    block.haze = glm::vec4(kHaze, 1);
+    block.haze = glm::vec4(kClassicHaze, 1);
+    if (natural()) {
+        day_light_ = day_light(recipe.light, pose.position.y, day_light_);
+        fill_daylight(day_light_, block);
+        dome_mesh_.show(day_light_);
+    }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_block_.id());
@@ -266,7 +316,7 @@ void Renderer::fill_ring_block(const Pose& pose) {
 }
 
 void Renderer::draw_passes(const Pose& pose) {
-    const Frame frame{*scene_,      textures_, rings_.textures, block_mesh_,
+    const Frame frame{*scene_,      textures_, rings_.textures, block_mesh_, dome_mesh_,
                       no_vertices_, pose,      reversed_depth_};
     const bool ground = scene_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
@@ -277,13 +327,17 @@ void Renderer::draw_passes(const Pose& pose) {
         case Rendering::lines:
             if (ground) draw_surface(programs_.lines, frame);
             break;
-        case Rendering::rendered:
-            draw_sky(programs_.sky, frame);
-            if (ground) {
-                const bool wet = rings_.textures.has_water();
-                draw_surface(wet ? programs_.wet_surface : programs_.surface, frame);
+        case Rendering::rendered: {
+            const bool wet = rings_.textures.has_water();
+            if (natural()) {
+                draw_surface(wet ? programs_.wet_natural : programs_.natural, frame);
+                draw_dome(programs_.dome, frame);
+                break;
             }
+            draw_sky(programs_.sky, frame);
+            if (ground) draw_surface(wet ? programs_.wet_surface : programs_.surface, frame);
             break;
+        }
         case Rendering::clouds:
         case Rendering::texture:
             draw_flat(programs_.flat, frame);

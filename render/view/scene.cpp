@@ -150,6 +150,11 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         }
         scene.ground = drawn_terrain(*terrain);
     }
+    if (ground) {
+        const bool natural = style_of(recipe) == Style::natural;
+        scene.ground =
+            with_sun(scene.ground, natural ? std::optional(sun_of(recipe.light)) : std::nullopt);
+    }
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));
     };

@@ -67,16 +67,23 @@ TEST(Sky, leaves_what_the_optical_depth_leaves) {
     EXPECT_NEAR(up.left.blue, std::exp(-33.185e-6 * 8000 - 6.6e-6 * 1400), 0.003);
 }
 
-TEST(Sky, of_level_rays_is_about_what_aerial_perspective_comes_to) {
-    // The ground's far end goes over into the sky.
+TEST(Sky, at_the_horizon_is_about_as_bright_as_the_far_end_of_a_plain) {
     const Sky sky = sky_at(35, 300);
-    const Direction level = direction(200, 0.0);
-    const double cosine = dot(level, sky.sun);
+    const Direction level = direction(200, 0.0), below = direction(200, -1e-7);
     const Light ground =
-        aerial(300, 300, 2e5, cosine, sunlight_at(300, sky.sun.y, 1), ambient_at(sky.sun.y), 1)
-            .added;
-    const Light rim = looking(sky, level);
-    EXPECT_NEAR(luminance(rim) / luminance(ground), 1, 0.2);
+        radiance(plain_ray(sky, below, sunlight_at(300, sky.sun.y, 1), ambient_at(sky.sun.y)),
+                 dot(below, sky.sun));
+    EXPECT_NEAR(luminance(looking(sky, level)) / luminance(ground), 1, 0.2);
+}
+
+TEST(PlainRay, straight_down_from_near_the_ground_sees_the_plain_alone) {
+    const Sky sky = sky_at(90, 1);
+    const Light sunlight = sunlight_at(0, 1, 1);
+    const SkyRay ray = plain_ray(sky, {0, -1, 0}, sunlight, {});
+    // A thousandth of a metre of air adds nothing that counts.
+    EXPECT_NEAR(ray.even.green,
+                0.065 * (sunlight.green / std::numbers::pi + 2 * ambient_at(1).green), 1e-3);
+    EXPECT_LT(ray.hazy.green, 1e-3);
 }
 
 TEST(SkyMeans, are_means) {
