@@ -12,17 +12,17 @@
 namespace orograph {
 namespace {
 
-using RiversLayer = LayerMethodOf<RiversParams, rivers_fields, rivers>;
-
 /// Of the topmost world with rivers that shows.
 std::optional<RiverWorldKey> key_of(const Recipe& recipe) {
     const LayerUse use(recipe.layers);
+    const Lattice lattice{recipe.lattice.levels, spacing_of(recipe), recipe.lattice.seed};
     for (std::size_t i = recipe.layers.size(); i-- > 0;) {
         const Layer& layer = recipe.layers[i];
         const auto* method = dynamic_cast<const RiversLayer*>(layer.method.get());
         if (!method || !use.shown[i]) continue;
-        return RiverWorldKey{method->params, side_of(recipe),
-                             layer_seed(recipe.lattice.seed, layer)};
+        Lattice own = lattice;
+        own.seed = layer_seed(lattice.seed, layer);
+        return method->world_key(own, layers_below(recipe.layers, i, lattice));
     }
     return std::nullopt;
 }
@@ -52,8 +52,9 @@ std::vector<RiverPlace> places_of(const Recipe& recipe, const RiverWorld& world)
 
 std::vector<RiverPlace> river_places(const Recipe& recipe, const Job& job) {
     const auto key = key_of(recipe);
-    const auto world = key ? shared_river_world(*key, job) : nullptr;
-    return world ? places_of(recipe, *world) : std::vector<RiverPlace>();
+    if (!key) return {};
+    const auto world = shared_river_world(*key, job);
+    return world && *world ? places_of(recipe, **world) : std::vector<RiverPlace>();
 }
 
 std::vector<RiverPlace> known_river_places(const Recipe& recipe) {

@@ -4,12 +4,20 @@
 
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_random.h"
+#include "core/rivers/torus_regions.h"
 
 namespace orograph {
 namespace {
 
 /// Metres that the surface of a lake, and every river, falls from cell to cell at least.
 constexpr double kFall = 0.02;
+/// The same for large lakes: the surface of one that is 800 cells long rises by 1.2 m.
+constexpr double kLakeFall = 0.0015;
+/// Metres: hollows that are nowhere as deep are flat land, and shallower places of a lake its
+/// shore.
+constexpr double kLeastDepth = 3, kShallowest = 0.3;
+/// Metres between neighbours of one lake as fill_hollows leaves them, at most.
+constexpr double kSteepestLake = 0.01;
 
 std::size_t at(int cell) {
     return static_cast<std::size_t>(cell);
@@ -37,6 +45,28 @@ struct Inflows {
 struct Flooded {
     int cell, distance;
 };
+
+/// Lets heights fall along every river.
+void drain(TorusMap& map, const DrainageTree& tree) {
+    for (std::size_t i = tree.order.size(); i-- > 0;) {
+        const int cell = tree.order[i], receiver = tree.receivers[at(cell)];
+        if (receiver < 0) continue;
+        map.heights[at(cell)] = std::max(map.heights[at(cell)], map.heights[at(receiver)] + kFall);
+    }
+}
+
+/// The cells around know the level too: on finer lattices some of the lake lies in them, and it
+/// ends at its outlet where the ground falls away, not at the side of a cell.
+void tell_shores(const TorusMap& map, BaseLakes& lakes) {
+    for (int cell = 0; cell < map.size * map.size; ++cell) {
+        if (!lakes.flooded[at(cell)]) continue;
+        for (int k = 0; k < 8; ++k) {
+            const int other = map.neighbour(cell, k);
+            double& level = lakes.levels[at(other)];
+            if (level == 0 && !map.sea[at(other)]) level = lakes.levels[at(cell)];
+        }
+    }
+}
 
 }  // namespace
 
@@ -84,22 +114,44 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, st
             lakes.levels[at(flooded.cell)] = level;
         }
     }
-    for (std::size_t i = tree.order.size(); i-- > 0;) {
-        const int cell = tree.order[i], receiver = tree.receivers[at(cell)];
-        if (receiver < 0) continue;
-        map.heights[at(cell)] = std::max(map.heights[at(cell)], map.heights[at(receiver)] + kFall);
-    }
-    // The shores know the level too, since on finer lattices some of the lake lies in them.
-    for (int cell = 0; cell < map.size * map.size; ++cell) {
-        if (!lakes.flooded[at(cell)]) continue;
-        for (int k = 0; k < 8; ++k) {
-            const int other = map.neighbour(cell, k);
-            double& level = lakes.levels[at(other)];
-            if (level == 0 && map.heights[at(other)] > lakes.levels[at(cell)]) {
-                level = lakes.levels[at(cell)];
+    drain(map, tree);
+    tell_shores(map, lakes);
+    return lakes;
+}
+
+BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vector<double>& dry) {
+    const std::size_t cells = map.heights.size();
+    BaseLakes lakes;
+    lakes.flooded.assign(cells, 0);
+    lakes.levels.assign(cells, 0);
+    const std::vector<double> full = map.heights;
+    std::vector<std::uint8_t> wet(cells);
+    for_each_region(
+        map.size, [&](int cell) { return full[at(cell)] - dry[at(cell)] > kShallowest; },
+        [&](const std::vector<int>& region) {
+            double deepest = 0;
+            for (const int cell : region) {
+                deepest = std::max(deepest, full[at(cell)] - dry[at(cell)]);
             }
-        }
+            if (deepest < kLeastDepth) return;
+            for (const int cell : region) wet[at(cell)] = 1;
+        });
+    for (std::size_t i = tree.order.size(); i-- > 0;) {
+        const std::size_t cell = at(tree.order[i]);
+        if (tree.receivers[cell] < 0) continue;
+        const std::size_t receiver = at(tree.receivers[cell]);
+        double& height = map.heights[cell];
+        height = std::max(height, map.heights[receiver] + kFall);
+        if (!wet[cell]) continue;
+        // One lake with what it flows into, unless that lies lower.
+        const bool goes_on = lakes.flooded[receiver] && full[cell] - full[receiver] < kSteepestLake;
+        const double level = goes_on ? lakes.levels[receiver] : height;
+        if (goes_on) height = std::min(height, map.heights[receiver] + kLakeFall);
+        lakes.count += goes_on ? 0 : 1;
+        lakes.flooded[cell] = 1;
+        lakes.levels[cell] = level;
     }
+    tell_shores(map, lakes);
     return lakes;
 }
 

@@ -20,4 +20,9 @@ struct BaseLakes {
 /// still fall along every river. Deterministic.
 BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, std::uint64_t seed);
 
+/// Makes lakes of the hollows that fill_hollows filled, where they are deeper than a few metres;
+/// `dry` has the heights before. Their surfaces rise a little from their outlets, so that they
+/// drain, and heights fall along every river as dam_rivers leaves them. Deterministic.
+BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vector<double>& dry);
+
 }  // namespace orograph

@@ -104,7 +104,7 @@ int TorusMap::neighbour(int cell, int direction) const {
            ((cell + kWayEast[direction]) & mask);
 }
 
-void fill_hollows(TorusMap& map) {
+void fill_hollows(TorusMap& map, double rise) {
     using Entry = std::pair<double, int>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> rims;
     std::queue<int> hollows;
@@ -140,7 +140,7 @@ void fill_hollows(TorusMap& map) {
             }
             // By chance, lest flats drain in straight lines.
             const auto bits = static_cast<double>(river_bits(key, other) & 255);
-            there = height + 0.01 * (1 + bits / 256);
+            there = height + rise * (1 + bits / 256);
             hollows.push(other);
         }
     }

@@ -18,9 +18,10 @@ struct TorusMap {
 };
 
 /// Raises cells so that each has a lower neighbour or lies by the sea: hollows fill up to where
-/// they run over, and rise a little towards their rims. Requires some sea. Method: Barnes, Lehman
-/// and Mulla, "Priority-flood", Computers & Geosciences 62, 2014, algorithm 3.
-void fill_hollows(TorusMap& map);
+/// they run over, and rise from there by `rise` metres a cell, or up to twice that. Requires some
+/// sea. Method: Barnes, Lehman and Mulla, "Priority-flood", Computers & Geosciences 62, 2014,
+/// algorithm 3.
+void fill_hollows(TorusMap& map, double rise);
 
 /// Which cell each flows into, and all cells in an order in which each comes before the one it
 /// flows into.

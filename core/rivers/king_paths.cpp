@@ -11,8 +11,6 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = 2 * kFarthestChild + 1;
-
 struct Point {
     int x, y;
 };
@@ -79,10 +77,15 @@ class Search {
             along[i] = total;
             farthest = std::max(farthest, std::abs(b.x * y - b.y * x) / std::sqrt(x * x + y * y));
         }
-        for (std::size_t i = 0; i < static_cast<std::size_t>(path.cells); ++i) {
-            path.x[i] = static_cast<std::int8_t>(points_[i + 1].x);
-            path.y[i] = static_cast<std::int8_t>(points_[i + 1].y);
-            path.share[i] = static_cast<std::int16_t>(along[i] * 1024 / total);
+        for (std::size_t i = 0; i < KingPath::kMostCells; ++i) {
+            const std::size_t cell = std::min(i + 1, points_.size() - 2);
+            path.x[i] = static_cast<std::int8_t>(points_[cell].x);
+            path.y[i] = static_cast<std::int8_t>(points_[cell].y);
+            path.share[i] = static_cast<std::int16_t>(along[cell - 1] * 1024 / total);
+        }
+        for (std::size_t i = 0; i + 1 < points_.size(); ++i) {
+            path.ways[i] =
+                direction_of(points_[i + 1].x - points_[i].x, points_[i + 1].y - points_[i].y);
         }
         (steps == shortest_ && farthest < 0.6 ? straight_ : winding_).push_back(path);
     }
@@ -93,35 +96,19 @@ class Search {
     std::vector<Point> points_;
 };
 
-struct Table {
-    std::array<std::vector<KingPath>, kSide * kSide> straight, winding;
-
-    Table() {
-        for (int y = -kFarthestChild; y <= kFarthestChild; ++y) {
-            for (int x = -kFarthestChild; x <= kFarthestChild; ++x) {
-                Search({x, y}, straight[index(x, y)], winding[index(x, y)]).run();
-            }
-        }
-    }
-
-    static std::size_t index(int x, int y) {
-        return static_cast<std::size_t>((y + kFarthestChild) * kSide + x + kFarthestChild);
-    }
-};
-
-const Table& table() {
-    static const Table paths;
-    return paths;
-}
-
 }  // namespace
 
-std::span<const KingPath> straight_paths(int step_x, int step_y) {
-    return table().straight[Table::index(step_x, step_y)];
+KingPaths::KingPaths() {
+    for (int y = -kFarthestChild; y <= kFarthestChild; ++y) {
+        for (int x = -kFarthestChild; x <= kFarthestChild; ++x) {
+            Search({x, y}, paths_[index(x, y, false)], paths_[index(x, y, true)]).run();
+        }
+    }
 }
 
-std::span<const KingPath> winding_paths(int step_x, int step_y) {
-    return table().winding[Table::index(step_x, step_y)];
+const KingPaths& KingPaths::all() {
+    static const KingPaths paths;
+    return paths;
 }
 
 }  // namespace orograph

@@ -1,26 +1,36 @@
-#include <algorithm>
-#include <cstdlib>
-#include <limits>
+// Compiled once for each instruction set: Highway includes this file again and again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/rivers/refine_heights.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
 
-#include "core/rivers/refinement.h"
+#include <vector>
+
+#include "core/rivers/refinement_work.h"
+#include "core/rivers/river_lanes-inl.h"
 #include "core/rivers/river_random.h"
 
 // A free cell stands on the lower envelope of cones: from the rivers around it the land rises as
 // steeply as it is on this scale, so that slopes become planes and divides become crests. A cone
 // falls towards its river, so no hollow arises.
 
-namespace orograph {
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
 namespace {
 
-/// In 256ths: how many times their roughness over a cell's side hillsides are steep, and how far
-/// above the predicted height, in roughness, they may reach.
-constexpr std::int64_t kSteepness = 640, kCap = 1024;
+/// How many times their roughness over a cell's side hillsides are steep, in halves. They may reach
+/// four times their roughness above the predicted height.
+constexpr std::int64_t kSteepness = 5;
+/// Roughness is in units of 1 / 2^20 m, heights of 1 / 2^30 m.
+constexpr int kCapShift = 2 + 10;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 1843;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
 /// eighths of them soft.
 constexpr std::int64_t kSoft = 307, kHard = 1331;
 constexpr int kBed = 36;
+/// Beds show where the control of strata is greater.
+constexpr std::int64_t kLeastStrata = 16;
 /// Hillsides rise from a river at least by this share of their roughness, in 1024ths.
 constexpr std::int64_t kLeastRise = 102;
 /// By the sea land rises by this share of its roughness, plus or minus that times chance.
@@ -28,125 +38,227 @@ constexpr std::int64_t kCoastalRise = 819, kCoastalNoise = 154;
 /// No point counts as nearer than this to another, in units of a cell's side.
 constexpr std::int64_t kNearest = 22938;
 
-constexpr std::int64_t kNowhere = std::numeric_limits<std::int64_t>::max();
+/// gaussian_of of core/rivers/river_random.h, within 2048 of 0.
+HWY_INLINE Longs chance_of(Words bits) {
+    constexpr std::int64_t kMean = 131070, kDeviation = 37837;
+    const Words low = word(0xffff);
+    const Words sum =
+        hn::Add(hn::Add(hn::And(bits, low), hn::And(hn::ShiftRight<16>(bits), low)),
+                hn::Add(hn::And(hn::ShiftRight<32>(bits), low), hn::ShiftRight<48>(bits)));
+    const Longs dividend = hn::ShiftLeft<10>(hn::Sub(hn::BitCast(kLongs, sum), number(kMean)));
+    // Division that rounds towards zero, by a product that is exact below 2^28.
+    constexpr int kShift = 44;
+    constexpr std::int64_t kReciprocal = (std::int64_t{1} << kShift) / kDeviation + 1;
+    const Longs down = hn::ShiftRight<kShift>(hn::Mul(dividend, number(kReciprocal)));
+    const Longs quotient = hn::Sub(down, hn::BroadcastSignBit(dividend));
+    return hn::Min(hn::Max(quotient, number(-2048)), number(2048));
+}
 
-/// The length of a vector, within 3 %.
-constexpr std::int64_t length_of(std::int64_t x, std::int64_t y) {
-    x = x < 0 ? -x : x;
-    y = y < 0 ? -y : y;
-    const std::int64_t longer = std::max(x, y), shorter = std::min(x, y);
-    return std::max(longer, longer - (longer >> 3) + (shorter >> 1));
+/// kind_of_area: the exponent and the first bit of the fraction of the area as a double, which is
+/// exact.
+HWY_INLINE Bytes kinds_of(Words areas) {
+    constexpr hn::RebindToFloat<decltype(kLongs)> kDoubles;
+    constexpr std::uint64_t kBias = 1023;
+    const auto number = hn::ConvertTo(kDoubles, hn::BitCast(kLongs, areas));
+    const Words bits = hn::ShiftRight<51>(hn::BitCast(kWords, number));
+    return hn::TruncateTo(kBytes, hn::Sub(bits, word(2 * kBias)));
+}
+
+/// What the children of a row of parents have in common, each parent's twice.
+struct ParentRow {
+    explicit ParentRow(const RefinementWork& work) {
+        const std::size_t size = static_cast<std::size_t>(work.children->width + 2 * kMostLanes);
+        for (auto* values : {&talus, &least_slope, &strata}) values->resize(size);
+        valley.resize(size);
+    }
+    /// In 1024ths: the steepest slope of hillsides, and that which the land above keeps up.
+    std::vector<std::int64_t> talus, least_slope, strata;
+    /// Where the level's floors for this width of valleys begin.
+    std::vector<std::int32_t> valley;
+};
+
+void find_parents(const RefinementWork& work, int y, ParentRow& row) {
+    const auto stride = static_cast<std::ptrdiff_t>(work.parents->width);
+    for (int x = 0; x < work.area.width; x += lanes()) {
+        const Words controls = load(&work.controls[work.in_area(x, y)].packed);
+        const auto byte = [&](int shift) HWY_ATTR {
+            return hn::BitCast(kLongs, hn::And(hn::ShiftRightSame(controls, shift), word(255)));
+        };
+        const std::int64_t* middle = &work.parents->heights[work.parent(x, y)];
+        const Longs talus = hn::ShiftLeft<2>(byte(48)), strata = byte(32);
+        const Longs gradient =
+            length_of(hn::ShiftRight<12>(hn::Sub(load(middle + 1), load(middle - 1))),
+                      hn::ShiftRight<12>(hn::Sub(load(middle + stride), load(middle - stride))));
+        const Longs slope = hn::ShiftRight<31>(hn::Mul(gradient, number(work.level->per_cell)));
+        const Longs least = hn::Max(hn::Min(slope, hn::Add(talus, talus)), number(1));
+        const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
+        static_assert(LevelRules::kAreas == 1 << 7);
+        const auto at = static_cast<std::size_t>(2 * x);
+        hn::StoreInterleaved2(talus, talus, kLongs, &row.talus[at]);
+        hn::StoreInterleaved2(least, least, kLongs, &row.least_slope[at]);
+        hn::StoreInterleaved2(strata, strata, kLongs, &row.strata[at]);
+        hn::StoreInterleaved2(valley, valley, kInts, &row.valley[at]);
+    }
+}
+
+/// A vector of children.
+struct Cells {
+    std::size_t first;
+    Longs land, rough, lowest, floor, beside;
+    Words bits;
+};
+
+/// Land of which a river flows into the sea, and the sea's bed.
+HWY_INLINE Longs coastal_heights(const Cells& cells) {
+    const Longs noise = hn::ShiftRight<10>(hn::Mul(chance_of(cells.bits), number(kCoastalNoise)));
+    const Longs rise =
+        hn::ShiftRight<13>(hn::Mul(cells.rough, hn::Add(noise, number(kCoastalRise))));
+    return hn::Max(hn::Add(cells.land, hn::Mul(rise, cells.beside)),
+                   hn::Add(cells.lowest, number(1)));
+}
+
+/// How steep land is on this scale, in 1024ths: as rough as it is, no steeper than it can stand;
+/// harder beds are steeper; and at least half as steep as the land above.
+HWY_INLINE Longs slopes(const LevelRules& level, const ParentRow& row, int x, const Cells& cells) {
+    const auto at = static_cast<std::size_t>(x);
+    const Longs rough = hn::ShiftRight<1>(hn::Mul(cells.rough, number(kSteepness)));
+    Longs slope =
+        hn::Min(hn::ShiftRight<30>(hn::Mul(rough, number(level.per_cell))), load(&row.talus[at]));
+    if (level.strata) {
+        const Longs strata = load(&row.strata[at]);
+        const Longs in_bed = hn::And(cells.land, number((std::int64_t{1} << kBed) - 1));
+        const auto soft = hn::Lt(hn::ShiftRight<kBed - 3>(in_bed), number(5));
+        const Longs bed = hn::IfThenElse(soft, number(kSoft - 1024), number(kHard - 1024));
+        const Longs share = hn::Add(hn::Mul(bed, strata), number(1024 << 8));
+        slope = hn::IfThenElse(hn::Gt(strata, number(kLeastStrata)),
+                               hn::ShiftRight<18>(hn::Mul(slope, share)), slope);
+    }
+    return hn::Max(slope, load(&row.least_slope[at]));
+}
+
+HWY_INLINE Ints coordinates(const std::uint16_t* from) {
+    return hn::PromoteTo(kInts, hn::LoadU(kShorts, from));
+}
+
+HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, int x,
+                              const Cells& cells) {
+    const RiverCells& children = *work.children;
+    const LevelRules& level = *work.level;
+    // In units of height a unit of distance.
+    const Longs rise = hn::Mul(slopes(level, row, x, cells), number(level.cell_1024));
+    const Longs fall = hn::ShiftRight<10>(hn::Mul(rise, number(kFallAway)));
+    const Ints point_x = coordinates(&children.point_x[cells.first]),
+               point_y = coordinates(&children.point_y[cells.first]);
+    Longs cone = number(kNoRiver), below = number(0);
+    for (int k = 0; k < kWays; ++k) {
+        const std::size_t other = cells.first + static_cast<std::size_t>(work.offsets[k]);
+        const Ints across = hn::Sub(coordinates(&children.point_x[other]), point_x),
+                   down = hn::Sub(coordinates(&children.point_y[other]), point_y);
+        const Longs distance =
+            hn::Max(hn::PromoteTo(
+                        kLongs, length_of(hn::Add(across, hn::Set(kInts, kWayEast[k] * kCellSide)),
+                                          hn::Add(down, hn::Set(kInts, kWaySouth[k] * kCellSide)))),
+                    number(kNearest));
+        const Longs river = load(&work.rivers[other]);
+        cone = hn::Min(cone, hn::Add(river, hn::ShiftRight<6>(hn::Mul(rise, distance))));
+        const Longs there = hn::Sub(river, hn::ShiftRight<6>(hn::Mul(fall, distance)));
+        below = hn::Max(below, hn::IfThenElseZero(hn::Lt(river, number(kNoRiver)), there));
+    }
+    Longs height = hn::Min(cone, hn::Add(cells.land, hn::ShiftLeft<kCapShift>(cells.rough)));
+    height = hn::Max(hn::Max(height, below), hn::Add(cells.lowest, number(1)));
+    // Beside wide rivers the land is flat.
+    const Longs above = hn::Mul(hn::ShiftRight<10>(hn::Sub(height, cells.lowest)), cells.floor);
+    height =
+        hn::IfThenElse(hn::Lt(cells.floor, number(1024)), hn::Add(cells.lowest, above), height);
+    const Longs rough = hn::ShiftRight<10>(hn::Mul(cells.rough, number(kLeastRise)));
+    const Longs chance = hn::Add(hn::BitCast(kLongs, hn::ShiftRight<54>(cells.bits)), number(512));
+    const Longs least = hn::Mul(hn::ShiftRight<10>(hn::Mul(rough, chance)), cells.beside);
+    return hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
+}
+
+/// The heights of a vector of children, of which those with rivers keep theirs.
+HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const std::uint8_t* kinds,
+                      Words bits, int x, int y) {
+    RiverCells& children = *work.children;
+    Cells cells;
+    cells.first = children.index(x, y);
+    const auto beside = [&](int k) {
+        return cells.first + static_cast<std::size_t>(work.offsets[k]);
+    };
+    const Longs own = load(&work.rivers[cells.first]);
+    Longs lowest = load(&work.rivers[beside(0)]);
+    Bytes largest = load(kinds + beside(0));
+    for (int k = 1; k < kWays; ++k) {
+        lowest = hn::Min(lowest, load(&work.rivers[beside(k)]));
+        largest = hn::Max(largest, load(kinds + beside(k)));
+    }
+    const auto free = hn::Eq(own, number(kNoRiver));
+    cells.lowest = hn::IfThenElse(free, lowest, own);
+    // Free cells have the least kind.
+    const Ints own_kind = hn::PromoteTo(kInts, load(kinds + cells.first)),
+               kind = narrowed(hn::IfThenElse(free,
+                                              hn::PromoteTo(kLongs, hn::PromoteTo(kInts, largest)),
+                                              hn::PromoteTo(kLongs, own_kind)));
+    const Ints valley = hn::LoadU(kInts, &row.valley[static_cast<std::size_t>(x)]);
+    const auto look_up = [&](const int* table, Ints index) HWY_ATTR {
+        return hn::PromoteTo(kLongs, hn::GatherIndex(kInts, table, index));
+    };
+    cells.floor = look_up(work.level->floor.data()->data(), hn::Add(valley, kind));
+    cells.beside = look_up(work.rules->beside.data(), kind);
+
+    const Longs rough = load(&children.roughness[cells.first]);
+    const auto land = hn::Gt(cells.lowest, number(0));
+    const Longs flattened = hn::Max(hn::ShiftRight<10>(hn::Mul(rough, cells.floor)),
+                                    hn::Min(number(work.level->least_rough), rough));
+    cells.rough = hn::IfThenElse(land, flattened, rough);
+    hn::StoreU(narrowed(cells.rough), kInts, &children.roughness[cells.first]);
+
+    cells.land = load(&work.land[cells.first]);
+    cells.bits = bits;
+    const auto inland = hn::And(free, land), coast = hn::AndNot(land, free);
+    Longs height = own;
+    if (!hn::AllFalse(kLongs, inland)) {
+        height = hn::IfThenElse(inland, cone_heights(work, row, x, cells), height);
+    }
+    if (!hn::AllFalse(kLongs, coast)) {
+        height = hn::IfThenElse(coast, coastal_heights(cells), height);
+    }
+    store(height, &children.heights[cells.first]);
+}
+
+void raise_all(RefinementWork& work) {
+    RiverCells& children = *work.children;
+    const CellArea area = work.around(RefinementReach::kHeights);
+    const std::int64_t mask = work.mask(children.level);
+    const std::uint64_t key = level_key(work.seed, 4 * children.level + 2);
+    std::vector<std::uint8_t> kinds(children.size());
+    const std::size_t begin = children.index(0, area.row - 1),
+                      end = children.index(0, area.row + area.height + 1);
+    for (std::size_t i = begin; i < end; i += hn::Lanes(kWords)) {
+        hn::StoreU(kinds_of(load(&children.areas[i])), kBytes, &kinds[i]);
+    }
+    ParentRow row(work);
+    for (int y = area.row; y < area.row + area.height; ++y) {
+        if (y == area.row || y % 2 == 0) find_parents(work, y >> 1, row);
+        const std::uint64_t random = river_row(key, (children.y + y) & mask);
+        for (int x = area.column; x < area.column + area.width; x += lanes()) {
+            raise(work, row, kinds.data(), random_words(random, children.x + x, mask), x, y);
+        }
+    }
 }
 
 }  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
 
-/// Land of which a river flows into the sea, and the sea's bed.
-std::int64_t Refinement::coastal_height(std::size_t cell, std::int64_t predicted,
-                                        std::int64_t lowest, int kind, std::uint64_t bits) const {
-    const std::int64_t rough = children_.roughness[cell];
-    const std::int64_t chance = std::clamp(gaussian_of(bits), -2048, 2048);
-    std::int64_t rise = rough * (kCoastalRise + (kCoastalNoise * chance >> 10));
-    if (predicted <= 0 || lowest <= 0) rise >>= 3;
-    const std::int64_t height =
-        predicted + (rise >> 10) * rules_.beside[static_cast<std::size_t>(kind)];
-    return lowest == kNowhere ? height : std::max(height, lowest + 1);
-}
+#if HWY_ONCE
+namespace orograph {
 
-/// What is left of hillsides, in 1024ths, beside a river of that kind.
-std::int64_t Refinement::floor_at(int x, int y, int kind) const {
-    return level_.floor[static_cast<std::size_t>(controls_at(x, y).valley() >> 5)]
-                       [static_cast<std::size_t>(kind)];
-}
+HWY_EXPORT(raise_all);
 
-/// Beside wide rivers the land is flat.
-std::int32_t Refinement::flattened(std::int32_t rough, std::int64_t floor) const {
-    if (floor >= 1024) return rough;
-    return static_cast<std::int32_t>(
-        std::max(rough * floor >> 10, std::min<std::int64_t>(level_.least_rough, rough)));
-}
-
-std::int64_t Refinement::height_of_free_cell(int x, int y, std::uint64_t bits) {
-    const std::size_t cell = children_.index(x, y);
-    const std::int64_t predicted = predicted_height(x, y);
-    // The rivers around, found without branches that no processor could foresee.
-    std::size_t rivers[8];
-    std::uint8_t ways[8];
-    int count = 0;
-    for (std::uint8_t k = 0; k < 8; ++k) {
-        const std::size_t other = cell + static_cast<std::size_t>(offsets_[k]);
-        rivers[count] = other;
-        ways[count] = k;
-        count += children_.origins[other] != CellOrigin::free ? 1 : 0;
-    }
-    std::uint64_t area = 1;
-    std::int64_t lowest = kNowhere;
-    for (int i = 0; i < count; ++i) {
-        area = std::max(area, children_.areas[rivers[i]]);
-        lowest = std::min(lowest, children_.heights[rivers[i]]);
-    }
-    const int kind = kind_of_area(area);
-    const RegionalControls controls = controls_at(x, y);
-    const std::int64_t floor = floor_at(x, y, kind);
-    if (lowest > 0) children_.roughness[cell] = flattened(children_.roughness[cell], floor);
-    const std::int64_t rough = children_.roughness[cell];
-    if (lowest == kNowhere || lowest <= 0) {
-        return coastal_height(cell, predicted, lowest, kind, bits);
-    }
-
-    // How steep land is on this scale, in 1024ths: as rough as it is, no steeper than it can stand;
-    // harder beds are steeper; and at least half as steep as the land above.
-    const std::int64_t talus = 4 * controls.talus();
-    std::int64_t slope = std::min(kSteepness * rough / 256 * level_.per_cell >> 30, talus);
-    if (level_.strata && controls.strata() > 16) {
-        const std::int64_t in_bed = predicted & ((std::int64_t{1} << kBed) - 1);
-        const std::int64_t bed = (in_bed << 3 >> kBed) < 5 ? kSoft : kHard;
-        slope = slope * ((1024 << 8) + (bed - 1024) * controls.strata()) >> 18;
-    }
-    const std::int64_t* middle = &parents_.heights[parent(x >> 1, y >> 1)];
-    const std::int64_t gradient = length_of(
-        (middle[1] - middle[-1]) >> 12, (middle[parents_.width] - middle[-parents_.width]) >> 12);
-    slope =
-        std::max({slope, std::min(gradient * level_.per_cell >> 31, 2 * talus), std::int64_t{1}});
-
-    // In units of height a unit of distance.
-    const std::int64_t rise = slope * level_.cell_1024, fall = rise * kFallAway >> 10;
-    std::int64_t cone = kNowhere, below = 0;
-    const std::int64_t point_x = children_.point_x[cell], point_y = children_.point_y[cell];
-    for (int i = 0; i < count; ++i) {
-        const std::int64_t distance = std::max(
-            length_of(kWayEast[ways[i]] * kCellSide + children_.point_x[rivers[i]] - point_x,
-                      kWaySouth[ways[i]] * kCellSide + children_.point_y[rivers[i]] - point_y),
-            kNearest);
-        cone = std::min(cone, children_.heights[rivers[i]] + (rise * distance >> 6));
-        below = std::max(below, children_.heights[rivers[i]] - (fall * distance >> 6));
-    }
-    std::int64_t height = std::min(cone, predicted + ((rough * kCap) << 2));
-    height = std::max({height, below, lowest + 1});
-    if (floor < 1024) height = lowest + ((height - lowest) >> 10) * floor;
-    const std::int64_t least =
-        ((rough * kLeastRise >> 10) * (512 + static_cast<std::int64_t>(bits >> 54)) >> 10) *
-        rules_.beside[static_cast<std::size_t>(kind)];
-    return std::max(height, lowest + std::max<std::int64_t>(least, 1));
-}
-
-void Refinement::raise_free_cells() {
-    const std::int64_t mask = (static_cast<std::int64_t>(base_.size) << children_.level) - 1;
-    const std::uint64_t key = level_key(seed_, 4 * children_.level + 2);
-    for (int y = 2; y < children_.height - 2; ++y) {
-        const std::uint64_t row = river_row(key, (children_.y + y) & mask);
-        for (int x = 2; x < children_.width - 2; ++x) {
-            const std::size_t cell = children_.index(x, y);
-            if (children_.origins[cell] == CellOrigin::free) {
-                children_.heights[cell] =
-                    height_of_free_cell(x, y, river_bits(row, (children_.x + x) & mask));
-            } else if (children_.heights[cell] > 0) {
-                const std::int64_t floor = floor_at(x, y, kind_of_area(children_.areas[cell]));
-                children_.roughness[cell] = flattened(children_.roughness[cell], floor);
-            }
-        }
-    }
-    // At the window's edge, where nothing counts.
-    std::ranges::replace(children_.heights, kNowhere, 0);
+void raise_free_cells(RefinementWork& work) {
+    HWY_DYNAMIC_DISPATCH(raise_all)(work);
 }
 
 }  // namespace orograph
+#endif

@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <span>
+#include <vector>
 
 #include "core/rivers/king_paths.h"
-#include "core/rivers/refinement.h"
+#include "core/rivers/refinement_work.h"
 #include "core/rivers/river_random.h"
 
 // The edge from a parent to its receiver becomes a path of cells from one inherited child to the
@@ -19,152 +21,178 @@ constexpr std::int64_t kConcave = 350, kFollow = 717;
 /// How far below the land a stream runs, in 1024ths of its roughness, which are 1 / 2^20 m.
 constexpr std::int64_t kIncision = 410;
 
+/// The edge between two parents and the path that it becomes.
+struct Edge {
+    const KingPath* path;
+    std::uint64_t bits;
+    std::size_t source, target;  // parents
+    std::size_t start;           // the first one's inherited child
+    int which;                   // of the four that is
+    std::uint8_t way;
+    std::size_t kind;  // of the river
+};
+
 /// One of the paths to a cell that far away: of the preferred kind if there is one that avoids
 /// inherited cells, then of the other, then any.
-const KingPath& choose_path(int step_x, int step_y, bool winding, std::uint64_t bits,
-                            const CellOrigin* from, std::ptrdiff_t stride) {
-    const std::span<const KingPath> straight = straight_paths(step_x, step_y),
-                                    wound = winding_paths(step_x, step_y);
+const KingPath& choose_path(const KingPaths& all, int step_x, int step_y, bool winding,
+                            std::uint64_t bits, const CellOrigin* from, std::ptrdiff_t stride) {
     const auto first_of = [&](std::span<const KingPath> paths) {
         return static_cast<std::size_t>((bits & 0xffff) * paths.size() >> 16);
     };
-    for (const std::span<const KingPath> paths :
-         {winding ? wound : straight, winding ? straight : wound}) {
-        const std::size_t first = first_of(paths);
-        for (std::size_t i = 0; i < paths.size(); ++i) {
-            const KingPath& path =
-                paths[first + i < paths.size() ? first + i : first + i - paths.size()];
+    for (const bool kind : {winding, !winding}) {
+        const std::span<const KingPath> paths = all.to(step_x, step_y, kind);
+        std::size_t next = first_of(paths);
+        for (std::size_t tried = 0; tried < paths.size(); ++tried) {
+            const KingPath& path = paths[next];
             bool avoids = true;
-            for (int cell = 0; cell < path.cells; ++cell) {
-                avoids &= from[path.y[cell] * stride + path.x[cell]] != CellOrigin::inherited;
+            for (int i = 0; i < KingPath::kMostCells; ++i) {
+                avoids &= from[path.y[i] * stride + path.x[i]] != CellOrigin::inherited;
             }
             if (avoids) return path;
+            next = next + 1 < paths.size() ? next + 1 : 0;
         }
     }
-    const std::span<const KingPath> any = straight.empty() ? wound : straight;
+    const std::span<const KingPath> any = all.to(step_x, step_y, false);
     return any[first_of(any)];
 }
 
-}  // namespace
-
-void Refinement::lay_paths() {
-    const std::int64_t mask = (static_cast<std::int64_t>(base_.size) << parents_.level) - 1;
-    const std::uint64_t key = level_key(seed_, 4 * children_.level + 1);
-    for (int y = kFarthestChild; y < area_.height - kFarthestChild; ++y) {
-        const std::uint64_t row = river_row(key, world_y(y) & mask);
-        for (int x = kFarthestChild; x < area_.width - kFarthestChild; ++x) {
-            if (parents_.receivers[parent(x, y)] == kNoReceiver) continue;
-            lay_path(x, y, river_bits(row, world_x(x) & mask));
-        }
-    }
+/// A cell that several paths cross goes on along the lowest. Whether that is this one.
+bool flow(RefinementWork& work, std::size_t cell, std::int64_t height, std::uint8_t way) {
+    std::int64_t& lowest = work.rivers[cell];
+    std::uint8_t& receiver = work.ways[cell];
+    if (height > lowest || (height == lowest && way >= receiver)) return false;
+    lowest = height;
+    receiver = way;
+    return true;
 }
 
-void Refinement::lay_path(int x, int y, std::uint64_t bits) {
-    const std::size_t source = parent(x, y);
-    const int direction = parents_.receivers[source];
-    const int to_x = x + kWayEast[direction], to_y = y + kWaySouth[direction];
-    const std::size_t target = parent(to_x, to_y);
-    const auto child = [&](int column, int row) {
-        const int which = inherited_[static_cast<std::size_t>(row * area_.width + column)];
-        return std::array{2 * column + (which & 1), 2 * row + (which >> 1)};
-    };
-    const auto from = child(x, y), to = child(to_x, to_y);
-    const int step_x = to[0] - from[0], step_y = to[1] - from[1];
-    const std::ptrdiff_t stride = children_.width;
-    const std::size_t start = children_.index(from[0], from[1]);
-    const std::int64_t top = parents_.heights[source];
-
-    // A cell that several paths cross goes on along the lowest.
-    const auto flow = [&](std::size_t cell, std::int64_t height, std::uint8_t way) {
-        std::int64_t& lowest = children_.heights[cell];
-        std::uint8_t& receiver = children_.receivers[cell];
-        if (height > lowest || (height == lowest && way >= receiver)) return false;
-        lowest = height;
-        receiver = way;
-        return true;
-    };
-    if (std::max(std::abs(step_x), std::abs(step_y)) == 1) {
-        flow(start, top, direction_of(step_x, step_y));
-        return;
-    }
-
-    const RegionalControls controls = controls_of(x, y);
-    const std::uint64_t area = parents_.areas[source];
-    const auto kind = static_cast<std::size_t>(
-        std::min(kind_of_area(area) + 4, LevelRules::kAreas - 1));  // of four times the cells
-    const bool winding =
-        static_cast<int>(bits >> 56) < (level_.winding[kind] * (64 + controls.valley()) >> 8);
-    const KingPath& path =
-        choose_path(step_x, step_y, winding, bits, &children_.origins[start], stride);
-
-    // How much of the drop lies above each cell. Small streams are concave and follow the land.
-    const std::int64_t drop = top - parents_.heights[target];
-    const std::int64_t small = area > 4096 ? 0 : 8 * 1024 / (7 + static_cast<std::int64_t>(area));
+/// How much of the drop lies above each cell, in 1024ths. Small streams are concave and follow the
+/// land.
+template <int kCells>
+std::array<std::int64_t, kCells> find_drops(const RefinementWork& work, const Edge& edge,
+                                            std::int64_t top, std::int64_t drop) {
+    const KingPath& path = *edge.path;
+    const std::ptrdiff_t stride = work.children->width;
+    const std::uint64_t area = work.parents->areas[edge.source];
+    const std::int64_t small = area > 4096 ? 0 : 8 * 1024 / (7 + static_cast<int>(area));
     const std::int64_t follow = kFollow * small >> 10;
-    const std::int64_t incision = static_cast<std::int64_t>(parents_.roughness[source]) * kIncision;
-    std::int64_t above[3] = {};
-    for (int i = 0; i < path.cells; ++i) {
+    const std::int64_t incision =
+        static_cast<std::int64_t>(work.parents->roughness[edge.source]) * kIncision;
+    std::array<std::int64_t, kCells> above;
+    for (std::size_t i = 0; i < kCells; ++i) {
+        const auto before = static_cast<std::int64_t>(i), after = kCells - 1 - before;
         std::int64_t share = path.share[i] + (kConcave * small >> 10) +
-                             static_cast<std::int64_t>(bits >> (20 + 8 * i) & 63) - 32;
-        const int after = path.cells - 1 - i;
+                             static_cast<std::int64_t>(edge.bits >> (20 + 8 * i) & 63) - 32;
         if (follow > 20 && drop > (1 << 14)) {
-            const std::int64_t land =
-                predicted_height(from[0] + path.x[i], from[1] + path.y[i]) - incision;
+            const std::size_t cell =
+                edge.start + static_cast<std::size_t>(path.y[i] * stride + path.x[i]);
+            const std::int64_t below = top - (work.land[cell] - incision);
             const std::int64_t wanted =
-                std::clamp<std::int64_t>(((top - land) >> 4) * 1024 / ((drop >> 4) + 1),
-                                         123 + 184 * i, 1024 - 123 - 184 * after);
+                std::clamp<std::int64_t>((below >> 4) * 1024 / ((drop >> 4) + 1),
+                                         123 + 184 * before, 1024 - 123 - 184 * after);
             share += (wanted - share) * follow >> 10;
         }
         if (i > 0) share = std::max(share, above[i - 1] + kLeastDrop);
         above[i] = std::min(share, 1024 - kLeastDrop * (after + 1));
     }
+    return above;
+}
+
+/// Lays an edge whose path has so many cells, which is known here so that no loop's length has to
+/// be foreseen.
+template <int kCells>
+void lay_path(RefinementWork& work, const Edge& edge) {
+    const RiverCells& parents = *work.parents;
+    RiverCells& children = *work.children;
+    const KingPath& path = *edge.path;
+    const std::int64_t top = parents.heights[edge.source],
+                       drop = top - parents.heights[edge.target];
+    flow(work, edge.start, top, path.ways[0]);
+    const auto above = find_drops<kCells>(work, edge, top, drop);
 
     // Points of the path's cells lie on the line between the two points, or wander off it.
-    const std::int64_t start_x = std::int64_t{2 * x} * 32768 + parents_.point_x[source],
-                       start_y = std::int64_t{2 * y} * 32768 + parents_.point_y[source],
-                       across = std::int64_t{2 * kWayEast[direction]} * 32768 +
-                                parents_.point_x[target] - parents_.point_x[source],
-                       down = std::int64_t{2 * kWaySouth[direction]} * 32768 +
-                              parents_.point_y[target] - parents_.point_y[source];
-    const std::int64_t wander = level_.wandering[kind];
-    int here_x = 0, here_y = 0;
-    std::int64_t height = top;
-    for (int i = 0; i <= path.cells; ++i) {
-        const int next_x = i < path.cells ? path.x[i] : step_x,
-                  next_y = i < path.cells ? path.y[i] : step_y;
+    const int start_x = parents.point_x[edge.source] - (edge.which & 1) * kCellSide / 2,
+              start_y = parents.point_y[edge.source] - (edge.which >> 1) * kCellSide / 2,
+              across = kWayEast[edge.way] * kCellSide + parents.point_x[edge.target] -
+                       parents.point_x[edge.source],
+              down = kWaySouth[edge.way] * kCellSide + parents.point_y[edge.target] -
+                     parents.point_y[edge.source];
+    const int wander = work.level->wandering[edge.kind];
+    const auto point = [&](int on_line, int shift) {
+        const int line = std::clamp(2 * on_line, 6000, 59535);
+        const int off = static_cast<int>(edge.bits >> shift & 0xfff) * 12 + 8192;
+        return static_cast<std::uint16_t>((line * (256 - wander) + off * wander) >> 8);
+    };
+    for (int i = 0; i < kCells; ++i) {
+        const int x = path.x[i], y = path.y[i];
         const std::size_t cell =
-            start +
-            static_cast<std::size_t>(here_y * stride + here_x);  // wraps round for the north
-        const bool lowest = flow(cell, height, direction_of(next_x - here_x, next_y - here_y));
-        if (i > 0) {
-            const std::uint64_t drained = 4 * area - 3 + static_cast<std::uint64_t>(i);
-            CellOrigin& origin = children_.origins[cell];
-            if (origin == CellOrigin::free) {
-                origin = CellOrigin::path;
-                children_.areas[cell] = drained;
-            } else {
-                children_.areas[cell] = std::max(children_.areas[cell], drained);
-            }
-            if (lowest && origin == CellOrigin::path) {
-                const auto point = [&](std::int64_t on_line, int shift) {
-                    const std::int64_t line = std::clamp<std::int64_t>(2 * on_line, 6000, 59535);
-                    const std::int64_t off =
-                        static_cast<std::int64_t>(bits >> shift & 0xfff) * 12 + 8192;
-                    return static_cast<std::uint16_t>((line * (256 - wander) + off * wander) >> 8);
-                };
-                children_.point_x[cell] = point(start_x + across * i / (path.cells + 1) -
-                                                    std::int64_t{from[0] + here_x} * 32768,
-                                                8 + 12 * i);
-                children_.point_y[cell] = point(
-                    start_y + down * i / (path.cells + 1) - std::int64_t{from[1] + here_y} * 32768,
-                    14 + 12 * i);
-            }
+            edge.start + static_cast<std::size_t>(std::ptrdiff_t{y} * children.width + x);
+        const std::int64_t share = above[static_cast<std::size_t>(i)];
+        const std::int64_t height = top - ((drop >> 10) * share + ((drop & 1023) * share >> 10));
+        const bool lowest = flow(work, cell, height, path.ways[i + 1]);
+        CellOrigin& origin = children.origins[cell];
+        origin = origin == CellOrigin::free ? CellOrigin::path : origin;
+        // A free cell has less.
+        children.areas[cell] = std::max(children.areas[cell], 4 * parents.areas[edge.source] - 2 +
+                                                                  static_cast<std::uint64_t>(i));
+        if (!lowest || origin != CellOrigin::path) continue;
+        children.point_x[cell] =
+            point(start_x + across * (i + 1) / (kCells + 1) - x * kCellSide / 2, 20 + 12 * i);
+        children.point_y[cell] =
+            point(start_y + down * (i + 1) / (kCells + 1) - y * kCellSide / 2, 26 + 12 * i);
+    }
+}
+
+/// The edges of a row of parents, by how many cells their paths have.
+using Edges = std::array<std::vector<Edge>, KingPath::kMostCells + 1>;
+
+/// Appends the edge of a parent that has one; those whose ends touch are laid at once.
+void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::uint64_t bits,
+              Edges& edges) {
+    const RiverCells& parents = *work.parents;
+    Edge edge;
+    edge.source = work.parent(x, y);
+    edge.way = parents.receivers[edge.source];
+    const int east = kWayEast[edge.way], south = kWaySouth[edge.way];
+    edge.target = work.parent(x + east, y + south);
+    edge.which = work.inherited[work.in_area(x, y)];
+    const int other = work.inherited[work.in_area(x + east, y + south)];
+    const int step_x = 2 * east + (other & 1) - (edge.which & 1),
+              step_y = 2 * south + (other >> 1) - (edge.which >> 1);
+    edge.start = work.children->index(2 * x + (edge.which & 1), 2 * y + (edge.which >> 1));
+    if (std::max(std::abs(step_x), std::abs(step_y)) == 1) {
+        flow(work, edge.start, parents.heights[edge.source], direction_of(step_x, step_y));
+        return;
+    }
+    edge.kind =
+        static_cast<std::size_t>(std::min(kind_of_area(parents.areas[edge.source]) + 4,
+                                          LevelRules::kAreas - 1));  // of four times the cells
+    edge.bits = bits;
+    const int valley = work.controls[work.in_area(x, y)].valley();
+    const bool winding =
+        static_cast<int>(bits >> 56) < (work.level->winding[edge.kind] * (64 + valley) >> 8);
+    edge.path = &choose_path(paths, step_x, step_y, winding, bits,
+                             &work.children->origins[edge.start], work.children->width);
+    edges[static_cast<std::size_t>(edge.path->cells)].push_back(edge);
+}
+
+}  // namespace
+
+void lay_paths(RefinementWork& work) {
+    const KingPaths& paths = KingPaths::all();
+    const std::int64_t mask = work.mask(work.parents->level);
+    const std::uint64_t key = level_key(work.seed, 4 * work.children->level + 1);
+    Edges edges;
+    for (int y = kAroundSources; y < work.area.height - kAroundSources; ++y) {
+        const std::uint64_t row = river_row(key, work.parent_y(y) & mask);
+        for (int x = kAroundSources; x < work.area.width - kAroundSources; ++x) {
+            if (work.parents->receivers[work.parent(x, y)] == kNoReceiver) continue;
+            add_edge(work, paths, x, y, river_bits(row, work.parent_x(x) & mask), edges);
         }
-        if (i < path.cells) {
-            height = top - ((drop >> 10) * above[i] + ((drop & 1023) * above[i] >> 10));
-        }
-        here_x = next_x;
-        here_y = next_y;
+        for (const Edge& edge : edges[1]) lay_path<1>(work, edge);
+        for (const Edge& edge : edges[2]) lay_path<2>(work, edge);
+        for (const Edge& edge : edges[3]) lay_path<3>(work, edge);
+        for (std::vector<Edge>& one : edges) one.clear();
     }
 }
 

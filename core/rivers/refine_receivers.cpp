@@ -1,91 +1,108 @@
-#include <algorithm>
+// Compiled once for each instruction set: Highway includes this file again and again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/rivers/refine_receivers.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
 
-#include "core/rivers/refinement.h"
+#include "core/rivers/refinement_work.h"
+#include "core/rivers/river_lanes-inl.h"
 
-// Free cells flow down the steepest way that crosses no path.
+// Free cells flow down the steepest way that crosses no path, or, where all lower cells are across
+// one, down the steepest of all.
 
-namespace orograph {
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
 namespace {
 
 /// A drop over the diagonal as that over a side; at least 1 if there is any.
-std::int64_t diagonal_drop(std::int64_t drop) {
+HWY_INLINE Longs diagonal_drop(Longs drop) {
     constexpr std::int64_t kShare = 724;  // of 1024
-    return ((drop >> 10) * kShare + ((drop & 1023) * kShare >> 10)) | 1;
+    return hn::Or(hn::ShiftRight<10>(hn::Mul(drop, number(kShare))), number(1));
+}
+
+/// Of the diagonals k, those that pass between two cells of a path; as bits of 1 << k.
+HWY_INLINE Longs crossed_diagonals(const std::uint8_t* ways, const std::ptrdiff_t* offsets) {
+    Bytes crossed = hn::Zero(kBytes);
+    for (int k = 1; k < kWays; k += 2) {
+        const auto runs = [&](int from, int to) HWY_ATTR {
+            return hn::Eq(load(ways + offsets[from & 7]),
+                          hn::Set(kBytes, static_cast<std::uint8_t>(to & 7)));
+        };
+        // From the cell before the diagonal to the one after it, or back.
+        const auto crosses = hn::Or(runs(k - 1, k + 2), runs(k + 1, k - 2));
+        const Bytes bit = hn::Set(kBytes, static_cast<std::uint8_t>(1 << k));
+        crossed = hn::Or(crossed, hn::IfThenElseZero(crosses, bit));
+    }
+    return hn::PromoteTo(kLongs, hn::PromoteTo(kInts, crossed));
+}
+
+/// The steepest way down from a vector of cells, and how far down it leads.
+struct Steepest {
+    Longs way, drop;
+
+    HWY_INLINE Steepest() : way(number(kNoReceiver)), drop(number(0)) {}
+
+    HWY_INLINE void try_way(int k, Longs other) {
+        way = hn::IfThenElse(hn::Gt(other, drop), number(k), way);
+        drop = hn::Max(drop, other);
+    }
+};
+
+/// Where `heights` are.
+HWY_INLINE Longs steepest_ways(const std::int64_t* heights, const std::uint8_t* ways,
+                               const std::ptrdiff_t* offsets) {
+    const Longs crossed = crossed_diagonals(ways, offsets), height = load(heights);
+    const auto drop = [&](int k) HWY_ATTR {
+        const Longs down = hn::Sub(height, load(heights + offsets[k]));
+        return k % 2 == 1 ? diagonal_drop(down) : down;
+    };
+    Steepest steepest;
+    for (int k = 0; k < kWays; ++k) {
+        const auto crosses = hn::TestBit(crossed, number(1 << k));
+        steepest.try_way(k, k % 2 == 1 ? hn::IfThenZeroElse(crosses, drop(k)) : drop(k));
+    }
+    const auto none = hn::Eq(steepest.way, number(kNoReceiver));
+    if (hn::AllFalse(kLongs, none)) return steepest.way;
+    // Better to cross a path than to stay.
+    Steepest diagonal;
+    for (int k = 1; k < kWays; k += 2) diagonal.try_way(k, drop(k));
+    return hn::IfThenElse(none, diagonal.way, steepest.way);
+}
+
+void find(RefinementWork& work) {
+    RiverCells& children = *work.children;
+    const Bytes free_origin = hn::Set(kBytes, static_cast<std::uint8_t>(CellOrigin::free));
+    const CellArea area = work.around(RefinementReach::kFreeReceivers);
+    for (int y = area.row; y < area.row + area.height; ++y) {
+        for (int x = area.column; x < area.column + area.width; x += lanes()) {
+            const std::size_t cell = children.index(x, y);
+            const std::int64_t* heights = &children.heights[cell];
+            // The sea flows nowhere.
+            const Longs way = hn::IfThenElse(hn::Gt(load(heights), number(0)),
+                                             steepest_ways(heights, &work.ways[cell], work.offsets),
+                                             number(kNoReceiver));
+            const Bytes origins =
+                load(reinterpret_cast<const std::uint8_t*>(&children.origins[cell]));
+            hn::StoreU(hn::IfThenElse(hn::Eq(origins, free_origin),
+                                      hn::TruncateTo(kBytes, hn::BitCast(kWords, way)),
+                                      load(&work.ways[cell])),
+                       kBytes, &children.receivers[cell]);
+        }
+    }
 }
 
 }  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
 
-void Refinement::find_receivers() {
-    // Only free cells change, and only the receivers of others are looked at.
-    for (int y = 2; y < children_.height - 2; ++y) {
-        for (int x = 2; x < children_.width - 2; ++x) {
-            const std::size_t cell = children_.index(x, y);
-            const std::int64_t height = children_.heights[cell];
-            if (children_.origins[cell] != CellOrigin::free || height <= 0) continue;
-            const auto at = [&](int k) { return cell + static_cast<std::size_t>(offsets_[k]); };
-            // Whether a path runs between the two other cells that a diagonal passes.
-            const auto crosses = [&](int k) {
-                if (k % 2 == 0) return false;
-                const auto runs = [&](int from, int to) {
-                    const std::size_t source = at(from & 7);
-                    return children_.origins[source] != CellOrigin::free &&
-                           children_.receivers[source] == (to & 7);
-                };
-                // From the cell before the diagonal to the one after it, or back.
-                return runs(k - 1, k + 2) || runs(k + 1, k - 2);
-            };
-            std::int64_t drops[8], steepest = 0;
-            std::uint8_t best = kNoReceiver;
-            for (std::uint8_t k = 0; k < 8; ++k) {
-                const std::int64_t drop = height - children_.heights[at(k)];
-                drops[k] = k % 2 == 1 ? diagonal_drop(drop) : drop;
-                best = drops[k] > steepest ? k : best;
-                steepest = std::max(steepest, drops[k]);
-            }
-            if (best == kNoReceiver || !crosses(best)) {
-                children_.receivers[cell] = best;
-                continue;
-            }
-            steepest = 0;
-            for (std::uint8_t k = 0; k < 8; ++k) {
-                if (drops[k] <= steepest || crosses(k)) continue;
-                steepest = drops[k];
-                best = k;
-            }
-            children_.receivers[cell] = best;
-        }
-    }
-}
+#if HWY_ONCE
+namespace orograph {
 
-/// Where two rivers cross between four cells the one with the higher source joins the other, if it
-/// is of that kind.
-void Refinement::uncross(bool free_cells) {
-    uncrossed_.assign(children_.receivers.begin(), children_.receivers.end());
-    const std::vector<std::uint8_t>& receivers = children_.receivers;
-    const std::vector<std::int64_t>& heights = children_.heights;
-    const auto stride = static_cast<std::size_t>(children_.width);
-    for (int y = 1; y < children_.height - 2; ++y) {
-        for (int x = 1; x < children_.width - 2; ++x) {
-            const std::size_t here = children_.index(x, y), east = here + 1, south = here + stride,
-                              across = south + 1;
-            const bool down = receivers[here] == 1, up = receivers[across] == 5;
-            if (!down && !up) continue;
-            const bool back = receivers[east] == 3, forth = receivers[south] == 7;
-            if (!back && !forth) continue;
-            const std::size_t first = down ? here : across, first_target = down ? across : here,
-                              second = back ? east : south, second_target = back ? south : east;
-            const bool turns_first = heights[first] >= heights[second];
-            const std::size_t source = turns_first ? first : second,
-                              target = turns_first ? second_target : first_target;
-            // Along the side of the square from the one to the other.
-            std::uint8_t turned = down ? (back ? 2 : 0) : (back ? 4 : 6);
-            if (!turns_first) turned = back ? (down ? 2 : 4) : (down ? 0 : 6);
-            if (free_cells && children_.origins[source] != CellOrigin::free) continue;
-            if (heights[target] >= heights[source]) continue;
-            uncrossed_[source] = turned;
-        }
-    }
-    children_.receivers.swap(uncrossed_);
+HWY_EXPORT(find);
+
+void find_receivers(RefinementWork& work) {
+    HWY_DYNAMIC_DISPATCH(find)(work);
 }
 
 }  // namespace orograph
+#endif

@@ -1,35 +1,61 @@
 #include "core/rivers/refinement.h"
 
+#include <cassert>
+
 namespace orograph {
 
-Refinement::Refinement(const RiverBase& base, const RiverRules& rules, std::uint64_t seed,
-                       const RiverCells& parents, const CellArea& area, RiverCells& children)
-    : base_(base),
-      rules_(rules),
-      level_(rules.level(parents.level + 1)),
-      seed_(seed),
-      parents_(parents),
-      area_(area),
-      children_(children) {
-    children_.place(parents.level + 1, 2 * world_x(0), 2 * world_y(0), 2 * area.width,
-                    2 * area.height);
-    for (int k = 0; k < 8; ++k)
-        offsets_[k] = std::int64_t{kWaySouth[k]} * children_.width + kWayEast[k];
+Refinement::Refinement(const RiverBase& base, const RiverRules& rules, std::uint64_t seed) {
+    work_.base = &base;
+    work_.rules = &rules;
+    work_.seed = seed;
 }
 
-void Refinement::run() {
-    find_controls();
-    inherit_points();
-    lay_paths();
-    uncross(false);
-    raise_free_cells();
-    find_receivers();
-    uncross(true);
-    // The sea flows nowhere.
-    for (std::size_t cell = 0; cell < children_.size(); ++cell) {
-        if (children_.heights[cell] <= 0) children_.receivers[cell] = kNoReceiver;
+void Refinement::run(const RiverCells& parents, const Window& wanted, RiverCells& children) {
+    begin_refinement(work_, parents, wanted, children);
+    find_controls(work_);
+    predict_land(work_);
+    inherit_points(work_);
+    inherit_roughness(work_);
+    lay_paths(work_);
+    uncross(work_, work_.around(RefinementReach::kRivers), false, work_.ways);
+    raise_free_cells(work_);
+    find_receivers(work_);
+    uncross(work_, work_.around(RefinementReach::kReceivers), true, children.receivers);
+    stop_at_sea(work_);
+    count_areas(work_);
+}
+
+void begin_refinement(RefinementWork& work, const RiverCells& parents, const Window& wanted,
+                      RiverCells& children) {
+    const Window sources = parents_of(wanted);
+    const CellArea area{static_cast<int>(sources.x - parents.x) - kAroundSources,
+                        static_cast<int>(sources.y - parents.y) - kAroundSources,
+                        sources.width + 2 * kAroundSources, sources.height + 2 * kAroundSources};
+    assert(area.column > 0 && area.column + area.width < parents.width);
+    assert(area.row > 0 && area.row + area.height < parents.height);
+    work.level = &work.rules->level(parents.level + 1);
+    work.parents = &parents;
+    work.children = &children;
+    work.area = area;
+    children.place(parents.level + 1, 2 * work.parent_x(0), 2 * work.parent_y(0), 2 * area.width,
+                   2 * area.height);
+    work.wanted = {static_cast<int>(wanted.x - children.x), static_cast<int>(wanted.y - children.y),
+                   wanted.width, wanted.height};
+    for (int k = 0; k < kWays; ++k) {
+        work.offsets[k] = std::ptrdiff_t{kWaySouth[k]} * children.width + kWayEast[k];
     }
-    count_areas();
+}
+
+void stop_at_sea(RefinementWork& work) {
+    RiverCells& children = *work.children;
+    const CellArea area = work.around(RefinementReach::kReceivers);
+    for (int y = area.row; y < area.row + area.height; ++y) {
+        for (int x = area.column; x < area.column + area.width; ++x) {
+            const std::size_t cell = children.index(x, y);
+            std::uint8_t& receiver = children.receivers[cell];
+            receiver = children.heights[cell] <= 0 ? kNoReceiver : receiver;
+        }
+    }
 }
 
 }  // namespace orograph

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "core/rivers/refinement_work.h"
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_rules.h"
+#include "core/terrain/terrain.h"
 
 namespace orograph {
 
@@ -22,84 +22,22 @@ namespace orograph {
 ///   A free cell has an inherited cell among its neighbours, since one of any 2 x 2 siblings is,
 /// and is raised above the lowest cell of a path around it.
 ///
-/// **Why it is local.** No rule looks further than a fixed number of cells; together they reach
-/// less than kRefinementHalo parents far. So windows that overlap agree, whichever way one came.
+/// **Why it is local.** No rule looks further than a fixed number of cells: see RefinementReach. So
+/// windows that overlap agree, whichever way one came.
 ///
-/// Each step has a file: refine_points.cpp, refine_paths.cpp, refine_heights.cpp,
-/// refine_receivers.cpp and refine_areas.cpp. They run in that order, and this is what they share.
+/// Each step has a file; refinement_work.h tells them in order, and what they share.
 class Refinement {
   public:
-    /// Refines `area` of `parents` into `children`, which then has twice as many cells along each
-    /// axis. All must outlive the object.
-    Refinement(const RiverBase& base, const RiverRules& rules, std::uint64_t seed,
-               const RiverCells& parents, const CellArea& area, RiverCells& children);
+    /// All must outlive the object.
+    Refinement(const RiverBase& base, const RiverRules& rules, std::uint64_t seed);
 
-    void run();
+    /// Makes the children `wanted`, and some around them of which not everything is right yet.
+    /// Requires the cells `parents_of(wanted)` to be right among `parents`, which must have
+    /// kAroundParents more on each side.
+    void run(const RiverCells& parents, const Window& wanted, RiverCells& children);
 
   private:
-    /// A parent by its place in the area, and a child by its index.
-    std::size_t parent(int x, int y) const {
-        return parents_.index(area_.column + x, area_.row + y);
-    }
-    /// Of a parent, and of a child.
-    RegionalControls controls_of(int x, int y) const {
-        return controls_[static_cast<std::size_t>(y * area_.width + x)];
-    }
-    RegionalControls controls_at(int x, int y) const { return controls_of(x >> 1, y >> 1); }
-    std::int64_t world_x(int x) const { return parents_.x + area_.column + x; }
-    std::int64_t world_y(int y) const { return parents_.y + area_.row + y; }
-
-    void find_controls();
-    void inherit_points();
-    void take_roughness(int x, int y);
-
-    void lay_paths();
-    void lay_path(int x, int y, std::uint64_t bits);
-
-    void raise_free_cells();
-    std::int64_t height_of_free_cell(int x, int y, std::uint64_t bits);
-    std::int64_t coastal_height(std::size_t cell, std::int64_t predicted, std::int64_t lowest,
-                                int kind, std::uint64_t bits) const;
-    std::int64_t floor_at(int x, int y, int kind) const;
-    std::int32_t flattened(std::int32_t rough, std::int64_t floor) const;
-    /// What the land would be at a child without rivers: the quadratic B-spline of the 3 x 3
-    /// parents around.
-    std::int64_t predicted_height(int x, int y) const {
-        constexpr int kWeights[2][3] = {{9, 22, 1}, {1, 22, 9}};
-        const int *across = kWeights[x & 1], *down = kWeights[y & 1];
-        const std::int64_t* middle = &parents_.heights[parent(x >> 1, y >> 1)];
-        const std::int64_t here = *middle;
-        std::int64_t sum = 0;
-        for (int j = -1; j <= 1; ++j) {
-            const std::int64_t* row = middle + static_cast<std::ptrdiff_t>(j) * parents_.width;
-            sum += down[j + 1] * (across[0] * (row[-1] - here) + across[1] * (row[0] - here) +
-                                  across[2] * (row[1] - here));
-        }
-        return here + (sum >> 10);
-    }
-
-    void find_receivers();
-    void uncross(bool free_cells);
-
-    void count_areas();
-
-    const RiverBase& base_;
-    const RiverRules& rules_;
-    const LevelRules& level_;
-    const std::uint64_t seed_;
-    const RiverCells& parents_;
-    const CellArea area_;
-    RiverCells& children_;
-    /// Steps from a child to its neighbours.
-    std::int64_t offsets_[8];
-    /// Of each parent of the area.
-    std::vector<RegionalControls> controls_;
-    std::vector<std::uint8_t> inherited_;  // which child has its point: bit 0 east, bit 1 south
-    std::vector<std::uint8_t> uncrossed_;
+    RefinementWork work_;
 };
-
-/// So many parents around a window make its children exact. Fewer than this, 6, were enough in
-/// measurements; the steps' reaches add up to less.
-inline constexpr int kRefinementHalo = 8;
 
 }  // namespace orograph

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/rivers/regional_controls.h"
 #include "core/rivers/river_cells.h"
@@ -17,6 +18,9 @@ struct RiverBase {
     int size = 0;
     /// Metres along the side of a cell.
     double cell = 0;
+    /// In the middle of each cell the square in which its point lies, in units of the cell's side.
+    /// Heights are at points: on steep ground large squares would make rough what is smooth.
+    int point_square = kCellSide * 7 / 8;
     std::vector<std::int64_t> heights;
     std::vector<std::uint8_t> receivers;
     std::vector<std::uint64_t> areas;
@@ -34,15 +38,18 @@ struct RiverBase {
     }
 };
 
-/// Makes the base of a world that is `side` metres across; nothing if the job was stopped. Takes
-/// under a second for 1024 x 1024 cells. Land that rises and rivers that cut into it have come to a
-/// balance in it, but for plateaus that erosion hasn't reached yet: it starts on a few cells and
-/// doubles their number, adding detail, until all are there; on each lattice, and several times,
-/// each river's profile is set to the steady state of the stream power law in one pass from the sea
-/// upwards. Method: Braun and Willett, Geomorphology 180-181, 2013, for the order; the analytic
-/// profile as in Tzathas and others, "Physically-based analytical erosion for fast terrain
-/// generation", Eurographics 2024. Same bytes on every machine. Requires side > 0.
+/// Makes the base of a world of its own that is `side` metres across: see make_country and
+/// erode_country. Nothing if the job was stopped. Takes under a second for 1024 x 1024 cells. Same
+/// bytes on every machine. Requires side > 0.
 std::optional<RiverBase> make_river_base(const RiversParams& params, double side,
                                          std::uint64_t seed, const Job& job);
+
+/// Makes the base of a world over that ground: metres, above 0 of the land. Its cells are means of
+/// the four samples around them; hollows fill up, and those deeper than a few metres are lakes.
+/// Nothing if the job was stopped. Takes about a second for 1024 x 1024 cells. Same bytes on every
+/// machine. Requires has_sea(ground), one sample more a side than the base has cells, numbers
+/// within 1e5 m of 0, and side > 0.
+std::optional<RiverBase> make_river_base(const RiversParams& params, const Grid<float>& ground,
+                                         double side, std::uint64_t seed, const Job& job);
 
 }  // namespace orograph

@@ -48,7 +48,7 @@ struct RiverRules {
 /// LevelRules::kAreas. Requires area > 0.
 constexpr int kind_of_area(std::uint64_t area) {
     const int power = static_cast<int>(std::bit_width(area)) - 1;
-    return 2 * power + (power > 0 ? static_cast<int>(area >> (power - 1) & 1) : 0);
+    return 2 * power + static_cast<int>(area << 1 >> power & 1);
 }
 
 /// Requires cells of `cell` metres in the base, and level <= kRiverLevels. The same on every

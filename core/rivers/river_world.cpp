@@ -8,6 +8,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/rivers/base_ground.h"
 #include "core/rivers/corner_heights.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_random.h"
@@ -23,13 +24,10 @@ constexpr int kTile = 256;
 constexpr int kState = 16;
 
 /// What the cells of a window are made from.
-Window parents_of(const Window& window) {
-    const auto first = [](std::int64_t at) { return (at >> 1) - kRefinementHalo; };
-    const auto count = [](std::int64_t at, int cells) {
-        return static_cast<int>(((at + cells - 1) >> 1) - (at >> 1)) + 1 + 2 * kRefinementHalo;
-    };
-    return {window.level - 1, first(window.x), first(window.y), count(window.x, window.width),
-            count(window.y, window.height)};
+Window sources_of(const Window& window) {
+    const Window parents = parents_of(window);
+    return {parents.level, parents.x - kAroundParents, parents.y - kAroundParents,
+            parents.width + 2 * kAroundParents, parents.height + 2 * kAroundParents};
 }
 
 /// A run of columns or rows.
@@ -85,17 +83,45 @@ std::optional<RiverWorld> RiverWorld::create(const RiversParams& params, double 
     std::optional<RiverBase> base =
         make_river_base(params, side, derive_seed(seed, kBase), job.part(0, 0.95));
     if (!base) return std::nullopt;
-    RiverWorld world;
-    world.base_level_ = params.base_levels;
-    world.seed_ = derive_seed(seed, kCells);
-    world.base_ = std::move(*base);
-    world.places_ = notable_places(world.base_);
-    world.rules_ = make_river_rules(params, world.base_.cell, kRiverLevels);
-    world.states_ = std::make_unique<RememberedTiles<RiverCells>>(
-        std::make_shared<TileBudget>(kRememberedBytes), kStateBytes);
-    world.make_coarse_levels();
+    RiverWorld world(params, std::move(*base), seed);
     job.report(1);
     return world;
+}
+
+Result<std::optional<RiverWorld>> RiverWorld::create_over(const Grid<float>& ground,
+                                                          const RiversParams& params, double side,
+                                                          std::uint64_t seed, const Job& job) {
+    assert(side > 0 && ground.width() == (1 << params.base_levels) + 1);
+    constexpr float kMost = 1e5f;
+    if (!std::ranges::all_of(ground.values(),
+                             [](float height) { return std::abs(height) <= kMost; })) {
+        return Error{Fault::input,
+                     "the layers below have a height that is no number, or beyond 100 km; rivers "
+                     "can't run over it"};
+    }
+    if (job.stopped()) return std::optional<RiverWorld>();
+    if (!has_sea(ground)) {
+        return Error{Fault::input,
+                     "the layers below have no sea, at or below 0 m, into which rivers could run; "
+                     "lower them, or add the layer 'Island falloff' over them"};
+    }
+    std::optional<RiverBase> base =
+        make_river_base(params, ground, side, derive_seed(seed, kBase), job.part(0, 0.95));
+    if (!base) return std::optional<RiverWorld>();
+    RiverWorld world(params, std::move(*base), seed);
+    job.report(1);
+    return std::optional(std::move(world));
+}
+
+RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t seed)
+    : base_level_(params.base_levels),
+      seed_(derive_seed(seed, kCells)),
+      base_(std::move(base)),
+      places_(notable_places(base_)),
+      rules_(make_river_rules(params, base_.cell, kRiverLevels)),
+      states_(std::make_unique<RememberedTiles<RiverCells>>(
+          std::make_shared<TileBudget>(kRememberedBytes), kStateBytes)) {
+    make_coarse_levels();
 }
 
 double RiverWorld::cell(int level) const {
@@ -107,6 +133,8 @@ void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) co
     cells.place(0, window.x, window.y, window.width, window.height);
     const std::int64_t mask = base_.size - 1;
     const std::uint64_t key = level_key(seed_, 0);
+    const auto square = static_cast<std::uint64_t>(base_.point_square);
+    const std::uint64_t margin = (kCellSide - square) / 2;
     for (int j = 0; j < window.height; ++j) {
         const std::int64_t from_y = (window.y + j) * step & mask;
         const std::uint64_t row = river_row(key, from_y);
@@ -118,20 +146,20 @@ void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) co
             cells.areas[to] = base_.areas[from];
             cells.roughness[to] = base_.roughness[from];
             cells.origins[to] = CellOrigin::inherited;
-            // In the middle seven eighths.
             const std::uint64_t bits = river_bits(row, from_x);
-            cells.point_x[to] = static_cast<std::uint16_t>(4096 + (bits & 0xffff) * 7 / 8);
-            cells.point_y[to] = static_cast<std::uint16_t>(4096 + (bits >> 16 & 0xffff) * 7 / 8);
+            cells.point_x[to] =
+                static_cast<std::uint16_t>(margin + (bits & 0xffff) * square / kCellSide);
+            cells.point_y[to] =
+                static_cast<std::uint16_t>(margin + (bits >> 16 & 0xffff) * square / kCellSide);
         }
     }
 }
 
 /// Cells of a level finer than the base's, made from those of the level above.
 RiverCells RiverWorld::refined(const Window& window) const {
-    const RiverCells parents = cells(parents_of(window));
+    const RiverCells parents = cells(sources_of(window));
     RiverCells children, exact;
-    Refinement(base_, rules_, seed_, parents, {0, 0, parents.width, parents.height}, children)
-        .run();
+    Refinement(base_, rules_, seed_).run(parents, window, children);
     exact.place(children.level, window.x, window.y, window.width, window.height);
     copy_cells(children, exact);
     return exact;
@@ -178,7 +206,7 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
     assert(window.level >= base_level_);
     std::vector<Window> needed;  // of each level above
     for (Window at = window; at.level > base_level_;) {
-        at = parents_of(at);
+        at = sources_of(at);
         needed.push_back(at);
     }
     std::vector<RiverReach> reaches;

@@ -36,6 +36,13 @@ class RiverWorld {
     /// see make_river_base. Requires side > 0.
     static std::optional<RiverWorld> create(const RiversParams& params, double side,
                                             std::uint64_t seed, const Job& job);
+    /// The same over that ground, in metres: see make_river_base, which needs no parameter but
+    /// erosion, ruggedness, valley floors and the levels of the base. A sentence if there is no sea
+    /// into which rivers could run, or a height is no number or beyond 100 km. Requires
+    /// 2^base_levels + 1 samples a side.
+    static Result<std::optional<RiverWorld>> create_over(const Grid<float>& ground,
+                                                         const RiversParams& params, double side,
+                                                         std::uint64_t seed, const Job& job);
 
     const RiverBase& base() const { return base_; }
     const std::vector<NotablePlace>& places() const { return places_; }
@@ -68,7 +75,7 @@ class RiverWorld {
     void forget() const { states_->forget(); }
 
   private:
-    RiverWorld() = default;
+    RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t seed);
     void copy_base(const Window& window, int step, RiverCells& cells) const;
     RiverCells refined(const Window& window) const;
     void fill_tile(const Window& window, int column, int row, int width, int height,

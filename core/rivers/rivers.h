@@ -2,6 +2,7 @@
 
 #include "core/layers/stack/layer_kind.h"
 #include "core/rivers/rivers_params.h"
+#include "core/rivers/shared_river_world.h"
 
 namespace orograph {
 
@@ -52,6 +53,27 @@ inline constexpr LayerField kRiverFields[] = {
 /// if that is more than kRiverLevels finer than the base. The world is a torus of the lattice's
 /// size. What is made for it is shared by all that ask for the same world: see shared_river_world.
 /// Deterministic to the bit.
-Result<Sampler> rivers(const RiversParams& params, const Lattice& lattice);
+class RiversLayer : public LayerMethod {
+  public:
+    explicit RiversLayer(const LayerKind& kind) : kind_(&kind) {}
+
+    const LayerKind& kind() const override { return *kind_; }
+    std::unique_ptr<LayerMethod> clone() const override;
+    bool equals(const LayerMethod& other) const override;
+    std::vector<Parameter> parameters(std::string_view group) override;
+    /// Of a base from the layers below where there are none: an error says so.
+    Result<Sampler> prepare(const Lattice& lattice) const override;
+    bool covers_layers() const override { return params.base == RiverBaseSource::below; }
+    Result<Sampler> prepare_over(const Lattice& lattice,
+                                 std::shared_ptr<const LayersBelow> below) const override;
+
+    /// What its world is made from; `below` if it covers layers.
+    RiverWorldKey world_key(const Lattice& lattice, std::shared_ptr<const LayersBelow> below) const;
+
+    RiversParams params;
+
+  private:
+    const LayerKind* kind_;
+};
 
 }  // namespace orograph

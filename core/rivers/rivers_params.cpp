@@ -4,6 +4,22 @@ namespace orograph {
 namespace {
 
 constexpr Field kFields[] = {
+    field<&RiversParams::base>(
+        {.key = "base",
+         .label = "Base",
+         .tooltip = "Of chance, or the map that the layers below make: an island that you painted, "
+                    "or a real place, with all its smaller rivers down to the ground. Its sea is "
+                    "what lies at or below 0 m; sea, mountains, relief, plains, plateaus and lakes "
+                    "below have no effect on it."}),
+    field<&RiversParams::erosion>(
+        {.key = "erosion",
+         .label = "Erosion",
+         .tooltip =
+             "How far rivers have cut valleys into the map of the layers below. 0 leaves "
+             "the map as it is, which suits real places; smooth islands need more. No effect "
+             "on a base of its own.",
+         .minimum = 0,
+         .maximum = 1}),
     field<&RiversParams::sea_share>({.key = "sea_share",
                                      .label = "Sea",
                                      .tooltip = "How much of the world is sea.",
@@ -52,7 +68,7 @@ constexpr Field kFields[] = {
                                          .maximum = 4}),
     field<&RiversParams::base_levels>(
         {.key = "base_levels",
-         .label = "Base",
+         .label = "Cells of the base",
          .unit = "levels",
          .tooltip = "The rivers of the whole world are found on 2^n cells along each side; all "
                     "smaller ones are found where you look, on up to 14 levels below.",
@@ -61,6 +77,11 @@ constexpr Field kFields[] = {
 };
 
 }  // namespace
+
+std::span<const Choice> choices_of(RiverBaseSource) {
+    static constexpr Choice kChoices[] = {{"own", "Its own"}, {"below", "The layers below"}};
+    return kChoices;
+}
 
 std::span<const Field> rivers_fields() {
     return kFields;

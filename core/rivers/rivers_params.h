@@ -8,8 +8,20 @@
 
 namespace orograph {
 
-/// What kind of world with rivers to make.
+/// Where the base of a world with rivers comes from.
+enum class RiverBaseSource {
+    own,    // chance
+    below,  // a whole map of the layers below
+};
+std::span<const Choice> choices_of(RiverBaseSource source);
+
+/// What kind of world with rivers to make. What is said of sea, mountains, relief, plains, plateaus
+/// and lakes has no effect on a base from the layers below.
 struct RiversParams {
+    RiverBaseSource base = RiverBaseSource::own;
+    /// Of a base from the layers below: 0 leaves them as they are, 1 leaves only their coast and
+    /// how high they are around each place.
+    double erosion = 0;
     /// Of the world that is sea.
     double sea_share = 0.4;
     /// How far mountain belts rise above other land; 1 is as on Earth, 0 leaves none.

@@ -36,15 +36,38 @@ Memory& memory() {
 
 }  // namespace
 
-std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job) {
+bool RiverWorldKey::operator==(const RiverWorldKey& other) const {
+    if (params != other.params || side != other.side || seed != other.seed) return false;
+    return below == other.below || (below && other.below && below->equals(*other.below));
+}
+
+Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey& key,
+                                                             const Job& job) {
+    Grid<float> ground;
+    if (key.below) {
+        {
+            const std::lock_guard lock(memory().mutex);
+            if (auto known = memory().find(key)) return known;
+        }
+        // Without the lock: there may be such a world among the layers below.
+        const int samples = (1 << key.params.base_levels) + 1;
+        ground = Grid<float>(samples, samples);
+        const Result<bool> filled = key.below->fill(ground, job.part(0, 0.4));
+        if (!filled) return filled.error();
+        if (!*filled) return std::shared_ptr<const RiverWorld>();
+    }
     const std::lock_guard lock(memory().mutex);
     if (auto known = memory().find(key)) return known;
-    std::optional<RiverWorld> made = RiverWorld::create(key.params, key.side, key.seed, job);
-    if (!made) return nullptr;
+    Result<std::optional<RiverWorld>> made =
+        key.below
+            ? RiverWorld::create_over(ground, key.params, key.side, key.seed, job.part(0.4, 1))
+            : RiverWorld::create(key.params, key.side, key.seed, job);
+    if (!made) return made.error();
+    if (!*made) return std::shared_ptr<const RiverWorld>();
     std::vector<Entry>& entries = memory().entries;
     if (entries.size() == Memory::kRemembered) entries.erase(entries.begin());
     for (const Entry& other : entries) other.world->forget();
-    entries.push_back({key, std::make_shared<const RiverWorld>(std::move(*made))});
+    entries.push_back({key, std::make_shared<const RiverWorld>(std::move(**made))});
     return entries.back().world;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/layers/stack/layer_kind.h"
 #include "core/rivers/river_world.h"
 
 namespace orograph {
@@ -13,14 +14,19 @@ struct RiverWorldKey {
     /// Metres across.
     double side = 1;
     std::uint64_t seed = 1;
-    bool operator==(const RiverWorldKey&) const = default;
+    /// What its base is made from; null of a world of its own.
+    std::shared_ptr<const LayersBelow> below{};
+
+    bool operator==(const RiverWorldKey& other) const;
 };
 
 /// That world. The two that were asked for last are remembered, some 50 MB each with a base of 1024
 /// x 1024 cells and what RiverWorld remembers itself, so that the panel, the rings and the exports
 /// share one; whoever asks while another thread makes it waits for that. Null if the job was
-/// stopped. Requires what RiverWorld::create does.
-std::shared_ptr<const RiverWorld> shared_river_world(const RiverWorldKey& key, const Job& job);
+/// stopped; a sentence if the layers below can't be made, or be a base: see
+/// RiverWorld::create_over. Requires what RiverWorld::create does.
+Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey& key,
+                                                             const Job& job);
 
 /// The same without waiting: null if it isn't made yet, or something else is being made.
 std::shared_ptr<const RiverWorld> known_river_world(const RiverWorldKey& key);

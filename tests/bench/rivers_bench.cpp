@@ -9,7 +9,7 @@ namespace orograph {
 namespace {
 
 const RiverWorld& world() {
-    return *shared_river_world({RiversParams{}, 0x1p24, 1}, {});
+    return **shared_river_world({RiversParams{}, 0x1p24, 1}, {});
 }
 
 /// A window on land, another one each time.

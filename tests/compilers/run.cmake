@@ -7,11 +7,13 @@ set(sources tests/compilers/known_heights.cpp)
 foreach(part base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
              parameters/parameter_json parameters/value parameters/value_check
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
-             rivers/base_lakes rivers/corner_heights rivers/country rivers/drainage_tree rivers/king_paths
-             rivers/notable_places rivers/refine_areas rivers/refine_heights rivers/refine_paths
-             rivers/refine_points rivers/refine_receivers rivers/refinement rivers/river_base
-             rivers/river_fields rivers/river_reach rivers/river_rules rivers/river_world
-             rivers/rivers_params rivers/toroidal_noise
+             rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/corner_heights rivers/corner_surface rivers/country
+             rivers/drainage_tree rivers/king_paths rivers/notable_places rivers/refine_areas
+             rivers/refine_controls rivers/refine_crossings rivers/refine_heights rivers/refine_land
+             rivers/refine_paths rivers/refine_points rivers/refine_receivers
+             rivers/refine_roughness rivers/refinement rivers/river_base rivers/river_fields
+             rivers/river_reach rivers/river_rules rivers/river_world rivers/rivers_params
+             rivers/toroidal_noise rivers/torus_blur
              world/displacement world/kriging world/refine_rows world/row_cascade
              world/row_cascade_edges world/sample world/world world/world_parameters)
     list(APPEND sources core/${part}.cpp)

@@ -111,6 +111,12 @@ bool Layer::operator==(const Layer& other) const {
     return settings == other.settings && unknown == other.unknown && method->equals(*other.method);
 }
 
+bool make_the_same(const Layer& a, const Layer& b) {
+    LayerSettings renamed = a.settings;
+    renamed.name = b.settings.name;
+    return renamed == b.settings && a.method->equals(*b.method);
+}
+
 void Layer::change_kind(const LayerKind& kind) {
     const bool named = settings.name != method->kind().label;
     Layer changed(kind, settings.id);

@@ -59,6 +59,9 @@ class Layer {
     std::unique_ptr<LayerMethod> method;
 };
 
+/// Whether both make the same of the same: all but their names.
+bool make_the_same(const Layer& a, const Layer& b);
+
 /// The parameters of `layers`, which must outlive them, from the bottom: keys "layers.1.kind" and
 /// so on. Setting another kind gives its layer the defaults of that, and ends the life of all
 /// parameters that the layer had.

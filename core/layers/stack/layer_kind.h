@@ -65,6 +65,17 @@ struct Sampler {
     std::shared_ptr<const World> world{};
 };
 
+/// A whole map of other layers, that one stands on.
+class LayersBelow {
+  public:
+    virtual ~LayersBelow() = default;
+    /// Fills the grid, of 2^n + 1 samples a side, with metres: of as much land as the lattice's
+    /// 2^finest_level samples have. As Sampler::heights.
+    virtual Result<bool> fill(Grid<float>& heights, const Job& job) const = 0;
+    /// Whether both are of layers that make the same, on equal lattices.
+    virtual bool equals(const LayersBelow& other) const = 0;
+};
+
 /// The parameters of a layer of some kind, with what the kind does with them.
 class LayerMethod {
   public:
@@ -79,6 +90,16 @@ class LayerMethod {
 
     /// A sentence if parameters contradict each other. The seed of `lattice` is the layer's.
     virtual Result<Sampler> prepare(const Lattice& lattice) const = 0;
+
+    /// Whether it stands on a whole map of the layers below, which it covers: they need not reach
+    /// as far as the ground does, and show through it alone.
+    virtual bool covers_layers() const { return false; }
+    /// As prepare. Requires covers_layers().
+    virtual Result<Sampler> prepare_over(const Lattice& lattice,
+                                         std::shared_ptr<const LayersBelow> below) const {
+        static_cast<void>(below);
+        return prepare(lattice);
+    }
 
     /// Prepares the layer for a single window. See Sampler::heights.
     Result<bool> run(const Site& site, Grid<float>& heights, const Job& job) const;

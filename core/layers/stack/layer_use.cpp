@@ -1,9 +1,11 @@
 #include "core/layers/stack/layer_use.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/random.h"
 #include "core/base/text.h"
+#include "core/layers/stack/layers_below.h"
 
 namespace orograph {
 namespace {
@@ -19,14 +21,34 @@ bool shows(const Layer& layer, bool solo) {
 LayerUse::LayerUse(std::span<const Layer> layers) : shown(layers.size()), needed(layers.size()) {
     const bool solo =
         std::ranges::any_of(layers, [](const Layer& layer) { return layer.settings.solo; });
+    bool covered = false;
     for (std::size_t i = layers.size(); i-- > 0;) {
-        shown[i] = shows(layers[i], solo);
+        shown[i] = !covered && shows(layers[i], solo);
+        covered |= shown[i] && layers[i].method->covers_layers();
         needed[i] = needed[i] || shown[i];
         if (!shown[i] || layers[i].settings.mask == 0) continue;
         for (std::size_t below = 0; below < i; ++below) {
             if (layers[below].settings.id == layers[i].settings.mask) needed[below] = true;
         }
     }
+}
+
+std::shared_ptr<const LayersBelow> layers_below(std::span<const Layer> layers, std::size_t index,
+                                                const Lattice& lattice) {
+    if (index == 0 || !layers[index].method->covers_layers()) return nullptr;
+    return std::make_shared<const StackBelow>(layers.first(index), lattice);
+}
+
+Result<Sampler> prepare_layer(std::span<const Layer> layers, std::size_t index,
+                              const Lattice& lattice) {
+    const Layer& layer = layers[index];
+    Lattice own = lattice;
+    own.seed = layer_seed(lattice.seed, layer);
+    auto below = layers_below(layers, index, lattice);
+    Result<Sampler> sampler =
+        below ? layer.method->prepare_over(own, std::move(below)) : layer.method->prepare(own);
+    if (!sampler) return error_of(layer, sampler.error());
+    return sampler;
 }
 
 std::uint64_t layer_seed(std::uint64_t seed, const Layer& layer) {

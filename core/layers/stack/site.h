@@ -18,6 +18,7 @@ struct Lattice {
     std::uint64_t seed = 1;
 
     Site site(const Window& window) const;
+    bool operator==(const Lattice&) const = default;
 };
 
 /// The samples that a layer is asked for. A layer whose reach is a sample may be asked for any

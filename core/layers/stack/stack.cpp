@@ -14,16 +14,16 @@ namespace {
 
 constexpr int kBand = 64;  // rows that are blended at once
 
-/// Makes the field of `layer` that has the number `index`, unless `made` has it; null if the job
-/// was stopped. `fields` counts those made.
-Result<SharedHeights> make_field(const Layer& layer, std::size_t index, const Site& site,
-                                 LayerProduct& made, int& fields, const Job& job) {
+/// Makes the field of the layer at `place` that has the number `index`, unless `made` has it; null
+/// if the job was stopped. `fields` counts those made.
+Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t place,
+                                 std::size_t index, const Site& site, LayerProduct& made,
+                                 int& fields, const Job& job) {
+    const Layer& layer = layers[place];
     const std::string_view key = layer.kind().fields[index].key;
     if (const auto kept = made.fields.find(key); kept != made.fields.end()) return kept->second;
-    Lattice lattice = site.lattice();
-    lattice.seed = made.seed;
-    const Result<Sampler> sampler = made.method->prepare(lattice);
-    if (!sampler) return error_of(layer, sampler.error());
+    const Result<Sampler> sampler = prepare_layer(layers, place, site.lattice());
+    if (!sampler) return sampler.error();
     auto values = std::make_shared<Grid<float>>(site.window.width, site.window.height);
     if (made.given) std::ranges::copy(made.given->values(), values->values().begin());
     const Result<bool> run = sampler->fields[index](site.window, *values, job);
@@ -44,11 +44,12 @@ class Maker {
     }
 
     /// False if the job was stopped.
-    Result<bool> add(const Layer& layer, bool shown, const Job& part) {
+    Result<bool> add(std::size_t place, bool shown, const Job& part) {
+        const Layer& layer = layers_[place];
         const LayerProduct* old = previous(layer.settings.id);
         LayerProduct made;
         made.id = layer.settings.id;
-        const Result<bool> run = make_own(layer, old, made, part);
+        const Result<bool> run = make_own(place, old, made, part);
         if (!run || !*run) return run;
         if (shown) {
             const Result<bool> joined = join(layer, old, made);
@@ -88,22 +89,36 @@ class Maker {
 
     SharedHeights below() { return heights_ ? heights_ : ground(); }
 
-    Result<bool> make_own(const Layer& layer, const LayerProduct* old, LayerProduct& made,
+    /// Whether a layer stands on the same as it did before, if it covers others.
+    bool stands_on_the_same(std::size_t place) const {
+        const Layer& layer = layers_[place];
+        if (!layer.method->covers_layers()) return true;
+        const std::span<const Layer> before(previous_.layers);
+        const auto own = std::ranges::find(before, layer.settings.id,
+                                           [](const Layer& other) { return other.settings.id; });
+        return own != before.end() &&
+               std::ranges::equal(layers_.first(place),
+                                  before.first(static_cast<std::size_t>(own - before.begin())),
+                                  make_the_same);
+    }
+
+    Result<bool> make_own(std::size_t place, const LayerProduct* old, LayerProduct& made,
                           const Job& part) {
+        const Layer& layer = layers_[place];
         made.seed = layer_seed(site_.seed, layer);
         if (layer.kind().role == Role::shaper) made.given = below();
         if (old && old->seed == made.seed && old->given == made.given &&
-            old->method->equals(*layer.method)) {
+            old->method->equals(*layer.method) && stands_on_the_same(place)) {
             made.own = old->own;
             made.method = old->method;
             made.fields = old->fields;
             return true;
         }
-        Site site = site_;
-        site.seed = made.seed;
-        auto own = std::make_shared<Grid<float>>(site.window.width, site.window.height);
+        auto own = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
         if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
-        const Result<bool> run = layer.method->run(site, *own, part);
+        const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice());
+        if (!sampler) return sampler.error();
+        const Result<bool> run = sampler->heights(site_.window, *own, part);
         if (!run) return error_of(layer, run.error());
         if (!*run) return false;
         ++product_.runs;
@@ -160,11 +175,12 @@ class Maker {
     Result<SharedHeights> mask_of(const LayerSettings& settings) {
         LayerProduct& from = *std::ranges::find(product_.made, settings.mask, &LayerProduct::id);
         if (settings.mask_field.empty()) return from.own;
-        const Layer& layer = *std::ranges::find_if(
+        const auto layer = std::ranges::find_if(
             layers_, [&](const Layer& other) { return other.settings.id == settings.mask; });
         Job job = job_;
         job.progress = {};
-        return make_field(layer, layer.kind().field_index(settings.mask_field), site_, from,
+        return make_field(layers_, static_cast<std::size_t>(layer - layers_.begin()),
+                          layer->kind().field_index(settings.mask_field), site_, from,
                           product_.fields, job);
     }
 
@@ -179,13 +195,8 @@ class Maker {
 }  // namespace
 
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product) {
-    const auto same = [](const Layer& a, const Layer& b) {
-        LayerSettings renamed = a.settings;
-        renamed.name = b.settings.name;  // which makes no difference
-        return renamed == b.settings && a.method->equals(*b.method);
-    };
     return product.heights && site == product.site &&
-           std::ranges::equal(layers, product.layers, same);
+           std::ranges::equal(layers, product.layers, make_the_same);
 }
 
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
@@ -201,7 +212,7 @@ Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, co
         }
         const auto place = static_cast<double>(i);
         const Result<bool> added =
-            maker.add(layers[i], use.shown[i], job.part(place / count, (place + 1) / count));
+            maker.add(i, use.shown[i], job.part(place / count, (place + 1) / count));
         if (!added) return added.error();
         if (!*added) return std::optional<StackProduct>();
     }
@@ -232,7 +243,7 @@ Result<SharedHeights> field_of(StackProduct& product, int layer, std::string_vie
         product.ground = (*again)->ground;
         made = std::ranges::find(product.made, layer, &LayerProduct::id);
     }
-    return make_field(*found, *index, product.site, *made, product.fields, job);
+    return make_field(product.layers, place, *index, product.site, *made, product.fields, job);
 }
 
 }  // namespace orograph

@@ -28,10 +28,8 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
         if (!use.needed[i]) continue;
         const Layer& layer = layers[i];
         const LayerSettings& settings = layer.settings;
-        Lattice own = lattice;
-        own.seed = layer_seed(lattice.seed, layer);
-        Result<Sampler> sampler = layer.method->prepare(own);
-        if (!sampler) return error_of(layer, sampler.error());
+        Result<Sampler> sampler = prepare_layer(layers, i, lattice);
+        if (!sampler) return sampler.error();
         Step step{.sampler = std::move(*sampler),
                   .shaper = layer.kind().role == Role::shaper,
                   .shown = use.shown[i],

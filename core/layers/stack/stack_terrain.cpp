@@ -39,6 +39,10 @@ Result<std::shared_ptr<const StackTerrain>> StackTerrain::create(
     }
     Result<StackSampler> stack = StackSampler::create(layers, lattice);
     if (!stack) return stack.error();
+    // What a layer stands on can be wrong too, and from here on nothing can fail.
+    Grid<float> sample(1, 1);
+    const Result<bool> made = stack->fill({0, 0, 0, 1, 1}, sample, {});
+    if (!made) return made.error();
     return std::shared_ptr<const StackTerrain>(
         new StackTerrain(std::move(*stack), lattice, extent));
 }

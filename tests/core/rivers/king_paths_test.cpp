@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "core/terrain/water.h"
+
 namespace orograph {
 namespace {
 
@@ -32,10 +34,14 @@ void for_each_target(const Check& check) {
 
 TEST(KingPaths, lead_to_their_ends_and_touch_themselves_nowhere) {
     for_each_target([](Point target) {
-        for (const auto paths :
-             {straight_paths(target.x, target.y), winding_paths(target.x, target.y)}) {
+        for (const auto paths : {KingPaths::all().to(target.x, target.y, false),
+                                 KingPaths::all().to(target.x, target.y, true)}) {
             for (const KingPath& path : paths) {
                 const std::vector<Point> points = points_of(path, target);
+                for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+                    EXPECT_EQ(points[i].x + kWayEast[path.ways[i]], points[i + 1].x);
+                    EXPECT_EQ(points[i].y + kWaySouth[path.ways[i]], points[i + 1].y);
+                }
                 for (std::size_t i = 0; i < points.size(); ++i) {
                     for (std::size_t j = i + 1; j < points.size(); ++j) {
                         EXPECT_EQ(points[i].distance_to(points[j]) == 1, j == i + 1);
@@ -53,14 +59,14 @@ TEST(KingPaths, lead_to_their_ends_and_touch_themselves_nowhere) {
 TEST(KingPaths, exist_for_all_ends_that_do_not_touch) {
     for_each_target([](Point target) {
         const bool apart = target.distance_to({0, 0}) > 1;
-        EXPECT_EQ(!straight_paths(target.x, target.y).empty(), apart);
-        EXPECT_EQ(!winding_paths(target.x, target.y).empty(), apart);
+        EXPECT_EQ(!KingPaths::all().to(target.x, target.y, false).empty(), apart);
+        EXPECT_EQ(!KingPaths::all().to(target.x, target.y, true).empty(), apart);
     });
 }
 
 TEST(KingPaths, are_straight_only_where_none_is_shorter) {
     for_each_target([](Point target) {
-        for (const KingPath& path : straight_paths(target.x, target.y)) {
+        for (const KingPath& path : KingPaths::all().to(target.x, target.y, false)) {
             EXPECT_EQ(path.cells + 1, target.distance_to({0, 0}));
         }
     });

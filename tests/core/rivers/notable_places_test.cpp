@@ -61,8 +61,7 @@ TEST(RiverPlaces, lie_in_the_recipes_world) {
     recipe.lattice = {.levels = 22, .spacing = 1, .seed = 9001};
     recipe.extent.kind = ExtentKind::endless;
     recipe.layers = {Layer(**find_layer_kind(kRiversLayer))};
-    using Method = LayerMethodOf<RiversParams, rivers_fields, rivers>;
-    dynamic_cast<Method&>(*recipe.layers[0].method).params = small_rivers();
+    dynamic_cast<RiversLayer&>(*recipe.layers[0].method).params = small_rivers();
     EXPECT_TRUE(known_river_places(recipe).empty());  // nobody has made it
     const std::vector<RiverPlace> places = river_places(recipe, {});
     ASSERT_FALSE(places.empty());

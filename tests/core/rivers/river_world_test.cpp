@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/base/random.h"
+#include "core/layers/stack/layer_kinds.h"
 #include "core/rivers/river_fields.h"
 #include "core/rivers/rivers.h"
 #include "core/rivers/shared_river_world.h"
@@ -223,26 +224,28 @@ TEST(RiverFields, tell_water_that_rivers_run_through) {
 }
 
 TEST(Rivers, says_how_fine_a_base_can_carry_them) {
-    const auto made = rivers(small_rivers(), {.finest_level = 8 + kRiverLevels + 1});
+    RiversLayer layer(**find_layer_kind(kRiversLayer));
+    layer.params = small_rivers();
+    const auto made = layer.prepare({.finest_level = 8 + kRiverLevels + 1});
     ASSERT_FALSE(made.ok());
     EXPECT_EQ(made.error().message,
               "a base of 8 levels carries rivers down to level 22, not to level 23; set "
               "lattice.levels to at most that");
-    EXPECT_TRUE(rivers(small_rivers(), {.finest_level = 8 + kRiverLevels}).ok());
+    EXPECT_TRUE(layer.prepare({.finest_level = 8 + kRiverLevels}).ok());
 }
 
 TEST(SharedRiverWorld, is_made_once_for_all_that_ask) {
     const RiverWorldKey key{small_rivers(), 4e6, 5};
-    const auto first = shared_river_world(key, {});
-    EXPECT_EQ(shared_river_world(key, {}), first);
+    const auto first = *shared_river_world(key, {});
+    EXPECT_EQ(*shared_river_world(key, {}), first);
     RiverWorldKey other = key;
     other.params.lakes = 0;
-    EXPECT_NE(shared_river_world(other, {}), first);
-    EXPECT_EQ(shared_river_world(key, {}), first);
+    EXPECT_NE(*shared_river_world(other, {}), first);
+    EXPECT_EQ(*shared_river_world(key, {}), first);
     std::stop_source source;
     source.request_stop();
     other.seed = 6;
-    EXPECT_EQ(shared_river_world(other, {.stop = source.get_token()}), nullptr);
+    EXPECT_EQ(*shared_river_world(other, {.stop = source.get_token()}), nullptr);
 }
 
 }  // namespace

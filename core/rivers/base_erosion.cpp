@@ -1,0 +1,157 @@
+#include "core/rivers/base_erosion.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/base/random.h"
+#include "core/rivers/river_random.h"
+
+namespace orograph {
+namespace {
+
+// The formulas below are for a world 8,192 km across, whose length is measured in 512ths.
+constexpr double kAcross = 512;
+/// Metres of height for an uplift of 1 along a unit of a river that drains a unit of area.
+constexpr double kSteepness = 950;
+/// Metres: what they come to for the highest summits of most seeds.
+constexpr double kSummits = 8400;
+constexpr int kCoarsest = 64;
+
+enum Stream : std::uint64_t { kDetail = 2, kSlopes };
+
+std::size_t at(int cell) {
+    return static_cast<std::size_t>(cell);
+}
+
+/// Makes the heights, from a coarse lattice to that of the country.
+class Erosion {
+  public:
+    Erosion(const RiversParams& params, const Country& country, double side, std::uint64_t seed)
+        : country_(country), seed_(seed), scale_(params.relief / kSummits) {
+        // No more than a man can climb, however small the world is.
+        steepest_ = std::min(1500 * scale_, 0.35 * side / kAcross);
+    }
+
+    /// False if the job was stopped.
+    bool run(const Job& job) {
+        int done = 0;
+        for (int size = kCoarsest; size <= country_.size; size *= 2) {
+            if (job.stopped()) return false;
+            start(size);
+            fill_hollows(map_, 0.01);
+            const int sweeps = size == kCoarsest ? 12 : size == country_.size ? 4 : 5;
+            for (int sweep = 0; sweep < sweeps; ++sweep) {
+                if (job.stopped()) return false;
+                find_tree(map_, derive_seed(seed_, kSlopes), job.threads, tree_);
+                settle(sweep + 1 == sweeps);
+            }
+            done = size;
+            job.report(std::pow(static_cast<double>(done) / country_.size, 2));
+        }
+        return true;
+    }
+
+    void take(TorusMap& map, DrainageTree& tree) {
+        map = std::move(map_);
+        tree = std::move(tree_);
+    }
+
+  private:
+    /// The cell of the country that has a place of the map.
+    std::size_t full(int cell) const {
+        const int step = country_.size / map_.size;
+        return static_cast<std::size_t>(cell / map_.size * step) *
+                   static_cast<std::size_t>(country_.size) +
+               static_cast<std::size_t>(cell % map_.size * step);
+    }
+
+    /// Goes to a lattice of that size, with what the coarser one has and some detail.
+    void start(int size) {
+        TorusMap coarse = std::move(map_);
+        map_ = {size, {}, {}};
+        const std::size_t cells = at(size) * at(size);
+        map_.sea.resize(cells);
+        map_.heights.assign(cells, 0);
+        for (int cell = 0; cell < size * size; ++cell)
+            map_.sea[at(cell)] = country_.sea[full(cell)];
+        if (std::ranges::find(map_.sea, 1) == map_.sea.end()) map_.sea[0] = 1;
+        const std::uint64_t key = level_key(derive_seed(seed_, kDetail), size);
+        for (int y = 0; y < size; ++y) {
+            const std::uint64_t row = river_row(key, y);
+            for (int x = 0; x < size; ++x) {
+                const int cell = y * size + x;
+                if (map_.sea[at(cell)]) continue;
+                map_.heights[at(cell)] =
+                    coarse.size == 0
+                        ? static_cast<double>(country_.inland[full(cell)]) * 400 * scale_ + 1
+                        : std::max(1.0, detailed(coarse, x, y, river_bits(row, x)));
+            }
+        }
+    }
+
+    static double detailed(const TorusMap& coarse, int x, int y, std::uint64_t bits) {
+        const int mask = coarse.size - 1, x0 = x / 2, y0 = y / 2;
+        const int x1 = x % 2 == 1 ? (x0 + 1) & mask : x0, y1 = y % 2 == 1 ? (y0 + 1) & mask : y0;
+        const double a = coarse.heights[at(y0 * coarse.size + x0)],
+                     b = coarse.heights[at(y0 * coarse.size + x1)],
+                     c = coarse.heights[at(y1 * coarse.size + x0)],
+                     d = coarse.heights[at(y1 * coarse.size + x1)];
+        const double range = std::max({a, b, c, d}) - std::min({a, b, c, d});
+        return 0.25 * ((a + b) + (c + d)) + range * 0.35 * (gaussian_of(bits) / 1024.0);
+    }
+
+    /// Moves heights to, or half way to, the profiles at which rivers cut as fast as the land
+    /// rises.
+    void settle(bool last) {
+        const std::size_t cells = map_.heights.size();
+        const double unit = kAcross / map_.size;
+        settled_.resize(cells);
+        times_.resize(cells);
+        const int mask = map_.size - 1;
+        for (std::size_t i = tree_.order.size(); i-- > 0;) {
+            const int cell = tree_.order[i], receiver = tree_.receivers[at(cell)];
+            if (receiver < 0) {
+                settled_[at(cell)] = times_[at(cell)] = 0;
+                continue;
+            }
+            const std::size_t place = full(cell);
+            const bool diagonal =
+                ((cell ^ receiver) & mask) != 0 && cell / map_.size != receiver / map_.size;
+            const double length = diagonal ? unit * 1.4142135623730951 : unit;
+            const double time = length / (static_cast<double>(country_.erodibility[place]) *
+                                          std::sqrt(tree_.areas[at(cell)] * unit * unit));
+            times_[at(cell)] = times_[at(receiver)] + time;
+            double drop = static_cast<double>(country_.uplift[place]) * time * kSteepness * scale_;
+            if (times_[at(cell)] > static_cast<double>(country_.age[place])) drop *= 0.07;
+            settled_[at(cell)] = settled_[at(receiver)] + std::min(drop, steepest_ * length) +
+                                 0.25 * length * scale_;
+        }
+        if (last) {
+            map_.heights.swap(settled_);
+        } else {
+            for (std::size_t i = 0; i < cells; ++i) {
+                map_.heights[i] += (settled_[i] - map_.heights[i]) * 0.5;
+            }
+        }
+    }
+
+    const Country& country_;
+    std::uint64_t seed_;
+    double scale_, steepest_;
+    TorusMap map_;
+    DrainageTree tree_;
+    std::vector<double> settled_, times_;
+};
+
+}  // namespace
+
+bool erode_country(const RiversParams& params, const Country& country, double side,
+                   std::uint64_t seed, const Job& job, TorusMap& map, DrainageTree& tree) {
+    Erosion erosion(params, country, side, seed);
+    if (!erosion.run(job)) return false;
+    erosion.take(map, tree);
+    return true;
+}
+
+}  // namespace orograph

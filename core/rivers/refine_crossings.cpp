@@ -1,0 +1,89 @@
+// Compiled once for each instruction set: Highway includes this file again and again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/rivers/refine_crossings.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "core/rivers/refinement_work.h"
+#include "core/rivers/river_lanes-inl.h"
+
+// Rivers cross where one goes from a cell to that across a corner, and another over the same corner
+// between the two cells beside. There are few such places, which vectors of receivers find.
+
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
+namespace {
+
+constexpr hn::CappedTag<std::uint8_t, 64> kManyBytes;
+
+/// Appends the north-western cells of the 2 x 2 in which rivers cross, in a row from `cell` on.
+void find_crossings(const std::uint8_t* receivers, std::size_t cell, int cells, int stride,
+                    std::vector<std::size_t>& found) {
+    const auto flows = [&](std::size_t from, std::uint8_t way) HWY_ATTR {
+        return hn::Eq(hn::LoadU(kManyBytes, receivers + from), hn::Set(kManyBytes, way));
+    };
+    const auto many = static_cast<int>(hn::Lanes(kManyBytes));
+    for (int x = 0; x < cells; x += many) {
+        const std::size_t here = cell + static_cast<std::size_t>(x),
+                          south = here + static_cast<std::size_t>(stride);
+        const auto crossing = hn::And(hn::Or(flows(here, 1), flows(south + 1, 5)),
+                                      hn::Or(flows(here + 1, 3), flows(south, 7)));
+        if (hn::AllFalse(kManyBytes, crossing)) continue;
+        std::uint8_t bits[8] = {};
+        hn::StoreMaskBits(kManyBytes, crossing, bits);
+        for (int i = 0; i < many && x + i < cells; ++i) {
+            if (bits[i / 8] >> (i % 8) & 1) found.push_back(here + static_cast<std::size_t>(i));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace orograph {
+
+HWY_EXPORT(find_crossings);
+
+namespace {
+
+struct Turn {
+    std::size_t cell;
+    std::uint8_t way;
+};
+
+}  // namespace
+
+void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
+             std::vector<std::uint8_t>& receivers) {
+    const RiverCells& children = *work.children;
+    const std::vector<std::int64_t>& heights = free_cells ? children.heights : work.rivers;
+    const auto find = HWY_DYNAMIC_DISPATCH(find_crossings);
+    std::vector<std::size_t> crossings;
+    for (int y = area.row - 1; y < area.row + area.height; ++y) {
+        find(receivers.data(), children.index(area.column - 1, y), area.width + 1, children.width,
+             crossings);
+    }
+    // Each turns for itself, whatever becomes of its neighbours.
+    std::vector<Turn> turns;
+    for (const std::size_t here : crossings) {
+        const std::size_t east = here + 1, south = here + static_cast<std::size_t>(children.width),
+                          across = south + 1;
+        const bool down = receivers[here] == 1, back = receivers[east] == 3;
+        const std::size_t first = down ? here : across, first_target = down ? across : here,
+                          second = back ? east : south, second_target = back ? south : east;
+        const bool turns_first = heights[first] >= heights[second];
+        const std::size_t source = turns_first ? first : second,
+                          target = turns_first ? second_target : first_target;
+        // Along the side of the square from the one to the other.
+        std::uint8_t turned = down ? (back ? 2 : 0) : (back ? 4 : 6);
+        if (!turns_first) turned = back ? (down ? 2 : 4) : (down ? 0 : 6);
+        if (free_cells && children.origins[source] != CellOrigin::free) continue;
+        if (heights[target] < heights[source]) turns.push_back({source, turned});
+    }
+    for (const Turn& turn : turns) receivers[turn.cell] = turn.way;
+}
+
+}  // namespace orograph
+#endif

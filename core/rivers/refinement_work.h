@@ -1,0 +1,113 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/rivers/river_base.h"
+#include "core/rivers/river_cells.h"
+#include "core/rivers/river_rules.h"
+#include "core/terrain/terrain.h"
+
+// The steps of a refinement and what they share; for refinement.cpp, and for tests of the steps.
+// Loops over cells go row by row through arrays; those of vectors may write some cells too many,
+// which are around the ones that are wanted.
+
+namespace orograph {
+
+/// In place of the height of a river, where none runs: higher than all land and any cone on it.
+inline constexpr std::int64_t kNoRiver = std::int64_t{1} << 61;
+
+/// How many children around those that are wanted each step must get right. A step reaches from its
+/// own cells to those of the one before.
+struct RefinementReach {
+    /// What drains through a cell is counted over kCountedSteps receivers.
+    static constexpr int kCountedSteps = 4, kReceivers = kCountedSteps;
+    /// To see whether a way crosses another takes one cell more, before and after.
+    static constexpr int kFreeReceivers = kReceivers + 1, kRivers = kFreeReceivers + 1;
+    /// The neighbours that a receiver is one of.
+    static constexpr int kHeights = kFreeReceivers + 1;
+    /// A path crosses another in the cell next to it. Each has four steps at most, so that all its
+    /// cells lie at most three from its first one.
+    static constexpr int kPaths = kRivers + 1, kSources = kPaths + 3;
+};
+static_assert(RefinementReach::kPaths > RefinementReach::kHeights);  // land rises beside rivers
+
+/// Of the level above, the cells that make those of a window: they are the parents of all cells
+/// from which a path may come that matters.
+constexpr Window parents_of(const Window& wanted) {
+    constexpr int kReach = RefinementReach::kSources;
+    const std::int64_t west = (wanted.x - kReach) >> 1, north = (wanted.y - kReach) >> 1,
+                       east = (wanted.x + wanted.width - 1 + kReach) >> 1,
+                       south = (wanted.y + wanted.height - 1 + kReach) >> 1;
+    return {wanted.level - 1, west, north, static_cast<int>(east - west + 1),
+            static_cast<int>(south - north + 1)};
+}
+
+/// Paths of those parents look two further, for cells that they should avoid, and at the heights of
+/// one more. What a step gives around the cells that are wanted is right as far as that.
+inline constexpr int kAroundSources = 2, kAroundParents = kAroundSources + 1;
+static_assert(RefinementReach::kHeights >= kAroundParents);
+
+struct RefinementWork {
+    const RiverBase* base = nullptr;
+    const RiverRules* rules = nullptr;
+    std::uint64_t seed = 0;
+
+    const LevelRules* level = nullptr;  // of the children
+    const RiverCells* parents = nullptr;
+    RiverCells* children = nullptr;
+    CellArea area;    // of the parents, whose children are made
+    CellArea wanted;  // of the children
+    /// Steps from a child to its neighbours.
+    std::ptrdiff_t offsets[kWays] = {};
+
+    /// Of each parent of the area.
+    std::vector<RegionalControls> controls;
+    std::vector<std::uint8_t> inherited;  // which child has its point: bit 0 east, bit 1 south
+    /// Of each child: what the land would be without rivers.
+    std::vector<std::int64_t> land;
+    /// The heights of inherited cells and of paths, and which cell each flows into; kNoRiver and
+    /// kNoReceiver where there are none.
+    std::vector<std::int64_t> rivers;
+    std::vector<std::uint8_t> ways;
+
+    /// The index of a parent by its place in the area.
+    std::size_t parent(int x, int y) const { return parents->index(area.column + x, area.row + y); }
+    /// The same in `controls` and `inherited`.
+    std::size_t in_area(int x, int y) const { return static_cast<std::size_t>(y * area.width + x); }
+    std::int64_t parent_x(int x) const { return parents->x + area.column + x; }
+    std::int64_t parent_y(int y) const { return parents->y + area.row + y; }
+    /// Cells around the world on a level, less one; they are a power of two.
+    std::int64_t mask(int of_level) const {
+        return (static_cast<std::int64_t>(base->size) << of_level) - 1;
+    }
+    /// The children that are wanted, and so many around them.
+    CellArea around(int reach) const {
+        return {wanted.column - reach, wanted.row - reach, wanted.width + 2 * reach,
+                wanted.height + 2 * reach};
+    }
+};
+
+/// Makes room for the children. Requires what Refinement::run does, and the world to be set.
+void begin_refinement(RefinementWork& work, const RiverCells& parents, const Window& wanted,
+                      RiverCells& children);
+
+// In this order.
+
+void find_controls(RefinementWork& work);
+void predict_land(RefinementWork& work);
+void inherit_points(RefinementWork& work);
+void inherit_roughness(RefinementWork& work);
+void lay_paths(RefinementWork& work);
+/// Where two rivers cross between four cells the one with the higher source joins the other, if it
+/// is lower there. Gets `area` right; with `free_cells`, none but those turn.
+void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
+             std::vector<std::uint8_t>& receivers);
+void raise_free_cells(RefinementWork& work);
+void find_receivers(RefinementWork& work);
+/// The sea flows nowhere.
+void stop_at_sea(RefinementWork& work);
+void count_areas(RefinementWork& work);
+
+}  // namespace orograph

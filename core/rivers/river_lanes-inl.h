@@ -1,0 +1,93 @@
+// Included once for each instruction set, hence this guard.
+#if defined(OROGRAPH_RIVER_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef OROGRAPH_RIVER_LANES_INL_H
+#undef OROGRAPH_RIVER_LANES_INL_H
+#else
+#define OROGRAPH_RIVER_LANES_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+#include <cstddef>
+#include <cstdint>
+
+// Cells of a row side by side, in vectors of whole numbers, which give the same whatever the
+// instruction set. A vector of any type has as many lanes as one of kLongs.
+
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr int kMostLanes = 8;
+constexpr hn::CappedTag<std::int64_t, kMostLanes> kLongs;
+constexpr hn::RebindToUnsigned<decltype(kLongs)> kWords;
+constexpr hn::Rebind<std::int32_t, decltype(kLongs)> kInts;
+constexpr hn::RebindToUnsigned<decltype(kInts)> kHalfWords;
+constexpr hn::Rebind<std::uint16_t, decltype(kLongs)> kShorts;
+constexpr hn::Rebind<std::uint8_t, decltype(kLongs)> kBytes;
+using Longs = hn::Vec<decltype(kLongs)>;
+using Words = hn::Vec<decltype(kWords)>;
+using Ints = hn::Vec<decltype(kInts)>;
+using Bytes = hn::Vec<decltype(kBytes)>;
+
+inline int lanes() {
+    return static_cast<int>(hn::Lanes(kLongs));
+}
+
+HWY_INLINE Longs number(std::int64_t value) {
+    return hn::Set(kLongs, value);
+}
+HWY_INLINE Words word(std::uint64_t value) {
+    return hn::Set(kWords, value);
+}
+HWY_INLINE Longs load(const std::int64_t* from) {
+    return hn::LoadU(kLongs, from);
+}
+HWY_INLINE Longs load(const std::int32_t* from) {
+    return hn::PromoteTo(kLongs, hn::LoadU(kInts, from));
+}
+HWY_INLINE Words load(const std::uint64_t* from) {
+    return hn::LoadU(kWords, from);
+}
+HWY_INLINE Words load(const std::uint16_t* from) {
+    return hn::PromoteTo(kWords, hn::PromoteTo(kHalfWords, hn::LoadU(kShorts, from)));
+}
+HWY_INLINE Bytes load(const std::uint8_t* from) {
+    return hn::LoadU(kBytes, from);
+}
+HWY_INLINE void store(Longs values, std::int64_t* to) {
+    hn::StoreU(values, kLongs, to);
+}
+HWY_INLINE Ints narrowed(Longs values) {
+    return hn::BitCast(kInts, hn::TruncateTo(kHalfWords, hn::BitCast(kWords, values)));
+}
+
+/// The length of a vector, within 3 %; of any type of whole numbers.
+template <class V>
+HWY_INLINE V length_of(V x, V y) {
+    const V across = hn::Max(x, hn::Neg(x)), down = hn::Max(y, hn::Neg(y));
+    const V longer = hn::Max(across, down), shorter = hn::Min(across, down);
+    return hn::Max(longer,
+                   hn::Add(hn::Sub(longer, hn::ShiftRight<3>(longer)), hn::ShiftRight<1>(shorter)));
+}
+
+HWY_INLINE Words mixed(Words value) {
+    value = hn::Mul(hn::Xor(value, hn::ShiftRight<30>(value)), word(0xbf58476d1ce4e5b9u));
+    value = hn::Mul(hn::Xor(value, hn::ShiftRight<27>(value)), word(0x94d049bb133111ebu));
+    return hn::Xor(value, hn::ShiftRight<31>(value));
+}
+
+/// river_bits of core/rivers/river_random.h, for the columns from `x` on around the world.
+HWY_INLINE Words random_words(std::uint64_t row, std::int64_t x, std::int64_t mask) {
+    const Words columns = hn::And(hn::Add(hn::Iota(kWords, 0), word(static_cast<std::uint64_t>(x))),
+                                  word(static_cast<std::uint64_t>(mask)));
+    return mixed(hn::Add(word(row), hn::Mul(columns, word(0x9e3779b97f4a7c15u))));
+}
+
+}  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
