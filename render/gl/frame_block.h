@@ -2,7 +2,12 @@
 
 #include <cstddef>
 #include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
+
+#include "render/view/camera.h"
+#include "render/view/day_light.h"
+#include "render/view/scene.h"
 
 namespace orograph {
 
@@ -42,5 +47,15 @@ static_assert(offsetof(FrameBlock, air_haze) == 240);
 static_assert(sizeof(FrameBlock) == 256);
 
 inline constexpr unsigned kFrameBinding = 0;
+
+/// Linear light, and what is behind all else.
+inline constexpr glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
+
+/// The frame in the style classic, for an eye so many metres above the ground.
+FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
+                       const glm::mat4& view_projection, double above_ground);
+
+/// Adds what the style natural needs.
+void add_day_light(const DayLight& light, FrameBlock& block);
 
 }  // namespace orograph

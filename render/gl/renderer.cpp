@@ -6,7 +6,6 @@
 #include <glm/geometric.hpp>
 #include <string_view>
 
-#include "core/light/air.h"
 #include "render/gl/frame_block.h"
 #include "render/gl/passes.h"
 #include "render/view/ground.h"
@@ -15,8 +14,6 @@
 namespace orograph {
 namespace {
 
-const glm::vec3 kSun = glm::normalize(glm::vec3(-0.62f, 0.78f, -0.45f));
-const glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
 /// A driver on the processor takes seconds for a frame of anisotropic look-ups.
 float best_anisotropy() {
     return GLAD_GL_EXT_texture_filter_anisotropic && !Renderer::is_software() ? 8 : 1;
@@ -30,43 +27,6 @@ std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
     const auto extent = terrain.extent();
     if (!texture || texture->maps == 0 || !extent) return std::int64_t{1} << terrain.finest_level();
     return std::llround(texture->maps * static_cast<double>(extent->east - extent->west));
-}
-
-/// Metres after which haze hides most: some extents of the terrain or, where that has no end in
-/// sight, what one sees from the ground or from up there.
-double haze_distance(const Scene& scene, double above_ground) {
-    constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
-    // A region has the air of the land that it is a part of.
-    const bool region = scene.recipe.extent.kind == ExtentKind::region && scene.ground;
-    double widest = region ? side_of(scene.recipe) : side_of(scene);
-    if (scene.ground) {  // which may be higher than it is wide
-        const HeightRange range = scene.ground->terrain->range();
-        widest = std::max(widest, static_cast<double>(range.maximum) - range.minimum);
-    }
-    const double whole = kExtents * widest;
-    const bool tiled = scene.recipe.extent.kind == ExtentKind::tiled && made_whole(scene.recipe);
-    if (tiled || !shows_mesh(scene.recipe)) return whole;
-    const double feature = largest_feature(scene.recipe);
-    return std::min(whole, kFeatures * feature + kHeights * above_ground);
-}
-
-glm::vec4 vector_of(const Light& light, double w = 0) {
-    return {light.red, light.green, light.blue, w};
-}
-
-/// What a frame tells its shaders of the light.
-void fill_daylight(const DayLight& light, FrameBlock& block) {
-    const Direction& sun = light.sky.sun;
-    block.sun = {sun.x, sun.y, sun.z, block.sun.w};
-    block.sunlight = vector_of(light.sun, light.exposure);
-    block.skylight = vector_of(light.from_sky.open);
-    block.zenith = vector_of(light.from_sky.zenith);
-    block.horizon = vector_of(light.from_sky.horizon);
-    block.ambient = vector_of(light.ambient);
-    block.air_scattered = vector_of(kRayleigh, kRayleighHeight);
-    block.air_lost = vector_of(kRayleighLost);
-    block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
-                      kHazeAsymmetry};
 }
 
 }  // namespace
@@ -280,21 +240,13 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
 }
 
 void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
-    const Recipe& recipe = scene_->recipe;
-    const double near = near_plane(*scene_);
-    FrameBlock block;
-    block.view_projection = view_projection_ =
-        view_projection(pose, static_cast<double>(width) / height, near, reversed_depth_);
-    block.viewport = {static_cast<float>(width), static_cast<float>(height),
-                      1 / static_cast<float>(width), 1 / static_cast<float>(height)};
-    block.camera =
-        glm::vec4(glm::vec3(pose.position),
-                  static_cast<float>(1 / haze_distance(*scene_, rings_.clipmap.above_ground())));
-    block.sun = glm::vec4(kSun, recipe.view.antialiased_lines ? 1 : 0);
-    block.haze = glm::vec4(kClassicHaze, 1);
+    view_projection_ = view_projection(pose, static_cast<double>(width) / height,
+                                       near_plane(*scene_), reversed_depth_);
+    FrameBlock block =
+        frame_block(*scene_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
     if (natural()) {
-        day_light_ = day_light(recipe.light, pose.position.y, day_light_);
-        fill_daylight(day_light_, block);
+        day_light_ = day_light(scene_->recipe.light, pose.position.y, day_light_);
+        add_day_light(day_light_, block);
         dome_mesh_.show(day_light_);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());

@@ -1,22 +1,15 @@
 #include "tests/render/golden_pictures.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <map>
 
-#include "core/base/files.h"
-#include "core/pictures/picture_png.h"
 #include "tests/render/gl_test.h"
-#include "tests/support/png_reader.h"
 #include "tests/support/recipes.h"
 #include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
-
-namespace fs = std::filesystem;
 
 /// A recipe that shows something of `rendering` even in a small picture.
 Recipe base(Rendering rendering) {
@@ -263,16 +256,6 @@ std::vector<GoldenPicture> waters() {
              Style::natural)};
 }
 
-fs::path path_of(const GoldenPicture& picture) {
-    return fs::path(OROGRAPH_GOLDEN_FOLDER) / (picture.name + ".png");
-}
-
-Status save(const fs::path& path, const Image& image) {
-    const auto png = encode_png(image);
-    if (!png) return png.error();
-    return write_file(path, *png, Existing::replace);
-}
-
 }  // namespace
 
 const std::vector<GoldenPicture>& golden_pictures() {
@@ -303,39 +286,6 @@ Image draw(const GoldenPicture& picture, Renderer& renderer) {
     }
     renderer.set_quality(picture.quality);
     return picture_of(renderer, scene, kGoldenWidth, kGoldenHeight);
-}
-
-Result<Image> blessed(const GoldenPicture& picture) {
-    const auto bytes = read_file(path_of(picture));
-    if (!bytes) return bytes.error();
-    return read_rgb_png(*bytes);
-}
-
-Status bless(const GoldenPicture& picture, const Image& image) {
-    return save(path_of(picture), image);
-}
-
-bool matches(const GoldenPicture& picture, const Image& actual, const Image& expected) {
-    const PictureDifference apart = difference(actual, expected);
-    return apart.mean <= picture.allowed.mean && apart.maximum <= picture.allowed.maximum;
-}
-
-std::string save_diagnostics(const GoldenPicture& picture, const Image& actual,
-                             const Image& expected) {
-    const char* asked = std::getenv("OROGRAPH_TEST_OUTPUT");
-    const fs::path folder = asked && *asked ? asked : OROGRAPH_TEST_OUTPUT;
-    std::error_code ignored;  // a folder that can't be made fails the writing
-    fs::create_directories(folder, ignored);
-    const auto put = [&](const char* kind, const Image& image) {
-        const Status status = save(folder / (picture.name + "-" + kind + ".png"), image);
-        EXPECT_TRUE(status.ok()) << status.error().message;
-    };
-    put("actual", actual);
-    if (expected.width() == actual.width() && expected.height() == actual.height()) {
-        put("expected", expected);
-        put("difference", difference_picture(actual, expected));
-    }
-    return folder.string();
 }
 
 }  // namespace orograph
