@@ -4,20 +4,24 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <vector>
 
 #include "core/rivers/refinement_work.h"
 #include "core/rivers/river_lanes-inl.h"
 
-// What drains through free cells is counted on the way to the next river, up to four cells: so far
-// away the difference is small. Of the cells that lie n receivers away upstream, each has as many
-// as the neighbours that flow into it have of those that lie n - 1 away. At most 80 cells are so
-// near: the numbers fit in bytes.
+// Rivers have what their parents have: so it never falls along one of them. Of free cells what
+// drains through them is counted on the way to the next river, which has four at least, and as many
+// are counted at most. Of the cells that lie n receivers away upstream, each has as many as the
+// neighbours that flow into it have of those that lie n - 1 away. At most 80 cells are so near: the
+// numbers fit in bytes.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
 namespace {
 
+/// Cells that drain through a free one.
+constexpr std::uint64_t kMostOfFree = 4;
 constexpr hn::CappedTag<std::uint8_t, 64> kManyBytes;
 using Counts = std::vector<std::uint8_t>;
 
@@ -71,9 +75,12 @@ void count(RefinementWork& work) {
     for (int y = area.row; y < area.row + area.height; ++y) {
         for (int x = area.column; x < area.column + area.width; ++x) {
             const std::size_t cell = children.index(x, y);
+            if (children.origins[cell] != CellOrigin::free) continue;
+            std::uint64_t cells = 1;
             for (int step = 1; step <= RefinementReach::kCountedSteps; ++step) {
-                children.areas[cell] += upstream[step][cell];
+                cells += upstream[step][cell];
             }
+            children.areas[cell] = std::min(cells, kMostOfFree);
         }
     }
 }

@@ -133,8 +133,7 @@ void lay_path(RefinementWork& work, const Edge& edge) {
         CellOrigin& origin = children.origins[cell];
         origin = origin == CellOrigin::free ? CellOrigin::path : origin;
         // A free cell has less.
-        children.areas[cell] = std::max(children.areas[cell], 4 * parents.areas[edge.source] - 2 +
-                                                                  static_cast<std::uint64_t>(i));
+        children.areas[cell] = std::max(children.areas[cell], 4 * parents.areas[edge.source]);
         if (!lowest || origin != CellOrigin::path) continue;
         children.point_x[cell] =
             point(start_x + across * (i + 1) / (kCells + 1) - x * kCellSide / 2, 20 + 12 * i);

@@ -39,8 +39,7 @@ HWY_INLINE void make_points(RefinementWork& work, std::uint64_t row, std::int64_
         hn::Add(hn::ShiftRight<15>(point_x), hn::ShiftLeft<1>(hn::ShiftRight<15>(point_y)));
     hn::StoreU(hn::TruncateTo(kBytes, which), kBytes, &work.inherited[work.in_area(x, y)]);
     const Longs height = load(&parents.heights[from]);
-    // The siblings' water comes to the child, or goes elsewhere, once they have receivers.
-    const Words area = hn::Sub(hn::ShiftLeft<2>(load(&parents.areas[from])), word(3));
+    const Words area = hn::ShiftLeft<2>(load(&parents.areas[from]));
     const Words one = word(1), low = word(255);
     struct {
         Longs height;

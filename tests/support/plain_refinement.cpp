@@ -144,7 +144,7 @@ void inherit_points(RefinementWork& work) {
         if (x % 2 == east && y % 2 == south) {
             children.origins[cell] = CellOrigin::inherited;
             work.rivers[cell] = parents.heights[parent];
-            children.areas[cell] = 4 * parents.areas[parent] - 3;
+            children.areas[cell] = 4 * parents.areas[parent];
             children.point_x[cell] =
                 static_cast<std::uint16_t>(2u * parents.point_x[parent] + (own & 1));
             children.point_y[cell] =
@@ -266,7 +266,12 @@ void count_areas(RefinementWork& work) {
         for (int step = 0; step < RefinementReach::kCountedSteps && is_free(work, cell); ++step) {
             if (children.receivers[cell] == kNoReceiver) return;
             cell = neighbour(work, cell, children.receivers[cell]);
-            ++children.areas[cell];
+            if (is_free(work, cell)) ++children.areas[cell];
+        }
+    });
+    over(work, work.around(0), [&](int, int, std::size_t cell) {
+        if (is_free(work, cell)) {
+            children.areas[cell] = std::min<std::uint64_t>(children.areas[cell], 4);
         }
     });
 }
