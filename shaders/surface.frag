@@ -2,11 +2,11 @@
 // The surface in sunlight, carrying the terrain texture or a field, or coloured by its height.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
+#include "lib/ground_colour.glsl"
 #include "lib/lighting.glsl"
 #include "lib/depth.glsl"
 
 uniform sampler2DArray gradients;
-uniform sampler2D terrain;   // the texture of a period, a field, or a palette from the lowest to the highest
 uniform bool by_height;
 uniform bool is_field;  // whose colours are to be read: flat ground has them as they are
 
@@ -17,23 +17,6 @@ out vec4 colour;
 vec2 gradient_at(int ring) {
     vec2 texel = place_in(ring, from_camera.xz) + vec2(ring_place[ring].xy) + 0.5;
     return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
-}
-
-vec3 colour_of_texture() {
-    // Texel (x, y) is the colour of sample (x, y), and lies at its middle.
-    vec2 half_texel = 0.5 / vec2(textureSize(terrain, 0));
-    return texture(terrain, ring_texture.xy + from_camera.xz * ring_texture.z + half_texel).rgb;
-}
-
-// Green to above the middle, white on the summits; but steep ground, which holds neither grass nor snow, is
-// rock.
-vec3 colour_of_height(vec2 gradient, float omitted) {
-    const float kMiddle = 0.4, kContrast = 1.6;  // where the middle height lies in the palette
-    const float kRock = 0.6;
-    float height = kMiddle + kContrast * ((from_camera.y - ring_palette.x) * ring_palette.y - 0.5);
-    float slope = dot(gradient, gradient) + 2.0 * omitted;
-    float share = mix(clamp(height, 0.001, 0.999), kRock, smoothstep(0.3, 1.5, slope));
-    return texture(terrain, vec2(share, 0.5)).rgb * hillshade(gradient, omitted);
 }
 
 #ifdef WATER
@@ -70,7 +53,9 @@ void main() {
         gradient = mix(gradient, gradient_at(ring + 1), share);
         omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
-    vec3 ground = by_height ? colour_of_height(gradient, omitted) : colour_of_texture();
+    vec3 ground = by_height ? colour_of_height(from_camera.y, dot(gradient, gradient) + 2.0 * omitted) *
+                                  hillshade(gradient, omitted)
+                            : colour_of_texture(from_camera.xz);
     vec3 light = light_on(mean_normal(gradient, omitted), sun.xyz);
     if (is_field) light /= light_on(vec3(0.0, 1.0, 0.0), sun.xyz);
     vec3 lit = with_water(ground * light, ring, share);

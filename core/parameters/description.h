@@ -52,6 +52,7 @@ enum class GroundUse {
     any,
     whole,      // made whole
     by_height,  // coloured by its heights, when it is rendered
+    natural,    // drawn in the style natural, when it is rendered
 };
 
 struct Description {

@@ -74,6 +74,17 @@ bool rendered_by_height(const Recipe& recipe) {
     return !tiled || recipe.texture.colours == Colours::height;
 }
 
+Style style_of(const Recipe& recipe) {
+    const bool rendered = recipe.view.rendering == Rendering::rendered;
+    return rendered ? rendered_style(recipe) : Style::classic;
+}
+
+Style rendered_style(const Recipe& recipe) {
+    if (has_overlay(recipe)) return Style::classic;
+    if (recipe.light.style != Style::automatic) return recipe.light.style;
+    return rendered_by_height(recipe) ? Style::natural : Style::classic;
+}
+
 Needs needs_of(const Recipe& recipe) {
     const bool map = made_whole(recipe), overlay = shows_overlay(recipe);
     switch (recipe.view.rendering) {

@@ -36,6 +36,12 @@ bool coloured_by_height(const Recipe& recipe);
 /// Whether it would, were it rendered.
 bool rendered_by_height(const Recipe& recipe);
 
+/// The style that the picture has, never automatic: an overlay's colours are to be read, and what
+/// isn't rendered has no light, so these are classic.
+Style style_of(const Recipe& recipe);
+/// What it would have, were it rendered.
+Style rendered_style(const Recipe& recipe);
+
 /// The map that a recipe's layers make, and what from.
 struct GroundProduct {
     /// What the layers made one by one; nothing of a diamond-square that is alone, whose integers

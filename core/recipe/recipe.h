@@ -11,6 +11,7 @@
 #include "core/layers/stack/layer.h"
 #include "core/parameters/parameter.h"
 #include "core/recipe/camera_params.h"
+#include "core/recipe/light_params.h"
 #include "core/terrain/terrain.h"
 #include "core/world/world.h"
 
@@ -108,6 +109,7 @@ struct Recipe {
     std::vector<Layer> layers = first_layers();
     CloudParams clouds;
     TextureParams texture;
+    LightParams light;
     CameraParams camera;
     Bookmarks bookmarks;
     /// What its file said that this program doesn't know, but for the layers' part.

@@ -36,7 +36,7 @@ const std::vector<Group>& groups(bool after_layers) {
         return all;
     };
     constexpr Section kView{"View Options"}, kSurface{"Surface"}, kClouds{"Clouds"},
-        kTexture{"Terrain texture"};
+        kTexture{"Terrain texture"}, kLight{"Light"};
     // The keys are handier, and a row for each bookmark is many.
     constexpr Section kCamera{"Camera", false}, kBookmarks{"Bookmarks", false};
     static const std::vector<Group> before = with_fields({
@@ -52,6 +52,8 @@ const std::vector<Group>& groups(bool after_layers) {
          [](Recipe& recipe) -> void* { return &recipe.clouds; }},
         {"texture", texture_fields(), kTexture, picture,
          [](Recipe& recipe) -> void* { return &recipe.texture; }},
+        {"light", light_fields(), kLight, picture,
+         [](Recipe& recipe) -> void* { return &recipe.light; }},
         {"camera", camera_fields(), kCamera, camera,
          [](Recipe& recipe) -> void* { return &recipe.camera; }},
         {"", bookmark_fields(), kBookmarks, picture,
@@ -133,6 +135,8 @@ bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
     const ExtentKind kind = mesh ? recipe.extent.kind : ExtentKind::tiled;
     if (field.used_on == GroundUse::whole && mesh && !made_whole(recipe)) return false;
     if (field.used_on == GroundUse::by_height && !rendered_by_height(recipe)) return false;
+    if (field.used_on == GroundUse::natural && rendered_style(recipe) != Style::natural)
+        return false;
     return (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
 }
 

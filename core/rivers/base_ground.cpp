@@ -14,6 +14,8 @@ namespace {
 /// Rise over run, on cells some kilometres wide, below which land is all plain, and from which on
 /// it is all mountains.
 constexpr double kPlain = 0.004, kMountain = 0.09;
+/// Rise over run from one cell to the next, after erosion.
+constexpr double kSteepest = 0.6;
 /// The sea's bed as RiverBase takes it from Country::inland.
 constexpr double kBedMetres = 2500;
 
@@ -23,6 +25,31 @@ double mean_height(const Grid<float>& ground, int x, int y) {
         return static_cast<double>(ground.at(x + column, y + row));
     };
     return ((at(0, 0) + at(0, 1)) + (at(1, 0) + at(1, 1))) / 4;
+}
+
+/// Lowers cells of a torus that stand more than `rise`, or its square root of 2 diagonally, above a
+/// neighbour: rivers left divides between cells of very different height. No pit comes of it: what
+/// is lowered has a neighbour that it was lowered to.
+void limit_slopes(std::vector<double>& heights, int size, double rise) {
+    const int mask = size - 1;
+    const auto visit = [&](int x, int y, int back) {
+        const auto at = [&](int column, int row) -> double& {
+            return heights[static_cast<std::size_t>((row & mask) * size + (column & mask))];
+        };
+        double& here = at(x, y);
+        here = std::min({here, at(x - back, y) + rise, at(x, y - back) + rise,
+                         at(x - back, y - back) + rise * 1.4142135623730951,
+                         at(x + back, y - back) + rise * 1.4142135623730951});
+    };
+    // Twice, for what comes round the torus.
+    for (int pass = 0; pass < 2; ++pass) {
+        for (int y = 0; y < size; ++y) {
+            for (int x = 0; x < size; ++x) visit(x, y, 1);
+        }
+        for (int y = size - 1; y >= 0; --y) {
+            for (int x = size - 1; x >= 0; --x) visit(x, y, -1);
+        }
+    }
 }
 
 }  // namespace
@@ -96,9 +123,11 @@ bool cut_valleys(const RiversParams& params, double side, std::uint64_t seed, co
     blur(made, map.size, radius);
     const double least = highest * 1e-4;
     for (std::size_t i = 0; i < cells; ++i) {
-        if (map.sea[i]) continue;
-        const double scaled = eroded.heights[i] * (given[i] + least) / (made[i] + least);
-        map.heights[i] += params.erosion * (scaled - map.heights[i]);
+        eroded.heights[i] *= (given[i] + least) / (made[i] + least);
+    }
+    limit_slopes(eroded.heights, map.size, kSteepest * side / map.size);
+    for (std::size_t i = 0; i < cells; ++i) {
+        map.heights[i] += params.erosion * (eroded.heights[i] - map.heights[i]);
     }
     return true;
 }

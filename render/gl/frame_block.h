@@ -2,7 +2,12 @@
 
 #include <cstddef>
 #include <glm/mat4x4.hpp>
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
+
+#include "render/view/camera.h"
+#include "render/view/day_light.h"
+#include "render/view/scene.h"
 
 namespace orograph {
 
@@ -18,14 +23,39 @@ struct FrameBlock {
     glm::vec4 sun{0, 1, 0, 0};
     /// Linear light; w unused.
     glm::vec4 haze{1};
+    /// Of the style natural, each as DayLight has it. The sun's; w: the exposure.
+    glm::vec4 sunlight{0};
+    /// Of the open sky, over pi; w unused.
+    glm::vec4 skylight{0};
+    /// Of the sky straight up, and at the horizon; w unused.
+    glm::vec4 zenith{0}, horizon{0};
+    /// Of light scattered many times; w unused.
+    glm::vec4 ambient{0};
+    /// The air's molecules: what they scatter at sea level, 1 over metres, and their scale height;
+    /// then what is lost to them.
+    glm::vec4 air_scattered{0}, air_lost{0};
+    /// Its haze: scattered, lost, scale height, asymmetry.
+    glm::vec4 air_haze{0};
 };
 
 static_assert(offsetof(FrameBlock, viewport) == 64);
 static_assert(offsetof(FrameBlock, camera) == 80);
 static_assert(offsetof(FrameBlock, sun) == 96);
 static_assert(offsetof(FrameBlock, haze) == 112);
-static_assert(sizeof(FrameBlock) == 128);
+static_assert(offsetof(FrameBlock, sunlight) == 128);
+static_assert(offsetof(FrameBlock, air_haze) == 240);
+static_assert(sizeof(FrameBlock) == 256);
 
 inline constexpr unsigned kFrameBinding = 0;
+
+/// Linear light, and what is behind all else.
+inline constexpr glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
+
+/// The frame in the style classic, for an eye so many metres above the ground.
+FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
+                       const glm::mat4& view_projection, double above_ground);
+
+/// Adds what the style natural needs.
+void add_day_light(const DayLight& light, FrameBlock& block);
 
 }  // namespace orograph

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/pictures/water_colour.h"
+#include "render/view/waves.h"
 
 namespace orograph {
 namespace {
@@ -58,6 +59,17 @@ void set_north_west(GLint location, const Frame& frame, double last, double nort
                 static_cast<float>(last));
 }
 
+/// The clouds, one of whose periods is so many metres.
+void bind_clouds(const ShaderProgram& program, const Frame& frame, double period) {
+    const auto drift = [&](double metres) {
+        return static_cast<float>(metres / period - std::floor(metres / period));
+    };
+    glUniform2f(program.uniform("drift"), drift(frame.pose.position.x),
+                drift(frame.pose.position.z));
+    glActiveTexture(GL_TEXTURE0);
+    frame.textures.bind_clouds(frame.scene.recipe.view.texture_linear);
+}
+
 }  // namespace
 
 void draw_ridge(const ShaderProgram& program, const Frame& frame) {
@@ -82,6 +94,8 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
     if (frame.rings.has_water()) {
         glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());
         glUniform3fv(program.uniform("deep_water"), 1, kDeepWater.data());
+        const auto waves = waves_at(frame.pose.position.x, frame.pose.position.z);
+        glUniform4fv(program.uniform("waves"), kWaves, &waves[0].x);
         bind(GL_TEXTURE3, GL_TEXTURE_2D_ARRAY, frame.rings.depths());
         bind(GL_TEXTURE4, GL_TEXTURE_2D_ARRAY, frame.rings.rivers());
     }
@@ -89,7 +103,9 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
-    bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, frame.rings.gradients());
+    // Rings have one or the other.
+    const Texture& lights = frame.rings.lights();
+    bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
     bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
     if (scene.recipe.view.rendering == Rendering::lines) {
         draw_lines(program, frame);
@@ -102,18 +118,22 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
 void draw_sky(const ShaderProgram& program, const Frame& frame) {
     // The clouds drift by one of their periods while one flies over this many tiles.
     constexpr double kTilesAPeriod = 2;
-    const double drift_period = kTilesAPeriod * largest_feature(frame.scene.recipe);
-    const auto drift = [&](double metres) {
-        return static_cast<float>(metres / drift_period - std::floor(metres / drift_period));
-    };
     glBindVertexArray(frame.no_vertices.id());
     program.use();
-    glUniform2f(program.uniform("drift"), drift(frame.pose.position.x),
-                drift(frame.pose.position.z));
-    glActiveTexture(GL_TEXTURE0);
-    frame.textures.bind_clouds(frame.scene.recipe.view.texture_linear);
+    bind_clouds(program, frame, kTilesAPeriod * largest_feature(frame.scene.recipe));
     glDisable(GL_DEPTH_TEST);
     glDrawArrays(GL_TRIANGLES, 0, 24);
+}
+
+void draw_dome(const ShaderProgram& program, const Frame& frame) {
+    constexpr double kCloudPeriod = 24576;  // as in shaders/lib/clouds.glsl
+    program.use();
+    bind_clouds(program, frame, kCloudPeriod);
+    test_depth(frame);
+    glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);
+    glDepthMask(GL_FALSE);
+    frame.dome.draw();
+    glDepthMask(GL_TRUE);
 }
 
 void draw_flat(const ShaderProgram& program, const Frame& frame) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "render/gl/block_mesh.h"
+#include "render/gl/dome_mesh.h"
 #include "render/gl/frame_block.h"
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
@@ -20,6 +21,7 @@ struct Frame {
     const RingTextures& rings;
     /// The blocks that the surface is made of.
     const BlockMesh& blocks;
+    const DomeMesh& dome;
     /// What core profiles want bound where vertices have no data.
     const VertexArray& no_vertices;
     Pose pose;
@@ -30,12 +32,16 @@ struct Frame {
 /// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.
 void draw_ridge(const ShaderProgram& program, const Frame& frame);
 
-/// The ground: surface.vert with surface.frag, which needs scene.texture too and WATER defined
-/// where there is water, or with lines.frag. Requires scene.surface.
+/// The ground: surface.vert with surface.frag or natural.frag, which need scene.texture too and
+/// WATER defined where there is water, or with lines.frag. Requires scene.surface.
 void draw_surface(const ShaderProgram& program, const Frame& frame);
 
 /// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.
 void draw_sky(const ShaderProgram& program, const Frame& frame);
+
+/// The sky of the style natural where nothing else was drawn: dome.vert, dome.frag.
+/// Requires scene.clouds.
+void draw_dome(const ShaderProgram& program, const Frame& frame);
 
 /// The texture alone, flat on the ground: flat.vert, flat.frag. Requires the scene's image.
 void draw_flat(const ShaderProgram& program, const Frame& frame);

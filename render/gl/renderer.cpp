@@ -14,39 +14,19 @@
 namespace orograph {
 namespace {
 
-const glm::vec3 kSun = glm::normalize(glm::vec3(-0.62f, 0.78f, -0.45f));
-const glm::vec3 kHaze(0.60f, 0.72f, 0.86f);
 /// A driver on the processor takes seconds for a frame of anisotropic look-ups.
 float best_anisotropy() {
     return GLAD_GL_EXT_texture_filter_anisotropic && !Renderer::is_software() ? 8 : 1;
 }
 
 /// Bytes of rings that a frame sends to the graphics card at most.
-constexpr std::size_t kUploadBudget = 2 << 20;
+constexpr std::size_t kUploadBudget = 4 << 20;
 
 /// Cells of the ground's finest level that a texture covers.
 std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
     const auto extent = terrain.extent();
     if (!texture || texture->maps == 0 || !extent) return std::int64_t{1} << terrain.finest_level();
     return std::llround(texture->maps * static_cast<double>(extent->east - extent->west));
-}
-
-/// Metres after which haze hides most: some extents of the terrain or, where that has no end in
-/// sight, what one sees from the ground or from up there.
-double haze_distance(const Scene& scene, double above_ground) {
-    constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
-    // A region has the air of the land that it is a part of.
-    const bool region = scene.recipe.extent.kind == ExtentKind::region && scene.ground;
-    double widest = region ? side_of(scene.recipe) : side_of(scene);
-    if (scene.ground) {  // which may be higher than it is wide
-        const HeightRange range = scene.ground->terrain->range();
-        widest = std::max(widest, static_cast<double>(range.maximum) - range.minimum);
-    }
-    const double whole = kExtents * widest;
-    const bool tiled = scene.recipe.extent.kind == ExtentKind::tiled && made_whole(scene.recipe);
-    if (tiled || !shows_mesh(scene.recipe)) return whole;
-    const double feature = largest_feature(scene.recipe);
-    return std::min(whole, kFeatures * feature + kHeights * above_ground);
 }
 
 }  // namespace
@@ -60,21 +40,27 @@ Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake,
     };
     ShaderFiles wet = files;
     wet.define("WATER");
-    std::array programs = {
-        make("ridge", "ridge", {"heights"}),
-        make("surface", "surface", {"heights", "gradients", "terrain"}),
-        ShaderProgram::create(wet, "surface", "surface",
-                              {"heights", "gradients", "terrain", "depths", "rivers"}),
-        make("surface", "lines", {"heights"}),
-        make("sky", "sky", {"clouds"}),
-        make("flat", "flat", {"image"}),
-        make("present", "present", {"scene"})};
+    const std::vector<std::string> of_surface = {"heights", "gradients", "terrain", "depths",
+                                                 "rivers"};
+    const std::vector<std::string> of_natural = {"heights", "lights", "terrain", "depths",
+                                                 "rivers"};
+    std::array programs = {make("ridge", "ridge", {"heights"}),
+                           make("surface", "surface", of_surface),
+                           ShaderProgram::create(wet, "surface", "surface", of_surface),
+                           make("surface", "natural", of_natural),
+                           ShaderProgram::create(wet, "surface", "natural", of_natural),
+                           make("surface", "lines", {"heights"}),
+                           make("sky", "sky", {"clouds"}),
+                           make("dome", "dome", {"clouds"}),
+                           make("flat", "flat", {"image"}),
+                           make("present", "present", {"scene"})};
     for (const auto& program : programs) {
         if (!program) return program.error();
     }
     return Renderer({std::move(*programs[0]), std::move(*programs[1]), std::move(*programs[2]),
                      std::move(*programs[3]), std::move(*programs[4]), std::move(*programs[5]),
-                     std::move(*programs[6])},
+                     std::move(*programs[6]), std::move(*programs[7]), std::move(*programs[8]),
+                     std::move(*programs[9])},
                     std::move(wake), reversed);
 }
 
@@ -124,13 +110,15 @@ void Renderer::set_quality(const Quality& quality) {
 bool Renderer::take(const RingUpdate& update, Rings& rings) {
     if (!rings.clipmap.take(update)) return false;
     const RingLayout& layout = *rings.clipmap.layout();
-    rings.textures.reserve(layout.shape(), layout.rings(), layout.terrain().has_water());
+    rings.textures.reserve(layout.shape(), layout.rings(), layout.drawn()->sun.has_value(),
+                           layout.terrain().has_water());
     for (const RingPatch& patch : update.patches) rings.textures.take(patch);
     return true;
 }
 
 void Renderer::follow(const Pose& pose, double seconds) {
     Clipmap& clipmap = rings_.clipmap;
+    follow_sun();
     clipmap.look_from(pose.position);
     updates_.clear();
     filler_->take(kUploadBudget, updates_);
@@ -168,12 +156,29 @@ void Renderer::settle(const Pose& pose) {
     // The first ring of a new terrain tells how high the eye is above it, and so which others lack;
     // and a ring moves on only after the coarser one.
     do {
+        follow_sun();
         rings_.clipmap.look_from(pose.position);
         for (RingRequest& request : rings_.clipmap.requests())
             take(answer(std::move(request)), rings_);
         rings_.clipmap.finish_fading();
-    } while (!rings_.clipmap.complete());
+    } while (!rings_.clipmap.complete() ||
+             (scene_ && scene_->ground && !rings_.clipmap.shows(scene_->ground)));
     ++ground_changes_;
+}
+
+void Renderer::follow_sun() {
+    if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
+}
+
+bool Renderer::settled() const {
+    const bool ground = scene_ && scene_->ground;
+    return rings_.clipmap.settled() && (!ground || rings_.clipmap.shows(scene_->ground));
+}
+
+bool Renderer::natural() const {
+    const RingLayout* layout = rings_.clipmap.layout();
+    return scene_->recipe.view.rendering == Rendering::rendered && scene_->ground && layout &&
+           layout->drawn()->sun;
 }
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
@@ -206,7 +211,7 @@ void Renderer::draw_scene(const Pose& pose, int width, int height) {
     glEnable(GL_FRAMEBUFFER_SRGB);
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
     const bool sky = scene_ && scene_->recipe.view.rendering == Rendering::rendered;
-    const glm::vec3 background = sky ? kHaze : glm::vec3(0);
+    const glm::vec3 background = sky ? kClassicHaze : glm::vec3(0);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
@@ -235,18 +240,15 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
 }
 
 void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
-    const Recipe& recipe = scene_->recipe;
-    const double near = near_plane(*scene_);
-    FrameBlock block;
-    block.view_projection = view_projection_ =
-        view_projection(pose, static_cast<double>(width) / height, near, reversed_depth_);
-    block.viewport = {static_cast<float>(width), static_cast<float>(height),
-                      1 / static_cast<float>(width), 1 / static_cast<float>(height)};
-    block.camera =
-        glm::vec4(glm::vec3(pose.position),
-                  static_cast<float>(1 / haze_distance(*scene_, rings_.clipmap.above_ground())));
-    block.sun = glm::vec4(kSun, recipe.view.antialiased_lines ? 1 : 0);
-    block.haze = glm::vec4(kHaze, 1);
+    view_projection_ = view_projection(pose, static_cast<double>(width) / height,
+                                       near_plane(*scene_), reversed_depth_);
+    FrameBlock block =
+        frame_block(*scene_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
+    if (natural()) {
+        day_light_ = day_light(scene_->recipe.light, pose.position.y, day_light_);
+        add_day_light(day_light_, block);
+        dome_mesh_.show(day_light_);
+    }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_block_.id());
@@ -266,7 +268,7 @@ void Renderer::fill_ring_block(const Pose& pose) {
 }
 
 void Renderer::draw_passes(const Pose& pose) {
-    const Frame frame{*scene_,      textures_, rings_.textures, block_mesh_,
+    const Frame frame{*scene_,      textures_, rings_.textures, block_mesh_, dome_mesh_,
                       no_vertices_, pose,      reversed_depth_};
     const bool ground = scene_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
@@ -277,13 +279,17 @@ void Renderer::draw_passes(const Pose& pose) {
         case Rendering::lines:
             if (ground) draw_surface(programs_.lines, frame);
             break;
-        case Rendering::rendered:
-            draw_sky(programs_.sky, frame);
-            if (ground) {
-                const bool wet = rings_.textures.has_water();
-                draw_surface(wet ? programs_.wet_surface : programs_.surface, frame);
+        case Rendering::rendered: {
+            const bool wet = rings_.textures.has_water();
+            if (natural()) {
+                draw_surface(wet ? programs_.wet_natural : programs_.natural, frame);
+                draw_dome(programs_.dome, frame);
+                break;
             }
+            draw_sky(programs_.sky, frame);
+            if (ground) draw_surface(wet ? programs_.wet_surface : programs_.surface, frame);
             break;
+        }
         case Rendering::clouds:
         case Rendering::texture:
             draw_flat(programs_.flat, frame);

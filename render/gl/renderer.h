@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "render/gl/block_mesh.h"
+#include "render/gl/dome_mesh.h"
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
 #include "render/gl/shader_program.h"
 #include "render/gl/target.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
+#include "render/view/day_light.h"
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
 
@@ -71,7 +73,7 @@ class Renderer {
     /// Waits until all the ground there is to see is there.
     void settle(const Pose& pose);
     /// Whether it is.
-    bool settled() const { return rings_.clipmap.settled(); }
+    bool settled() const;
     const Clipmap& clipmap() const { return rings_.clipmap; }
     /// Of all rings' textures.
     std::size_t ring_bytes() const { return rings_.textures.bytes() + spare_.textures.bytes(); }
@@ -96,13 +98,16 @@ class Renderer {
     struct Programs {
         /// `wet_surface` is for terrain with water: drivers on the processor pay for both ways of a
         /// choice in a shader.
-        ShaderProgram ridge, surface, wet_surface, lines, sky, flat, present;
+        ShaderProgram ridge, surface, wet_surface, natural, wet_natural, lines, sky, dome, flat,
+            present;
 
-        std::array<ShaderProgram*, 7> all() {
-            return {&ridge, &surface, &wet_surface, &lines, &sky, &flat, &present};
+        std::array<ShaderProgram*, 10> all() {
+            return {&ridge, &surface, &wet_surface, &natural, &wet_natural,
+                    &lines, &sky,     &dome,        &flat,    &present};
         }
-        std::array<const ShaderProgram*, 7> all() const {
-            return {&ridge, &surface, &wet_surface, &lines, &sky, &flat, &present};
+        std::array<const ShaderProgram*, 10> all() const {
+            return {&ridge, &surface, &wet_surface, &natural, &wet_natural,
+                    &lines, &sky,     &dome,        &flat,    &present};
         }
     };
     Renderer(Programs programs, std::function<void()> wake, bool reversed);
@@ -127,6 +132,10 @@ class Renderer {
     void present(GLuint framebuffer, const Viewport& viewport);
     void fill_frame_block(const Pose& pose, int width, int height);
     void fill_ring_block(const Pose& pose);
+    /// Whether the picture is in the style natural: whether the rings that it shows hold light.
+    bool natural() const;
+    /// Tells the rings of a sun that moved.
+    void follow_sun();
 
     Programs programs_;
     std::shared_ptr<const Scene> scene_;
@@ -134,6 +143,8 @@ class Renderer {
     Quality quality_;
     Rings rings_, spare_;
     BlockMesh block_mesh_;
+    DomeMesh dome_mesh_;
+    DayLight day_light_;
     VertexArray no_vertices_;
     Buffer frame_block_, ring_block_;
     Target target_;

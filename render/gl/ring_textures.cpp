@@ -22,17 +22,26 @@ Texture make_array(const char* label, GLenum format, GLenum pixel, GLenum type, 
 
 }  // namespace
 
-void RingTextures::reserve(const RingShape& shape, int rings, bool water) {
+void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool water) {
     has_water_ = water;
     if (shape != shape_ || rings > rings_) {
         shape_ = shape;
         rings_ = rings;
         heights_ = make_array("ring heights", GL_R32I, GL_RED_INTEGER, GL_INT, GL_NEAREST,
                               shape.samples, rings);
-        gradients_ = make_array("ring gradients", GL_RG16F, GL_RG, GL_FLOAT, GL_LINEAR,
-                                shape.samples, rings);
+        gradients_ = {};
+        lights_ = {};
         depths_ = {};
         rivers_ = {};
+    }
+    if (light && !lights_.id()) {
+        gradients_ = {};
+        lights_ = make_array("ring lights", GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, GL_LINEAR,
+                             shape.samples, rings_);
+    } else if (!light && !gradients_.id()) {
+        lights_ = {};
+        gradients_ = make_array("ring gradients", GL_RG16F, GL_RG, GL_FLOAT, GL_LINEAR,
+                                shape.samples, rings_);
     }
     if (!water || depths_.id()) return;
     depths_ =
@@ -61,7 +70,11 @@ void RingTextures::take(const RingPatch& patch) {
             };
             send(heights_, patch.width + 2, GL_RED_INTEGER, GL_INT,
                  patch.heights.row(y + 1) + x + 1);
-            send(gradients_, patch.width, GL_RG, GL_FLOAT, patch.gradients.row(y) + x);
+            if (lights_.id()) {
+                send(lights_, patch.width, GL_RGBA, GL_UNSIGNED_BYTE, patch.lights.row(y) + x);
+            } else {
+                send(gradients_, patch.width, GL_RG, GL_FLOAT, patch.gradients.row(y) + x);
+            }
             if (has_water_) {
                 send(depths_, patch.width, GL_RED, GL_FLOAT, patch.depths.row(y) + x);
                 send(rivers_, patch.width, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE,
@@ -75,7 +88,7 @@ void RingTextures::take(const RingPatch& patch) {
 }
 
 std::size_t RingTextures::bytes() const {
-    // Of a height and a gradient; of a depth and a river.
+    // Of a height, and of a gradient or light; of a depth and a river.
     const std::size_t sample = 4 + 4 + (depths_.id() ? 2 + 4 : 0);
     const auto side = static_cast<std::size_t>(shape_.samples);
     return side * side * static_cast<std::size_t>(rings_) * sample;

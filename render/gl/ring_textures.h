@@ -6,19 +6,22 @@
 namespace orograph {
 
 /// The rings on the graphics card: an array texture of heights (R32I, units of the terrain) and one
-/// of gradients (RG16F), a layer a ring, addressed toroidally as Ring is. Terrain with water has
-/// two more: of depths (R16F) and of rivers (RGBA8UI, as RiverTexel).
+/// of gradients (RG16F), or of light in their place (RGBA8, as LightTexel); a layer a ring,
+/// addressed toroidally as Ring is. Terrain with water has two more: of depths (R16F) and of rivers
+/// (RGBA8UI, as RiverTexel).
 class RingTextures {
   public:
-    /// Makes room for rings of that shape, and for their water if there is any; what was there is
-    /// lost when they didn't fit.
-    void reserve(const RingShape& shape, int rings, bool water);
+    /// Makes room for rings of that shape, and for their light and their water if there is any;
+    /// what was there is lost when they didn't fit.
+    void reserve(const RingShape& shape, int rings, bool light, bool water);
 
     /// Requires room for its ring.
     void take(const RingPatch& patch);
 
     const Texture& heights() const { return heights_; }
+    /// Requires room without light, or with it.
     const Texture& gradients() const { return gradients_; }
+    const Texture& lights() const { return lights_; }
     /// Whether the rings are of terrain with water.
     bool has_water() const { return has_water_; }
     /// Requires has_water().
@@ -30,7 +33,7 @@ class RingTextures {
     RingShape shape_;
     int rings_ = 0;
     bool has_water_ = false;
-    Texture heights_, gradients_, depths_, rivers_;
+    Texture heights_, gradients_, lights_, depths_, rivers_;
 };
 
 }  // namespace orograph

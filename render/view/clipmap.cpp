@@ -16,7 +16,14 @@ constexpr double kAhead = 1.5;
 
 void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
     if (wanted_ && wanted_->drawn() == drawn) return;
+    const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
+    const bool relit =
+        begun && drawn->terrain == wanted_->drawn()->terrain && drawn->sun && wanted_->drawn()->sun;
+    if (relit && !complete()) return;
     wanted_.emplace(std::move(drawn), shape_);
+    if (!relit) return;
+    layout_ = wanted_;
+    dull_.assign(dull_.size(), true);
 }
 
 double Clipmap::height_in_cells(const RingLayout& layout, int ring, double metres) {
@@ -78,7 +85,10 @@ std::optional<RingRequest> Clipmap::request(int index) const {
     if (begun && ring(index).filled()) {
         from = ring(index).origin();
         // What is drawn moves on once the coarser ring is shown finely where it goes.
-        if (from == origin || (index >= finest_ && !covered(index, origin))) return std::nullopt;
+        if (from == origin || (index >= finest_ && !covered(index, origin))) {
+            if (!dull_[static_cast<std::size_t>(index)]) return std::nullopt;
+            return RingRequest{wanted_->drawn(), shape_, index, *from, std::nullopt};
+        }
     }
     return RingRequest{wanted_->drawn(), shape_, index, origin, from};
 }
@@ -111,6 +121,7 @@ void Clipmap::start(const RingLayout& layout) {
     fades_.assign(count, {});
     fresh_.assign(count, true);
     late_.assign(count, false);
+    dull_.assign(count, false);
     views_.resize(count);
 }
 
@@ -124,10 +135,14 @@ bool Clipmap::take(const RingUpdate& update) {
         above_ = find_above_ground();
     }
     Ring& ring = this->ring(request.ring);
-    if (request.from.has_value() != ring.filled()) return false;
+    const auto index = static_cast<std::size_t>(request.ring);
+    const bool relit =
+        !request.from && ring.filled() && dull_[index] && request.origin == ring.origin();
+    if (!relit && request.from.has_value() != ring.filled()) return false;
     if (request.from && *request.from != ring.origin()) return false;
     ring.take(request.origin, update.patches);
-    const auto index = static_cast<std::size_t>(request.ring);
+    if (!request.from) dull_[index] = false;
+    if (relit) return true;  // whose heights are those it had
     const bool fresh = fresh_[index];
     fresh_[index] = false;
     if (fresh) {

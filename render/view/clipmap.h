@@ -54,8 +54,15 @@ class Clipmap {
   public:
     explicit Clipmap(const RingShape& shape) : shape_(shape) {}
 
-    /// Terrain to be shown as soon as its coarsest ring is there; until then the last one is.
+    /// Terrain to be shown as soon as its coarsest ring is there; until then the last one is. The
+    /// same terrain in the light of another sun takes its place at once: its rings are asked for
+    /// anew where they are, and keep the old light until they come. A sun that moves on while some
+    /// lack is left out, so that all rings keep up: show it again until `shows` says it is there.
     void show(std::shared_ptr<const DrawnTerrain> drawn);
+
+    bool shows(const std::shared_ptr<const DrawnTerrain>& drawn) const {
+        return wanted_ && wanted_->drawn() == drawn;
+    }
 
     /// Metres from the middle of the terrain.
     void look_from(const glm::dvec3& eye);
@@ -157,6 +164,7 @@ class Clipmap {
     std::vector<RingArea> fades_;  // on the rings' grids
     std::vector<bool> fresh_;      // whether a ring has held nothing of this terrain yet
     std::vector<bool> late_;       // whether a ring lacks where it should be drawn
+    std::vector<bool> dull_;       // whether a ring holds the light of another sun
     std::vector<RingView> views_;
     int finest_ = 0;
 };

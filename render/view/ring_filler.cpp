@@ -9,7 +9,9 @@ namespace orograph {
 std::size_t RingUpdate::bytes() const {
     std::size_t bytes = 0;
     for (const RingPatch& patch : patches) {
-        bytes += patch.gradients.size() * (sizeof(std::int32_t) + sizeof(Gradient)) +
+        const bool lit = patch.lights.size() > 0;  // which is sent in the place of gradients
+        const std::size_t shading = lit ? sizeof(LightTexel) : sizeof(Gradient);
+        bytes += patch.gradients.size() * (sizeof(std::int32_t) + shading) +
                  patch.depths.size() * (sizeof(float) + sizeof(RiverTexel));
     }
     return bytes;
@@ -19,7 +21,7 @@ RingUpdate answer(RingRequest request) {
     std::vector<RingPatch> patches;
     for (const PatchArea& area : missing_areas(request.shape, request.from, request.origin)) {
         patches.push_back(make_patch(*request.drawn->terrain, request.shape, request.ring,
-                                     area.origin, area.width, area.height));
+                                     area.origin, area.width, area.height, request.drawn->sun));
     }
     return {std::move(request), std::move(patches)};
 }

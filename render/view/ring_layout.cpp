@@ -72,7 +72,15 @@ std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain>
         omitted.push_back(static_cast<float>(most));
     }
     return std::make_shared<const DrawnTerrain>(
-        DrawnTerrain{std::move(terrain), std::move(omitted)});
+        DrawnTerrain{std::move(terrain), std::move(omitted), {}});
+}
+
+std::shared_ptr<const DrawnTerrain> with_sun(const std::shared_ptr<const DrawnTerrain>& drawn,
+                                             const std::optional<Direction>& sun) {
+    if (drawn->sun == sun) return drawn;
+    DrawnTerrain other = *drawn;
+    other.sun = sun;
+    return std::make_shared<const DrawnTerrain>(std::move(other));
 }
 
 RingLayout::RingLayout(std::shared_ptr<const DrawnTerrain> drawn, const RingShape& shape)

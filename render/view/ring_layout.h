@@ -3,6 +3,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/terrain/terrain.h"
@@ -16,7 +17,13 @@ struct DrawnTerrain {
     /// For each ring, the variance of the finest gradients that its own leave out: without it
     /// distance would brighten, since smooth ground catches more light.
     std::vector<float> omitted_variance;
+    /// Towards the sun whose light the rings hold; nothing if they hold gradients alone.
+    std::optional<Direction> sun;
 };
+
+/// The same terrain in the light of another sun, or of none.
+std::shared_ptr<const DrawnTerrain> with_sun(const std::shared_ptr<const DrawnTerrain>& drawn,
+                                             const std::optional<Direction>& sun);
 
 /// Measures the omitted variances of `terrain` at a few places. Deterministic.
 std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain);

@@ -39,7 +39,7 @@ void take_bounds(RingPatch& patch, int side) {
 }  // namespace
 
 RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
-                     int width, int height) {
+                     int width, int height, const std::optional<Direction>& sun) {
     [[maybe_unused]] const int block = shape.block();
     assert(width % block == 0 && height % block == 0);
     assert(origin.x % block == 0 && origin.y % block == 0);
@@ -50,6 +50,7 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
                     Grid<std::int32_t>(width + 2, height + 2),
                     Grid<Gradient>(width, height),
                     Grid<BlockBounds>(width / shape.half_block(), height / shape.half_block()),
+                    {},
                     {},
                     {}};
     const int level = terrain.finest_level() - ring;
@@ -68,6 +69,10 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
         take_water(water, terrain.spacing(level), patch.depths, patch.rivers);
     }
     take_bounds(patch, shape.half_block());
+    if (sun) {
+        patch.lights =
+            ring_light(terrain, {level, origin.x, origin.y, width, height}, patch.gradients, *sun);
+    }
     return patch;
 }
 

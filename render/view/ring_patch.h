@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "core/base/grid.h"
 #include "core/terrain/terrain.h"
+#include "render/view/ring_light.h"
 #include "render/view/ring_shape.h"
 #include "render/view/ring_water.h"
 
@@ -50,11 +52,13 @@ struct RingPatch {
     /// width x height, or empty if the terrain has no water: metres, below 0 where it is dry.
     Grid<float> depths;
     Grid<RiverTexel> rivers;
+    /// width x height, or empty if no sun was told.
+    Grid<LightTexel> lights;
 };
 
-/// Asks the terrain for a rectangle of a ring. Requires multiples of a block and
-/// ring <= terrain.finest_level().
+/// Asks the terrain for a rectangle of a ring; with its light if there is a `sun`. Requires
+/// multiples of a block and ring <= terrain.finest_level().
 RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
-                     int width, int height);
+                     int width, int height, const std::optional<Direction>& sun = {});
 
 }  // namespace orograph

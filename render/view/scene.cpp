@@ -145,10 +145,17 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     } else if (ground) {
         auto terrain = ground_terrain(recipe, made);
         if (!terrain) return terrain.error();
-        if (!made_whole(recipe) && !lone_layer(recipe.layers) && limits.tiles) {
+        // What is lit is asked for again and again, by all the rings inside.
+        const bool dear = !lone_layer(recipe.layers) || style_of(recipe) == Style::natural;
+        if (!made_whole(recipe) && dear && limits.tiles) {
             *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.tiles);
         }
         scene.ground = drawn_terrain(*terrain);
+    }
+    if (ground) {
+        const bool natural = style_of(recipe) == Style::natural;
+        scene.ground =
+            with_sun(scene.ground, natural ? std::optional(sun_of(recipe.light)) : std::nullopt);
     }
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));

@@ -20,7 +20,7 @@ struct SceneLimits {
     /// Texels along its side.
     int texture_texels = 4096;
     /// Where endless layers keep the heights of where one was; null for nowhere. (Samples of a
-    /// world cost less than remembering them does.)
+    /// world that isn't lit cost less than remembering them does.)
     std::shared_ptr<TileBudget> tiles{};
     /// Bytes of samples that are kept only so that they needn't be made again, with those that are
     /// on show.

@@ -5,4 +5,13 @@ layout(std140) uniform Frame {
     vec4 camera;           // from the middle of the terrain, metres; w: scale of the haze, 1 / metres
     vec4 sun;              // towards the sun; w: 1 when lines are antialiased
     vec4 haze;             // linear light
+    // Of the style natural:
+    vec4 sunlight;         // irradiance facing the sun; w: exposure
+    vec4 skylight;         // irradiance from the open sky, over pi
+    vec4 zenith;           // radiance straight up
+    vec4 horizon;          // and all around
+    vec4 ambient;          // of light scattered many times, per steradian
+    vec4 air_scattered;    // by molecules at sea level, 1 / metres; w: their scale height
+    vec4 air_lost;         // to them, 1 / metres
+    vec4 air_haze;         // scattered and lost, 1 / metres; scale height; asymmetry
 };

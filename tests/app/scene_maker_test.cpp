@@ -190,7 +190,7 @@ TEST(SceneMaker, needs_no_preview_of_another_overlay) {
     taker.post(wet);
     taker.wait_for(wet);
     EXPECT_EQ(taker.taken().size(), before + 1);
-    EXPECT_EQ(taker.taken().back()->ground, taker.taken()[before - 1]->ground);
+    EXPECT_EQ(taker.taken().back()->ground->terrain, taker.taken()[before - 1]->ground->terrain);
 }
 
 TEST(SceneMaker, previews_every_fractal_that_takes_long) {

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
 
 // Lets C++ read the pure functions of shaders/lib. Their literals have no suffix, so GLSL's float
 // is a double here, and so is what vectors hold: the tests then see the formulas, not their
@@ -21,5 +22,6 @@ namespace orograph::glsl {
 using namespace glm;
 using vec2 = glm::dvec2;
 using vec3 = glm::dvec3;
+using vec4 = glm::dvec4;
 
 }  // namespace orograph::glsl

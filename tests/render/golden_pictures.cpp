@@ -1,28 +1,22 @@
 #include "tests/render/golden_pictures.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <filesystem>
 #include <functional>
 #include <map>
 
-#include "core/base/files.h"
-#include "core/pictures/picture_png.h"
 #include "tests/render/gl_test.h"
-#include "tests/support/png_reader.h"
 #include "tests/support/recipes.h"
 #include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// A recipe that shows something of `rendering` even in a small picture.
 Recipe base(Rendering rendering) {
     Recipe recipe;
     recipe.lattice.seed = 12;
     recipe.view.rendering = rendering;
+    recipe.light.style = Style::classic;
     recipe.lattice.levels = rendering == Rendering::lines ? 4 : 7;
     diamond_square_in(recipe).h = 0.9;
     recipe.clouds = {.iterations = 7, .h = 0.75};
@@ -92,20 +86,21 @@ std::vector<GoldenPicture> rendered() {
 }
 
 /// The endless world, with parameters of its own so that other defaults don't change the pictures.
+void world(Recipe& r) {
+    r.lattice.levels = 24;
+    r.extent.side = 1 << 24;
+    WorldParams& params = diamond_square_in(r);
+    params.edge = Edge::torus;
+    params.law = Law::brownian;
+    params.predictor = Predictor::kriged;
+    params.root = Root::corners;
+    params.h = 0.85;
+    params.largest_feature = 13;
+    params.height_scale = 1500;
+}
+
 std::vector<GoldenPicture> worlds() {
     using enum Rendering;
-    const auto world = [](Recipe& r) {
-        r.lattice.levels = 24;
-        r.extent.side = 1 << 24;
-        WorldParams& params = diamond_square_in(r);
-        params.edge = Edge::torus;
-        params.law = Law::brownian;
-        params.predictor = Predictor::kriged;
-        params.root = Root::corners;
-        params.h = 0.85;
-        params.largest_feature = 13;
-        params.height_scale = 1500;
-    };
     const auto from = [&](const CameraParams& camera) -> Change {
         return [=](Recipe& r) {
             world(r);
@@ -160,11 +155,54 @@ std::vector<GoldenPicture> maps() {
             picture("teximage-nearest", texture, nearest)};
 }
 
+/// Sun, sky and air.
+std::vector<GoldenPicture> naturals() {
+    using enum Rendering;
+    const auto at = [](std::string name, const LightParams& light, const CameraParams& camera) {
+        GoldenPicture result = picture(std::move(name), rendered, [&](Recipe& r) {
+            world(r);
+            r.light = light;
+            r.light.style = Style::natural;
+            r.camera = camera;
+        });
+        result.quality.ring_samples = 128;
+        result.allowed = {0.3, 30};  // the sun is few pixels
+        return result;
+    };
+    const CameraParams low{.framed = false,
+                           .x = 1200,
+                           .y = 1900,
+                           .z = -3000,
+                           .heading_degrees = 40,
+                           .pitch_degrees = -8};
+    CameraParams west = low, up = low, high = low;
+    west.heading_degrees = 290;
+    up.pitch_degrees = 30;
+    up.heading_degrees = 306;
+    high.y = 30000;
+    high.pitch_degrees = -20;
+    GoldenPicture textured = picture("natural-texture", rendered, [](Recipe& r) {
+        r.light.style = Style::natural;
+        r.view.tile = 3;
+    });
+    return {
+        at("natural-noon", {.azimuth_degrees = 180, .elevation_degrees = 60}, low),
+        at("natural-low-sun", {.azimuth_degrees = 300, .elevation_degrees = 9, .haze = 3}, west),
+        at("natural-shadows", {.azimuth_degrees = 120, .elevation_degrees = 16}, low),
+        at("natural-sky", {.azimuth_degrees = 306, .elevation_degrees = 34}, up),
+        at("natural-evening", {.sun = SunSource::time, .hour = 19.9, .day = 172, .exposure = 0.5},
+           west),
+        at("natural-high", {.haze = 0.5}, high),
+        textured};
+}
+
 /// A coast with a lake and rivers, from the ground to far above.
 std::vector<GoldenPicture> waters() {
     const std::shared_ptr<const Terrain> coast = TestCoast::create();
-    const auto from = [&](std::string name, const CameraParams& camera) {
+    const auto from = [&](std::string name, const CameraParams& camera,
+                          Style style = Style::classic) {
         GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            r.light.style = style;
             r.lattice.levels = 24;
             r.extent.side = 1 << 24;
             WorldParams& params = diamond_square_in(r);
@@ -199,17 +237,23 @@ std::vector<GoldenPicture> waters() {
                               .y = 118,
                               .z = -900,
                               .heading_degrees = 190,
-                              .pitch_degrees = -8})};
-}
-
-fs::path path_of(const GoldenPicture& picture) {
-    return fs::path(OROGRAPH_GOLDEN_FOLDER) / (picture.name + ".png");
-}
-
-Status save(const fs::path& path, const Image& image) {
-    const auto png = encode_png(image);
-    if (!png) return png.error();
-    return write_file(path, *png, Existing::replace);
+                              .pitch_degrees = -8}),
+        from("natural-lake",
+             {.framed = false,
+              .x = 900,
+              .y = 420,
+              .z = 80,
+              .heading_degrees = 0,
+              .pitch_degrees = -20},
+             Style::natural),
+        from("natural-coast",
+             {.framed = false,
+              .x = -1300,
+              .y = 400,
+              .z = 3300,
+              .heading_degrees = 320,
+              .pitch_degrees = -14},
+             Style::natural)};
 }
 
 }  // namespace
@@ -217,7 +261,8 @@ Status save(const fs::path& path, const Image& image) {
 const std::vector<GoldenPicture>& golden_pictures() {
     static const auto all = [] {
         std::vector<GoldenPicture> result;
-        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps(), waters()}) {
+        for (auto& group :
+             {ridges(), lines(), rendered(), worlds(), maps(), naturals(), waters()}) {
             result.insert(result.end(), group.begin(), group.end());
         }
         return result;
@@ -234,44 +279,13 @@ Image draw(const GoldenPicture& picture, Renderer& renderer) {
     auto& scene = scenes[picture.name];
     if (!scene) {
         Scene made = **make_scene(picture.recipe, {}, {}, {});
-        if (picture.ground) made.ground = drawn_terrain(picture.ground);
+        if (picture.ground) {
+            made.ground = with_sun(drawn_terrain(picture.ground), made.ground->sun);
+        }
         scene = std::make_shared<const Scene>(std::move(made));
     }
     renderer.set_quality(picture.quality);
     return picture_of(renderer, scene, kGoldenWidth, kGoldenHeight);
-}
-
-Result<Image> blessed(const GoldenPicture& picture) {
-    const auto bytes = read_file(path_of(picture));
-    if (!bytes) return bytes.error();
-    return read_rgb_png(*bytes);
-}
-
-Status bless(const GoldenPicture& picture, const Image& image) {
-    return save(path_of(picture), image);
-}
-
-bool matches(const GoldenPicture& picture, const Image& actual, const Image& expected) {
-    const PictureDifference apart = difference(actual, expected);
-    return apart.mean <= picture.allowed.mean && apart.maximum <= picture.allowed.maximum;
-}
-
-std::string save_diagnostics(const GoldenPicture& picture, const Image& actual,
-                             const Image& expected) {
-    const char* asked = std::getenv("OROGRAPH_TEST_OUTPUT");
-    const fs::path folder = asked && *asked ? asked : OROGRAPH_TEST_OUTPUT;
-    std::error_code ignored;  // a folder that can't be made fails the writing
-    fs::create_directories(folder, ignored);
-    const auto put = [&](const char* kind, const Image& image) {
-        const Status status = save(folder / (picture.name + "-" + kind + ".png"), image);
-        EXPECT_TRUE(status.ok()) << status.error().message;
-    };
-    put("actual", actual);
-    if (expected.width() == actual.width() && expected.height() == actual.height()) {
-        put("expected", expected);
-        put("difference", difference_picture(actual, expected));
-    }
-    return folder.string();
 }
 
 }  // namespace orograph

@@ -1,6 +1,7 @@
 // Prints what was measured of the rings as a Markdown table, a line a figure. Usage:
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
-//                         [--frames N] [--only cracks|pops|zoom|error|seams|jitter|memory|...]
+//                         [--frames N] [--style classic|natural] [--only
+//                         cracks|pops|zoom|error|seams|jitter|memory|...]
 
 #include "tests/render/ring_figures.h"
 
@@ -12,6 +13,7 @@
 
 #include "app/command_line/headless.h"
 #include "render/gl/renderer.h"
+#include "tests/render/ring_figures_stage.h"
 
 namespace orograph {
 namespace {
@@ -22,10 +24,12 @@ struct Group {
 };
 
 const std::vector<Group> kGroups = {
-    {"memory", memory_figures}, {"jitter", jitter_figures}, {"pops", pop_figures},
-    {"zoom", zoom_figures},     {"seams", seam_figures},    {"picking", picking_figures},
-    {"error", error_figures},   {"frames", frame_figures},  {"allocations", allocation_figures},
-    {"cracks", crack_figures}};
+    {"memory", memory_figures},   {"jitter", jitter_figures},
+    {"pops", pop_figures},        {"zoom", zoom_figures},
+    {"seams", seam_figures},      {"tone", tone_figures},
+    {"picking", picking_figures}, {"error", error_figures},
+    {"frames", frame_figures},    {"allocations", allocation_figures},
+    {"cracks", crack_figures},    {"lag", lag_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;
@@ -38,6 +42,8 @@ int run(int argc, char** argv) {
         const auto number = numbers.find(argv[i]);
         if (std::string(argv[i]) == "--only") {
             only = argv[i + 1];
+        } else if (std::string(argv[i]) == "--style") {
+            show_in(std::string(argv[i + 1]) == "natural" ? Style::natural : Style::classic);
         } else if (number != numbers.end()) {
             *number->second = std::atoi(argv[i + 1]);
         } else {

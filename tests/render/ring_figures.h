@@ -42,9 +42,12 @@ Figures pop_figures(const FigureCounts& counts);
 Figures zoom_figures(const FigureCounts& counts);
 Figures error_figures(const FigureCounts& counts);
 Figures seam_figures(const FigureCounts& counts);
+Figures tone_figures(const FigureCounts& counts);
 Figures jitter_figures(const FigureCounts& counts);
 Figures memory_figures(const FigureCounts& counts);
 Figures frame_figures(const FigureCounts& counts);
+/// Of machines and what else they do: no test asks for it.
+Figures lag_figures(const FigureCounts& counts);
 Figures picking_figures(const FigureCounts& counts);
 /// None where allocations aren't counted.
 Figures allocation_figures(const FigureCounts& counts);

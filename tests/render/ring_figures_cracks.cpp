@@ -19,11 +19,15 @@ namespace {
 /// The ground seen from above in white, all else darker. What is seen from below could only be seen
 /// through a crack, and so is left out.
 std::vector<std::pair<std::string, std::string>> white_ground() {
-    return {
-        {"surface.frag",
-         "#version 330 core\n#include \"lib/depth.glsl\"\nout vec4 colour;\n"
-         "void main() { if (!gl_FrontFacing) discard; write_depth(); colour = vec4(1.0); }\n"},
-        {"sky.frag", "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(0.0); }\n"}};
+    const std::string white =
+        "#version 330 core\n#include \"lib/depth.glsl\"\nout vec4 colour;\n"
+        "void main() { if (!gl_FrontFacing) discard; write_depth(); colour = vec4(1.0); }\n";
+    const std::string black =
+        "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(0.0); }\n";
+    return {{"surface.frag", white},
+            {"natural.frag", white},
+            {"sky.frag", black},
+            {"dome.frag", black}};
 }
 
 /// Marks all background that the picture's border reaches: the sky, and what lies beyond the

@@ -18,11 +18,15 @@ constexpr int kSamples = 128;
 
 /// Each ring in a grey of its own.
 const std::string& ring_colours() {
+    const std::string grey =
+        "#version 330 core\nflat in int drawn_ring;\nout vec4 colour;\n"
+        "void main() { colour = vec4(vec3(pow(float(drawn_ring * 11 + 30) / 255.0, 2.2)), 1.0); "
+        "}\n";
     static const std::string folder = shaders_with(
-        {{"surface.frag",
-          "#version 330 core\nflat in int drawn_ring;\nout vec4 colour;\n"
-          "void main() { colour = vec4(vec3(pow(float(drawn_ring * 11 + 30) / 255.0, 2.2)), 1.0); "
-          "}\n"},
+        {{"surface.frag", grey},
+         {"natural.frag", grey},
+         {"dome.frag",
+          "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(0.0); }\n"},
          {"surface.vert", shader_text("surface.vert", "void main() {",
                                       "flat out int drawn_ring;\n"
                                       "void main() {\n    drawn_ring = block.z;")},

@@ -29,6 +29,14 @@ T need(Result<T> result) {
     std::abort();
 }
 
+Style shown_style = Style::classic;
+
+/// A scene with other ground, in the same light.
+std::shared_ptr<const Scene> with_ground(Scene scene, std::shared_ptr<const Terrain> ground) {
+    scene.ground = with_sun(drawn_terrain(std::move(ground)), scene.ground->sun);
+    return std::make_shared<const Scene>(std::move(scene));
+}
+
 ShaderFiles files_of(const std::string& folder) {
     return folder.empty() ? ShaderFiles() : ShaderFiles(folder);
 }
@@ -80,20 +88,23 @@ Recipe map_recipe(int iterations, int tile, double height_scale) {
     return recipe;
 }
 
+void show_in(Style style) {
+    shown_style = style;
+}
+
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe) {
-    return std::make_shared<const Scene>(std::move(*need(make_scene(recipe, {}, {}, {}))));
+    Recipe styled = recipe;
+    styled.light.style = shown_style;
+    return std::make_shared<const Scene>(std::move(*need(make_scene(styled, {}, {}, {}))));
 }
 
 std::shared_ptr<const Scene> scene_of_means(const Recipe& recipe) {
-    Scene scene = *stage_scene(recipe);
-    scene.ground = drawn_terrain(std::make_shared<const MeanTerrain>(scene.ground->terrain));
-    return std::make_shared<const Scene>(std::move(scene));
+    const std::shared_ptr<const Scene> fine = stage_scene(recipe);
+    return with_ground(*fine, std::make_shared<const MeanTerrain>(fine->ground->terrain));
 }
 
 std::shared_ptr<const Scene> scene_with(std::shared_ptr<const Terrain> ground) {
-    Scene scene = *stage_scene(world_recipe(0.85, 1500));
-    scene.ground = drawn_terrain(std::move(ground));
-    return std::make_shared<const Scene>(std::move(scene));
+    return with_ground(*stage_scene(world_recipe(0.85, 1500)), std::move(ground));
 }
 
 double rms_slope(const Terrain& terrain) {

@@ -33,6 +33,9 @@ Recipe world_recipe(double h, double height_scale, int levels = 24);
 /// The article's map, tiled and of many samples.
 Recipe map_recipe(int iterations, int tile, double height_scale);
 
+/// The style of all scenes that are made from now on; classic at first.
+void show_in(Style style);
+
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe);
 /// The same ground, but that its coarse levels are means of the finer ones.
 std::shared_ptr<const Scene> scene_of_means(const Recipe& recipe);

@@ -345,8 +345,22 @@ TEST(MakeScene, no_overlay_leaves_the_palette_as_it_was) {
         EXPECT_TRUE(
             std::ranges::equal(scene.texture->image.values(), before->texture->image.values()));
         EXPECT_EQ(scene.texture->source, nullptr);
-        EXPECT_EQ(scene.ground, before->ground);
+        EXPECT_EQ(scene.ground->terrain, before->ground->terrain);
+        EXPECT_EQ(scene.ground->sun, before->ground->sun);
     }
+    EXPECT_TRUE(before->ground->sun);
+    EXPECT_FALSE(wet.ground->sun);  // colours that are to be read are classic
+}
+
+TEST(MakeScene, another_sun_leaves_the_ground_but_for_its_light) {
+    const auto before = scene_of(island_recipe());
+    Recipe recipe = island_recipe();
+    recipe.light.azimuth_degrees = 100;
+    const Scene after = next_scene(*before, recipe);
+    EXPECT_EQ(after.ground->terrain, before->ground->terrain);
+    EXPECT_EQ(after.ground->omitted_variance, before->ground->omitted_variance);
+    EXPECT_EQ(*after.ground->sun, sun_of(recipe.light));
+    EXPECT_EQ(next_scene(after, recipe).ground, after.ground);
 }
 
 TEST(MakeScene, a_field_wider_than_textures_loses_samples) {

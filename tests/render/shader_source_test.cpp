@@ -135,7 +135,8 @@ TEST(EmbeddedShaders, have_every_file_that_is_asked_for_and_never_change) {
     const ShaderFiles files;
     for (const char* path :
          {"surface.vert", "surface.frag", "lines.frag", "ridge.vert", "ridge.frag", "sky.vert",
-          "sky.frag", "flat.vert", "flat.frag", "present.vert", "present.frag"}) {
+          "sky.frag", "natural.frag", "dome.vert", "dome.frag", "flat.vert", "flat.frag",
+          "present.vert", "present.frag"}) {
         const auto source = load_shader(files, path);
         ASSERT_TRUE(source.ok()) << path;
         EXPECT_TRUE(source->text.starts_with("#version 330 core\n")) << path;

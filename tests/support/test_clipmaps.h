@@ -32,7 +32,7 @@ constexpr int thorough(int checks) {
 inline std::shared_ptr<const DrawnTerrain> drawn(std::shared_ptr<const Terrain> terrain) {
     std::vector<float> omitted(static_cast<std::size_t>(terrain->finest_level() + 1));
     return std::make_shared<const DrawnTerrain>(
-        DrawnTerrain{std::move(terrain), std::move(omitted)});
+        DrawnTerrain{std::move(terrain), std::move(omitted), {}});
 }
 
 /// A world of 2^levels cells of a metre along its side, steep at every scale.

@@ -134,6 +134,32 @@ TEST(RiverGround, keeps_its_bits) {
     EXPECT_EQ(sum.value(), 15181952660275773403u);
 }
 
+TEST(RiverGround, is_carved_with_its_coast_and_its_height_kept) {
+    RiversParams params = small_rivers();
+    const auto base_of = [&](double erosion) {
+        params.erosion = erosion;
+        return *make_river_base(params, island_ground(), kSize * kCell, 3, {});
+    };
+    const RiverBase given = base_of(0), carved = base_of(1);
+    double height = 0, carved_height = 0, steps = 0, carved_steps = 0;
+    for (int y = 0; y < kSize; ++y) {
+        for (int x = 0; x < kSize; ++x) {
+            const std::size_t cell = given.index(x, y), east = given.index(x + 1, y);
+            ASSERT_EQ(given.heights[cell] <= 0, carved.heights[cell] <= 0);
+            if (given.heights[cell] <= 0) continue;
+            const auto metres = [](std::int64_t units) {
+                return static_cast<double>(units) / kRiverMetre;
+            };
+            height += metres(given.heights[cell]);
+            carved_height += metres(carved.heights[cell]);
+            steps += std::abs(metres(given.heights[cell] - given.heights[east]));
+            carved_steps += std::abs(metres(carved.heights[cell] - carved.heights[east]));
+        }
+    }
+    EXPECT_NEAR(carved_height / height, 1, 0.1);
+    EXPECT_GT(carved_steps, 2 * steps) << "there are valleys now";
+}
+
 TEST(RiverGround, refuses_what_rivers_cannot_run_over) {
     Grid<float> ground = island_ground();
     const auto message = [&] {

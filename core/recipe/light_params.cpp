@@ -1,0 +1,112 @@
+#include "core/recipe/light_params.h"
+
+#include <numbers>
+
+#include "core/light/sun_position.h"
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+namespace {
+
+constexpr unsigned kRendered = 1u << static_cast<unsigned>(Rendering::rendered);
+
+constexpr Field kLightFields[] = {
+    field<&LightParams::style>(
+        {.key = "style",
+         .label = "Style",
+         .tooltip = "Classic is the article's look; natural has a sun, a sky and air. Automatic is "
+                    "classic where the ground carries the terrain texture, and natural elsewhere.",
+         .used_by = kRendered}),
+    field<&LightParams::sun>({.key = "sun",
+                              .label = "Sun",
+                              .tooltip = "Where the sun stands: where the next two say, or where "
+                                         "it is at that time of that day at that latitude.",
+                              .used_by = kRendered,
+                              .used_on = GroundUse::natural}),
+    field<&LightParams::azimuth_degrees>({.key = "azimuth_degrees",
+                                          .label = "Sun's azimuth",
+                                          .unit = "degrees",
+                                          .tooltip = "Where the sun stands by hand, clockwise from "
+                                                     "north.",
+                                          .minimum = 0,
+                                          .maximum = 360,
+                                          .used_by = kRendered,
+                                          .used_on = GroundUse::natural}),
+    field<&LightParams::elevation_degrees>(
+        {.key = "elevation_degrees",
+         .label = "Sun's height",
+         .unit = "degrees",
+         .tooltip = "Where the sun stands by hand, above the horizon.",
+         .minimum = -20,
+         .maximum = 90,
+         .used_by = kRendered,
+         .used_on = GroundUse::natural}),
+    field<&LightParams::hour>({.key = "hour",
+                               .label = "Hour",
+                               .unit = "h",
+                               .tooltip = "Of local mean time: the sun is highest near 12.",
+                               .minimum = 0,
+                               .maximum = 24,
+                               .used_by = kRendered,
+                               .used_on = GroundUse::natural}),
+    field<&LightParams::day>({.key = "day",
+                              .label = "Day of the year",
+                              .tooltip = "1 is the first of January; the solstices are days 172 "
+                                         "and 355.",
+                              .minimum = 1,
+                              .maximum = 365,
+                              .used_by = kRendered,
+                              .used_on = GroundUse::natural}),
+    field<&LightParams::latitude_degrees>({.key = "latitude_degrees",
+                                           .label = "Latitude",
+                                           .unit = "degrees",
+                                           .tooltip = "North of the equator, for the sun by time.",
+                                           .minimum = -90,
+                                           .maximum = 90,
+                                           .used_by = kRendered,
+                                           .used_on = GroundUse::natural}),
+    field<&LightParams::haze>({.key = "haze",
+                               .label = "Haze",
+                               .tooltip = "As many times as much as in clear air.",
+                               .minimum = 0,
+                               .maximum = 20,
+                               .used_by = kRendered,
+                               .used_on = GroundUse::natural}),
+    field<&LightParams::exposure>({.key = "exposure",
+                                   .label = "Exposure",
+                                   .unit = "stops",
+                                   .tooltip = "Lighter or darker than what suits the light on "
+                                              "level ground: each stop doubles it.",
+                                   .minimum = -6,
+                                   .maximum = 6,
+                                   .used_by = kRendered,
+                                   .used_on = GroundUse::natural}),
+};
+
+}  // namespace
+
+std::span<const Choice> choices_of(Style) {
+    static constexpr Choice kStyles[] = {
+        {"automatic", "Automatic"}, {"classic", "Classic"}, {"natural", "Natural"}};
+    return kStyles;
+}
+
+std::span<const Choice> choices_of(SunSource) {
+    static constexpr Choice kSources[] = {{"hand", "By hand"}, {"time", "By time"}};
+    return kSources;
+}
+
+std::span<const Field> light_fields() {
+    return kLightFields;
+}
+
+Direction sun_of(const LightParams& light) {
+    constexpr double kDegree = std::numbers::pi / 180;
+    if (light.sun == SunSource::time) {
+        return direction_of(
+            sun_position_on(light.day, light.hour, light.latitude_degrees * kDegree));
+    }
+    return direction_of({light.azimuth_degrees * kDegree, light.elevation_degrees * kDegree});
+}
+
+}  // namespace orograph

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <span>
+
+#include "core/light/light.h"
+#include "core/parameters/field.h"
+
+namespace orograph {
+
+/// What a rendered picture looks like.
+enum class Style {
+    automatic,  // natural where the ground has its colours by its heights
+    classic,    // the article's: one lamp, haze and the pyramid of sky
+    natural,    // sun, sky and air as they are
+};
+
+std::span<const Choice> choices_of(Style);
+
+enum class SunSource { hand, time };
+
+std::span<const Choice> choices_of(SunSource);
+
+/// How a picture is lit and exposed. All but the style has an effect in the style natural alone.
+struct LightParams {
+    Style style = Style::automatic;
+    SunSource sun = SunSource::hand;
+    /// By hand: degrees clockwise from north, and above the horizon. Where mapmakers have their
+    /// lamp and the style classic has its own.
+    double azimuth_degrees = 306, elevation_degrees = 38;
+    /// By time: hours of local mean time, and 1 to 365.
+    double hour = 9;
+    int day = 172;
+    double latitude_degrees = 46;
+    /// As many times as much as in clear air.
+    double haze = 1;
+    /// Stops from what the program exposes by itself.
+    double exposure = 0;
+    bool operator==(const LightParams&) const = default;
+};
+
+std::span<const Field> light_fields();
+
+/// Towards the sun.
+Direction sun_of(const LightParams& light);
+
+}  // namespace orograph

@@ -1,0 +1,44 @@
+#include "render/gl/dome_mesh.h"
+
+#include <cstddef>
+
+namespace orograph {
+
+void DomeMesh::show(const DayLight& light) {
+    if (indices_drawn_ > 0 && light.sky == sky_) return;
+    make_sky_dome(light, dome_);
+    if (indices_drawn_ == 0) {
+        array_ = VertexArray::create();
+        glBindVertexArray(array_.id());
+        array_.label("sky");
+        indices_ = Buffer::create();
+        glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices_.id());
+        indices_.label("sky indices");
+        glBufferData(GL_ELEMENT_ARRAY_BUFFER,
+                     static_cast<GLsizeiptr>(dome_.indices.size() * sizeof dome_.indices[0]),
+                     dome_.indices.data(), GL_STATIC_DRAW);
+        vertices_ = Buffer::create();
+        glBindBuffer(GL_ARRAY_BUFFER, vertices_.id());
+        vertices_.label("sky vertices");
+        GLuint attribute = 0;
+        for (const std::size_t offset : {offsetof(DomeVertex, towards), offsetof(DomeVertex, even),
+                                         offsetof(DomeVertex, hazy)}) {
+            glVertexAttribPointer(attribute, 3, GL_FLOAT, GL_FALSE, sizeof(DomeVertex),
+                                  reinterpret_cast<const void*>(offset));
+            glEnableVertexAttribArray(attribute++);
+        }
+    }
+    glBindBuffer(GL_ARRAY_BUFFER, vertices_.id());
+    glBufferData(GL_ARRAY_BUFFER,
+                 static_cast<GLsizeiptr>(dome_.vertices.size() * sizeof dome_.vertices[0]),
+                 dome_.vertices.data(), GL_STREAM_DRAW);
+    indices_drawn_ = static_cast<GLsizei>(dome_.indices.size());
+    sky_ = light.sky;
+}
+
+void DomeMesh::draw() const {
+    glBindVertexArray(array_.id());
+    glDrawElements(GL_TRIANGLES, indices_drawn_, GL_UNSIGNED_SHORT, nullptr);
+}
+
+}  // namespace orograph

@@ -1,0 +1,65 @@
+#include "render/gl/frame_block.h"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+
+#include "core/light/air.h"
+#include "render/view/ground.h"
+
+namespace orograph {
+namespace {
+
+const glm::vec3 kClassicSun = glm::normalize(glm::vec3(-0.62f, 0.78f, -0.45f));
+
+/// Metres after which haze hides most: some extents of the terrain or, where that has no end in
+/// sight, what one sees from the ground or from up there.
+double haze_distance(const Scene& scene, double above_ground) {
+    constexpr double kExtents = 4.5, kFeatures = 12, kHeights = 40;
+    // A region has the air of the land that it is a part of.
+    const bool region = scene.recipe.extent.kind == ExtentKind::region && scene.ground;
+    double widest = region ? side_of(scene.recipe) : side_of(scene);
+    if (scene.ground) {  // which may be higher than it is wide
+        const HeightRange range = scene.ground->terrain->range();
+        widest = std::max(widest, static_cast<double>(range.maximum) - range.minimum);
+    }
+    const double whole = kExtents * widest;
+    const bool tiled = scene.recipe.extent.kind == ExtentKind::tiled && made_whole(scene.recipe);
+    if (tiled || !shows_mesh(scene.recipe)) return whole;
+    const double feature = largest_feature(scene.recipe);
+    return std::min(whole, kFeatures * feature + kHeights * above_ground);
+}
+
+glm::vec4 vector_of(const Light& light, double w = 0) {
+    return {light.red, light.green, light.blue, w};
+}
+
+}  // namespace
+
+FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
+                       const glm::mat4& view_projection, double above_ground) {
+    FrameBlock block;
+    block.view_projection = view_projection;
+    block.viewport = {static_cast<float>(width), static_cast<float>(height),
+                      1 / static_cast<float>(width), 1 / static_cast<float>(height)};
+    block.camera = glm::vec4(glm::vec3(pose.position),
+                             static_cast<float>(1 / haze_distance(scene, above_ground)));
+    block.sun = glm::vec4(kClassicSun, scene.recipe.view.antialiased_lines ? 1 : 0);
+    block.haze = glm::vec4(kClassicHaze, 1);
+    return block;
+}
+
+void add_day_light(const DayLight& light, FrameBlock& block) {
+    const Direction& sun = light.sky.sun;
+    block.sun = {sun.x, sun.y, sun.z, block.sun.w};
+    block.sunlight = vector_of(light.sun, light.exposure);
+    block.skylight = vector_of(light.from_sky.open);
+    block.zenith = vector_of(light.from_sky.zenith);
+    block.horizon = vector_of(light.from_sky.horizon);
+    block.ambient = vector_of(light.ambient);
+    block.air_scattered = vector_of(kRayleigh, kRayleighHeight);
+    block.air_lost = vector_of(kRayleighLost);
+    block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
+                      kHazeAsymmetry};
+}
+
+}  // namespace orograph

@@ -1,0 +1,52 @@
+#include "render/view/ring_light.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "render/view/horizons.h"
+#include "render/view/ring_patch.h"
+
+namespace orograph {
+namespace {
+
+/// The tangent over which the sun goes down. It is wider than the sun, as the horizons of coarse
+/// samples are vague.
+constexpr float kPenumbra = 0.035f;
+
+std::uint8_t byte_of(float share) {
+    return static_cast<std::uint8_t>(share * 255 + 0.5f);
+}
+
+std::uint8_t signed_byte_of(float component) {
+    return static_cast<std::uint8_t>(128.5f + 127 * component);
+}
+
+}  // namespace
+
+Grid<LightTexel> ring_light(const Terrain& terrain, const Window& window,
+                            const Grid<Gradient>& gradients, const Direction& sun) {
+    assert(gradients.width() == window.width && gradients.height() == window.height);
+    const Horizons far = horizons(terrain, window, sun);
+    const auto tangent = static_cast<float>(sun.y / std::max(std::hypot(sun.x, sun.z), 1e-6));
+    Grid<LightTexel> light(window.width, window.height);
+    for (int y = 0; y < window.height; ++y) {
+        for (int x = 0; x < window.width; ++x) {
+            const Gradient slope = gradients.at(x, y);
+            const float inverse =
+                1 / std::sqrt(1 + slope.east * slope.east + slope.south * slope.south);
+            float sky = 0;
+            for (const Grid<float>& horizon : far.around) {
+                sky += 1 / (1 + horizon.at(x, y) * horizon.at(x, y));
+            }
+            const float risen =
+                std::clamp((tangent - far.sunward.at(x, y)) / (2 * kPenumbra) + 0.5f, 0.0f, 1.0f);
+            light.at(x, y) = {
+                signed_byte_of(-slope.east * inverse), signed_byte_of(-slope.south * inverse),
+                byte_of(sky / Horizons::kDirections), byte_of(risen * risen * (3 - 2 * risen))};
+        }
+    }
+    return light;
+}
+
+}  // namespace orograph

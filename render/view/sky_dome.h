@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <glm/vec3.hpp>
+#include <vector>
+
+#include "render/view/day_light.h"
+
+namespace orograph {
+
+/// The sky around an eye as a mesh: the light along the rays through its vertices, as sky_ray finds
+/// it.
+struct DomeVertex {
+    /// Where it is drawn; unit length.
+    glm::vec3 towards;
+    glm::vec3 even, hazy;
+};
+
+struct SkyDome {
+    std::vector<DomeVertex> vertices;
+    /// Triangles.
+    std::vector<std::uint16_t> indices;
+};
+
+/// A sphere of rows that crowd at the horizon, where light changes fastest, and columns that begin
+/// below the sun. Its horizon is level at any height, as that of the flat ground is: the rays above
+/// the planet's are spread over all above it. Below it lies a plain as plain_ray sees it. Takes
+/// about two milliseconds.
+SkyDome sky_dome(const DayLight& light);
+/// The same in place of another dome, whose memory it takes.
+void make_sky_dome(const DayLight& light, SkyDome& dome);
+
+}  // namespace orograph

@@ -1,0 +1,47 @@
+// How water looks in the style natural: pure functions. Cosines are of the angle between the view and straight up.
+
+// The deviation of the slopes of a sea's waves in a breeze (Cox and Munk 1954), along each axis.
+const float kWaveSlope = 0.12;
+
+// Of a wave as render/view/waves.h tells them: its slope at a place, metres from the eye, towards east and south.
+vec2 wave_slope(vec4 wave, vec2 place) {
+    vec2 along = vec2(wave.x, wave.y);
+    return along * (wave.w * inversesqrt(dot(along, along)) * cos(dot(along, place) + wave.z));
+}
+
+// How much of a wave is seen for itself where a pixel is so many metres wide; the rest is roughness.
+float wave_share(vec4 wave, float pixel) {
+    float waves_a_pixel = pixel * length(vec2(wave.x, wave.y)) * 0.159154943;
+    return 1.0 - smoothstep(0.12, 0.4, waves_a_pixel);
+}
+
+// The share of light that rough water mirrors, the mean over its waves (Bruneton and others 2010).
+float water_mirror(float cosine, float deviation) {
+    float away = 1.0 - clamp(cosine, 0.0, 1.0);
+    return 0.02 + 0.98 * pow(away, 5.0 * exp(-2.69 * deviation)) / (1.0 + 22.7 * pow(deviation, 1.5));
+}
+
+// From 0 at the horizon to 1 straight up: where in the sky the mirrored light comes from.
+float mirrored_height(float cosine, float deviation) {
+    return sqrt(clamp(cosine + 1.2 * deviation, 0.0, 1.0));
+}
+
+// The sun in the waves, by its irradiance: of slopes that are normally distributed, those which mirror it to the eye.
+// `slope`: of such a facet, from the waves' mean; `upright`: the cosine of its tilt; `cosine`: of the angle between it
+// and the sun; `eye`: of that between the view and straight up.
+float glitter(vec2 slope, float upright, float cosine, float eye, float deviation) {
+    float variance = deviation * deviation;
+    float often = exp(-0.5 * dot(slope, slope) / variance) / (6.28318531 * variance);
+    float mirrored = 0.02 + 0.98 * pow(1.0 - clamp(cosine, 0.0, 1.0), 5.0);
+    float up = max(upright * upright, 0.05);
+    return mirrored * often / (4.0 * up * up * max(eye, 0.08));
+}
+
+// What comes back from white light on water: from the ground under shallow water, less on its way down and up
+// again, and from the deep.
+vec3 light_in_water(float depth, float cosine) {
+    const vec3 kLost = vec3(0.21, 0.048, 0.032);  // 1 / metres
+    const vec3 kBottom = vec3(0.24, 0.22, 0.165), kDeep = vec3(0.004, 0.026, 0.040);
+    float way = max(depth, 0.0) * (1.0 + 1.0 / (0.66 + 0.34 * clamp(cosine, 0.0, 1.0)));
+    return mix(kDeep, kBottom, exp(-way * kLost));
+}

@@ -1,0 +1,106 @@
+#include "core/recipe/light_params.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/recipe/generate.h"
+#include "core/recipe/recipe.h"
+#include "tests/support/recipes.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kDegree = 3.14159265358979323846 / 180;
+
+Recipe rendered(Recipe recipe) {
+    recipe.view.rendering = Rendering::rendered;
+    return recipe;
+}
+
+TEST(Style, is_classic_where_the_article_s_texture_lies_and_natural_elsewhere) {
+    EXPECT_EQ(style_of(rendered({})), Style::classic);
+    EXPECT_EQ(style_of(rendered(region_recipe())), Style::natural);
+    EXPECT_EQ(style_of(rendered(world_recipe())), Style::natural);
+    Recipe by_height = rendered({});
+    by_height.texture.colours = Colours::height;
+    EXPECT_EQ(style_of(by_height), Style::natural);
+}
+
+TEST(Style, that_is_said_is_the_one) {
+    Recipe map = rendered({}), region = rendered(region_recipe());
+    map.light.style = Style::natural;
+    region.light.style = Style::classic;
+    EXPECT_EQ(style_of(map), Style::natural);
+    EXPECT_EQ(style_of(region), Style::classic);
+}
+
+TEST(Style, of_what_is_not_rendered_is_classic) {
+    for (const Rendering rendering :
+         {Rendering::ridge, Rendering::lines, Rendering::clouds, Rendering::texture}) {
+        Recipe recipe = region_recipe();
+        recipe.view.rendering = rendering;
+        recipe.light.style = Style::natural;
+        EXPECT_EQ(style_of(recipe), Style::classic);
+        EXPECT_EQ(rendered_style(recipe), Style::natural);
+    }
+}
+
+TEST(Style, of_documents_that_say_none_is_automatic) {
+    const auto old = recipe_from_json(
+        R"({"format": "orograph-recipe", "version": 3, "view": {"rendering": "rendered"}})", "a");
+    ASSERT_TRUE(old.ok());
+    EXPECT_EQ(old->light, LightParams{});
+    EXPECT_EQ(old->light.style, Style::automatic);
+    EXPECT_EQ(style_of(*old), Style::classic);
+}
+
+TEST(LightParams, have_an_effect_in_the_style_natural_alone) {
+    for (const bool natural : {false, true}) {
+        Recipe recipe = natural ? region_recipe() : Recipe();
+        int used = 0;
+        for (const Parameter& parameter : parameters(recipe)) {
+            if (!parameter.key().starts_with("light.")) continue;
+            if (parameter.key() == "light.style") {
+                EXPECT_TRUE(ground_uses(recipe, parameter));
+            } else {
+                EXPECT_EQ(ground_uses(recipe, parameter), natural) << parameter.key();
+                ++used;
+            }
+        }
+        EXPECT_EQ(used, 8);
+    }
+}
+
+TEST(SunOf, is_where_a_hand_puts_it) {
+    LightParams light;
+    light.azimuth_degrees = 90;
+    light.elevation_degrees = 30;
+    const Direction sun = sun_of(light);
+    EXPECT_NEAR(sun.x, std::cos(30 * kDegree), 1e-12);
+    EXPECT_NEAR(sun.y, 0.5, 1e-12);
+    EXPECT_NEAR(sun.z, 0, 1e-12);
+}
+
+TEST(SunOf, is_where_time_puts_it) {
+    LightParams light;
+    light.sun = SunSource::time;
+    light.hour = 12;
+    light.day = 172;
+    light.latitude_degrees = 23.44;
+    EXPECT_GT(sun_of(light).y, std::cos(1 * kDegree));  // overhead
+    light.hour = 0;
+    EXPECT_LT(sun_of(light).y, -0.6);
+}
+
+TEST(SunOf, by_hand_stands_in_the_north_west_at_first) {
+    const Direction sun = sun_of({});
+    EXPECT_LT(sun.x, 0);
+    EXPECT_LT(sun.z, 0);
+    EXPECT_GT(sun.y, 0.5);
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,111 @@
+#include "render/view/day_light.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <glm/geometric.hpp>
+
+#include "core/light/air.h"
+#include "core/light/tone.h"
+#include "render/view/sky_dome.h"
+
+namespace orograph {
+namespace {
+
+/// What a screen shows of a grey plain in the sun.
+double shown_plain(const DayLight& light) {
+    const double falls =
+        light.sun.green * std::max(light.sky.sun.y, 0.0) / 3.14159265 + light.from_sky.open.green;
+    return tone(light.exposure * 0.18 * falls);
+}
+
+TEST(DayLight, shows_plains_in_the_middle_of_the_tones_by_day_and_dark_at_night) {
+    LightParams params;
+    for (const double elevation : {5.0, 20.0, 40.0, 80.0}) {
+        params.elevation_degrees = elevation;
+        const double plain = shown_plain(day_light(params, 300));
+        EXPECT_GT(plain, 0.04) << elevation;
+        EXPECT_LT(plain, 0.5) << elevation;
+    }
+    params.elevation_degrees = -15;
+    EXPECT_LT(shown_plain(day_light(params, 300)), 0.02);
+}
+
+TEST(DayLight, is_the_same_for_eyes_nearly_as_high_and_is_kept_then) {
+    const LightParams params;
+    const DayLight light = day_light(params, 1000);
+    const DayLight near = day_light(params, 1003, light);
+    EXPECT_EQ(near.sky, light.sky);
+    EXPECT_EQ(near.sun, light.sun);
+    const DayLight far = day_light(params, 9000, light);
+    EXPECT_NE(far.sky, light.sky);
+    EXPECT_EQ(far.sun, day_light(params, 9000).sun);
+}
+
+TEST(DayLight, steps_that_its_height_takes_are_too_small_to_be_seen) {
+    const LightParams params;
+    for (double height = 0; height < 20000; height = 1.01 * height + 7) {
+        const double step = std::abs(day_light(params, height).sky.eye_height - height);
+        EXPECT_LT(step, 7 + 0.009 * height) << height;
+    }
+}
+
+TEST(DayLight, follows_the_exposure_by_hand_alone_without_another_sky) {
+    LightParams params;
+    const DayLight light = day_light(params, 100);
+    params.exposure = 1;
+    const DayLight brighter = day_light(params, 100, light);
+    EXPECT_NEAR(brighter.exposure, 2 * light.exposure, 1e-12);
+    EXPECT_EQ(brighter.sky, light.sky);
+}
+
+TEST(SkyDome, has_the_light_along_its_rays_and_vertices_below_the_sun) {
+    const DayLight light = day_light({}, 0);  // whose horizon is level
+    const Direction& sun = light.sky.sun;
+    const SkyDome dome = sky_dome(light);
+    double nearest = 0;
+    for (const DomeVertex& vertex : dome.vertices) {
+        const Direction towards{vertex.towards.x, vertex.towards.y, vertex.towards.z};
+        EXPECT_NEAR(dot(towards, towards), 1, 1e-5);
+        nearest =
+            std::max(nearest, (towards.x * sun.x + towards.z * sun.z) / std::hypot(sun.x, sun.z));
+        if (std::abs(towards.y) < 0.01) continue;  // rounded, it is another ray
+        const SkyRay ray = towards.y > 0 ? sky_ray(light.sky, towards)
+                                         : plain_ray(light.sky, towards, light.sun, light.ambient);
+        EXPECT_NEAR(vertex.even.y, ray.even.green, 0.02 * ray.even.green + 1e-5) << towards.y;
+        EXPECT_NEAR(vertex.hazy.z, ray.hazy.blue, 0.02 * ray.hazy.blue + 1e-5) << towards.y;
+    }
+    EXPECT_NEAR(nearest, 1, 1e-6);
+}
+
+TEST(SkyDome, has_a_level_horizon_from_any_height) {
+    const DayLight light = day_light({}, 9000);
+    const Direction& sun = light.sky.sun;
+    const double sine = horizon_sine(light.sky.eye_height), across = std::hypot(sun.x, sun.z);
+    const double level = std::sqrt(1 - sine * sine) / across;
+    const SkyRay ray = sky_ray(light.sky, {sun.x * level, sine + 1e-9, sun.z * level});
+    int found = 0;
+    for (const DomeVertex& vertex : sky_dome(light).vertices) {
+        const double below_the_sun = (vertex.towards.x * sun.x + vertex.towards.z * sun.z) / across;
+        if (std::abs(vertex.towards.y) > 1e-6 || below_the_sun < 0.9999) continue;
+        // That of the plain, and that of the sky.
+        found += std::abs(vertex.even.y / ray.even.green - 1) < 0.05;
+    }
+    EXPECT_GE(found, 1);
+}
+
+TEST(SkyDome, is_closed) {
+    // Each edge belongs to two triangles, but for those at the poles and where columns meet.
+    const SkyDome dome = sky_dome(day_light({}, 100));
+    double area = 0;
+    for (std::size_t i = 0; i < dome.indices.size(); i += 3) {
+        const glm::vec3 a = dome.vertices[dome.indices[i]].towards;
+        const glm::vec3 b = dome.vertices[dome.indices[i + 1]].towards;
+        const glm::vec3 c = dome.vertices[dome.indices[i + 2]].towards;
+        area += 0.5 * glm::length(glm::cross(b - a, c - a));
+    }
+    EXPECT_NEAR(area / (4 * 3.14159265), 1, 0.01);
+}
+
+}  // namespace
+}  // namespace orograph
