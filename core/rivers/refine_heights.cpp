@@ -36,7 +36,7 @@ constexpr std::int64_t kLeastRise = 102;
 /// By the sea land rises by this share of its roughness, plus or minus that times chance.
 constexpr std::int64_t kCoastalRise = 819, kCoastalNoise = 154;
 /// No point counts as nearer than this to another, in units of a cell's side.
-constexpr std::int64_t kNearest = 22938;
+constexpr std::int32_t kNearest = 22938;
 
 /// gaussian_of of core/rivers/river_random.h, within 2048 of 0.
 HWY_INLINE Longs chance_of(Words bits) {
@@ -49,7 +49,7 @@ HWY_INLINE Longs chance_of(Words bits) {
     // Division that rounds towards zero, by a product that is exact below 2^28.
     constexpr int kShift = 44;
     constexpr std::int64_t kReciprocal = (std::int64_t{1} << kShift) / kDeviation + 1;
-    const Longs down = hn::ShiftRight<kShift>(hn::Mul(dividend, number(kReciprocal)));
+    const Longs down = hn::ShiftRight<kShift>(product(dividend, number(kReciprocal)));
     const Longs quotient = hn::Sub(down, hn::BroadcastSignBit(dividend));
     return hn::Min(hn::Max(quotient, number(-2048)), number(2048));
 }
@@ -89,7 +89,7 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
         const Longs gradient =
             length_of(hn::ShiftRight<12>(hn::Sub(load(middle + 1), load(middle - 1))),
                       hn::ShiftRight<12>(hn::Sub(load(middle + stride), load(middle - stride))));
-        const Longs slope = hn::ShiftRight<31>(hn::Mul(gradient, number(work.level->per_cell)));
+        const Longs slope = shifted<31>(long_product(gradient, number(work.level->per_cell)));
         const Longs least = hn::Max(hn::Min(slope, hn::Add(talus, talus)), number(1));
         const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
         static_assert(LevelRules::kAreas == 1 << 7);
@@ -110,10 +110,9 @@ struct Cells {
 
 /// Land of which a river flows into the sea, and the sea's bed.
 HWY_INLINE Longs coastal_heights(const Cells& cells) {
-    const Longs noise = hn::ShiftRight<10>(hn::Mul(chance_of(cells.bits), number(kCoastalNoise)));
-    const Longs rise =
-        hn::ShiftRight<13>(hn::Mul(cells.rough, hn::Add(noise, number(kCoastalRise))));
-    return hn::Max(hn::Add(cells.land, hn::Mul(rise, cells.beside)),
+    const Longs noise = hn::ShiftRight<10>(product(chance_of(cells.bits), number(kCoastalNoise)));
+    const Longs rise = shifted<13>(product(cells.rough, hn::Add(noise, number(kCoastalRise))));
+    return hn::Max(hn::Add(cells.land, product(rise, cells.beside)),
                    hn::Add(cells.lowest, number(1)));
 }
 
@@ -121,17 +120,17 @@ HWY_INLINE Longs coastal_heights(const Cells& cells) {
 /// harder beds are steeper; and at least half as steep as the land above.
 HWY_INLINE Longs slopes(const LevelRules& level, const ParentRow& row, int x, const Cells& cells) {
     const auto at = static_cast<std::size_t>(x);
-    const Longs rough = hn::ShiftRight<1>(hn::Mul(cells.rough, number(kSteepness)));
+    const Longs rough = shifted<1>(long_product(cells.rough, number(kSteepness)));
     Longs slope =
-        hn::Min(hn::ShiftRight<30>(hn::Mul(rough, number(level.per_cell))), load(&row.talus[at]));
+        hn::Min(shifted<30>(long_product(rough, number(level.per_cell))), load(&row.talus[at]));
     if (level.strata) {
         const Longs strata = load(&row.strata[at]);
         const Longs in_bed = hn::And(cells.land, number((std::int64_t{1} << kBed) - 1));
         const auto soft = hn::Lt(hn::ShiftRight<kBed - 3>(in_bed), number(5));
         const Longs bed = hn::IfThenElse(soft, number(kSoft - 1024), number(kHard - 1024));
-        const Longs share = hn::Add(hn::Mul(bed, strata), number(1024 << 8));
+        const Longs share = hn::Add(product(bed, strata), number(1024 << 8));
         slope = hn::IfThenElse(hn::Gt(strata, number(kLeastStrata)),
-                               hn::ShiftRight<18>(hn::Mul(slope, share)), slope);
+                               shifted<18>(product(slope, share)), slope);
     }
     return hn::Max(slope, load(&row.least_slope[at]));
 }
@@ -145,8 +144,8 @@ HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, 
     const RiverCells& children = *work.children;
     const LevelRules& level = *work.level;
     // In units of height a unit of distance.
-    const Longs rise = hn::Mul(slopes(level, row, x, cells), number(level.cell_1024));
-    const Longs fall = hn::ShiftRight<10>(hn::Mul(rise, number(kFallAway)));
+    const Longs rise = long_product(number(level.cell_1024), slopes(level, row, x, cells));
+    const Longs fall = shifted<10>(long_product(rise, number(kFallAway)));
     const Ints point_x = coordinates(&children.point_x[cells.first]),
                point_y = coordinates(&children.point_y[cells.first]);
     Longs cone = number(kNoRiver), below = number(0);
@@ -154,25 +153,23 @@ HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, 
         const std::size_t other = cells.first + static_cast<std::size_t>(work.offsets[k]);
         const Ints across = hn::Sub(coordinates(&children.point_x[other]), point_x),
                    down = hn::Sub(coordinates(&children.point_y[other]), point_y);
-        const Longs distance =
-            hn::Max(hn::PromoteTo(
-                        kLongs, length_of(hn::Add(across, hn::Set(kInts, kWayEast[k] * kCellSide)),
-                                          hn::Add(down, hn::Set(kInts, kWaySouth[k] * kCellSide)))),
-                    number(kNearest));
+        const Ints length = length_of(hn::Add(across, hn::Set(kInts, kWayEast[k] * kCellSide)),
+                                      hn::Add(down, hn::Set(kInts, kWaySouth[k] * kCellSide)));
+        const Longs distance = hn::PromoteTo(kLongs, hn::Max(length, hn::Set(kInts, kNearest)));
         const Longs river = load(&work.rivers[other]);
-        cone = hn::Min(cone, hn::Add(river, hn::ShiftRight<6>(hn::Mul(rise, distance))));
-        const Longs there = hn::Sub(river, hn::ShiftRight<6>(hn::Mul(fall, distance)));
+        cone = hn::Min(cone, hn::Add(river, shifted<6>(long_product(rise, distance))));
+        const Longs there = hn::Sub(river, shifted<6>(long_product(fall, distance)));
         below = hn::Max(below, hn::IfThenElseZero(hn::Lt(river, number(kNoRiver)), there));
     }
     Longs height = hn::Min(cone, hn::Add(cells.land, hn::ShiftLeft<kCapShift>(cells.rough)));
     height = hn::Max(hn::Max(height, below), hn::Add(cells.lowest, number(1)));
     // Beside wide rivers the land is flat.
-    const Longs above = hn::Mul(hn::ShiftRight<10>(hn::Sub(height, cells.lowest)), cells.floor);
+    const Longs above = long_product(shifted<10>(hn::Sub(height, cells.lowest)), cells.floor);
     height =
         hn::IfThenElse(hn::Lt(cells.floor, number(1024)), hn::Add(cells.lowest, above), height);
-    const Longs rough = hn::ShiftRight<10>(hn::Mul(cells.rough, number(kLeastRise)));
+    const Longs rough = shifted<10>(product(cells.rough, number(kLeastRise)));
     const Longs chance = hn::Add(hn::BitCast(kLongs, hn::ShiftRight<54>(cells.bits)), number(512));
-    const Longs least = hn::Mul(hn::ShiftRight<10>(hn::Mul(rough, chance)), cells.beside);
+    const Longs least = product(shifted<10>(product(rough, chance)), cells.beside);
     return hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
 }
 
@@ -208,7 +205,7 @@ HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const st
 
     const Longs rough = load(&children.roughness[cells.first]);
     const auto land = hn::Gt(cells.lowest, number(0));
-    const Longs flattened = hn::Max(hn::ShiftRight<10>(hn::Mul(rough, cells.floor)),
+    const Longs flattened = hn::Max(shifted<10>(product(rough, cells.floor)),
                                     hn::Min(number(work.level->least_rough), rough));
     cells.rough = hn::IfThenElse(land, flattened, rough);
     hn::StoreU(narrowed(cells.rough), kInts, &children.roughness[cells.first]);

@@ -17,7 +17,7 @@ namespace {
 /// A drop over the diagonal as that over a side; at least 1 if there is any.
 HWY_INLINE Longs diagonal_drop(Longs drop) {
     constexpr std::int64_t kShare = 724;  // of 1024
-    return hn::Or(hn::ShiftRight<10>(hn::Mul(drop, number(kShare))), number(1));
+    return hn::Or(hn::ShiftRight<10>(long_product(drop, number(kShare))), number(1));
 }
 
 /// Of the diagonals k, those that pass between two cells of a path; as bits of 1 << k.

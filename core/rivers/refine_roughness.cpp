@@ -39,8 +39,8 @@ void decay(RefinementWork& work) {
                 const Longs straight = hn::Add(nine, three_times(load(row)));
                 const auto child = [&](int i) HWY_ATTR {
                     const Longs sum = hn::Add(hn::Add(straight, beside[i]), load(row + 2 * i - 1));
-                    return narrowed(hn::Min(
-                        hn::ShiftRight<16>(hn::Mul(hn::ShiftRight<4>(sum), share)), roughest));
+                    return narrowed(
+                        hn::Min(shifted<16>(product(shifted<4>(sum), share)), roughest));
                 };
                 hn::StoreInterleaved2(child(0), child(1), kInts,
                                       &children.roughness[children.index(2 * x, 2 * y + j)]);

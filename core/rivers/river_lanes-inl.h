@@ -64,6 +64,38 @@ HWY_INLINE Ints narrowed(Longs values) {
     return hn::BitCast(kInts, hn::TruncateTo(kHalfWords, hn::BitCast(kWords, values)));
 }
 
+// Few vector units multiply whole longs or shift them with their signs; but these products need
+// less.
+#if HWY_TARGET == HWY_SCALAR || (HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3)
+/// The product of two that fit into 32 bits with their signs.
+HWY_INLINE Longs product(Longs a, Longs b) {
+    return hn::Mul(a, b);
+}
+/// The product of any with one from 0 to 2^32 - 1.
+HWY_INLINE Longs long_product(Longs value, Longs factor) {
+    return hn::Mul(value, factor);
+}
+#else
+HWY_INLINE Longs product(Longs a, Longs b) {
+    constexpr hn::Repartition<std::int32_t, decltype(kLongs)> kHalves;
+    return hn::MulEven(hn::BitCast(kHalves, a), hn::BitCast(kHalves, b));
+}
+HWY_INLINE Longs long_product(Longs value, Longs factor) {
+    constexpr hn::Repartition<std::uint32_t, decltype(kLongs)> kHalves;
+    const Words words = hn::BitCast(kWords, value);
+    const auto by = hn::BitCast(kHalves, factor);
+    const Words low = hn::MulEven(hn::BitCast(kHalves, words), by),
+                high = hn::MulEven(hn::BitCast(kHalves, hn::ShiftRight<32>(words)), by);
+    return hn::BitCast(kLongs, hn::Add(low, hn::ShiftLeft<32>(high)));
+}
+#endif
+
+/// Those that aren't negative over 2^bits.
+template <int bits>
+HWY_INLINE Longs shifted(Longs values) {
+    return hn::BitCast(kLongs, hn::ShiftRight<bits>(hn::BitCast(kWords, values)));
+}
+
 /// The length of a vector, within 3 %; of any type of whole numbers.
 template <class V>
 HWY_INLINE V length_of(V x, V y) {

@@ -171,6 +171,8 @@ RiverCells RiverWorld::cells(const Window& window) const {
         copy_base(window, 1 << (base_level_ - window.level), cells);
         return cells;
     }
+    // Nothing begins with cells of the finest level.
+    if (window.level == finest_level()) return refined(window);
     cells.place(window.level - base_level_, window.x, window.y, window.width, window.height);
     const std::int64_t west = tile_of(window.x, kState), north = tile_of(window.y, kState),
                        east = tile_of(window.x + window.width - 1, kState),

@@ -1,9 +1,11 @@
 #include <benchmark/benchmark.h>
 
+#include "core/rivers/refinement.h"
 #include "core/rivers/river_fields.h"
 #include "core/rivers/shared_river_world.h"
 
-// A world with rivers, on one thread: its base, and windows of the finest level from nothing.
+// A world with rivers, on one thread: its base, a step of refinement, and windows of the finest
+// level from nothing.
 
 namespace orograph {
 namespace {
@@ -31,12 +33,44 @@ void river_base(benchmark::State& state) {
 }
 BENCHMARK(river_base)->Arg(9)->Arg(10)->Unit(benchmark::kMillisecond);
 
+/// One step, to a level whose cells are as large as those of maps.
+void river_step(benchmark::State& state) {
+    const auto side = static_cast<int>(state.range(0));
+    const RiverRules rules = make_river_rules(RiversParams{}, world().base().cell, kRiverLevels);
+    const int level = world().base_level() + 8;
+    const double cell = world().cell(level);
+    const NotablePlace& place = world().places().front();
+    const Window wanted{level, static_cast<std::int64_t>(place.x / cell),
+                        static_cast<std::int64_t>(place.y / cell), side, side};
+    Window sources = parents_of(wanted);
+    sources.x -= kAroundParents;
+    sources.y -= kAroundParents;
+    sources.width += 2 * kAroundParents;
+    sources.height += 2 * kAroundParents;
+    const RiverCells parents = world().cells(sources);
+    Refinement refinement(world().base(), rules, 1);
+    RiverCells children;
+    for (auto _ : state) refinement.run(parents, wanted, children);
+    state.SetItemsProcessed(state.iterations() * side * side);
+}
+BENCHMARK(river_step)->Arg(128)->Arg(256);
+
+/// What was remembered would make the next window no first one.
+void forget(benchmark::State& state) {
+    state.PauseTiming();
+    world().forget();
+    state.ResumeTiming();
+}
+
 void river_heights(benchmark::State& state) {
     const auto side = static_cast<int>(state.range(0));
     Grid<float> heights(side, side);
     std::int64_t number = 0;
     world();
-    for (auto _ : state) world().fill(window_of(side, ++number), heights, {.threads = 1});
+    for (auto _ : state) {
+        forget(state);
+        world().fill(window_of(side, ++number), heights, {.threads = 1});
+    }
     state.SetItemsProcessed(state.iterations() * side * side);
 }
 BENCHMARK(river_heights)->Arg(128)->Arg(512)->Unit(benchmark::kMillisecond);
@@ -48,6 +82,7 @@ void river_water(benchmark::State& state) {
     world();
     Grid<float> heights(side, side);
     for (auto _ : state) {
+        forget(state);
         fill_river_water(world(), window_of(side, ++number), heights, water, {.threads = 1});
     }
     state.SetItemsProcessed(state.iterations() * side * side);
