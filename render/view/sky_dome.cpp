@@ -52,13 +52,13 @@ void make_sky_dome(const Sky& sky, SkyDome& dome) {
     dome.vertices.resize(kRows * (kColumns + 1));
     if (dome.indices.empty()) add_triangles(dome);
     constexpr double kUp = std::numbers::pi / 2;
-    const double horizon = std::asin(horizon_sine(std::max(sky.eye_height, 1.0)));
+    // A little above the planet, so that no ray ends at it for a rounding.
+    const double horizon = std::asin(horizon_sine(std::max(sky.eye_height, 1.0))) + 1e-5;
     const double sun = std::atan2(sky.sun.x, -sky.sun.z);
     for (int row = 0; row < kRows; ++row) {
-        const double place = place_of(row, sky.eye_height);
+        const double place = place_of(row, sky.eye_height), above = std::max(place, 0.0);
         const auto ray_at = [&](double azimuth) {
-            if (row < kBelow) return SkyRay{};
-            return sky_ray(sky, direction_at(horizon + place * (kUp - horizon), azimuth));
+            return sky_ray(sky, direction_at(horizon + above * (kUp - horizon), azimuth));
         };
         // The sky is the same on both sides of the sun.
         for (int column = 0; column <= kColumns / 2; ++column) {
