@@ -6,7 +6,7 @@
 #include "lib/ground_colour.glsl"
 #include "lib/lighting.glsl"
 #include "lib/daylight.glsl"
-#include "lib/air.glsl"
+#include "lib/aerial.glsl"
 #include "lib/tone.glsl"
 #include "lib/depth.glsl"
 
@@ -57,19 +57,6 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light) {
 vec3 with_water(vec3 land, int ring, float share, vec4 light) { return land; }
 #endif
 
-// The air in front of what is seen: what it leaves of that, and its own light.
-vec3 through_air(vec3 light) {
-    float away = length(from_camera), there = camera.y + from_camera.y;
-    float molecules = air_between(camera.y, there, away, air_scattered.w);
-    float droplets = air_between(camera.y, there, away, air_haze.z);
-    vec3 lost = air_lost.rgb * molecules + air_haze.y * droplets;
-    vec3 blue = air_scattered.rgb * molecules;
-    float hazy = air_haze.x * droplets, cosine = dot(from_camera, sun.xyz) / max(away, 1e-3);
-    vec3 added = sunlight.rgb * (blue * rayleigh_phase(cosine) + hazy * haze_phase(cosine, air_haze.w)) +
-                 ambient.rgb * (blue + hazy);
-    return light * exp(-lost) + added * mean_left(lost);
-}
-
 void main() {
     write_depth();
     float share;
@@ -86,6 +73,7 @@ void main() {
     gradient = seen_gradient(gradient, omitted, -normalize(from_camera));
     vec3 lit = albedo_of(ground) * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun.xyz,
                                                    sunlight.rgb, skylight.rgb);
-    lit = through_air(with_water(lit, ring, share, light));
+    lit = mix(with_water(lit, ring, share, light), plain.rgb, plain.w * ground_end(from_camera.xz));
+    lit = through_air(lit, from_camera);
     colour = vec4(dithered(tone(sunlight.w * lit), gl_FragCoord.xy), 1.0);
 }

@@ -69,6 +69,12 @@ Light ambient_at(double sine) {
     return kSunlight * (kNight * (1 - day) + kDay * day);
 }
 
+Light plain_light(double sine, double haze) {
+    constexpr Light kAlbedo{0.05, 0.065, 0.08};
+    const Light direct = sunlight_at(0, sine, haze) * (std::max(sine, 0.0) / std::numbers::pi);
+    return kAlbedo * (direct + ambient_at(sine) * 2);
+}
+
 Aerial aerial(double from, double to, double length, double cosine, const Light& sunlight,
               const Light& ambient, double haze) {
     const double molecules = air_between(from, to, length, kRayleighHeight);

@@ -50,6 +50,10 @@ Light sunlight_at(double height, double sine, double haze);
 /// little at night.
 Light ambient_at(double sine);
 
+/// The light that a dark plain sends back, which lies at height 0 wherever there is no other
+/// ground. `sine`: of the sun's elevation.
+Light plain_light(double sine, double haze);
+
 /// What air does to the light from a place that is `length` away: what it leaves of it, and what
 /// it adds: the light that haze scatters from the sun, still without haze_phase, which is sharp
 /// near the sun, and all other. `cosine`: of the angle between the view and the sun; `sunlight`: in

@@ -24,14 +24,6 @@ Chord chord(double radius, double sine, double ball) {
     return {std::max(-along - half, 0.0), std::max(-along + half, 0.0)};
 }
 
-/// What the plain below the sky sends back, where nothing else is drawn, while that is the sine of
-/// the sun's elevation.
-Light plain(double sine, double haze) {
-    constexpr Light kAlbedo{0.05, 0.065, 0.08};
-    const Light direct = sunlight_at(0, sine, haze) * (std::max(sine, 0.0) / std::numbers::pi);
-    return kAlbedo * (direct + ambient_at(sine) * 2);
-}
-
 }  // namespace
 
 double horizon_sine(double eye_height) {
@@ -79,19 +71,10 @@ SkyRay sky_ray(const Sky& sky, const Direction& towards) {
     ray.left = transmitted(depth);
     if (meets) {
         const double sun_sine = (radius * sky.sun.y + way.end * cosine) / kPlanetRadius;
-        ray.even = ray.even + ray.left * plain(sun_sine, sky.haze);
+        ray.even = ray.even + ray.left * plain_light(sun_sine, sky.haze);
         ray.left = {};
     }
     return ray;
-}
-
-SkyRay plain_ray(const Sky& sky, const Direction& towards, const Light& sunlight,
-                 const Light& ambient) {
-    constexpr double kFarthest = 1e7;
-    const double eye = std::max(sky.eye_height, 1.0);
-    const double length = std::min(eye / std::max(-towards.y, 1e-9), kFarthest);
-    const Aerial air = aerial(eye, 0, length, dot(towards, sky.sun), sunlight, ambient, sky.haze);
-    return {air.even + air.left * plain(sky.sun.y, sky.haze), air.hazy, {}};
 }
 
 Light radiance(const SkyRay& ray, double cosine_to_sun) {

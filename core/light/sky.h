@@ -31,11 +31,6 @@ struct SkyRay {
 /// The light from `towards`. Where the ray meets the planet, that is a dark plain in the sun.
 SkyRay sky_ray(const Sky& sky, const Direction& towards);
 
-/// The same of a ray below the horizon of a flat world, to the dark plain at height 0: through air
-/// as the ground is seen through, in that light of the sun and that ambient light.
-SkyRay plain_ray(const Sky& sky, const Direction& towards, const Light& sunlight,
-                 const Light& ambient);
-
 /// Both parts of a ray's light together.
 Light radiance(const SkyRay& ray, double cosine_to_sun);
 

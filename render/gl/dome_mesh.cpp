@@ -4,9 +4,9 @@
 
 namespace orograph {
 
-void DomeMesh::show(const DayLight& light) {
-    if (indices_drawn_ > 0 && light.sky == sky_) return;
-    make_sky_dome(light, dome_);
+void DomeMesh::show(const Sky& sky) {
+    if (indices_drawn_ > 0 && sky == sky_) return;
+    make_sky_dome(sky, dome_);
     if (indices_drawn_ == 0) {
         array_ = VertexArray::create();
         glBindVertexArray(array_.id());
@@ -33,7 +33,7 @@ void DomeMesh::show(const DayLight& light) {
                  static_cast<GLsizeiptr>(dome_.vertices.size() * sizeof dome_.vertices[0]),
                  dome_.vertices.data(), GL_STREAM_DRAW);
     indices_drawn_ = static_cast<GLsizei>(dome_.indices.size());
-    sky_ = light.sky;
+    sky_ = sky;
 }
 
 void DomeMesh::draw() const {

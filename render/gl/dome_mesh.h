@@ -9,7 +9,7 @@ namespace orograph {
 class DomeMesh {
   public:
     /// What is drawn from now on; made anew if it is another sky. Requires a current context.
-    void show(const DayLight& light);
+    void show(const Sky& sky);
 
     /// Attributes 0 to 2: the members of DomeVertex.
     void draw() const;

@@ -48,7 +48,7 @@ FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int heig
     return block;
 }
 
-void add_day_light(const DayLight& light, FrameBlock& block) {
+void add_day_light(const DayLight& light, bool ends, FrameBlock& block) {
     const Direction& sun = light.sky.sun;
     block.sun = {sun.x, sun.y, sun.z, block.sun.w};
     block.sunlight = vector_of(light.sun, light.exposure);
@@ -56,6 +56,7 @@ void add_day_light(const DayLight& light, FrameBlock& block) {
     block.zenith = vector_of(light.from_sky.zenith);
     block.horizon = vector_of(light.from_sky.horizon);
     block.ambient = vector_of(light.ambient);
+    block.plain = vector_of(plain_light(sun.y, light.sky.haze), ends ? 0 : 1);
     block.air_scattered = vector_of(kRayleigh, kRayleighHeight);
     block.air_lost = vector_of(kRayleighLost);
     block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,

@@ -31,6 +31,8 @@ struct FrameBlock {
     glm::vec4 zenith{0}, horizon{0};
     /// Of light scattered many times; w unused.
     glm::vec4 ambient{0};
+    /// Of the plain where there is no ground; w: 1 if the ground goes over into it.
+    glm::vec4 plain{0};
     /// The air's molecules: what they scatter at sea level, 1 over metres, and their scale height;
     /// then what is lost to them.
     glm::vec4 air_scattered{0}, air_lost{0};
@@ -43,8 +45,8 @@ static_assert(offsetof(FrameBlock, camera) == 80);
 static_assert(offsetof(FrameBlock, sun) == 96);
 static_assert(offsetof(FrameBlock, haze) == 112);
 static_assert(offsetof(FrameBlock, sunlight) == 128);
-static_assert(offsetof(FrameBlock, air_haze) == 240);
-static_assert(sizeof(FrameBlock) == 256);
+static_assert(offsetof(FrameBlock, air_haze) == 256);
+static_assert(sizeof(FrameBlock) == 272);
 
 inline constexpr unsigned kFrameBinding = 0;
 
@@ -55,7 +57,7 @@ inline constexpr glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
 FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
                        const glm::mat4& view_projection, double above_ground);
 
-/// Adds what the style natural needs.
-void add_day_light(const DayLight& light, FrameBlock& block);
+/// Adds what the style natural needs. `ends`: whether the ground has a border.
+void add_day_light(const DayLight& light, bool ends, FrameBlock& block);
 
 }  // namespace orograph

@@ -246,8 +246,8 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
         frame_block(*scene_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
     if (natural()) {
         day_light_ = day_light(scene_->recipe.light, pose.position.y, day_light_);
-        add_day_light(day_light_, block);
-        dome_mesh_.show(day_light_);
+        add_day_light(day_light_, rings_.clipmap.layout()->ends(), block);
+        dome_mesh_.show(day_light_.sky);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);

@@ -7,8 +7,8 @@
 namespace orograph {
 namespace {
 
-/// Rows of vertices from straight down to the horizon, and as many from there to straight up.
-constexpr int kHalf = 14, kRows = 2 * kHalf, kColumns = 64;
+/// Rows of vertices from straight down to the horizon, and from there to straight up.
+constexpr int kBelow = 4, kAbove = 14, kRows = kBelow + kAbove, kColumns = 64;
 
 glm::vec3 vector_of(const Light& light) {
     return {light.red, light.green, light.blue};
@@ -17,11 +17,10 @@ glm::vec3 vector_of(const Light& light) {
 /// How far up a row is from the horizon, in [-1, 1]: straight down to straight up. The horizon has
 /// two rows, one of the plain and one of the sky.
 double place_of(int row, double eye_height) {
-    const int steps = row < kHalf ? row - (kHalf - 1) : row - kHalf;
-    const double place = static_cast<double>(steps) / (kHalf - 1);
+    if (row < kBelow) return static_cast<double>(row) / (kBelow - 1) - 1;
     // From space the air is a thin rim.
     const double crowding = std::lerp(2.0, 4.0, std::clamp((eye_height - 5e4) / 2e6, 0.0, 1.0));
-    return std::copysign(std::pow(std::abs(place), crowding), place);
+    return std::pow(static_cast<double>(row - kBelow) / (kAbove - 1), crowding);
 }
 
 Direction direction_at(double elevation, double azimuth) {
@@ -31,7 +30,7 @@ Direction direction_at(double elevation, double azimuth) {
 
 void add_triangles(SkyDome& dome) {
     for (int row = 0; row + 1 < kRows; ++row) {
-        if (row == kHalf - 1) continue;  // between the rows of the horizon is nothing
+        if (row == kBelow - 1) continue;  // between the rows of the horizon is nothing
         for (int column = 0; column < kColumns; ++column) {
             const int corner = row * (kColumns + 1) + column, above = corner + kColumns + 1;
             for (const int index : {corner, corner + 1, above, above, corner + 1, above + 1}) {
@@ -43,26 +42,23 @@ void add_triangles(SkyDome& dome) {
 
 }  // namespace
 
-SkyDome sky_dome(const DayLight& light) {
+SkyDome sky_dome(const Sky& sky) {
     SkyDome dome;
-    make_sky_dome(light, dome);
+    make_sky_dome(sky, dome);
     return dome;
 }
 
-void make_sky_dome(const DayLight& light, SkyDome& dome) {
-    const Sky& sky = light.sky;
+void make_sky_dome(const Sky& sky, SkyDome& dome) {
     dome.vertices.resize(kRows * (kColumns + 1));
     if (dome.indices.empty()) add_triangles(dome);
     constexpr double kUp = std::numbers::pi / 2;
-    const double horizon = std::asin(horizon_sine(std::max(sky.eye_height, 1.0)));
+    // A little above the planet, so that no ray ends at it for a rounding.
+    const double horizon = std::asin(horizon_sine(std::max(sky.eye_height, 1.0))) + 1e-5;
     const double sun = std::atan2(sky.sun.x, -sky.sun.z);
     for (int row = 0; row < kRows; ++row) {
-        const double place = place_of(row, sky.eye_height);
+        const double place = place_of(row, sky.eye_height), above = std::max(place, 0.0);
         const auto ray_at = [&](double azimuth) {
-            if (row < kHalf) {
-                return plain_ray(sky, direction_at(place * kUp, azimuth), light.sun, light.ambient);
-            }
-            return sky_ray(sky, direction_at(horizon + place * (kUp - horizon), azimuth));
+            return sky_ray(sky, direction_at(horizon + above * (kUp - horizon), azimuth));
         };
         // The sky is the same on both sides of the sun.
         for (int column = 0; column <= kColumns / 2; ++column) {

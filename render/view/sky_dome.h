@@ -4,7 +4,7 @@
 #include <glm/vec3.hpp>
 #include <vector>
 
-#include "render/view/day_light.h"
+#include "core/light/sky.h"
 
 namespace orograph {
 
@@ -24,10 +24,10 @@ struct SkyDome {
 
 /// A sphere of rows that crowd at the horizon, where light changes fastest, and columns that begin
 /// below the sun. Its horizon is level at any height, as that of the flat ground is: the rays above
-/// the planet's are spread over all above it. Below it lies a plain as plain_ray sees it. Takes
-/// about two milliseconds.
-SkyDome sky_dome(const DayLight& light);
+/// the planet's are spread over all above it. Below it, vertices have the horizon's light, for the
+/// pixels that it crosses. Takes about half a millisecond.
+SkyDome sky_dome(const Sky& sky);
 /// The same in place of another dome, whose memory it takes.
-void make_sky_dome(const DayLight& light, SkyDome& dome);
+void make_sky_dome(const Sky& sky, SkyDome& dome);
 
 }  // namespace orograph

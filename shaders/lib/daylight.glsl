@@ -14,6 +14,7 @@ vec2 seen_gradient(vec2 gradient, float variance, vec3 towards_eye) {
     vec2 along = vec2(towards_eye.x, towards_eye.z);
     float level = length(along), deviation = sqrt(variance);
     float facing = (towards_eye.y - dot(gradient, along)) / max(deviation * level, 1e-4);
+    facing = max(facing, -4.0);  // slopes that steep aren't seen, nor is what floats would make of them
     float shift = deviation * 2.0 / (facing + sqrt(facing * facing + 2.54648));
     return gradient - along * (shift / max(level, 1e-4));
 }

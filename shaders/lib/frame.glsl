@@ -11,6 +11,7 @@ layout(std140) uniform Frame {
     vec4 zenith;           // radiance straight up
     vec4 horizon;          // and all around
     vec4 ambient;          // of light scattered many times, per steradian
+    vec4 plain;            // of the plain where there is no ground; w: 1 if the ground goes over into it
     vec4 air_scattered;    // by molecules at sea level, 1 / metres; w: their scale height
     vec4 air_lost;         // to them, 1 / metres
     vec4 air_haze;         // scattered and lost, 1 / metres; scale height; asymmetry

@@ -16,6 +16,10 @@ class RingFigures : public GlTest {
                 << figure.name << ": " << figure.measured << ", wanted " << figure.wanted;
         }
     }
+    void TearDown() override {
+        show_in(Style::classic);
+        GlTest::TearDown();
+    }
     FigureCounts few_{
         .poses = 40, .pops = 6, .zoom_steps = 4, .reference_poses = 2, .rays = 2000, .frames = 8};
 };
@@ -38,6 +42,20 @@ TEST_F(RingFigures, rings_snap_go_and_come_unseen) {
 
 TEST_F(RingFigures, the_border_of_a_ring_is_unseen) {
     expect_met(seam_figures(few_));
+}
+
+TEST_F(RingFigures, are_met_in_the_style_natural_too) {
+    show_in(Style::natural);
+    expect_met(crack_figures(few_));
+    expect_met(pop_figures(few_));
+    expect_met(seam_figures(few_));
+}
+
+TEST_F(RingFigures, natural_light_has_the_same_tone_wherever_one_looks) {
+    show_in(Style::natural);
+    for (const Figure& figure : tone_figures(few_)) {
+        EXPECT_TRUE(figure.met) << figure.name << ": " << figure.measured;
+    }
 }
 
 TEST_F(RingFigures, ground_is_close_to_all_samples_drawn) {

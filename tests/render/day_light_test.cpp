@@ -62,16 +62,18 @@ TEST(DayLight, follows_the_exposure_by_hand_alone_without_another_sky) {
 TEST(SkyDome, has_the_light_along_its_rays_and_vertices_below_the_sun) {
     const DayLight light = day_light({}, 0);  // whose horizon is level
     const Direction& sun = light.sky.sun;
-    const SkyDome dome = sky_dome(light);
+    const SkyDome dome = sky_dome(light.sky);
     double nearest = 0;
     for (const DomeVertex& vertex : dome.vertices) {
         const Direction towards{vertex.towards.x, vertex.towards.y, vertex.towards.z};
         EXPECT_NEAR(dot(towards, towards), 1, 1e-5);
         nearest =
             std::max(nearest, (towards.x * sun.x + towards.z * sun.z) / std::hypot(sun.x, sun.z));
-        if (std::abs(towards.y) < 0.01) continue;  // rounded, it is another ray
-        const SkyRay ray = towards.y > 0 ? sky_ray(light.sky, towards)
-                                         : plain_ray(light.sky, towards, light.sun, light.ambient);
+        if (towards.y < 0) {  // as at the horizon, which pixels may cross
+            EXPECT_GT(vertex.even.y, 0.05);
+        }
+        if (towards.y < 0.01) continue;  // rounded, it is another ray
+        const SkyRay ray = sky_ray(light.sky, towards);
         EXPECT_NEAR(vertex.even.y, ray.even.green, 0.02 * ray.even.green + 1e-5) << towards.y;
         EXPECT_NEAR(vertex.hazy.z, ray.hazy.blue, 0.02 * ray.hazy.blue + 1e-5) << towards.y;
     }
@@ -85,10 +87,9 @@ TEST(SkyDome, has_a_level_horizon_from_any_height) {
     const double level = std::sqrt(1 - sine * sine) / across;
     const SkyRay ray = sky_ray(light.sky, {sun.x * level, sine + 1e-9, sun.z * level});
     int found = 0;
-    for (const DomeVertex& vertex : sky_dome(light).vertices) {
+    for (const DomeVertex& vertex : sky_dome(light.sky).vertices) {
         const double below_the_sun = (vertex.towards.x * sun.x + vertex.towards.z * sun.z) / across;
         if (std::abs(vertex.towards.y) > 1e-6 || below_the_sun < 0.9999) continue;
-        // That of the plain, and that of the sky.
         found += std::abs(vertex.even.y / ray.even.green - 1) < 0.05;
     }
     EXPECT_GE(found, 1);
@@ -96,7 +97,7 @@ TEST(SkyDome, has_a_level_horizon_from_any_height) {
 
 TEST(SkyDome, is_closed) {
     // Each edge belongs to two triangles, but for those at the poles and where columns meet.
-    const SkyDome dome = sky_dome(day_light({}, 100));
+    const SkyDome dome = sky_dome(day_light({}, 100).sky);
     double area = 0;
     for (std::size_t i = 0; i < dome.indices.size(); i += 3) {
         const glm::vec3 a = dome.vertices[dome.indices[i]].towards;
@@ -104,7 +105,7 @@ TEST(SkyDome, is_closed) {
         const glm::vec3 c = dome.vertices[dome.indices[i + 2]].towards;
         area += 0.5 * glm::length(glm::cross(b - a, c - a));
     }
-    EXPECT_NEAR(area / (4 * 3.14159265), 1, 0.01);
+    EXPECT_NEAR(area / (4 * 3.14159265), 1, 0.03);
 }
 
 }  // namespace

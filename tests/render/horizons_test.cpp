@@ -112,7 +112,8 @@ TEST(Horizons, agree_bit_for_bit_where_windows_overlap) {
 }
 
 LightTexel light_at(const Terrain& terrain, int x, int y, const Direction& sun) {
-    const Grid<Gradient> level(1, 1);
+    Grid<Gradient> level(1, 1);
+    level.at(0, 0) = {};
     return ring_light(terrain, {terrain.finest_level(), x, y, 1, 1}, level, sun).at(0, 0);
 }
 
@@ -155,7 +156,8 @@ TEST(RingLight, falls_on_the_water_and_not_on_its_bed) {
     const int level = coast->finest_level();
     // Where the bed is deep, and steep around.
     for (const int x : {-4000, -3500}) {
-        const Grid<Gradient> flat(1, 1);
+        Grid<Gradient> flat(1, 1);
+        flat.at(0, 0) = {};
         const LightTexel light =
             ring_light(*coast, {level, x, 3000, 1, 1}, flat, direction_of({0.5, 0.5})).at(0, 0);
         EXPECT_GT(light.sky, 240) << x;

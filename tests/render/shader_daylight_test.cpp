@@ -113,6 +113,17 @@ TEST(SeenGradient, is_the_mean_of_the_slopes_that_face_the_eye) {
     }
 }
 
+TEST(SeenGradient, of_ground_seen_from_behind_stays_within_bounds) {
+    const vec3 towards = normalize(vec3(1.0, 0.2, 0.0));
+    for (const double slope : {1.0, 5.0, 50.0}) {
+        for (const double variance : {0.0, 0.01, 0.3}) {
+            const vec2 seen = seen_gradient(vec2(slope, 0), variance, towards);
+            EXPECT_LE(slope - seen.x, 13 * std::sqrt(variance)) << slope;
+            EXPECT_GE(slope - seen.x, 0);
+        }
+    }
+}
+
 TEST(LightOnGround, has_less_of_the_sun_in_shadow_and_less_sky_in_pits) {
     const vec3 up(0, 1, 0), sun = normalize(vec3(0.5, 0.7, 0.0));
     const vec3 sunlight(3, 2.8, 2.4), sky(0.1, 0.15, 0.25);

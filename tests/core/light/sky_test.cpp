@@ -69,21 +69,20 @@ TEST(Sky, leaves_what_the_optical_depth_leaves) {
 
 TEST(Sky, at_the_horizon_is_about_as_bright_as_the_far_end_of_a_plain) {
     const Sky sky = sky_at(35, 300);
-    const Direction level = direction(200, 0.0), below = direction(200, -1e-7);
-    const Light ground =
-        radiance(plain_ray(sky, below, sunlight_at(300, sky.sun.y, 1), ambient_at(sky.sun.y)),
-                 dot(below, sky.sun));
+    const Direction level = direction(200, 0.0);
+    const double cosine = dot(level, sky.sun);
+    const Aerial far =
+        aerial(300, 0, 1e7, cosine, sunlight_at(300, sky.sun.y, 1), ambient_at(sky.sun.y), 1);
+    const Light ground = far.even + far.hazy * haze_phase(cosine);
     EXPECT_NEAR(luminance(looking(sky, level)) / luminance(ground), 1, 0.2);
 }
 
-TEST(PlainRay, straight_down_from_near_the_ground_sees_the_plain_alone) {
-    const Sky sky = sky_at(90, 1);
-    const Light sunlight = sunlight_at(0, 1, 1);
-    const SkyRay ray = plain_ray(sky, {0, -1, 0}, sunlight, {});
-    // A thousandth of a metre of air adds nothing that counts.
-    EXPECT_NEAR(ray.even.green,
-                0.065 * (sunlight.green / std::numbers::pi + 2 * ambient_at(1).green), 1e-3);
-    EXPECT_LT(ray.hazy.green, 1e-3);
+TEST(PlainLight, is_dark_and_bluish_and_follows_the_sun) {
+    const Light noon = plain_light(0.9, 1), evening = plain_light(0.1, 1);
+    EXPECT_LT(luminance(noon), 0.1);
+    EXPECT_GT(noon.blue, noon.red);
+    EXPECT_LT(luminance(evening), 0.5 * luminance(noon));
+    EXPECT_LT(luminance(plain_light(-0.3, 1)), 0.01);
 }
 
 TEST(SkyMeans, are_means) {

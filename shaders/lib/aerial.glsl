@@ -1,0 +1,14 @@
+#include "lib/air.glsl"
+
+// The air in front of a place, metres from the eye: what it leaves of the light from there, and its own.
+vec3 through_air(vec3 light, vec3 place) {
+    float away = length(place), there = camera.y + place.y;
+    float molecules = air_between(camera.y, there, away, air_scattered.w);
+    float droplets = air_between(camera.y, there, away, air_haze.z);
+    vec3 lost = air_lost.rgb * molecules + air_haze.y * droplets;
+    vec3 blue = air_scattered.rgb * molecules;
+    float hazy = air_haze.x * droplets, cosine = dot(place, sun.xyz) / max(away, 1e-3);
+    vec3 added = sunlight.rgb * (blue * rayleigh_phase(cosine) + hazy * haze_phase(cosine, air_haze.w)) +
+                 ambient.rgb * (blue + hazy);
+    return light * exp(-lost) + added * mean_left(lost);
+}
