@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <ranges>
 #include <utility>
 
 #include "core/base/parallel.h"
@@ -212,10 +211,10 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
         needed.push_back(at);
     }
     std::vector<RiverReach> reaches;
-    for (const Window& at : std::views::reverse(needed)) {
-        const RiverCells there = cells(at);
-        find_wide_reaches(there, {0, 0, there.width, there.height}, window, window.level - at.level,
-                          cell(at.level), reaches);
+    for (auto at = needed.rbegin(); at != needed.rend(); ++at) {
+        const RiverCells there = cells(*at);
+        find_wide_reaches(there, {0, 0, there.width, there.height}, window,
+                          window.level - at->level, cell(at->level), reaches);
     }
     return reaches;
 }
