@@ -40,7 +40,8 @@ float glitter(vec2 slope, float upright, float cosine, float eye, float deviatio
 // What comes back from white light on water: from the ground under shallow water, less on its way down and up
 // again, and from the deep.
 vec3 light_in_water(float depth, float cosine) {
-    const vec3 kLost = vec3(0.21, 0.048, 0.032);  // 1 / metres
+    // 1 / metres: of clear water (0.21, 0.048, 0.032), and of silt.
+    const vec3 kLost = vec3(0.84, 0.30, 0.24);
     const vec3 kBottom = vec3(0.24, 0.22, 0.165), kDeep = vec3(0.004, 0.026, 0.040);
     float way = max(depth, 0.0) * (1.0 + 1.0 / (0.66 + 0.34 * clamp(cosine, 0.0, 1.0)));
     return mix(kDeep, kBottom, exp(-way * kLost));

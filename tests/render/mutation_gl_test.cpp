@@ -102,7 +102,7 @@ const std::vector<Mutation> kMutations = {
     {"clouds_hide_all", "lib/clouds.glsl", "smoothstep(0.5, 1.05, thickness)", "1.0", {"natural-sky"}},
     {"clouds_stand_before_space", "lib/clouds.glsl", "1.0 - smoothstep(8e3, 1.6e4, height)", "1.0", {"natural-high"}},
     {"water_mirrors_nothing", "lib/daylight_water.glsl", "0.02 + 0.98 * pow(away,", "0.0 * pow(away,", {"natural-coast"}},
-    {"water_is_clear", "lib/daylight_water.glsl", "vec3(0.21, 0.048, 0.032)", "vec3(0.0021)", {"natural-lake", "natural-coast"}},
+    {"water_is_clear", "lib/daylight_water.glsl", "vec3(0.84, 0.30, 0.24)", "vec3(0.0021)", {"natural-lake", "natural-coast"}},
     {"sun_does_not_glitter", "lib/daylight_water.glsl", "return mirrored * often", "return 0.0 * often", {"natural-coast"}},
     {"waves_are_flat", "lib/daylight_water.glsl", "cos(dot(along, place) + wave.z)", "0.0", {"natural-coast"}},
     {"textures_are_palettes", "natural.frag", ": colour_of_texture(from_camera.xz)", ": vec3(0.5)", {"natural-texture"}},
