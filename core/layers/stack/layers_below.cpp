@@ -11,7 +11,8 @@ namespace orograph {
 
 Result<bool> StackBelow::fill(Grid<float>& heights, const Job& job) const {
     assert(heights.width() == heights.height() && heights.width() > 1);
-    const int level = static_cast<int>(std::bit_width(static_cast<unsigned>(heights.width() - 1))) - 1;
+    const int level =
+        static_cast<int>(std::bit_width(static_cast<unsigned>(heights.width() - 1))) - 1;
     Lattice lattice = lattice_;
     if (level > lattice.finest_level) {
         lattice.spacing = std::ldexp(lattice.spacing, lattice.finest_level - level);
