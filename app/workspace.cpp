@@ -112,8 +112,7 @@ void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double no
                            !ImGui::GetIO().WantCaptureMouse, scene.recipe);
     }
     if (requests.bake) {
-        const HeightRange ground = renderer_.clipmap().layout()->terrain().range();
-        baking_.begin(*requests.bake, pose, ground, now);
+        baking_.begin(*requests.bake, pose, renderer_.clipmap().layout()->terrain(), now);
     }
 }
 

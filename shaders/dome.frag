@@ -4,6 +4,11 @@
 #include "lib/aerial.glsl"
 #include "lib/clouds.glsl"
 #include "lib/tone.glsl"
+#ifdef WATER
+#include "lib/daylight.glsl"
+#include "lib/lighting.glsl"
+#include "lib/lit_water.glsl"
+#endif
 
 uniform sampler2D clouds;
 uniform vec2 drift;        // where the camera is, in periods of the clouds
@@ -41,13 +46,22 @@ vec3 sky_light(vec3 ray) {
     return with_clouds(light + sunlight.rgb * disc, ray, cosine);
 }
 
-// Seen as ground would be there, which goes over into it.
-vec3 plain_light(vec3 ray) {
-    return through_air(plain.rgb, ray * (max(camera.y, 1.0) / max(-ray.y, 1e-7)));
+// Seen as ground would be there, which goes over into it. Each takes a vector from the eye.
+#ifdef WATER
+vec3 plain_light(vec3 place, float pixel) {
+    const float kDeep = 1e3;
+    return through_air(lit_water(place, pixel, kDeep, vec4(0.0, 0.0, 1.0, 1.0)), place);
 }
+float height_above_plain() { return horizon.w; }
+#else
+vec3 plain_light(vec3 place, float pixel) { return through_air(plain.rgb, place); }
+float height_above_plain() { return camera.y; }
+#endif
 
 void main() {
     vec3 ray = normalize(towards);
-    vec3 light = ray.y > 0.0 ? sky_light(ray) : plain_light(ray);
+    vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
+    float pixel = width_of_pixel(place.xz);
+    vec3 light = ray.y > 0.0 ? sky_light(ray) : plain_light(place, pixel);
     colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy), 1.0);
 }

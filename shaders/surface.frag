@@ -19,6 +19,8 @@ vec2 gradient_at(int ring) {
     return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
 }
 
+vec3 colour_of_height(float slope) { return texture(terrain, place_in_palette(from_camera.y, slope, 0.0)).rgb; }
+
 #ifdef WATER
 #include "lib/ring_water.glsl"
 
@@ -53,8 +55,7 @@ void main() {
         gradient = mix(gradient, gradient_at(ring + 1), share);
         omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
-    vec3 ground = by_height ? colour_of_height(from_camera.y, dot(gradient, gradient) + 2.0 * omitted) *
-                                  hillshade(gradient, omitted)
+    vec3 ground = by_height ? colour_of_height(dot(gradient, gradient) + 2.0 * omitted) * hillshade(gradient, omitted)
                             : colour_of_texture(from_camera.xz);
     vec3 light = light_on(mean_normal(gradient, omitted), sun.xyz);
     if (is_field) light /= light_on(vec3(0.0, 1.0, 0.0), sun.xyz);

@@ -30,6 +30,9 @@ namespace {
 /// By a signal, whose number then is the exit code.
 const Error kStopped{Fault::output, "stopped; nothing was written"};
 
+/// Of endless ground, so that rings needn't make anew what others made.
+constexpr std::size_t kTileBytes = std::size_t{128} << 20;
+
 /// Draws pictures of a recipe without a window.
 class Studio {
   public:
@@ -42,7 +45,9 @@ class Studio {
         auto canvas = Canvas::create(size.width, size.height);
         if (!canvas) return canvas.error();
         renderer->set_quality(quality_of_picture(recipe.view.rendering, size.height));
-        auto scene = make_scene(recipe, {}, {}, Job{quit_token()});
+        SceneLimits limits;
+        limits.tiles = std::make_shared<TileBudget>(kTileBytes);
+        auto scene = make_scene(recipe, limits, {}, Job{quit_token()});
         if (!scene) return scene.error();
         if (!*scene) return kStopped;
         renderer->show(std::make_shared<const Scene>(std::move(**scene)));

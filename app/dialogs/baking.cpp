@@ -11,11 +11,13 @@ constexpr double kShown = 0.3;  // seconds: what takes less is done before one l
 
 }  // namespace
 
-void Baking::begin(const ExtentParams& region, const Pose& pose, HeightRange colours, double now) {
+void Baking::begin(const ExtentParams& region, const Pose& pose, const Terrain& ground,
+                   double now) {
     document_.edit("Bake a region", [&](Recipe& recipe) {
         store_pose(pose, recipe.camera);  // which undo comes back to
         recipe.camera.framed = false;
-        keep_colours(recipe.texture, colours);
+        keep_colours(recipe, ground.range());
+        recipe.water.sea |= ground.has_water();
         recipe = baked(recipe, region);
     });
     revision_ = document_.revision();

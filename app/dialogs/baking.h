@@ -16,9 +16,9 @@ class Baking {
     /// `document` must outlive it.
     explicit Baking(Document& document) : document_(document) {}
 
-    /// `pose` is where the camera is, `colours` the heights that the palette spans, `now` the
-    /// present second. The land keeps its place and its colours.
-    void begin(const ExtentParams& region, const Pose& pose, HeightRange colours, double now);
+    /// `pose` is where the camera is, `ground` what is baked, `now` the present second. The land
+    /// keeps its place and its colours, and its sea if it has water.
+    void begin(const ExtentParams& region, const Pose& pose, const Terrain& ground, double now);
     /// Shows how far it is, should it take long. `busy` and `progress` are those of the scene.
     void draw(Interface& interface, const SceneArea& area, bool busy, double progress, double now);
 

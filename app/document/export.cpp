@@ -89,7 +89,7 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
         Grid<float> heights(window.width, window.height);
         fill_metres(*terrain, window, heights.values());
         return std::optional(relief_image(heights, terrain->spacing(window.level), palette,
-                                          palette_range(recipe.texture, terrain->range())));
+                                          palette_range(recipe, terrain->range())));
     }
     if (shows_field(recipe)) {
         const OverlayProduct& overlay = products.overlay;

@@ -84,7 +84,7 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     const RingLayout& layout = *clipmap.layout();
     const Ring* ring = clipmap.kept(ring_);
     const std::string palette(scene.recipe.texture.palette);
-    const HeightRange colours = palette_range(scene.recipe.texture, layout.terrain().range());
+    const HeightRange colours = palette_range(scene.recipe, layout.terrain().range());
     if (!ring || (painted_ == layout.drawn() && painted_ring_ == ring_ &&
                   painted_origin_ == ring->origin() && painted_palette_ == palette &&
                   painted_colours_ == colours)) {

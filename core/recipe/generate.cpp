@@ -10,6 +10,7 @@
 #include "core/layers/stack/stack_terrain.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_product.h"
+#include "core/terrain/sea_terrain.h"
 #include "core/world/midpoint_displacement.h"
 
 namespace orograph {
@@ -160,8 +161,8 @@ MapTerrain texture_terrain(const Products& products) {
     return repeating_map(products.texture.heights, WorldParams{}.height_scale, ExtentParams{}.side);
 }
 
-Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
-                                                      const Products& products) {
+Result<std::shared_ptr<const Terrain>> land_terrain(const Recipe& recipe,
+                                                    const Products& products) {
     using Ptr = std::shared_ptr<const Terrain>;
     if (made_whole(recipe)) {
         return Ptr(std::make_shared<const MapTerrain>(map_of(recipe, products.ground)));
@@ -171,6 +172,18 @@ Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
         extent_of(recipe));
     if (!stack) return stack.error();
     return Ptr(*stack);
+}
+
+std::shared_ptr<const Terrain> with_sea(const Recipe& recipe, std::shared_ptr<const Terrain> land) {
+    if (!recipe.water.sea) return land;
+    return std::make_shared<const SeaTerrain>(std::move(land), recipe.water.sea_level);
+}
+
+Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
+                                                      const Products& products) {
+    auto land = land_terrain(recipe, products);
+    if (!land) return land.error();
+    return with_sea(recipe, std::move(*land));
 }
 
 }  // namespace orograph

@@ -98,9 +98,16 @@ MapTerrain ridge_terrain(const Recipe& recipe, const Products& products);
 MapTerrain cloud_terrain(const Products& products);
 MapTerrain texture_terrain(const Products& products);
 
-/// The ground that the recipe's mesh shows: a map, which requires its product, or ground that is
-/// made wherever one looks, which requires none. An error names the parameter that a diamond-square
+/// What the recipe's layers make: a map, which requires its product, or ground that is made
+/// wherever one looks, which requires none. An error names the parameter that a diamond-square
 /// can't have, or the layer that needs a map.
+Result<std::shared_ptr<const Terrain>> land_terrain(const Recipe& recipe, const Products& products);
+
+/// That land with the recipe's sea, if it has one.
+std::shared_ptr<const Terrain> with_sea(const Recipe& recipe, std::shared_ptr<const Terrain> land);
+
+/// The ground that the recipe's mesh shows: its land, with its sea. Requires what land_terrain
+/// does.
 Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
                                                       const Products& products);
 

@@ -86,7 +86,7 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     const double spacing = (*terrain)->spacing(window.level);
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
     const Palette& palette = built_in_palette(recipe.texture.palette);
-    const HeightRange colours = palette_range(recipe.texture, {lowest, highest});
+    const HeightRange colours = palette_range(recipe, {lowest, highest});
     if (water.size() != 0) {
         Image image = relief_image(heights, spacing, palette, colours);
         draw_water(image, water, spacing);

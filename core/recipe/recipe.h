@@ -12,6 +12,7 @@
 #include "core/parameters/parameter.h"
 #include "core/recipe/camera_params.h"
 #include "core/recipe/light_params.h"
+#include "core/recipe/water_params.h"
 #include "core/terrain/terrain.h"
 #include "core/world/world.h"
 
@@ -110,6 +111,7 @@ struct Recipe {
     CloudParams clouds;
     TextureParams texture;
     LightParams light;
+    WaterParams water;
     CameraParams camera;
     Bookmarks bookmarks;
     /// What its file said that this program doesn't know, but for the layers' part.
@@ -165,10 +167,11 @@ Recipe with_extent(const Recipe& recipe, ExtentKind kind);
 Recipe baked(const Recipe& recipe, const ExtentParams& region);
 
 /// The heights that have the palette's first and last colour where `ground` is that of all heights.
-HeightRange palette_range(const TextureParams& texture, HeightRange ground);
+/// What lies under the recipe's sea needs no colours.
+HeightRange palette_range(const Recipe& recipe, HeightRange ground);
 
 /// Keeps the palette where it is on ground of that range, whatever becomes of the ground.
-void keep_colours(TextureParams& texture, HeightRange ground);
+void keep_colours(Recipe& recipe, HeightRange ground);
 
 /// `recipe` with the picture or elevation model in `file` as its topmost layer. An endless ground
 /// is baked for it. The file isn't looked at.

@@ -161,16 +161,21 @@ Recipe baked(const Recipe& recipe, const ExtentParams& region) {
     return moved_to(recipe, extent);
 }
 
-HeightRange palette_range(const TextureParams& texture, HeightRange ground) {
-    if (texture.lowest == texture.highest) return ground;
+HeightRange palette_range(const Recipe& recipe, HeightRange ground) {
+    const TextureParams& texture = recipe.texture;
+    if (texture.lowest == texture.highest) {
+        const auto sea = static_cast<float>(recipe.water.sea_level);
+        const bool floods_some = recipe.water.sea && sea < ground.maximum;
+        return {floods_some ? std::max(ground.minimum, sea) : ground.minimum, ground.maximum};
+    }
     const auto [lowest, highest] = std::minmax(texture.lowest, texture.highest);
     return {static_cast<float>(lowest), static_cast<float>(highest)};
 }
 
-void keep_colours(TextureParams& texture, HeightRange ground) {
-    const HeightRange kept = palette_range(texture, ground);
-    texture.lowest = kept.minimum;
-    texture.highest = kept.maximum;
+void keep_colours(Recipe& recipe, HeightRange ground) {
+    const HeightRange kept = palette_range(recipe, ground);
+    recipe.texture.lowest = kept.minimum;
+    recipe.texture.highest = kept.maximum;
 }
 
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {

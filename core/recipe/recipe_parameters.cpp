@@ -36,7 +36,7 @@ const std::vector<Group>& groups(bool after_layers) {
         return all;
     };
     constexpr Section kView{"View Options"}, kSurface{"Surface"}, kClouds{"Clouds"},
-        kTexture{"Terrain texture"}, kLight{"Light"};
+        kTexture{"Terrain texture"}, kWater{"Water"}, kLight{"Light"};
     // The keys are handier, and a row for each bookmark is many.
     constexpr Section kCamera{"Camera", false}, kBookmarks{"Bookmarks", false};
     static const std::vector<Group> before = with_fields({
@@ -52,6 +52,8 @@ const std::vector<Group>& groups(bool after_layers) {
          [](Recipe& recipe) -> void* { return &recipe.clouds; }},
         {"texture", texture_fields(), kTexture, picture,
          [](Recipe& recipe) -> void* { return &recipe.texture; }},
+        {"water", water_fields(), kWater, picture,
+         [](Recipe& recipe) -> void* { return &recipe.water; }},
         {"light", light_fields(), kLight, picture,
          [](Recipe& recipe) -> void* { return &recipe.light; }},
         {"camera", camera_fields(), kCamera, camera,

@@ -27,7 +27,8 @@ struct FrameBlock {
     glm::vec4 sunlight{0};
     /// Of the open sky, over pi; w unused.
     glm::vec4 skylight{0};
-    /// Of the sky straight up, and at the horizon; w unused.
+    /// Of the sky straight up, and at the horizon; its w: metres of the eye above the sea beyond
+    /// the ground.
     glm::vec4 zenith{0}, horizon{0};
     /// Of light scattered many times; w unused.
     glm::vec4 ambient{0};
@@ -57,7 +58,8 @@ inline constexpr glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
 FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
                        const glm::mat4& view_projection, double above_ground);
 
-/// Adds what the style natural needs. `ends`: whether the ground has a border.
-void add_day_light(const DayLight& light, bool ends, FrameBlock& block);
+/// Adds what the style natural needs. `ends`: whether the ground has a border; `above_sea`: metres
+/// of the eye above the sea beyond it.
+void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBlock& block);
 
 }  // namespace orograph

@@ -70,6 +70,14 @@ void bind_clouds(const ShaderProgram& program, const Frame& frame, double period
     frame.textures.bind_clouds(frame.scene.recipe.view.texture_linear);
 }
 
+/// How water looks, for shaders/lib/lit_water.glsl.
+void set_waves(const ShaderProgram& program, const Frame& frame) {
+    const auto waves = waves_at(frame.pose.position.x, frame.pose.position.z);
+    glUniform4fv(program.uniform("waves"), kWaves, &waves[0].x);
+    const glm::vec3 loss = water_loss(frame.scene.recipe.water.silt);
+    glUniform3fv(program.uniform("water_loss"), 1, &loss.x);
+}
+
 }  // namespace
 
 void draw_ridge(const ShaderProgram& program, const Frame& frame) {
@@ -94,8 +102,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
     if (frame.rings.has_water()) {
         glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());
         glUniform3fv(program.uniform("deep_water"), 1, kDeepWater.data());
-        const auto waves = waves_at(frame.pose.position.x, frame.pose.position.z);
-        glUniform4fv(program.uniform("waves"), kWaves, &waves[0].x);
+        set_waves(program, frame);
         bind(GL_TEXTURE3, GL_TEXTURE_2D_ARRAY, frame.rings.depths());
         bind(GL_TEXTURE4, GL_TEXTURE_2D_ARRAY, frame.rings.rivers());
     }
@@ -103,6 +110,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
+    bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
     // Rings have one or the other.
     const Texture& lights = frame.rings.lights();
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
@@ -129,6 +137,7 @@ void draw_dome(const ShaderProgram& program, const Frame& frame) {
     constexpr double kCloudPeriod = 24576;  // as in shaders/lib/clouds.glsl
     program.use();
     bind_clouds(program, frame, kCloudPeriod);
+    set_waves(program, frame);
     test_depth(frame);
     glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);
     glDepthMask(GL_FALSE);

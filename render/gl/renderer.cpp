@@ -22,6 +22,12 @@ float best_anisotropy() {
 /// Bytes of rings that a frame sends to the graphics card at most.
 constexpr std::size_t kUploadBudget = 4 << 20;
 
+Programs::Kind natural_program(bool palette, bool wet) {
+    using enum Programs::Kind;
+    if (palette) return wet ? natural_with_water : natural;
+    return wet ? natural_texture_with_water : natural_texture;
+}
+
 /// Cells of the ground's finest level that a texture covers.
 std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
     const auto extent = terrain.extent();
@@ -34,34 +40,9 @@ std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
 Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth) {
     const bool reversed = depth == Depth::best && GLAD_GL_ARB_clip_control;
     if (!reversed) files.define("LOGARITHMIC_DEPTH");
-    const auto make = [&](const char* vertex, const char* fragment,
-                          std::vector<std::string> samplers) {
-        return ShaderProgram::create(files, vertex, fragment, std::move(samplers));
-    };
-    ShaderFiles wet = files;
-    wet.define("WATER");
-    const std::vector<std::string> of_surface = {"heights", "gradients", "terrain", "depths",
-                                                 "rivers"};
-    const std::vector<std::string> of_natural = {"heights", "lights", "terrain", "depths",
-                                                 "rivers"};
-    std::array programs = {make("ridge", "ridge", {"heights"}),
-                           make("surface", "surface", of_surface),
-                           ShaderProgram::create(wet, "surface", "surface", of_surface),
-                           make("surface", "natural", of_natural),
-                           ShaderProgram::create(wet, "surface", "natural", of_natural),
-                           make("surface", "lines", {"heights"}),
-                           make("sky", "sky", {"clouds"}),
-                           make("dome", "dome", {"clouds"}),
-                           make("flat", "flat", {"image"}),
-                           make("present", "present", {"scene"})};
-    for (const auto& program : programs) {
-        if (!program) return program.error();
-    }
-    return Renderer({std::move(*programs[0]), std::move(*programs[1]), std::move(*programs[2]),
-                     std::move(*programs[3]), std::move(*programs[4]), std::move(*programs[5]),
-                     std::move(*programs[6]), std::move(*programs[7]), std::move(*programs[8]),
-                     std::move(*programs[9])},
-                    std::move(wake), reversed);
+    auto programs = Programs::create(files);
+    if (!programs) return programs.error();
+    return Renderer(std::move(*programs), std::move(wake), reversed);
 }
 
 Renderer::Renderer(Programs programs, std::function<void()> wake, bool reversed)
@@ -233,8 +214,8 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, target_.picture().id());
     glBindVertexArray(no_vertices_.id());
-    programs_.present.use();
-    glUniform1i(programs_.present.uniform("inverted"),
+    programs_[Programs::present].use();
+    glUniform1i(programs_[Programs::present].uniform("inverted"),
                 scene_ && scene_->recipe.view.invert_colours);
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
@@ -246,7 +227,8 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
         frame_block(*scene_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
     if (natural()) {
         day_light_ = day_light(scene_->recipe.light, pose.position.y, day_light_);
-        add_day_light(day_light_, rings_.clipmap.layout()->ends(), block);
+        add_day_light(day_light_, rings_.clipmap.layout()->ends(),
+                      pose.position.y - scene_->recipe.water.sea_level, block);
         dome_mesh_.show(day_light_.sky);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
@@ -257,9 +239,9 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
 void Renderer::fill_ring_block(const Pose& pose) {
     const Terrain& terrain = rings_.clipmap.layout()->terrain();
     const DrawnImage* texture = scene_->texture.get();
-    const RingBlock block = ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
-                                       palette_range(scene_->recipe.texture, terrain.range()),
-                                       !texture || texture->repeats);
+    const RingBlock block =
+        ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
+                   palette_range(scene_->recipe, terrain.range()), !texture || texture->repeats);
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
@@ -274,42 +256,35 @@ void Renderer::draw_passes(const Pose& pose) {
     if (ground) fill_ring_block(pose);
     switch (scene_->recipe.view.rendering) {
         case Rendering::ridge:
-            draw_ridge(programs_.ridge, frame);
+            draw_ridge(programs_[Programs::ridge], frame);
             break;
         case Rendering::lines:
-            if (ground) draw_surface(programs_.lines, frame);
+            if (ground) draw_surface(programs_[Programs::lines], frame);
             break;
         case Rendering::rendered: {
             const bool wet = rings_.textures.has_water();
             if (natural()) {
-                draw_surface(wet ? programs_.wet_natural : programs_.natural, frame);
-                draw_dome(programs_.dome, frame);
+                const bool palette = scene_->texture && !scene_->texture->source;
+                draw_surface(programs_[natural_program(palette, wet)], frame);
+                // Where the ground ends the sea goes on.
+                const bool sea = scene_->recipe.water.sea && rings_.clipmap.layout()->ends();
+                draw_dome(programs_[sea ? Programs::dome_with_sea : Programs::dome], frame);
                 break;
             }
-            draw_sky(programs_.sky, frame);
-            if (ground) draw_surface(wet ? programs_.wet_surface : programs_.surface, frame);
+            draw_sky(programs_[Programs::sky], frame);
+            const auto program = wet ? Programs::surface_with_water : Programs::surface;
+            if (ground) draw_surface(programs_[program], frame);
             break;
         }
         case Rendering::clouds:
         case Rendering::texture:
-            draw_flat(programs_.flat, frame);
+            draw_flat(programs_[Programs::flat], frame);
             break;
     }
 }
 
 void Renderer::reload_shaders() {
-    for (ShaderProgram* program : programs_.all()) {
-        if (program->reload()) drawn_.reset();
-    }
-}
-
-std::string Renderer::shader_errors() const {
-    std::string errors;
-    for (const ShaderProgram* program : programs_.all()) {
-        // Two programs may share a broken file.
-        if (errors.find(program->error()) == std::string::npos) errors += program->error() + "\n";
-    }
-    return errors;
+    if (programs_.reload()) drawn_.reset();
 }
 
 std::string Renderer::device_name() {

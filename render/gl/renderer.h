@@ -9,9 +9,9 @@
 
 #include "render/gl/block_mesh.h"
 #include "render/gl/dome_mesh.h"
+#include "render/gl/programs.h"
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
-#include "render/gl/shader_program.h"
 #include "render/gl/target.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
@@ -87,7 +87,7 @@ class Renderer {
     /// Builds shaders whose files changed; a broken one leaves the last good one in use.
     void reload_shaders();
     /// What is wrong with the shaders' files; empty when nothing is.
-    std::string shader_errors() const;
+    std::string shader_errors() const { return programs_.errors(); }
 
     /// The driver's own words, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
     static std::string device_name();
@@ -95,21 +95,6 @@ class Renderer {
     static bool is_software();
 
   private:
-    struct Programs {
-        /// `wet_surface` is for terrain with water: drivers on the processor pay for both ways of a
-        /// choice in a shader.
-        ShaderProgram ridge, surface, wet_surface, natural, wet_natural, lines, sky, dome, flat,
-            present;
-
-        std::array<ShaderProgram*, 10> all() {
-            return {&ridge, &surface, &wet_surface, &natural, &wet_natural,
-                    &lines, &sky,     &dome,        &flat,    &present};
-        }
-        std::array<const ShaderProgram*, 10> all() const {
-            return {&ridge, &surface, &wet_surface, &natural, &wet_natural,
-                    &lines, &sky,     &dome,        &flat,    &present};
-        }
-    };
     Renderer(Programs programs, std::function<void()> wake, bool reversed);
     /// What the picture in target_ shows.
     struct Drawn {

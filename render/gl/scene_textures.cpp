@@ -1,11 +1,26 @@
 #include "render/gl/scene_textures.h"
 
+#include "render/view/ground_noise.h"
+
 namespace orograph {
 
 void SceneTextures::show(const Scene& scene) {
     show(ridge_, scene.ridge);
     show(clouds_, scene.clouds);
     show(terrain_, scene.texture);
+    if (scene.ground && !noise_) show_noise();
+}
+
+void SceneTextures::show_noise() {
+    const Grid<NoiseTexel> noise = ground_noise();
+    noise_ = Texture::create();
+    glBindTexture(GL_TEXTURE_2D, noise_.id());
+    noise_.label("noise");
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, noise.width(), noise.height(), 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, noise.values().data());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
 }
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights) {

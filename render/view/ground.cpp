@@ -39,9 +39,10 @@ double lowest_eye(const Scene& scene, const Clipmap& clipmap, double x, double z
     if (!scene.ground) return clearance(scene);
     const RingLayout* layout = clipmap.layout();
     if (!layout) return -HUGE_VAL;
-    return clearance(scene) + (above_terrain(*layout, x, z)
-                                   ? clipmap.height(x, z)
-                                   : static_cast<double>(layout->terrain().range().minimum));
+    if (above_terrain(*layout, x, z)) return clearance(scene) + clipmap.height(x, z);
+    const double lowest = layout->terrain().range().minimum;
+    const WaterParams& water = scene.recipe.water;
+    return clearance(scene) + (water.sea ? std::max(water.sea_level, lowest) : lowest);
 }
 
 }  // namespace orograph

@@ -35,8 +35,8 @@ std::shared_ptr<const DrawnHeights> draw_ridge(const Scene& scene,
     return drawn;
 }
 
-/// Whether the ground of both is the same to the last bit.
-bool same_ground(const Scene& a, const Scene& b) {
+/// Whether the land of both is the same to the last bit.
+bool same_land(const Scene& a, const Scene& b) {
     const Recipe &one = a.recipe, &other = b.recipe;
     const bool tiled = one.extent.kind == ExtentKind::tiled;
     if (one.extent.kind != other.extent.kind || one.lattice != other.lattice ||
@@ -46,6 +46,10 @@ bool same_ground(const Scene& a, const Scene& b) {
     if (!made_whole(one)) return one.layers == other.layers;
     return a.products.ground.heights == b.products.ground.heights &&
            diamond_square_of(one).height_scale == diamond_square_of(other).height_scale;
+}
+
+bool same_sea(const WaterParams& a, const WaterParams& b) {
+    return a.sea == b.sea && (!a.sea || a.sea_level == b.sea_level);
 }
 
 std::shared_ptr<const DrawnImage> palette_image(std::string_view key,
@@ -136,23 +140,26 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
     keep_within(**products, needs, limits.product_bytes);
-    Scene scene{recipe, std::move(**products), {}, {}, {}, {}};
+    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
     const bool ground = shows_mesh(recipe);
-    if (ground && previous.ground && same_ground(scene, previous)) {
-        scene.ground = previous.ground;
+    if (ground && previous.land && same_land(scene, previous)) {
+        scene.land = previous.land;
     } else if (ground) {
-        auto terrain = ground_terrain(recipe, made);
+        auto terrain = land_terrain(recipe, made);
         if (!terrain) return terrain.error();
         // What is lit is asked for again and again, by all the rings inside.
         const bool dear = !lone_layer(recipe.layers) || style_of(recipe) == Style::natural;
         if (!made_whole(recipe) && dear && limits.tiles) {
             *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.tiles);
         }
-        scene.ground = drawn_terrain(*terrain);
+        scene.land = std::move(*terrain);
     }
     if (ground) {
+        const bool same = scene.land == previous.land && previous.ground &&
+                          same_sea(recipe.water, previous.recipe.water);
+        scene.ground = same ? previous.ground : drawn_terrain(with_sea(recipe, scene.land));
         const bool natural = style_of(recipe) == Style::natural;
         scene.ground =
             with_sun(scene.ground, natural ? std::optional(sun_of(recipe.light)) : std::nullopt);

@@ -60,6 +60,8 @@ struct Scene {
     Recipe recipe;
     Products products;
     std::shared_ptr<const DrawnHeights> ridge;
+    /// What the layers made, and the same with the recipe's sea as it is drawn.
+    std::shared_ptr<const Terrain> land;
     std::shared_ptr<const DrawnTerrain> ground;
     std::shared_ptr<const DrawnImage> clouds, texture;
 };

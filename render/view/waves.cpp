@@ -22,4 +22,9 @@ std::array<glm::vec4, kWaves> waves_at(double x, double z) {
     return waves;
 }
 
+glm::vec3 water_loss(double silt) {
+    const glm::dvec3 clear(0.21, 0.048, 0.032), by_silt(0.63, 0.252, 0.208);
+    return clear + silt * by_silt;
+}
+
 }  // namespace orograph

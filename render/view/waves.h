@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
 namespace orograph {
@@ -13,5 +14,9 @@ inline constexpr int kWaves = 7;
 /// again as the next, and together never repeat within sight. The phases come from doubles, so that
 /// waves are as exact far from the origin as near it.
 std::array<glm::vec4, kWaves> waves_at(double x, double z);
+
+/// What water takes of red, green and blue light, 1 over metres: that of clear water, and what that
+/// much silt adds, of which a river and its coast have 1.
+glm::vec3 water_loss(double silt);
 
 }  // namespace orograph

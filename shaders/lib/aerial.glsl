@@ -1,5 +1,11 @@
 #include "lib/air.glsl"
 
+// Metres that a fragment covers of the ground, along its longer side. `place`: metres, without a jump between pixels.
+float width_of_pixel(vec2 place) {
+    vec2 across = dFdx(place), down = dFdy(place);
+    return sqrt(max(dot(across, across), dot(down, down)));
+}
+
 // The air in front of a place, metres from the eye: what it leaves of the light from there, and its own.
 vec3 through_air(vec3 light, vec3 place) {
     float away = length(place), there = camera.y + place.y;

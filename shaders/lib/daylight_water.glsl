@@ -37,12 +37,20 @@ float glitter(vec2 slope, float upright, float cosine, float eye, float deviatio
     return mirrored * often / (4.0 * up * up * max(eye, 0.08));
 }
 
+// How much of a place is the sand of a beach, metres above still water. `slope`: of the ground; `change`: of the height
+// over a pixel, over which strips that are thinner go.
+float beach_share(float above, float slope, float change) {
+    const float kHigh = 3.0, kWide = 60.0;
+    float high = max(kHigh, change);
+    float low = (1.0 - smoothstep(0.3 * high, high, above)) * (kHigh / high);
+    float near = 1.0 - smoothstep(0.5 * kWide, kWide, max(above - 0.5 * change, 0.0) / max(slope, 0.002));
+    return low * near * (1.0 - smoothstep(0.25, 0.6, slope));
+}
+
 // What comes back from white light on water: from the ground under shallow water, less on its way down and up
-// again, and from the deep.
-vec3 light_in_water(float depth, float cosine) {
-    // 1 / metres: of clear water (0.21, 0.048, 0.032), and of silt.
-    const vec3 kLost = vec3(0.84, 0.30, 0.24);
+// again, and from the deep. `lost`: of light in water, 1 / metres.
+vec3 light_in_water(float depth, float cosine, vec3 lost) {
     const vec3 kBottom = vec3(0.24, 0.22, 0.165), kDeep = vec3(0.004, 0.026, 0.040);
     float way = max(depth, 0.0) * (1.0 + 1.0 / (0.66 + 0.34 * clamp(cosine, 0.0, 1.0)));
-    return mix(kDeep, kBottom, exp(-way * kLost));
+    return mix(kDeep, kBottom, exp(-way * lost));
 }

@@ -9,7 +9,7 @@ layout(std140) uniform Frame {
     vec4 sunlight;         // irradiance facing the sun; w: exposure
     vec4 skylight;         // irradiance from the open sky, over pi
     vec4 zenith;           // radiance straight up
-    vec4 horizon;          // and all around
+    vec4 horizon;          // and all around; w: metres of the eye above the sea beyond the ground
     vec4 ambient;          // of light scattered many times, per steradian
     vec4 plain;            // of the plain where there is no ground; w: 1 if the ground goes over into it
     vec4 air_scattered;    // by molecules at sea level, 1 / metres; w: their scale height

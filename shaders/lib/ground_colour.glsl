@@ -8,12 +8,13 @@ vec3 colour_of_texture(vec2 place) {
     return texture(terrain, ring_texture.xy + place * ring_texture.z + half_texel).rgb;
 }
 
-// Green to above the middle, white on the summits; but steep ground, which holds neither grass nor snow, is
-// rock. `height`: metres above the eye; `slope`: the mean square of the gradient.
-vec3 colour_of_height(float height, float slope) {
+// Where ground of a height has its colour in the palette: green to above the middle, white on the summits; but steep
+// ground, which holds neither grass nor snow, is rock. `height`: metres above the eye; `slope`: the mean square of the
+// gradient; `noise`, from -1 to 1, blurs both.
+vec2 place_in_palette(float height, float slope, float noise) {
     const float kMiddle = 0.4, kContrast = 1.6;  // where the middle height lies in the palette
     const float kRock = 0.6;
-    float place = kMiddle + kContrast * ((height - ring_palette.x) * ring_palette.y - 0.5);
-    float share = mix(clamp(place, 0.001, 0.999), kRock, smoothstep(0.3, 1.5, slope));
-    return texture(terrain, vec2(share, 0.5)).rgb;
+    float place = kMiddle + kContrast * ((height - ring_palette.x) * ring_palette.y - 0.5) + 0.07 * noise;
+    float rock = smoothstep(0.3, 1.5, slope * (1.0 + 0.9 * noise));
+    return vec2(mix(clamp(place, 0.001, 0.999), kRock, rock), 0.5);
 }

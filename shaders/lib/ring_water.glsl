@@ -94,10 +94,10 @@ vec2 rivers_at(vec2 from_eye, int ring, float share, Footprint pixel) {
     return vec2(mix(river.x, coarse.x, share), max(river.y, coarse.y));
 }
 
-// What a fragment shows of water: how much of it still water covers and how deep that is; and the same of rivers,
-// with their width.
+// What a fragment shows of water: how much of it still water covers, how deep that is, and by how much that changes
+// over a pixel towards the shore; and how much rivers cover, with their width.
 struct Water {
-    float still, depth, river, width;
+    float still, depth, change, river, width;
 };
 
 // `ring` and `share` as ring_at tells them. Where a pixel is larger than a cell, as where the ground is seen
@@ -117,5 +117,5 @@ Water water_at(vec2 from_eye, int ring, float share) {
     float beside = depth_at(from_eye + pixel.across * step.x + pixel.down * step.y, ring, share);
     float change = max(2.0 * towards * (beside - depth), 0.0);
     vec2 river = rivers_at(from_eye, ring, share, pixel);
-    return Water(shore_coverage(depth, change), depth, river.x, river.y);
+    return Water(shore_coverage(depth, change), depth, change, river.x, river.y);
 }

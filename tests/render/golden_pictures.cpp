@@ -196,6 +196,37 @@ std::vector<GoldenPicture> naturals() {
         textured};
 }
 
+/// An island in a clear sea that goes on beyond the border of its map.
+std::vector<GoldenPicture> islands() {
+    constexpr std::string_view kIsland = R"({
+        "format": "orograph-recipe", "version": 3,
+        "lattice": {"levels": 24, "spacing": 4},
+        "extent": {"kind": "region", "samples": 257, "coarseness": 2},
+        "layers": [{"kind": "voronoi_island", "seed": 8, "height": 600, "sea_depth": 80},
+                   {"kind": "noise", "sum": "ridged", "feature_size": 700, "height_scale": 60}],
+        "clouds": {"iterations": 7, "h": 0.75},
+        "water": {"sea": true, "sea_level": 6, "silt": 0.1}})";
+    const auto from = [&](std::string name, const CameraParams& camera, Style style) {
+        const auto island = recipe_from_json(kIsland, "island");
+        GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            r = *island;
+            r.view.rendering = Rendering::rendered;
+            r.light.style = style;
+            r.camera = camera;
+        });
+        result.quality.ring_samples = 128;
+        result.allowed = {0.1, 60};
+        return result;
+    };
+    const CameraParams bay{.framed = false,
+                           .x = -1500,
+                           .y = 420,
+                           .z = -1500,
+                           .heading_degrees = 130,
+                           .pitch_degrees = -14};
+    return {from("natural-island", bay, Style::natural), from("island", bay, Style::classic)};
+}
+
 /// A coast with a lake and rivers, from the ground to far above.
 std::vector<GoldenPicture> waters() {
     const std::shared_ptr<const Terrain> coast = TestCoast::create();
@@ -262,7 +293,7 @@ const std::vector<GoldenPicture>& golden_pictures() {
     static const auto all = [] {
         std::vector<GoldenPicture> result;
         for (auto& group :
-             {ridges(), lines(), rendered(), worlds(), maps(), naturals(), waters()}) {
+             {ridges(), lines(), rendered(), worlds(), maps(), naturals(), islands(), waters()}) {
             result.insert(result.end(), group.begin(), group.end());
         }
         return result;

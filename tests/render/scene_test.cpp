@@ -363,6 +363,25 @@ TEST(MakeScene, another_sun_leaves_the_ground_but_for_its_light) {
     EXPECT_EQ(next_scene(after, recipe).ground, after.ground);
 }
 
+TEST(MakeScene, a_sea_rises_over_the_same_land) {
+    Recipe recipe = island_recipe();
+    const auto dry = scene_of(recipe);
+    EXPECT_FALSE(dry->ground->terrain->has_water());
+    EXPECT_EQ(dry->ground->terrain, dry->land);
+    recipe.water.sea = true;
+    const Scene wet = next_scene(*dry, recipe);
+    EXPECT_EQ(wet.land, dry->land);
+    EXPECT_TRUE(wet.ground->terrain->has_water());
+    recipe.water.silt = 3;
+    EXPECT_EQ(next_scene(wet, recipe).ground, wet.ground) << "which is all the same";
+    recipe.water.sea_level = 20;
+    const Scene risen = next_scene(wet, recipe);
+    EXPECT_EQ(risen.land, dry->land);
+    EXPECT_NE(risen.ground->terrain, wet.ground->terrain);
+    recipe.water.sea = false;
+    EXPECT_FALSE(next_scene(risen, recipe).ground->terrain->has_water());
+}
+
 TEST(MakeScene, a_field_wider_than_textures_loses_samples) {
     const Recipe recipe = island_recipe("2.moisture", 50);
     const auto whole = scene_of(recipe), thinned = scene_of(recipe, {.texture_texels = 16});

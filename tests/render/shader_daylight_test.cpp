@@ -4,6 +4,7 @@
 
 #include "core/light/air.h"
 #include "core/light/tone.h"
+#include "render/view/waves.h"
 #include "tests/render/glsl_as_cpp.h"
 
 namespace orograph::glsl {
@@ -224,18 +225,33 @@ TEST(Waves, have_the_slopes_of_their_heights_and_fade_into_roughness) {
 }
 
 TEST(LightInWater, turns_from_the_bottom_to_green_to_deep_blue) {
-    const vec3 shallow = light_in_water(0.0, 1.0), middle = light_in_water(6.0, 1.0),
-               deep = light_in_water(500.0, 1.0);
+    const vec3 lost(water_loss(0)), in_silt(water_loss(1));
+    const vec3 shallow = light_in_water(0.0, 1.0, lost), middle = light_in_water(6.0, 1.0, lost),
+               deep = light_in_water(500.0, 1.0, lost);
     EXPECT_GT(shallow.x, 0.2);
     EXPECT_GT(middle.y, 2 * middle.x);
     EXPECT_GT(deep.z, deep.y);
     EXPECT_LT(deep.y, 0.03);
     double before = 1;
     for (double depth = 0; depth < 100; depth += 1) {
-        EXPECT_LT(light_in_water(depth, 0.5).y, before);
-        before = light_in_water(depth, 0.5).y;
+        EXPECT_LT(light_in_water(depth, 0.5, lost).y, before);
+        before = light_in_water(depth, 0.5, lost).y;
     }
-    EXPECT_LT(light_in_water(3.0, 0.1).y, light_in_water(3.0, 1.0).y);  // a longer way
+    // A longer way, and silt.
+    EXPECT_LT(light_in_water(3.0, 0.1, lost).y, light_in_water(3.0, 1.0, lost).y);
+    EXPECT_LT(light_in_water(3.0, 1.0, in_silt).y, light_in_water(3.0, 1.0, lost).y / 2);
+}
+
+TEST(BeachShare, is_of_low_gentle_ground_near_the_water) {
+    EXPECT_EQ(beach_share(0.5, 0.1, 0.0), 1);
+    EXPECT_EQ(beach_share(4.0, 0.1, 0.0), 0) << "too high";
+    EXPECT_EQ(beach_share(0.5, 0.7, 0.0), 0) << "a cliff";
+    EXPECT_EQ(beach_share(0.9, 0.005, 0.0), 0) << "a plain far from the water";
+    EXPECT_EQ(beach_share(1e6, 0.1, 0.0), 0);
+    // From far away a pixel has its share of the strip.
+    double sum = 0;
+    for (int above = 0; above < 100; ++above) sum += beach_share(above + 0.5, 0.1, 60.0);
+    EXPECT_NEAR(sum, 2, 1);
 }
 
 }  // namespace

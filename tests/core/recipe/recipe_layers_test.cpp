@@ -345,21 +345,32 @@ TEST(Baked, camera_and_bookmarks_keep_their_places) {
 }
 
 TEST(PaletteRange, is_the_grounds_until_both_ends_differ) {
-    TextureParams texture;
+    Recipe recipe;
     const HeightRange ground{-20, 80};
-    EXPECT_EQ(palette_range(texture, ground), ground);
-    texture.lowest = 5;
-    EXPECT_EQ(palette_range(texture, ground), (HeightRange{0, 5})) << "whichever is lower";
-    texture.highest = 500;
-    EXPECT_EQ(palette_range(texture, ground), (HeightRange{5, 500}));
+    EXPECT_EQ(palette_range(recipe, ground), ground);
+    recipe.texture.lowest = 5;
+    EXPECT_EQ(palette_range(recipe, ground), (HeightRange{0, 5})) << "whichever is lower";
+    recipe.texture.highest = 500;
+    EXPECT_EQ(palette_range(recipe, ground), (HeightRange{5, 500}));
 }
 
 TEST(PaletteRange, is_kept_whatever_becomes_of_the_ground) {
-    TextureParams texture;
-    keep_colours(texture, {-20, 80});
-    EXPECT_EQ(palette_range(texture, {0, 1}), (HeightRange{-20, 80}));
-    keep_colours(texture, {3, 4});
-    EXPECT_EQ(palette_range(texture, {0, 1}), (HeightRange{-20, 80})) << "it was fixed already";
+    Recipe recipe;
+    keep_colours(recipe, {-20, 80});
+    EXPECT_EQ(palette_range(recipe, {0, 1}), (HeightRange{-20, 80}));
+    keep_colours(recipe, {3, 4});
+    EXPECT_EQ(palette_range(recipe, {0, 1}), (HeightRange{-20, 80})) << "it was fixed already";
+}
+
+TEST(PaletteRange, begins_at_the_sea) {
+    Recipe recipe;
+    recipe.water.sea = true;
+    recipe.water.sea_level = 30;
+    EXPECT_EQ(palette_range(recipe, {-20, 80}), (HeightRange{30, 80}));
+    EXPECT_EQ(palette_range(recipe, {40, 80}), (HeightRange{40, 80})) << "which it doesn't reach";
+    EXPECT_EQ(palette_range(recipe, {-20, 30}), (HeightRange{-20, 30})) << "where no land is left";
+    recipe.water.sea = false;
+    EXPECT_EQ(palette_range(recipe, {-20, 80}), (HeightRange{-20, 80}));
 }
 
 TEST(Baked, a_tiled_map_keeps_its_scale) {

@@ -1,0 +1,42 @@
+#include "core/recipe/water_params.h"
+
+#include "core/recipe/recipe.h"
+
+namespace orograph {
+namespace {
+
+constexpr unsigned kRendered = 1u << static_cast<unsigned>(Rendering::rendered);
+constexpr unsigned kMesh = kRendered | 1u << static_cast<unsigned>(Rendering::lines);
+
+constexpr Field kWaterFields[] = {
+    field<&WaterParams::sea>(
+        {.key = "sea",
+         .label = "Sea",
+         .tooltip = "Floods all ground below the sea level. The sea goes on beyond a map's border. "
+                    "Heights that are exported stay those of the ground.",
+         .used_by = kMesh}),
+    field<&WaterParams::sea_level>(
+        {.key = "sea_level",
+         .label = "Sea level",
+         .unit = "m",
+         .tooltip = "The height of the sea. The palette begins there, unless it says where.",
+         .minimum = -kLargestSide,
+         .maximum = kLargestSide,
+         .used_by = kMesh}),
+    field<&WaterParams::silt>(
+        {.key = "silt",
+         .label = "Silt",
+         .tooltip = "What clouds water: 0 is a clear tropical sea, 1 a river and its coast.",
+         .minimum = 0,
+         .maximum = 10,
+         .used_by = kRendered,
+         .used_on = GroundUse::natural}),
+};
+
+}  // namespace
+
+std::span<const Field> water_fields() {
+    return kWaterFields;
+}
+
+}  // namespace orograph

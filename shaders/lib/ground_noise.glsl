@@ -1,0 +1,42 @@
+// Detail of the ground finer than the cells of the rings; render/view/ground_noise.h has the noise.
+uniform sampler2D ground_noise;
+
+const float kNoiseShare = 0.5;    // of the variance of the slopes that a ring leaves out
+const float kFinestSlopes = 0.04; // the variance of those that no sample has, finer than the finest ring
+
+struct Noise {
+    float value;   // from -1 to 1, 0 in the mean
+    vec2 slope;    // to the east and the south, of variance 1 each where all is seen
+    float seen;    // how much of it is there: it would be finer than pixels else
+};
+
+// Of a ring with cells so many times as fine. `pixel`: metres.
+Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
+    // As wide on the ground whatever the rings' number of samples is, which says how far one reaches.
+    float features = finer * 128.0 / float(ring_shape.x + 1);
+    vec2 place = (place_in(ring, from_eye) + vec2(ring_place[ring].xy)) * (features / 32.0);
+    float seen = 1.0 - smoothstep(0.15, 0.5, features * pixel / ring_eye[ring].z);
+    vec3 noise = textureLod(ground_noise, place, 0.0).rgb * 255.0 - 128.0;
+    return Noise(seen * noise.x / 127.0, seen * noise.yz / 42.0, seen);
+}
+
+// How many rings finer than ring 0 there would be at a place, were there samples for them.
+float rings_below(vec2 from_eye) {
+    int finest = ring_shape.z;
+    vec2 cells = abs(from_eye) / ring_eye[finest].z;
+    float distance = max(max(cells.x, cells.y), ring_eye[finest].w);
+    // From before ring 0 becomes ring 1.
+    return clamp(-0.3 - float(finest) - log2(max(distance, 1e-4) / ring_scale.z), 0.0, 6.0);
+}
+
+// Of a ring that has become the next one so far. Below ring 0 it is the same whatever ring is there already.
+Noise noise_at(vec2 from_eye, int ring, float share, float pixel) {
+    float below = rings_below(from_eye), level = ceil(below) + float(ring);
+    bool finer = below > 0.0;
+    Noise fine = noise_in(ring, finer ? exp2(level) : 1.0, from_eye, pixel);
+    float weight = finer ? ceil(below) - below : share;
+    if (weight == 0.0) return fine;
+    Noise coarse = noise_in(finer ? ring : ring + 1, finer ? exp2(level - 1.0) : 1.0, from_eye, pixel);
+    return Noise(mix(fine.value, coarse.value, weight), mix(fine.slope, coarse.slope, weight),
+                 mix(fine.seen, coarse.seen, weight));
+}

@@ -1,0 +1,29 @@
+// Water in the light of sun and sky; needs lib/frame.glsl and lib/daylight.glsl.
+#include "lib/daylight_water.glsl"
+
+uniform vec4 waves[7];     // as render/view/waves.h tells them
+uniform vec3 water_loss;   // 1 / metres
+
+// What water of a depth shows: its body, and the sky and the sun in its waves. `from_eye` and `pixel`: metres;
+// `light`: as in rings.
+vec3 lit_water(vec3 from_eye, float pixel, float depth, vec4 light) {
+    vec3 towards_eye = -normalize(from_eye);
+    vec2 slope = vec2(0.0);
+    float variance = kWaveSlope * kWaveSlope;
+    for (int i = 0; i < 7; ++i) {
+        float seen = wave_share(waves[i], pixel);
+        slope += seen * wave_slope(waves[i], from_eye.xz);
+        variance -= 0.5 * seen * seen * waves[i].w * waves[i].w;
+    }
+    float deviation = sqrt(max(variance, 1e-4));
+    vec3 wave = normalize(vec3(-slope.x, 1.0, -slope.y));
+    float cosine = max(dot(towards_eye, wave), 0.02);
+    vec3 falling = light_on_ground(vec3(0.0, 1.0, 0.0), light.z, light.w, sun.xyz, sunlight.rgb, skylight.rgb);
+    vec3 body = light_in_water(depth, towards_eye.y, water_loss) * falling;
+    float up = abs(reflect(-towards_eye, wave).y);
+    vec3 sky = mix(horizon.rgb, zenith.rgb, mirrored_height(up, deviation)) * (0.3 + 0.7 * light.z);
+    // The sun as waves mirror it: of those that are seen, the rest of their slopes.
+    vec3 facet = normalize(towards_eye + sun.xyz);
+    float glint = glitter(facet.xz / facet.y + slope, facet.y, dot(facet, sun.xyz), towards_eye.y, deviation);
+    return mix(body, sky, water_mirror(cosine, deviation)) + sunlight.rgb * (light.w * glint);
+}
