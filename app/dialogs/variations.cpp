@@ -29,6 +29,9 @@ Value value_at(const Parameter& parameter, double share) {
     if (field.scale == Scale::logarithmic) {
         low = std::max(low, high * 1e-6);  // a logarithm has no 0
         value = low * std::pow(high / low, share);
+    } else if (field.scale == Scale::both_ways) {
+        const double side = 2 * share - 1;
+        value = std::copysign(high * std::pow(1e-6, 1 - std::abs(side)), side);
     }
     if (std::holds_alternative<int>(parameter.default_value())) {
         return static_cast<int>(std::lround(value));

@@ -76,7 +76,7 @@ bool number_row(Interface& interface, const Parameter& parameter) {
     const float width = kFieldWidth * interface.scale();
     const ImGuiSliderFlags flags =
         ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput |
-        (field.scale == Scale::logarithmic ? ImGuiSliderFlags_Logarithmic : 0);
+        (field.scale == Scale::linear ? 0 : ImGuiSliderFlags_Logarithmic);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width -
                             ImGui::GetStyle().ItemSpacing.x);
     bool changed = ImGui::SliderScalar(("##" + parameter.key()).c_str(), kDataType<T>, &value,

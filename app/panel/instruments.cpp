@@ -22,9 +22,10 @@ std::string heading_text(double heading) {
     return fmt::format("{:.0f}\u00b0 {}", std::fmod(std::round(degrees), 360.0), kNames[octant]);
 }
 
-/// A height, from the sea at 0.
-std::string sea_text(double height) {
-    return length_text(std::abs(height)) + (height < 0 ? " below the sea" : " above the sea");
+/// A height from the sea, which stands at 0 where there is none.
+std::string sea_text(const Recipe& recipe, double height) {
+    const double above = height - (recipe.water.sea ? recipe.water.sea_level : 0);
+    return length_text(std::abs(above)) + (above < 0 ? " below the sea" : " above the sea");
 }
 
 /// How high the eye is, above what one sees.
@@ -33,7 +34,7 @@ std::string height_text(const Renderer& renderer, const Pose& pose) {
     const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
     const std::string above = length_text(pose.position.y - lowest + clearance(scene));
     if (is_from_above(scene.recipe.view.rendering)) return above + " above the ground";
-    return fmt::format("{} above the ground, {}", above, sea_text(pose.position.y));
+    return fmt::format("{} above the ground, {}", above, sea_text(scene.recipe, pose.position.y));
 }
 
 /// What is under the mouse or, while it is elsewhere, in the middle of the picture.
@@ -47,7 +48,7 @@ std::string place_text(const Renderer& renderer, const SceneArea& area, const Po
     return fmt::format("{}: {} {}, {} {}, {}", pointing ? "Mouse" : "Middle",
                        length_text(std::abs(met->x)), met->x < 0 ? "west" : "east",
                        length_text(std::abs(met->z)), met->z < 0 ? "north" : "south",
-                       sea_text(met->y));
+                       sea_text(renderer.scene()->recipe, met->y));
 }
 
 }  // namespace

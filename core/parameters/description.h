@@ -10,7 +10,11 @@
 namespace orograph {
 
 /// How a slider spreads its range.
-enum class Scale { linear, logarithmic };
+enum class Scale {
+    linear,
+    logarithmic,
+    both_ways  // logarithmic to both sides of 0
+};
 
 /// One answer of a multiple choice: as a recipe spells it, and as a person reads it.
 struct Choice {

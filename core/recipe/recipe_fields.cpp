@@ -212,6 +212,7 @@ constexpr Field kTextureFields[] = {
                     "heights. While both ends are the same, the palette spans the ground.",
          .minimum = -kLargestSide,
          .maximum = kLargestSide,
+         .scale = Scale::both_ways,
          .used_by = use({rendered}),
          .used_on = GroundUse::by_height}),
     field<&TextureParams::highest>({.key = "highest",
@@ -220,6 +221,7 @@ constexpr Field kTextureFields[] = {
                                     .tooltip = "The height of the palette's last colour.",
                                     .minimum = -kLargestSide,
                                     .maximum = kLargestSide,
+                                    .scale = Scale::both_ways,
                                     .used_by = use({rendered}),
                                     .used_on = GroundUse::by_height}),
 };

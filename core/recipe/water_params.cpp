@@ -20,8 +20,9 @@ constexpr Field kWaterFields[] = {
          .label = "Sea level",
          .unit = "m",
          .tooltip = "The height of the sea. The palette begins there, unless it says where.",
-         .minimum = -kLargestSide,
-         .maximum = kLargestSide,
+         .minimum = -20000,
+         .maximum = 20000,
+         .scale = Scale::both_ways,
          .used_by = kMesh}),
     field<&WaterParams::silt>(
         {.key = "silt",

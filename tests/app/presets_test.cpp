@@ -88,6 +88,10 @@ TEST(Presets, are_what_they_were_in_older_versions) {
             old->camera.x = preset.recipe.camera.x;
             old->camera.z = preset.recipe.camera.z;
         }
+        // Older versions had no sea, nor the palette of what stands in one.
+        EXPECT_EQ(old->water, WaterParams{});
+        old->water = preset.recipe.water;
+        if (preset.recipe.water.sea) old->texture.palette = preset.recipe.texture.palette;
         EXPECT_EQ(*old, preset.recipe);
     }
     EXPECT_EQ(files, 19u);

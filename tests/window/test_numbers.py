@@ -1,5 +1,6 @@
 """Numbers in the panel: dragged, typed, refused, and kept in their ranges."""
 
+import math
 import subprocess
 
 import pixels
@@ -19,7 +20,7 @@ def ranges():
         low, to, high = values.partition(" to ")
         if to and not default.startswith("["):
             whole = "." not in default and not key.startswith("camera") \
-                and key.split(".")[-1] in ("seed", "tile", "levels", "iterations")
+                and key.split(".")[-1] in ("seed", "tile", "levels", "iterations", "day")
             result[key] = (float(default), float(low), float(high), whole)
     return result
 
@@ -133,7 +134,9 @@ class Numbers(WindowTest):
                     wanted = int(min(now + 2, high))
                 else:
                     # Of a size that a person would type, high enough for a camera.
-                    wanted = 0.25 if high <= 1 else 30.5 if high <= 1000 else 750.5
+                    wanted = next(number for number, bound in
+                                  ((0.25, 1), (2.5, 30), (30.5, 1000), (750.5, math.inf))
+                                  if high <= bound)
                 self.assertTrue(low <= wanted <= high)
                 session.enter(key + ".field", str(wanted))
                 session.wait_value(key, wanted)
