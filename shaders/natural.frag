@@ -56,8 +56,9 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec2 gradient = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
     float beach = beach_at(gradient);
     // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
-    Noise noise = noise_at(from_camera.xz, ring, share, pixel);
-    float finest = kFinestSlopes * min(rings_below(from_camera.xz), 1.0);
+    float below = rings_below(from_camera.xz);
+    Noise noise = noise_at(from_camera.xz, ring, share, below, pixel);
+    float finest = kFinestSlopes * min(below, 1.0);
     gradient += sqrt(kNoiseShare * omitted + finest) * noise.slope;
     omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
     vec3 ground = ground_colour(dot(gradient, gradient) + 2.0 * omitted, noise.value);

@@ -173,6 +173,9 @@ HeightRange palette_range(const Recipe& recipe, HeightRange ground);
 /// Keeps the palette where it is on ground of that range, whatever becomes of the ground.
 void keep_colours(Recipe& recipe, HeightRange ground);
 
+/// Gives a recipe whose layers have water a sea where theirs is, unless it has one of its own.
+void keep_sea(Recipe& recipe);
+
 /// `recipe` with the picture or elevation model in `file` as its topmost layer. An endless ground
 /// is baked for it. The file isn't looked at.
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file);

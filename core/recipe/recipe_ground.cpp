@@ -178,6 +178,12 @@ void keep_colours(Recipe& recipe, HeightRange ground) {
     recipe.texture.highest = kept.maximum;
 }
 
+void keep_sea(Recipe& recipe) {
+    if (recipe.water.sea) return;
+    recipe.water.sea = true;
+    recipe.water.sea_level = 0;
+}
+
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     Recipe result = made_whole(recipe) ? recipe : with_extent(recipe, ExtentKind::region);
     Layer& layer =

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <glm/geometric.hpp>
-#include <string_view>
 
 #include "render/gl/frame_block.h"
 #include "render/gl/passes.h"

@@ -1,18 +1,15 @@
 #include "render/gl/scene_textures.h"
 
-#include "render/view/ground_noise.h"
-
 namespace orograph {
 
 void SceneTextures::show(const Scene& scene) {
     show(ridge_, scene.ridge);
     show(clouds_, scene.clouds);
     show(terrain_, scene.texture);
-    if (scene.ground && !noise_) show_noise();
+    if (scene.noise && !noise_) show(*scene.noise);
 }
 
-void SceneTextures::show_noise() {
-    const Grid<NoiseTexel> noise = ground_noise();
+void SceneTextures::show(const Grid<NoiseTexel>& noise) {
     noise_ = Texture::create();
     glBindTexture(GL_TEXTURE_2D, noise_.id());
     noise_.label("noise");

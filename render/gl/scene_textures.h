@@ -22,7 +22,7 @@ class SceneTextures {
     /// Binds an image to the active texture unit, filtered bilinearly with mipmaps or not at all.
     void bind_clouds(bool linear) const { bind(clouds_, linear); }
     void bind_terrain(bool linear) const { bind(terrain_, linear); }
-    /// That of ground_noise(); made when a scene with ground comes.
+    /// The detail of the ground, of scenes that have it.
     const Texture& noise() const { return noise_; }
 
   private:
@@ -32,7 +32,7 @@ class SceneTextures {
     };
     static void show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights);
     static void show(Slot& slot, const std::shared_ptr<const DrawnImage>& image);
-    void show_noise();
+    void show(const Grid<NoiseTexel>& noise);
     void bind(const Slot& slot, bool linear) const;
 
     float anisotropy_;

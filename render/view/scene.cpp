@@ -52,6 +52,12 @@ bool same_sea(const WaterParams& a, const WaterParams& b) {
     return a.sea == b.sea && (!a.sea || a.sea_level == b.sea_level);
 }
 
+/// Which takes some hundredths of a second to make.
+std::shared_ptr<const Grid<NoiseTexel>> shared_noise() {
+    static const auto noise = std::make_shared<const Grid<NoiseTexel>>(ground_noise());
+    return noise;
+}
+
 std::shared_ptr<const DrawnImage> palette_image(std::string_view key,
                                                 const std::shared_ptr<const DrawnImage>& old) {
     if (old && !old->source && old->palette == key) return old;
@@ -163,6 +169,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         const bool natural = style_of(recipe) == Style::natural;
         scene.ground =
             with_sun(scene.ground, natural ? std::optional(sun_of(recipe.light)) : std::nullopt);
+        if (natural) scene.noise = shared_noise();
     }
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));

@@ -11,6 +11,7 @@
 #include "core/recipe/recipe.h"
 #include "core/terrain/cached_terrain.h"
 #include "core/terrain/terrain.h"
+#include "render/view/ground_noise.h"
 #include "render/view/ring_layout.h"
 
 namespace orograph {
@@ -64,6 +65,8 @@ struct Scene {
     std::shared_ptr<const Terrain> land;
     std::shared_ptr<const DrawnTerrain> ground;
     std::shared_ptr<const DrawnImage> clouds, texture;
+    /// Detail of the ground in the style natural: that of ground_noise(), made once.
+    std::shared_ptr<const Grid<NoiseTexel>> noise{};
 };
 
 /// Metres from one end of the scene's terrain to the other; of an endless one, across a period of

@@ -29,9 +29,10 @@ float rings_below(vec2 from_eye) {
     return clamp(-0.3 - float(finest) - log2(max(distance, 1e-4) / ring_scale.z), 0.0, 6.0);
 }
 
-// Of a ring that has become the next one so far. Below ring 0 it is the same whatever ring is there already.
-Noise noise_at(vec2 from_eye, int ring, float share, float pixel) {
-    float below = rings_below(from_eye), level = ceil(below) + float(ring);
+// Of a ring that has become the next one so far. `below`: as rings_below; where it isn't 0 the noise is the same whatever
+// ring is there already.
+Noise noise_at(vec2 from_eye, int ring, float share, float below, float pixel) {
+    float level = ceil(below) + float(ring);
     bool finer = below > 0.0;
     Noise fine = noise_in(ring, finer ? exp2(level) : 1.0, from_eye, pixel);
     float weight = finer ? ceil(below) - below : share;

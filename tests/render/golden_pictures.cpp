@@ -233,14 +233,8 @@ std::vector<GoldenPicture> waters() {
     const auto from = [&](std::string name, const CameraParams& camera,
                           Style style = Style::classic) {
         GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            world(r);
             r.light.style = style;
-            r.lattice.levels = 24;
-            r.extent.side = 1 << 24;
-            WorldParams& params = diamond_square_in(r);
-            params.edge = Edge::torus;
-            params.law = Law::brownian;
-            params.root = Root::corners;
-            params.largest_feature = 13;
             r.camera = camera;
         });
         result.quality.ring_samples = 128;

@@ -373,6 +373,17 @@ TEST(PaletteRange, begins_at_the_sea) {
     EXPECT_EQ(palette_range(recipe, {-20, 80}), (HeightRange{-20, 80}));
 }
 
+TEST(KeepSea, is_where_the_layers_have_theirs_or_the_document_its_own) {
+    Recipe recipe;
+    recipe.water.sea_level = 70;
+    keep_sea(recipe);
+    EXPECT_TRUE(recipe.water.sea);
+    EXPECT_EQ(recipe.water.sea_level, 0);
+    recipe.water.sea_level = 70;
+    keep_sea(recipe);
+    EXPECT_EQ(recipe.water.sea_level, 70);
+}
+
 TEST(Baked, a_tiled_map_keeps_its_scale) {
     Recipe tiled;
     tiled.lattice.levels = 5;
