@@ -21,6 +21,9 @@ inline constexpr FlowDirection kPit = 9;
 inline constexpr std::array<int, 8> kFlowEast{1, 1, 0, -1, -1, -1, 0, 1};
 inline constexpr std::array<int, 8> kFlowSouth{0, 1, 1, 1, 0, -1, -1, -1};
 
+/// Metres between diagonal neighbours for each metre between those side by side, and one over it.
+inline constexpr float kDiagonal = 1.41421356f, kOverDiagonal = 0.70710678f;
+
 constexpr bool flows_on(FlowDirection direction) {
     return direction < kOutlet;
 }

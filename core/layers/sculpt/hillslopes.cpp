@@ -1,64 +1,118 @@
-#include "core/layers/sculpt/hillslopes.h"
+// Compiled once for each instruction set: Highway includes this file again and again.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/layers/sculpt/hillslopes.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
 
 #include <algorithm>
 #include <utility>
 
 #include "core/base/parallel.h"
+#include "core/layers/sculpt/flow_directions.h"
+#include "core/layers/sculpt/hillslopes.h"
+#include "core/layers/sculpt/neighbour_rows.h"
 
+HWY_BEFORE_NAMESPACE();
+namespace orograph::HWY_NAMESPACE {
+namespace {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr hn::ScalableTag<float> kFloats;
+using Floats = hn::Vec<decltype(kFloats)>;
+
+HWY_INLINE Floats number(float value) {
+    return hn::Set(kFloats, value);
+}
+
+/// What a vector of samples gives to the neighbours at `heights`, whose rock is at `rock`.
+HWY_INLINE Floats given(Floats height, Floats own_rock, const float* heights, const float* rock,
+                        float sea, float fall) {
+    const Floats neighbour = hn::LoadU(kFloats, heights);
+    const Floats other = hn::IfThenElse(hn::Gt(neighbour, number(sea)), neighbour, height);
+    const Floats both = hn::Add(own_rock, hn::LoadU(kFloats, rock));
+    const Floats share = hn::Add(number(1), hn::Mul(number(kRockFall / 2), both));
+    const Floats most = hn::Max(hn::Mul(number(fall), share), hn::Zero(kFloats));
+    const Floats difference = hn::Sub(height, other);
+    return hn::Sub(difference, hn::Max(hn::Min(difference, most), hn::Neg(most)));
+}
+
+/// Sets those columns of a row that make whole vectors; returns the first after them.
+int slide_row(const TalusRule& rule, const NeighbourRows& heights, const NeighbourRows& rock,
+              int width, float* to) {
+    const int lanes = static_cast<int>(hn::Lanes(kFloats));
+    const float across = rule.fall * kDiagonal;
+    int x = 1;
+    for (; x + lanes <= width - 1; x += lanes) {
+        const Floats height = hn::LoadU(kFloats, heights.own + x);
+        const Floats own_rock = hn::LoadU(kFloats, rock.own + x);
+        const auto to_neighbour = [&](const float* row, const float* rock_row, int east,
+                                      float fall) HWY_ATTR {
+            return given(height, own_rock, row + x + east, rock_row + x + east, rule.sea, fall);
+        };
+        Floats sum = hn::Add(to_neighbour(heights.own, rock.own, -1, rule.fall),
+                             to_neighbour(heights.own, rock.own, 1, rule.fall));
+        sum = hn::Add(sum, hn::Add(to_neighbour(heights.north, rock.north, 0, rule.fall),
+                                   to_neighbour(heights.south, rock.south, 0, rule.fall)));
+        sum = hn::Add(sum, hn::Add(to_neighbour(heights.north, rock.north, -1, across),
+                                   to_neighbour(heights.south, rock.south, 1, across)));
+        sum = hn::Add(sum, hn::Add(to_neighbour(heights.north, rock.north, 1, across),
+                                   to_neighbour(heights.south, rock.south, -1, across)));
+        const Floats slid = hn::Sub(height, hn::Mul(number(rule.moved), sum));
+        const auto land = hn::Gt(height, number(rule.sea));
+        hn::StoreU(hn::IfThenElse(land, slid, height), kFloats, to + x);
+    }
+    return x;
+}
+
+}  // namespace
+}  // namespace orograph::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
 namespace orograph {
+
+HWY_EXPORT(slide_row);
+
 namespace {
 
 constexpr int kBand = 16;
-constexpr float kDiagonal = 1.41421356f;
-/// Of what is too steep that moves in a sweep. With eight neighbours an eighth or more would swing.
-constexpr float kMoved = 0.11f;
-constexpr float kRockFall = 0.1f;  // of the sum of two samples: 0.2 of their mean
 
-/// The rows north of one, itself, and south of it; beyond the border the row itself.
-struct Rows {
-    Rows(const Grid<float>& grid, int y)
-        : north(grid.row(std::max(y - 1, 0))),
-          own(grid.row(y)),
-          south(grid.row(std::min(y + 1, grid.height() - 1))) {}
-    const float *north, *own, *south;
-};
-
-float too_steep(float difference, float fall) {
-    return difference - std::clamp(difference, -fall, fall);
-}
-
-/// One sample of a sweep, `west` and `east` of which are the columns beside it.
-template <bool rocky>
-float slid(const TalusRule& rule, const Rows& heights, const Rows& rock, int west, int x,
-           int east) {
+/// What slide_row does, for one sample anywhere, with `west` and `east` as the columns beside it.
+float slid(const TalusRule& rule, const NeighbourRows& heights, const NeighbourRows& rock, int west,
+           int x, int east) {
     const float height = heights.own[x];
-    const auto given = [&](const float* row, const float* rock_row, int column, float distance) {
+    if (!(height > rule.sea)) return height;
+    const auto given = [&](const float* row, const float* rock_row, int column, float fall) {
         const float other = row[column] > rule.sea ? row[column] : height;
-        float fall = rule.fall * distance;
-        if (rocky) fall *= 1 + kRockFall * (rock.own[x] + rock_row[column]);
-        return too_steep(height - other, std::max(fall, 0.0f));
+        const float share = 1 + kRockFall / 2 * (rock.own[x] + rock_row[column]);
+        const float most = std::max(fall * share, 0.0f);
+        const float difference = height - other;
+        return difference - std::clamp(difference, -most, most);
     };
-    float sum = given(heights.own, rock.own, west, 1) + given(heights.own, rock.own, east, 1);
-    sum += given(heights.north, rock.north, x, 1) + given(heights.south, rock.south, x, 1);
-    sum += given(heights.north, rock.north, west, kDiagonal) +
-           given(heights.south, rock.south, east, kDiagonal);
-    sum += given(heights.north, rock.north, east, kDiagonal) +
-           given(heights.south, rock.south, west, kDiagonal);
-    return height > rule.sea ? height - kMoved * sum : height;
+    const float across = rule.fall * kDiagonal;
+    float sum = given(heights.own, rock.own, west, rule.fall) +
+                given(heights.own, rock.own, east, rule.fall);
+    sum += given(heights.north, rock.north, x, rule.fall) +
+           given(heights.south, rock.south, x, rule.fall);
+    sum += given(heights.north, rock.north, west, across) +
+           given(heights.south, rock.south, east, across);
+    sum += given(heights.north, rock.north, east, across) +
+           given(heights.south, rock.south, west, across);
+    return height - rule.moved * sum;
 }
 
-template <bool rocky>
 bool sweep(const TalusRule& rule, const Grid<float>& from, Grid<float>& to, const Job& job) {
-    const int last = from.width() - 1;
+    const int width = from.width(), last = width - 1;
     return parallel_rows(from.height(), kBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
-            const Rows heights(from, y), rock(rocky ? *rule.rock : from, y);
+            const NeighbourRows heights(from, y), rock(*rule.rock, y);
             float* row = to.row(y);
-            row[0] = slid<rocky>(rule, heights, rock, 0, 0, std::min(1, last));
-            for (int x = 1; x < last; ++x) {
-                row[x] = slid<rocky>(rule, heights, rock, x - 1, x, x + 1);
+            row[0] = slid(rule, heights, rock, 0, 0, std::min(1, last));
+            for (int x = HWY_DYNAMIC_DISPATCH(slide_row)(rule, heights, rock, width, row);
+                 x < width; ++x) {
+                row[x] = slid(rule, heights, rock, x - 1, x, std::min(x + 1, last));
             }
-            if (last > 0) row[last] = slid<rocky>(rule, heights, rock, last - 1, last, last);
         }
     });
 }
@@ -67,7 +121,7 @@ bool sweep(const TalusRule& rule, const Grid<float>& from, Grid<float>& to, cons
 
 bool slide(const TalusRule& rule, Grid<float>& heights, Grid<float>& scratch, const Job& job) {
     for (int i = 0; i < rule.sweeps; ++i) {
-        if (!(rule.rock ? sweep<true> : sweep<false>)(rule, heights, scratch, job)) return false;
+        if (!sweep(rule, heights, scratch, job)) return false;
         std::swap(heights, scratch);
     }
     return true;
@@ -77,7 +131,7 @@ bool creep(float share, float sea, Grid<float>& heights, Grid<float>& scratch, c
     const int last = heights.width() - 1;
     const auto work = [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
-            const Rows rows(heights, y);
+            const NeighbourRows rows(heights, y);
             const auto land = [sea](float height) { return std::max(height, sea); };
             const auto crept = [&](int west, int x, int east) {
                 const float height = rows.own[x];
@@ -100,3 +154,4 @@ bool creep(float share, float sea, Grid<float>& heights, Grid<float>& scratch, c
 }
 
 }  // namespace orograph
+#endif

@@ -5,16 +5,22 @@
 
 namespace orograph {
 
+/// How much more fall rock of hardness 1 bears.
+inline constexpr float kRockFall = 0.2f;
+
 /// What keeps slopes from becoming too steep: loose ground slides.
 struct TalusRule {
     /// Metres. Ground at or below it is sea, which neither gives nor takes.
     float sea = 0;
     /// Metres of height between samples side by side beyond which ground slides.
     float fall = 1;
-    /// How much more of that harder rock bears: a grid of numbers about 0, 1 + 0.2 times which
-    /// multiplies `fall`. Null for the same everywhere.
+    /// The hardness of rock, about 0, on a grid of the same size: 1 + kRockFall times the mean of
+    /// two samples multiplies what falls between them.
     const Grid<float>* rock = nullptr;
     int sweeps = 1;
+    /// Of what is too steep, the share that moves in a sweep. A sample has eight neighbours, so an
+    /// eighth or more would swing.
+    float moved = 0.11f;
 };
 
 /// Moves a part of what is too steep to the lower of each pair of neighbours, some times over. What

@@ -4,13 +4,12 @@
 #include <cmath>
 
 #include "core/layers/sculpt/flow_trees.h"
+#include "core/layers/sculpt/hillslopes.h"
 
 namespace orograph {
 namespace {
 
-constexpr float kDiagonal = 1.41421356f;
 constexpr float kLeastSlope = 1e-4f;
-constexpr float kRockFall = 0.2f;  // as slide in hillslopes.cpp
 
 float softness(float rock) {
     return rock > 0 ? 1 / (1 + 2 * rock) : 1 - 2 * rock;

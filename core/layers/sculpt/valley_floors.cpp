@@ -13,7 +13,6 @@
 namespace orograph {
 namespace {
 
-constexpr float kDiagonal = 1.41421356f;
 /// Square kilometres from which on there is a channel.
 constexpr float kChannel = 0.03f;
 constexpr float kRise = 20;            // metres, see ValleyFloors::amount
