@@ -49,11 +49,10 @@ class Eroder {
         const Grid<float> eroded = erode(coarse, 2 * spacing, job.part(0, 0.25));
         if (job.stopped()) return {};
         ++level_;
-        const Job rest = job.part(0.25, 1);
-        Grid<float> heights = refined(eroded, original, coarse, rest);
+        Grid<float> heights = refined(eroded, original, coarse, Job{job.stop, {}, job.threads});
         const double age = params_.age * kFineAge * std::min(1.0, spacing / kFineSpacing);
         static_cast<void>(erode_in_steps(params_, map_of(spacing), age, kFineSteps,
-                                         kFineReboundRadius, heights, rest));
+                                         kFineReboundRadius, heights, job.part(0.25, 1)));
         return heights;
     }
 
@@ -194,10 +193,11 @@ Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>&
     if (job.stopped()) return false;
     const auto spacing = static_cast<float>(site.step());
     const ValleyFloors floors{static_cast<float>(params.valley_floors), sea, base, spacing};
-    const bool drained = params.valley_floors > 0
-                             ? fill_valley_floors(floors, eroded, job.part(0.9, 1))
-                             : let_all_drain(sea, spacing, eroded, job.part(0.9, 1));
+    const Job rest{job.stop, {}, job.threads};
+    const bool drained = params.valley_floors > 0 ? fill_valley_floors(floors, eroded, rest)
+                                                  : let_all_drain(sea, spacing, eroded, rest);
     if (!drained) return false;
+    job.report(1);
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {
         float& height = heights.values()[i];

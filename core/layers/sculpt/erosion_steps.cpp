@@ -29,11 +29,12 @@ float creep_of(double age, double spacing) {
 
 bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double age, int steps,
                     double rebound_radius, Grid<float>& heights, const Job& job) {
+    const Job part{job.stop, {}, job.threads};  // of a step, which is reported as a whole
     const int width = heights.width(), height = heights.height();
     const Grid<float> rock = rock_hardness(params.rock_variety, derive_seed(map.seed, 0),
-                                           map.spacing, width, height, job);
+                                           map.spacing, width, height, part);
     const Rebound rebound{kRebound, rebound_radius, map.sea, map.base};
-    const BroadMean land = share_of_land(heights, rebound, job);
+    const BroadMean land = share_of_land(heights, rebound, part);
     const StreamPower power{.sea = map.sea,
                             .spacing = static_cast<float>(map.spacing),
                             .retreat = static_cast<float>(age / steps),
@@ -46,16 +47,16 @@ bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double ag
     Grid<FlowDirection> directions(width, height);
     Grid<float> before(width, height), scratch(width, height);
     for (int i = 0; i < steps; ++i) {
-        const Job step = job.part(static_cast<double>(i) / steps, (i + 1.0) / steps);
         flow.round = map.level * kMostSteps + i;
-        if (!steepest_descent(heights, flow, directions, step)) return false;
+        if (!steepest_descent(heights, flow, directions, part)) return false;
         drain_pits(heights, directions);
         std::ranges::copy(heights.values(), before.values().begin());
-        const bool made = wear_down(power, directions, heights, step) &&
-                          slide(talus, heights, scratch, step) &&
-                          creep(creep_share, map.sea, heights, scratch, step) &&
-                          lift(rebound, land, before, heights, step);
+        const bool made = wear_down(power, directions, heights, part) &&
+                          slide(talus, heights, scratch, part) &&
+                          creep(creep_share, map.sea, heights, scratch, part) &&
+                          lift(rebound, land, before, heights, part);
         if (!made) return false;
+        job.report((i + 1.0) / steps);
     }
     return true;
 }
