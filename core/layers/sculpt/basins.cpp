@@ -3,18 +3,26 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <numeric>
 #include <utility>
 
 namespace orograph {
 namespace {
 
-/// Neighbours in two basins, and the basins. The first is in that with the larger number.
+/// Where water can get from one basin to another: neighbours, the first of which is in that with
+/// the larger number. There are many, so they are small.
 struct Pass {
-    std::uint32_t rank;  // as the height, so that integers sort as floats do
-    std::int32_t sample;
-    FlowDirection across;
+    std::uint32_t rank;        // as the height, so that integers sort as floats do
+    std::uint32_t neighbours;  // the number of the first, and in three bits which is the other
+
+    Pass(std::uint32_t rank_, std::int32_t sample, std::size_t across)
+        : rank(rank_),
+          neighbours(static_cast<std::uint32_t>(sample) << 3 | static_cast<std::uint32_t>(across)) {
+    }
+    Pass() = default;
+
+    std::int32_t sample() const { return static_cast<std::int32_t>(neighbours >> 3); }
+    FlowDirection across() const { return static_cast<FlowDirection>(neighbours & 7); }
 };
 
 /// Integers in the order of the floats, which must not be NaN.
@@ -78,14 +86,16 @@ class Basins {
           basins_(directions.width(), directions.height()),
           count_(pits.size() + 1) {
         std::ranges::fill(basins_.values(), 0);
+        std::vector<std::int32_t> samples, receivers;
         std::int32_t basin = 0;
         for (const std::int32_t pit : pits) {
-            const std::size_t begin = samples_.size();
-            collect_upstream(directions, pit, samples_, receivers_);
+            samples.clear();
+            receivers.clear();
+            collect_upstream(directions, pit, samples, receivers);
             ++basin;
-            for (std::size_t i = begin; i < samples_.size(); ++i) basin_of(samples_[i]) = basin;
+            for (const std::int32_t sample : samples) basin_of(sample) = basin;
+            samples_.insert(samples_.end(), samples.begin(), samples.end());
         }
-        receivers_ = {};
     }
 
     /// The passes of the spanning tree.
@@ -94,7 +104,7 @@ class Basins {
         sort_passes(passes);
         JoinedBasins joined(count_);
         std::erase_if(passes, [&](const Pass& pass) {
-            return !joined.join(basin_of(pass.sample), basin_of(beyond(pass)));
+            return !joined.join(basin_of(pass.sample()), basin_of(beyond(pass)));
         });
         return passes;
     }
@@ -103,9 +113,9 @@ class Basins {
     void drain_over(const std::vector<Pass>& passes) {
         std::vector<std::vector<std::pair<std::int32_t, FlowDirection>>> ways(count_);
         for (const Pass& pass : passes) {  // from the sample in the basin that is reached first
-            const auto to = static_cast<FlowDirection>(pass.across);
-            ways[index(basin_of(beyond(pass)))].push_back({pass.sample, to});
-            ways[index(basin_of(pass.sample))].push_back({beyond(pass), opposite(to)});
+            const auto to = static_cast<FlowDirection>(pass.across());
+            ways[index(basin_of(beyond(pass)))].push_back({pass.sample(), to});
+            ways[index(basin_of(pass.sample()))].push_back({beyond(pass), opposite(to)});
         }
         std::vector<char> drained(count_, 0);
         std::vector<std::int32_t> next{0};
@@ -126,7 +136,7 @@ class Basins {
     static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
     std::int32_t& basin_of(std::int32_t sample) { return basins_.values()[index(sample)]; }
-    std::int32_t beyond(const Pass& pass) const { return pass.sample + steps_[pass.across]; }
+    std::int32_t beyond(const Pass& pass) const { return pass.sample() + steps_[pass.across()]; }
 
     std::vector<Pass> all_passes() {
         const int width = basins_.width(), height = basins_.height();
@@ -134,13 +144,22 @@ class Basins {
         for (const std::int32_t sample : samples_) {
             const int x = sample % width, y = sample / width;
             const std::int32_t own = basin_of(sample);
+            std::array<std::pair<std::int32_t, float>, 8> found;  // the lowest to each basin
+            std::size_t basins = 0;
             for (std::size_t k = 0; k < 8; ++k) {
                 const int east = x + kFlowEast[k], south = y + kFlowSouth[k];
                 if (east < 0 || south < 0 || east >= width || south >= height) continue;
                 const std::int32_t other = sample + steps_[k];
-                if (basin_of(other) >= own) continue;  // the other one finds this pass
+                const std::int32_t basin = basin_of(other);
+                if (basin >= own) continue;  // the other one finds this pass
                 const float top = std::max(heights_[sample], heights_[other]);
-                passes.push_back({rank_of(top), sample, static_cast<FlowDirection>(k)});
+                const auto end = found.begin() + static_cast<std::ptrdiff_t>(basins);
+                const auto known = std::find_if(found.begin(), end, [&](const auto& entry) {
+                    return entry.first == basin && entry.second <= top;
+                });
+                if (known != end) continue;
+                found[basins++] = {basin, top};
+                passes.emplace_back(rank_of(top), sample, k);
             }
         }
         return passes;
@@ -163,7 +182,7 @@ class Basins {
     const std::array<std::int32_t, 8> steps_;
     Grid<std::int32_t> basins_;
     std::size_t count_;
-    std::vector<std::int32_t> samples_, receivers_;
+    std::vector<std::int32_t> samples_;  // of all basins but 0
 };
 
 }  // namespace

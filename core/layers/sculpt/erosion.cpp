@@ -44,12 +44,8 @@ class Eroder {
         if (std::max(original.width(), original.height()) < 2 * kCoarsest - 1) {
             return erode_coarsest(original, spacing, job);
         }
-        const Grid<float> coarse = halved(original);
-        // Each map has four times as many samples as the one before.
-        const Grid<float> eroded = erode(coarse, 2 * spacing, job.part(0, 0.25));
-        if (job.stopped()) return {};
-        ++level_;
-        Grid<float> heights = refined(eroded, original, coarse, Job{job.stop, {}, job.threads});
+        Grid<float> heights = refined(original, spacing, job);
+        if (job.stopped()) return heights;
         const double age = params_.age * kFineAge * std::min(1.0, spacing / kFineSpacing);
         static_cast<void>(erode_in_steps(params_, map_of(spacing), age, kFineSteps,
                                          kFineReboundRadius, heights, job.part(0.25, 1)));
@@ -88,9 +84,17 @@ class Eroder {
         return *summit;
     }
 
-    /// What the coarser map became, with the detail that the finer one had of its own.
-    Grid<float> refined(const Grid<float>& eroded, const Grid<float>& original,
-                        const Grid<float>& coarse, const Job& job) const {
+    /// What half the resolution becomes, with the detail that the finer map has of its own.
+    Grid<float> refined(const Grid<float>& original, double spacing, const Job& job) {
+        const Grid<float> coarse = halved(original);
+        // Each map has four times as many samples as the one before.
+        const Grid<float> eroded = erode(coarse, 2 * spacing, job.part(0, 0.25));
+        ++level_;
+        return with_detail(eroded, original, coarse, {job.stop, {}, job.threads});
+    }
+
+    Grid<float> with_detail(const Grid<float>& eroded, const Grid<float>& original,
+                            const Grid<float>& coarse, const Job& job) const {
         const int width = original.width(), height = original.height();
         const double reach = kBend * std::min(1.0, params_.age / kBendAge);
         const std::uint64_t seed = derive_seed(seed_, kBends + static_cast<unsigned>(level_));
@@ -115,13 +119,25 @@ class Eroder {
     int level_ = 0;
 };
 
+bool is_number(float height) {
+    return std::isfinite(height);
+}
+
 /// The lowest height, or the sea if that is higher: where land begins.
 float base_of(const Grid<float>& heights, float sea) {
     float lowest = HUGE_VALF;
     for (const float height : heights.values()) {
-        if (std::isfinite(height)) lowest = std::min(lowest, height);
+        if (is_number(height)) lowest = std::min(lowest, height);
     }
     return std::isfinite(lowest) ? std::max(lowest, sea) : sea;
+}
+
+/// What is not a number can't be eroded, and mustn't spread: it becomes `sea`.
+Grid<float> with_sea(const Grid<float>& heights, float sea) {
+    Grid<float> result(heights.width(), heights.height());
+    std::ranges::transform(heights.values(), result.values().begin(),
+                           [&](float height) { return is_number(height) ? height : sea; });
+    return result;
 }
 
 }  // namespace
@@ -183,13 +199,12 @@ Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>&
     if (params.age == 0) return !job.stopped();
     const auto sea = static_cast<float>(params.sea_level);
     const float base = base_of(heights, sea);
-    Grid<float> original(heights.width(), heights.height());
-    // What is not a number can't be eroded, and mustn't spread.
-    std::ranges::transform(heights.values(), original.values().begin(), [&](float height) {
-        return std::isfinite(height) ? height : std::min(base, sea);
-    });
     Eroder eroder(params, site.seed, base);
-    Grid<float> eroded = eroder.erode(original, site.step(), job.part(0, 0.9));
+    const Job most = job.part(0, 0.9);
+    Grid<float> eroded =
+        std::ranges::all_of(heights.values(), is_number)
+            ? eroder.erode(heights, site.step(), most)
+            : eroder.erode(with_sea(heights, std::min(base, sea)), site.step(), most);
     if (job.stopped()) return false;
     const auto spacing = static_cast<float>(site.step());
     const ValleyFloors floors{static_cast<float>(params.valley_floors), sea, base, spacing};
@@ -201,7 +216,7 @@ Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>&
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {
         float& height = heights.values()[i];
-        if (!std::isfinite(height)) continue;
+        if (!is_number(height)) continue;
         // As it is to the bit where nothing changed, and wholly eroded at full share.
         const float made = eroded.values()[i];
         height = share == 1 ? made : height + share * (made - height);

@@ -17,11 +17,12 @@ constexpr double kBendSize = 8;  // samples
 constexpr int kBendOctaves = 2;
 constexpr int kBand = 16;
 
-Grid<float> noise_of(const NoiseParams& params, std::uint64_t seed, double spacing, int width,
-                     int height, const Job& job) {
-    Grid<float> values(width, height);
+Grid<float> noise_of(const NoiseParams& params, std::uint64_t seed, double spacing,
+                     const Window& window, const Job& job) {
+    Grid<float> values(window.width, window.height);
+    std::ranges::fill(values.values(), 0.0f);  // for when the job was stopped
     const Result<Sampler> sampler = noise(params, {0, spacing, seed});
-    static_cast<void>(sampler->heights({0, 0, 0, width, height}, values, job));
+    static_cast<void>(sampler->heights(window, values, job));
     return values;
 }
 
@@ -42,7 +43,7 @@ Grid<float> rock_hardness(double variety, std::uint64_t seed, double spacing, in
         return same;
     }
     params.octaves = std::clamp(std::ilogb(finest) + 1, 1, kRockOctaves);
-    return noise_of(params, seed, spacing, width, height, job);
+    return noise_of(params, seed, spacing, {0, 0, 0, width, height}, job);
 }
 
 Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, const Job& job) {
@@ -53,8 +54,6 @@ Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, co
     params.feature_size = kBendSize;
     params.h = 1;
     params.height_scale = reach;
-    const Grid<float> east = noise_of(params, derive_seed(seed, 1), 1, width, height, job);
-    const Grid<float> south = noise_of(params, derive_seed(seed, 2), 1, width, height, job);
     Grid<float> result(width, height);
     const auto place = [](int sample, float bend, int samples, int& first) {
         const float at =
@@ -62,12 +61,17 @@ Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, co
         first = std::clamp(static_cast<int>(at), 0, std::max(samples - 2, 0));
         return at - static_cast<float>(first);
     };
+    const auto bend = [&](std::uint64_t stream, int begin, int end) {
+        return noise_of(params, derive_seed(seed, stream), 1, {0, 0, begin, width, end - begin},
+                        {job.stop, {}, 1});
+    };
     const auto work = [&](int begin, int end) {
+        const Grid<float> east = bend(1, begin, end), south = bend(2, begin, end);
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < width; ++x) {
                 int column, row;
-                const float part_x = place(x, east.at(x, y), width, column);
-                const float part_y = place(y, south.at(x, y), height, row);
+                const float part_x = place(x, east.at(x, y - begin), width, column);
+                const float part_y = place(y, south.at(x, y - begin), height, row);
                 const int next = std::min(column + 1, width - 1);
                 const auto along = [&](int at_row) {
                     const float* from = values.row(at_row);
