@@ -33,20 +33,23 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
     return decode_grey_png({file->size(), take}, shown(path), job);
 }
 
-Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {
-    auto opened = open_picture(path);
-    if (!opened) return opened.error();
-    PictureFile& picture = **opened;  // which nobody stops
+Result<Grid<float>> heights_of(PictureFile picture, std::string_view name) {
     if (!picture.heights) return std::move(picture.shades);
     const GreyHeights grey = *picture.heights;
     if (!grey.plausible()) {
         return Error{Fault::input,
-                     shown(path) + " has heights that no ground has; choose another file"};
+                     std::string(name) + " has heights that no ground has; choose another file"};
     }
     for (float& sample : picture.shades.values()) {
         sample = static_cast<float>(grey.black + grey.extent * sample / picture.white);
     }
     return std::move(picture.shades);
+}
+
+Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {
+    auto opened = open_picture(path);
+    if (!opened) return opened.error();
+    return heights_of(std::move(**opened), shown(path));  // which nobody stops
 }
 
 }  // namespace orograph

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
@@ -41,8 +42,11 @@ struct PictureFile {
 Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
                                                 const Job& job = {});
 
-/// The heights of such a file: metres where it says so, else its shades. A sentence also where
-/// these metres are not plausible.
+/// The heights of such a picture: metres where it says so, else its shades. A sentence about `name`
+/// where these metres are not plausible.
+Result<Grid<float>> heights_of(PictureFile picture, std::string_view name);
+
+/// Those of a file.
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path);
 
 }  // namespace orograph
