@@ -22,7 +22,7 @@ struct Pass {
     Pass() = default;
 
     std::int32_t sample() const { return static_cast<std::int32_t>(neighbours >> 3); }
-    FlowDirection across() const { return static_cast<FlowDirection>(neighbours & 7); }
+    std::uint8_t across() const { return static_cast<std::uint8_t>(neighbours & 7); }
 };
 
 /// Integers in the order of the floats, which must not be NaN.
@@ -78,12 +78,11 @@ class JoinedBasins {
 /// Numbers basins: 0 is all that drains to an outlet, i + 1 what drains to pit i.
 class Basins {
   public:
-    Basins(const Grid<float>& heights, Grid<FlowDirection>& directions,
-           const std::vector<std::int32_t>& pits)
+    Basins(const Grid<float>& heights, Ways& ways, const std::vector<std::int32_t>& pits)
         : heights_(heights.values().data()),
-          directions_(directions),
-          steps_(flow_steps(directions.width())),
-          basins_(directions.width(), directions.height()),
+          ways_(ways),
+          offsets_(way_offsets(ways.width())),
+          basins_(ways.width(), ways.height()),
           count_(pits.size() + 1) {
         std::ranges::fill(basins_.values(), 0);
         std::vector<std::int32_t> samples, receivers;
@@ -91,7 +90,7 @@ class Basins {
         for (const std::int32_t pit : pits) {
             samples.clear();
             receivers.clear();
-            collect_upstream(directions, pit, samples, receivers);
+            collect_upstream(ways, pit, samples, receivers);
             ++basin;
             for (const std::int32_t sample : samples) basin_of(sample) = basin;
             samples_.insert(samples_.end(), samples.begin(), samples.end());
@@ -111,11 +110,11 @@ class Basins {
 
     /// Leads the water of each basin over its pass of the tree, from basin 0 on.
     void drain_over(const std::vector<Pass>& passes) {
-        std::vector<std::vector<std::pair<std::int32_t, FlowDirection>>> ways(count_);
+        std::vector<std::vector<std::pair<std::int32_t, std::uint8_t>>> doors(count_);
         for (const Pass& pass : passes) {  // from the sample in the basin that is reached first
-            const auto to = static_cast<FlowDirection>(pass.across());
-            ways[index(basin_of(beyond(pass)))].push_back({pass.sample(), to});
-            ways[index(basin_of(pass.sample()))].push_back({beyond(pass), opposite(to)});
+            const auto to = static_cast<std::uint8_t>(pass.across());
+            doors[index(basin_of(beyond(pass)))].push_back({pass.sample(), to});
+            doors[index(basin_of(pass.sample()))].push_back({beyond(pass), opposite(to)});
         }
         std::vector<char> drained(count_, 0);
         std::vector<std::int32_t> next{0};
@@ -123,7 +122,7 @@ class Basins {
         while (!next.empty()) {
             const std::int32_t basin = next.back();
             next.pop_back();
-            for (const auto& [sample, out] : ways[index(basin)]) {
+            for (const auto& [sample, out] : doors[index(basin)]) {
                 const std::int32_t above = basin_of(sample);
                 if (std::exchange(drained[index(above)], 1)) continue;
                 turn_path(sample, out);
@@ -136,7 +135,10 @@ class Basins {
     static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
     std::int32_t& basin_of(std::int32_t sample) { return basins_.values()[index(sample)]; }
-    std::int32_t beyond(const Pass& pass) const { return pass.sample() + steps_[pass.across()]; }
+    std::int32_t neighbour(std::int32_t sample, std::size_t way) const {
+        return static_cast<std::int32_t>(sample + offsets_[way]);
+    }
+    std::int32_t beyond(const Pass& pass) const { return neighbour(pass.sample(), pass.across()); }
 
     std::vector<Pass> all_passes() {
         const int width = basins_.width(), height = basins_.height();
@@ -147,9 +149,9 @@ class Basins {
             std::array<std::pair<std::int32_t, float>, 8> found;  // the lowest to each basin
             std::size_t basins = 0;
             for (std::size_t k = 0; k < 8; ++k) {
-                const int east = x + kFlowEast[k], south = y + kFlowSouth[k];
+                const int east = x + kWayEast[k], south = y + kWaySouth[k];
                 if (east < 0 || south < 0 || east >= width || south >= height) continue;
-                const std::int32_t other = sample + steps_[k];
+                const std::int32_t other = neighbour(sample, k);
                 const std::int32_t basin = basin_of(other);
                 if (basin >= own) continue;  // the other one finds this pass
                 const float top = std::max(heights_[sample], heights_[other]);
@@ -167,19 +169,19 @@ class Basins {
 
     /// Makes the path from `sample` to its pit run the other way, and out of `sample` in the given
     /// direction.
-    void turn_path(std::int32_t sample, FlowDirection out) {
+    void turn_path(std::int32_t sample, std::uint8_t out) {
         while (true) {
-            FlowDirection& direction = directions_.values()[index(sample)];
-            const FlowDirection before = std::exchange(direction, out);
+            std::uint8_t& direction = ways_.values()[index(sample)];
+            const std::uint8_t before = std::exchange(direction, out);
             if (!flows_on(before)) return;
-            sample += steps_[before];
+            sample = neighbour(sample, before);
             out = opposite(before);
         }
     }
 
     const float* heights_;
-    Grid<FlowDirection>& directions_;
-    const std::array<std::int32_t, 8> steps_;
+    Ways& ways_;
+    const std::array<std::ptrdiff_t, kWays + 1> offsets_;
     Grid<std::int32_t> basins_;
     std::size_t count_;
     std::vector<std::int32_t> samples_;  // of all basins but 0
@@ -187,8 +189,8 @@ class Basins {
 
 }  // namespace
 
-void drain_pits(const Grid<float>& heights, Grid<FlowDirection>& directions) {
-    const auto all = directions.values();
+void drain_pits(const Grid<float>& heights, Ways& ways) {
+    const auto all = ways.values();
     std::vector<std::int32_t> pits;
     for (auto pit = std::ranges::find(all, kPit); pit != all.end();
          pit = std::find(pit + 1, all.end(), kPit)) {
@@ -204,7 +206,7 @@ void drain_pits(const Grid<float>& heights, Grid<FlowDirection>& directions) {
         pits.erase(lowest);
         if (pits.empty()) return;
     }
-    Basins basins(heights, directions, pits);
+    Basins basins(heights, ways, pits);
     basins.drain_over(basins.lowest_passes());
 }
 

@@ -44,14 +44,14 @@ bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double ag
     const TalusRule talus{map.sea, static_cast<float>(params.talus * map.spacing), &rock, kSweeps};
     const float creep_share = creep_of(params.age, map.spacing);
     FlowRule flow{.sea = map.sea, .jitter = kJitter, .seed = derive_seed(map.seed, 1)};
-    Grid<FlowDirection> directions(width, height);
+    Ways ways(width, height);
     for (int i = 0; i < steps; ++i) {
         flow.round = map.level * kMostSteps + i;
-        if (!steepest_descent(heights, flow, directions, part)) return false;
-        drain_pits(heights, directions);
+        if (!steepest_descent(heights, flow, ways, part)) return false;
+        drain_pits(heights, ways);
         Grid<float> before(width, height), scratch(width, height);  // not while there are basins
         std::ranges::copy(heights.values(), before.values().begin());
-        const bool made = wear_down(power, directions, heights, part) &&
+        const bool made = wear_down(power, ways, heights, part) &&
                           slide(talus, heights, scratch, part) &&
                           creep(creep_share, map.sea, heights, scratch, part) &&
                           lift(rebound, land, before, heights, part);

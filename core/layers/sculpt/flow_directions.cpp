@@ -2,12 +2,12 @@
 
 namespace orograph {
 
-void collect_upstream(const Grid<FlowDirection>& directions, std::int32_t from,
-                      std::vector<std::int32_t>& samples, std::vector<std::int32_t>& receivers) {
-    const int width = directions.width();
-    const auto last_row = static_cast<std::int32_t>(directions.size()) - width;
-    const auto steps = flow_steps(width);
-    const FlowDirection* direction = directions.values().data();
+void collect_upstream(const Ways& ways, std::int32_t from, std::vector<std::int32_t>& samples,
+                      std::vector<std::int32_t>& receivers) {
+    const int width = ways.width();
+    const auto last_row = static_cast<std::int32_t>(ways.size()) - width;
+    const auto offsets = way_offsets(width);
+    const std::uint8_t* direction = ways.values().data();
     // Depth first, so that most samples come right after the one that they drain to.
     struct Waiting {
         std::int32_t sample, column, receiver;
@@ -20,14 +20,14 @@ void collect_upstream(const Grid<FlowDirection>& directions, std::int32_t from,
         const bool inside =
             column > 0 && column < width - 1 && sample >= width && sample < last_row;
         for (std::size_t k = 0; k < 8; ++k) {
-            const std::int32_t east = column + kFlowEast[k];
+            const std::int32_t east = column + kWayEast[k];
             if (!inside) {
                 if (east < 0 || east >= width) continue;
-                if (kFlowSouth[k] < 0 && sample < width) continue;
-                if (kFlowSouth[k] > 0 && sample >= last_row) continue;
+                if (kWaySouth[k] < 0 && sample < width) continue;
+                if (kWaySouth[k] > 0 && sample >= last_row) continue;
             }
-            const std::int32_t neighbour = sample + steps[k];
-            if (direction[neighbour] == opposite(static_cast<FlowDirection>(k))) {
+            const auto neighbour = static_cast<std::int32_t>(sample + offsets[k]);
+            if (direction[neighbour] == opposite(static_cast<std::uint8_t>(k))) {
                 waiting.push_back({neighbour, east, place});
             }
         }

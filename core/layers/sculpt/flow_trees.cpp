@@ -10,15 +10,15 @@ constexpr int kBand = 8;
 
 }  // namespace
 
-bool for_each_flow_tree(const Grid<FlowDirection>& directions, const Job& job,
+bool for_each_flow_tree(const Ways& ways, const Job& job,
                         const std::function<void(const FlowTrees&)>& work) {
-    const int width = directions.width();
-    return parallel_rows(directions.height(), kBand, job, [&](int begin, int end) {
+    const int width = ways.width();
+    return parallel_rows(ways.height(), kBand, job, [&](int begin, int end) {
         FlowTrees trees;
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < width; ++x) {
-                if (directions.at(x, y) != kOutlet) continue;
-                collect_upstream(directions, y * width + x, trees.samples, trees.receivers);
+                if (ways.at(x, y) != kOutlet) continue;
+                collect_upstream(ways, y * width + x, trees.samples, trees.receivers);
                 if (trees.receivers.back() >= 0) continue;
                 trees.samples.pop_back();  // nothing flows there
                 trees.receivers.pop_back();

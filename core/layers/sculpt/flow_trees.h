@@ -23,7 +23,7 @@ struct FlowTrees {
 /// something flows to, on the job's threads. Work may change what belongs to its own samples.
 /// False if the job was stopped. The same trees on any number of threads. Requires that no pit is
 /// left.
-bool for_each_flow_tree(const Grid<FlowDirection>& directions, const Job& job,
+bool for_each_flow_tree(const Ways& ways, const Job& job,
                         const std::function<void(const FlowTrees&)>& work);
 
 /// Sets `areas` to how many samples drain through each of the trees' samples, itself included.

@@ -41,7 +41,7 @@ HWY_INLINE Floats given(Floats height, Floats own_rock, const float* heights, co
 int slide_row(const TalusRule& rule, const NeighbourRows& heights, const NeighbourRows& rock,
               int width, float* to) {
     const int lanes = static_cast<int>(hn::Lanes(kFloats));
-    const float across = rule.fall * kDiagonal;
+    const float across = rule.fall * kAcross;
     int x = 1;
     for (; x + lanes <= width - 1; x += lanes) {
         const Floats height = hn::LoadU(kFloats, heights.own + x);
@@ -90,7 +90,7 @@ float slid(const TalusRule& rule, const NeighbourRows& heights, const NeighbourR
         const float difference = height - other;
         return difference - std::clamp(difference, -most, most);
     };
-    const float across = rule.fall * kDiagonal;
+    const float across = rule.fall * kAcross;
     float sum = given(heights.own, rock.own, west, rule.fall) +
                 given(heights.own, rock.own, east, rule.fall);
     sum += given(heights.north, rock.north, x, rule.fall) +

@@ -19,7 +19,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr hn::ScalableTag<float> kFloats;
 constexpr hn::RebindToUnsigned<decltype(kFloats)> kBits;
 constexpr hn::RebindToSigned<decltype(kFloats)> kIntegers;
-constexpr hn::Rebind<FlowDirection, decltype(kFloats)> kDirections;
+constexpr hn::Rebind<std::uint8_t, decltype(kFloats)> kDirections;
 using Floats = hn::Vec<decltype(kFloats)>;
 using Bits = hn::Vec<decltype(kBits)>;
 
@@ -42,8 +42,8 @@ HWY_INLINE Bits bits_of(RowKey key, std::uint32_t x) {
 template <std::size_t k>
 HWY_INLINE void descend_to(Floats height, const float* neighbours, Bits bits, float jitter,
                            Floats& steepest, Bits& direction) {
-    Floats slope = hn::Sub(height, hn::LoadU(kFloats, neighbours + kFlowEast[k]));
-    if (k & 1) slope = hn::Mul(slope, number(kOverDiagonal));
+    Floats slope = hn::Sub(height, hn::LoadU(kFloats, neighbours + kWayEast[k]));
+    if (k & 1) slope = hn::Mul(slope, number(kOverAcross));
     const Bits four = hn::And(hn::ShiftRight<4 * k>(bits), hn::Set(kBits, 15));
     const Floats drawn = hn::ConvertTo(kFloats, hn::BitCast(kIntegers, four));
     const Floats share = hn::Sub(hn::Mul(drawn, number(0.125f)), number(0.9375f));
@@ -56,7 +56,7 @@ HWY_INLINE void descend_to(Floats height, const float* neighbours, Bits bits, fl
 /// Sets those columns of a row inside the map that make whole vectors; returns the first after
 /// them.
 int descend_row(const Grid<float>& heights, int y, const FlowRule& rule, RowKey key,
-                FlowDirection* directions) {
+                std::uint8_t* ways) {
     const float *north = heights.row(y - 1), *own = heights.row(y), *south = heights.row(y + 1);
     const int lanes = static_cast<int>(hn::Lanes(kFloats));
     int x = 1;
@@ -76,7 +76,7 @@ int descend_row(const Grid<float>& heights, int y, const FlowRule& rule, RowKey 
         const auto land = hn::RebindMask(kBits, hn::Gt(height, number(rule.sea)));
         direction = hn::IfThenElse(land, direction, hn::Set(kBits, kOutlet));
         hn::StoreU(hn::DemoteTo(kDirections, hn::BitCast(kIntegers, direction)), kDirections,
-                   directions + x);
+                   ways + x);
     }
     return x;
 }
@@ -95,36 +95,36 @@ namespace {
 constexpr int kBand = 16;
 
 /// What descend_row does, for one sample anywhere.
-FlowDirection descend(const Grid<float>& heights, int x, int y, const FlowRule& rule, RowKey key) {
+std::uint8_t descend(const Grid<float>& heights, int x, int y, const FlowRule& rule, RowKey key) {
     const float height = heights.at(x, y);
     if (!(height > rule.sea)) return kOutlet;
     const bool border = x == 0 || y == 0 || x == heights.width() - 1 || y == heights.height() - 1;
     const std::uint32_t bits = random_bits(key, static_cast<std::uint32_t>(x));
     float steepest = 0;
-    FlowDirection direction = border ? kOutlet : kPit;
+    std::uint8_t direction = border ? kOutlet : kPit;
     for (std::size_t k = 0; k < 8; ++k) {
-        const int east = x + kFlowEast[k], south = y + kFlowSouth[k];
+        const int east = x + kWayEast[k], south = y + kWaySouth[k];
         if (east < 0 || south < 0 || east >= heights.width() || south >= heights.height()) continue;
         float slope = height - heights.at(east, south);
-        if (k & 1) slope *= kOverDiagonal;
+        if (k & 1) slope *= kOverAcross;
         const auto drawn = static_cast<float>(static_cast<int>(bits >> (4 * k) & 15));
         slope *= 1 + rule.jitter * (drawn * 0.125f - 0.9375f);
         if (!(slope > steepest)) continue;
         steepest = slope;
-        direction = static_cast<FlowDirection>(k);
+        direction = static_cast<std::uint8_t>(k);
     }
     return direction;
 }
 
 }  // namespace
 
-bool steepest_descent(const Grid<float>& heights, const FlowRule& rule,
-                      Grid<FlowDirection>& directions, const Job& job) {
+bool steepest_descent(const Grid<float>& heights, const FlowRule& rule, Ways& ways,
+                      const Job& job) {
     const int width = heights.width(), last = heights.height() - 1;
     return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             const RowKey key = row_key(rule.seed, rule.round, y);
-            FlowDirection* row = directions.row(y);
+            std::uint8_t* row = ways.row(y);
             const bool border = y == 0 || y == last;
             const int done =
                 border ? 1 : HWY_DYNAMIC_DISPATCH(descend_row)(heights, y, rule, key, row);

@@ -18,8 +18,7 @@ float softness(float rock) {
 /// Solves one set of trees. All arrays have one value for each of their samples.
 class Solver {
   public:
-    Solver(const StreamPower& power, const Grid<FlowDirection>& directions, const FlowTrees& trees,
-           Grid<float>& heights)
+    Solver(const StreamPower& power, const Ways& ways, const FlowTrees& trees, Grid<float>& heights)
         : power_(power),
           trees_(trees),
           all_heights_(heights.values()),
@@ -29,12 +28,12 @@ class Solver {
           falls_(trees.size()),
           after_(trees.size()) {
         count_upstream(trees, areas_);
-        const float across = power.spacing * kDiagonal;
+        const float across = power.spacing * kAcross;
         // A square kilometre's stream retreats by power.retreat: its root is 1000 m.
         const float strength = power.retreat * power.spacing / 1000;
         for (std::size_t i = 0; i < trees.size(); ++i) {
             const auto sample = static_cast<std::size_t>(trees.samples[i]);
-            const FlowDirection direction = directions.values()[sample];
+            const std::uint8_t direction = ways.values()[sample];
             const float rock = power.rock ? power.rock->values()[sample] : 0;
             before_[i] = all_heights_[sample];
             distances_[i] = (direction & 1) ? across : power.spacing;
@@ -93,11 +92,9 @@ class Solver {
 
 }  // namespace
 
-bool wear_down(const StreamPower& power, const Grid<FlowDirection>& directions,
-               Grid<float>& heights, const Job& job) {
-    return for_each_flow_tree(directions, job, [&](const FlowTrees& trees) {
-        Solver(power, directions, trees, heights).run();
-    });
+bool wear_down(const StreamPower& power, const Ways& ways, Grid<float>& heights, const Job& job) {
+    return for_each_flow_tree(
+        ways, job, [&](const FlowTrees& trees) { Solver(power, ways, trees, heights).run(); });
 }
 
 float least_above(float receiver, float distance) {

@@ -27,9 +27,8 @@ struct StreamPower {
 /// "A New Efficient Method to Solve the Stream Power Law Model Taking Into Account Sediment
 /// Deposition", Journal of Geophysical Research: Earth Surface, 2019). Afterwards each sample of
 /// the land lies above the one it drains to; outlets stay as they are. False if the job was
-/// stopped. Deterministic to the bit on any number of threads. Requires directions without pits.
-bool wear_down(const StreamPower& power, const Grid<FlowDirection>& directions,
-               Grid<float>& heights, const Job& job);
+/// stopped. Deterministic to the bit on any number of threads. Requires ways without pits.
+bool wear_down(const StreamPower& power, const Ways& ways, Grid<float>& heights, const Job& job);
 
 /// The least height above `receiver` of a sample that drains to it over `distance` metres.
 float least_above(float receiver, float distance);

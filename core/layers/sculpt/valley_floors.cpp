@@ -22,19 +22,18 @@ constexpr float kShareOfDepth = 0.5f;  // of the valley's depth, that they rise 
 constexpr float kRampAlong = 0.08f, kRampBeside = 0.02f;  // rise over run
 constexpr double kValley = 250;  // metres around, over which depths are measured
 
-bool flow_of(const Grid<float>& heights, float sea, Grid<FlowDirection>& directions,
-             const Job& job) {
-    if (!steepest_descent(heights, {.sea = sea}, directions, job)) return false;
-    drain_pits(heights, directions);
+bool flow_of(const Grid<float>& heights, float sea, Ways& ways, const Job& job) {
+    if (!steepest_descent(heights, {.sea = sea}, ways, job)) return false;
+    drain_pits(heights, ways);
     return !job.stopped();
 }
 
 /// One set of trees, upstream from their outlets.
 class Filler {
   public:
-    Filler(const ValleyFloors& floors, const Grid<FlowDirection>& directions, const BroadMean& mean,
+    Filler(const ValleyFloors& floors, const Ways& ways, const BroadMean& mean,
            const FlowTrees& trees, Grid<float>& heights)
-        : floors_(floors), directions_(directions), mean_(mean), trees_(trees), heights_(heights) {
+        : floors_(floors), ways_(ways), mean_(mean), trees_(trees), heights_(heights) {
         count_upstream(trees, areas_);
         before_.resize(trees.size());
         raised_.assign(trees.size(), 0.0f);
@@ -55,8 +54,8 @@ class Filler {
     void fill(std::size_t i, std::size_t receiver) {
         const std::int32_t sample = trees_.samples[i];
         const bool at_outlet = trees_.receivers[receiver] < 0;
-        const FlowDirection direction = directions_.values()[static_cast<std::size_t>(sample)];
-        const float distance = floors_.spacing * ((direction & 1) ? kDiagonal : 1);
+        const std::uint8_t direction = ways_.values()[static_cast<std::size_t>(sample)];
+        const float distance = floors_.spacing * ((direction & 1) ? kAcross : 1);
         const float below = at_outlet ? std::max(height(receiver), floors_.sea) : height(receiver);
         const float area = areas_[i] * floors_.spacing * floors_.spacing * 1e-6f;
         const float slope =
@@ -85,7 +84,7 @@ class Filler {
     }
 
     const ValleyFloors& floors_;
-    const Grid<FlowDirection>& directions_;
+    const Ways& ways_;
     const BroadMean& mean_;
     const FlowTrees& trees_;
     Grid<float>& heights_;
@@ -103,20 +102,20 @@ Grid<float> surface_of(const Grid<float>& heights, float sea) {
 }  // namespace
 
 bool fill_valley_floors(const ValleyFloors& floors, Grid<float>& heights, const Job& job) {
-    Grid<FlowDirection> directions(heights.width(), heights.height());
-    if (!flow_of(heights, floors.sea, directions, job)) return false;
+    Ways ways(heights.width(), heights.height());
+    if (!flow_of(heights, floors.sea, ways, job)) return false;
     const double radius = std::max(kValley / floors.spacing, 2.0);
     const BroadMean mean(surface_of(heights, floors.sea), radius, job);
     if (job.stopped()) return false;
-    return for_each_flow_tree(directions, job, [&](const FlowTrees& trees) {
-        Filler(floors, directions, mean, trees, heights).run();
+    return for_each_flow_tree(ways, job, [&](const FlowTrees& trees) {
+        Filler(floors, ways, mean, trees, heights).run();
     });
 }
 
 bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& job) {
-    Grid<FlowDirection> directions(heights.width(), heights.height());
-    if (!flow_of(heights, sea, directions, job)) return false;
-    return for_each_flow_tree(directions, job, [&](const FlowTrees& trees) {
+    Ways ways(heights.width(), heights.height());
+    if (!flow_of(heights, sea, ways, job)) return false;
+    return for_each_flow_tree(ways, job, [&](const FlowTrees& trees) {
         for (std::size_t i = 0; i < trees.size(); ++i) {
             if (trees.receivers[i] < 0) continue;
             const auto receiver = static_cast<std::size_t>(trees.receivers[i]);
@@ -124,8 +123,8 @@ bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& jo
             const auto next = static_cast<std::size_t>(trees.samples[receiver]);
             float below = heights.values()[next];
             if (trees.receivers[receiver] < 0) below = std::max(below, sea);
-            const bool diagonal = directions.values()[sample] & 1;
-            const float least = least_above(below, spacing * (diagonal ? kDiagonal : 1));
+            const bool diagonal = ways.values()[sample] & 1;
+            const float least = least_above(below, spacing * (diagonal ? kAcross : 1));
             heights.values()[sample] = std::max(heights.values()[sample], least);
         }
     });

@@ -6,19 +6,19 @@ namespace orograph {
 namespace {
 
 /// Follows the water from each sample to an outlet; the most steps that it took.
-int longest_way(const Grid<FlowDirection>& directions) {
+int longest_way(const Ways& ways) {
     int longest = 0;
-    const int limit = static_cast<int>(directions.size());
-    for (int y = 0; y < directions.height(); ++y) {
-        for (int x = 0; x < directions.width(); ++x) {
+    const int limit = static_cast<int>(ways.size());
+    for (int y = 0; y < ways.height(); ++y) {
+        for (int x = 0; x < ways.width(); ++x) {
             int steps = 0, at_x = x, at_y = y;
-            while (flows_on(directions.at(at_x, at_y)) && steps <= limit) {
-                const FlowDirection direction = directions.at(at_x, at_y);
-                at_x += kFlowEast[direction];
-                at_y += kFlowSouth[direction];
+            while (flows_on(ways.at(at_x, at_y)) && steps <= limit) {
+                const std::uint8_t direction = ways.at(at_x, at_y);
+                at_x += kWayEast[direction];
+                at_y += kWaySouth[direction];
                 ++steps;
             }
-            EXPECT_EQ(directions.at(at_x, at_y), kOutlet);
+            EXPECT_EQ(ways.at(at_x, at_y), kOutlet);
             longest = std::max(longest, steps);
         }
     }
@@ -44,17 +44,17 @@ TEST(DrainPits, leaves_a_basin_over_its_lowest_pass) {
     heights.at(8, 2) = 70;  // the pass out of the second
     heights.at(9, 2) = 10;
     heights.at(10, 2) = 5;  // an outlet at the border
-    const Grid<FlowDirection> directions = drained(heights);
-    for (const int x : {2, 3, 4, 5, 6, 7, 8, 9}) EXPECT_EQ(directions.at(x, 2), 0) << x;
-    EXPECT_EQ(directions.at(10, 2), kOutlet);
-    EXPECT_EQ(directions.at(1, 2), 0);
+    const Ways ways = drained(heights);
+    for (const int x : {2, 3, 4, 5, 6, 7, 8, 9}) EXPECT_EQ(ways.at(x, 2), 0) << x;
+    EXPECT_EQ(ways.at(10, 2), kOutlet);
+    EXPECT_EQ(ways.at(1, 2), 0);
 }
 
 TEST(DrainPits, changes_nothing_where_there_are_no_pits) {
     const Grid<float> plane = tilted_plane(30, 20, 1, 2, 300);
-    Grid<FlowDirection> directions(30, 20);
-    ASSERT_TRUE(steepest_descent(plane, {}, directions, {}));
-    EXPECT_TRUE(std::ranges::equal(directions.values(), drained(plane).values()));
+    Ways ways(30, 20);
+    ASSERT_TRUE(steepest_descent(plane, {}, ways, {}));
+    EXPECT_TRUE(std::ranges::equal(ways.values(), drained(plane).values()));
 }
 
 TEST(DrainPits, the_lowest_pit_is_the_outlet_where_there_is_none) {
@@ -65,10 +65,10 @@ TEST(DrainPits, the_lowest_pit_is_the_outlet_where_there_is_none) {
         }
     }
     bowl.at(2, 6) = 11;  // another pit, less deep
-    const Grid<FlowDirection> directions = drained(bowl);
-    EXPECT_EQ(directions.at(6, 2), kOutlet);
-    EXPECT_EQ(std::ranges::count(directions.values(), kOutlet), 1);
-    EXPECT_GT(longest_way(directions), 4);
+    const Ways ways = drained(bowl);
+    EXPECT_EQ(ways.at(6, 2), kOutlet);
+    EXPECT_EQ(std::ranges::count(ways.values(), kOutlet), 1);
+    EXPECT_GT(longest_way(ways), 4);
 }
 
 TEST(DrainPits, takes_ground_that_is_level) {

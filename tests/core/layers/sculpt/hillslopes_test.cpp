@@ -36,9 +36,8 @@ TEST(Slide, ends_at_the_angle_of_repose) {
     for (int y = 1; y < 64; ++y) {
         for (int x = 1; x < 64; ++x) {
             for (std::size_t k = 0; k < 8; ++k) {
-                const float fall =
-                    heights.at(x, y) - heights.at(x + kFlowEast[k], y + kFlowSouth[k]);
-                EXPECT_LE(fall, 3.05f * ((k & 1) ? kDiagonal : 1));
+                const float fall = heights.at(x, y) - heights.at(x + kWayEast[k], y + kWaySouth[k]);
+                EXPECT_LE(fall, 3.05f * ((k & 1) ? kAcross : 1));
             }
         }
     }

@@ -55,7 +55,7 @@ inline int pits_of(const Grid<float>& heights, float sea = 0) {
             const float height = heights.at(x, y);
             bool lower = !(height > sea);
             for (std::size_t k = 0; k < 8; ++k) {
-                lower |= heights.at(x + kFlowEast[k], y + kFlowSouth[k]) < height;
+                lower |= heights.at(x + kWayEast[k], y + kWaySouth[k]) < height;
             }
             pits += !lower;
         }
@@ -64,11 +64,11 @@ inline int pits_of(const Grid<float>& heights, float sea = 0) {
 }
 
 /// Directions without pits.
-inline Grid<FlowDirection> drained(const Grid<float>& heights, const FlowRule& rule = {}) {
-    Grid<FlowDirection> directions(heights.width(), heights.height());
-    EXPECT_TRUE(steepest_descent(heights, rule, directions, {}));
-    drain_pits(heights, directions);
-    return directions;
+inline Ways drained(const Grid<float>& heights, const FlowRule& rule = {}) {
+    Ways ways(heights.width(), heights.height());
+    EXPECT_TRUE(steepest_descent(heights, rule, ways, {}));
+    drain_pits(heights, ways);
+    return ways;
 }
 
 /// The root of the mean of the squares of the slopes of the land, as rise over run, and their mean.

@@ -14,10 +14,10 @@ Grid<float> no_rock(const Grid<float>& like) {
 
 TEST(FlowTrees, hold_each_sample_of_the_land_once_and_count_what_drains) {
     const Grid<float> heights = rough_plain(90, 61);
-    const Grid<FlowDirection> directions = drained(heights, {.sea = 103, .jitter = 0.5});
+    const Ways ways = drained(heights, {.sea = 103, .jitter = 0.5});
     std::vector<int> seen(heights.size(), 0);
     double at_outlets = 0, all = 0;
-    ASSERT_TRUE(for_each_flow_tree(directions, on_threads(1), [&](const FlowTrees& trees) {
+    ASSERT_TRUE(for_each_flow_tree(ways, on_threads(1), [&](const FlowTrees& trees) {
         std::vector<float> areas;
         count_upstream(trees, areas);
         for (std::size_t i = 0; i < trees.size(); ++i) {
@@ -30,7 +30,7 @@ TEST(FlowTrees, hold_each_sample_of_the_land_once_and_count_what_drains) {
     EXPECT_EQ(at_outlets, all);
     for (std::size_t i = 0; i < heights.size(); ++i) {
         EXPECT_LE(seen[i], 1);
-        if (flows_on(directions.values()[i])) {
+        if (flows_on(ways.values()[i])) {
             EXPECT_EQ(seen[i], 1);
         }
     }
@@ -47,8 +47,8 @@ TEST(WearDown, is_the_implicit_solution_along_a_stream) {
     Grid<float> heights = lone_stream();
     const Grid<float> rock = no_rock(heights);
     const StreamPower power{.spacing = 100, .retreat = 300, .steepest = 100, .rock = &rock};
-    const Grid<FlowDirection> directions = drained(heights);
-    ASSERT_TRUE(wear_down(power, directions, heights, {}));
+    const Ways ways = drained(heights);
+    ASSERT_TRUE(wear_down(power, ways, heights, {}));
     EXPECT_EQ(heights.at(0, 0), -10);
     double below = 0;  // the sea's surface
     for (int x = 1; x < 12; ++x) {
@@ -65,9 +65,9 @@ TEST(WearDown, hard_rock_resists_and_soft_rock_does_not) {
         Grid<float> heights = lone_stream();
         Grid<float> rock = no_rock(heights);
         std::ranges::fill(rock.values(), hardness);
-        const Grid<FlowDirection> directions = drained(heights);
-        (void)wear_down({.spacing = 100, .retreat = 300, .steepest = 100, .rock = &rock},
-                        directions, heights, {});
+        const Ways ways = drained(heights);
+        (void)wear_down({.spacing = 100, .retreat = 300, .steepest = 100, .rock = &rock}, ways,
+                        heights, {});
         return heights.at(6, 0);
     };
     EXPECT_GT(worn(1), worn(0) + 5);
@@ -77,18 +77,18 @@ TEST(WearDown, hard_rock_resists_and_soft_rock_does_not) {
 TEST(WearDown, leaves_land_above_what_it_drains_to_and_no_steeper_than_said) {
     Grid<float> heights = rough_plain(80, 70);
     const Grid<float> rock = no_rock(heights);
-    const Grid<FlowDirection> directions = drained(heights, {.sea = 102});
+    const Ways ways = drained(heights, {.sea = 102});
     ASSERT_TRUE(wear_down(
         {.sea = 102, .spacing = 2, .retreat = 5, .sediment = 1, .steepest = 0.5f, .rock = &rock},
-        directions, heights, {}));
+        ways, heights, {}));
     for (int y = 0; y < 70; ++y) {
         for (int x = 0; x < 80; ++x) {
-            const FlowDirection direction = directions.at(x, y);
+            const std::uint8_t direction = ways.at(x, y);
             if (!flows_on(direction)) continue;
-            const float below = heights.at(x + kFlowEast[direction], y + kFlowSouth[direction]);
+            const float below = heights.at(x + kWayEast[direction], y + kWaySouth[direction]);
             const float base = std::max(below, 102.0f);
             EXPECT_GT(heights.at(x, y), base);
-            const float distance = 2 * ((direction & 1) ? kDiagonal : 1);
+            const float distance = 2 * ((direction & 1) ? kAcross : 1);
             EXPECT_LE(heights.at(x, y), base + 0.501f * distance);
         }
     }
@@ -103,10 +103,10 @@ TEST(WearDown, sediment_stays_where_much_comes_from_upstream) {
             heights.at(x, 0) = static_cast<float>(x < 30 ? x - 1 : 300 + x);
         }
         const Grid<float> rock = no_rock(heights);
-        const Grid<FlowDirection> directions = drained(heights);
+        const Ways ways = drained(heights);
         (void)wear_down(
             {.spacing = 100, .retreat = 100, .sediment = sediment, .steepest = 100, .rock = &rock},
-            directions, heights, {});
+            ways, heights, {});
         return heights.at(29, 0);
     };
     EXPECT_GT(worn(1), worn(0) + 1);
@@ -116,9 +116,9 @@ TEST(WearDown, sediment_stays_where_much_comes_from_upstream) {
 TEST(WearDown, takes_any_length_of_time) {
     Grid<float> heights = fractal_island(6);
     const Grid<float> rock = no_rock(heights);
-    const Grid<FlowDirection> directions = drained(heights);
-    ASSERT_TRUE(wear_down({.spacing = 256, .retreat = 1e9f, .steepest = 1, .rock = &rock},
-                          directions, heights, {}));
+    const Ways ways = drained(heights);
+    ASSERT_TRUE(wear_down({.spacing = 256, .retreat = 1e9f, .steepest = 1, .rock = &rock}, ways,
+                          heights, {}));
     for_each_of_land(heights, 0, [&](int x, int y) { EXPECT_LT(heights.at(x, y), 10); });
 }
 
