@@ -6,6 +6,7 @@
 
 #include "core/base/random.h"
 #include "core/layers/sculpt/erosion_steps.h"
+#include "core/layers/sculpt/gullies.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
 #include "core/layers/sculpt/valley_floors.h"
@@ -31,7 +32,7 @@ constexpr double kHighest = 0.99;         // of the land is lower than what coun
 constexpr double kBend = 1.6;             // samples
 constexpr double kBendAge = 1000;         // of full bends
 constexpr float kLeastLand = 0.01f;       // metres above the sea
-constexpr std::uint64_t kBends = 16;      // streams of the seed, one a level
+constexpr std::uint64_t kGullies = 8, kBends = 16;  // streams of the seed; bends one a level
 
 /// The erosion of one map, at all its resolutions.
 class Eroder {
@@ -140,6 +141,26 @@ Grid<float> with_sea(const Grid<float>& heights, float sea) {
     return result;
 }
 
+/// What follows once, on the finest map. False if the job was stopped.
+bool finish(const ErosionParams& params, const Site& site, float base, Grid<float>& heights,
+            const Job& job) {
+    const auto sea = static_cast<float>(params.sea_level);
+    const auto spacing = static_cast<float>(site.step());
+    const bool floors = params.valley_floors > 0, gullies = params.gullies > 0;
+    if (floors &&
+        !fill_valley_floors({static_cast<float>(params.valley_floors), sea, base, spacing}, heights,
+                            job)) {
+        return false;
+    }
+    if (gullies && !cut_gullies({static_cast<float>(params.gullies), sea, spacing,
+                                 derive_seed(site.seed, kGullies)},
+                                heights, job)) {
+        return false;
+    }
+    // Floors alone leave no pit.
+    return (floors && !gullies) || let_all_drain(sea, spacing, heights, job);
+}
+
 }  // namespace
 
 std::span<const Field> erosion_fields() {
@@ -182,6 +203,13 @@ std::span<const Field> erosion_fields() {
                  "How far valleys are filled to flat floors, the wider the larger the river.",
              .minimum = 0,
              .maximum = 3}),
+        field<&ErosionParams::gullies>(
+            {.key = "gullies",
+             .label = "Gullies",
+             .tooltip = "How deep gullies are cut into slopes, finer than rivers reach. They need "
+                        "samples closer than 80 m. 0 cuts none.",
+             .minimum = 0,
+             .maximum = 2}),
         field<&ErosionParams::sea_level>(
             {.key = "sea_level",
              .label = "Sea level",
@@ -206,12 +234,7 @@ Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>&
             ? eroder.erode(heights, site.step(), most)
             : eroder.erode(with_sea(heights, std::min(base, sea)), site.step(), most);
     if (job.stopped()) return false;
-    const auto spacing = static_cast<float>(site.step());
-    const ValleyFloors floors{static_cast<float>(params.valley_floors), sea, base, spacing};
-    const Job rest{job.stop, {}, job.threads};
-    const bool drained = params.valley_floors > 0 ? fill_valley_floors(floors, eroded, rest)
-                                                  : let_all_drain(sea, spacing, eroded, rest);
-    if (!drained) return false;
+    if (!finish(params, site, base, eroded, {job.stop, {}, job.threads})) return false;
     job.report(1);
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {

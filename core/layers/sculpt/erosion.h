@@ -17,6 +17,8 @@ struct ErosionParams {
     double sediment = 1;
     /// How far valleys are filled to flat floors.
     double valley_floors = 1.5;
+    /// How deep gullies are cut into slopes, finer than rivers reach.
+    double gullies = 1;
     /// Metres. Ground at or below it is sea, which stays as it is.
     double sea_level = 0;
     bool operator==(const ErosionParams&) const = default;
