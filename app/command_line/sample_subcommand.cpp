@@ -6,6 +6,7 @@
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
+#include "core/base/file_ending.h"
 
 namespace orograph {
 namespace {
@@ -64,6 +65,8 @@ struct SampleCommand : Subcommand {
     }
 
     Status run() override {
+        const Status ending = check_ending(request.picture, kPictureEndings, "a picture");
+        if (!ending) return ending;
         const Existing existing = overwrite ? Existing::replace : Existing::keep;
         Recipe ground;
         std::vector<std::filesystem::path> inputs;

@@ -5,6 +5,7 @@
 
 #include "app/base/sha256.h"
 #include "app/document/outputs.h"
+#include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
 #include "core/pictures/colouring.h"
@@ -149,6 +150,16 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     return true;
 }
 
+/// Whether each file of a plan would be what its ending says.
+Status check_endings(const ExportPlan& plan) {
+    Status right = check_ending(plan.heightmap, kPictureEndings, "a heightmap");
+    if (right) right = check_ending(plan.texture, kPictureEndings, "a texture");
+    for (const FieldExport& field : plan.fields) {
+        if (right) right = check_ending(field.path, kPictureEndings, "a field");
+    }
+    return right;
+}
+
 /// Whether all files of a plan can be written where they are wanted.
 Status check_places(const Recipe& recipe, const ExportPlan& plan) {
     const std::vector<Path> files = files_of(plan);
@@ -239,6 +250,7 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
+    if (const Status right = check_endings(plan); !right) return right.error();
     if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) return kEndless;
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});

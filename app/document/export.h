@@ -58,9 +58,10 @@ struct ExportSizes {
 Result<ExportSizes> export_sizes(const Recipe& recipe);
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
-/// if the job was stopped. On any error none of them is there. Two names of one file are an error,
-/// and so are one of a file that is read here, one of a document, and a world, which is too large
-/// and has no texture. `made` is used as far as it goes.
+/// if the job was stopped. On any error none of them is there. A name whose ending is that of
+/// another kind of file is an error. So are two names of one file, one of a file that is read here,
+/// one of a document, and a world, which is too large and has no texture. `made` is used as far as
+/// it goes.
 Result<std::vector<std::filesystem::path>> export_files(const Recipe& recipe,
                                                         const ExportPlan& plan,
                                                         const Products& made, const Job& job);
