@@ -2,6 +2,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/command_line/height_choice.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
 
@@ -12,8 +13,10 @@ struct ExportCommand : Subcommand {
     explicit ExportCommand(CLI::App& program)
         : Subcommand(program, "export", "Write the heightmap and the texture of a recipe") {
         recipe.add_to(app());
-        app().add_option("--heightmap", heightmap,
-                         "16-bit greyscale PNG to write, with a JSON file beside it");
+        app().add_option(
+            "--heightmap", heightmap,
+            "File of heights to write, with a JSON file beside it: " + listed_height_formats());
+        heights.add_to(app());
         app().add_option("--texture", texture,
                          "PNG to write: the clouds if view.rendering is clouds, else the "
                          "terrain texture");
@@ -32,6 +35,9 @@ struct ExportCommand : Subcommand {
             return Error{Fault::usage, "export what? Name --heightmap, --texture or --field"};
         }
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
+        const auto options = heights.read();
+        if (!options) return options.error();
+        plan.heights = *options;
         for (const std::string& text : fields) {
             auto field = read_field_export(text);
             if (!field) return field.error();
@@ -45,6 +51,7 @@ struct ExportCommand : Subcommand {
     }
 
     RecipeChoice recipe;
+    HeightChoice heights;
     std::string heightmap, texture;
     std::vector<std::string> fields;
     bool overwrite = false;

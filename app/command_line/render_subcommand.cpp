@@ -3,6 +3,7 @@
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
+#include "core/base/file_ending.h"
 
 namespace orograph {
 namespace {
@@ -19,6 +20,8 @@ struct RenderCommand : Subcommand {
     Status run() override {
         const auto pixels = read_size(size);
         if (!pixels) return pixels.error();
+        const Status ending = check_ending(picture, kPictureEndings, "a picture");
+        if (!ending) return ending;
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();

@@ -14,6 +14,7 @@
 
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
+#include "app/document/sidecar.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/layers/generators/diamond_square_layer.h"
@@ -181,6 +182,43 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
     return status;
 }
 
+/// Metres as rows of floats.
+HeightRows rows_of(const Window& window, double spacing, const std::vector<double>& heights) {
+    HeightRows rows{.width = window.width,
+                    .height = window.height,
+                    .spacing = spacing,
+                    .east = static_cast<double>(window.x) * spacing,
+                    .north = -static_cast<double>(window.y) * spacing};
+    const auto [lowest, highest] = std::ranges::minmax(heights);
+    rows.range = {static_cast<float>(lowest), static_cast<float>(highest)};
+    rows.fill = [&heights](int y, std::span<float> row) {
+        auto from = heights.begin() + static_cast<std::ptrdiff_t>(row.size()) * y;
+        for (float& height : row) height = static_cast<float>(*from++);
+    };
+    return rows;
+}
+
+Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const Window& window,
+                       double spacing, const std::vector<double>& heights, Existing existing) {
+    const auto format = height_format_of(request.heightmap);
+    if (!format) return format.error();
+    HeightRows rows = rows_of(window, spacing, heights);
+    rows.description = describe_heightmap(
+        rows, window, **format, request.heights, request.heightmap,
+        request.generator.empty() ? made_by(recipe)
+                                  : made_by(request.generator, request.assignments));
+    const Output description{sidecar_path(request.heightmap), rows.description};
+    auto bytes = encode_heights(**format, std::move(rows), request.heights, {});
+    if (!bytes) return bytes.error();
+    const std::vector<Output> files =
+        with_hashes({{{request.heightmap, std::move(**bytes)}}, {description}});
+    const Status written = write_outputs(files, existing);
+    if (written) {
+        for (const Output& file : files) say("wrote " + shown(file.path));
+    }
+    return written;
+}
+
 Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
     Job job;
     job.threads = request.threads;
@@ -195,6 +233,9 @@ Status run(const SampleRequest& request, const Recipe& recipe, Existing existing
     const double spacing = std::ldexp(surface->spacing, finest - level);
     if (!request.picture.empty()) {
         return write_picture(request, *window, spacing, **heights, existing);
+    }
+    if (!request.heightmap.empty()) {
+        return write_heightmap(request, recipe, *window, spacing, **heights, existing);
     }
     return request.format == "csv" ? print_csv(*window, **heights) : print_json(*window, **heights);
 }

@@ -29,6 +29,10 @@ struct SampleRequest {
     std::string picture, palette = "alpine";
     /// Pixels a sample, along each side.
     int enlarge = 1;
+    /// A file of heights to write, instead of printing them, and how. Its own range is that of the
+    /// window.
+    std::string heightmap;
+    HeightOptions heights{};
     int threads = 0;
 };
 

@@ -2,10 +2,13 @@
 #include <utility>
 #include <vector>
 
+#include "app/command_line/height_choice.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
+#include "core/base/file_ending.h"
+#include "core/formats/height_format.h"
 
 namespace orograph {
 namespace {
@@ -29,6 +32,11 @@ struct SampleCommand : Subcommand {
             ->capture_default_str();
         add_learning();
         add_picture();
+        app().add_option("--heightmap", request.heightmap,
+                         "File of heights to write, with a JSON file beside it, instead of "
+                         "printing: " +
+                             listed_height_formats());
+        heights.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
         app()
             .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
@@ -64,6 +72,9 @@ struct SampleCommand : Subcommand {
     }
 
     Status run() override {
+        const Status ending = check_ending(request.picture, kPictureEndings, "a picture");
+        if (!ending) return ending;
+        if (const Status right = read_heightmap(); !right) return right;
         const Existing existing = overwrite ? Existing::replace : Existing::keep;
         Recipe ground;
         std::vector<std::filesystem::path> inputs;
@@ -79,11 +90,26 @@ struct SampleCommand : Subcommand {
             request.assignments = recipe.assignments;
         }
         inputs.insert(inputs.end(), {request.plant, request.learn});
-        if (const Status free = check_outputs({request.picture}, inputs); !free) return free;
+        if (const Status free = check_outputs({request.picture, request.heightmap}, inputs); !free)
+            return free;
         return sample_command(request, ground, existing);
     }
 
+    /// What --heightmap and its options say.
+    Status read_heightmap() {
+        const auto options = heights.read();
+        if (!options) return options.error();
+        request.heights = *options;
+        if (request.heightmap.empty()) return Done{};
+        if (!request.picture.empty()) {
+            return Error{Fault::usage, "name --picture or --heightmap, not both"};
+        }
+        const auto format = height_format_of(request.heightmap);
+        return format ? check_options(**format, *options) : Status(format.error());
+    }
+
     RecipeChoice recipe;
+    HeightChoice heights;
     SampleRequest request;
     bool overwrite = false;
 };

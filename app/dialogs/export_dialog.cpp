@@ -51,7 +51,11 @@ void ExportDialog::open(const Recipe& recipe) {
 ExportPlan ExportDialog::plan(const std::string& folder, const std::string& name) const {
     const std::filesystem::path base = export_folder(folder) / name;
     ExportPlan result;
-    if (heightmap_) result.heightmap = base.string() + "-height.png";
+    if (heightmap_) {
+        result.heightmap = base.string() + "-height";
+        result.heightmap += heights_.format().endings.front();
+        result.heights = heights_.options();
+    }
     if (texture_) result.texture = base.string() + "-texture.png";
     return result;
 }
@@ -126,11 +130,12 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     ImGui::BeginDisabled(busy());
-    ImGui::Checkbox(fmt::format("Heightmap of the {}: {}, 16-bit PNG and JSON",
+    ImGui::Checkbox(fmt::format("Heightmap of the {}: {}, with a JSON file",
                                 ridge ? "ridge" : "ground", size_text(sizes.heightmap))
                         .c_str(),
                     &heightmap_);
     interface.mark("export.heightmap");
+    if (heightmap_) heights_.draw(interface);
     ImGui::Checkbox(
         fmt::format("{} texture: {}, PNG", clouds ? "Cloud" : "Terrain", size_text(sizes.texture))
             .c_str(),

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/base/worker.h"
+#include "app/dialogs/height_format_rows.h"
 #include "app/document/export.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
@@ -51,6 +52,7 @@ class ExportDialog {
     bool bake_requested_ = false;
     bool heightmap_ = true, texture_ = true;
     std::string name_;
+    HeightFormatRows heights_;
 
     std::atomic<bool> succeeded_ = false;
     Worker worker_;  // last, so that it stops before the rest goes

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/base/sha256.h"
 #include "app/document/outputs.h"
+#include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
 #include "core/pictures/colouring.h"
@@ -17,11 +17,6 @@ namespace orograph {
 namespace {
 
 using Path = std::filesystem::path;
-
-/// What an export makes: pictures, and the descriptions that lie beside them.
-struct Exported {
-    std::vector<Output> pictures, descriptions;
-};
 
 /// Whether the texture is the ground's relief, in the colours that it is drawn with.
 bool shows_relief(const Recipe& recipe) {
@@ -102,16 +97,21 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
 }
 
 /// Adds the heightmap and its description to `files`; false if the job was stopped.
-Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const Products& products,
-                           const Job& job, Exported& files) {
+Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const HeightOptions& options,
+                           const Products& products, const Job& job, Exported& files) {
     const auto source = height_source(recipe, products);
     if (!source) return source.error();
+    const auto format = height_format_of(path);
+    if (!format) return format.error();
     const auto& [terrain, window] = *source;
-    const std::string description = describe_heightmap(recipe, *terrain, window, path);
-    auto png = encode_heightmap(*terrain, window, description, job);
-    if (!png) return png.error();
-    if (!*png) return false;
-    files.pictures.push_back({path, std::move(**png)});
+    HeightRows rows = rows_of(*terrain, window);
+    const std::string description =
+        describe_heightmap(rows, window, **format, options, path, made_by(recipe));
+    rows.description = description;
+    auto bytes = encode_heights(**format, std::move(rows), options, job);
+    if (!bytes) return bytes.error();
+    if (!*bytes) return false;
+    files.pictures.push_back({path, std::move(**bytes)});
     files.descriptions.push_back({sidecar_path(path), description});
     return true;
 }
@@ -149,6 +149,20 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     return true;
 }
 
+/// Whether each file of a plan would be what its ending says.
+Status check_endings(const ExportPlan& plan) {
+    if (!plan.heightmap.empty()) {
+        const auto format = height_format_of(plan.heightmap);
+        if (!format) return format.error();
+        if (const Status fit = check_options(**format, plan.heights); !fit) return fit;
+    }
+    Status right = check_ending(plan.texture, kPictureEndings, "a texture");
+    for (const FieldExport& field : plan.fields) {
+        if (right) right = check_ending(field.path, kPictureEndings, "a field");
+    }
+    return right;
+}
+
 /// Whether all files of a plan can be written where they are wanted.
 Status check_places(const Recipe& recipe, const ExportPlan& plan) {
     const std::vector<Path> files = files_of(plan);
@@ -165,20 +179,6 @@ Status check_places(const Recipe& recipe, const ExportPlan& plan) {
         }
     }
     return Done{};
-}
-
-/// The pictures, then their descriptions with the hashes of them all: who finds a description finds
-/// its picture, or can tell that it is another one.
-std::vector<Output> with_hashes(Exported files) {
-    std::vector<std::pair<std::string, std::string>> hashes;
-    for (const Output& picture : files.pictures) {
-        hashes.emplace_back(shown(picture.path.filename()), sha256(picture.bytes));
-    }
-    std::vector<Output> all = std::move(files.pictures);
-    for (const Output& description : files.descriptions) {
-        all.push_back({description.path, sidecar_text(description.bytes, hashes)});
-    }
-    return all;
 }
 
 const Error kEndless{Fault::usage,
@@ -239,6 +239,7 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
 
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
+    if (const Status right = check_endings(plan); !right) return right.error();
     if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) return kEndless;
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});
@@ -251,8 +252,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     if (!*products) return stopped;
     Exported files;
     if (!plan.heightmap.empty()) {
-        const auto added =
-            add_heightmap(recipe, plan.heightmap, **products, job.part(0.4, 0.7), files);
+        const auto added = add_heightmap(recipe, plan.heightmap, plan.heights, **products,
+                                         job.part(0.4, 0.7), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }

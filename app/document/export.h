@@ -25,8 +25,8 @@ Result<FieldExport> read_field_export(std::string_view text);
 
 /// What to export and where. An empty path leaves that file out.
 struct ExportPlan {
-    /// 16-bit greyscale PNG of the surface (of the ridge, one row, when that is what is drawn),
-    /// with its range, spacing and recipe; the same facts stand in a JSON file beside it.
+    /// The surface (the ridge, one row, when that is what is drawn), in the format that its ending
+    /// says; range, spacing and recipe stand in a JSON file beside it.
     std::filesystem::path heightmap;
     /// The current texture: the clouds when those are drawn alone, the field that lies over the
     /// ground if one does, otherwise the terrain texture.
@@ -36,6 +36,8 @@ struct ExportPlan {
     std::vector<FieldExport> fields{};
     /// The document that is exported, which is never written over; empty for none.
     std::filesystem::path document{};
+    /// How the heightmap is written.
+    HeightOptions heights{};
 };
 
 /// All the files that a plan writes.
@@ -58,9 +60,10 @@ struct ExportSizes {
 Result<ExportSizes> export_sizes(const Recipe& recipe);
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
-/// if the job was stopped. On any error none of them is there. Two names of one file are an error,
-/// and so are one of a file that is read here, one of a document, and a world, which is too large
-/// and has no texture. `made` is used as far as it goes.
+/// if the job was stopped. On any error none of them is there. A name whose ending is that of
+/// another kind of file is an error. So are two names of one file, one of a file that is read here,
+/// one of a document, and a world, which is too large and has no texture. `made` is used as far as
+/// it goes.
 Result<std::vector<std::filesystem::path>> export_files(const Recipe& recipe,
                                                         const ExportPlan& plan,
                                                         const Products& made, const Job& job);

@@ -1,7 +1,10 @@
 #include "app/document/sidecar.h"
 
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
+#include "app/base/sha256.h"
 #include "core/base/text.h"
 
 namespace orograph {
@@ -22,23 +25,41 @@ Path sidecar_path(const Path& picture) {
     return path += ".json";
 }
 
-std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
-                               const Path& file) {
-    const HeightRange range = terrain.range();
-    return text_of(
-        {{"format", "orograph-heightmap"},
-         {"version", 1},
-         {"file", shown(file.filename())},
-         {"width", window.width},
-         {"height", window.height},
-         {"bits", 16},
-         {"minimum_metres", range.minimum},
-         {"maximum_metres", range.maximum},
-         {"metres", "minimum_metres + value / 65535 * (maximum_metres - minimum_metres)"},
-         {"spacing_metres", terrain.spacing(window.level)},
-         {"rows", "north first"},
-         {"columns", "west first"},
-         {"recipe", Json::parse(recipe_to_json(recipe))}});
+std::string made_by(const Recipe& recipe) {
+    return Json{{"seed", recipe.lattice.seed}, {"recipe", Json::parse(recipe_to_json(recipe))}}
+        .dump();
+}
+
+std::string made_by(const std::string& generator, const std::vector<std::string>& assignments) {
+    return Json{{"generator", generator}, {"set", assignments}}.dump(
+        -1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string describe_heightmap(const HeightRows& rows, const Window& window,
+                               const HeightFormat& format, const HeightOptions& options,
+                               const Path& file, const std::string& made_by) {
+    HeightRange range = rows.range;
+    if (options.fixed_range) {
+        range = {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
+    }
+    Json json{
+        {"format", "orograph-heightmap"}, {"version", 1},        {"file", shown(file.filename())},
+        {"encoding", format.key},         {"width", rows.width}, {"height", rows.height}};
+    if (format.scaled) json["bits"] = 16;
+    json["minimum_metres"] = range.minimum;
+    json["maximum_metres"] = range.maximum;
+    if (format.scaled) {
+        json["metres"] = "minimum_metres + value / 65535 * (maximum_metres - minimum_metres)";
+    }
+    json["spacing_metres"] = rows.spacing;
+    json["origin"] = {{"level", window.level}, {"x", window.x}, {"y", window.y}};
+    const bool turned = options.rows == RowOrder::south_first || format.south_first;
+    json["rows"] = turned ? "south first" : "north first";
+    json["columns"] = "west first";
+    const auto order = format.any_byte_order ? options.byte_order : format.byte_order;
+    if (order) json["byte_order"] = choices_of(ByteOrder{})[static_cast<std::size_t>(*order)].key;
+    json.update(Json::parse(made_by));
+    return text_of(json);
 }
 
 std::string describe_field(const Recipe& recipe, const Path& file, int layer,
@@ -67,13 +88,18 @@ NumberRange exported_range(const Grid<float>& values, FieldType type) {
     return type == FieldType::whole ? NumberRange{0, 65535} : range_of(values);
 }
 
-std::string sidecar_text(const std::string& description,
-                         std::span<const std::pair<std::string, std::string>> hashes) {
-    Json json = Json::parse(description);
-    Json files = Json::object();
-    for (const auto& [name, hash] : hashes) files[name] = hash;
-    json["sha256"] = std::move(files);
-    return text_of(json);
+std::vector<Output> with_hashes(Exported files) {
+    Json hashes = Json::object();
+    for (const Output& picture : files.pictures) {
+        hashes[shown(picture.path.filename())] = sha256(picture.bytes);
+    }
+    std::vector<Output> all = std::move(files.pictures);
+    for (const Output& description : files.descriptions) {
+        Json json = Json::parse(description.bytes);
+        json["sha256"] = hashes;
+        all.push_back({description.path, text_of(json)});
+    }
+    return all;
 }
 
 }  // namespace orograph

@@ -1,14 +1,14 @@
 #pragma once
 
 #include <filesystem>
-#include <span>
 #include <string>
-#include <utility>
+#include <vector>
 
+#include "app/document/outputs.h"
+#include "core/formats/height_format.h"
 #include "core/layers/stack/layer_kind.h"
 #include "core/pictures/field_picture.h"
 #include "core/recipe/recipe.h"
-#include "core/terrain/terrain.h"
 
 // What a picture that is exported says of itself: in the picture, and in a JSON file beside it.
 
@@ -18,10 +18,17 @@ namespace orograph {
 /// document that the picture was made from.
 std::filesystem::path sidecar_path(const std::filesystem::path& picture);
 
-/// The description that a heightmap carries: JSON with the size, the metres of the lowest and the
-/// highest value, the spacing, the row order and the recipe.
-std::string describe_heightmap(const Recipe& recipe, const Terrain& terrain, const Window& window,
-                               const std::filesystem::path& file);
+/// What made heights, as the end of a description: the seed and the recipe, or a generator and what
+/// was assigned to it.
+std::string made_by(const Recipe& recipe);
+std::string made_by(const std::string& generator, const std::vector<std::string>& assignments);
+
+/// The description that a heightmap carries: JSON with the format, the size, the metres of the
+/// lowest and the highest value, the spacing, the window, the orders of rows and bytes, and what
+/// made it.
+std::string describe_heightmap(const HeightRows& rows, const Window& window,
+                               const HeightFormat& format, const HeightOptions& options,
+                               const std::filesystem::path& file, const std::string& made_by);
 
 /// The same of a field of the layer with that number; `spacing` is in metres.
 std::string describe_field(const Recipe& recipe, const std::filesystem::path& file, int layer,
@@ -31,9 +38,13 @@ std::string describe_field(const Recipe& recipe, const std::filesystem::path& fi
 /// is, or, of what is counted, themselves.
 NumberRange exported_range(const Grid<float>& values, FieldType type);
 
-/// The text of a sidecar: the description with the hash of each of the pictures that were exported
-/// together, by their names. Where one differs, an export was cut off, or the picture was changed.
-std::string sidecar_text(const std::string& description,
-                         std::span<const std::pair<std::string, std::string>> hashes);
+/// What an export makes: pictures, and the descriptions that lie beside them.
+struct Exported {
+    std::vector<Output> pictures, descriptions;
+};
+
+/// All the files of an export. Each description has the hash of each of the pictures, by their
+/// names: where one differs, an export was cut off, or the picture was changed.
+std::vector<Output> with_hashes(Exported files);
 
 }  // namespace orograph

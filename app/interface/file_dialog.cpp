@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "core/base/file_ending.h"
+
 namespace orograph {
 namespace {
 
@@ -87,7 +89,14 @@ std::optional<fs::path> FileDialog::chosen() {
         enter(path);
         return std::nullopt;
     }
-    if (purpose_ == Purpose::save && !path.has_extension()) path += ending_;
+    if (purpose_ == Purpose::save) {
+        if (!path.has_extension()) path += ending_;
+        const std::string_view endings[] = {ending_};
+        if (const Status right = check_ending(path, endings, "a document"); !right) {
+            problem_ = right.error().message;
+            return std::nullopt;
+        }
+    }
     const bool there = fs::exists(path, error);
     if (purpose_ == Purpose::open && !there) {
         problem_ = fmt::format("{} does not exist.", path.string());

@@ -16,7 +16,7 @@ class FileDialog {
     enum class Purpose { open, save };
 
     /// Opens it on `folder` with `name` in its field. Files with `ending` (".json") are listed, and
-    /// a name to save without an ending gets it.
+    /// a name to save without an ending gets it; one with another is refused.
     void show(Purpose purpose, const std::filesystem::path& folder, const std::string& name,
               const std::string& ending);
     void close() { shown_ = false; }

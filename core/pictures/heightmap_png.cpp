@@ -119,16 +119,15 @@ std::uint16_t quantise(float height, HeightRange range) {
     return static_cast<std::uint16_t>(std::min(share, 1.0) * 65535 + 0.5);
 }
 
+Result<std::optional<std::string>> encode_heightmap(const HeightRows& rows, const Job& job) {
+    const FieldPicture picture{"height", "m", rows.description, numbers(rows.range), rows.spacing};
+    return encode_rows(rows.width, rows.height, picture, rows.range, rows.fill, job);
+}
+
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
                                                     const std::string& description,
                                                     const Job& job) {
-    const HeightRange range = terrain.range();
-    const FieldPicture picture{"height", "m", description, numbers(range),
-                               terrain.spacing(window.level)};
-    const auto fill = [&](int y, std::span<float> row) {
-        fill_metres(terrain, {window.level, window.x, window.y + y, window.width, 1}, row);
-    };
-    return encode_rows(window.width, window.height, picture, range, fill, job);
+    return encode_heightmap(rows_of(terrain, window, description), job);
 }
 
 Result<std::optional<std::string>> encode_field(const Grid<float>& values,

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/files.h"
+#include "core/formats/bytes.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
 #include "tests/app/program.h"
@@ -83,6 +84,41 @@ TEST_F(ExportCommandTest, writes_the_files_and_says_so) {
     EXPECT_EQ(read_rgb_png(bytes("t.png"))->width(), 256);
     EXPECT_EQ(exported_recipe("h.png.json"), Recipe{});
     EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(ExportCommandTest, the_ending_says_the_format_and_the_sidecar_says_all_of_it) {
+    const Arguments more{"--lowest",    "-1000",        "--highest", "1000",        "--rows",
+                         "south_first", "--byte-order", "big",       "--heightmap", path("h.raw")};
+    const Finished finished = run(more);
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    const std::string raw = bytes("h.raw");
+    EXPECT_EQ(raw.size(), 5u * 5 * 2);
+    const auto json = nlohmann::json::parse(bytes("h.raw.json"));
+    EXPECT_EQ(json["encoding"], "raw16");
+    EXPECT_EQ(json["minimum_metres"], -1000);
+    EXPECT_EQ(json["maximum_metres"], 1000);
+    EXPECT_EQ(json["rows"], "south first");
+    EXPECT_EQ(json["byte_order"], "big");
+    EXPECT_EQ(json["spacing_metres"], 250);
+    EXPECT_EQ(json["seed"], 1);
+    EXPECT_EQ(json["origin"], (nlohmann::json{{"level", 2}, {"x", 0}, {"y", 0}}));
+    EXPECT_EQ(json["sha256"]["h.raw"].get<std::string>().size(), 64u);
+    // The first row is the last of the metres as they are.
+    ASSERT_EQ(run({"--heightmap", path("h.r32")}).code, 0);
+    const double metres = float_at(bytes("h.r32"), 4 * 20, ByteOrder::little);
+    EXPECT_NEAR(-1000 + number_at<std::uint16_t>(raw, 0, ByteOrder::big) * 2000 / 65535.0, metres,
+                1000 / 65535.0);
+}
+
+TEST_F(ExportCommandTest, a_range_too_small_writes_nothing) {
+    const Finished finished =
+        run({"--lowest", "0", "--highest", "1", "--heightmap", path("h.r16")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_NE(finished.errors.find(" of 25 samples lie beyond the range from 0 to 1 m; they run "),
+              std::string::npos)
+        << finished.errors;
+    EXPECT_EQ(run({"--rows", "upwards", "--heightmap", path("h.r16")}).code, 2);
+    EXPECT_EQ(folder_.entries(), 0);
 }
 
 TEST_F(ExportCommandTest, every_parameter_can_be_set) {

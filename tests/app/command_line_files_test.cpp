@@ -51,6 +51,28 @@ TEST_F(DocumentFiles, beside_it_are_found_from_any_folder) {
     EXPECT_EQ(run.output, sample(document_of((land_ / "map.png").string())).output);
 }
 
+TEST_F(DocumentFiles, are_not_written_under_the_ending_of_another_kind) {
+    const Arguments sample{"sample", "--window", "0,0,2,2", "--picture"};
+    for (const Arguments& written :
+         {Arguments{"export", "--heightmap"}, Arguments{"export", "--texture"},
+          Arguments{"render", "-o"}, sample}) {
+        for (const std::string name : {"a.xyz", "a", "a.png.gz"}) {
+            Arguments arguments = written;
+            arguments.push_back(land_ / name);
+            const Finished refused = run_program(arguments);
+            EXPECT_EQ(refused.code, 2) << written[1] << name;
+            EXPECT_TRUE(refused.errors.ends_with(".png\n") || refused.errors.ends_with(".ter\n"))
+                << refused.errors;
+        }
+    }
+    const Finished field =
+        run_program({"export", "--field", "1.water=" + (land_ / "a.tga").string()});
+    EXPECT_EQ(field.code, 2);
+    EXPECT_EQ(field.errors, "orograph: can't write " + (land_ / "a.tga").string() +
+                                ": the name of a field ends in .png\n");
+    EXPECT_TRUE(fs::is_empty(land_));
+}
+
 TEST_F(DocumentFiles, outside_its_folder_need_leave) {
     fs::create_symlink(outside_, land_ / "link.png");
     for (const std::string& named : {outside_.string(), std::string("../secret.png"),

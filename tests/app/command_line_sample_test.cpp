@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/files.h"
+#include "core/formats/bytes.h"
 #include "core/pictures/heightmap_png.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
@@ -179,6 +180,30 @@ TEST(SampleCommand, plants_a_heightmap_and_writes_a_picture) {
     EXPECT_EQ(picture->width(), 65);
     EXPECT_EQ(picture->height(), 33);
     EXPECT_NE(refusal({"--window", "0,0,2,2", "--picture", out}, 4).find(out), std::string::npos);
+}
+
+TEST(SampleCommand, writes_heights_of_a_world) {
+    TemporaryFolder folder;
+    const std::string out = (folder / "out.r32").string();
+    const std::vector<std::string> window{"--generator", "diamond_square", "--window",
+                                          "1234567,7654321,3,2"};
+    std::vector<std::string> written = window;
+    written.insert(written.end(), {"--heightmap", out});
+    const Finished finished = sample(written);
+    EXPECT_EQ(finished.output, "");
+    const auto expected = printed(window)["heights"];
+    const std::string bytes = *read_file(out);
+    ASSERT_EQ(bytes.size(), 4 * expected.size());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_EQ(float_at(bytes, 4 * i, ByteOrder::little), expected[i].get<float>());
+    }
+    const auto json = nlohmann::json::parse(*read_file(out + ".json"));
+    EXPECT_EQ(json["origin"]["x"], 1234567);
+    EXPECT_EQ(json["generator"], "diamond_square");
+    EXPECT_EQ(json["maximum_metres"].get<float>(),
+              std::ranges::max(expected.get<std::vector<float>>()));
+    EXPECT_EQ(refusal({"--window", "0,0,2,2", "--picture", "a.png", "--heightmap", "a.exr"}, 2),
+              "orograph: name --picture or --heightmap, not both\n");
 }
 
 TEST(SampleCommand, learns_from_a_heightmap) {

@@ -85,6 +85,17 @@ class Document(WindowTest):
         session.wait_value("lattice.levels", before[1])
         self.assertEqual(session.value("lattice.seed"), before[0])
 
+    def test_a_document_is_not_saved_under_the_ending_of_a_picture(self):
+        session = self.edited()
+        session.park()
+        session.key("ctrl+s")
+        self.type_path(session, "my land.png")
+        session.park()
+        self.assertIn("file.ok", session.report()["controls"])
+        self.assertFalse((session.folder / "my land.png").exists())
+        self.type_path(session, "my land")
+        self.title_is(session, "my land - Orograph")
+
     def test_saving_names_the_document_and_opening_brings_it_back(self):
         session = self.edited()
         wanted = session.value("layers.1.h")

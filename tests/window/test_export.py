@@ -17,6 +17,12 @@ class Export(WindowTest):
     def exported(self, session, wanted):
         session.wait(lambda r: wanted in r["message"] and not r["busy"], f"a message with {wanted}")
 
+    def choose(self, session, name, choice):
+        session.click(name)
+        session.wait(lambda r: f"{name}.{choice}" in r["controls"], f"{name} to open")
+        session.click(f"{name}.{choice}")
+        session.wait(lambda r: f"{name}.{choice}" not in r["controls"], f"{name} to close")
+
     def names(self, session):
         return sorted(path.name for path in session.folder.iterdir())
 
@@ -63,6 +69,28 @@ class Export(WindowTest):
         self.assertLess(facts["minimum_metres"], facts["maximum_metres"])
         self.assertEqual(facts["spacing_metres"], 1000 / 64)
         self.assertEqual(facts["recipe"], session.report()["recipe"])
+
+    def test_heights_in_another_format(self):
+        session = self.start("--set", "lattice.levels=5")
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.texture")
+        session.enter("export.name", "land")
+        self.choose(session, "export.format", "exr")
+        session.wait(lambda r: "export.rows" not in r["controls"], "only what EXR leaves open")
+        self.choose(session, "export.format", "raw16")
+        session.wait(lambda r: "export.byte_order" in r["controls"], "what RAW leaves open")
+        self.choose(session, "export.rows", "south_first")
+        session.click("export.start")
+        self.exported(session, "land-height.r16")
+        values = (session.folder / "land-height.r16").read_bytes()
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--heightmap", self.home / "h.r16",
+                        "--rows", "south_first"], check=True, stderr=subprocess.DEVNULL)
+        self.assertEqual(values, (self.home / "h.r16").read_bytes())
+        facts = json.loads((session.folder / "land-height.r16.json").read_text(encoding="utf-8"))
+        self.assertEqual(facts["rows"], "south first")
 
     def test_a_file_that_is_there_is_not_replaced_unasked(self):
         session = self.start(*QUICK)

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/formats/height_format.h"
+
+// OpenEXR: metres as 32-bit real numbers in one channel.
+
+namespace orograph {
+
+/// The channel is Y, luminance, which programs for pictures show as grey; Godot reads a single
+/// channel, whatever its name. Packed without loss. The attributes orograph and spacingMetres have
+/// the description and the spacing.
+EncodedHeights encode_exr(const HeightRows& rows, ByteOrder order, const Job& job);
+
+}  // namespace orograph

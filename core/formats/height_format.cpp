@@ -1,0 +1,177 @@
+#include "core/formats/height_format.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/base/file_ending.h"
+#include "core/formats/ascii_grid.h"
+#include "core/formats/exr_heights.h"
+#include "core/formats/number_text.h"
+#include "core/formats/pgm_heights.h"
+#include "core/formats/raw_heights.h"
+#include "core/formats/row_loop.h"
+#include "core/formats/terragen.h"
+#include "core/formats/tiff_heights.h"
+#include "core/pictures/heightmap_png.h"
+
+namespace orograph {
+namespace {
+
+EncodedHeights encode_png_heights(const HeightRows& rows, ByteOrder, const Job& job) {
+    return encode_heightmap(rows, job);
+}
+
+constexpr std::string_view kPng[] = {".png"}, kRaw16[] = {".r16", ".raw"}, kRaw32[] = {".r32"},
+                           kPgm[] = {".pgm"}, kTiff[] = {".tif", ".tiff"}, kExr[] = {".exr"},
+                           kAscii[] = {".asc"}, kTerragen[] = {".ter"};
+
+Error usage(const std::string& sentence) {
+    return {Fault::usage, sentence};
+}
+
+/// Whether the range holds all heights; nothing if the job was stopped.
+Result<std::optional<Done>> check_range(const HeightRows& rows, const Job& job) {
+    const auto [minimum, maximum] = rows.range;
+    long long beyond = 0;
+    HeightRange all{std::numeric_limits<float>::max(), std::numeric_limits<float>::lowest()};
+    const bool whole = each_row(rows, job, [&](std::span<const float> row) {
+        for (const float height : row) {
+            if (height < minimum || height > maximum) ++beyond;
+            all = {std::min(all.minimum, height), std::max(all.maximum, height)};
+        }
+    });
+    if (!whole) return std::optional<Done>();
+    if (beyond == 0) return std::optional(Done{});
+    return usage(std::to_string(beyond) + " of " +
+                 std::to_string(static_cast<long long>(rows.width) * rows.height) +
+                 " samples lie beyond the range from " + number_text(minimum) + " to " +
+                 number_text(maximum) + " m; they run from " + number_text(all.minimum) + " to " +
+                 number_text(all.maximum) + " m");
+}
+
+void put_south_first(HeightRows& rows) {
+    rows.fill = [fill = std::move(rows.fill), height = rows.height](int y, std::span<float> row) {
+        fill(height - 1 - y, row);
+    };
+}
+
+}  // namespace
+
+std::span<const HeightFormat> height_formats() {
+    static constexpr HeightFormat kFormats[] = {
+        {.key = "png",
+         .label = "PNG, 16 bits",
+         .endings = kPng,
+         .range_carrier = "chunk pCAL",
+         .scaled = true,
+         .any_row_order = true,
+         .byte_order = ByteOrder::big,
+         .encode = encode_png_heights},
+        {.key = "raw16",
+         .label = "RAW, 16 bits",
+         .endings = kRaw16,
+         .range_carrier = "only the sidecar",
+         .scaled = true,
+         .any_row_order = true,
+         .any_byte_order = true,
+         .encode = encode_raw16},
+        {.key = "raw32",
+         .label = "RAW, 32-bit real numbers",
+         .endings = kRaw32,
+         .range_carrier = "holds metres",
+         .any_row_order = true,
+         .any_byte_order = true,
+         .encode = encode_raw32},
+        {.key = "pgm",
+         .label = "PGM, 16 bits",
+         .endings = kPgm,
+         .range_carrier = "a comment",
+         .scaled = true,
+         .any_row_order = true,
+         .byte_order = ByteOrder::big,
+         .encode = encode_pgm},
+        {.key = "exr",
+         .label = "EXR, 32-bit real numbers",
+         .endings = kExr,
+         .range_carrier = "holds metres",
+         .byte_order = ByteOrder::little,
+         .encode = encode_exr},
+        {.key = "tiff",
+         .label = "GeoTIFF, 32-bit real numbers",
+         .endings = kTiff,
+         .range_carrier = "holds metres",
+         .byte_order = ByteOrder::little,
+         .encode = encode_tiff},
+        {.key = "ascii_grid",
+         .label = "ESRI ASCII grid",
+         .endings = kAscii,
+         .range_carrier = "holds metres",
+         .encode = encode_ascii_grid},
+        {.key = "terragen",
+         .label = "Terragen",
+         .endings = kTerragen,
+         .range_carrier = "chunk ALTW",
+         .south_first = true,
+         .byte_order = ByteOrder::little,
+         .encode = encode_terragen},
+    };
+    return kFormats;
+}
+
+Result<const HeightFormat*> height_format_of(const std::filesystem::path& path) {
+    const std::string ending = ending_of(path);
+    std::vector<std::string_view> all;
+    for (const HeightFormat& format : height_formats()) {
+        if (!format.encode) continue;
+        if (std::ranges::find(format.endings, ending) != format.endings.end()) return &format;
+        all.insert(all.end(), format.endings.begin(), format.endings.end());
+    }
+    const Status wrong = check_ending(path, all, "a heightmap");
+    return wrong ? usage("a heightmap needs a name") : wrong.error();
+}
+
+bool leaves_open(const HeightFormat& format, const Field& field) {
+    if (field.key == "rows") return format.any_row_order;
+    if (field.key == "byte_order") return format.any_byte_order;
+    return format.scaled;  // the range
+}
+
+Status check_options(const HeightFormat& format, const HeightOptions& options) {
+    const HeightOptions usual;
+    for (const Field& field : height_option_fields()) {
+        if (leaves_open(format, field) || field.get(&options) == field.get(&usual)) continue;
+        return usage(std::string(format.label) + " leaves no choice of \"" +
+                     std::string(field.label) + "\"");
+    }
+    if (options.fixed_range && !(options.lowest < options.highest)) {
+        return usage("the height of 0 must be less than the height of 65535");
+    }
+    return Done{};
+}
+
+EncodedHeights encode_heights(const HeightFormat& format, HeightRows rows,
+                              const HeightOptions& options, const Job& job) {
+    if (const Status fit = check_options(format, options); !fit) return fit.error();
+    double counted = 0;
+    if (options.fixed_range) {
+        rows.range = {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
+        counted = 0.3;
+        const auto held = check_range(rows, job.part(0, counted));
+        if (!held) return held.error();
+        if (!*held) return std::optional<std::string>();
+    }
+    if (options.rows == RowOrder::south_first) put_south_first(rows);
+    return format.encode(rows, options.byte_order, job.part(counted, 1));
+}
+
+std::optional<HeightRange> measured_range(const HeightRows& rows, const Job& job) {
+    HeightRange range{std::numeric_limits<float>::max(), std::numeric_limits<float>::lowest()};
+    const bool whole = each_row(rows, job, [&](std::span<const float> row) {
+        for (const float height : row) {
+            range = {std::min(range.minimum, height), std::max(range.maximum, height)};
+        }
+    });
+    return whole ? std::optional(range) : std::nullopt;
+}
+
+}  // namespace orograph

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/formats/height_format.h"
+
+// PGM, the portable greymap of Netpbm: a header of text, then samples, the greater byte first.
+
+namespace orograph {
+
+/// Whole numbers from 0 to 65535. Comments say the metres of both, and of the spacing.
+EncodedHeights encode_pgm(const HeightRows& rows, ByteOrder order, const Job& job);
+
+}  // namespace orograph
