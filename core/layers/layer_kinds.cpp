@@ -16,6 +16,7 @@
 #include "core/layers/generators/rectangles.h"
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/noise/noise.h"
+#include "core/layers/sculpt/erosion.h"
 #include "core/layers/shapers/amplified.h"
 #include "core/layers/shapers/blur.h"
 #include "core/layers/shapers/drawn_curve.h"
@@ -103,6 +104,8 @@ constexpr LayerKind kKinds[] = {
         "Folds down the ground above a height, so that the fold becomes a ridge."),
     kind<PaintedParams, painted_fields, painted>("painted", "Painted", shaper, map,
         "Brush strokes that raise, lower, smooth, flatten or plant heights, at any resolution."),
+    kind<ErosionParams, erosion_fields, erosion>("erosion", "Erosion", shaper, map,
+        "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island."),
     kind<AmplifiedParams, amplified_fields, amplified>("amplified", "Amplified", shaper, map,
         "Plants some of the heights below as roots of a diamond-square, which adds detail between them."),
     kind<BlurParams, blur_fields, blur>("blur", "Blur", shaper, map,
