@@ -17,6 +17,8 @@
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/noise/noise.h"
 #include "core/layers/sculpt/erosion.h"
+#include "core/layers/sculpt/thermal_erosion.h"
+#include "core/layers/sculpt/valley_floors_layer.h"
 #include "core/layers/shapers/amplified.h"
 #include "core/layers/shapers/blur.h"
 #include "core/layers/shapers/drawn_curve.h"
@@ -105,7 +107,11 @@ constexpr LayerKind kKinds[] = {
     kind<PaintedParams, painted_fields, painted>("painted", "Painted", shaper, map,
         "Brush strokes that raise, lower, smooth, flatten or plant heights, at any resolution."),
     kind<ErosionParams, erosion_fields, erosion>("erosion", "Erosion", shaper, map,
-        "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island."),
+        "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island.", kErosionFields),
+    kind<ThermalErosionParams, thermal_erosion_fields, thermal_erosion>("thermal_erosion", "Thermal erosion", shaper, map,
+        "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs."),
+    kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
+        "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
     kind<AmplifiedParams, amplified_fields, amplified>("amplified", "Amplified", shaper, map,
         "Plants some of the heights below as roots of a diamond-square, which adds detail between them."),
     kind<BlurParams, blur_fields, blur>("blur", "Blur", shaper, map,

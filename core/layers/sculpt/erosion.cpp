@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 #include "core/base/random.h"
@@ -222,8 +223,8 @@ std::span<const Field> erosion_fields() {
     return kFields;
 }
 
-Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>& heights,
-                     const Job& job) {
+Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& heights,
+                   const Job& job) {
     if (params.age == 0) return !job.stopped();
     const auto sea = static_cast<float>(params.sea_level);
     const float base = base_of(heights, sea);
@@ -245,6 +246,29 @@ Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>&
         height = share == 1 ? made : height + share * (made - height);
     }
     return true;
+}
+
+Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice) {
+    const auto heights = [=](const Window& window, Grid<float>& values, const Job& job) {
+        return erode(params, lattice.site(window), values, job);
+    };
+    const auto worn = [=](const Window& window, Grid<float>& values,
+                          const Job& job) -> Result<bool> {
+        Grid<float> after(window.width, window.height);
+        std::ranges::copy(values.values(), after.values().begin());
+        const Result<bool> made = heights(window, after, job);
+        if (!made || !*made) return made;
+        std::ranges::transform(values.values(), after.values(), values.values().begin(),
+                               std::minus());
+        return true;
+    };
+    const auto rock = [=](const Window& window, Grid<float>& values,
+                          const Job& job) -> Result<bool> {
+        values = rock_of(params, lattice.seed, lattice.site(window).step(), window.width,
+                         window.height, job);
+        return !job.stopped();
+    };
+    return Sampler{heights, {worn, rock}};
 }
 
 }  // namespace orograph

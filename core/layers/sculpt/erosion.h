@@ -36,7 +36,21 @@ std::span<const Field> erosion_fields();
 /// sea nor a border that its water can leave by, its lowest pit stays one. At age 0 nothing
 /// changes. What is not a number counts as sea. Half the resolution gives the same land to within
 /// its detail. Reach: map. Deterministic to the bit on any number of threads.
-Result<bool> erosion(const ErosionParams& params, const Site& site, Grid<float>& heights,
-                     const Job& job);
+Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& heights,
+                   const Job& job);
+
+/// What erosion makes beside heights.
+inline constexpr LayerField kErosionFields[] = {
+    {.key = "worn",
+     .label = "Worn off",
+     .unit = "m",
+     .tooltip = "How much ground was taken; below 0 where some was left."},
+    {.key = "rock",
+     .label = "Hardness of rock",
+     .tooltip = "Above 0 for hard rock, below 0 for soft rock; 0 everywhere without rock variety."},
+};
+
+/// erode as a layer, with those fields.
+Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice);
 
 }  // namespace orograph

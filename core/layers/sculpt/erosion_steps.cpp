@@ -27,12 +27,18 @@ float creep_of(double age, double spacing) {
 
 }  // namespace
 
+Grid<float> rock_of(const ErosionParams& params, std::uint64_t seed, double spacing, int width,
+                    int height, const Job& job) {
+    constexpr std::uint64_t kRock = 0;  // a stream of the seed
+    return rock_hardness(params.rock_variety, derive_seed(seed, kRock), spacing, width, height,
+                         job);
+}
+
 bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double age, int steps,
                     double rebound_radius, Grid<float>& heights, const Job& job) {
     const Job part{job.stop, {}, job.threads};  // of a step, which is reported as a whole
     const int width = heights.width(), height = heights.height();
-    const Grid<float> rock = rock_hardness(params.rock_variety, derive_seed(map.seed, 0),
-                                           map.spacing, width, height, part);
+    const Grid<float> rock = rock_of(params, map.seed, map.spacing, width, height, part);
     const Rebound rebound{kRebound, rebound_radius, map.sea, map.base};
     const BroadMean land = share_of_land(heights, rebound, part);
     const StreamPower power{.sea = map.sea,

@@ -15,6 +15,10 @@ struct ErodedMap {
     std::uint64_t seed = 0;
 };
 
+/// The hardness of the rock that is eroded: rock_hardness with the parameters' variety.
+Grid<float> rock_of(const ErosionParams& params, std::uint64_t seed, double spacing, int width,
+                    int height, const Job& job);
+
 /// Erodes a map for `age` (as ErosionParams::age) in some steps. Each is one of stream power, then
 /// slides, creep and rebound. False if the job was stopped. Deterministic to the bit.
 bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double age, int steps,

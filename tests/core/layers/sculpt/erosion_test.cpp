@@ -195,7 +195,7 @@ TEST(Erosion, stops_on_the_way_and_changes_nothing_then) {
             if (done >= share) source.request_stop();
         };
         const Result<bool> made =
-            erosion(aged(3000), site_of(island, 64), heights, stopped_by(source, stop, 1));
+            erode(aged(3000), site_of(island, 64), heights, stopped_by(source, stop, 1));
         ASSERT_TRUE(made.ok());
         EXPECT_FALSE(*made) << share;
         EXPECT_TRUE(std::ranges::equal(heights.values(), island.values())) << share;
@@ -212,9 +212,35 @@ TEST(Erosion, tells_how_far_it_is) {
         last = done;
         ++reports;
     };
-    ASSERT_TRUE(erosion(aged(3000), site_of(island, 32), heights, watched_by(watch)).ok());
+    ASSERT_TRUE(erode(aged(3000), site_of(island, 32), heights, watched_by(watch)).ok());
     EXPECT_GE(reports, 20 + 4 + 4);  // the steps
     EXPECT_EQ(last, 1);
+}
+
+TEST(Erosion, tells_what_was_worn_off_and_how_hard_rock_is) {
+    const Grid<float> island = fractal_island(8);
+    const Site site = site_of(island, 64, 3);
+    const Result<Sampler> sampler = erosion(aged(3000), site.lattice());
+    ASSERT_TRUE(sampler.ok());
+    ASSERT_EQ(sampler->fields.size(), std::size(kErosionFields));
+    const auto made = [&](const Sampler::Fill& fill) {
+        Grid<float> values = fractal_island(8);
+        EXPECT_TRUE(*fill(site.window, values, {}));
+        return values;
+    };
+    const Grid<float> eroded = made(sampler->heights);
+    const Grid<float> worn = made(sampler->fields[0]), rock = made(sampler->fields[1]);
+    double hard = 0, soft = 0;
+    int hard_count = 0, soft_count = 0;
+    for (std::size_t i = 0; i < island.size(); ++i) {
+        EXPECT_EQ(worn.values()[i], island.values()[i] - eroded.values()[i]);
+        if (!(island.values()[i] > 300)) continue;
+        const bool is_hard = rock.values()[i] > 0;
+        (is_hard ? hard : soft) += worn.values()[i];
+        ++(is_hard ? hard_count : soft_count);
+    }
+    EXPECT_GT(std::min(hard_count, soft_count), 1000);
+    EXPECT_LT(hard / hard_count, soft / soft_count - 20);
 }
 
 TEST(Erosion, known_answer) {
