@@ -10,6 +10,7 @@
 #include "core/layers/sculpt/gullies.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
+#include "core/layers/sculpt/sea_level_field.h"
 #include "core/layers/sculpt/valley_floors.h"
 #include "core/layers/stack/shaping.h"
 
@@ -211,14 +212,7 @@ std::span<const Field> erosion_fields() {
                         "samples closer than 80 m. 0 cuts none.",
              .minimum = 0,
              .maximum = 2}),
-        field<&ErosionParams::sea_level>(
-            {.key = "sea_level",
-             .label = "Sea level",
-             .unit = "m",
-             .tooltip = "Ground at or below this height is sea: rivers end there, and it stays as "
-                        "it is.",
-             .minimum = -20000,
-             .maximum = 20000}),
+        sea_level_field<&ErosionParams::sea_level>(),
     };
     return kFields;
 }

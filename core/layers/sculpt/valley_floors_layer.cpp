@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/layers/sculpt/sea_level_field.h"
 #include "core/layers/sculpt/valley_floors.h"
 
 namespace orograph {
@@ -16,14 +17,7 @@ std::span<const Field> valley_floors_fields() {
                         "kilometre rises by up to 20 m. Pits are filled at any amount.",
              .minimum = 0,
              .maximum = 3}),
-        field<&ValleyFloorsParams::sea_level>(
-            {.key = "sea_level",
-             .label = "Sea level",
-             .unit = "m",
-             .tooltip = "Ground at or below this height is sea: rivers end there, and it stays as "
-                        "it is.",
-             .minimum = -20000,
-             .maximum = 20000}),
+        sea_level_field<&ValleyFloorsParams::sea_level>(),
     };
     return kFields;
 }
