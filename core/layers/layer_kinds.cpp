@@ -16,6 +16,7 @@
 #include "core/layers/generators/rectangles.h"
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/noise/noise.h"
+#include "core/layers/sculpt/climate.h"
 #include "core/layers/sculpt/erosion.h"
 #include "core/layers/sculpt/thermal_erosion.h"
 #include "core/layers/sculpt/valley_floors_layer.h"
@@ -96,6 +97,8 @@ constexpr LayerKind kKinds[] = {
         "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs."),
     kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
         "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
+    kind<ClimateParams, climate_fields, climate>("climate", "Climate", shaper, map,
+        "Changes no height, and tells where it is warm, wet, and what grows there, as fields for masks and overlays.", kClimateFields),
     kind<ScaleOffsetParams, scale_offset_fields, scale_offset>("scale_offset", "Scale and offset", shaper, sample,
         "Multiplies heights by a number and adds another."),
     kind<PowerCurveParams, power_curve_fields, power_curve>("power_curve", "Power curve", shaper, sample,

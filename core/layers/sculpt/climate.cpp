@@ -1,0 +1,123 @@
+#include "core/layers/sculpt/climate.h"
+
+#include <algorithm>
+
+#include "core/layers/sculpt/biomes.h"
+#include "core/layers/sculpt/rain.h"
+#include "core/layers/sculpt/sea_level_field.h"
+#include "core/layers/stack/shaping.h"
+
+namespace orograph {
+namespace {
+
+/// Of a row from the north, of so many.
+double temperature_at(const ClimateParams& params, float height, int row, int rows) {
+    const double above = height > params.sea_level ? height - params.sea_level : 0;
+    const double south = rows > 1 ? static_cast<double>(row) / (rows - 1) - 0.5 : 0;
+    return params.temperature + params.northward * south - params.lapse * above / 1000;
+}
+
+Result<bool> fill_temperature(const ClimateParams& params, Grid<float>& values, const Job& job) {
+    for (int y = 0; y < values.height(); ++y) {
+        if (job.stopped()) return false;
+        for (float& value : std::span(values.row(y), static_cast<std::size_t>(values.width()))) {
+            value = static_cast<float>(temperature_at(params, value, y, values.height()));
+        }
+    }
+    return true;
+}
+
+/// Replaces heights by rain.
+bool fill_rain(const ClimateParams& params, const Site& site, Grid<float>& values, const Job& job) {
+    const RainRule rule{.sea = static_cast<float>(params.sea_level),
+                        .spacing = site.step(),
+                        .wind_from = params.wind_from_degrees / 360,
+                        .rain = params.rain,
+                        .shadow = params.rain_shadow};
+    Grid<float> rain(values.width(), values.height());
+    if (!find_rain(rule, values, rain, job)) return false;
+    values = std::move(rain);
+    return true;
+}
+
+Result<bool> fill_biomes(const ClimateParams& params, const Site& site, Grid<float>& values,
+                         const Job& job) {
+    Grid<float> rain(values.width(), values.height());
+    std::ranges::copy(values.values(), rain.values().begin());
+    if (!fill_rain(params, site, rain, job)) return false;
+    for (int y = 0; y < values.height(); ++y) {
+        for (int x = 0; x < values.width(); ++x) {
+            float& value = values.at(x, y);
+            const double temperature = temperature_at(params, value, y, values.height());
+            const bool land = value > params.sea_level;
+            value = land ? static_cast<float>(biome_at(temperature, rain.at(x, y))) : 0.0f;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+std::span<const Field> climate_fields() {
+    static constexpr Field kFields[] = {
+        sea_level_field<&ClimateParams::sea_level>(),
+        field<&ClimateParams::temperature>(
+            {.key = "temperature",
+             .label = "Temperature",
+             .unit = "C",
+             .tooltip = "The mean of the year at the sea, in the middle of the map.",
+             .minimum = -60,
+             .maximum = 60}),
+        field<&ClimateParams::northward>(
+            {.key = "northward",
+             .label = "Colder in the north",
+             .unit = "K",
+             .tooltip = "How many degrees the map's northern border is colder than its southern.",
+             .minimum = -80,
+             .maximum = 80}),
+        field<&ClimateParams::lapse>(
+            {.key = "lapse",
+             .label = "Lapse rate",
+             .unit = "K/km",
+             .tooltip = "How many degrees it gets colder for each kilometre of height.",
+             .minimum = 0,
+             .maximum = 20}),
+        field<&ClimateParams::wind_from_degrees>(
+            {.key = "wind_from_degrees",
+             .label = "Wind from",
+             .unit = "degrees",
+             .tooltip = "Where the wind comes from, clockwise from the north: 270 is the west.",
+             .minimum = 0,
+             .maximum = 360}),
+        field<&ClimateParams::rain>({.key = "rain",
+                                     .label = "Rain",
+                                     .unit = "mm",
+                                     .tooltip = "In a year, on a plain by the sea.",
+                                     .minimum = 0,
+                                     .maximum = 10000}),
+        field<&ClimateParams::rain_shadow>(
+            {.key = "rain_shadow",
+             .label = "Rain shadow",
+             .tooltip = "How much mountains change the rain: 0 not at all, 1 as they do on Earth.",
+             .minimum = 0,
+             .maximum = 3}),
+    };
+    return kFields;
+}
+
+Result<Sampler> climate(const ClimateParams& params, const Lattice& lattice) {
+    Sampler sampler = changing_nothing();
+    sampler.fields = {
+        [=](const Window&, Grid<float>& values, const Job& job) {
+            return fill_temperature(params, values, job);
+        },
+        [=](const Window& window, Grid<float>& values, const Job& job) -> Result<bool> {
+            return fill_rain(params, lattice.site(window), values, job);
+        },
+        [=](const Window& window, Grid<float>& values, const Job& job) {
+            return fill_biomes(params, lattice.site(window), values, job);
+        }};
+    return sampler;
+}
+
+}  // namespace orograph

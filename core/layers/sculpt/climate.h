@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/layers/stack/layer_kind.h"
+
+namespace orograph {
+
+/// Tells how warm and how wet the ground below it is.
+struct ClimateParams {
+    /// Metres. Ground at or below it is sea.
+    double sea_level = 0;
+    /// Degrees Celsius at the sea, in the middle of the map.
+    double temperature = 16;
+    /// How many degrees the north of the map is colder than the south.
+    double northward = 0;
+    /// Degrees that each kilometre of height is colder.
+    double lapse = 6.5;
+    /// Where the wind comes from, degrees clockwise from the north.
+    double wind_from_degrees = 270;
+    /// Millimetres a year on a plain by the sea.
+    double rain = 1000;
+    /// How much mountains change the rain.
+    double rain_shadow = 1;
+    bool operator==(const ClimateParams&) const = default;
+};
+
+std::span<const Field> climate_fields();
+
+/// What a climate makes; heights stay as they are.
+inline constexpr LayerField kClimateFields[] = {
+    {.key = "temperature",
+     .label = "Temperature",
+     .unit = "C",
+     .tooltip = "The mean of the year: less the higher the ground."},
+    {.key = "rain",
+     .label = "Rain",
+     .unit = "mm",
+     .tooltip = "In a year: more on slopes that the wind climbs, less beyond them."},
+    {.key = "biome",
+     .label = "Biome",
+     .type = FieldType::whole,
+     .tooltip = "0 sea, 1 tundra, 2 boreal forest, 3 grassland or cold desert, 4 shrubland, 5 "
+                "temperate forest, 6 temperate rain forest, 7 savanna, 8 tropical rain forest, 9 "
+                "hot desert."},
+};
+
+/// Reach: map, for the rain. What is not a number counts as sea. Deterministic to the bit.
+Result<Sampler> climate(const ClimateParams& params, const Lattice& lattice);
+
+}  // namespace orograph
