@@ -5,12 +5,12 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "app/interface/overlay.h"
 #include "app/interface/toolbar.h"
 #include "app/overview/ground_picture.h"
 #include "core/base/text.h"
+#include "core/formats/open_picture.h"
 
 namespace orograph {
 
@@ -45,9 +45,7 @@ void Workspace::close() {
 }
 
 void Workspace::drop(const std::filesystem::path& file) {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](unsigned char c) { return std::tolower(c); });
-    if (ending != ".png") return dialogs_.desk().open_instead(file);
+    if (!named_as_heights(file)) return dialogs_.desk().open_instead(file);
     allow_files(settings_, {file});
     document_.edit(fmt::format("Import '{}'", shown(file.filename())),
                    [&](Recipe& recipe) { recipe = with_picture(recipe, file); });

@@ -11,8 +11,8 @@
 #include "app/base/signals.h"
 #include "app/command_line/recipe_choice.h"
 #include "core/base/text.h"
+#include "core/formats/open_picture.h"
 #include "core/measure/terrain_figures.h"
-#include "core/pictures/picture_file.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/measure_ground.h"
 
@@ -29,23 +29,15 @@ struct Measured {
     TerrainFigures figures;
 };
 
-bool is_heightmap(const std::filesystem::path& file) {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(), [](unsigned char letter) {
-        return static_cast<char>(std::tolower(letter));
-    });
-    return ending == ".png";
-}
-
 Result<TerrainFigures> figures_of_heightmap(const std::filesystem::path& file,
                                             const MeasureRequest& request, const Job& job) {
-    auto picture = open_picture(file, job);
+    auto picture = open_picture(file, {}, job);
     if (!picture) return picture.error();
     if (!*picture) return kStopped;
     const auto spacing = (*picture)->spacing;
     // Cells are square here; of others the mean keeps areas.
     const double cell = spacing ? std::sqrt(spacing->x * spacing->y) : request.cell;
-    const auto heights = heights_of(std::move(**picture), shown(file));
+    const auto heights = heights_of(std::move(**picture), file);
     if (!heights) return heights.error();
     const auto figures =
         measure_terrain(*heights, cell, static_cast<float>(request.sea_level), job);
@@ -138,8 +130,8 @@ Status measure_command(const MeasureRequest& request) {
     for (const std::string& file : request.files) {
         choice.file = file;
         const Status added = add(shown(std::filesystem::path(file).filename()),
-                                 is_heightmap(file) ? figures_of_heightmap(file, request, job)
-                                                    : figures_of_recipe(choice, job));
+                                 named_as_heights(file) ? figures_of_heightmap(file, request, job)
+                                                        : figures_of_recipe(choice, job));
         if (!added) return added;
     }
     choice.file.clear();

@@ -45,7 +45,7 @@ struct SampleCommand : Subcommand {
 
     void add_learning() {
         app().add_option("--plant", request.plant,
-                         "PNG heightmap that the world keeps, and adds detail to");
+                         "File of heights that the world keeps, and adds detail to");
         app()
             .add_option("--plant-level", request.plant_level,
                         "Level of the planted samples; the one that fits them by default")
@@ -55,7 +55,7 @@ struct SampleCommand : Subcommand {
             ->check(CLI::Range(1, 4096))
             ->capture_default_str();
         app().add_option("--learn", request.learn,
-                         "PNG heightmap, 2^n + 1 samples a side, whose roughness at each size "
+                         "File of heights, 2^n + 1 samples a side, whose roughness at each size "
                          "the world takes on");
     }
 

@@ -34,6 +34,8 @@ class Subcommand {
 
 // Each adds its command to the program's.
 std::unique_ptr<Subcommand> add_render(CLI::App& program);
+std::unique_ptr<Subcommand> add_convert(CLI::App& program);
+std::unique_ptr<Subcommand> add_info(CLI::App& program);
 std::unique_ptr<Subcommand> add_export(CLI::App& program);
 std::unique_ptr<Subcommand> add_fly(CLI::App& program);
 std::unique_ptr<Subcommand> add_measure(CLI::App& program);

@@ -20,11 +20,6 @@ std::string text_of(const Json& json) {
 
 }  // namespace
 
-Path sidecar_path(const Path& picture) {
-    Path path = picture;
-    return path += ".json";
-}
-
 std::string made_by(const Recipe& recipe) {
     return Json{{"seed", recipe.lattice.seed}, {"recipe", Json::parse(recipe_to_json(recipe))}}
         .dump();
@@ -33,6 +28,10 @@ std::string made_by(const Recipe& recipe) {
 std::string made_by(const std::string& generator, const std::vector<std::string>& assignments) {
     return Json{{"generator", generator}, {"set", assignments}}.dump(
         -1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string made_by(const Path& file) {
+    return Json{{"converted_from", shown(file.filename())}}.dump();
 }
 
 std::string describe_heightmap(const HeightRows& rows, const Window& window,

@@ -6,6 +6,7 @@
 
 #include "app/document/outputs.h"
 #include "core/formats/height_format.h"
+#include "core/formats/height_sidecar.h"
 #include "core/layers/stack/layer_kind.h"
 #include "core/pictures/field_picture.h"
 #include "core/recipe/recipe.h"
@@ -14,14 +15,12 @@
 
 namespace orograph {
 
-/// The JSON file beside a picture: its name with .json after it, so that it isn't the name of the
-/// document that the picture was made from.
-std::filesystem::path sidecar_path(const std::filesystem::path& picture);
-
-/// What made heights, as the end of a description: the seed and the recipe, or a generator and what
+/// What made heights, as the end of a description: the seed and the recipe; a generator and what
 /// was assigned to it.
 std::string made_by(const Recipe& recipe);
 std::string made_by(const std::string& generator, const std::vector<std::string>& assignments);
+/// Another file of heights.
+std::string made_by(const std::filesystem::path& file);
 
 /// The description that a heightmap carries: JSON with the format, the size, the metres of the
 /// lowest and the highest value, the spacing, the window, the orders of rows and bytes, and what

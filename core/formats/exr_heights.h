@@ -11,4 +11,7 @@ namespace orograph {
 /// the description and the spacing.
 EncodedHeights encode_exr(const HeightRows& rows, ByteOrder order, const Job& job);
 
+/// Metres in the channel Y, Z or R, or in the only one there is.
+DecodedHeights decode_exr(const HeightSource& source, const Job& job);
+
 }  // namespace orograph

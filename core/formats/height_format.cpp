@@ -6,12 +6,14 @@
 #include "core/base/file_ending.h"
 #include "core/formats/ascii_grid.h"
 #include "core/formats/exr_heights.h"
+#include "core/formats/hgt.h"
 #include "core/formats/number_text.h"
 #include "core/formats/pgm_heights.h"
 #include "core/formats/raw_heights.h"
 #include "core/formats/row_loop.h"
 #include "core/formats/terragen.h"
 #include "core/formats/tiff_heights.h"
+#include "core/pictures/grey_png.h"
 #include "core/pictures/heightmap_png.h"
 
 namespace orograph {
@@ -21,9 +23,24 @@ EncodedHeights encode_png_heights(const HeightRows& rows, ByteOrder, const Job& 
     return encode_heightmap(rows, job);
 }
 
+DecodedHeights decode_png_heights(const HeightSource& source, const Job& job) {
+    std::string_view rest = source.bytes;
+    const auto take = [&rest](char* out, std::size_t count) {
+        if (count > rest.size()) return false;
+        std::ranges::copy(rest.substr(0, count), out);
+        rest.remove_prefix(count);
+        return true;
+    };
+    return decode_grey_png({source.bytes.size(), take}, source.name, job);
+}
+
 constexpr std::string_view kPng[] = {".png"}, kRaw16[] = {".r16", ".raw"}, kRaw32[] = {".r32"},
                            kPgm[] = {".pgm"}, kTiff[] = {".tif", ".tiff"}, kExr[] = {".exr"},
-                           kAscii[] = {".asc"}, kTerragen[] = {".ter"};
+                           kAscii[] = {".asc"}, kTerragen[] = {".ter"}, kHgt[] = {".hgt"};
+constexpr std::string_view kPngBegins[] = {"\x89PNG\r\n\x1a\n"}, kPgmBegins[] = {"P5"},
+                           kExrBegins[] = {"\x76\x2f\x31\x01"},
+                           kTiffBegins[] = {{"II*\0", 4}, {"MM\0*", 4}, {"II+\0", 4}, {"MM\0+", 4}},
+                           kTerragenBegins[] = {"TERRAGENTERRAIN "};
 
 Error usage(const std::string& sentence) {
     return {Fault::usage, sentence};
@@ -31,7 +48,7 @@ Error usage(const std::string& sentence) {
 
 /// Whether the range holds all heights; nothing if the job was stopped.
 Result<std::optional<Done>> check_range(const HeightRows& rows, const Job& job) {
-    const auto [minimum, maximum] = rows.range;
+    const float minimum = rows.range.minimum, maximum = rows.range.maximum;
     long long beyond = 0;
     HeightRange all{std::numeric_limits<float>::max(), std::numeric_limits<float>::lowest()};
     const bool whole = each_row(rows, job, [&](std::span<const float> row) {
@@ -66,7 +83,9 @@ std::span<const HeightFormat> height_formats() {
          .scaled = true,
          .any_row_order = true,
          .byte_order = ByteOrder::big,
-         .encode = encode_png_heights},
+         .encode = encode_png_heights,
+         .decode = decode_png_heights,
+         .signatures = kPngBegins},
         {.key = "raw16",
          .label = "RAW, 16 bits",
          .endings = kRaw16,
@@ -74,14 +93,16 @@ std::span<const HeightFormat> height_formats() {
          .scaled = true,
          .any_row_order = true,
          .any_byte_order = true,
-         .encode = encode_raw16},
+         .encode = encode_raw16,
+         .decode = decode_raw},
         {.key = "raw32",
          .label = "RAW, 32-bit real numbers",
          .endings = kRaw32,
          .range_carrier = "holds metres",
          .any_row_order = true,
          .any_byte_order = true,
-         .encode = encode_raw32},
+         .encode = encode_raw32,
+         .decode = decode_raw},
         {.key = "pgm",
          .label = "PGM, 16 bits",
          .endings = kPgm,
@@ -89,33 +110,64 @@ std::span<const HeightFormat> height_formats() {
          .scaled = true,
          .any_row_order = true,
          .byte_order = ByteOrder::big,
-         .encode = encode_pgm},
+         .encode = encode_pgm,
+         .decode = decode_pgm,
+         .signatures = kPgmBegins},
         {.key = "exr",
          .label = "EXR, 32-bit real numbers",
          .endings = kExr,
          .range_carrier = "holds metres",
          .byte_order = ByteOrder::little,
-         .encode = encode_exr},
+         .encode = encode_exr,
+         .decode = decode_exr,
+         .signatures = kExrBegins},
         {.key = "tiff",
          .label = "GeoTIFF, 32-bit real numbers",
          .endings = kTiff,
          .range_carrier = "holds metres",
          .byte_order = ByteOrder::little,
-         .encode = encode_tiff},
+         .encode = encode_tiff,
+         .decode = decode_tiff,
+         .signatures = kTiffBegins},
         {.key = "ascii_grid",
          .label = "ESRI ASCII grid",
          .endings = kAscii,
          .range_carrier = "holds metres",
-         .encode = encode_ascii_grid},
+         .encode = encode_ascii_grid,
+         .decode = decode_ascii_grid},
         {.key = "terragen",
          .label = "Terragen",
          .endings = kTerragen,
          .range_carrier = "chunk ALTW",
          .south_first = true,
          .byte_order = ByteOrder::little,
-         .encode = encode_terragen},
+         .encode = encode_terragen,
+         .decode = decode_terragen,
+         .signatures = kTerragenBegins},
+        {.key = "hgt",
+         .label = "SRTM HGT",
+         .endings = kHgt,
+         .range_carrier = "holds metres",
+         .byte_order = ByteOrder::big,
+         .decode = decode_hgt},
     };
     return kFormats;
+}
+
+const HeightFormat* height_format_of(std::string_view first_bytes,
+                                     const std::filesystem::path& path) {
+    const std::string ending = ending_of(path);
+    const HeightFormat* named = nullptr;
+    for (const HeightFormat& format : height_formats()) {
+        if (std::ranges::find(format.endings, ending) != format.endings.end()) named = &format;
+    }
+    if (named && named->signatures.empty()) return named;
+    for (const HeightFormat& format : height_formats()) {
+        for (const std::string_view begin : format.signatures) {
+            if (first_bytes.starts_with(begin)) return &format;
+        }
+    }
+    return named;
 }
 
 Result<const HeightFormat*> height_format_of(const std::filesystem::path& path) {

@@ -10,6 +10,7 @@
 #include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/formats/height_options.h"
+#include "core/formats/height_source.h"
 #include "core/terrain/height_rows.h"
 
 namespace orograph {
@@ -36,10 +37,19 @@ struct HeightFormat {
     std::optional<ByteOrder> byte_order{};
     /// Null if nothing writes it here. The same rows give the same bytes, with the same libraries.
     EncodedHeights (*encode)(const HeightRows&, ByteOrder, const Job&) = nullptr;
+    /// What a file of it holds.
+    DecodedHeights (*decode)(const HeightSource&, const Job&) = nullptr;
+    /// What its files begin with, one of these; none if that may be anything.
+    std::span<const std::string_view> signatures{};
 };
 
 /// All of them, in the order in which people see them.
 std::span<const HeightFormat> height_formats();
+
+/// The format of a file that begins with these bytes, whatever its name; but a name whose ending is
+/// that of a format which may begin with anything says so. Null if it is none of all.
+const HeightFormat* height_format_of(std::string_view first_bytes,
+                                     const std::filesystem::path& path);
 
 /// The format by which a file of that name is written, or a usage error that lists the endings.
 Result<const HeightFormat*> height_format_of(const std::filesystem::path& path);

@@ -1,5 +1,7 @@
 #include "core/formats/height_options.h"
 
+#include "core/formats/height_source.h"
+
 namespace orograph {
 
 std::span<const Choice> choices_of(RowOrder) {
@@ -11,6 +13,13 @@ std::span<const Choice> choices_of(RowOrder) {
 std::span<const Choice> choices_of(ByteOrder) {
     static constexpr Choice kOrders[] = {{"little", "Little endian"}, {"big", "Big endian"}};
     return kOrders;
+}
+
+std::span<const Choice> choices_of(RawSamples) {
+    static constexpr Choice kSamples[] = {{"by_ending", "As the file's ending says"},
+                                          {"whole_16", "16-bit whole numbers"},
+                                          {"real_32", "32-bit real metres"}};
+    return kSamples;
 }
 
 std::span<const Field> height_option_fields() {

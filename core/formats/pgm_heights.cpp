@@ -1,9 +1,57 @@
 #include "core/formats/pgm_heights.h"
 
+#include "core/formats/decoding.h"
 #include "core/formats/number_text.h"
 #include "core/formats/raw_heights.h"
 
 namespace orograph {
+namespace {
+
+/// The header, word by word; what its comments say is kept.
+class Header {
+  public:
+    explicit Header(std::string_view bytes) : rest_(bytes) {}
+
+    int number() {
+        skip();
+        std::size_t end = 0;
+        while (end < rest_.size() && rest_[end] >= '0' && rest_[end] <= '9') ++end;
+        const auto value = number_of<int>(rest_.substr(0, end));
+        if (!value) refuse_damaged("its header is not three numbers");
+        rest_.remove_prefix(end);
+        return *value;
+    }
+    /// What follows the one blank after the header.
+    std::string_view samples() {
+        if (rest_.empty() || !is_blank(rest_.front())) refuse_damaged("its header has no end");
+        return rest_.substr(1);
+    }
+    std::optional<double> minimum, maximum, spacing;
+
+  private:
+    void skip() {
+        while (!rest_.empty() && (is_blank(rest_.front()) || rest_.front() == '#')) {
+            if (rest_.front() == '#') {
+                const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+                keep(rest_.substr(1, end - 1));
+                rest_.remove_prefix(end);
+            } else {
+                rest_.remove_prefix(1);
+            }
+        }
+    }
+    void keep(std::string_view comment) {
+        const std::string_view key = take_word(comment);
+        const auto value = number_of<double>(take_word(comment));
+        if (key == "minimum_metres") minimum = value;
+        if (key == "maximum_metres") maximum = value;
+        if (key == "spacing_metres") spacing = value;
+    }
+
+    std::string_view rest_;
+};
+
+}  // namespace
 
 EncodedHeights encode_pgm(const HeightRows& rows, ByteOrder, const Job& job) {
     std::string header =
@@ -13,6 +61,34 @@ EncodedHeights encode_pgm(const HeightRows& rows, ByteOrder, const Job& job) {
     auto samples = encode_raw16(rows, ByteOrder::big, job);
     if (samples && *samples) (*samples)->insert(0, header);
     return samples;
+}
+
+DecodedHeights decode_pgm(const HeightSource& source, const Job& job) {
+    return reading(source.name, [&] {
+        Header header(source.bytes.substr(std::min<std::size_t>(2, source.bytes.size())));
+        const int width = header.number(), height = header.number(), white = header.number();
+        if (white < 1 || white > 65535) refuse_damaged("its greatest number is no such number");
+        const std::string_view samples = header.samples();
+        const std::size_t sample = white > 255 ? 2 : 1;
+        check_samples(static_cast<unsigned>(width), static_cast<unsigned>(height), samples.size(),
+                      sample);
+        PictureFile file{.white = white};
+        const auto row = [&](int y, float* out) {
+            std::size_t at = sample * static_cast<std::size_t>(width) * static_cast<std::size_t>(y);
+            for (int x = 0; x < width; ++x, at += sample) {
+                const int shade = sample == 2
+                                      ? number_at<std::uint16_t>(samples, at, ByteOrder::big)
+                                      : static_cast<unsigned char>(samples[at]);
+                out[x] = static_cast<float>(std::min(shade, white));
+            }
+        };
+        file.shades = decoded_rows(width, height, RowOrder::north_first, job, row);
+        if (header.minimum && header.maximum) {
+            file.heights = GreyHeights{*header.minimum, *header.maximum - *header.minimum};
+        }
+        if (header.spacing) file.spacing = usable_spacing({*header.spacing, *header.spacing});
+        return file;
+    });
 }
 
 }  // namespace orograph

@@ -12,4 +12,7 @@ EncodedHeights encode_raw16(const HeightRows& rows, ByteOrder order, const Job& 
 /// Metres, as numbers of IEEE 754.
 EncodedHeights encode_raw32(const HeightRows& rows, ByteOrder order, const Job& job);
 
+/// Of a layout that the file can't say. Refuses one whose size is not that of the file.
+DecodedHeights decode_raw(const HeightSource& source, const Job& job);
+
 }  // namespace orograph

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/formats/decoding.h"
 #include "core/formats/number_text.h"
 #include "core/formats/row_loop.h"
 
@@ -38,6 +39,52 @@ void put_chunk(std::string& bytes, const char* marker, int number) {
     bytes += marker;
     put_16(bytes, number);
     put_16(bytes, 0);
+}
+
+constexpr double kUsualSpacing = 30;  // of a file that says none
+
+/// What the chunks say before the heights.
+struct Chunks {
+    std::uint64_t width = 0, height = 0;
+    double spacing_x = kUsualSpacing, spacing_y = kUsualSpacing, unit = kUsualSpacing;
+    double scale = 0, base = 0;
+    std::string_view elevations;
+};
+
+Chunks chunks_of(std::string_view bytes) {
+    constexpr auto kLittle = ByteOrder::little;
+    constexpr std::size_t kMarker = 4;
+    bytes.remove_prefix(std::min(bytes.size(), std::string_view("TERRAGENTERRAIN ").size()));
+    const auto need = [&](std::size_t count) {
+        if (bytes.size() < kMarker + count) refuse_damaged("it ends too early");
+    };
+    const auto side = [&](std::size_t at) { return number_at<std::uint16_t>(bytes, at, kLittle); };
+    Chunks chunks;
+    while (true) {
+        need(4);
+        const std::string_view marker = bytes.substr(0, kMarker);
+        std::size_t size = 4;
+        if (marker == "SIZE") {
+            chunks.width = chunks.height = side(kMarker) + 1u;
+        } else if (marker == "XPTS") {
+            chunks.width = side(kMarker);
+        } else if (marker == "YPTS") {
+            chunks.height = side(kMarker);
+        } else if (marker == "SCAL") {
+            need(size = 12);
+            chunks.spacing_x = float_at(bytes, kMarker, kLittle);
+            chunks.spacing_y = float_at(bytes, kMarker + 4, kLittle);
+            chunks.unit = float_at(bytes, kMarker + 8, kLittle);
+        } else if (marker == "ALTW") {
+            chunks.scale = number_at<std::int16_t>(bytes, kMarker, kLittle);
+            chunks.base = number_at<std::int16_t>(bytes, kMarker + 2, kLittle);
+            chunks.elevations = bytes.substr(kMarker + 4);
+            return chunks;
+        } else if (marker != "CRAD" && marker != "CRVM") {
+            refuse_damaged("it has a chunk that Terragen doesn't have");
+        }
+        bytes.remove_prefix(kMarker + size);
+    }
 }
 
 }  // namespace
@@ -82,6 +129,28 @@ EncodedHeights encode_terragen(const HeightRows& rows, ByteOrder, const Job& job
     if (bytes.size() % 4 != 0) put_16(bytes, 0);
     bytes += "EOF ";
     return std::optional(std::move(bytes));
+}
+
+DecodedHeights decode_terragen(const HeightSource& source, const Job& job) {
+    return reading(source.name, [&] {
+        const Chunks chunks = chunks_of(source.bytes);
+        check_samples(chunks.width, chunks.height, chunks.elevations.size(), 2);
+        PictureFile file{.white = 1, .heights = kMetres};
+        file.spacing = usable_spacing({chunks.spacing_x, chunks.spacing_y});
+        const int width = static_cast<int>(chunks.width);
+        const auto row = [&](int y, float* out) {
+            std::size_t at = 2 * chunks.width * static_cast<std::size_t>(y);
+            for (int x = 0; x < width; ++x, at += 2) {
+                const double elevation =
+                    number_at<std::int16_t>(chunks.elevations, at, ByteOrder::little);
+                out[x] =
+                    metres_or_void((chunks.base + elevation * chunks.scale / 65536) * chunks.unit);
+            }
+        };
+        file.shades =
+            decoded_rows(width, static_cast<int>(chunks.height), RowOrder::south_first, job, row);
+        return file;
+    });
 }
 
 }  // namespace orograph

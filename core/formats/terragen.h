@@ -11,4 +11,7 @@ namespace orograph {
 /// used. A usage error if the heights are more spacings than the format can tell apart.
 EncodedHeights encode_terragen(const HeightRows& rows, ByteOrder order, const Job& job);
 
+/// Metres. Chunks that are not known are a refusal, as they don't say how long they are.
+DecodedHeights decode_terragen(const HeightSource& source, const Job& job);
+
 }  // namespace orograph

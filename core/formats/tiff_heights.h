@@ -10,4 +10,9 @@ namespace orograph {
 /// description is in the tag ImageDescription. Beyond 4 GB it is a BigTIFF.
 EncodedHeights encode_tiff(const HeightRows& rows, ByteOrder order, const Job& job);
 
+/// One channel of whole numbers of 8, 16 or 32 bits or real ones of 32 or 64, in strips or tiles,
+/// not packed or by Deflate, LZW or PackBits. Numbers without a sign of 8 and 16 bits are shades,
+/// all others metres. Of degrees, a spacing is that at the middle.
+DecodedHeights decode_tiff(const HeightSource& source, const Job& job);
+
 }  // namespace orograph

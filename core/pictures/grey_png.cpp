@@ -4,36 +4,21 @@
 
 #include <charconv>
 #include <cmath>
-#include <new>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/pictures/png_limits.h"
+#include "core/pictures/reading.h"
 
 namespace orograph {
 namespace {
 
-constexpr int kMostSamples = 32769;  // a side
-constexpr double kLeastSpacing = 1e-6, kMostSpacing = 1e6;
 constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
-
-/// Why a file is refused, and what to do: what follows its name.
-struct Refusal {
-    std::string text;
-};
-
-/// The job was stopped.
-struct Stopped {};
 
 [[noreturn]] void refuse_kind() {
     throw Refusal{" is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits"};
-}
-
-[[noreturn]] void refuse_damaged(const std::string& reason) {
-    throw Refusal{" is cut off or damaged (" + reason + "); choose another file"};
 }
 
 /// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
@@ -149,28 +134,17 @@ class Reader {
         if (!png_get_sCAL_s(png_, info_, &unit, &width, &height) || unit != PNG_SCALE_METER) {
             return std::nullopt;
         }
-        const PictureSpacing result{number(width), number(height)};
-        const auto usable = [](double metres) {
-            return metres >= kLeastSpacing && metres <= kMostSpacing;
-        };
-        if (!usable(result.x) || !usable(result.y)) return std::nullopt;
-        return result;
+        return usable_spacing({number(width), number(height)});
     }
 
     /// Refuses what memory should not be asked for.
     void check_size(std::uint32_t width, std::uint32_t height, std::size_t sample_bytes,
                     bool interlaced) const {
-        const std::string size = std::to_string(width) + " x " + std::to_string(height);
-        if (width > kMostSamples || height > kMostSamples) {
-            throw Refusal{" has " + size + " samples; choose one of at most " +
-                          std::to_string(kMostSamples) + " a side"};
-        }
+        check_sides(width, height);
         if (!png_can_hold(bytes_.size(), width, height, static_cast<unsigned>(8 * sample_bytes))) {
-            refuse_damaged("it is too short for " + size + " samples");
+            refuse_damaged("it is too short for " + size_text(width, height) + " samples");
         }
-        const Status memory = check_memory(static_cast<int>(width), static_cast<int>(height),
-                                           sizeof(float) + (interlaced ? sample_bytes : 0));
-        if (!memory) throw Refusal{": " + memory.error().message + "; choose a smaller picture"};
+        check_room(width, height, sizeof(float) + (interlaced ? sample_bytes : 0));
     }
 
     Grid<float> shades(int depth) {
@@ -216,18 +190,7 @@ class Reader {
 
 Result<std::optional<PictureFile>> decode_grey_png(PngSource source, std::string_view name,
                                                    const Job& job) {
-    const auto refuse = [&](const std::string& why) {
-        return Error{Fault::input, std::string(name) + why};
-    };
-    try {
-        return std::optional(Reader(std::move(source), job).picture());
-    } catch (const Stopped&) {
-        return std::optional<PictureFile>();
-    } catch (const Refusal& refusal) {
-        return refuse(refusal.text);
-    } catch (const std::bad_alloc&) {
-        return refuse(" can't be read: memory is short; close other programs");
-    }
+    return reading(name, [&] { return Reader(std::move(source), job).picture(); });
 }
 
 }  // namespace orograph

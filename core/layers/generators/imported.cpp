@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/formats/open_picture.h"
 #include "core/layers/stack/shaping.h"
-#include "core/pictures/picture_file.h"
 
 // Between samples runs a cubic through the four nearest with the slopes of their neighbours'
 // differences: Edwin Catmull and Raphael Rom, "A Class of Local Interpolating Splines" (Computer
@@ -182,8 +182,9 @@ std::span<const Field> imported_fields() {
         field<&ImportedParams::file>(
             {.key = "file",
              .label = "File",
-             .tooltip = "The path of an 8-bit or 16-bit greyscale PNG, such as an exported "
-                        "heightmap. The file is read again each time the layer is made.",
+             .tooltip = "The path of a file of heights or a grey picture: PNG, RAW, PGM, EXR, "
+                        "TIFF, ASCII grid, Terragen or HGT. The file is read again each time the "
+                        "layer is made.",
              .editor = Editor::file}),
         field<&ImportedParams::fit>({.key = "fit",
                                      .label = "Fit",
@@ -206,6 +207,21 @@ std::span<const Field> imported_fields() {
                                       .tooltip = "The height of white.",
                                       .minimum = -100000,
                                       .maximum = 100000}),
+        field<&ImportedParams::raw_width>(
+            {.key = "raw_width",
+             .label = "Samples in a row",
+             .tooltip = "Of a RAW file, which doesn't say it; 0 is as many as there are rows.",
+             .minimum = 0,
+             .maximum = 32769}),
+        field<&ImportedParams::raw_samples>({.key = "raw_samples",
+                                             .label = "Samples",
+                                             .tooltip = "What a sample of a RAW file is."}),
+        field<&ImportedParams::raw_byte_order>(
+            {.key = "raw_byte_order",
+             .label = "Byte order",
+             .tooltip = "Which byte of a sample of a RAW file is first."}),
+        field<&ImportedParams::raw_rows>(
+            {.key = "raw_rows", .label = "Rows", .tooltip = "Which row of a RAW file is first."}),
     };
     return kFields;
 }
@@ -214,7 +230,9 @@ Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float
                       const Job& job) {
     if (params.file.empty()) return Error{Fault::input, "no file is named: choose a file"};
     if (job.stopped()) return false;
-    const auto opened = open_picture(params.file, job.part(0, 0.5));
+    const auto opened = open_picture(
+        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
+        job.part(0, 0.5));
     if (!opened) return opened.error();
     if (!*opened) return false;
     const PictureFile& picture = **opened;

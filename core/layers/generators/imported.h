@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/formats/height_source.h"
 #include "core/layers/stack/layer_kind.h"
 
 namespace orograph {
@@ -16,13 +17,19 @@ std::span<const Choice> choices_of(ImportFit);
 
 /// A picture or an elevation model from a file.
 struct ImportedParams {
-    /// The path of a greyscale PNG of 8 or 16 bits: bytes, which need not be UTF-8.
+    /// The path of a file of heights (core/formats) or a greyscale picture: bytes, which need not
+    /// be UTF-8.
     std::string file;
     ImportFit fit = ImportFit::stretch;
     /// Whether the heights that the file says count, where it says some.
     bool use_file_heights = true;
     /// Metres of black and of white otherwise; the lower one may be either.
     double low = 0, high = 500;
+    /// How a RAW file is to be read, unless its sidecar says it.
+    int raw_width = 0;
+    RawSamples raw_samples = RawSamples::by_ending;
+    ByteOrder raw_byte_order = ByteOrder::little;
+    RowOrder raw_rows = RowOrder::north_first;
     bool operator==(const ImportedParams&) const = default;
 };
 

@@ -8,8 +8,8 @@
 #include <memory>
 #include <stop_token>
 
+#include "core/formats/open_picture.h"
 #include "core/pictures/heightmap_png.h"
-#include "core/pictures/picture_file.h"
 #include "core/terrain/map_terrain.h"
 #include "tests/core/layers/layer_checks.h"
 #include "tests/core/layers/test_pictures.h"

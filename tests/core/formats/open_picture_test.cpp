@@ -1,4 +1,4 @@
-#include "core/pictures/picture_file.h"
+#include "core/formats/open_picture.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -217,7 +217,7 @@ double share_until_stopped(const std::filesystem::path& file, double stop_at) {
         reached = share;
         if (share >= stop_at) source.request_stop();
     };
-    const auto picture = open_picture(file, job);
+    const auto picture = open_picture(file, {}, job);
     EXPECT_TRUE(picture.ok());
     EXPECT_FALSE(*picture);
     return reached;
@@ -233,7 +233,7 @@ TEST(PictureFile, stops_at_the_next_row_and_says_how_far_it_is) {
     stopped.request_stop();
     Job job;
     job.stop = stopped.get_token();
-    const auto never_begun = open_picture(file, job);
+    const auto never_begun = open_picture(file, {}, job);
     ASSERT_TRUE(never_begun.ok());
     EXPECT_FALSE(*never_begun);
 }

@@ -1,0 +1,50 @@
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "app/base/signals.h"
+#include "app/base/standard_streams.h"
+#include "app/command_line/height_choice.h"
+#include "app/command_line/subcommand.h"
+#include "app/document/convert.h"
+#include "core/base/text.h"
+
+namespace orograph {
+namespace {
+
+struct ConvertCommand : Subcommand {
+    explicit ConvertCommand(CLI::App& program)
+        : Subcommand(program, "convert", "Write the heights of a file in another format") {
+        app().add_option("from", from, "File of heights to read")->required();
+        app()
+            .add_option("to", to,
+                        "File to write, with a JSON file beside it: " + listed_height_formats())
+            ->required();
+        heights.add_to(app());
+        app().add_flag("--overwrite", overwrite, "Replace files that are there already");
+    }
+
+    Status run() override {
+        const auto options = heights.read();
+        if (!options) return options.error();
+        Job job;
+        job.stop = quit_token();
+        const auto converted = convert_heights(from, to, *options,
+                                               overwrite ? Existing::replace : Existing::keep, job);
+        if (!converted) return converted.error();
+        for (const std::string& note : converted->notes) complain(note);
+        for (const auto& file : converted->files) say("wrote " + shown(file));
+        return Done{};
+    }
+
+    HeightChoice heights;
+    std::string from, to;
+    bool overwrite = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> add_convert(CLI::App& program) {
+    return std::make_unique<ConvertCommand>(program);
+}
+
+}  // namespace orograph

@@ -1,0 +1,44 @@
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "app/command_line/subcommand.h"
+#include "app/document/file_facts.h"
+
+namespace orograph {
+namespace {
+
+struct InfoCommand : Subcommand {
+    explicit InfoCommand(CLI::App& program)
+        : Subcommand(program, "info",
+                     "Say what a file is: a document, heights or a picture, with size and range") {
+        app().add_option("file", file, "File to look at")->required();
+        app().add_flag("--json", json, "Print JSON");
+    }
+
+    Status run() override {
+        const auto facts = facts_of(file);
+        if (!facts) return facts.error();
+        if (json) {
+            fmt::print("{}\n", facts->dump());
+            return Done{};
+        }
+        for (const auto& [key, value] : facts->items()) {
+            fmt::print("{}: {}\n", key,
+                       value.is_string() ? value.get<std::string>() : value.dump());
+        }
+        return Done{};
+    }
+
+    std::string file;
+    bool json = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> add_info(CLI::App& program) {
+    return std::make_unique<InfoCommand>(program);
+}
+
+}  // namespace orograph

@@ -1,0 +1,88 @@
+#include "app/document/file_facts.h"
+
+#include <algorithm>
+
+#include "app/document/document.h"
+#include "core/base/files.h"
+#include "core/base/text.h"
+#include "core/formats/height_format.h"
+#include "core/formats/height_sidecar.h"
+#include "core/formats/open_picture.h"
+#include "core/pictures/picture_png.h"
+
+namespace orograph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Path = std::filesystem::path;
+
+constexpr std::size_t kLargest = std::size_t{1} << 30;  // of what is looked through for a recipe
+
+/// Whether the text of a recipe stands in it, as it does in what is exported.
+bool has_recipe(const Path& file) {
+    const auto bytes = read_file(file, kLargest);
+    return bytes && bytes->find("\"orograph-recipe\"") != std::string::npos;
+}
+
+Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, const Path& file) {
+    Json facts{{"kind", "heights"},
+               {"format", format.key},
+               {"width", picture.shades.width()},
+               {"height", picture.shades.height()}};
+    const auto [least, greatest] = std::ranges::minmax(picture.shades.values());
+    if (picture.heights) {
+        const auto metres = [&](double shade) {
+            return picture.heights->black + picture.heights->extent * shade / picture.white;
+        };
+        facts["lowest_metres"] = metres(least);
+        facts["highest_metres"] = metres(greatest);
+    } else {
+        facts["darkest"] = least;
+        facts["brightest"] = greatest;
+        facts["white"] = picture.white;
+    }
+    if (picture.spacing) {
+        facts["spacing_metres"] = {picture.spacing->x, picture.spacing->y};
+    }
+    facts["voids"] = picture.voids;
+    facts["recipe"] = has_recipe(file) || has_recipe(sidecar_path(file));
+    return facts;
+}
+
+Json facts_of_document(const Recipe& recipe) {
+    Json kinds = Json::array();
+    for (const Layer& layer : recipe.layers) kinds.push_back(layer.kind().key);
+    return {{"kind", "document"},
+            {"layers", std::move(kinds)},
+            {"levels", recipe.lattice.levels},
+            {"seed", recipe.lattice.seed},
+            {"recipe", true}};
+}
+
+}  // namespace
+
+Result<Json> facts_of(const Path& file) {
+    const auto bytes = read_file(file, kLargest);
+    if (!bytes) return bytes.error();
+    if (const HeightFormat* format = height_format_of(*bytes, file)) {
+        const auto picture = open_picture(file);
+        if (picture) return facts_of_heights(*format, **picture, file);
+        const auto colours = decode_png(*bytes);
+        if (!colours) return picture.error();
+        return Json{{"kind", "picture"},
+                    {"format", "png"},
+                    {"width", colours->width()},
+                    {"height", colours->height()},
+                    {"recipe", has_recipe(file)}};
+    }
+    const auto recipe = read_recipe(file);
+    if (recipe) return facts_of_document(*recipe);
+    const bool meant = bytes->find("\"orograph-recipe\"") != std::string::npos;
+    if (meant) return recipe.error();
+    return Error{Fault::input, shown(file) +
+                                   " is neither a document nor a file of heights that is "
+                                   "known here, which ends in " +
+                                   listed_readable_endings()};
+}
+
+}  // namespace orograph

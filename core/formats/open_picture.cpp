@@ -1,0 +1,124 @@
+#include "core/formats/open_picture.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "core/base/file_ending.h"
+#include "core/base/input_file.h"
+#include "core/base/text.h"
+#include "core/formats/fill_voids.h"
+#include "core/formats/height_format.h"
+#include "core/formats/height_sidecar.h"
+
+namespace orograph {
+namespace {
+
+constexpr std::uint64_t kMostBytes = std::uint64_t{8} << 30;
+
+Error refused(const std::filesystem::path& path, const std::string& why) {
+    return {Fault::input, shown(path) + why};
+}
+
+/// Nothing if the job was stopped.
+Result<std::optional<std::string>> bytes_of(const std::filesystem::path& path, const Job& job) {
+    auto file = InputFile::open(path);
+    if (!file) return Error{Fault::input, file.error().message + "; choose another file"};
+    if (file->size() > kMostBytes) {
+        return refused(path, " is larger than 8 GiB; choose another file");
+    }
+    const Status memory = check_memory(file->size(), "it");
+    if (!memory) return refused(path, ": " + memory.error().message);
+    constexpr std::size_t kBlock = std::size_t{1} << 24;
+    std::string bytes(static_cast<std::size_t>(file->size()), '\0');
+    for (std::size_t at = 0; at < bytes.size(); at += kBlock) {
+        if (job.stopped()) return std::optional<std::string>();
+        const std::size_t count = std::min(kBlock, bytes.size() - at);
+        const auto got = file->read({bytes.data() + at, count});
+        if (!got) return got.error();
+        if (*got < count) {
+            bytes.resize(at + *got);
+            break;
+        }
+    }
+    return std::optional(std::move(bytes));
+}
+
+void turn(Grid<float>& grid) {
+    for (int y = 0; y < grid.height() / 2; ++y) {
+        std::swap_ranges(grid.row(y), grid.row(y) + grid.width(), grid.row(grid.height() - 1 - y));
+    }
+}
+
+/// What the sidecar says of a RAW file; what was asked for if that names a width.
+RawLayout layout_of(const RawLayout& asked, const HeightSidecar& sidecar) {
+    if (asked.width > 0 || !sidecar.encoding.starts_with("raw")) return asked;
+    const auto samples = sidecar.encoding == "raw32" ? RawSamples::real_32 : RawSamples::whole_16;
+    return {sidecar.width, samples, sidecar.byte_order, sidecar.rows};
+}
+
+}  // namespace
+
+Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
+                                                const RawLayout& layout, const Job& job) {
+    const auto bytes = bytes_of(path, job);
+    if (!bytes) return bytes.error();
+    if (!*bytes) return std::optional<PictureFile>();
+    const HeightFormat* format = height_format_of(**bytes, path);
+    if (!format) {
+        return refused(path, " is no file of heights that is known here; choose one that ends in " +
+                                 listed_readable_endings());
+    }
+    const std::string name = shown(path);
+    HeightSource source{**bytes, name, layout};
+    const auto sidecar = sidecar_of(path);
+    const bool is_raw = format->any_byte_order;
+    if (sidecar && is_raw) source.layout = layout_of(layout, *sidecar);
+    auto decoded = format->decode(source, job);
+    if (!decoded || !*decoded) return decoded;
+    PictureFile& picture = **decoded;
+    if (sidecar && sidecar->encoding == format->key) {
+        if (format->scaled && !picture.heights) picture.heights = sidecar->heights;
+        if (!picture.spacing) picture.spacing = sidecar->spacing;
+        if (!is_raw && format->any_row_order && sidecar->rows == RowOrder::south_first) {
+            turn(picture.shades);
+        }
+    }
+    picture.voids = fill_voids(picture.shades);
+    if (picture.voids == picture.shades.size()) {
+        return refused(path, " holds no heights; choose another file");
+    }
+    return decoded;
+}
+
+Result<Grid<float>> heights_of(PictureFile picture, const std::filesystem::path& path) {
+    if (!picture.heights) return std::move(picture.shades);
+    const GreyHeights grey = *picture.heights;
+    if (!grey.plausible()) {
+        return refused(path, " has heights that no ground has; choose another file");
+    }
+    for (float& sample : picture.shades.values()) {
+        sample = static_cast<float>(grey.black + grey.extent * sample / picture.white);
+    }
+    return std::move(picture.shades);
+}
+
+Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {
+    auto opened = open_picture(path);
+    if (!opened) return opened.error();
+    return heights_of(std::move(**opened), path);  // which nobody stops
+}
+
+bool named_as_heights(const std::filesystem::path& path) {
+    return height_format_of({}, path) != nullptr;
+}
+
+std::string listed_readable_endings() {
+    std::vector<std::string_view> all;
+    for (const HeightFormat& format : height_formats()) {
+        all.insert(all.end(), format.endings.begin(), format.endings.end());
+    }
+    return listed_endings(all);
+}
+
+}  // namespace orograph

@@ -1,0 +1,115 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "core/base/files.h"
+#include "core/formats/bytes.h"
+#include "tests/app/program.h"
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+class FilesOfHeights : public testing::Test {
+  protected:
+    std::string path(const std::string& name) const { return (folder_ / name).string(); }
+    std::string bytes(const std::string& name) const { return *read_file(folder_ / name); }
+    void put(const std::string& name, const std::string& content) const {
+        std::ofstream(folder_ / name, std::ios::binary) << content;
+    }
+    std::string errors(std::vector<std::string> arguments, int code) const {
+        const Finished finished = run_program(arguments);
+        EXPECT_EQ(finished.code, code) << finished.errors;
+        return finished.errors;
+    }
+    nlohmann::json info(const std::string& name) const {
+        const Finished finished = run_program({"info", path(name), "--json"});
+        EXPECT_EQ(finished.code, 0) << finished.errors;
+        return nlohmann::json::parse(finished.output);
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(FilesOfHeights, go_from_any_format_to_any_other) {
+    errors({"export", "--set", "lattice.levels=4", "--heightmap", path("a.r32")}, 0);
+    const std::string metres = bytes("a.r32");
+    std::string before = "a.r32";
+    for (const char* next : {"b.exr", "b.tif", "b.asc", "b.r32"}) {
+        errors({"convert", path(before), path(next)}, 0);
+        before = next;
+    }
+    EXPECT_EQ(bytes("b.r32"), metres);
+    EXPECT_EQ(info("b.exr")["spacing_metres"], info("b.asc")["spacing_metres"]);
+}
+
+TEST_F(FilesOfHeights, keep_whole_numbers_as_they_are) {
+    std::string all;
+    for (int i = 0; i < 65536; ++i)
+        put_number(all, static_cast<std::uint16_t>(i), ByteOrder::little);
+    put("a.r16", all);
+    put("a.r16.json", R"({"format": "orograph-heightmap", "encoding": "raw16", "bits": 16,
+        "width": 256, "height": 256, "minimum_metres": -123.4, "maximum_metres": 8848.86,
+        "spacing_metres": 30})");
+    std::string before = "a.r16";
+    for (const char* next : {"b.png", "b.pgm", "b.r16"}) {
+        EXPECT_EQ(errors({"convert", path(before), path(next)}, 0),
+                  "wrote " + path(next) + "\nwrote " + path(next) + ".json\n");
+        before = next;
+    }
+    EXPECT_EQ(bytes("b.r16"), all);
+    EXPECT_NEAR(info("b.r16")["highest_metres"].get<double>(), 8848.86, 0.001);
+}
+
+TEST_F(FilesOfHeights, say_what_was_missing) {
+    put("N45E006.hgt", std::string("\0\1\0\2\x80\0\0\4", 8));
+    const std::string notes = errors({"convert", path("N45E006.hgt"), path("a.exr")}, 0);
+    EXPECT_NE(notes.find("only those north are kept"), std::string::npos);
+    EXPECT_NE(notes.find("has no height in 1 samples"), std::string::npos);
+    put("a.pgm", "P5\n2 1\n255\nab");
+    const std::string more = errors({"convert", path("a.pgm"), path("a.r32")}, 0);
+    EXPECT_NE(more.find("each shade counts as a metre"), std::string::npos);
+    EXPECT_EQ(float_at(bytes("a.r32"), 0, ByteOrder::little), 'a');
+}
+
+TEST_F(FilesOfHeights, are_not_written_over_or_into_themselves) {
+    errors({"export", "--heightmap", path("a.png")}, 0);
+    const std::string before = bytes("a.png");
+    errors({"convert", path("a.png"), path("a.png"), "--overwrite"}, 4);
+    put("b.exr", "precious");
+    errors({"convert", path("a.png"), path("b.exr")}, 4);
+    errors({"convert", path("a.png"), path("b.xyz")}, 2);
+    errors({"convert", path("none.png"), path("c.exr")}, 3);
+    EXPECT_EQ(bytes("a.png"), before);
+    EXPECT_EQ(bytes("b.exr"), "precious");
+    EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(FilesOfHeights, and_documents_and_pictures_say_what_they_are) {
+    errors({"export", "--heightmap", path("h.png"), "--texture", path("t.png")}, 0);
+    const auto heights = info("h.png");
+    EXPECT_EQ(heights["kind"], "heights");
+    EXPECT_EQ(heights["format"], "png");
+    EXPECT_EQ(heights["width"], 5);
+    EXPECT_LT(heights["lowest_metres"], heights["highest_metres"]);
+    EXPECT_EQ(heights["spacing_metres"], (nlohmann::json{250.0, 250.0}));
+    EXPECT_EQ(heights["recipe"], true);
+    EXPECT_EQ(info("t.png")["kind"], "picture");
+    EXPECT_EQ(info("t.png")["recipe"], false);
+    put("d.json", R"({"format": "orograph-recipe", "version": 3, "lattice": {"seed": 7}})");
+    EXPECT_EQ(info("d.json")["kind"], "document");
+    EXPECT_EQ(info("d.json")["seed"], 7);
+    const Finished text = run_program({"info", path("d.json")});
+    EXPECT_TRUE(text.output.starts_with("kind: document\nlayers: [")) << text.output;
+    put("x.txt", "something");
+    EXPECT_EQ(errors({"info", path("x.txt")}, 3),
+              "orograph: " + path("x.txt") +
+                  " is neither a document nor a file of heights that is known here, which ends in "
+                  ".png, .r16, .raw, .r32, .pgm, .exr, .tif, .tiff, .asc, .ter or .hgt\n");
+    put("bad.json", R"({"format": "orograph-recipe", "version": 3, "lattice": 5})");
+    EXPECT_NE(errors({"info", path("bad.json")}, 3).find("lattice"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace orograph

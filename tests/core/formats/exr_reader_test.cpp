@@ -1,0 +1,104 @@
+#include <ImfChannelList.h>
+#include <ImfFrameBuffer.h>
+#include <ImfHeader.h>
+#include <ImfOutputFile.h>
+#include <ImfTiledOutputFile.h>
+#include <gtest/gtest.h>
+#include <half.h>
+
+#include "core/base/files.h"
+#include "core/formats/exr_heights.h"
+#include "tests/support/temporary_folder.h"
+
+// EXR files of other kinds than those that are written here.
+
+namespace orograph {
+namespace {
+
+constexpr int kWidth = 40, kHeight = 30;
+
+float number_at(int x, int y) {
+    return static_cast<float>((x * 7 + y * 13) % 120 - 5);
+}
+
+/// The bytes of a file with those channels of 16-bit real numbers, whose window begins at -3, 2.
+std::string exr(const std::vector<std::string>& channels, Imf::Compression packing, bool tiled) {
+    const TemporaryFolder folder;
+    const std::string path = (folder / "a.exr").string();
+    Imf::Header header(kWidth, kHeight);
+    header.dataWindow() = {{-3, 2}, {kWidth - 4, kHeight + 1}};
+    header.compression() = packing;
+    std::vector<half> samples;
+    for (int i = 0; i < kWidth * kHeight; ++i) {
+        samples.push_back(half(number_at(i % kWidth, i / kWidth)));
+    }
+    Imf::FrameBuffer frame;
+    for (const std::string& channel : channels) {
+        header.channels().insert(channel, Imf::Channel(Imf::HALF));
+        frame.insert(channel, Imf::Slice::Make(Imf::HALF, samples.data(), header.dataWindow()));
+    }
+    if (tiled) {
+        header.setTileDescription({16, 16, Imf::ONE_LEVEL});
+        Imf::TiledOutputFile file(path.c_str(), header);
+        file.setFrameBuffer(frame);
+        file.writeTiles(0, file.numXTiles() - 1, 0, file.numYTiles() - 1);
+    } else {
+        Imf::OutputFile file(path.c_str(), header);
+        file.setFrameBuffer(frame);
+        file.writePixels(kHeight);
+    }
+    return *read_file(path);
+}
+
+TEST(ExrReader, reads_tiles_halves_and_every_packing_without_loss) {
+    for (const Imf::Compression packing :
+         {Imf::NO_COMPRESSION, Imf::RLE_COMPRESSION, Imf::ZIPS_COMPRESSION, Imf::PIZ_COMPRESSION}) {
+        for (const bool tiled : {false, true}) {
+            const std::string bytes = exr({"height"}, packing, tiled);
+            const auto file = decode_exr({bytes, "a.exr"}, {});
+            ASSERT_TRUE(file) << file.error().message;
+            ASSERT_EQ((*file)->shades.width(), kWidth);
+            ASSERT_EQ((*file)->shades.height(), kHeight);
+            for (int y = 0; y < kHeight; ++y) {
+                for (int x = 0; x < kWidth; ++x) {
+                    ASSERT_EQ((*file)->shades.at(x, y), number_at(x, y)) << packing << tiled;
+                }
+            }
+            for (std::size_t cut = 0; cut < bytes.size(); cut += 5) {
+                EXPECT_FALSE(decode_exr({bytes.substr(0, cut), "a.exr"}, {}));
+            }
+        }
+    }
+}
+
+TEST(ExrReader, believes_no_header_that_the_file_does_not_hold) {
+    const std::string whole = exr({"height"}, Imf::NO_COMPRESSION, true);
+    const auto refusal = [&](const std::string& after, std::size_t skipped,
+                             const std::string& bytes) {
+        std::string wrong = whole;
+        wrong.replace(wrong.find(after) + after.size() + skipped, bytes.size(), bytes);
+        const auto file = decode_exr({wrong, "a.exr"}, {});
+        return file ? "accepted" : file.error().message;
+    };
+    using namespace std::string_literals;
+    EXPECT_EQ(refusal("dataWindow\0box2i\0"s, 4 + 8, "\0\x70\0\0\0\x70\0\0"s),
+              "a.exr is cut off or damaged (it is too short for 28676 x 28671 samples); choose "
+              "another file");
+    EXPECT_EQ(refusal("tiles\0tiledesc\0"s, 4, "\1\0\0\0\1\0\0\0"s),
+              "a.exr is cut off or damaged (it is too short for its tiles); choose another file");
+    EXPECT_EQ(refusal("tiles\0tiledesc\0"s, 4, "\0\x70\0\0\0\x70\0\0"s),
+              "a.exr is cut off or damaged (it is too short for its tiles); choose another file");
+    EXPECT_EQ(refusal("screenWindowWidth\0float\0"s, 0, "\xff\xff\xff\x0f"s),
+              "a.exr is cut off or damaged (it ends too early); choose another file");
+}
+
+TEST(ExrReader, takes_the_channel_of_heights) {
+    EXPECT_TRUE(decode_exr({exr({"A", "Z"}, Imf::ZIP_COMPRESSION, false), "a.exr"}, {}));
+    const auto none = decode_exr({exr({"A", "B"}, Imf::ZIP_COMPRESSION, false), "a.exr"}, {});
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().message,
+              "a.exr has several channels, none of them Y, Z or R; choose one with heights");
+}
+
+}  // namespace
+}  // namespace orograph
