@@ -81,6 +81,7 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
     all.push_back(add_sample(program));
     all.push_back(add_info(program));
     all.push_back(add_convert(program));
+    all.push_back(add_measure(program));
     const auto list = [&](const char* name, const char* description, void (*print)()) {
         all.push_back(add_list(program, name, description, print));
     };

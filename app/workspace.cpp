@@ -24,6 +24,7 @@ Workspace::Workspace(GlfwWindow& window, Renderer& renderer, Document& document,
       interface_(window.handle()),
       panel_(wake),
       baking_(document),
+      measuring_(wake),
       dialogs_(document, settings, messages_, wake) {}
 
 void Workspace::bind(Commands& commands) {
@@ -94,8 +95,8 @@ void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
     if (settings_.show_hint) settings_.show_hint = draw_hint(interface_, area);
     draw_instruments(interface_, area, renderer_, status.pose, status.speed);
     if (settings_.show_statistics) {
-        settings_.show_statistics =
-            draw_statistics(interface_, area, renderer_, status.pose, status.frame_times, device_);
+        settings_.show_statistics = draw_statistics(interface_, area, renderer_, status.pose,
+                                                    status.frame_times, device_, measuring_);
     }
     if (!region_frame_.held()) panel_.painter().follow(area, renderer_, status.pose, document_);
 }

@@ -81,6 +81,7 @@ class Workspace {
     Baking baking_;
     Messages messages_;
     // What works on threads is last, so that it stops before what it uses goes.
+    TerrainMeasuring measuring_;
     Dialogs dialogs_;
 };
 

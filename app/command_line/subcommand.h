@@ -38,6 +38,7 @@ std::unique_ptr<Subcommand> add_convert(CLI::App& program);
 std::unique_ptr<Subcommand> add_info(CLI::App& program);
 std::unique_ptr<Subcommand> add_export(CLI::App& program);
 std::unique_ptr<Subcommand> add_fly(CLI::App& program);
+std::unique_ptr<Subcommand> add_measure(CLI::App& program);
 std::unique_ptr<Subcommand> add_places(CLI::App& program);
 std::unique_ptr<Subcommand> add_sample(CLI::App& program);
 /// A command with no arguments, which prints something.

@@ -47,8 +47,7 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
         chooser_.wants_measure(wanted) && at_rest && renderer_.scene() && renderer_.settled();
     unfinished_ = !at_rest || measure;
     // First the picture is whole, then it is fine.
-    const bool refines =
-        !unfinished_ && !holding && renderer_.settled() && chooser_.refines(wanted);
+    const bool refines = !unfinished_ && renderer_.settled() && chooser_.refines(wanted);
     if (refines && !refines_) refining_ = true;
     refines_ = refines || (refines_ && at_rest && chooser_.refines(wanted));
     if (!unfinished_) return drawn;

@@ -63,7 +63,8 @@ void FrameTimes::draw(Interface& interface) const {
 }
 
 bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer& renderer,
-                     const Pose& pose, const FrameTimes& times, const std::string& device) {
+                     const Pose& pose, const FrameTimes& times, const std::string& device,
+                     TerrainMeasuring& measuring) {
     bool open = true;
     const float margin = 10 * interface.scale();
     ImGui::SetNextWindowPos({area.x + margin, area.y + margin}, ImGuiCond_Appearing);
@@ -77,6 +78,10 @@ bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer
     times.draw(interface);
     if (renderer.scene()->ground && renderer.clipmap().layout()) {
         draw_ground(renderer, area, pose);
+    }
+    if (renderer.scene()->land) {
+        ImGui::Separator();
+        measuring.draw(interface, *renderer.scene());
     }
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();

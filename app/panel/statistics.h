@@ -6,6 +6,7 @@
 
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
+#include "app/panel/terrain_measuring.h"
 #include "render/gl/renderer.h"
 
 namespace orograph {
@@ -25,9 +26,11 @@ class FrameTimes {
     int next_ = 0, filled_ = 0;
 };
 
-/// A window for who wants to know how the picture is made: what draws it, how long that takes, and
-/// how large things are in the middle of it. Returns false when it was closed.
+/// A window for who wants to know how the picture is made: what draws it, how long that takes, how
+/// large things are in the middle of it, and how real the land is. Returns false when it was
+/// closed.
 bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer& renderer,
-                     const Pose& pose, const FrameTimes& times, const std::string& device);
+                     const Pose& pose, const FrameTimes& times, const std::string& device,
+                     TerrainMeasuring& measuring);
 
 }  // namespace orograph

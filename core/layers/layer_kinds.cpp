@@ -16,6 +16,9 @@
 #include "core/layers/generators/rectangles.h"
 #include "core/layers/island/voronoi_island.h"
 #include "core/layers/noise/noise.h"
+#include "core/layers/sculpt/erosion.h"
+#include "core/layers/sculpt/thermal_erosion.h"
+#include "core/layers/sculpt/valley_floors_layer.h"
 #include "core/layers/shapers/amplified.h"
 #include "core/layers/shapers/blur.h"
 #include "core/layers/shapers/drawn_curve.h"
@@ -87,6 +90,12 @@ constexpr LayerKind kKinds[] = {
     kind<SineParams, sine_fields, sine>("sine", "Sine", generator, sample,
         "A wave, or two that cross."),
 
+    kind<ErosionParams, erosion_fields, erosion>("erosion", "Erosion", shaper, map,
+        "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island.", kErosionFields),
+    kind<ThermalErosionParams, thermal_erosion_fields, thermal_erosion>("thermal_erosion", "Thermal erosion", shaper, map,
+        "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs."),
+    kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
+        "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
     kind<ScaleOffsetParams, scale_offset_fields, scale_offset>("scale_offset", "Scale and offset", shaper, sample,
         "Multiplies heights by a number and adds another."),
     kind<PowerCurveParams, power_curve_fields, power_curve>("power_curve", "Power curve", shaper, sample,

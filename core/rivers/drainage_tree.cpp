@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/parallel.h"
+#include "core/drainage/upstream_order.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_random.h"
 
@@ -74,28 +75,6 @@ void uncross(const TorusMap& map, std::vector<int>& receivers) {
     }
 }
 
-/// Peels off the cells into which nothing flows any more.
-void find_order(DrainageTree& tree) {
-    const std::size_t cells = tree.receivers.size();
-    std::vector<std::uint8_t> inflows(cells);
-    for (const int receiver : tree.receivers) {
-        if (receiver >= 0) ++inflows[at(receiver)];
-    }
-    tree.order.clear();
-    tree.order.reserve(cells);
-    for (std::size_t first = 0; first < cells; ++first) {
-        if (inflows[first] != 0) continue;
-        auto cell = static_cast<int>(first);
-        while (true) {
-            tree.order.push_back(cell);
-            const int receiver = tree.receivers[at(cell)];
-            // One that comes later in the map is found when its turn comes.
-            if (receiver < 0 || --inflows[at(receiver)] > 0 || at(receiver) > first) break;
-            cell = receiver;
-        }
-    }
-}
-
 }  // namespace
 
 int TorusMap::neighbour(int cell, int direction) const {
@@ -154,7 +133,8 @@ void find_tree(const TorusMap& map, std::uint64_t seed, int threads, DrainageTre
         find_steepest(map, seed, begin, end, tree.receivers);
     });
     uncross(map, tree.receivers);
-    find_order(tree);
+    find_upstream_order(
+        cells, [&](int cell) { return tree.receivers[at(cell)]; }, tree.order);
     tree.areas.assign(cells, 1);
     for (const int cell : tree.order) {
         const int receiver = tree.receivers[at(cell)];

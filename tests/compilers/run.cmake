@@ -1,4 +1,4 @@
-# Compiles what makes worlds and noises with COMPILER and OPTIMISATION, and lets it make the known heights.
+# Compiles what makes worlds, noises and eroded land with COMPILER and OPTIMISATION, and lets it make the known heights.
 find_program(compiler ${COMPILER})
 if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
@@ -7,6 +7,11 @@ set(sources tests/compilers/known_heights.cpp)
 foreach(part base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
              parameters/parameter_json parameters/value parameters/value_check
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
+             layers/sculpt/basins layers/sculpt/broad_mean layers/sculpt/erosion layers/sculpt/erosion_steps
+             layers/sculpt/flow_directions layers/sculpt/flow_trees layers/sculpt/gullies layers/sculpt/hillslopes
+             layers/sculpt/map_levels layers/sculpt/rebound layers/sculpt/rock
+             layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors
+             layers/shapers/blur layers/shapers/island_falloff
              rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/corner_heights rivers/corner_surface rivers/country
              rivers/drainage_tree rivers/king_paths rivers/notable_places rivers/refine_areas
              rivers/refine_controls rivers/refine_crossings rivers/refine_heights rivers/refine_land

@@ -103,6 +103,14 @@ class Others(WindowTest):
         session.tool("click", 1)
         session.wait(lambda r: "statistics" not in r["controls"], "the window to close")
 
+    def test_the_land_is_measured_until_it_is_another(self):
+        session = self.start(*QUICK, "--set", "settings.show_statistics=true")
+        session.click("measure")
+        session.wait(lambda r: "figures.hack" in r["controls"], "the figures")
+        session.enter("lattice.seed.field", "987654321")
+        session.wait(lambda r: "measure" in r["controls"] and "figures.hack" not in r["controls"],
+                     "the figures of the old land to go")
+
     def test_the_interface_grows_and_shrinks_and_stays_so(self):
         session = self.start(*QUICK)
         height = session.place("export")[3]

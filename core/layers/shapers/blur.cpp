@@ -109,13 +109,13 @@ bool blur_along(Grid<float>& heights, bool rows, const Box& box, const Job& job)
     });
 }
 
-bool blur_heights(Grid<float>& heights, double deviation, const Job& job) {
-    const Box box(std::min(deviation, kLargestDeviation));
-    return blur_along(heights, true, box, job.part(0, 0.5)) &&
-           blur_along(heights, false, box, job.part(0.5, 1));
-}
-
 }  // namespace
+
+bool gaussian_blur(Grid<float>& values, double deviation, const Job& job) {
+    const Box box(std::min(deviation, kLargestDeviation));
+    return blur_along(values, true, box, job.part(0, 0.5)) &&
+           blur_along(values, false, box, job.part(0.5, 1));
+}
 
 std::span<const Field> blur_fields() {
     static constexpr Field kFields[] = {
@@ -152,14 +152,14 @@ std::span<const Field> sharpen_fields() {
 
 Result<bool> blur(const BlurParams& params, const Site& site, Grid<float>& heights,
                   const Job& job) {
-    return blur_heights(heights, params.radius / site.step(), job);
+    return gaussian_blur(heights, params.radius / site.step(), job);
 }
 
 Result<bool> sharpen(const SharpenParams& params, const Site& site, Grid<float>& heights,
                      const Job& job) {
     Grid<float> blurred(heights.width(), heights.height());
     std::ranges::copy(heights.values(), blurred.values().begin());
-    if (!blur_heights(blurred, params.radius / site.step(), job.part(0, 0.9))) return false;
+    if (!gaussian_blur(blurred, params.radius / site.step(), job.part(0, 0.9))) return false;
     const auto work = [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             float* row = heights.row(y);

@@ -34,4 +34,8 @@ Result<bool> blur(const BlurParams& params, const Site& site, Grid<float>& heigh
 Result<bool> sharpen(const SharpenParams& params, const Site& site, Grid<float>& heights,
                      const Job& job);
 
+/// What blur does, with a standard deviation in samples, on any numbers. False if the job was
+/// stopped. Deterministic to the bit. Requires deviation >= 0.
+bool gaussian_blur(Grid<float>& values, double deviation, const Job& job);
+
 }  // namespace orograph

@@ -1,0 +1,50 @@
+#include <CLI/CLI.hpp>
+#include <filesystem>
+
+#include "app/command_line/measure_command.h"
+#include "app/command_line/subcommand.h"
+
+namespace orograph {
+namespace {
+
+struct MeasureCommand : Subcommand {
+    explicit MeasureCommand(CLI::App& program)
+        : Subcommand(program, "measure",
+                     "Print figures that tell real land from raw fractals, for documents and "
+                     "heightmaps") {
+        app().add_option("files", request.files, "Recipes (JSON) and files of heights");
+        app()
+            .add_option("--preset", request.presets,
+                        "Measure a preset (see `orograph presets`; repeatable)")
+            ->allow_extra_args(false);
+        app()
+            .add_option("--set", request.assignments,
+                        "Change a parameter of the recipes and presets: key=value (repeatable)")
+            ->allow_extra_args(false);
+        app().add_flag("--allow-outside-files", request.allow_outside_files,
+                       "Let recipes name files that don't lie in their folders");
+        app().add_flag("--json", request.json, "Print JSON in place of a table");
+        app()
+            .add_option("--cell", request.cell,
+                        "Metres between samples of heightmaps that don't say it; 1 by default")
+            ->check(CLI::Range(1e-3, 1e6));
+        app().add_option("--sea", request.sea_level,
+                         "Sea level of the heightmaps, in their heights; land lies above it. 0 by "
+                         "default");
+        app()
+            .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
+            ->check(CLI::Range(0, 1024));
+    }
+
+    Status run() override { return measure_command(request); }
+
+    MeasureRequest request;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> add_measure(CLI::App& program) {
+    return std::make_unique<MeasureCommand>(program);
+}
+
+}  // namespace orograph

@@ -1,0 +1,93 @@
+#include "core/drainage/distance.h"
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "core/base/parallel.h"
+
+// The square of the distance is the least, over all columns, of the square of the way along the row
+// plus the square of the way along that column. Down the columns two passes find the latter. Along
+// a row each is a parabola, and the least of them all is their lower envelope, found from one end
+// to the other.
+
+namespace orograph {
+namespace {
+
+constexpr float kFar = std::numeric_limits<float>::infinity();
+constexpr int kBand = 16;
+
+/// The lower envelope of the parabolas over a row.
+class Envelope {
+  public:
+    explicit Envelope(int width)
+        : apexes_(static_cast<std::size_t>(width)), from_(static_cast<std::size_t>(width)) {}
+
+    /// Replaces each number by the square root of the least, over all places, of its square plus
+    /// that of the distance.
+    void apply(float* row, int width) {
+        std::size_t parabolas = 0;
+        for (int x = 0; x < width; ++x) {
+            if (row[x] == kFar) continue;
+            const Apex apex{x, double{row[x]} * double{row[x]}};
+            double from = -HUGE_VAL;
+            while (parabolas > 0) {
+                from = crossing(apexes_[parabolas - 1], apex);
+                if (from > from_[parabolas - 1]) break;
+                --parabolas;
+                from = -HUGE_VAL;
+            }
+            apexes_[parabolas] = apex;
+            from_[parabolas++] = from;
+        }
+        if (parabolas == 0) return;
+        std::size_t lowest = 0;
+        for (int x = 0; x < width; ++x) {
+            while (lowest + 1 < parabolas && from_[lowest + 1] < x) ++lowest;
+            const double along = x - apexes_[lowest].x;
+            row[x] = static_cast<float>(std::sqrt(along * along + apexes_[lowest].height));
+        }
+    }
+
+  private:
+    struct Apex {
+        int x;
+        double height;
+    };
+
+    /// From where on the right one is the lower.
+    static double crossing(const Apex& left, const Apex& right) {
+        const double rise = right.height - left.height;
+        return (rise / (right.x - left.x) + (right.x + left.x)) / 2;
+    }
+
+    std::vector<Apex> apexes_;
+    std::vector<double> from_;
+};
+
+}  // namespace
+
+bool find_distances(Grid<float>& distances, const std::function<bool(int x, int y)>& near,
+                    const Job& job) {
+    const int width = distances.width(), height = distances.height();
+    const auto columns = [&](int begin, int end) {
+        for (int y = 0; y < height; ++y) {
+            float* row = distances.row(y);
+            for (int x = begin; x < end; ++x) {
+                row[x] = near(x, y) ? 0 : y == 0 ? kFar : distances.at(x, y - 1) + 1;
+            }
+        }
+        for (int y = height - 1; y-- > 0;) {
+            float* row = distances.row(y);
+            const float* below = distances.row(y + 1);
+            for (int x = begin; x < end; ++x) row[x] = std::min(row[x], below[x] + 1);
+        }
+    };
+    if (!parallel_rows(width, kBand, job.part(0, 0.5), columns)) return false;
+    return parallel_rows(height, kBand, job.part(0.5, 1), [&](int begin, int end) {
+        Envelope envelope(width);
+        for (int y = begin; y < end; ++y) envelope.apply(distances.row(y), width);
+    });
+}
+
+}  // namespace orograph

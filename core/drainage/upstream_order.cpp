@@ -1,0 +1,18 @@
+#include "core/drainage/upstream_order.h"
+
+namespace orograph {
+
+std::vector<int> upstream_order(const Ways& ways) {
+    const auto offsets = way_offsets(ways.width());
+    const std::uint8_t* way = ways.values().data();
+    std::vector<int> order;
+    find_upstream_order(
+        ways.size(),
+        [&](int cell) {
+            return way[cell] == kWays ? -1 : cell + static_cast<int>(offsets[way[cell]]);
+        },
+        order);
+    return order;
+}
+
+}  // namespace orograph

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/base/grid.h"
+#include "core/base/job.h"
+
+namespace orograph {
+
+/// A Gaussian mean of a map over many samples, which is kept at a few of them alone: so wide a mean
+/// is smooth between those, and costs little. Immutable; threads may share it.
+class BroadMean {
+  public:
+    /// The mean of `values` with a standard deviation of `radius` samples; beyond the border the
+    /// nearest values go on. Deterministic to the bit. It holds nothing if the job was stopped.
+    /// Requires radius >= 0.
+    BroadMean(const Grid<float>& values, double radius, const Job& job);
+
+    /// Requires a place in the map.
+    float at(int x, int y) const;
+
+  private:
+    int block_;  // samples a side that one mean stands for
+    Grid<float> means_;
+};
+
+}  // namespace orograph

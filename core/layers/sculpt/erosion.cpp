@@ -1,0 +1,268 @@
+#include "core/layers/sculpt/erosion.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/layers/sculpt/erosion_steps.h"
+#include "core/layers/sculpt/gullies.h"
+#include "core/layers/sculpt/map_levels.h"
+#include "core/layers/sculpt/rock.h"
+#include "core/layers/sculpt/sea_level_field.h"
+#include "core/layers/sculpt/valley_floors.h"
+#include "core/layers/stack/shaping.h"
+
+// A step of stream power has no limit of stability, so on a coarse map a few of them carve valleys
+// from the sea to the divides. A fine map alone would need many more, and would lose the great
+// shape of the land. What a coarse map decides runs straight along its axes and diagonals, so it is
+// bent a little each time it is refined.
+
+namespace orograph {
+namespace {
+
+constexpr int kCoarsest = 129;  // samples of the longer side, at most twice as many
+constexpr int kCoarseSteps = 20, kFineSteps = 4;
+/// Of the age, that each finer map is eroded by where its samples are this far apart or farther.
+/// Less where they are closer, or slopes would grow with the resolution.
+constexpr double kFineAge = 0.4, kFineSpacing = 16;
+constexpr double kReboundRadius = 600;    // metres, on the coarsest map
+constexpr double kFineReboundRadius = 8;  // samples, on the others
+constexpr double kRegained = 0.5;         // of the height that summits lose on the coarsest map
+constexpr double kHighest = 0.99;         // of the land is lower than what counts as its summits
+constexpr double kBend = 1.6;             // samples
+constexpr double kBendAge = 1000;         // of full bends
+constexpr float kLeastLand = 0.01f;       // metres above the sea
+constexpr std::uint64_t kGullies = 8, kBends = 16;  // streams of the seed; bends one a level
+
+/// The erosion of one map, at all its resolutions.
+class Eroder {
+  public:
+    Eroder(const ErosionParams& params, std::uint64_t seed, float base)
+        : params_(params), seed_(seed), sea_(static_cast<float>(params.sea_level)), base_(base) {}
+
+    /// Nothing to speak of if the job was stopped.
+    Grid<float> erode(const Grid<float>& original, double spacing, const Job& job) {
+        if (std::max(original.width(), original.height()) < 2 * kCoarsest - 1) {
+            return erode_coarsest(original, spacing, job);
+        }
+        Grid<float> heights = refined(original, spacing, job);
+        if (job.stopped()) return heights;
+        const double age = params_.age * kFineAge * std::min(1.0, spacing / kFineSpacing);
+        static_cast<void>(erode_in_steps(params_, map_of(spacing), age, kFineSteps,
+                                         kFineReboundRadius, heights, job.part(0.25, 1)));
+        return heights;
+    }
+
+  private:
+    ErodedMap map_of(double spacing) const { return {spacing, sea_, base_, level_, seed_}; }
+
+    Grid<float> erode_coarsest(const Grid<float>& original, double spacing, const Job& job) const {
+        Grid<float> heights(original.width(), original.height());
+        std::ranges::copy(original.values(), heights.values().begin());
+        const float before = summits(heights);
+        if (!erode_in_steps(params_, map_of(spacing), params_.age, kCoarseSteps,
+                            kReboundRadius / spacing, heights, job)) {
+            return heights;
+        }
+        const float lost = before / std::max(summits(heights), 1.0f) - 1;
+        const float regained = static_cast<float>(kRegained) * std::max(lost, 0.0f);
+        for (float& height : heights.values()) {
+            if (height > sea_) height += regained * (height - base_);
+        }
+        return heights;
+    }
+
+    /// How far above the base summits are; 0 if there is no land.
+    float summits(const Grid<float>& heights) const {
+        std::vector<float> land;
+        for (const float height : heights.values()) {
+            if (height > sea_) land.push_back(height - base_);
+        }
+        if (land.empty()) return 0;
+        const auto below = static_cast<std::ptrdiff_t>(static_cast<double>(land.size()) * kHighest);
+        const auto summit = land.begin() + below;
+        std::ranges::nth_element(land, summit);
+        return *summit;
+    }
+
+    /// What half the resolution becomes, with the detail that the finer map has of its own.
+    Grid<float> refined(const Grid<float>& original, double spacing, const Job& job) {
+        const Grid<float> coarse = halved(original);
+        // Each map has four times as many samples as the one before.
+        const Grid<float> eroded = erode(coarse, 2 * spacing, job.part(0, 0.25));
+        ++level_;
+        return with_detail(eroded, original, coarse, {job.stop, {}, job.threads});
+    }
+
+    Grid<float> with_detail(const Grid<float>& eroded, const Grid<float>& original,
+                            const Grid<float>& coarse, const Job& job) const {
+        const int width = original.width(), height = original.height();
+        const double reach = kBend * std::min(1.0, params_.age / kBendAge);
+        const std::uint64_t seed = derive_seed(seed_, kBends + static_cast<unsigned>(level_));
+        Grid<float> heights = bent(doubled(eroded, width, height, job), reach, seed, job);
+        const Grid<float> smooth = doubled(coarse, width, height, job);
+        static_cast<void>(parallel_rows(height, rows_of_band(width), job, [&](int begin, int end) {
+            for (int y = begin; y < end; ++y) {
+                const float *own = original.row(y), *without = smooth.row(y);
+                float* row = heights.row(y);
+                for (int x = 0; x < width; ++x) {
+                    const float detailed = row[x] + (own[x] - without[x]);
+                    row[x] = own[x] > sea_ ? std::max(detailed, sea_ + kLeastLand) : own[x];
+                }
+            }
+        }));
+        return heights;
+    }
+
+    const ErosionParams& params_;
+    std::uint64_t seed_;
+    float sea_, base_;
+    int level_ = 0;
+};
+
+bool is_number(float height) {
+    return std::isfinite(height);
+}
+
+/// The lowest height, or the sea if that is higher: where land begins.
+float base_of(const Grid<float>& heights, float sea) {
+    float lowest = HUGE_VALF;
+    for (const float height : heights.values()) {
+        if (is_number(height)) lowest = std::min(lowest, height);
+    }
+    return std::isfinite(lowest) ? std::max(lowest, sea) : sea;
+}
+
+/// What is not a number can't be eroded, and mustn't spread: it becomes `sea`.
+Grid<float> with_sea(const Grid<float>& heights, float sea) {
+    Grid<float> result(heights.width(), heights.height());
+    std::ranges::transform(heights.values(), result.values().begin(),
+                           [&](float height) { return is_number(height) ? height : sea; });
+    return result;
+}
+
+/// What follows once, on the finest map. False if the job was stopped.
+bool finish(const ErosionParams& params, const Site& site, float base, Grid<float>& heights,
+            const Job& job) {
+    const auto sea = static_cast<float>(params.sea_level);
+    const auto spacing = static_cast<float>(site.step());
+    const bool floors = params.valley_floors > 0, gullies = params.gullies > 0;
+    if (floors &&
+        !fill_valley_floors({static_cast<float>(params.valley_floors), sea, base, spacing}, heights,
+                            job)) {
+        return false;
+    }
+    if (gullies && !cut_gullies({static_cast<float>(params.gullies), sea, spacing,
+                                 derive_seed(site.seed, kGullies)},
+                                heights, job)) {
+        return false;
+    }
+    // Floors alone leave no pit.
+    return (floors && !gullies) || let_all_drain(sea, spacing, heights, job);
+}
+
+}  // namespace
+
+std::span<const Field> erosion_fields() {
+    static constexpr Field kFields[] = {
+        field<&ErosionParams::age>(
+            {.key = "age",
+             .label = "Age",
+             .unit = "m",
+             .tooltip = "How long rivers have worked: how far a waterfall of a small river, which "
+                        "drains a square kilometre, has retreated. 500 leaves plateaus, 3000 "
+                        "ridges and valleys, 10000 lowlands; 0 changes nothing.",
+             .minimum = 0,
+             .maximum = 10000}),
+        field<&ErosionParams::talus>(
+            {.key = "talus",
+             .label = "Talus",
+             .tooltip = "The slope, as rise over run, beyond which ground slides: small for smooth "
+                        "hills, large for crags.",
+             .minimum = 0.2,
+             .maximum = 2}),
+        field<&ErosionParams::rock_variety>(
+            {.key = "rock_variety",
+             .label = "Rock variety",
+             .tooltip = "How much the hardness of rock differs from place to place: hard rock "
+                        "stands out as massifs, soft rock becomes basins.",
+             .minimum = 0,
+             .maximum = 1.5}),
+        field<&ErosionParams::sediment>(
+            {.key = "sediment",
+             .label = "Sediment",
+             .tooltip =
+                 "How much of what rivers carry is left at the feet of slopes: 0 is sharp, 3 "
+                 "has soft aprons.",
+             .minimum = 0,
+             .maximum = 3}),
+        field<&ErosionParams::valley_floors>(
+            {.key = "valley_floors",
+             .label = "Valley floors",
+             .tooltip =
+                 "How far valleys are filled to flat floors, the wider the larger the river.",
+             .minimum = 0,
+             .maximum = 3}),
+        field<&ErosionParams::gullies>(
+            {.key = "gullies",
+             .label = "Gullies",
+             .tooltip = "How deep gullies are cut into slopes, finer than rivers reach. They need "
+                        "samples closer than 80 m. 0 cuts none.",
+             .minimum = 0,
+             .maximum = 2}),
+        sea_level_field<&ErosionParams::sea_level>(),
+    };
+    return kFields;
+}
+
+Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& heights,
+                   const Job& job) {
+    if (params.age == 0) return !job.stopped();
+    const auto sea = static_cast<float>(params.sea_level);
+    const float base = base_of(heights, sea);
+    Eroder eroder(params, site.seed, base);
+    const Job most = job.part(0, 0.9);
+    Grid<float> eroded =
+        std::ranges::all_of(heights.values(), is_number)
+            ? eroder.erode(heights, site.step(), most)
+            : eroder.erode(with_sea(heights, std::min(base, sea)), site.step(), most);
+    if (job.stopped()) return false;
+    if (!finish(params, site, base, eroded, {job.stop, {}, job.threads})) return false;
+    job.report(1);
+    const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        float& height = heights.values()[i];
+        if (!is_number(height)) continue;
+        // As it is to the bit where nothing changed, and wholly eroded at full share.
+        const float made = eroded.values()[i];
+        height = share == 1 ? made : height + share * (made - height);
+    }
+    return true;
+}
+
+Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice) {
+    const auto heights = [=](const Window& window, Grid<float>& values, const Job& job) {
+        return erode(params, lattice.site(window), values, job);
+    };
+    const auto worn = [=](const Window& window, Grid<float>& values,
+                          const Job& job) -> Result<bool> {
+        Grid<float> after(window.width, window.height);
+        std::ranges::copy(values.values(), after.values().begin());
+        const Result<bool> made = heights(window, after, job);
+        if (!made || !*made) return made;
+        std::ranges::transform(values.values(), after.values(), values.values().begin(),
+                               std::minus());
+        return true;
+    };
+    const auto rock = [=](const Window& window, Grid<float>& values,
+                          const Job& job) -> Result<bool> {
+        values = rock_of(params, lattice.seed, lattice.site(window).step(), window.width,
+                         window.height, job);
+        return !job.stopped();
+    };
+    return Sampler{heights, {worn, rock}};
+}
+
+}  // namespace orograph

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/layers/stack/layer_kind.h"
+
+namespace orograph {
+
+/// Wears land down as rivers, slides and time do.
+struct ErosionParams {
+    /// Metres that a waterfall of a stream that drains a square kilometre has retreated. Up to
+    /// kYoungestAge the land turns from what it was to what erosion makes of it.
+    double age = 3000;
+    /// Rise over run beyond which ground slides.
+    double talus = 0.7;
+    /// How much rock differs from place to place, 0 not at all.
+    double rock_variety = 0.5;
+    /// How much of what is worn off is left on the way to the sea.
+    double sediment = 1;
+    /// How far valleys are filled to flat floors.
+    double valley_floors = 1.5;
+    /// How deep gullies are cut into slopes, finer than rivers reach.
+    double gullies = 1;
+    /// Metres. Ground at or below it is sea, which stays as it is.
+    double sea_level = 0;
+    bool operator==(const ErosionParams&) const = default;
+};
+
+/// Metres of age from which on nothing of the land's own surface is mixed in.
+inline constexpr double kYoungestAge = 250;
+
+std::span<const Field> erosion_fields();
+
+/// Erosion by stream power, from coarse to fine: a map of about 129 samples a side decides where
+/// the great valleys lie, and each finer one adds the smaller, down to the map's own. Land stays
+/// land and sea stays sea, and from kYoungestAge on every sample of the land has a lower one beside
+/// it; only the sea and the map's border lie lower than all around them. Where a map has neither a
+/// sea nor a border that its water can leave by, its lowest pit stays one. At age 0 nothing
+/// changes. What is not a number counts as sea. Half the resolution gives the same land to within
+/// its detail. Reach: map. Deterministic to the bit on any number of threads.
+Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& heights,
+                   const Job& job);
+
+/// What erosion makes beside heights.
+inline constexpr LayerField kErosionFields[] = {
+    {.key = "worn",
+     .label = "Worn off",
+     .unit = "m",
+     .tooltip = "How much ground was taken; below 0 where some was left."},
+    {.key = "rock",
+     .label = "Hardness of rock",
+     .tooltip = "Above 0 for hard rock, below 0 for soft rock; 0 everywhere without rock variety."},
+};
+
+/// erode as a layer, with those fields.
+Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice);
+
+}  // namespace orograph

@@ -1,0 +1,164 @@
+#include "core/layers/sculpt/gullies.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/base/parallel.h"
+#include "core/base/random.h"
+#include "core/layers/sculpt/broad_mean.h"
+#include "core/layers/sculpt/neighbour_rows.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kApart = 250;  // metres between the gullies of the first octave
+constexpr float kFinest = 3;   // samples between gullies, at least
+constexpr std::size_t kMostOctaves = 4;
+constexpr float kDepth = 0.15f;   // of the distance between them, where the slope is 1
+constexpr float kHalfDepth = 40;  // metres above the sea where gullies are half as deep
+constexpr float kFading = 0.75f;  // each octave's depth for its distance, to the one before
+constexpr double kSmooth = 0.35;  // the radius in distances over which slopes are taken
+constexpr float kSunk = 0.3f;     // of the depth: more is cut than heaped up
+constexpr float kWholeTurn = 6.2831853f;
+constexpr float kLeastLand = 0.01f;  // metres above the sea
+constexpr int kBand = 8;
+
+/// Nearly the cosine of so many whole turns, at most 8, by arithmetic that is the same everywhere.
+float cosine(float turns) {
+    const float positive = turns + 8;
+    const float part = positive - static_cast<float>(static_cast<int>(positive));
+    const float falling = 1 - 4 * std::min(part, 1 - part);  // from 1 to -1 and back
+    return falling * (1.5f - 0.5f * falling * falling);
+}
+
+/// A plane of squares, each with a point somewhere in it; stripes of one octave pass through those.
+class Stripes {
+  public:
+    /// Of a row of the map whose place is `y` squares from its north; columns are `step` apart.
+    Stripes(std::uint64_t seed, int octave, float y, float step, int width)
+        : step_(step), y_(y), row_(static_cast<int>(y)) {
+        const auto squares = static_cast<std::size_t>(static_cast<float>(width) * step) + 3;
+        for (std::size_t i = 0; i < kRows; ++i) {
+            const int square_row = row_ - 1 + static_cast<int>(i);
+            const RowKey key = row_key(seed, octave, square_row);
+            points_[i].resize(squares);
+            for (std::size_t column = 0; column < squares; ++column) {
+                const std::uint32_t bits = random_bits(key, static_cast<std::uint32_t>(column));
+                const auto unit = [](std::uint32_t half) {
+                    return static_cast<float>(half) * 0x1p-16f;
+                };
+                points_[i][column] = {static_cast<float>(column) - 1 + unit(bits >> 16),
+                                      static_cast<float>(square_row) + unit(bits & 0xffff)};
+            }
+        }
+    }
+
+    /// What the stripes across (east, south), of length 1, are at a column: the cosine of the
+    /// distance to the nearest, and what the cosine's slope is to that direction.
+    struct Wave {
+        float height = 0, slope = 0;
+    };
+    Wave at(int column, float east, float south) const {
+        const float x = static_cast<float>(column) * step_;
+        const auto first = static_cast<std::size_t>(x);
+        float height = 0, slope = 0, weights = 0;
+        for (const std::vector<Point>& row : points_) {
+            for (std::size_t i = first; i < first + kRows; ++i) {
+                const float dx = x - row[i].x, dy = y_ - row[i].y;
+                const float near = 1 - 0.6f * (dx * dx + dy * dy);
+                if (near <= 0) continue;
+                const float weight = near * near, across = dx * east + dy * south;
+                height += weight * cosine(across);
+                slope += weight * cosine(across + 0.25f);
+                weights += weight;
+            }
+        }
+        if (weights <= 0) return {};
+        // Where points disagree, the sum is weak: it is made strong again, but for the weakest.
+        const float strength = std::sqrt(height * height + slope * slope) + 1e-6f;
+        const float kept = std::min(strength / weights / 0.3f, 1.0f) / strength;
+        return {height * kept, slope * kept};
+    }
+
+  private:
+    static constexpr std::size_t kRows = 3;
+    struct Point {
+        float x, y;
+    };
+    float step_, y_;
+    int row_;
+    std::vector<Point> points_[kRows];
+};
+
+/// False if the job was stopped.
+bool smooth_surface(const Grid<float>& heights, double radius, Grid<float>& smooth,
+                    const Job& job) {
+    const BroadMean mean(heights, radius, job);
+    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+        for (int y = begin; y < end; ++y) {
+            for (int x = 0; x < heights.width(); ++x) smooth.at(x, y) = mean.at(x, y);
+        }
+    });
+}
+
+std::size_t octaves_of(float spacing) {
+    std::size_t octaves = 0;
+    for (float apart = kApart; octaves < kMostOctaves && apart > kFinest * spacing; apart /= 2) {
+        ++octaves;
+    }
+    return octaves;
+}
+
+}  // namespace
+
+bool cut_gullies(const Gullies& gullies, Grid<float>& heights, const Job& job) {
+    const std::size_t octaves = octaves_of(gullies.spacing);
+    if (octaves == 0 || gullies.amount == 0) return !job.stopped();
+    const int width = heights.width(), last_row = heights.height() - 1;
+    const float spacing = gullies.spacing;
+    Grid<float> smooth(width, heights.height());
+    if (!smooth_surface(heights, kSmooth * kApart / spacing, smooth, job)) return false;
+    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+        for (int y = begin; y < end; ++y) {
+            std::vector<Stripes> stripes;
+            float apart = kApart;
+            for (std::size_t octave = 0; octave < octaves; ++octave, apart /= 2) {
+                stripes.emplace_back(gullies.seed, static_cast<int>(octave),
+                                     static_cast<float>(y) * spacing / apart, spacing / apart,
+                                     width);
+            }
+            const int north = std::max(y - 1, 0), south = std::min(y + 1, last_row);
+            const NeighbourRows mean(smooth, y);
+            float* row = heights.row(y);
+            for (int x = 0; x < width; ++x) {
+                if (!(row[x] > gullies.sea)) continue;
+                const int west = std::max(x - 1, 0), east = std::min(x + 1, width - 1);
+                const auto rise = [spacing](float from, float to, int samples) {
+                    return samples > 0 ? (to - from) / (static_cast<float>(samples) * spacing) : 0;
+                };
+                float to_east = rise(mean.own[west], mean.own[east], east - west);
+                float to_south = rise(mean.north[x], mean.south[x], south - north);
+                const float steepness =
+                    std::min(std::sqrt(to_east * to_east + to_south * to_south), 1.0f);
+                const float above = row[x] - gullies.sea;
+                const float share = steepness * above / (above + kHalfDepth);
+                float added = 0, depth = kDepth * gullies.amount * share;
+                apart = kApart;
+                for (const Stripes& octave : stripes) {
+                    const float slope = std::sqrt(to_east * to_east + to_south * to_south) + 1e-6f;
+                    const float across_east = -to_south / slope, across_south = to_east / slope;
+                    const auto wave = octave.at(x, across_east, across_south);
+                    added += depth * apart * (wave.height - kSunk);
+                    to_east += depth * kWholeTurn * wave.slope * across_east;
+                    to_south += depth * kWholeTurn * wave.slope * across_south;
+                    apart /= 2;
+                    depth *= kFading;
+                }
+                row[x] = std::max(row[x] + added, gullies.sea + kLeastLand);
+            }
+        }
+    });
+}
+
+}  // namespace orograph

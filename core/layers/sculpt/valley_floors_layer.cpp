@@ -1,0 +1,46 @@
+#include "core/layers/sculpt/valley_floors_layer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/layers/sculpt/sea_level_field.h"
+#include "core/layers/sculpt/valley_floors.h"
+
+namespace orograph {
+
+std::span<const Field> valley_floors_fields() {
+    static constexpr Field kFields[] = {
+        field<&ValleyFloorsParams::amount>(
+            {.key = "amount",
+             .label = "Amount",
+             .tooltip = "How far valleys are filled; at 1 the bed of a river that drains a square "
+                        "kilometre rises by up to 20 m. Pits are filled at any amount.",
+             .minimum = 0,
+             .maximum = 3}),
+        sea_level_field<&ValleyFloorsParams::sea_level>(),
+    };
+    return kFields;
+}
+
+Result<bool> valley_floors(const ValleyFloorsParams& params, const Site& site, Grid<float>& heights,
+                           const Job& job) {
+    const auto sea = static_cast<float>(params.sea_level);
+    float lowest = HUGE_VALF;
+    for (const float height : heights.values()) {
+        if (!std::isfinite(height)) {
+            return Error{Fault::input,
+                         "a height below it is not a number, so no water can be led over it; put a "
+                         "layer between that has heights everywhere"};
+        }
+        lowest = std::min(lowest, height);
+    }
+    Grid<float> filled(heights.width(), heights.height());
+    std::ranges::copy(heights.values(), filled.values().begin());
+    const ValleyFloors floors{static_cast<float>(params.amount), sea, std::max(lowest, sea),
+                              static_cast<float>(site.step())};
+    if (!fill_valley_floors(floors, filled, job)) return false;
+    std::ranges::copy(filled.values(), heights.values().begin());
+    return true;
+}
+
+}  // namespace orograph
