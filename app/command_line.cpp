@@ -79,9 +79,9 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
     all.push_back(add_fly(program));
     all.push_back(add_places(program));
     all.push_back(add_sample(program));
-    all.push_back(add_measure(program));
     all.push_back(add_info(program));
     all.push_back(add_convert(program));
+    all.push_back(add_measure(program));
     const auto list = [&](const char* name, const char* description, void (*print)()) {
         all.push_back(add_list(program, name, description, print));
     };

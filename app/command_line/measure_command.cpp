@@ -37,7 +37,7 @@ Result<TerrainFigures> figures_of_heightmap(const std::filesystem::path& file,
     const auto spacing = (*picture)->spacing;
     // Cells are square here; of others the mean keeps areas.
     const double cell = spacing ? std::sqrt(spacing->x * spacing->y) : request.cell;
-    const auto heights = heights_of(std::move(**picture), file);
+    const auto heights = heights_of(std::move(**picture), shown(file));
     if (!heights) return heights.error();
     const auto figures =
         measure_terrain(*heights, cell, static_cast<float>(request.sea_level), job);

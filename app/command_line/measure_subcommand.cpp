@@ -12,7 +12,7 @@ struct MeasureCommand : Subcommand {
         : Subcommand(program, "measure",
                      "Print figures that tell real land from raw fractals, for documents and "
                      "heightmaps") {
-        app().add_option("files", request.files, "Recipes (JSON) and heightmaps");
+        app().add_option("files", request.files, "Recipes (JSON) and files of heights");
         app()
             .add_option("--preset", request.presets,
                         "Measure a preset (see `orograph presets`; repeatable)")

@@ -91,22 +91,10 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
     return decoded;
 }
 
-Result<Grid<float>> heights_of(PictureFile picture, const std::filesystem::path& path) {
-    if (!picture.heights) return std::move(picture.shades);
-    const GreyHeights grey = *picture.heights;
-    if (!grey.plausible()) {
-        return refused(path, " has heights that no ground has; choose another file");
-    }
-    for (float& sample : picture.shades.values()) {
-        sample = static_cast<float>(grey.black + grey.extent * sample / picture.white);
-    }
-    return std::move(picture.shades);
-}
-
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {
     auto opened = open_picture(path);
     if (!opened) return opened.error();
-    return heights_of(std::move(**opened), path);  // which nobody stops
+    return heights_of(std::move(**opened), shown(path));  // which nobody stops
 }
 
 bool named_as_heights(const std::filesystem::path& path) {

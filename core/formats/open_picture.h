@@ -17,11 +17,8 @@ namespace orograph {
 Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
                                                 const RawLayout& layout = {}, const Job& job = {});
 
-/// The heights of such a file: metres where it says so, else its shades. A sentence with the path
-/// where these metres are not plausible.
-Result<Grid<float>> heights_of(PictureFile picture, const std::filesystem::path& path);
-
-/// Both at once.
+/// The heights of such a file: metres where it says so, else its shades. A sentence also where
+/// these metres are not plausible.
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path);
 
 /// Whether the name's ending is that of a format which is read here.

@@ -63,15 +63,12 @@ double sample_at(const char* from, Samples samples) {
     if (samples.format == SAMPLEFORMAT_IEEEFP) {
         return samples.bits == 32 ? copied<float>(from) : copied<double>(from);
     }
-    const bool sign = samples.format == SAMPLEFORMAT_INT;
-    switch (samples.bits) {
-        case 8:
-            return sign ? copied<std::int8_t>(from) : copied<std::uint8_t>(from);
-        case 16:
-            return sign ? copied<std::int16_t>(from) : copied<std::uint16_t>(from);
-        default:
-            return sign ? copied<std::int32_t>(from) : copied<std::uint32_t>(from);
+    if (samples.format == SAMPLEFORMAT_INT) {
+        if (samples.bits == 8) return copied<std::int8_t>(from);
+        return samples.bits == 16 ? copied<std::int16_t>(from) : copied<std::int32_t>(from);
     }
+    if (samples.bits == 8) return copied<std::uint8_t>(from);
+    return samples.bits == 16 ? copied<std::uint16_t>(from) : copied<std::uint32_t>(from);
 }
 
 class Reader {

@@ -2,8 +2,10 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include "core/base/grid.h"
+#include "core/base/result.h"
 
 namespace orograph {
 
@@ -35,5 +37,8 @@ struct PictureFile {
 
 /// The distance where it is one: in [1e-6, 1e6] both ways.
 std::optional<PictureSpacing> usable_spacing(PictureSpacing spacing);
+/// The heights of such a picture: metres where it says so, else its shades. A sentence about `name`
+/// where these metres are not plausible.
+Result<Grid<float>> heights_of(PictureFile picture, std::string_view name);
 
 }  // namespace orograph
