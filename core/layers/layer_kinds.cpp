@@ -26,6 +26,7 @@
 #include "core/layers/shapers/painted.h"
 #include "core/layers/shapers/power_curve.h"
 #include "core/layers/shapers/terraces.h"
+#include "core/layers/water/lakes_and_rivers.h"
 #include "core/rivers/rivers.h"
 
 namespace orograph {
@@ -106,6 +107,9 @@ constexpr LayerKind kKinds[] = {
         "Brush strokes that raise, lower, smooth, flatten or plant heights, at any resolution."),
     kind<ErosionParams, erosion_fields, erosion>("erosion", "Erosion", shaper, map,
         "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island."),
+    kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
+        "Fills pits with lakes, or drains them, and carves rivers on their way to the sea.",
+        kDrainageLayerFields),
     kind<AmplifiedParams, amplified_fields, amplified>("amplified", "Amplified", shaper, map,
         "Plants some of the heights below as roots of a diamond-square, which adds detail between them."),
     kind<BlurParams, blur_fields, blur>("blur", "Blur", shaper, map,
