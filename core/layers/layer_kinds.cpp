@@ -29,6 +29,7 @@
 #include "core/layers/shapers/painted.h"
 #include "core/layers/shapers/power_curve.h"
 #include "core/layers/shapers/terraces.h"
+#include "core/layers/water/lakes_and_rivers.h"
 #include "core/rivers/rivers.h"
 
 namespace orograph {
@@ -97,6 +98,9 @@ constexpr LayerKind kKinds[] = {
         "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs."),
     kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
         "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
+    kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
+        "Fills pits with lakes, or drains them, and carves rivers on their way to the sea.",
+        kDrainageLayerFields),
     kind<ClimateParams, climate_fields, climate>("climate", "Climate", shaper, map,
         "Changes no height, and tells where it is warm, wet, and what grows there, as fields for masks and overlays.", kClimateFields),
     kind<ScaleOffsetParams, scale_offset_fields, scale_offset>("scale_offset", "Scale and offset", shaper, sample,

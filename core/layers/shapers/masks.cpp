@@ -16,13 +16,7 @@ double sine_of_degrees(double degrees) {
 /// The sine of the angle of the ground at a sample. Sines serve as well as angles to compare, need
 /// no inverse, and don't grow without bound as tangents do.
 double sine_of_slope(const Grid<float>& heights, int x, int y, double step) {
-    const int west = std::max(x - 1, 0), east = std::min(x + 1, heights.width() - 1);
-    const int north = std::max(y - 1, 0), south = std::min(y + 1, heights.height() - 1);
-    const double rise_x = static_cast<double>(heights.at(east, y)) - heights.at(west, y);
-    const double rise_y = static_cast<double>(heights.at(x, south)) - heights.at(x, north);
-    const double slope_x = rise_x / (std::max(east - west, 1) * step);
-    const double slope_y = rise_y / (std::max(south - north, 1) * step);
-    const double square = slope_x * slope_x + slope_y * slope_y;
+    const double square = square_of_slope(heights, x, y, step);
     return std::sqrt(square / (1 + square));
 }
 

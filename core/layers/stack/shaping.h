@@ -45,6 +45,18 @@ inline Sampler changing_nothing() {
         [](const Window&, Grid<float>&, const Job& job) -> Result<bool> { return !job.stopped(); }};
 }
 
+/// The square of how much the ground rises over a run at a sample, by central differences; at the
+/// border by those to the one neighbour there is. `step` is metres between samples.
+inline double square_of_slope(const Grid<float>& heights, int x, int y, double step) {
+    const int west = std::max(x - 1, 0), east = std::min(x + 1, heights.width() - 1);
+    const int north = std::max(y - 1, 0), south = std::min(y + 1, heights.height() - 1);
+    const double rise_x = static_cast<double>(heights.at(east, y)) - heights.at(west, y);
+    const double rise_y = static_cast<double>(heights.at(x, south)) - heights.at(x, north);
+    const double slope_x = rise_x / (std::max(east - west, 1) * step);
+    const double slope_y = rise_y / (std::max(south - north, 1) * step);
+    return slope_x * slope_x + slope_y * slope_y;
+}
+
 /// 0 up to 0 and 1 from 1 on; between them the cubic that leaves both ends with slope 0.
 inline double smooth_step(double t) {
     const double inside = std::clamp(t, 0.0, 1.0);

@@ -1,0 +1,99 @@
+#include "core/layers/water/drained_map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/base/portable_math.h"
+#include "core/drainage/breach_pits.h"
+#include "core/drainage/fill_pits.h"
+#include "core/drainage/flow.h"
+#include "core/drainage/lakes.h"
+#include "core/drainage/receivers.h"
+#include "core/drainage/upstream_order.h"
+
+namespace orograph {
+namespace {
+
+Grid<float> copy_of(const Grid<float>& grid) {
+    Grid<float> copy(grid.width(), grid.height());
+    std::ranges::copy(grid.values(), copy.values().begin());
+    return copy;
+}
+
+/// Marks the lakes that are large enough; the smaller ones become ground unless pits are kept.
+void keep_lakes(const DrainageParams& params, double cell_area, DrainedMap& map) {
+    Grid<std::int32_t> numbers(map.ground.width(), map.ground.height());
+    const std::vector<Lake> lakes = find_lakes(map.ground, map.surface, numbers);
+    for (std::size_t cell = 0; cell < numbers.size(); ++cell) {
+        map.lakes.values()[cell] = 0;
+        if (numbers.values()[cell] == 0) continue;
+        const Lake& lake = lakes[static_cast<std::size_t>(numbers.values()[cell] - 1)];
+        const double area = static_cast<double>(lake.cells) * cell_area;
+        map.lakes.values()[cell] = area >= params.least_lake ? 1 : 0;
+        if (area < params.least_lake && params.pits != Pits::kept) {
+            map.ground.values()[cell] = lake.level;
+        }
+    }
+}
+
+/// Lowers the beds of rivers under their surface, so that they fall all the way.
+void carve_rivers(const DrainageParams& params, DrainedMap& map) {
+    if (params.river_depth == 0) return;
+    const auto offsets = way_offsets(map.ways.width());
+    const std::uint8_t* ways = map.ways.values().data();
+    float* ground = map.ground.values().data();
+    std::vector<float> beds(map.ways.size(), HUGE_VALF);
+    for (const int at : map.order) {
+        const auto cell = static_cast<std::size_t>(at);
+        if (ways[at] == kWays) continue;
+        if (is_river(params, map, cell)) {
+            const double depth = river_depth_of(params, map.flow[cell]);
+            beds[cell] =
+                std::min(beds[cell], static_cast<float>(map.surface.values()[cell] - depth));
+            ground[at] = std::min(ground[at], beds[cell]);
+        }
+        float& next = beds[static_cast<std::size_t>(at + offsets[ways[at]])];
+        next = std::min(next, beds[cell]);
+    }
+}
+
+}  // namespace
+
+bool is_river(const DrainageParams& params, const DrainedMap& map, std::size_t cell) {
+    return map.flow[cell] >= params.river_area && map.lakes.values()[cell] == 0 &&
+           map.surface.values()[cell] > params.sea_level;
+}
+
+double river_depth_of(const DrainageParams& params, double square_kilometres) {
+    return params.river_depth * power(square_kilometres, 0.4);
+}
+
+std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
+                                    const Grid<float>& heights, const Job& job) {
+    const auto sea_level = static_cast<float>(params.sea_level);
+    const double cell_area = step * step * 1e-6;
+    const int width = heights.width(), height = heights.height();
+    DrainedMap map{copy_of(heights),    {}, Grid<std::uint8_t>(width, height),
+                   Ways(width, height), {}, {}};
+    if (params.pits == Pits::breached) {
+        const BreachLimits limits{params.breach_length / step, params.breach_depth};
+        if (!breach_pits(map.ground, sea_level, limits, job.part(0, 0.3))) return std::nullopt;
+    }
+    map.surface = copy_of(map.ground);
+    if (!fill_pits(map.surface, sea_level, map.ways, job.part(0.3, 0.6))) return std::nullopt;
+    job.report(0.6);
+    keep_lakes(params, cell_area, map);
+    if (!find_receivers(map.surface, sea_level, map.ways, job.part(0.6, 0.8))) {
+        return std::nullopt;
+    }
+    map.order = upstream_order(map.ways);
+    map.flow.assign(heights.size(), cell_area);
+    accumulate_flow(map.ways, map.order, map.flow);
+    carve_rivers(params, map);
+    job.report(1);
+    if (job.stopped()) return std::nullopt;
+    return map;
+}
+
+}  // namespace orograph

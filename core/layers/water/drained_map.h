@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/base/job.h"
+#include "core/drainage/ways.h"
+#include "core/layers/water/lakes_and_rivers.h"
+
+namespace orograph {
+
+/// A map with its lakes and rivers.
+struct DrainedMap {
+    /// What is drained, with what was cut, filled and carved; and the surface of the water over it,
+    /// at the ground where there is none. Metres.
+    Grid<float> ground, surface;
+    /// Whether a cell belongs to a lake.
+    Grid<std::uint8_t> lakes;
+    Ways ways;
+    /// See upstream_order.
+    std::vector<int> order;
+    /// Square kilometres that drain through each cell.
+    std::vector<double> flow;
+};
+
+/// Whether water runs through a cell of the land that has that much flow, in no lake.
+bool is_river(const DrainageParams& params, const DrainedMap& map, std::size_t cell);
+
+/// Metres: d ~ Q^.4, after Leopold and Maddock, "The hydraulic geometry of stream
+/// channels", 1953.
+double river_depth_of(const DrainageParams& params, double square_kilometres);
+
+/// Drains `heights`, whose samples are `step` metres apart. Nothing if the job was stopped. The
+/// same on any number of threads.
+std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
+                                    const Grid<float>& heights, const Job& job);
+
+}  // namespace orograph

@@ -1,0 +1,174 @@
+#include "core/layers/water/lakes_and_rivers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/drainage/distance.h"
+#include "core/drainage/flow.h"
+#include "core/layers/stack/shaping.h"
+#include "core/layers/water/drained_map.h"
+
+namespace orograph {
+namespace {
+
+/// Drains the heights that it finds and lets `fill` draw something of the map.
+template <class Fill>
+Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice, Fill fill) {
+    return [=](const Window& window, Grid<float>& grid, const Job& job) -> Result<bool> {
+        const double step = lattice.site(window).step();
+        const auto map = drain_map(params, step, grid, job.part(0, 0.9));
+        if (!map) return false;
+        return fill(*map, step, grid, job.part(0.9, 1));
+    };
+}
+
+/// The same for a number of each cell by itself.
+template <class Value>
+Sampler::Fill filled_each(const DrainageParams& params, const Lattice& lattice, Value value) {
+    return filled_by(params, lattice,
+                     [value](const DrainedMap& map, double, Grid<float>& grid, const Job& job) {
+                         for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+                             grid.values()[cell] = static_cast<float>(value(map, cell));
+                         }
+                         return !job.stopped();
+                     });
+}
+
+/// Metres of water over a cell, be it sea, lake or river.
+double depth_of(const DrainageParams& params, const DrainedMap& map, std::size_t cell) {
+    const double ground = map.ground.values()[cell];
+    if (!(map.surface.values()[cell] > params.sea_level)) return params.sea_level - ground;
+    const bool wet = map.lakes.values()[cell] != 0 || is_river(params, map, cell);
+    return wet ? map.surface.values()[cell] - ground : 0;
+}
+
+bool is_wet(const DrainageParams& params, const DrainedMap& map, std::size_t cell) {
+    return map.lakes.values()[cell] != 0 || is_river(params, map, cell) ||
+           !(map.surface.values()[cell] > params.sea_level);
+}
+
+bool fill_orders(const DrainageParams& params, const DrainedMap& map, Grid<float>& grid) {
+    std::vector<std::uint8_t> orders(grid.size());
+    find_strahler_orders(map.ways, map.order, map.flow, params.river_area, orders);
+    for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+        const bool land = map.surface.values()[cell] > params.sea_level;
+        grid.values()[cell] = land ? orders[cell] : 0;
+    }
+    return true;
+}
+
+bool fill_distances(const DrainageParams& params, const DrainedMap& map, double step,
+                    Grid<float>& grid, const Job& job) {
+    const auto wet = [&](int x, int y) {
+        return is_wet(params, map,
+                      static_cast<std::size_t>(y) * static_cast<std::size_t>(grid.width()) +
+                          static_cast<std::size_t>(x));
+    };
+    if (!find_distances(grid, wet, job)) return false;
+    // As far as can be, where there is no water at all.
+    const double farthest = std::hypot(grid.width(), grid.height());
+    for (float& distance : grid.values()) {
+        distance = static_cast<float>(std::min<double>(distance, farthest) * step);
+    }
+    return true;
+}
+
+}  // namespace
+
+std::span<const Choice> choices_of(Pits) {
+    static constexpr Choice kChoices[] = {
+        {"kept", "Kept"}, {"filled", "Filled"}, {"breached", "Breached"}};
+    return kChoices;
+}
+
+std::span<const Field> drainage_fields() {
+    static constexpr Field kFields[] = {
+        field<&DrainageParams::pits>(
+            {.key = "pits",
+             .label = "Small pits",
+             .tooltip = "What becomes of pits that are too small for a lake: they stay dry, are "
+                        "filled with ground, or a way out of them is cut."}),
+        field<&DrainageParams::breach_length>(
+            {.key = "breach_length",
+             .label = "Longest breach",
+             .unit = "m",
+             .tooltip = "Pits with a longer way out become lakes, or are filled.",
+             .minimum = 0,
+             .maximum = 100000}),
+        field<&DrainageParams::breach_depth>(
+            {.key = "breach_depth",
+             .label = "Deepest breach",
+             .unit = "m",
+             .tooltip = "Pits that would need a deeper cut become lakes, or are filled.",
+             .minimum = 0,
+             .maximum = 1000}),
+        field<&DrainageParams::least_lake>({.key = "least_lake",
+                                            .label = "Smallest lake",
+                                            .unit = "km2",
+                                            .tooltip = "Smaller pits hold no lake.",
+                                            .minimum = 0,
+                                            .maximum = 10000}),
+        field<&DrainageParams::river_area>(
+            {.key = "river_area",
+             .label = "River begins",
+             .unit = "km2",
+             .tooltip = "How much land drains to where a river begins.",
+             .minimum = 0.0001,
+             .maximum = 10000,
+             .scale = Scale::logarithmic}),
+        field<&DrainageParams::river_depth>(
+            {.key = "river_depth",
+             .label = "River depth",
+             .unit = "m",
+             .tooltip = "How deep a river that drains 1 km2 is carved; larger ones are deeper.",
+             .minimum = 0,
+             .maximum = 100}),
+        field<&DrainageParams::sea_level>(
+            {.key = "sea_level",
+             .label = "Sea level",
+             .unit = "m",
+             .tooltip = "Ground at or below it is sea, where rivers end.",
+             .minimum = -12000,
+             .maximum = 12000}),
+    };
+    return kFields;
+}
+
+Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice) {
+    const auto heights = [](const DrainedMap& map, double, Grid<float>& grid, const Job& job) {
+        std::ranges::copy(map.ground.values(), grid.values().begin());
+        return !job.stopped();
+    };
+    const auto flow = [](const DrainedMap& map, std::size_t cell) { return map.flow[cell]; };
+    const auto lake = [](const DrainedMap& map, std::size_t cell) {
+        const double depth = map.surface.values()[cell] - map.ground.values()[cell];
+        return map.lakes.values()[cell] != 0 ? depth : 0;
+    };
+    const auto depth = [params](const DrainedMap& map, std::size_t cell) {
+        return depth_of(params, map, cell);
+    };
+    const auto order = [params](const DrainedMap& map, double, Grid<float>& grid, const Job&) {
+        return fill_orders(params, map, grid);
+    };
+    const auto distance = [params](const DrainedMap& map, double step, Grid<float>& grid,
+                                   const Job& job) {
+        return fill_distances(params, map, step, grid, job);
+    };
+    const auto slope = [](const DrainedMap& map, double step, Grid<float>& grid, const Job& job) {
+        for (int y = 0; y < grid.height(); ++y) {
+            for (int x = 0; x < grid.width(); ++x) {
+                grid.at(x, y) =
+                    static_cast<float>(std::sqrt(square_of_slope(map.ground, x, y, step)));
+            }
+        }
+        return !job.stopped();
+    };
+    return Sampler{
+        .heights = filled_by(params, lattice, heights),
+        .fields = {filled_each(params, lattice, flow), filled_each(params, lattice, lake),
+                   filled_each(params, lattice, depth), filled_by(params, lattice, order),
+                   filled_by(params, lattice, distance), filled_by(params, lattice, slope)}};
+}
+
+}  // namespace orograph

@@ -1,0 +1,119 @@
+#include "core/layers/water/lakes_and_rivers.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/layers/stack/layer_kinds.h"
+#include "core/layers/water/drained_map.h"
+#include "tests/core/drainage/drainage_maps.h"
+#include "tests/core/layers/layer_checks.h"
+
+namespace orograph {
+namespace {
+
+constexpr double kStep = 100;
+
+DrainageParams params_of(Pits pits) {
+    DrainageParams params;
+    params.pits = pits;
+    params.river_area = 0.2;
+    params.least_lake = 0.05;
+    params.sea_level = -10000;
+    return params;
+}
+
+DrainedMap drained(const DrainageParams& params, const Grid<float>& heights) {
+    return *drain_map(params, kStep, heights, {});
+}
+
+TEST(LakesAndRivers, let_every_bed_fall_to_an_outlet) {
+    const DrainageParams params = params_of(Pits::breached);
+    const DrainedMap map = drained(params, random_map(70, 60, 300));
+    const auto offsets = way_offsets(70);
+    int rivers = 0;
+    for (std::size_t cell = 0; cell < map.ways.size(); ++cell) {
+        const std::uint8_t way = map.ways.values()[cell];
+        if (way == kWays || !is_river(params, map, cell)) continue;
+        const auto next =
+            static_cast<std::size_t>(static_cast<std::ptrdiff_t>(cell) + offsets[way]);
+        EXPECT_LE(map.surface.values()[next], map.surface.values()[cell]);
+        EXPECT_LT(map.ground.values()[cell], map.surface.values()[cell]);
+        if (map.ways.values()[next] == kWays || !is_river(params, map, next)) continue;
+        EXPECT_LE(map.ground.values()[next], map.ground.values()[cell]);
+        ++rivers;
+    }
+    EXPECT_GT(rivers, 50);
+}
+
+TEST(LakesAndRivers, drain_as_much_as_rains) {
+    const DrainedMap map = drained(params_of(Pits::kept), random_map(40, 50, 300));
+    double out = 0;
+    for (std::size_t cell = 0; cell < map.ways.size(); ++cell) {
+        if (map.ways.values()[cell] == kWays) out += map.flow[cell];
+    }
+    EXPECT_NEAR(out, 40 * 50 * kStep * kStep * 1e-6, 1e-9);
+}
+
+TEST(LakesAndRivers, keep_fill_or_cut_small_pits) {
+    Grid<float> heights = map_of(30, 30, [](int x, int) { return 100 - 2 * x; });
+    heights.at(10, 10) = 70;                                              // .01 km2
+    for (int i = 0; i < 9; ++i) heights.at(20 + i % 3, 20 + i / 3) = 30;  // .09 km2
+    const auto ground = [&](Pits pits) {
+        DrainageParams params = params_of(pits);
+        params.breach_length = 700;
+        params.breach_depth = 9;
+        params.river_area = 10000;
+        return drained(params, heights);
+    };
+    const DrainedMap kept = ground(Pits::kept), filled = ground(Pits::filled),
+                     cut = ground(Pits::breached);
+    EXPECT_EQ(kept.ground.at(10, 10), 70);
+    EXPECT_EQ(filled.ground.at(10, 10), 78);  // the lowest around it
+    EXPECT_EQ(cut.ground.at(10, 10), 70);
+    EXPECT_LT(std::min({cut.ground.at(11, 9), cut.ground.at(11, 10), cut.ground.at(11, 11)}), 70);
+    for (const DrainedMap* map : {&kept, &filled, &cut}) {
+        EXPECT_EQ(map->lakes.at(10, 10), 0);
+        EXPECT_EQ(map->lakes.at(21, 21), 1);
+        EXPECT_EQ(map->ground.at(21, 21), 30);
+        EXPECT_EQ(map->surface.at(21, 21), 54);
+    }
+}
+
+TEST(LakesAndRivers, make_the_fields_that_they_name) {
+    const auto& kind = **find_layer_kind(kDrainageLayer);
+    const auto method = kind.make();
+    const auto sampler = method->prepare(Lattice{0, kStep, 1});
+    ASSERT_TRUE(sampler.ok());
+    ASSERT_EQ(sampler->fields.size(), kind.fields.size());
+    const Window window{0, 0, 0, 50, 50};
+    const auto bowl = [](int x, int y) { return 5.0f + std::abs(std::hypot(x - 24, y - 24) - 15); };
+    const auto field = [&](std::string_view key) {
+        Grid<float> values = map_of(50, 50, bowl);
+        EXPECT_TRUE(*sampler->fields[kind.field_index(key)](window, values, {}));
+        return values;
+    };
+    EXPECT_GT(field("lake_depth").at(24, 39), 8);
+    EXPECT_EQ(field("lake_depth").at(0, 24), 0);
+    EXPECT_GT(field("water_depth").at(24, 39), 8);
+    EXPECT_EQ(field("water_distance").at(24, 39), 0);
+    EXPECT_GT(field("water_distance").at(0, 0), 5 * kStep);
+    EXPECT_NEAR(field("slope").at(24, 40), 1 / kStep, 0.002);
+    EXPECT_EQ(field("river_order").at(0, 0), 0);
+    double most = 0;
+    const Grid<float> flows = field("flow");
+    for (const float flow : flows.values()) most = std::max<double>(most, flow);
+    EXPECT_GT(most, 600 * kStep * kStep * 1e-6);
+    EXPECT_LT(most, 2500 * kStep * kStep * 1e-6);
+}
+
+TEST(LakesAndRivers, are_finite_stop_and_need_no_number_of_threads) {
+    expect_finite_at_extremes<DrainageParams>(lakes_and_rivers, drainage_fields());
+    expect_says_when_stopped(lakes_and_rivers, DrainageParams());
+    const Grid<float> hills = test_hills(150, 140);
+    expect_same_on_threads(lakes_and_rivers, DrainageParams(), &hills);
+}
+
+}  // namespace
+}  // namespace orograph
