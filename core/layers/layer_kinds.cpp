@@ -99,7 +99,7 @@ constexpr LayerKind kKinds[] = {
     kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
         "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
     kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
-        "Fills pits with lakes, or drains them, and carves rivers on their way to the sea.",
+        "Lets pits hold lakes, or drains them, and carves rivers down to the sea. Its water is fields, for masks and overlays.",
         kDrainageLayerFields),
     kind<ClimateParams, climate_fields, climate>("climate", "Climate", shaper, map,
         "Changes no height, and tells where it is warm, wet, and what grows there, as fields for masks and overlays.", kClimateFields),
