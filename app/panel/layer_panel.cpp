@@ -211,22 +211,28 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
 
 void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, int levels) {
     if (!ImGui::BeginPopup("kinds")) return;
-    std::optional<Role> role;
-    for (const LayerKind& kind : layer_kinds()) {
-        if (role != kind.role) {
-            ImGui::TextDisabled(
-                "%s", kind.role == Role::generator ? "Makes heights" : "Changes what is below");
+    // In two columns: one would be higher than a small window.
+    if (ImGui::BeginTable("roles", 2, ImGuiTableFlags_SizingFixedFit)) {
+        std::optional<Role> role;
+        for (const LayerKind& kind : layer_kinds()) {
+            if (role != kind.role) {
+                ImGui::TableNextColumn();
+                ImGui::TextDisabled(
+                    "%s", kind.role == Role::generator ? "Makes heights" : "Changes what is below");
+            }
+            role = kind.role;
+            if (ImGui::MenuItem(std::string(kind.label).c_str())) {
+                const std::size_t index = std::min(index_of(layers, chosen_) + 1, layers.size());
+                Layer added = new_layer(kind, layers, levels);
+                chosen_ = added.settings.id;
+                layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index),
+                              std::move(added));
+                changed_ = true;
+            }
+            interface.mark(fmt::format("layer.add.{}", kind.key));
+            interface.tooltip(std::string(kind.description));
         }
-        role = kind.role;
-        if (ImGui::MenuItem(std::string(kind.label).c_str())) {
-            const std::size_t index = std::min(index_of(layers, chosen_) + 1, layers.size());
-            Layer added = new_layer(kind, layers, levels);
-            chosen_ = added.settings.id;
-            layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index), std::move(added));
-            changed_ = true;
-        }
-        interface.mark(fmt::format("layer.add.{}", kind.key));
-        interface.tooltip(std::string(kind.description));
+        ImGui::EndTable();
     }
     ImGui::EndPopup();
 }
