@@ -9,7 +9,7 @@ namespace orograph {
 
 /// `orograph measure`: of what, and how.
 struct MeasureRequest {
-    /// Recipes, and heightmaps whose names end in .png.
+    /// Recipes, and files of heights, which their endings tell apart.
     std::vector<std::string> files, presets;
     /// "key=value", for the recipes and presets.
     std::vector<std::string> assignments;

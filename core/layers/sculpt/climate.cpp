@@ -4,7 +4,7 @@
 
 #include "core/layers/sculpt/biomes.h"
 #include "core/layers/sculpt/rain.h"
-#include "core/layers/sculpt/sea_level_field.h"
+#include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 
 namespace orograph {

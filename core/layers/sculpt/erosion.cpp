@@ -10,8 +10,8 @@
 #include "core/layers/sculpt/gullies.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
-#include "core/layers/sculpt/sea_level_field.h"
 #include "core/layers/sculpt/valley_floors.h"
+#include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 
 // A step of stream power has no limit of stability, so on a coarse map a few of them carve valleys

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/layers/sculpt/sea_level_field.h"
 #include "core/layers/sculpt/valley_floors.h"
+#include "core/layers/stack/sea_level_field.h"
 
 namespace orograph {
 

@@ -6,6 +6,7 @@
 
 #include "core/drainage/distance.h"
 #include "core/drainage/flow.h"
+#include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 #include "core/layers/water/drained_map.h"
 
@@ -124,13 +125,7 @@ std::span<const Field> drainage_fields() {
              .tooltip = "How deep a river that drains 1 km2 is carved; larger ones are deeper.",
              .minimum = 0,
              .maximum = 100}),
-        field<&DrainageParams::sea_level>(
-            {.key = "sea_level",
-             .label = "Sea level",
-             .unit = "m",
-             .tooltip = "Ground at or below it is sea, where rivers end.",
-             .minimum = -12000,
-             .maximum = 12000}),
+        sea_level_field<&DrainageParams::sea_level>(),
     };
     return kFields;
 }
