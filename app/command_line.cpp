@@ -10,6 +10,7 @@
 #include "app/base/settings_file.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
+#include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
@@ -36,9 +37,11 @@ int report(const Status& status) {
 struct WindowCommand {
     explicit WindowCommand(CLI::App& program) {
         recipe.add_to(program);
-        program.add_option("--report", report,
-                           "Keep a JSON file with the state and where the controls are (for "
-                           "tests)");
+        program
+            .add_option("--report", report,
+                        "Keep a JSON file with the state and where the controls are (for "
+                        "tests)")
+            ->type_name(kFileValue);
     }
 
     Status run() const {
@@ -48,7 +51,9 @@ struct WindowCommand {
         // The window asks about files that the command line would refuse.
         RecipeChoice choice = recipe;
         choice.allow_outside_files = true;
-        auto opened = choice.open(opening_preset().recipe, settings);
+        // Layers of one's own take the place of those of a plain map.
+        const Preset& usual = recipe.layers.empty() ? opening_preset() : plain_preset();
+        auto opened = choice.open(usual.recipe, settings);
         if (!opened) return opened.error();
         std::optional<ReadDocument> waiting;
         std::filesystem::path file = recipe.file;
@@ -82,6 +87,7 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
     all.push_back(add_info(program));
     all.push_back(add_convert(program));
     all.push_back(add_measure(program));
+    all.push_back(add_thumbnail(program));
     const auto list = [&](const char* name, const char* description, void (*print)()) {
         all.push_back(add_list(program, name, description, print));
     };
@@ -91,6 +97,8 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
          print_generators);
     list("layers", "List the kinds of layers and their parameters, as Markdown", print_layer_kinds);
     list("presets", "List the presets", print_presets);
+    all.push_back(add_manual(program));
+    all.push_back(add_completion(program));
     return all;
 }
 

@@ -4,6 +4,7 @@
 #include "app/base/signals.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/height_choice.h"
+#include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/convert.h"
 #include "core/base/text.h"
@@ -14,11 +15,15 @@ namespace {
 struct ConvertCommand : Subcommand {
     explicit ConvertCommand(CLI::App& program)
         : Subcommand(program, "convert", "Write the heights of a file in another format") {
-        app().add_option("from", from, "File of heights to read")->required();
+        app()
+            .add_option("from", from, "File of heights to read")
+            ->required()
+            ->type_name(kFileValue);
         app()
             .add_option("to", to,
                         "File to write, with a JSON file beside it: " + listed_height_formats())
-            ->required();
+            ->required()
+            ->type_name(kFileValue);
         heights.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
     }

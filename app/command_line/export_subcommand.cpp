@@ -1,29 +1,70 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "app/command_line/height_choice.h"
+#include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
 
 namespace orograph {
 namespace {
 
+std::vector<std::string> engine_keys() {
+    std::vector<std::string> keys;
+    for (const Engine& engine : engines()) keys.emplace_back(engine.key);
+    return keys;
+}
+
 struct ExportCommand : Subcommand {
     explicit ExportCommand(CLI::App& program)
-        : Subcommand(program, "export", "Write the heightmap and the texture of a recipe") {
+        : Subcommand(program, "export",
+                     "Write the heightmap, the texture, the mesh and the masks of a recipe") {
         recipe.add_to(app());
-        app().add_option(
-            "--heightmap", heightmap,
-            "File of heights to write, with a JSON file beside it: " + listed_height_formats());
+        app()
+            .add_option(
+                "--heightmap", heightmap,
+                "File of heights to write, with a JSON file beside it: " + listed_height_formats())
+            ->type_name(kFileValue);
+        app()
+            .add_option("--for", engine_key,
+                        "Who opens the heightmap and the mesh: sets their formats, where the names "
+                        "have no endings, and what options leave open, refuses what can't be "
+                        "opened, and writes what to type where to a text file beside them")
+            ->type_name(one_of(engine_keys()));
         heights.add_to(app());
-        app().add_option("--texture", texture,
-                         "PNG to write: the clouds if view.rendering is clouds, else the "
-                         "terrain texture");
-        app().add_option("--field", fields,
-                         "16-bit greyscale PNG of a field of a layer, such as "
-                         "2.moisture=wet.png for layer number 2, with a JSON file beside it; "
-                         "as many as wanted");
+        app()
+            .add_option("--texture", texture,
+                        "PNG to write: the clouds if view.rendering is clouds, else the "
+                        "terrain texture")
+            ->type_name(kFileValue);
+        app()
+            .add_option("--field", fields,
+                        "A field of a layer, such as 2.moisture=wet.png for layer number 2, in the "
+                        "formats of heights but Terragen, with a JSON file beside it; as many as "
+                        "wanted")
+            ->type_name("FIELD=FILE");
+        app()
+            .add_option("--mesh", mesh,
+                        "The ground as a mesh, with a JSON file beside it: " +
+                            listed_formats(mesh_formats()))
+            ->type_name(kFileValue);
+        const MeshOptions usual;
+        mesh_fields.add_to(app(), &usual);
+        app()
+            .add_option("--water", water,
+                        "The rivers and shores of the ground as lines, in GeoJSON (.geojson)")
+            ->type_name(kFileValue);
+        for (std::size_t i = 0; i < masks.size(); ++i) {
+            const MaskKind& kind = mask_kinds()[i];
+            app()
+                .add_option(option_name(kind.key), masks[i],
+                            std::string(kind.tooltip) + " With a JSON file beside it")
+                ->type_name(kFileValue);
+        }
+        const MaskOptions usual_masks;
+        mask_fields.add_to(app(), &usual_masks);
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
         app()
             .add_option("--threads", threads, "Threads to use; 0 is one a core")
@@ -31,28 +72,61 @@ struct ExportCommand : Subcommand {
     }
 
     Status run() override {
-        if (heightmap.empty() && texture.empty() && fields.empty()) {
-            return Error{Fault::usage, "export what? Name --heightmap, --texture or --field"};
+        const bool no_masks = std::ranges::all_of(masks, &std::string::empty);
+        if (heightmap.empty() && texture.empty() && fields.empty() && mesh.empty() &&
+            water.empty() && no_masks) {
+            return Error{Fault::usage,
+                         "export what? Name --heightmap, --texture, --mesh, --water, a mask or "
+                         "--field"};
         }
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
-        const auto options = heights.read();
+        plan.mesh = mesh;
+        plan.water = water;
+        Settings settings;
+        const auto opened = recipe.open({}, settings);
+        if (!opened) return opened.error();
+        plan.document = recipe.file;
+        if (const Status set = read_engine(*opened, plan); !set) return set;
+        const auto options = heights.read(plan.heights);
         if (!options) return options.error();
         plan.heights = *options;
+        const MeshOptions usual = plan.mesh_options;
+        if (const Status set = mesh_fields.read(&plan.mesh_options, &usual); !set) return set;
+        for (std::size_t i = 0; i < masks.size(); ++i) {
+            if (!masks[i].empty()) plan.masks.push_back({&mask_kinds()[i], masks[i]});
+        }
+        const MaskOptions usual_masks = plan.mask_options;
+        const Status set = mask_fields.read(&plan.mask_options, &usual_masks);
+        if (!set) return set;
         for (const std::string& text : fields) {
             auto field = read_field_export(text);
             if (!field) return field.error();
             plan.fields.push_back(std::move(*field));
         }
-        Settings settings;
-        const auto opened = recipe.open({}, settings);
-        if (!opened) return opened.error();
-        plan.document = recipe.file;
         return export_command(*opened, plan, threads);
+    }
+
+    /// What the engine that is named sets, before any option does.
+    Status read_engine(const Recipe& ground, ExportPlan& plan) const {
+        if (engine_key.empty()) return Done{};
+        const auto engine = engine_of(engine_key);
+        if (!engine) return engine.error();
+        plan.engine = *engine;
+        plan.heightmap = with_ending(plan.heightmap, (*engine)->heightmaps);
+        plan.mesh = with_ending(plan.mesh, (*engine)->meshes);
+        plan.heights = (*engine)->heights;
+        plan.mesh_options = mesh_options_of(**engine, ground);
+        plan.mask_options = (*engine)->masks;
+        return Done{};
     }
 
     RecipeChoice recipe;
     HeightChoice heights;
-    std::string heightmap, texture;
+    FieldOptions mesh_fields{mesh_option_fields()};
+    std::string engine_key, heightmap, texture, mesh, water;
+    FieldOptions mask_fields{mask_option_fields()};
+    /// One for each of mask_kinds(); empty if not wanted.
+    std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());
     std::vector<std::string> fields;
     bool overwrite = false;
     int threads = 0;

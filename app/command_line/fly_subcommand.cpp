@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
@@ -12,11 +13,18 @@ struct FlyCommand : Subcommand {
         : Subcommand(program, "fly", "Draw a scripted flight into pictures or a film") {
         app()
             .add_option("flight", request.flight, "Flight (JSON) with the keys of the camera")
-            ->required();
-        app().add_option("--recipe", recipe.file, "Recipe (JSON) to fly over");
+            ->required()
+            ->type_name(kFileValue);
+        app()
+            .add_option("--recipe", recipe.file, "Recipe (JSON) to fly over")
+            ->type_name(kFileValue);
         recipe.add_changes_to(app());
-        app().add_option("--frames", request.frames, "Folder for frame-00001.png and so on");
-        app().add_option("--film", request.film, "Film to write, such as flight.mp4, by ffmpeg");
+        app()
+            .add_option("--frames", request.frames, "Folder for frame-00001.png and so on")
+            ->type_name(kFolderValue);
+        app()
+            .add_option("--film", request.film, "Film to write, such as flight.mp4, by ffmpeg")
+            ->type_name(kFileValue);
         add_size(app(), size);
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
     }

@@ -1,30 +1,26 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
-#include "core/base/result.h"
+#include "app/command_line/field_options.h"
 #include "core/formats/height_options.h"
-
-namespace CLI {
-class App;
-}
 
 namespace orograph {
 
 /// How a command of the command line writes heights: an option for each of height_option_fields(),
 /// but that a range is fixed when one of its heights is named.
-struct HeightChoice {
+class HeightChoice {
+  public:
     /// Adds the arguments that fill it; it must outlive the parsing.
     void add_to(CLI::App& command);
-    Result<HeightOptions> read() const;
+    /// `usual` is how it is where nothing is said.
+    Result<HeightOptions> read(const HeightOptions& usual = {}) const;
 
   private:
-    /// As typed, one for each field; empty if not given.
-    std::vector<std::string> texts_ = std::vector<std::string>(height_option_fields().size());
+    FieldOptions fields_{height_option_fields()};
 };
 
-/// "PNG (.png), RAW (.r16, .raw), ...", of the formats that are written.
+/// The formats of heights that are written, for people.
 std::string listed_height_formats();
 
 }  // namespace orograph

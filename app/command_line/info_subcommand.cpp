@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/file_facts.h"
 
@@ -13,7 +14,7 @@ struct InfoCommand : Subcommand {
     explicit InfoCommand(CLI::App& program)
         : Subcommand(program, "info",
                      "Say what a file is: a document, heights or a picture, with size and range") {
-        app().add_option("file", file, "File to look at")->required();
+        app().add_option("file", file, "File to look at")->required()->type_name(kFileValue);
         app().add_flag("--json", json, "Print JSON");
     }
 

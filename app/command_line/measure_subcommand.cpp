@@ -2,6 +2,7 @@
 #include <filesystem>
 
 #include "app/command_line/measure_command.h"
+#include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
 
 namespace orograph {
@@ -12,15 +13,19 @@ struct MeasureCommand : Subcommand {
         : Subcommand(program, "measure",
                      "Print figures that tell real land from raw fractals, for documents and "
                      "heightmaps") {
-        app().add_option("files", request.files, "Recipes (JSON) and files of heights");
+        app()
+            .add_option("files", request.files, "Recipes (JSON) and files of heights")
+            ->type_name(kFileValue);
         app()
             .add_option("--preset", request.presets,
                         "Measure a preset (see `orograph presets`; repeatable)")
-            ->allow_extra_args(false);
+            ->allow_extra_args(false)
+            ->type_name(kPresetValue);
         app()
             .add_option("--set", request.assignments,
                         "Change a parameter of the recipes and presets: key=value (repeatable)")
-            ->allow_extra_args(false);
+            ->allow_extra_args(false)
+            ->type_name(kAssignmentValue);
         app().add_flag("--allow-outside-files", request.allow_outside_files,
                        "Let recipes name files that don't lie in their folders");
         app().add_flag("--json", request.json, "Print JSON in place of a table");

@@ -8,33 +8,37 @@
 
 #include "app/base/standard_streams.h"
 #include "app/command_line/assignments.h"
-#include "app/document/document.h"
+#include "app/command_line/option_values.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/new_layer.h"
+#include "core/recipe/read_recipe.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
 
 void RecipeChoice::add_to(CLI::App& command) {
-    command.add_option("recipe", file, "Recipe (JSON) to open");
+    command.add_option("recipe", file, "Recipe (JSON) to open")->type_name(kFileValue);
     add_changes_to(command);
 }
 
 void RecipeChoice::add_changes_to(CLI::App& command) {
-    command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)");
+    command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)")
+        ->type_name(kPresetValue);
     command
         .add_option("--set", assignments,
                     "Change a parameter: key=value, such as lattice.levels=9, layers.1.opacity=0.5 "
                     "or, of the only layer of a kind, noise.octaves=4 (repeatable)")
-        ->allow_extra_args(false);
+        ->allow_extra_args(false)
+        ->type_name(kAssignmentValue);
     command
         .add_option("--layers", layers,
                     "Kinds of layers from the bottom (see `orograph layers`), as in "
                     "diamond_square,terraces; the terrain is made of them")
-        ->delimiter(',');
+        ->delimiter(',')
+        ->type_name(kLayerKindsValue);
     command.add_flag("--allow-outside-files", allow_outside_files,
                      "Let the recipe's file name files that don't lie in its folder");
 }

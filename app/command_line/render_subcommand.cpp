@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
@@ -12,7 +13,7 @@ struct RenderCommand : Subcommand {
     explicit RenderCommand(CLI::App& program)
         : Subcommand(program, "render", "Draw a recipe into a PNG, without a window") {
         recipe.add_to(app());
-        app().add_option("-o,--output", picture, "PNG to write")->required();
+        app().add_option("-o,--output", picture, "PNG to write")->required()->type_name(kFileValue);
         add_size(app(), size);
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
     }

@@ -104,13 +104,6 @@ Result<Surface> open_generator(const SampleRequest& request) {
     return (*generator)->open(params);
 }
 
-/// Whether the ground of a recipe goes on beyond its border.
-bool goes_on(const Recipe& recipe) {
-    const Edge edge = diamond_square_of(recipe).edge;
-    return recipe.extent.kind == ExtentKind::tiled &&
-           (edge == Edge::torus || edge == Edge::constant);
-}
-
 Result<Surface> open_ground(const Recipe& recipe, const Job& job) {
     const auto products = generate(recipe, {.ground = made_whole(recipe)}, {}, job);
     if (!products) return products.error();

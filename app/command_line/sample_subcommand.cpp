@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "app/command_line/height_choice.h"
+#include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
@@ -17,12 +18,17 @@ struct SampleCommand : Subcommand {
     explicit SampleCommand(CLI::App& program)
         : Subcommand(program, "sample", "Print heights of any window, with all digits") {
         recipe.add_to(app());
-        app().add_option("--generator", request.generator,
-                         "Generator to ask in place of a recipe, whose ground is sampled; "
-                         "--set generator.parameter=value changes it (see `orograph "
-                         "generators`). One that needs the whole map makes it, of as many "
-                         "samples as its parameter samples says from 0,0 on");
-        app().add_option("--window", request.window, "x,y,width,height in samples")->required();
+        app()
+            .add_option("--generator", request.generator,
+                        "Generator to ask in place of a recipe, whose ground is sampled; "
+                        "--set generator.parameter=value changes it (see `orograph "
+                        "generators`). One that needs the whole map makes it, of as many "
+                        "samples as its parameter samples says from 0,0 on")
+            ->type_name(kGeneratorValue);
+        app()
+            .add_option("--window", request.window, "x,y,width,height in samples")
+            ->required()
+            ->type_name("X,Y,WIDTH,HEIGHT");
         app()
             .add_option("--level", request.level, "Level to sample; the finest by default")
             ->check(CLI::Range(0, 62));
@@ -32,10 +38,12 @@ struct SampleCommand : Subcommand {
             ->capture_default_str();
         add_learning();
         add_picture();
-        app().add_option("--heightmap", request.heightmap,
-                         "File of heights to write, with a JSON file beside it, instead of "
-                         "printing: " +
-                             listed_height_formats());
+        app()
+            .add_option("--heightmap", request.heightmap,
+                        "File of heights to write, with a JSON file beside it, instead of "
+                        "printing: " +
+                            listed_height_formats())
+            ->type_name(kFileValue);
         heights.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
         app()
@@ -44,8 +52,10 @@ struct SampleCommand : Subcommand {
     }
 
     void add_learning() {
-        app().add_option("--plant", request.plant,
-                         "File of heights that the world keeps, and adds detail to");
+        app()
+            .add_option("--plant", request.plant,
+                        "File of heights that the world keeps, and adds detail to")
+            ->type_name(kFileValue);
         app()
             .add_option("--plant-level", request.plant_level,
                         "Level of the planted samples; the one that fits them by default")
@@ -54,21 +64,26 @@ struct SampleCommand : Subcommand {
             .add_option("--plant-step", request.plant_step, "Plant every n-th sample alone")
             ->check(CLI::Range(1, 4096))
             ->capture_default_str();
-        app().add_option("--learn", request.learn,
-                         "File of heights, 2^n + 1 samples a side, whose roughness at each size "
-                         "the world takes on");
+        app()
+            .add_option("--learn", request.learn,
+                        "File of heights, 2^n + 1 samples a side, whose roughness at each size "
+                        "the world takes on")
+            ->type_name(kFileValue);
     }
 
     void add_picture() {
-        app().add_option("--picture", request.picture,
-                         "PNG to write with a coloured relief, instead of printing");
+        app()
+            .add_option("--picture", request.picture,
+                        "PNG to write with a coloured relief, instead of printing")
+            ->type_name(kFileValue);
         app()
             .add_option("--enlarge", request.enlarge, "Pixels a sample in the picture")
             ->check(CLI::Range(1, 64))
             ->capture_default_str();
         app()
             .add_option("--palette", request.palette, "Colours of the picture")
-            ->capture_default_str();
+            ->capture_default_str()
+            ->type_name(kPaletteValue);
     }
 
     Status run() override {

@@ -35,7 +35,9 @@ std::unique_ptr<Subcommand> add_list(CLI::App& program, const std::string& name,
 }
 
 void add_size(CLI::App& command, std::string& text) {
-    command.add_option("--size", text, "Width x height in pixels")->capture_default_str();
+    command.add_option("--size", text, "Width x height in pixels")
+        ->capture_default_str()
+        ->type_name("WIDTHxHEIGHT");
 }
 
 Result<PictureSize> read_size(const std::string& text) {

@@ -34,13 +34,16 @@ class Subcommand {
 
 // Each adds its command to the program's.
 std::unique_ptr<Subcommand> add_render(CLI::App& program);
+std::unique_ptr<Subcommand> add_completion(CLI::App& program);
 std::unique_ptr<Subcommand> add_convert(CLI::App& program);
 std::unique_ptr<Subcommand> add_info(CLI::App& program);
 std::unique_ptr<Subcommand> add_export(CLI::App& program);
 std::unique_ptr<Subcommand> add_fly(CLI::App& program);
+std::unique_ptr<Subcommand> add_manual(CLI::App& program);
 std::unique_ptr<Subcommand> add_measure(CLI::App& program);
 std::unique_ptr<Subcommand> add_places(CLI::App& program);
 std::unique_ptr<Subcommand> add_sample(CLI::App& program);
+std::unique_ptr<Subcommand> add_thumbnail(CLI::App& program);
 /// A command with no arguments, which prints something.
 std::unique_ptr<Subcommand> add_list(CLI::App& program, const std::string& name,
                                      const std::string& description, void (*print)());

@@ -17,7 +17,7 @@ void Baking::begin(const ExtentParams& region, const Pose& pose, const Terrain& 
         store_pose(pose, recipe.camera);  // which undo comes back to
         recipe.camera.framed = false;
         keep_colours(recipe, ground.range());
-        if (ground.has_water()) keep_sea(recipe);
+        if (!made_whole(recipe) && ground.has_water()) keep_sea(recipe);
         recipe = baked(recipe, region);
     });
     revision_ = document_.revision();

@@ -63,7 +63,7 @@ void DocumentDesk::carry_out(const Leaving& leaving) {
         case Errand::none:
             break;
         case Errand::create:
-            take(opening_preset().recipe, {}, {}, {});
+            take(plain_preset().recipe, {}, {}, {});
             break;
         case Errand::choose:
             dialog_.show(FileDialog::Purpose::open, document_.file().parent_path(), "", ".json");

@@ -6,6 +6,7 @@
 
 #include "app/document/document.h"
 #include "core/base/text.h"
+#include "core/recipe/read_recipe.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {

@@ -4,9 +4,11 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <new>
 
+#include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/wording.h"
 
@@ -19,6 +21,13 @@ std::filesystem::path current_folder() {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::current_path(error);
     return error ? "." : folder;
+}
+
+constexpr Engine kAnybody{.label = "Any program"};
+
+/// Of a new file for the engine; empty if it takes no such files.
+std::string_view first_of(std::span<const std::string_view> endings) {
+    return endings.empty() ? std::string_view() : endings.front();
 }
 
 }  // namespace
@@ -51,12 +60,28 @@ void ExportDialog::open(const Recipe& recipe) {
 ExportPlan ExportDialog::plan(const std::string& folder, const std::string& name) const {
     const std::filesystem::path base = export_folder(folder) / name;
     ExportPlan result;
+    result.engine = engine_;
+    const Engine& whose = engine_ ? *engine_ : kAnybody;
     if (heightmap_) {
         result.heightmap = base.string() + "-height";
-        result.heightmap += heights_.format().endings.front();
+        result.heightmap += ending_for(whose.heightmaps, heights_.format().endings);
         result.heights = heights_.options();
     }
     if (texture_) result.texture = base.string() + "-texture.png";
+    if (mesh_) {
+        result.mesh = base.string() + "-mesh";
+        result.mesh += ending_for(whose.meshes, meshes_.format().endings);
+        result.mesh_options = meshes_.options();
+    }
+    if (water_) result.water = base.string() + "-water.geojson";
+    for (std::size_t i = 0; i < masks_.size(); ++i) {
+        const MaskKind& kind = mask_kinds()[i];
+        if (!masks_[i]) continue;
+        std::string ending(kind.key);
+        std::ranges::replace(ending, '_', '-');
+        result.masks.push_back({&kind, base.string() + "-" + ending + ".png"});
+    }
+    result.mask_options = mask_options_;
     return result;
 }
 
@@ -104,14 +129,18 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         ImGui::End();
         return;
     }
+    if (!may_have_water(recipe)) water_ = false;
     if (sizes) draw_plan(interface, recipe, *sizes, folder);
     const ExportPlan current = plan(folder, name_);
+    const Status opened =
+        engine_ ? check_engine(*engine_, recipe, current.heightmap, current.mesh) : Status(Done{});
+    if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {
         draw_question(interface, recipe, made, current, folder);
     } else {
-        ImGui::BeginDisabled(name_.empty() || !(heightmap_ || texture_));
+        ImGui::BeginDisabled(name_.empty() || !any_wanted() || !opened);
         if (ImGui::Button("Export")) {
             asking_ = !existing_files(current).empty();
             if (!asking_) start(recipe, made, current);
@@ -130,6 +159,7 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     ImGui::BeginDisabled(busy());
+    draw_engine(interface, recipe);
     ImGui::Checkbox(fmt::format("Heightmap of the {}: {}, with a JSON file",
                                 ridge ? "ridge" : "ground", size_text(sizes.heightmap))
                         .c_str(),
@@ -141,6 +171,16 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
             .c_str(),
         &texture_);
     interface.mark("export.texture");
+    if (made_whole(recipe)) {
+        ImGui::Checkbox("Mesh of the ground, with a JSON file", &mesh_);
+        interface.mark("export.mesh");
+        if (mesh_) meshes_.draw(interface);
+        if (may_have_water(recipe)) {
+            ImGui::Checkbox("Rivers and shores as lines, GeoJSON", &water_);
+            interface.mark("export.water");
+        }
+        draw_masks(interface);
+    }
     row_label(interface, "Folder");
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##folder", current_folder().string().c_str(), &folder);
@@ -150,6 +190,49 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     ImGui::InputText("##name", &name_);
     interface.mark("export.name");
     ImGui::EndDisabled();
+}
+
+void ExportDialog::draw_engine(Interface& interface, const Recipe& recipe) {
+    row_label(interface, "For");
+    if (!interface.begin_choice("export.for", std::string((engine_ ? *engine_ : kAnybody).label))) {
+        return;
+    }
+    if (ImGui::Selectable(kAnybody.label.data(), !engine_)) choose(nullptr, recipe);
+    interface.mark("export.for.any");
+    for (const Engine& engine : engines()) {
+        if (ImGui::Selectable(engine.label.data(), &engine == engine_)) choose(&engine, recipe);
+        interface.mark(fmt::format("export.for.{}", engine.key));
+    }
+    ImGui::EndCombo();
+}
+
+void ExportDialog::choose(const Engine* engine, const Recipe& recipe) {
+    engine_ = engine;
+    const Engine& whose = engine ? *engine : kAnybody;
+    heights_.choose(first_of(whose.heightmaps), whose.heights);
+    meshes_.choose(first_of(whose.meshes), mesh_options_of(whose, recipe));
+    mask_options_ = whose.masks;
+    if (!engine) return;
+    heightmap_ = !whose.heightmaps.empty();
+    mesh_ = !heightmap_ && made_whole(recipe);
+}
+
+bool ExportDialog::any_wanted() const {
+    return heightmap_ || texture_ || mesh_ || water_ || std::ranges::count(masks_, true) > 0;
+}
+
+void ExportDialog::draw_masks(Interface& interface) {
+    for (std::size_t i = 0; i < masks_.size(); ++i) {
+        const MaskKind& kind = mask_kinds()[i];
+        ImGui::Checkbox(fmt::format("{}, with a JSON file", kind.label).c_str(), &masks_[i]);
+        interface.mark(fmt::format("export.{}", kind.key));
+        interface.tooltip(std::string(kind.tooltip));
+        if (kind.mask != Mask::normal_map || !masks_[i]) continue;
+        const MaskOptions usual;
+        for (const Field& field : mask_option_fields()) {
+            parameter_row(interface, Parameter("export", field, &mask_options_, &usual));
+        }
+    }
 }
 
 void ExportDialog::draw_endless(Interface& interface) {

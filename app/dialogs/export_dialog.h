@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <filesystem>
 #include <functional>
@@ -7,7 +8,7 @@
 #include <utility>
 
 #include "app/base/worker.h"
-#include "app/dialogs/height_format_rows.h"
+#include "app/dialogs/format_rows.h"
 #include "app/document/export.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
@@ -38,6 +39,11 @@ class ExportDialog {
     ExportPlan plan(const std::string& folder, const std::string& name) const;
     ExportPlan free_plan(const std::string& folder) const;
     void start(const Recipe& recipe, const Products& made, const ExportPlan& plan);
+    bool any_wanted() const;
+    /// Whom the files are for, which sets the rows below.
+    void draw_engine(Interface& interface, const Recipe& recipe);
+    void choose(const Engine* engine, const Recipe& recipe);
+    void draw_masks(Interface& interface);
     /// What there is to write, and where to.
     void draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
                    std::string& folder);
@@ -50,9 +56,15 @@ class ExportDialog {
     std::function<void()> wake_;
     bool open_ = false, asking_ = false;
     bool bake_requested_ = false;
-    bool heightmap_ = true, texture_ = true;
+    bool heightmap_ = true, texture_ = true, mesh_ = false, water_ = false;
     std::string name_;
-    HeightFormatRows heights_;
+    /// Null for any program.
+    const Engine* engine_ = nullptr;
+    HeightFormatRows heights_{"format", height_formats(), height_option_fields()};
+    /// One for each of mask_kinds().
+    std::array<bool, kMaskKinds> masks_{};
+    MaskOptions mask_options_;
+    MeshFormatRows meshes_{"mesh_format", mesh_formats(), mesh_option_fields()};
 
     std::atomic<bool> succeeded_ = false;
     Worker worker_;  // last, so that it stops before the rest goes

@@ -3,108 +3,58 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/document/export_field.h"
+#include "app/document/export_masks.h"
+#include "app/document/export_mesh.h"
+#include "app/document/export_sources.h"
+#include "app/document/export_water.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
-#include "core/pictures/colouring.h"
-#include "core/pictures/field_picture.h"
-#include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_png.h"
-#include "core/recipe/field_overlay.h"
+#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 namespace {
 
 using Path = std::filesystem::path;
 
-/// Whether the texture is the ground's relief, in the colours that it is drawn with.
-bool shows_relief(const Recipe& recipe) {
-    return shows_mesh(recipe) && rendered_by_height(recipe);
-}
-
-/// Whether the texture is the field that lies over the ground, be it drawn as lines.
-bool shows_field(const Recipe& recipe) {
-    return shows_overlay(recipe) || (shows_mesh(recipe) && has_overlay(recipe));
-}
-
 Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
     const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
     const bool relief = texture && shows_relief(recipe), field = texture && shows_field(recipe);
-    return {.ridge = heightmap && ridge,
-            .ground = (heightmap && !ridge) || relief || field || !plan.fields.empty(),
-            .clouds = texture && clouds,
-            .texture = texture && !clouds && !relief && !field,
-            .overlay = field};
-}
-
-/// One period and the sample that begins the next, which closes it: 2^n + 1 samples.
-Window closed_window(const Terrain& terrain, bool ridge) {
-    const int level = terrain.finest_level();
-    const int samples = (1 << level) + 1;
-    return {level, 0, 0, samples, ridge ? 1 : samples};
-}
-
-/// All samples of a map with a border.
-Window region_of(const Terrain& terrain) {
-    const Extent extent = *terrain.extent();
-    return {terrain.finest_level(), 0, 0, static_cast<int>(extent.east) + 1,
-            static_cast<int>(extent.south) + 1};
-}
-
-/// What a heightmap is of.
-struct HeightSource {
-    std::shared_ptr<const Terrain> terrain;
-    Window window;
-};
-
-Result<HeightSource> height_source(const Recipe& recipe, const Products& products) {
-    if (recipe.view.rendering == Rendering::ridge) {
-        const auto line = std::make_shared<const MapTerrain>(ridge_terrain(recipe, products));
-        return HeightSource{line, closed_window(*line, true)};
-    }
-    const auto terrain = ground_terrain(recipe, products);
-    if (!terrain) return terrain.error();
-    if (recipe.extent.kind == ExtentKind::tiled) {
-        return HeightSource{*terrain, closed_window(**terrain, false)};
-    }
-    return HeightSource{*terrain, region_of(**terrain)};
-}
-
-/// The texture that is current.
-Result<std::optional<Image>> current_texture(const Recipe& recipe, const Products& products,
-                                             const Job& job) {
-    const Palette& palette = built_in_palette(recipe.texture.palette);
-    if (shows_relief(recipe)) {
-        const auto source = height_source(recipe, products);
-        if (!source) return source.error();
-        const auto& [terrain, window] = *source;
-        Grid<float> heights(window.width, window.height);
-        fill_metres(*terrain, window, heights.values());
-        return std::optional(relief_image(heights, terrain->spacing(window.level), palette,
-                                          palette_range(recipe, terrain->range())));
-    }
-    if (shows_field(recipe)) {
-        const OverlayProduct& overlay = products.overlay;
-        return std::optional(field_image(*overlay.values, overlay.range, overlay_palette()));
-    }
-    if (recipe.view.rendering == Rendering::clouds) {
-        return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
-    }
-    return terrain_image(texture_terrain(products), recipe.texture.iterations, palette, job);
+    Needs needs{.ridge = heightmap && ridge,
+                .ground = (heightmap && !ridge) || relief || field || !plan.fields.empty(),
+                .clouds = texture && clouds,
+                .texture = texture && !clouds && !relief && !field,
+                .overlay = field,
+                .cover = relief && has_cover(recipe)};
+    if (!plan.mesh.empty()) add_mesh_needs(recipe, plan.mesh, needs);
+    if (!plan.masks.empty() || !plan.water.empty()) needs.ground = true;
+    return needs;
 }
 
 /// Adds the heightmap and its description to `files`; false if the job was stopped.
-Result<bool> add_heightmap(const Recipe& recipe, const Path& path, const HeightOptions& options,
-                           const Products& products, const Job& job, Exported& files) {
-    const auto source = height_source(recipe, products);
+Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
+                           const Job& job, Exported& files) {
+    const auto source = surface_window(recipe, products);
     if (!source) return source.error();
+    const Path& path = plan.heightmap;
     const auto format = height_format_of(path);
     if (!format) return format.error();
     const auto& [terrain, window] = *source;
     HeightRows rows = rows_of(*terrain, window);
+    HeightOptions options = plan.heights;
+    if (plan.engine) {
+        const bool scaled = (*format)->scaled;
+        options = fitted_range(*plan.engine, options, scaled, rows.range);
+        const HeightRange range = written_range(options, rows.range);
+        add_guide(plan.engine->heights_guide(
+                      {shown(path.filename()), rows.width, rows.spacing, range, scaled, options}),
+                  files);
+    }
     const std::string description =
         describe_heightmap(rows, window, **format, options, path, made_by(recipe));
     rows.description = description;
@@ -128,27 +78,6 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     return true;
 }
 
-/// Adds a field and its description to `files`; false if the job was stopped.
-Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
-                       const Job& job, Exported& files) {
-    const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
-    if (!values) return values.error();
-    if (!*values) return false;
-    const LayerField& kind = *find_field(layers.layers, {field.layer, field.field})->field;
-    const double spacing = layers.site.step();
-    const std::string description =
-        describe_field(recipe, field.path, field.layer, kind, **values, spacing);
-    auto png = encode_field(**values,
-                            {std::string(kind.key), std::string(kind.unit), description,
-                             exported_range(**values, kind.type), spacing},
-                            job.part(0.5, 1));
-    if (!png) return png.error();
-    if (!*png) return false;
-    files.pictures.push_back({field.path, std::move(**png)});
-    files.descriptions.push_back({sidecar_path(field.path), description});
-    return true;
-}
-
 /// Whether each file of a plan would be what its ending says.
 Status check_endings(const ExportPlan& plan) {
     if (!plan.heightmap.empty()) {
@@ -156,11 +85,29 @@ Status check_endings(const ExportPlan& plan) {
         if (!format) return format.error();
         if (const Status fit = check_options(**format, plan.heights); !fit) return fit;
     }
+    if (!plan.mesh.empty()) {
+        const auto format = mesh_format_of(plan.mesh);
+        if (!format) return format.error();
+        if (const Status fit = check_options(**format, plan.mesh_options); !fit) return fit;
+    }
     Status right = check_ending(plan.texture, kPictureEndings, "a texture");
     for (const FieldExport& field : plan.fields) {
-        if (right) right = check_ending(field.path, kPictureEndings, "a field");
+        if (right) right = check_field_ending(field.path);
+    }
+    if (right) right = check_ending(plan.water, kWaterEndings, "lines of water");
+    for (const MaskExport& mask : plan.masks) {
+        if (right) right = check_ending(mask.path, kPictureEndings, "a mask");
     }
     return right;
+}
+
+/// Whether the mesh of a plan fits into memory and into its format, as far as is known before.
+Status check_mesh(const Recipe& recipe, const ExportPlan& plan) {
+    if (plan.mesh.empty()) return Done{};
+    const auto sizes = export_sizes(as_rendered(recipe));
+    if (!sizes) return sizes.error();
+    const auto [width, height] = sizes->heightmap;
+    return check_map(**mesh_format_of(plan.mesh), width, height, plan.mesh_options);
 }
 
 /// Whether all files of a plan can be written where they are wanted.
@@ -187,16 +134,6 @@ const Error kEndless{Fault::usage,
 
 }  // namespace
 
-Result<FieldExport> read_field_export(std::string_view text) {
-    const std::size_t equals = std::min(text.find('='), text.size());
-    const auto address = read_field_address(text.substr(0, equals));
-    if (!address || equals + 1 >= text.size()) {
-        return Error{Fault::usage, "--field: '" + excerpt(text) +
-                                       "' is not layer.field=file, such as 2.moisture=wet.png"};
-    }
-    return FieldExport{address->layer, address->field, text.substr(equals + 1)};
-}
-
 std::vector<Path> files_of(const ExportPlan& plan) {
     std::vector<Path> files;
     if (!plan.heightmap.empty()) {
@@ -204,6 +141,19 @@ std::vector<Path> files_of(const ExportPlan& plan) {
         files.push_back(sidecar_path(plan.heightmap));
     }
     if (!plan.texture.empty()) files.push_back(plan.texture);
+    if (!plan.mesh.empty()) {
+        files.push_back(plan.mesh);
+        files.push_back(sidecar_path(plan.mesh));
+    }
+    if (!plan.water.empty()) files.push_back(plan.water);
+    if (plan.engine) {
+        Path guide = guide_path(plan.heightmap, plan.mesh);
+        if (!guide.empty()) files.push_back(std::move(guide));
+    }
+    for (const MaskExport& mask : plan.masks) {
+        files.push_back(mask.path);
+        files.push_back(sidecar_path(mask.path));
+    }
     for (const FieldExport& field : plan.fields) {
         files.push_back(field.path);
         files.push_back(sidecar_path(field.path));
@@ -240,7 +190,14 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
     if (const Status right = check_endings(plan); !right) return right.error();
-    if ((shows_mesh(recipe) || !plan.fields.empty()) && !made_whole(recipe)) return kEndless;
+    const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
+                           !plan.masks.empty() || !plan.water.empty();
+    if (of_ground && !made_whole(recipe)) return kEndless;
+    if (plan.engine) {
+        const Status opens = check_engine(*plan.engine, recipe, plan.heightmap, plan.mesh);
+        if (!opens) return opens.error();
+    }
+    if (const Status fits = check_mesh(recipe, plan); !fits) return fits.error();
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});
         if (!source) return source.error();
@@ -252,13 +209,30 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     if (!*products) return stopped;
     Exported files;
     if (!plan.heightmap.empty()) {
-        const auto added = add_heightmap(recipe, plan.heightmap, plan.heights, **products,
-                                         job.part(0.4, 0.7), files);
+        const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }
     if (!plan.texture.empty()) {
-        const auto added = add_texture(recipe, plan.texture, **products, job.part(0.7, 0.9), files);
+        const auto added =
+            add_texture(recipe, plan.texture, **products, job.part(0.7, 0.85), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (!plan.mesh.empty()) {
+        const auto added = add_mesh(recipe, plan.mesh, plan.mesh_options, plan.engine, **products,
+                                    job.part(0.85, 0.88), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (!plan.water.empty()) {
+        const auto added = add_water(recipe, plan.water, **products, job.part(0.88, 0.88), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    for (const MaskExport& mask : plan.masks) {
+        const auto added =
+            add_mask(recipe, mask, plan.mask_options, **products, job.part(0.88, 0.9), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }
@@ -269,6 +243,10 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!*added) return stopped;
     }
     if (job.stopped()) return stopped;
+    if (!files.guide.empty()) {
+        files.pictures.push_back({guide_path(plan.heightmap, plan.mesh),
+                                  "For " + std::string(plan.engine->label) + "\n\n" + files.guide});
+    }
     const Status written = write_outputs(with_hashes(std::move(files)), plan.existing);
     if (!written) return written.error();
     job.report(1);

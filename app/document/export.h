@@ -1,27 +1,17 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
-#include <string_view>
 #include <vector>
 
+#include "app/document/engines.h"
+#include "app/document/export_field.h"
 #include "app/document/sidecar.h"
 #include "core/base/files.h"
+#include "core/meshes/mesh_format.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
-
-/// A field of a layer, and where it goes.
-struct FieldExport {
-    /// The layer's number, as masks call it, and the field's key.
-    int layer = 0;
-    std::string field;
-    std::filesystem::path path;
-};
-
-/// "2.moisture=moisture.png" as the field moisture of layer number 2.
-Result<FieldExport> read_field_export(std::string_view text);
 
 /// What to export and where. An empty path leaves that file out.
 struct ExportPlan {
@@ -32,12 +22,24 @@ struct ExportPlan {
     /// ground if one does, otherwise the terrain texture.
     std::filesystem::path texture;
     Existing existing = Existing::keep;
-    /// 16-bit greyscale PNGs, each with a JSON file beside it. Layers of a map alone have fields.
+    /// In the formats that their endings say, each with a JSON file beside it. Layers of a map
+    /// alone have fields.
     std::vector<FieldExport> fields{};
     /// The document that is exported, which is never written over; empty for none.
     std::filesystem::path document{};
     /// How the heightmap is written.
     HeightOptions heights{};
+    /// The ground as a mesh, in the format that its ending says, with a JSON file beside it.
+    std::filesystem::path mesh{};
+    MeshOptions mesh_options{};
+    /// What engines take beside heights, each with a JSON file beside it.
+    std::vector<MaskExport> masks{};
+    MaskOptions mask_options{};
+    /// The rivers and shores of the ground as lines, in GeoJSON.
+    std::filesystem::path water{};
+    /// Who the files are for, which must open them; a guide to the heightmap and the mesh then lies
+    /// at guide_path. Null for anybody.
+    const Engine* engine = nullptr;
 };
 
 /// All the files that a plan writes.

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-#include "app/document/document.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/formats/height_format.h"
 #include "core/formats/height_sidecar.h"
 #include "core/formats/open_picture.h"
 #include "core/pictures/picture_png.h"
+#include "core/recipe/read_recipe.h"
 
 namespace orograph {
 namespace {

@@ -1,54 +1,25 @@
 #include "app/document/presets.h"
 
 #include <algorithm>
-#include <cassert>
-#include <cctype>
 
 #include "app/base/folders.h"
 #include "app/base/memory_budget.h"
-#include "app/document/document.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/recipe/read_recipe.h"
 #include "core/recipe/recipe_files.h"
-#include "presets_embedded.h"
 
 namespace orograph {
-namespace {
-
-/// "03-cool-image.json" as "cool-image".
-std::string key_of(std::string_view path) {
-    const std::string_view stem = path.substr(0, path.rfind('.'));
-    return std::string(stem.substr(stem.find('-') + 1));
-}
-
-std::string label_of(std::string key) {
-    std::ranges::replace(key, '-', ' ');
-    key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
-    return key;
-}
-
-}  // namespace
-
-const std::vector<Preset>& presets() {
-    static const auto all = [] {
-        std::vector<Preset> result;
-        for (const EmbeddedFile& file : presets_embedded()) {
-            auto recipe = recipe_from_json(file.bytes, file.path);
-            assert(recipe.ok());
-            const std::string key = key_of(file.path);
-            result.push_back({key, label_of(key), std::move(*recipe)});
-        }
-        return result;
-    }();
-    return all;
-}
-
 std::filesystem::path thumbnail_file(const Preset& preset) {
     return program_file("thumbnails/" + preset.key + ".png");
 }
 
 const Preset& opening_preset() {
     return presets().front();
+}
+
+const Preset& plain_preset() {
+    return *std::ranges::find(presets(), "alpine-flight", &Preset::key);
 }
 
 std::filesystem::path own_presets_folder() {
@@ -91,14 +62,6 @@ Status keep_preset(const Recipe& recipe, const std::string& label,
     const auto named = with_files_relative_to(recipe, folder);
     if (!named) return named.error();
     return write_file(folder / (label + ".json"), recipe_to_json(*named), Existing::keep);
-}
-
-Result<Preset> find_preset(std::string_view key) {
-    const auto found = std::ranges::find(presets(), key, &Preset::key);
-    if (found != presets().end()) return *found;
-    std::string keys;
-    for (const Preset& preset : presets()) keys += (keys.empty() ? "" : ", ") + preset.key;
-    return Error{Fault::usage, "there is no preset '" + excerpt(key) + "'; there are " + keys};
 }
 
 }  // namespace orograph

@@ -1,5 +1,6 @@
 #include "app/document/sidecar.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -18,6 +19,13 @@ std::string text_of(const Json& json) {
     return json.dump(4, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+/// Says which byte of a number is first, where numbers are bytes: as asked, if the format leaves it
+/// open.
+void add_byte_order(const HeightFormat& format, ByteOrder asked, Json& json) {
+    const auto order = format.any_byte_order ? asked : format.byte_order;
+    if (order) json["byte_order"] = choices_of(ByteOrder{})[static_cast<std::size_t>(*order)].key;
+}
+
 }  // namespace
 
 std::string made_by(const Recipe& recipe) {
@@ -34,13 +42,15 @@ std::string made_by(const Path& file) {
     return Json{{"converted_from", shown(file.filename())}}.dump();
 }
 
+HeightRange written_range(const HeightOptions& options, HeightRange heights) {
+    if (!options.fixed_range) return heights;
+    return {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
+}
+
 std::string describe_heightmap(const HeightRows& rows, const Window& window,
                                const HeightFormat& format, const HeightOptions& options,
                                const Path& file, const std::string& made_by) {
-    HeightRange range = rows.range;
-    if (options.fixed_range) {
-        range = {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
-    }
+    const HeightRange range = written_range(options, rows.range);
     Json json{
         {"format", "orograph-heightmap"}, {"version", 1},        {"file", shown(file.filename())},
         {"encoding", format.key},         {"width", rows.width}, {"height", rows.height}};
@@ -55,36 +65,97 @@ std::string describe_heightmap(const HeightRows& rows, const Window& window,
     const bool turned = options.rows == RowOrder::south_first || format.south_first;
     json["rows"] = turned ? "south first" : "north first";
     json["columns"] = "west first";
-    const auto order = format.any_byte_order ? options.byte_order : format.byte_order;
-    if (order) json["byte_order"] = choices_of(ByteOrder{})[static_cast<std::size_t>(*order)].key;
+    add_byte_order(format, options.byte_order, json);
     json.update(Json::parse(made_by));
     return text_of(json);
 }
 
-std::string describe_field(const Recipe& recipe, const Path& file, int layer,
-                           const LayerField& field, const Grid<float>& values, double spacing) {
-    const NumberRange range = exported_range(values, field.type);
-    return text_of({{"format", "orograph-field"},
-                    {"version", 1},
-                    {"file", shown(file.filename())},
-                    {"layer", layer},
-                    {"field", field.key},
-                    {"type", field.type == FieldType::whole ? "whole" : "real"},
-                    {"unit", field.unit},
-                    {"width", values.width()},
-                    {"height", values.height()},
-                    {"bits", 16},
-                    {"minimum", range.least},
-                    {"maximum", range.greatest},
-                    {"number", "minimum + value / 65535 * (maximum - minimum)"},
-                    {"spacing_metres", spacing},
-                    {"rows", "north first"},
-                    {"columns", "west first"},
-                    {"recipe", Json::parse(recipe_to_json(recipe))}});
+std::string describe_mesh(const MeshSource& source, const Window& window, const MeshFormat& format,
+                          const MeshOptions& options, double greatest_error, const Path& file,
+                          const std::string& made_by) {
+    const auto heights = source.heights.values();
+    const auto up = [heights](std::uint32_t sample) { return heights[sample]; };
+    const auto [lowest, highest] = std::ranges::minmax(source.mesh.samples, {}, up);
+    Json json{{"format", "orograph-mesh"},
+              {"version", 1},
+              {"file", shown(file.filename())},
+              {"encoding", format.key},
+              {"axes", format.axes},
+              {"origin_of_axes", "the middle of the map, at the height of 0"},
+              {"corners", source.mesh.samples.size()},
+              {"triangles", source.mesh.triangles.size()},
+              {"error_asked_metres", options.error},
+              {"greatest_error_metres", greatest_error},
+              {"width_metres", (window.width - 1) * source.spacing},
+              {"height_metres", (window.height - 1) * source.spacing},
+              {"minimum_metres", heights[lowest]},
+              {"maximum_metres", heights[highest]},
+              {"spacing_metres", source.spacing},
+              {"origin", {{"level", window.level}, {"x", window.x}, {"y", window.y}}}};
+    if (format.solid) {
+        json["base_metres"] = std::ranges::min(heights) - source.base;
+        json["units_a_metre"] = source.scale;
+    }
+    json.update(Json::parse(made_by));
+    return text_of(json);
+}
+
+std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
+                          const Window& window, const std::string& made_by) {
+    Json json{{"format", "orograph-mask"},
+              {"version", 1},
+              {"file", shown(mask.path.filename())},
+              {"mask", mask.kind->key},
+              {"channels", mask.kind->channels},
+              {"unit", mask.kind->unit},
+              {"width", window.width},
+              {"height", window.height},
+              {"bits", mask.kind->unit.empty() ? 8 : 16},
+              {"spacing_metres", spacing},
+              {"origin", {{"level", window.level}, {"x", window.x}, {"y", window.y}}},
+              {"rows", "north first"},
+              {"columns", "west first"}};
+    if (mask.kind->mask == Mask::normal_map) {
+        json["normal_green"] =
+            choices_of(NormalGreen{})[static_cast<std::size_t>(options.normal_green)].key;
+    }
+    json.update(Json::parse(made_by));
+    return text_of(json);
+}
+
+std::string describe_field(const Recipe& recipe, const Path& file, const HeightFormat& format,
+                           int layer, const LayerField& field, const Grid<float>& values,
+                           double spacing) {
+    Json json{{"format", "orograph-field"},
+              {"version", 1},
+              {"file", shown(file.filename())},
+              {"encoding", format.key},
+              {"layer", layer},
+              {"field", field.key},
+              {"type", field.type == FieldType::whole ? "whole" : "real"},
+              {"unit", field.unit},
+              {"width", values.width()},
+              {"height", values.height()},
+              {"bits", format.scaled ? 16 : 32}};
+    const NumberRange range = format.scaled ? exported_range(values, field.type) : range_of(values);
+    json["minimum"] = range.least;
+    json["maximum"] = range.greatest;
+    if (format.scaled) json["number"] = "minimum + value / 65535 * (maximum - minimum)";
+    json["spacing_metres"] = spacing;
+    json["rows"] = "north first";
+    json["columns"] = "west first";
+    add_byte_order(format, ByteOrder::little, json);
+    json["recipe"] = Json::parse(recipe_to_json(recipe));
+    return text_of(json);
 }
 
 NumberRange exported_range(const Grid<float>& values, FieldType type) {
     return type == FieldType::whole ? NumberRange{0, 65535} : range_of(values);
+}
+
+void add_guide(const std::string& text, Exported& files) {
+    if (!files.guide.empty()) files.guide += "\n";
+    files.guide += text;
 }
 
 std::vector<Output> with_hashes(Exported files) {

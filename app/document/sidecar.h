@@ -4,10 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "app/document/masks.h"
 #include "app/document/outputs.h"
 #include "core/formats/height_format.h"
 #include "core/formats/height_sidecar.h"
 #include "core/layers/stack/layer_kind.h"
+#include "core/meshes/mesh_format.h"
 #include "core/pictures/field_picture.h"
 #include "core/recipe/recipe.h"
 
@@ -22,6 +24,9 @@ std::string made_by(const std::string& generator, const std::vector<std::string>
 /// Another file of heights.
 std::string made_by(const std::filesystem::path& file);
 
+/// What whole numbers run between in a file of heights that lie in `heights`.
+HeightRange written_range(const HeightOptions& options, HeightRange heights);
+
 /// The description that a heightmap carries: JSON with the format, the size, the metres of the
 /// lowest and the highest value, the spacing, the window, the orders of rows and bytes, and what
 /// made it.
@@ -29,9 +34,19 @@ std::string describe_heightmap(const HeightRows& rows, const Window& window,
                                const HeightFormat& format, const HeightOptions& options,
                                const std::filesystem::path& file, const std::string& made_by);
 
+/// The same of a mesh that lies `greatest_error` metres from its heights at most.
+std::string describe_mesh(const MeshSource& source, const Window& window, const MeshFormat& format,
+                          const MeshOptions& options, double greatest_error,
+                          const std::filesystem::path& file, const std::string& made_by);
+
+/// The same of a mask, `spacing` metres a texel.
+std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
+                          const Window& window, const std::string& made_by);
+
 /// The same of a field of the layer with that number; `spacing` is in metres.
-std::string describe_field(const Recipe& recipe, const std::filesystem::path& file, int layer,
-                           const LayerField& field, const Grid<float>& values, double spacing);
+std::string describe_field(const Recipe& recipe, const std::filesystem::path& file,
+                           const HeightFormat& format, int layer, const LayerField& field,
+                           const Grid<float>& values, double spacing);
 
 /// What 0 and 65535 stand for in the picture of a field: the least and the greatest number there
 /// is, or, of what is counted, themselves.
@@ -40,7 +55,12 @@ NumberRange exported_range(const Grid<float>& values, FieldType type);
 /// What an export makes: pictures, and the descriptions that lie beside them.
 struct Exported {
     std::vector<Output> pictures, descriptions;
+    /// What to type where in the engine that they are for.
+    std::string guide{};
 };
+
+/// Adds what is to be typed for one more of the files to their guide.
+void add_guide(const std::string& text, Exported& files);
 
 /// All the files of an export. Each description has the hash of each of the pictures, by their
 /// names: where one differs, an export was cut off, or the picture was changed.

@@ -18,6 +18,21 @@ std::string glfw_reason() {
     return reason;
 }
 
+/// No larger than the screen has room for, where no window manager sees to that.
+std::pair<int, int> size_on_screen(const WindowOptions& options) {
+    GLFWmonitor* monitor = options.visible ? glfwGetPrimaryMonitor() : nullptr;
+    if (!monitor) return {options.width, options.height};
+    int x = 0, y = 0, width = 0, height = 0;
+    glfwGetMonitorWorkarea(monitor, &x, &y, &width, &height);
+    float across = 1, down = 1;  // a window is that much larger than asked for
+    glfwGetMonitorContentScale(monitor, &across, &down);
+    const auto fitting = [](int wanted, int room, float scale) {
+        const int most = static_cast<int>(static_cast<float>(room) / scale);
+        return most > 0 ? std::min(wanted, most) : wanted;
+    };
+    return {fitting(options.width, width, across), fitting(options.height, height, down)};
+}
+
 /// The OpenGL that the driver gives to who asks for none in particular.
 std::string found_version() {
     glfwDefaultWindowHints();
@@ -69,8 +84,8 @@ Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
     glfwWindowHint(GLFW_DEPTH_BITS, 0);  // scenes have their own depth
     glfwWindowHint(GLFW_STENCIL_BITS, 0);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "orograph");
-    GlfwWindow window(
-        glfwCreateWindow(options.width, options.height, options.title.c_str(), nullptr, nullptr));
+    const auto [width, height] = size_on_screen(options);
+    GlfwWindow window(glfwCreateWindow(width, height, options.title.c_str(), nullptr, nullptr));
     if (!window.window_) {
         const std::string reason = glfw_reason();
         const std::string found = found_version();

@@ -10,6 +10,7 @@
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/water_picture.h"
+#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 namespace {
@@ -87,7 +88,7 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     const HeightRange colours = palette_range(scene.recipe, layout.terrain().range());
     if (!ring || (painted_ == layout.drawn() && painted_ring_ == ring_ &&
                   painted_origin_ == ring->origin() && painted_palette_ == palette &&
-                  painted_colours_ == colours)) {
+                  painted_colours_ == colours && painted_cover_ == scene.products.cover.image)) {
         return;
     }
     painted_ = layout.drawn();
@@ -95,6 +96,7 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     painted_origin_ = ring->origin();
     painted_palette_ = palette;
     painted_colours_ = colours;
+    painted_cover_ = scene.products.cover.image;
     const int drawn = clipmap.shape().drawn();
     // Rivers are lines from cell to cell: every second one wouldn't do.
     const bool wet = layout.terrain().has_water();
@@ -107,8 +109,15 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                 layout.terrain().unit());
         }
     }
-    Image image =
-        relief_image(heights, layout.spacing(ring_) * step, built_in_palette(palette), colours);
+    const double spacing = layout.spacing(ring_) * step;
+    const auto cover = [&] {
+        const Window window{layout.terrain().finest_level() - ring_, ring->origin().x,
+                            ring->origin().y, drawn, drawn};
+        return cover_in(scene.products.ground, scene.products.cover, window, step);
+    };
+    Image image = painted_cover_
+                      ? relief_image(heights, spacing, cover())
+                      : relief_image(heights, spacing, built_in_palette(palette), colours);
     if (wet) {
         Grid<WaterSample> water(drawn, drawn);
         for (int y = 0; y < drawn; ++y) {

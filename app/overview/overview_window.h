@@ -41,6 +41,7 @@ class OverviewWindow {
     Cell painted_origin_;
     std::string painted_palette_;
     HeightRange painted_colours_;
+    std::shared_ptr<const Image> painted_cover_;
     Texture texture_;
 };
 

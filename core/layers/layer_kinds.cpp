@@ -40,8 +40,8 @@ using enum Reach;
 
 template <class Params, std::span<const Field> (*fields)(), auto function>
 constexpr LayerKind kind(std::string_view key, std::string_view label, Role role, Reach reach,
-                         std::string_view description,
-                         std::span<const LayerField> made_fields = {}) {
+                         std::string_view description, std::span<const LayerField> made_fields = {},
+                         bool watery = false) {
     return {key,
             label,
             description,
@@ -50,7 +50,8 @@ constexpr LayerKind kind(std::string_view key, std::string_view label, Role role
             [](const LayerKind& own) -> std::unique_ptr<LayerMethod> {
                 return std::make_unique<LayerMethodOf<Params, fields, function>>(own);
             },
-            made_fields};
+            made_fields,
+            watery};
 }
 
 // clang-format off
@@ -61,7 +62,7 @@ constexpr LayerKind kKinds[] = {
     {kRiversLayer, "World with rivers", "Continents, mountains, plains and canyons that water made: every drop runs to the sea, from the whole world to the ground.",
      generator, sample,
      [](const LayerKind& own) -> std::unique_ptr<LayerMethod> { return std::make_unique<RiversLayer>(own); },
-     kRiverFields},
+     kRiverFields, true},
     kind<NoiseParams, noise_fields, noise>("noise", "Noise", generator, sample,
         "Octaves of value, Perlin or simplex noise: hills, sharp ridges or domes, optionally warped."),
     kind<CellularParams, cellular_fields, cellular>("cellular", "Cellular", generator, sample,
@@ -99,9 +100,9 @@ constexpr LayerKind kKinds[] = {
     kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
         "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
     kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
-        "Lets pits hold lakes, or drains them, and carves rivers down to the sea. Its water is fields, for masks and overlays.",
-        kDrainageLayerFields),
-    kind<ClimateParams, climate_fields, climate>("climate", "Climate", shaper, map,
+        "Lets pits hold lakes, or drains them, and carves rivers down to the sea. Its water is drawn, and its fields can be masks and overlays.",
+        kDrainageLayerFields, true),
+    kind<ClimateParams, climate_fields, climate>(kClimateLayer, "Climate", shaper, map,
         "Changes no height, and tells where it is warm, wet, and what grows there, as fields for masks and overlays.", kClimateFields),
     kind<ScaleOffsetParams, scale_offset_fields, scale_offset>("scale_offset", "Scale and offset", shaper, sample,
         "Multiplies heights by a number and adds another."),

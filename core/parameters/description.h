@@ -54,8 +54,10 @@ enum class Subject {
 /// What the ground has to be for a parameter to have an effect.
 enum class GroundUse {
     any,
-    whole,      // made whole
+    textured,   // made whole, and no climate colours it
+    uncovered,  // no climate colours it
     by_height,  // coloured by its heights, when it is rendered
+    climate,    // made whole, with a layer that could colour it
     natural,    // drawn in the style natural, when it is rendered
 };
 

@@ -66,6 +66,13 @@ std::optional<Image> colour_period(const Terrain& terrain, int level, const Job&
     return image;
 }
 
+/// A colour where the ground has those slopes.
+Rgb lit(Rgb colour, float east, float south) {
+    const float shade = hillshade(east, south);
+    return {to_byte(colour.red * shade), to_byte(colour.green * shade),
+            to_byte(colour.blue * shade)};
+}
+
 /// Colours by height and by the light.
 class Relief {
   public:
@@ -75,9 +82,7 @@ class Relief {
     /// `east` and `south` are slopes.
     Rgb colour(float height, float east, float south) const {
         const float share = share_of_range(height, range_);
-        const Rgb base = colours_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)];
-        const float shade = hillshade(east, south);
-        return {to_byte(base.red * shade), to_byte(base.green * shade), to_byte(base.blue * shade)};
+        return lit(colours_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)], east, south);
     }
 
   private:
@@ -85,6 +90,25 @@ class Relief {
     std::vector<Rgb> colours_;
     HeightRange range_;
 };
+
+/// A picture of colour(x, y, slope to the east, slope to the south).
+template <class Colour>
+Image relief_of(const Grid<float>& heights, double spacing, Colour colour) {
+    const auto cell = static_cast<float>(spacing);
+    Image image(heights.width(), heights.height());
+    for (int y = 0; y < image.height(); ++y) {
+        const int north = std::max(y - 1, 0), south = std::min(y + 1, image.height() - 1);
+        for (int x = 0; x < image.width(); ++x) {
+            const int west = std::max(x - 1, 0), east = std::min(x + 1, image.width() - 1);
+            // Along the borders the difference is of one cell alone, or of none.
+            const float across = cell * static_cast<float>(std::max(east - west, 1));
+            const float down = cell * static_cast<float>(std::max(south - north, 1));
+            image.at(x, y) = colour(x, y, (heights.at(east, y) - heights.at(west, y)) / across,
+                                    (heights.at(x, south) - heights.at(x, north)) / down);
+        }
+    }
+    return image;
+}
 
 }  // namespace
 
@@ -120,21 +144,16 @@ Image relief_image(const Grid<float>& heights, double spacing, const Palette& pa
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette,
                    HeightRange range) {
     const Relief relief(palette, range);
-    const auto cell = static_cast<float>(spacing);
-    Image image(heights.width(), heights.height());
-    for (int y = 0; y < image.height(); ++y) {
-        const int north = std::max(y - 1, 0), south = std::min(y + 1, image.height() - 1);
-        for (int x = 0; x < image.width(); ++x) {
-            const int west = std::max(x - 1, 0), east = std::min(x + 1, image.width() - 1);
-            // Along the borders the difference is of one cell alone, or of none.
-            const float across = cell * static_cast<float>(std::max(east - west, 1));
-            const float down = cell * static_cast<float>(std::max(south - north, 1));
-            image.at(x, y) = relief.colour(heights.at(x, y),
-                                           (heights.at(east, y) - heights.at(west, y)) / across,
-                                           (heights.at(x, south) - heights.at(x, north)) / down);
-        }
-    }
-    return image;
+    return relief_of(heights, spacing, [&](int x, int y, float east, float south) {
+        return relief.colour(heights.at(x, y), east, south);
+    });
+}
+
+Image relief_image(const Grid<float>& heights, double spacing, const Image& colours) {
+    assert(colours.size() == heights.size());
+    return relief_of(heights, spacing, [&](int x, int y, float east, float south) {
+        return lit(colours.at(x, y), east, south);
+    });
 }
 
 }  // namespace orograph

@@ -27,6 +27,9 @@ std::optional<Image> terrain_image(const Terrain& terrain, int level, const Pale
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette,
                    HeightRange range);
 
+/// The same in colours of its own, a texel for each sample.
+Image relief_image(const Grid<float>& heights, double spacing, const Image& colours);
+
 /// The same from its own lowest to its own highest height.
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette);
 

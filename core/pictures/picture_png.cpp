@@ -15,9 +15,13 @@
 #include "core/pictures/png_limits.h"
 
 namespace orograph {
+namespace {
 
-Result<std::string> encode_png(const Image& image) {
-    const auto stride = static_cast<std::int64_t>(image.width()) * 3;
+/// The bytes of a picture whose texels have a byte a channel.
+template <class Texel>
+Result<std::string> encode(const Grid<Texel>& image) {
+    constexpr int kChannels = sizeof(Texel);
+    const auto stride = static_cast<std::int64_t>(image.width()) * kChannels;
     // stb adds a filter byte a row and counts in int.
     if ((stride + 1) * image.height() > std::numeric_limits<int>::max() || image.size() == 0) {
         return Error{Fault::output, "a picture of " + std::to_string(image.width()) + " x " +
@@ -28,13 +32,12 @@ Result<std::string> encode_png(const Image& image) {
     int size = 0;
     const std::unique_ptr<unsigned char, decltype(&std::free)> bytes(
         stbi_write_png_to_mem(reinterpret_cast<const unsigned char*>(image.values().data()),
-                              static_cast<int>(stride), image.width(), image.height(), 3, &size),
+                              static_cast<int>(stride), image.width(), image.height(), kChannels,
+                              &size),
         &std::free);
     if (!bytes) return Error{Fault::output, "memory is short: the PNG could not be encoded"};
     return std::string(reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size));
 }
-
-namespace {
 
 /// Whether each chunk ends within `bytes`: libpng asks for as much memory as one says it has.
 bool chunks_end_within(std::string_view bytes) {
@@ -53,6 +56,14 @@ bool chunks_end_within(std::string_view bytes) {
 }
 
 }  // namespace
+
+Result<std::string> encode_png(const Image& image) {
+    return encode(image);
+}
+
+Result<std::string> encode_png(const Grid<Rgba>& image) {
+    return encode(image);
+}
 
 Result<Image> decode_png(std::string_view bytes) {
     png_image file{};

@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/layers/stack/stack_terrain.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/ground_cover.h"
 #include "core/recipe/ground_product.h"
 #include "core/terrain/sea_terrain.h"
 #include "core/world/midpoint_displacement.h"
@@ -70,7 +71,7 @@ bool coloured_by_height(const Recipe& recipe) {
 }
 
 bool rendered_by_height(const Recipe& recipe) {
-    if (has_overlay(recipe)) return false;
+    if (has_overlay(recipe) || has_cover(recipe)) return false;
     const bool tiled = recipe.extent.kind == ExtentKind::tiled && made_whole(recipe);
     return !tiled || recipe.texture.colours == Colours::height;
 }
@@ -83,11 +84,12 @@ Style style_of(const Recipe& recipe) {
 Style rendered_style(const Recipe& recipe) {
     if (has_overlay(recipe)) return Style::classic;
     if (recipe.light.style != Style::automatic) return recipe.light.style;
-    return rendered_by_height(recipe) ? Style::natural : Style::classic;
+    return rendered_by_height(recipe) || has_cover(recipe) ? Style::natural : Style::classic;
 }
 
 Needs needs_of(const Recipe& recipe) {
     const bool map = made_whole(recipe), overlay = shows_overlay(recipe);
+    const bool cover = has_cover(recipe);
     switch (recipe.view.rendering) {
         case Rendering::ridge:
             return {.ridge = true};
@@ -96,8 +98,9 @@ Needs needs_of(const Recipe& recipe) {
         case Rendering::rendered:
             return {.ground = map,
                     .clouds = true,
-                    .texture = !overlay && !coloured_by_height(recipe),
-                    .overlay = overlay};
+                    .texture = !overlay && !cover && !coloured_by_height(recipe),
+                    .overlay = overlay,
+                    .cover = cover};
         case Rendering::clouds:
             return {.clouds = true};
         case Rendering::texture:
@@ -110,6 +113,7 @@ Needs needs_of(const Recipe& recipe) {
 bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& products) {
     if (needs.ground && !up_to_date(recipe, products.ground)) return false;
     if (needs.overlay && !up_to_date(recipe, products.overlay)) return false;
+    if (needs.cover && !up_to_date(recipe, products.ground, products.cover)) return false;
     return std::ranges::none_of(tasks_of(recipe, needs),
                                 [&](const Task& task) { return task.needed(products); });
 }
@@ -144,6 +148,15 @@ Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& need
         if (!made) return made.error();
         if (!*made) return stopped;
         result.overlay = std::move(**made);
+    }
+    result.cover = {};
+    if (needs.cover) {
+        Job cover = job;
+        cover.progress = {};
+        auto made = make_cover(recipe, result.ground, previous.cover, cover);
+        if (!made) return made.error();
+        if (!*made) return stopped;
+        result.cover = std::move(**made);
     }
     return std::optional(std::move(result));
 }
@@ -184,6 +197,23 @@ Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
     auto land = land_terrain(recipe, products);
     if (!land) return land.error();
     return with_sea(recipe, std::move(*land));
+}
+
+Window whole_window(const Recipe& recipe, const Terrain& ground) {
+    assert(made_whole(recipe));
+    const int level = ground.finest_level();
+    if (recipe.extent.kind == ExtentKind::tiled) {
+        const int samples = (1 << level) + 1;
+        return {level, 0, 0, samples, samples};
+    }
+    const Extent extent = *ground.extent();
+    return {level, 0, 0, static_cast<int>(extent.east) + 1, static_cast<int>(extent.south) + 1};
+}
+
+bool goes_on(const Recipe& recipe) {
+    const Edge edge = diamond_square_of(recipe).edge;
+    return recipe.extent.kind == ExtentKind::tiled &&
+           (edge == Edge::torus || edge == Edge::constant);
 }
 
 }  // namespace orograph

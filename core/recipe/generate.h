@@ -10,6 +10,7 @@
 #include "core/pictures/field_picture.h"
 #include "core/recipe/recipe.h"
 #include "core/terrain/map_terrain.h"
+#include "core/terrain/map_water.h"
 #include "core/world/diamond_square.h"
 
 namespace orograph {
@@ -25,13 +26,16 @@ struct Needs {
     bool clouds = false, texture = false;
     /// The field over that map.
     bool overlay = false;
+    /// What its climate colours it with.
+    bool cover = false;
 };
 
 /// What the recipe's rendering type shows. Ground that isn't made whole needs nothing made before
 /// one looks.
 Needs needs_of(const Recipe& recipe);
 
-/// Whether the ground takes its colours from its height, and not from a texture or a field.
+/// Whether the ground takes its colours from its height, and not from a texture, a field or its
+/// climate.
 bool coloured_by_height(const Recipe& recipe);
 /// Whether it would, were it rendered.
 bool rendered_by_height(const Recipe& recipe);
@@ -54,6 +58,8 @@ struct GroundProduct {
     bool repeats = false;
     /// In metres, or in height scales of `world`. Null if nothing was made yet.
     std::shared_ptr<const FixedHeights> heights;
+    /// Over them; null if there is none.
+    std::shared_ptr<const MapWater> water;
 };
 
 /// A field that lies over the ground in place of a texture.
@@ -68,6 +74,15 @@ struct OverlayProduct {
     std::string_view unit;
 };
 
+/// What covers the ground, in its colours.
+struct CoverProduct {
+    /// Whose climate it is, and the heights that it covers.
+    int layer = 0;
+    SharedHeights ground;
+    /// A texel for each sample of the map's site. Null if no picture needs it now.
+    std::shared_ptr<const Image> image;
+};
+
 /// The parts of a recipe, immutable and shared. What was never needed is null; what was needed once
 /// stays until it is made anew.
 class Products {
@@ -80,6 +95,7 @@ class Products {
     Product ridge, clouds, texture;
     GroundProduct ground;
     OverlayProduct overlay;
+    CoverProduct cover;
 };
 
 /// Whether `products` holds all that `needs` asks for, made from this recipe.
@@ -88,7 +104,8 @@ bool up_to_date(const Recipe& recipe, const Needs& needs, const Products& produc
 /// Makes what `needs` asks for; what `previous` holds with the same inputs is taken over. Nothing
 /// if the job was stopped; a sentence if a layer can't be made, or there isn't memory for it.
 /// Throws std::bad_alloc when memory is short. `needs.ground` requires made_whole(recipe);
-/// `needs.overlay` requires `needs.ground` and that overlay_of(recipe) has a field.
+/// `needs.overlay` requires `needs.ground` and that overlay_of(recipe) has a field;
+/// `needs.cover` requires `needs.ground` and has_cover(recipe).
 Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& needs,
                                          const Products& previous, const Job& job);
 
@@ -110,5 +127,12 @@ std::shared_ptr<const Terrain> with_sea(const Recipe& recipe, std::shared_ptr<co
 /// does.
 Result<std::shared_ptr<const Terrain>> ground_terrain(const Recipe& recipe,
                                                       const Products& products);
+
+/// All samples of that ground; of tiled ground one period and the samples that begin the next,
+/// 2^n + 1 a side. Requires made_whole(recipe).
+Window whole_window(const Recipe& recipe, const Terrain& ground);
+
+/// Whether the ground goes on beyond its border, so that any window of it can be had.
+bool goes_on(const Recipe& recipe);
 
 }  // namespace orograph

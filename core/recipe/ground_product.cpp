@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/grid_copy.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/layers/generators/diamond_square_layer.h"
@@ -30,11 +31,15 @@ std::optional<WorldParams> lone_world(const Recipe& recipe) {
     return params;
 }
 
-/// Each layer keeps its own heights and those of the stack up to it; the map has integers.
+/// Each layer keeps its own heights and those of the stack up to it; the map has integers. Water is
+/// kept by the layer, by the stack, and by the map for all its levels.
 Status check_memory_of(const Recipe& recipe, const Site& site) {
     const std::size_t layers = lone_world(recipe) ? 0 : recipe.layers.size();
+    const auto waters = static_cast<std::size_t>(std::ranges::count_if(
+        recipe.layers, [](const Layer& layer) { return layer.kind().watery; }));
     return check_memory(site.window.width, site.window.height,
-                        2 * sizeof(float) * layers + sizeof(std::int32_t));
+                        2 * sizeof(float) * layers + sizeof(std::int32_t) +
+                            (waters > 0 ? (waters + 3) * sizeof(WaterSample) : 0));
 }
 
 FixedHeights finished(Grid<std::int32_t> values, int levels, double unit) {
@@ -74,11 +79,8 @@ bool closes(const Grid<float>& heights) {
 
 /// `map` without its last row and column.
 FixedHeights one_period(const FixedHeights& map) {
-    Grid<std::int32_t> values(map.values.width() - 1, map.values.height() - 1);
-    for (int y = 0; y < values.height(); ++y) {
-        std::copy_n(map.values.row(y), values.width(), values.row(y));
-    }
-    return finished(std::move(values), map.levels, map.unit);
+    return finished(corner_of(map.values, map.values.width() - 1, map.values.height() - 1),
+                    map.levels, map.unit);
 }
 
 /// Whether the ground repeats whatever its layers make.
@@ -137,6 +139,11 @@ Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
                    (has_copies(recipe) || closes(*made.stack.heights));
     made.heights = std::make_shared<const FixedHeights>(made.repeats ? one_period(*heights)
                                                                      : std::move(*heights));
+    if (const SharedWater& water = made.stack.water) {
+        const Grid<std::int32_t>& kept = made.heights->values;
+        made.water =
+            std::make_shared<const MapWater>(corner_of(*water, kept.width(), kept.height()));
+    }
     return std::optional(std::move(made));
 }
 
@@ -145,7 +152,8 @@ MapTerrain map_of(const Recipe& recipe, const GroundProduct& product) {
     const double metres = product.world ? diamond_square_of(recipe).height_scale : 1;
     return {product.heights,
             {metres, map_site(recipe).step(), product.repeats ? Beyond::itself : Beyond::border,
-             recipe.view.tile}};
+             recipe.view.tile},
+            product.water};
 }
 
 }  // namespace orograph

@@ -11,6 +11,7 @@
 #include "core/pictures/palette.h"
 #include "core/pictures/water_picture.h"
 #include "core/recipe/generate.h"
+#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 namespace {
@@ -75,7 +76,9 @@ Grid<Value> resized(const Grid<Value>& grid, int side) {
 Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job& job) {
     assert(side >= 2);
     const Recipe coarse = coarse_recipe(recipe, side);
-    const auto products = generate(coarse, needs_of(coarse), {}, job);
+    Needs needs = needs_of(coarse);
+    needs.cover = has_cover(coarse);
+    const auto products = generate(coarse, needs, {}, job);
     if (!products) return products.error();
     if (!*products) return std::optional<Image>();
     const auto terrain = ground_terrain(coarse, **products);
@@ -87,9 +90,12 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
     const Palette& palette = built_in_palette(recipe.texture.palette);
     const HeightRange colours = palette_range(recipe, {lowest, highest});
-    if (water.size() != 0) {
-        Image image = relief_image(heights, spacing, palette, colours);
-        draw_water(image, water, spacing);
+    if (water.size() != 0 || needs.cover) {
+        Image image = needs.cover
+                          ? relief_image(heights, spacing,
+                                         cover_in((*products)->ground, (*products)->cover, window))
+                          : relief_image(heights, spacing, palette, colours);
+        if (water.size() != 0) draw_water(image, water, spacing);
         return std::optional(resized(image, side));
     }
     return std::optional(

@@ -11,6 +11,15 @@ class Sum {
     void add(const SharedHeights& grid) {
         if (grid && counted_.insert(grid.get()).second) bytes_ += grid->values().size_bytes();
     }
+    void add(const SharedWater& grid) {
+        if (grid && counted_.insert(grid.get()).second) bytes_ += grid->values().size_bytes();
+    }
+    void add(const std::shared_ptr<const Image>& image) {
+        if (image && counted_.insert(image.get()).second) bytes_ += image->values().size_bytes();
+    }
+    void add(const std::shared_ptr<const MapWater>& map) {
+        if (map && counted_.insert(map.get()).second) bytes_ += map->bytes();
+    }
     void add(const std::shared_ptr<const FixedHeights>& map) {
         if (map && counted_.insert(map.get()).second) bytes_ += map->values.values().size_bytes();
     }
@@ -29,13 +38,18 @@ std::size_t bytes_of(const Products& products) {
         sum.add(product->heights);
     }
     sum.add(products.ground.heights);
+    sum.add(products.ground.water);
     sum.add(products.overlay.values);
+    sum.add(products.cover.ground);
+    sum.add(products.cover.image);
     const StackProduct& stack = products.ground.stack;
     sum.add(stack.ground);
     sum.add(stack.heights);
+    sum.add(stack.water);
     for (const LayerProduct& made : stack.made) {
         for (const SharedHeights& grid : {made.own, made.given, made.result, made.below, made.mask})
             sum.add(grid);
+        sum.add(made.water);
         for (const auto& [key, field] : made.fields) sum.add(field);
     }
     return sum.bytes();

@@ -59,6 +59,8 @@ struct TextureParams {
     /// Metres: where the palette of ground that is coloured by its heights begins and ends. While
     /// both are the same it spans the ground.
     double lowest = 0, highest = 0;
+    /// Whether the topmost layer Climate that shows colours a map in place of all these.
+    bool cover = false;
     bool operator==(const TextureParams&) const = default;
 };
 

@@ -180,7 +180,7 @@ constexpr Field kTextureFields[] = {
                     "any other terrain is.",
          .used_by = use({rendered}),
          .used_in = kTiled,
-         .used_on = GroundUse::whole}),
+         .used_on = GroundUse::textured}),
     field<&TextureParams::iterations>(
         {.key = "iterations",
          .label = "Teximage iterations",
@@ -189,7 +189,7 @@ constexpr Field kTextureFields[] = {
          .maximum = 13,
          .used_by = kTexture,
          .used_in = kTiled,
-         .used_on = GroundUse::whole}),
+         .used_on = GroundUse::textured}),
     field<&TextureParams::h>({.key = "h",
                               .label = "Teximage H",
                               .tooltip = "Smoothness of the texture's own surface: each iteration "
@@ -198,12 +198,13 @@ constexpr Field kTextureFields[] = {
                               .maximum = 1,
                               .used_by = kTexture,
                               .used_in = kTiled,
-                              .used_on = GroundUse::whole}),
+                              .used_on = GroundUse::textured}),
     field<&TextureParams::palette, palette_choices>(
         {.key = "palette",
          .label = "Palette",
          .tooltip = "The colours from the lowest to the highest.",
-         .used_by = kTexture}),
+         .used_by = kTexture,
+         .used_on = GroundUse::uncovered}),
     field<&TextureParams::lowest>(
         {.key = "lowest",
          .label = "Palette from",
@@ -224,6 +225,13 @@ constexpr Field kTextureFields[] = {
                                     .scale = Scale::both_ways,
                                     .used_by = use({rendered}),
                                     .used_on = GroundUse::by_height}),
+    field<&TextureParams::cover>(
+        {.key = "cover",
+         .label = "Cover by climate",
+         .tooltip = "Snow, rock, scree, sand, grass and forest colour the ground, as the topmost "
+                    "layer Climate tells.",
+         .used_by = use({rendered}),
+         .used_on = GroundUse::climate}),
 };
 
 }  // namespace

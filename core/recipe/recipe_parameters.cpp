@@ -5,6 +5,7 @@
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/recipe/generate.h"
+#include "core/recipe/ground_cover.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipe_fields.h"
 
@@ -130,16 +131,36 @@ bool shows_mesh(const Recipe& recipe) {
     return shown == Rendering::lines || shown == Rendering::rendered;
 }
 
+namespace {
+
+/// `mesh`: whether the ground itself is drawn.
+bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
+    switch (use) {
+        case GroundUse::any:
+            return true;
+        case GroundUse::textured:
+            return !mesh || (made_whole(recipe) && !has_cover(recipe));
+        case GroundUse::uncovered:
+            return !mesh || !has_cover(recipe);
+        case GroundUse::by_height:
+            return rendered_by_height(recipe);
+        case GroundUse::climate:
+            return could_have_cover(recipe);
+        case GroundUse::natural:
+            return rendered_style(recipe) == Style::natural;
+    }
+    return true;
+}
+
+}  // namespace
+
 bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
     const Field& field = parameter.field();
     // What is no mesh is tiled, whatever the ground is.
     const bool mesh = shows_mesh(recipe);
     const ExtentKind kind = mesh ? recipe.extent.kind : ExtentKind::tiled;
-    if (field.used_on == GroundUse::whole && mesh && !made_whole(recipe)) return false;
-    if (field.used_on == GroundUse::by_height && !rendered_by_height(recipe)) return false;
-    if (field.used_on == GroundUse::natural && rendered_style(recipe) != Style::natural)
-        return false;
-    return (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
+    return has_use(recipe, field.used_on, mesh) &&
+           (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
 }
 
 }  // namespace orograph

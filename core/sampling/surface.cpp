@@ -52,14 +52,16 @@ Surface surface_of(std::shared_ptr<const Terrain> terrain, Beyond beyond) {
     const int finest = terrain->finest_level();
     const double spacing = terrain->spacing(finest);
     const auto heights = [=](const Window& window, const Job& job) -> Surface::Heights {
-        if (const Status status = check_area(window, finest); !status) return status.error();
-        if (beyond == Beyond::refused) {
-            const Status status = check_extent(*terrain, window);
-            if (!status) return status.error();
-        }
+        const Status status = check_window(*terrain, window, beyond);
+        if (!status) return status.error();
         return heights_of(*terrain, window, job);
     };
     return {finest, spacing, heights};
+}
+
+Status check_window(const Terrain& terrain, const Window& window, Beyond beyond) {
+    const Status status = check_area(window, terrain.finest_level());
+    return status && beyond == Beyond::refused ? check_extent(terrain, window) : status;
 }
 
 Status check_memory_for(const Window& window) {

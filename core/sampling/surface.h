@@ -29,6 +29,10 @@ enum class Beyond { refused, allowed };
 /// The samples of a terrain, in metres.
 Surface surface_of(std::shared_ptr<const Terrain> terrain, Beyond beyond = Beyond::refused);
 
+/// Whether a terrain can be asked for the window, or a sentence that says why not: what check_area
+/// refuses or, where nothing may lie beyond the border, samples there.
+Status check_window(const Terrain& terrain, const Window& window, Beyond beyond);
+
 /// Whether a surface without a border, whose finest level is `finest`, can be asked for the window,
 /// or a sentence that says why not: an empty window, another level, coordinates beyond 2^45
 /// samples, or too little memory for its integers and real numbers.

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/terrain/map_water.h"
+
 namespace orograph {
 namespace {
 
@@ -44,13 +46,16 @@ Result<FixedHeights> fixed_heights(const Grid<float>& metres) {
     return result;
 }
 
-MapTerrain::MapTerrain(std::shared_ptr<const FixedHeights> heights, const Scale& scale)
+MapTerrain::MapTerrain(std::shared_ptr<const FixedHeights> heights, const Scale& scale,
+                       std::shared_ptr<const MapWater> water)
     : heights_(std::move(heights)),
+      water_(std::move(water)),
       scale_(scale),
       metres_(heights_->unit * scale.metres),
       flat_(metres_ == 0) {
     assert(scale.metres >= 0 && scale.spacing > 0 && scale.copies >= 0);
     assert(scale.beyond == Beyond::border || heights_->values.width() == 1 << heights_->levels);
+    assert(!water_ || water_->finest().size() == heights_->values.size());
 }
 
 double MapTerrain::spacing(int level) const {
@@ -100,6 +105,31 @@ void MapTerrain::fill(const Window& window, std::span<std::int32_t> heights) con
             for (std::int64_t x = window.x; x < end; ++x) {
                 *out++ = row[std::clamp<std::int64_t>(x << shift, 0, last)];
             }
+        }
+    }
+}
+
+void MapTerrain::fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                                 std::span<WaterSample> water) const {
+    if (!water_) return Terrain::fill_with_water(window, heights, water);
+    fill(window, heights);
+    const int shift = finest_level() - window.level;
+    const Grid<WaterSample>& finest = water_->finest();
+    const Grid<WaterSample>& rivers = water_->level(shift);
+    const auto is_within = [&](std::int64_t coordinate, int count) {
+        return scale_.beyond == Beyond::itself || (coordinate >= 0 && coordinate < count);
+    };
+    auto out = water.begin();
+    for (std::int64_t y = window.y; y < window.y + window.height; ++y) {
+        const int row = nearest(y << shift, finest.height());
+        for (std::int64_t x = window.x; x < window.x + window.width; ++x) {
+            const int column = nearest(x << shift, finest.width());
+            WaterSample sample;
+            if (is_within(x, rivers.width()) && is_within(y, rivers.height())) {
+                sample = rivers.at(nearest(x, rivers.width()), nearest(y, rivers.height()));
+            }
+            sample.depth = finest.at(column, row).depth;
+            *out++ = sample;
         }
     }
 }

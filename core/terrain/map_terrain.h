@@ -9,6 +9,8 @@
 
 namespace orograph {
 
+class MapWater;
+
 /// The lowest level of which a map has as many samples a side.
 int level_that_holds(int samples);
 
@@ -36,8 +38,10 @@ class MapTerrain : public Terrain {
     };
 
     /// Requires heights, of which there are 2^levels columns and as many rows, or one, if the map
-    /// repeats; one row is the same at every y.
-    MapTerrain(std::shared_ptr<const FixedHeights> heights, const Scale& scale);
+    /// repeats; one row is the same at every y. `water` has as many samples; null for none. Beyond
+    /// a border no river goes on.
+    MapTerrain(std::shared_ptr<const FixedHeights> heights, const Scale& scale,
+               std::shared_ptr<const MapWater> water = nullptr);
 
     int finest_level() const override { return heights_->levels; }
     double spacing(int level) const override;
@@ -45,12 +49,16 @@ class MapTerrain : public Terrain {
     HeightRange range() const override;
     std::optional<Extent> extent() const override;
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
+    bool has_water() const override { return water_ != nullptr; }
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override;
 
   private:
     /// The sample that stands for `coordinate` of the finest level, of `count` along an axis.
     int nearest(std::int64_t coordinate, int count) const;
 
     std::shared_ptr<const FixedHeights> heights_;
+    std::shared_ptr<const MapWater> water_;
     Scale scale_;
     double metres_;
     bool flat_;  // of no height at all: units of 0 metres could not be told apart

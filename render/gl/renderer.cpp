@@ -68,9 +68,20 @@ Renderer::Renderer(Programs programs, std::function<void()> wake, bool reversed)
 
 void Renderer::show(std::shared_ptr<const Scene> scene) {
     scene_ = std::move(scene);
-    if (!scene_) return;
-    textures_.show(*scene_);
-    if (scene_->ground) rings_.clipmap.show(scene_->ground);
+    if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
+    find_shown();
+}
+
+void Renderer::find_shown() {
+    const RingLayout* layout = rings_.clipmap.layout();
+    const auto has_ground = [&](const std::shared_ptr<const Scene>& scene) {
+        return scene && scene->ground && layout &&
+               layout->drawn()->terrain == scene->ground->terrain;
+    };
+    const bool waits = scene_ && scene_->ground && !has_ground(scene_) && has_ground(shown_);
+    if (waits || shown_ == scene_) return;
+    shown_ = scene_;
+    if (shown_) textures_.show(*shown_);
 }
 
 void Renderer::exchange_rings(int samples) {
@@ -79,6 +90,7 @@ void Renderer::exchange_rings(int samples) {
     if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
     quality_.ring_samples = samples;
     ++ground_changes_;
+    find_shown();
 }
 
 void Renderer::set_quality(const Quality& quality) {
@@ -102,6 +114,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
     updates_.clear();
     filler_->take(kUploadBudget, updates_);
     for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
+    find_shown();
     if (!clipmap.settled()) {
         clipmap.advance(seconds);
         ++ground_changes_;
@@ -143,6 +156,7 @@ void Renderer::settle(const Pose& pose) {
     } while (!rings_.clipmap.complete() ||
              (scene_ && scene_->ground && !rings_.clipmap.shows(scene_->ground)));
     ++ground_changes_;
+    find_shown();
 }
 
 void Renderer::follow_sun() {
@@ -155,15 +169,16 @@ bool Renderer::settled() const {
 }
 
 bool Renderer::natural() const {
+    if (shown_->recipe.view.rendering != Rendering::rendered || !shown_->ground) return false;
     const RingLayout* layout = rings_.clipmap.layout();
-    return scene_->recipe.view.rendering == Rendering::rendered && scene_->ground && layout &&
-           layout->drawn()->sun;
+    // Before the first ground comes, the sky is its own already.
+    return (layout ? layout->drawn()->sun : shown_->ground->sun).has_value();
 }
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
     const int side = quality_.pixel * pixel;
     const int samples = std::clamp(quality_.samples, 1, std::max(most_samples_, 1));
-    const Drawn wanted{scene_,
+    const Drawn wanted{shown_,
                        pose,
                        std::max(viewport.width / side, 1),
                        std::max(viewport.height / side, 1),
@@ -189,12 +204,12 @@ void Renderer::draw_scene(const Pose& pose, int width, int height) {
     glDepthMask(GL_TRUE);
     glEnable(GL_FRAMEBUFFER_SRGB);
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
-    const bool sky = scene_ && scene_->recipe.view.rendering == Rendering::rendered;
+    const bool sky = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
     const glm::vec3 background = sky ? kClassicHaze : glm::vec3(0);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
-    if (scene_) {
+    if (shown_) {
         fill_frame_block(pose, width, height);
         draw_passes(pose);
     }
@@ -214,19 +229,20 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     glBindVertexArray(no_vertices_.id());
     programs_[Programs::present].use();
     glUniform1i(programs_[Programs::present].uniform("inverted"),
-                scene_ && scene_->recipe.view.invert_colours);
+                shown_ && shown_->recipe.view.invert_colours);
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
 void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
     view_projection_ = view_projection(pose, static_cast<double>(width) / height,
-                                       near_plane(*scene_), reversed_depth_);
+                                       near_plane(*shown_), reversed_depth_);
     FrameBlock block =
-        frame_block(*scene_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
+        frame_block(*shown_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
     if (natural()) {
-        day_light_ = day_light(scene_->recipe.light, pose.position.y, day_light_);
-        add_day_light(day_light_, rings_.clipmap.layout()->ends(),
-                      pose.position.y - scene_->recipe.water.sea_level, block);
+        day_light_ = day_light(shown_->recipe.light, pose.position.y, day_light_);
+        const RingLayout* layout = rings_.clipmap.layout();
+        add_day_light(day_light_, layout && layout->ends(),
+                      pose.position.y - shown_->recipe.water.sea_level, block);
         dome_mesh_.show(day_light_.sky);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
@@ -236,10 +252,10 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
 
 void Renderer::fill_ring_block(const Pose& pose) {
     const Terrain& terrain = rings_.clipmap.layout()->terrain();
-    const DrawnImage* texture = scene_->texture.get();
+    const DrawnImage* texture = shown_->texture.get();
     const RingBlock block =
         ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
-                   palette_range(scene_->recipe, terrain.range()), !texture || texture->repeats);
+                   palette_range(shown_->recipe, terrain.range()), !texture || texture->repeats);
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
@@ -248,11 +264,11 @@ void Renderer::fill_ring_block(const Pose& pose) {
 }
 
 void Renderer::draw_passes(const Pose& pose) {
-    const Frame frame{*scene_,      textures_, rings_.textures, block_mesh_, dome_mesh_,
+    const Frame frame{*shown_,      textures_, rings_.textures, block_mesh_, dome_mesh_,
                       no_vertices_, pose,      reversed_depth_};
-    const bool ground = scene_->ground && rings_.clipmap.layout();
+    const bool ground = shown_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
-    switch (scene_->recipe.view.rendering) {
+    switch (shown_->recipe.view.rendering) {
         case Rendering::ridge:
             draw_ridge(programs_[Programs::ridge], frame);
             break;
@@ -262,10 +278,11 @@ void Renderer::draw_passes(const Pose& pose) {
         case Rendering::rendered: {
             const bool wet = rings_.textures.has_water();
             if (natural()) {
-                const bool palette = scene_->texture && !scene_->texture->source;
-                draw_surface(programs_[natural_program(palette, wet)], frame);
+                const bool palette = shown_->texture && !shown_->texture->source;
+                if (ground) draw_surface(programs_[natural_program(palette, wet)], frame);
                 // Where the ground ends the sea goes on.
-                const bool sea = scene_->recipe.water.sea && rings_.clipmap.layout()->ends();
+                const bool sea =
+                    shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
                 draw_dome(programs_[sea ? Programs::dome_with_sea : Programs::dome], frame);
                 break;
             }

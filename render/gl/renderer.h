@@ -52,8 +52,10 @@ class Renderer {
     static Result<Renderer> create(
         ShaderFiles files, std::function<void()> wake = [] {}, Depth depth = Depth::best);
 
-    /// What is drawn from now on. Sends what changed to the graphics card.
+    /// What is drawn from now on; of other ground as soon as its coarsest ring is there, and until
+    /// then the scene before. Sends what changed to the graphics card.
     void show(std::shared_ptr<const Scene> scene);
+    /// The last one that was to be shown.
     const Scene* scene() const { return scene_.get(); }
 
     /// What rings hold how much; changing that starts them anew, but for those that were drawn last
@@ -109,6 +111,9 @@ class Renderer {
         RingTextures textures;
     };
     static bool take(const RingUpdate& update, Rings& rings);
+    /// Draws the last scene from now on, unless its ground lacks and that of the one before is
+    /// there.
+    void find_shown();
     /// Draws the other rings from now on, made anew if they have another number of samples.
     void exchange_rings(int samples);
     void draw_scene(const Pose& pose, int width, int height);
@@ -122,7 +127,7 @@ class Renderer {
     void follow_sun();
 
     Programs programs_;
-    std::shared_ptr<const Scene> scene_;
+    std::shared_ptr<const Scene> scene_, shown_;
     SceneTextures textures_;
     Quality quality_;
     Rings rings_, spare_;

@@ -146,4 +146,12 @@ Horizons horizons(const Terrain& terrain, const Window& window, const Direction&
     return sweep(terrain, window, sun, kAll, kCoarser);
 }
 
+float sky_share(const Horizons& horizons, int x, int y) {
+    float sky = 0;
+    for (const Grid<float>& horizon : horizons.around) {
+        sky += 1 / (1 + horizon.at(x, y) * horizon.at(x, y));
+    }
+    return sky / Horizons::kDirections;
+}
+
 }  // namespace orograph

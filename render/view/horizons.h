@@ -27,4 +27,8 @@ struct Horizons {
 /// terrain in place of a hull, so that the work is the same everywhere.
 Horizons horizons(const Terrain& terrain, const Window& window, const Direction& sun);
 
+/// The share that the land around a sample leaves of the sky, from 0 to 1: the mean of the squared
+/// cosines of its horizons.
+float sky_share(const Horizons& horizons, int x, int y);
+
 }  // namespace orograph

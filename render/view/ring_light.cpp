@@ -35,15 +35,11 @@ Grid<LightTexel> ring_light(const Terrain& terrain, const Window& window,
             const Gradient slope = gradients.at(x, y);
             const float inverse =
                 1 / std::sqrt(1 + slope.east * slope.east + slope.south * slope.south);
-            float sky = 0;
-            for (const Grid<float>& horizon : far.around) {
-                sky += 1 / (1 + horizon.at(x, y) * horizon.at(x, y));
-            }
             const float risen =
                 std::clamp((tangent - far.sunward.at(x, y)) / (2 * kPenumbra) + 0.5f, 0.0f, 1.0f);
-            light.at(x, y) = {
-                signed_byte_of(-slope.east * inverse), signed_byte_of(-slope.south * inverse),
-                byte_of(sky / Horizons::kDirections), byte_of(risen * risen * (3 - 2 * risen))};
+            light.at(x, y) = {signed_byte_of(-slope.east * inverse),
+                              signed_byte_of(-slope.south * inverse), byte_of(sky_share(far, x, y)),
+                              byte_of(risen * risen * (3 - 2 * risen))};
         }
     }
     return light;

@@ -86,35 +86,49 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
 }
 
 /// Every `step`-th of the first `count` values along each axis.
-Grid<float> thinned(const Grid<float>& values, int count, int step) {
+template <class Value>
+Grid<Value> thinned(const Grid<Value>& values, int count, int step) {
     const int side = (count - 1) / step + 1;
-    Grid<float> result(side, side);
+    Grid<Value> result(side, side);
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) result.at(x, y) = values.at(x * step, y * step);
     }
     return result;
 }
 
-/// The overlay of the scene's products.
+/// What was made of a map's samples, as paint(samples), unless `old` is the same already. `flat`:
+/// seen from above, where it is repeated as a texture is, whatever the map does.
+template <class Value, class Paint>
+std::shared_ptr<const DrawnImage> map_image(const GroundProduct& ground, bool flat,
+                                            const std::shared_ptr<const Grid<Value>>& made,
+                                            const SceneLimits& limits,
+                                            const std::shared_ptr<const DrawnImage>& old,
+                                            const Paint& paint) {
+    const int finest = ground.heights->levels;
+    const int level = drawn_level(finest, limits.texture_texels);
+    const bool repeats = flat || ground.repeats;
+    if (old && old->source == made && old->level == level && old->repeats == repeats) return old;
+    // Where the map begins again it has its first samples, not the last.
+    const int cells = made->width() - 1;
+    const int count = ground.repeats ? cells : cells + 1, step = 1 << (finest - level);
+    Grid<Value> samples = thinned(*made, count, step);
+    const double maps = repeats ? 0 : static_cast<double>(samples.width()) * step / cells;
+    return std::make_shared<const DrawnImage>(
+        DrawnImage{paint(std::move(samples)), level, finest, repeats, maps, made, ""});
+}
+
 std::shared_ptr<const DrawnImage> overlay_image(const Scene& scene, const SceneLimits& limits,
                                                 const std::shared_ptr<const DrawnImage>& old) {
     const OverlayProduct& overlay = scene.products.overlay;
-    const GroundProduct& ground = scene.products.ground;
-    const int finest = ground.heights->levels;
-    const int level = drawn_level(finest, limits.texture_texels);
-    // From above it is repeated as a texture is, whatever the map does.
-    const bool flat = !shows_mesh(scene.recipe), repeats = flat || ground.repeats;
-    if (old && old->source == overlay.values && old->level == level && old->repeats == repeats) {
-        return old;
-    }
-    // Where the map begins again it has its first samples, not the last.
-    const int cells = overlay.values->width() - 1;
-    const int count = ground.repeats ? cells : cells + 1, step = 1 << (finest - level);
-    Grid<float> values = thinned(*overlay.values, count, step);
-    const double maps = repeats ? 0 : static_cast<double>(values.width()) * step / cells;
-    return std::make_shared<const DrawnImage>(
-        DrawnImage{field_image(values, overlay.range, overlay_palette()), level, finest, repeats,
-                   maps, overlay.values, ""});
+    return map_image(
+        scene.products.ground, !shows_mesh(scene.recipe), overlay.values, limits, old,
+        [&](Grid<float> values) { return field_image(values, overlay.range, overlay_palette()); });
+}
+
+std::shared_ptr<const DrawnImage> cover_image(const Scene& scene, const SceneLimits& limits,
+                                              const std::shared_ptr<const DrawnImage>& old) {
+    return map_image(scene.products.ground, false, scene.products.cover.image, limits, old,
+                     [](Image image) { return image; });
 }
 
 }  // namespace
@@ -187,6 +201,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         return std::optional<Scene>();
     }
     if (needs.overlay) scene.texture = overlay_image(scene, limits, previous.texture);
+    if (needs.cover) scene.texture = cover_image(scene, limits, previous.texture);
     if (coloured_by_height(recipe)) {
         scene.texture = palette_image(recipe.texture.palette, previous.texture);
     }

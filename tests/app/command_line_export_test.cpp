@@ -1,51 +1,20 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "core/base/files.h"
 #include "core/formats/bytes.h"
-#include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
-#include "tests/app/program.h"
+#include "tests/app/export_command.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/recipes.h"
-#include "tests/support/temporary_folder.h"
 
 namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-using Arguments = std::vector<std::string>;
-
-class ExportCommandTest : public testing::Test {
-  protected:
-    std::string path(const std::string& name) const { return (folder_ / name).string(); }
-    std::string bytes(const std::string& name) const {
-        const auto read = read_file(folder_ / name);
-        return read ? *read : "";
-    }
-    Finished run(const Arguments& more) const {
-        Arguments arguments{"export"};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        return run_program(arguments);
-    }
-    /// An export that fails with exit code 4; the sentence it says.
-    std::string refusal(const Arguments& more) const {
-        const Finished finished = run(more);
-        EXPECT_EQ(finished.code, 4) << finished.errors;
-        EXPECT_EQ(finished.output, "");
-        return finished.errors;
-    }
-    /// The recipe in the description beside a heightmap.
-    Recipe exported_recipe(const std::string& name) const {
-        const auto json = nlohmann::json::parse(bytes(name));
-        return *recipe_from_json(json["recipe"].dump(), name);
-    }
-
-    TemporaryFolder folder_;
-};
 
 /// A value of `parameter` that is allowed and not its default.
 std::string other_value(const Parameter& parameter) {
@@ -108,6 +77,43 @@ TEST_F(ExportCommandTest, the_ending_says_the_format_and_the_sidecar_says_all_of
     const double metres = float_at(bytes("h.r32"), 4 * 20, ByteOrder::little);
     EXPECT_NEAR(-1000 + number_at<std::uint16_t>(raw, 0, ByteOrder::big) * 2000 / 65535.0, metres,
                 1000 / 65535.0);
+}
+
+TEST_F(ExportCommandTest, a_mesh_keeps_to_its_error_and_has_a_printed_size) {
+    const Arguments whole{"--mesh", path("m.ply"), "--set", "lattice.levels=5"};
+    ASSERT_EQ(run(whole).code, 0);
+    const auto facts = nlohmann::json::parse(bytes("m.ply.json"));
+    EXPECT_EQ(facts["triangles"], 2 * 32 * 32);
+    EXPECT_EQ(facts["greatest_error_metres"], 0);
+    ASSERT_EQ(run({"--heightmap", path("h.r32"), "--set", "lattice.levels=5"}).code, 0);
+    const auto heights = nlohmann::json::parse(bytes("h.r32.json"));
+    EXPECT_EQ(facts["minimum_metres"], heights["minimum_metres"]);
+    EXPECT_EQ(facts["maximum_metres"], heights["maximum_metres"]);
+    const Arguments printed{"--mesh", path("m.stl"),   "--mesh-error", "20",    "--mesh-base",
+                            "100",    "--mesh-length", "200",          "--set", "lattice.levels=5"};
+    ASSERT_EQ(run(printed).code, 0);
+    const auto solid = nlohmann::json::parse(bytes("m.stl.json"));
+    EXPECT_LT(solid["triangles"], facts["triangles"]);
+    EXPECT_LE(solid["greatest_error_metres"], 20);
+    EXPECT_EQ(solid["units_a_metre"], 0.2);
+    EXPECT_DOUBLE_EQ(solid["base_metres"], facts["minimum_metres"].get<double>() - 100);
+    EXPECT_EQ(run({"--mesh", path("n.stl"), "--mesh-error", "-1"}).code, 2);
+    EXPECT_EQ(folder_.entries(), 6);
+}
+
+TEST_F(ExportCommandTest, the_green_of_a_normal_map_is_turned_for_directx) {
+    ASSERT_EQ(run({"--normal-map", path("a.png"), "--slope", path("s.png")}).code, 0);
+    ASSERT_EQ(run({"--normal-map", path("b.png"), "--normal-green", "directx"}).code, 0);
+    const auto up = read_rgb_png(bytes("a.png")), down = read_rgb_png(bytes("b.png"));
+    for (std::size_t i = 0; i < up->size(); ++i) {
+        const Rgb one = up->values()[i], other = down->values()[i];
+        EXPECT_EQ(one.red, other.red);
+        EXPECT_NEAR(one.green + other.green, 255, 1);
+    }
+    EXPECT_EQ(nlohmann::json::parse(bytes("b.png.json"))["normal_green"], "directx");
+    EXPECT_EQ(run({"--normal-map", path("c.png"), "--normal-green", "up"}).code, 2);
+    EXPECT_EQ(run({"--splat", path("c.tif")}).code, 2);
+    EXPECT_EQ(folder_.entries(), 6);
 }
 
 TEST_F(ExportCommandTest, a_range_too_small_writes_nothing) {
@@ -229,83 +235,6 @@ TEST_F(ExportCommandTest, does_not_replace_a_device_or_a_pipe) {
               "orograph: can't write " + path("pipe.png") + ": it is not a regular file\n");
     EXPECT_TRUE(fs::is_fifo(folder_ / "pipe.png"));
     EXPECT_EQ(folder_.entries(), 1);
-}
-
-TEST_F(ExportCommandTest, writes_fields_of_layers_with_what_they_are) {
-    const Arguments island{"--layers", "noise,voronoi_island", "--set", "extent.samples=65"};
-    Arguments arguments = island;
-    arguments.insert(arguments.end(), {"--field", "2.moisture=" + path("wet.png"), "--field",
-                                       "2.rivers=" + path("flow.png")});
-    const Finished finished = run(arguments);
-    EXPECT_EQ(finished.code, 0) << finished.errors;
-    EXPECT_EQ(finished.errors, "wrote " + path("wet.png") + "\nwrote " + path("wet.png.json") +
-                                   "\nwrote " + path("flow.png") + "\nwrote " +
-                                   path("flow.png.json") + "\n");
-    const auto wet = nlohmann::json::parse(bytes("wet.png.json"));
-    EXPECT_EQ(wet["format"], "orograph-field");
-    EXPECT_EQ(wet["layer"], 2);
-    EXPECT_EQ(wet["field"], "moisture");
-    EXPECT_EQ(wet["type"], "real");
-    EXPECT_EQ(wet["unit"], "");
-    EXPECT_EQ(wet["width"], 65);
-    EXPECT_EQ(wet["maximum"], 1);
-    EXPECT_EQ(exported_recipe("wet.png.json").layers.size(), 2u);
-
-    // What is expected, from the layers themselves.
-    Recipe recipe = exported_recipe("flow.png.json");
-    auto products = generate(recipe, {.ground = true}, {}, {});
-    const auto rivers = field_of((*products)->ground.stack, 2, "rivers", {});
-    const auto moisture = field_of((*products)->ground.stack, 2, "moisture", {});
-    const auto flow_png = read_png(bytes("flow.png")), wet_png = read_png(bytes("wet.png"));
-    ASSERT_EQ(flow_png->bit_depth, 16);
-    ASSERT_EQ(flow_png->samples.size(), (*rivers)->size());
-    EXPECT_EQ(flow_png->calibration->purpose, "rivers");
-    EXPECT_EQ(flow_png->calibration->unit, "springs");
-    const double least = wet["minimum"], most = wet["maximum"];
-    float largest = 0;
-    for (std::size_t i = 0; i < flow_png->samples.size(); ++i) {
-        ASSERT_EQ(flow_png->samples[i],
-                  (*rivers)->values()[i]);  // what is counted stands for itself
-        ASSERT_NEAR(least + wet_png->samples[i] / 65535.0 * (most - least),
-                    (*moisture)->values()[i], 1e-5);
-        largest = std::max(largest, (*rivers)->values()[i]);
-    }
-    EXPECT_GT(largest, 1);
-}
-
-TEST_F(ExportCommandTest, refuses_fields_that_are_not_there) {
-    const auto refused = [&](const Arguments& arguments, int code) {
-        const Finished finished = run(arguments);
-        EXPECT_EQ(finished.code, code) << finished.errors;
-        EXPECT_EQ(folder_.entries(), 0);
-        return finished.errors;
-    };
-    for (const char* text : {"", "2", "2.=x.png", "x.water=x.png", "2.water", "2.water=", "2=x.png",
-                             ".water=x.png", "2x.water=x.png"}) {
-        EXPECT_NE(refused({"--layers", "voronoi_island", "--field", text}, 2).find("2.moisture="),
-                  std::string::npos)
-            << text;
-    }
-    const std::string to = path("x.png");
-    EXPECT_EQ(
-        refused({"--layers", "voronoi_island", "--field", "1.gold=" + to}, 3),
-        "orograph: the layer 'Voronoi island' makes no field 'gold'; it makes water, moisture, "
-        "rivers\n");
-    EXPECT_EQ(refused({"--layers", "voronoi_island", "--field", "7.water=" + to}, 3),
-              "orograph: there is no layer number 7\n");
-    EXPECT_EQ(
-        refused({"--field", "1.water=" + to}, 3),
-        "orograph: the layer 'Diamond-square' makes no field 'water'; it makes heights alone\n");
-    EXPECT_NE(refused({"--layers", "voronoi_island", "--set", "extent.kind=endless", "--field",
-                       "1.water=" + to},
-                      2)
-                  .find("an endless terrain can't be exported whole"),
-              std::string::npos);
-    EXPECT_NE(refused({"--layers", "voronoi_island", "--field", "1.water=" + to, "--field",
-                       "1.rivers=" + to},
-                      4)
-                  .find("would be two files at once"),
-              std::string::npos);
 }
 
 }  // namespace

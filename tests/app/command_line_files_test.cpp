@@ -69,7 +69,8 @@ TEST_F(DocumentFiles, are_not_written_under_the_ending_of_another_kind) {
         run_program({"export", "--field", "1.water=" + (land_ / "a.tga").string()});
     EXPECT_EQ(field.code, 2);
     EXPECT_EQ(field.errors, "orograph: can't write " + (land_ / "a.tga").string() +
-                                ": the name of a field ends in .png\n");
+                                ": the name of a field ends in .png, .r16, .raw, .r32, .pgm, "
+                                ".exr, .tif, .tiff or .asc\n");
     EXPECT_TRUE(fs::is_empty(land_));
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/files.h"
+#include "core/recipe/read_recipe.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

@@ -107,6 +107,109 @@ TEST_F(ExportTest, a_heightmap_has_every_sample_of_the_surface_north_row_first) 
     EXPECT_EQ(std::ranges::max(png.samples), 65535);
 }
 
+TEST_F(ExportTest, a_mesh_is_of_the_ground_whatever_is_drawn) {
+    const fs::path mesh = folder_ / "a.glb";
+    std::string first;
+    for (const Rendering rendering : kAllRenderings) {
+        ExportPlan plan;
+        plan.mesh = mesh;
+        plan.mesh_options.error = 10;
+        plan.existing = Existing::replace;
+        EXPECT_EQ(written(small_recipe(rendering), plan), (Paths{mesh, folder_ / "a.glb.json"}));
+        const Json json = json_of(folder_ / "a.glb.json");
+        EXPECT_EQ(json["format"], "orograph-mesh");
+        EXPECT_EQ(json["sha256"]["a.glb"], sha256(*read_file(mesh)));
+        EXPECT_LE(json["greatest_error_metres"], 10);
+        EXPECT_GT(json["greatest_error_metres"], 0);
+        EXPECT_EQ(json["seed"], small_recipe(rendering).lattice.seed);
+        if (first.empty()) first = json["corners"].dump();
+        EXPECT_EQ(json["corners"].dump(), first);
+    }
+    EXPECT_NE(read_file(mesh)->find("\x89PNG"), std::string::npos);
+}
+
+TEST_F(ExportTest, masks_have_a_texel_a_sample_and_a_description) {
+    ExportPlan plan;
+    for (const MaskKind& kind : mask_kinds()) {
+        plan.masks.push_back({&kind, folder_ / (std::string(kind.key) + ".png")});
+    }
+    Recipe recipe = small_recipe(Rendering::clouds);
+    EXPECT_EQ(written(recipe, plan).size(), 2 * kMaskKinds);
+    for (const MaskExport& mask : plan.masks) {
+        const auto bytes = read_file(mask.path);
+        const Json json = json_of(mask.path.string() + ".json");
+        EXPECT_EQ(json["mask"], mask.kind->key);
+        EXPECT_EQ(json["width"], 33);
+        EXPECT_EQ(json["sha256"][mask.path.filename().string()], sha256(*bytes));
+        if (mask.kind->unit.empty()) {
+            EXPECT_EQ(json["bits"], 8);
+            continue;
+        }
+        const PngFile png = png_of(mask.path);
+        EXPECT_EQ(png.width, 33);
+        EXPECT_EQ(png.bit_depth, 16);
+        EXPECT_LT(std::ranges::min(png.samples), std::ranges::max(png.samples));
+    }
+}
+
+TEST_F(ExportTest, water_is_lines_on_the_samples_of_the_ground) {
+    Recipe recipe = small_recipe(Rendering::lines);
+    ExportPlan plan;
+    plan.water = folder_ / "w.geojson";
+    const auto dry = export_files(recipe, plan, {}, {});
+    ASSERT_FALSE(dry.ok());
+    EXPECT_EQ(dry.error().fault, Fault::input);
+    EXPECT_NE(dry.error().message.find("has no water"), std::string::npos);
+    EXPECT_FALSE(fs::exists(plan.water));
+    recipe.water.sea = true;
+    recipe.water.sea_level = 10;
+    ASSERT_EQ(written(recipe, plan), Paths{plan.water});
+    const Json lines = json_of(plan.water);
+    ASSERT_FALSE(lines["features"].empty());
+    const double side = side_of(recipe);
+    for (const Json& line : lines["features"]) {
+        EXPECT_EQ(line["properties"]["kind"], "shore");
+        EXPECT_NEAR(line["properties"]["level_m"].get<double>(), 10, 0.01);
+        for (const Json& point : line["geometry"]["coordinates"]) {
+            EXPECT_TRUE(point[0] >= 0 && point[0] <= side && point[1] <= 0 && point[1] >= -side);
+        }
+    }
+    plan.water = folder_ / "w.shp";
+    EXPECT_FALSE(export_files(recipe, plan, {}, {}).ok());
+}
+
+TEST_F(ExportTest, a_hollow_sees_less_of_the_sky_than_a_summit) {
+    ExportPlan plan;
+    plan.heightmap = height();
+    plan.masks.push_back({&mask_kinds()[1], folder_ / "sky.png"});
+    ASSERT_EQ(plan.masks[0].kind->mask, Mask::occlusion);
+    written(small_recipe(Rendering::lines), plan);
+    const PngFile heights = png_of(height()), sky = png_of(folder_ / "sky.png");
+    const auto summit = std::ranges::max_element(heights.samples) - heights.samples.begin();
+    const auto hollow = std::ranges::min_element(heights.samples) - heights.samples.begin();
+    EXPECT_GT(sky.samples[static_cast<std::size_t>(summit)], 65400);
+    EXPECT_LT(sky.samples[static_cast<std::size_t>(hollow)], 65000);
+}
+
+TEST_F(ExportTest, a_mesh_that_cannot_be_made_leaves_nothing) {
+    ExportPlan plan = both();
+    const auto fault = [&](const Recipe& recipe) {
+        const auto result = export_files(recipe, plan, {}, {});
+        return result ? "accepted" : result.error().message;
+    };
+    plan.mesh = folder_ / "a.blend";
+    EXPECT_NE(fault(small_recipe(Rendering::lines)).find(".glb, .obj, .stl or .ply"),
+              std::string::npos);
+    plan.mesh = folder_ / "a.ply";
+    plan.mesh_options.length = 5;
+    EXPECT_EQ(fault(small_recipe(Rendering::lines)), "PLY leaves no choice of \"Longer side\"");
+    plan.mesh_options = {};
+    Recipe world = small_recipe(Rendering::clouds);
+    make_world(world);
+    EXPECT_NE(fault(world).find("an endless terrain"), std::string::npos);
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
 TEST_F(ExportTest, tiling_does_not_enlarge_an_export) {
     Recipe recipe = small_recipe(Rendering::lines, 4);
     written(recipe, both());

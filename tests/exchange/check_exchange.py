@@ -3,12 +3,14 @@
 
 Usage: tests/exchange/check_exchange.py PROGRAM
 
-No test of every build, as it needs python3-gdal, python3-pil, python3-numpy and openexr (Debian's names).
+No test of every build, as it needs python3-gdal, python3-pil, python3-numpy and openexr (Debian's names). Meshes are
+opened in Blender where it is installed.
 Prints a line for each check; the exit code is 1 if one fails.
 """
 
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -85,11 +87,58 @@ def read(program, folder, metres):
     check("orograph reads PIL's PNG", (values == (metres - metres.min()).astype("u2")).all())
 
 
+def in_blender(script, word, *arguments):
+    """What follows `word` in the lines that one of the scripts beside this one prints, as JSON."""
+    script = pathlib.Path(__file__).with_name(script)
+    done = subprocess.run(["blender", "--background", "--factory-startup", "--python", script, "--",
+                           *map(str, arguments)],
+                          check=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return [json.loads(line.removeprefix(word)) for line in done.stdout.splitlines() if line.startswith(word)]
+
+
+def displacement(program, folder):
+    """What Blender makes of heights, by the text that lies beside them."""
+    for arguments in (("--for", "blender", "--heightmap", folder / "b.exr"), ("--heightmap", folder / "b.r32")):
+        run(program, "export", "--set", "lattice.levels=6", *arguments)
+    heights = in_blender("check_displacement.py", "heights ", folder / "b.exr", 65, 1000)
+    metres = numpy.fromfile(folder / "b.r32", "<f4")
+    check("Blender displaces by .exr as its text says",
+          len(heights) == 1 and numpy.abs(metres - heights[0]).max() < 1e-4)
+
+
+def meshes(program, folder):
+    """What Blender makes of meshes: its z is up, and its y north."""
+    for ending in ("glb", "obj", "stl", "ply"):
+        run(program, "export", "--preset", "alpine-peaks", "--mesh-error", "16", "--mesh",
+            folder / f"m.{ending}")
+    lines = in_blender("check_meshes.py", "mesh ", folder)
+    check("Blender opens .glb, .obj, .stl and .ply", len(lines) == 4)
+    for facts in lines:
+        name = "Blender's ." + facts["kind"]
+        said = json.loads((folder / f"m.{facts['kind']}.json").read_text(encoding="utf-8"))
+        half_width, half_height = said["width_metres"] / 2, said["height_metres"] / 2
+        lowest = said.get("base_metres", said["minimum_metres"])
+        wanted = [-half_width, -half_height, lowest, half_width, half_height, said["maximum_metres"]]
+        found = facts["least"] + facts["greatest"]
+        check(f"{name} has the extents of the map", numpy.abs(numpy.subtract(found, wanted)).max() < 0.01)
+        check(f"{name} has no degenerate face", facts["smallest_face"] > 1)
+        if facts["kind"] == "stl":
+            check(f"{name} is closed, outside out", facts["open_edges"] == 0 and facts["volume"] > 0)
+        else:
+            check(f"{name} has all triangles, and they face upwards",
+                  facts["faces"] == said["triangles"] and facts["facing_down"] == 0)
+        if facts["kind"] == "glb":
+            check(f"{name} has its texture", facts["pictures"] == [[1025, 1025]])
+
+
 def main(program):
     program = pathlib.Path(program).resolve()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         read(program, folder, written(program, folder))
+        if shutil.which("blender"):
+            displacement(program, folder)
+            meshes(program, folder)
     return 1 if failures else 0
 
 

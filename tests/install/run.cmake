@@ -10,6 +10,14 @@ run(${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build -G ${GENERATOR} -DCMAKE_BUILD
 run(${CMAKE_COMMAND} --build ${WORK}/build)
 run(${WORK}/build/consumer)
 
+# The manual and completion, where the build made them.
+if(EXISTS ${BUILD}/app/manual)
+    foreach(file man/man1/orograph.1.gz bash-completion/completions/orograph zsh/site-functions/_orograph
+            fish/vendor_completions.d/orograph.fish)
+        file(SIZE ${WORK}/prefix/share/${file} size)
+    endforeach()
+endif()
+
 # Whatever pictures the build drew are installed.
 file(GLOB pictures RELATIVE ${BUILD}/app ${BUILD}/app/thumbnails/*.png)
 foreach(picture IN LISTS pictures)

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/terrain/map_terrain.h"
+#include "render/gl/target.h"
 #include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
@@ -101,6 +102,52 @@ TEST_F(RendererTest, what_is_drawn_does_not_depend_on_the_state_that_others_leav
         glUseProgram(0);
         EXPECT_TRUE(same(picture_of(disturbed, scene), expected)) << name;
         glDisable(GL_CULL_FACE);
+    }
+}
+
+/// What it draws now, whether or not the ground is there.
+Image picture_now(Renderer& renderer, const Pose& pose) {
+    const auto canvas = Canvas::create(256, 144);
+    EXPECT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, 256, 144}).ok());
+    return canvas->read();
+}
+
+/// The same land in the style natural, or other land.
+std::shared_ptr<const Scene> rendered_scene(Style style, std::uint64_t seed) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.light.style = style;
+    recipe.lattice.seed = seed;
+    recipe.texture.colours = Colours::height;
+    return scene_of(recipe);
+}
+
+TEST_F(RendererTest, shows_the_scene_before_until_there_is_other_ground) {
+    const Pose pose = scene_pose(*rendered_scene(Style::classic, 1), {}, 16.0 / 9);
+    for (const Style style : {Style::classic, Style::natural}) {
+        Renderer renderer = make_renderer();
+        const Image before = picture_of(renderer, rendered_scene(Style::classic, 1), pose);
+        const auto other = rendered_scene(style, 2);
+        renderer.show(other);
+        EXPECT_TRUE(same(picture_now(renderer, pose), before));
+        EXPECT_EQ(renderer.scene(), other.get());
+        EXPECT_FALSE(renderer.settled());
+        renderer.settle(pose);
+        const Image after = picture_now(renderer, pose);
+        EXPECT_FALSE(same(after, before));
+        Renderer fresh = make_renderer();
+        EXPECT_TRUE(same(after, picture_of(fresh, other, pose)));
+    }
+}
+
+TEST_F(RendererTest, begins_with_the_sky_of_the_scenes_own_style) {
+    for (const Style style : {Style::classic, Style::natural}) {
+        const auto scene = rendered_scene(style, 1);
+        const Pose pose = scene_pose(*scene, {}, 16.0 / 9);
+        Renderer renderer = make_renderer();
+        renderer.show(scene);
+        const Image sky = picture_now(renderer, pose);
+        const Image whole = picture_of(renderer, scene, pose);
+        for (int x = 0; x < 256; ++x) EXPECT_EQ(sky.at(x, 2), whole.at(x, 2)) << x;
     }
 }
 

@@ -104,8 +104,8 @@ class Window:
                          **{f"XDG_{kind}_HOME": str(self.folder)
                             for kind in ("CONFIG", "STATE", "DATA")})
         variables.pop("WAYLAND_DISPLAY", None)
-        with subprocess.Popen([str(OPTIONS.program), "--report", str(self.report), "--set",
-                               "texture.iterations=5"], cwd=self.folder, env=variables,
+        with subprocess.Popen([str(OPTIONS.program), "--report", str(self.report), "--preset",
+                               "alpine-flight", "--set", "texture.iterations=5"], cwd=self.folder, env=variables,
                               stderr=subprocess.PIPE) as process:
             poll(lambda: process.poll() is not None or self.report.exists(), "a window")
             process.send_signal(signal.SIGTERM)

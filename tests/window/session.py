@@ -25,12 +25,27 @@ QUICK = ("--set", "lattice.levels=5", "--set", "clouds.iterations=6",
          "--set", "texture.iterations=6")
 
 
+def opens_something(arguments):
+    """Whether the arguments name a document, a preset or layers."""
+    words = iter(arguments)
+    for word in words:
+        if word in ("--preset", "--layers"):
+            return True
+        if word == "--set":
+            next(words)
+        elif not word.startswith("-"):
+            return True
+    return False
+
+
 class Session:
     """The running program. `home` outlives it, so that a second start finds its settings; of two
-    that run at once in the same home each has a name."""
+    that run at once in the same home each has a name. What names no document opens a map of the
+    1997 program, but for a first start as a person makes it, which asks for `own_choice`."""
 
     def __init__(self, screen, home, *arguments, environment=None, hint=False, overview=False,
-                 toolbar=False, detail="low", program=PROGRAM, name="report"):
+                 toolbar=False, detail="low", program=PROGRAM, name="report",
+                 own_choice=False):
         """A picture at rest takes the processor seconds to become as fine as it can: who wants that
         says so by `detail`."""
         self.screen = screen
@@ -52,6 +67,8 @@ class Session:
                                           ("toolbar", toolbar)) if not shown
                  for word in ("--set", f"settings.show_{name}=false")]
         extra += ["--set", f"settings.detail={detail}"]
+        if not own_choice and not opens_something(arguments):
+            extra += ["--preset", "alpine-flight"]
         self.process = subprocess.Popen(
             [program, "--report", str(self.report_path), *extra, *arguments],
             cwd=self.folder, env=self.environment, stderr=self.errors)

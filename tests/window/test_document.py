@@ -30,11 +30,11 @@ class Document(WindowTest):
         self.assertNotEqual(after, before)
         name = session.report()["steps"][1]
         self.assertRegex(name, r"^H 0\.7 -> 0\.\d+$")
-        self.title_is(session, "Untitled* - Orograph")
+        self.title_is(session, "Alpine flight* - Orograph")
         session.park()
         session.key("ctrl+z")
         session.wait_value("layers.1.h", before)
-        self.title_is(session, "Untitled - Orograph")
+        self.title_is(session, "Alpine flight - Orograph")
         session.key("ctrl+shift+z")
         session.wait_value("layers.1.h", after)
         session.key("ctrl+z")
@@ -72,7 +72,7 @@ class Document(WindowTest):
             session.report_again()
         session.settled()
         self.assertEqual(len(session.report()["steps"]), 1)
-        self.title_is(session, "Untitled - Orograph")
+        self.title_is(session, "Alpine flight - Orograph")
 
     def test_a_preset_is_a_step(self):
         session = self.start(*QUICK)
@@ -159,7 +159,7 @@ class Document(WindowTest):
         session.key("ctrl+o")
         self.type_path(session, "bad.json")
         session.wait(lambda r: "version 9 is not known" in r["message"], "the sentence")
-        self.title_is(session, "Untitled - Orograph")
+        self.title_is(session, "Alpine flight - Orograph")
 
     def test_a_resting_window_and_a_flight_are_no_revision(self):
         session = self.edited()
@@ -175,12 +175,12 @@ class Document(WindowTest):
 
     def test_an_untitled_document_carries_the_name_of_its_preset(self):
         session = self.start(*QUICK)
-        self.title_is(session, "Untitled - Orograph")
+        self.title_is(session, "Alpine flight - Orograph")
         session.preset("ridge-line")
         self.title_is(session, "Ridge line* - Orograph")
         session.park()
         session.key("ctrl+z")
-        self.title_is(session, "Untitled - Orograph")
+        self.title_is(session, "Alpine flight - Orograph")
         session.key("ctrl+y")
         self.title_is(session, "Ridge line* - Orograph")
         session.key("ctrl+s")
@@ -224,7 +224,7 @@ class Document(WindowTest):
         after = self.start(*QUICK)
         after.click("lost.1.open")
         after.wait_value("layers.1.h", wanted)
-        self.title_is(after, "Untitled* - Orograph")
+        self.title_is(after, "Alpine flight* - Orograph")
         after.wait(lambda r: "lost.1.open" not in r["controls"], "the question to go")
         after.close()
         self.assertNotIn("lost.1.open", self.start(*QUICK).settled()["controls"])

@@ -38,7 +38,7 @@ class Drop(WindowTest):
         session.click("leave.cancel")
         session.wait(lambda r: "leave.cancel" not in r["controls"], "the question to go")
         self.assertEqual(session.value("lattice.seed"), 1)
-        self.assertEqual(session.report()["title"], "Untitled* - Orograph")
+        self.assertEqual(session.report()["title"], "Alpine flight* - Orograph")
         self.drop(session, session.folder / "land.json")
         session.click("leave.discard")
         session.wait_value("lattice.seed", 77)
@@ -56,7 +56,7 @@ class Drop(WindowTest):
         session.wait(lambda r: r["message"].startswith(f"can't read {session.folder}: "),
                      "the sentence")
         self.assertEqual(session.settled()["recipe"], before)
-        self.assertEqual(session.report()["title"], "Untitled - Orograph")
+        self.assertEqual(session.report()["title"], "Alpine flight - Orograph")
 
     def test_a_picture_becomes_a_layer(self):
         session = self.started()

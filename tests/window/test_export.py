@@ -92,6 +92,81 @@ class Export(WindowTest):
         facts = json.loads((session.folder / "land-height.r16.json").read_text(encoding="utf-8"))
         self.assertEqual(facts["rows"], "south first")
 
+    def test_an_engine_sets_the_rows(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.texture")
+        session.enter("export.name", "land")
+        self.choose(session, "export.for", "unity")
+        session.wait(lambda r: "export.byte_order" in r["controls"], "what RAW leaves open")
+        session.click("export.start")
+        self.exported(session, "land-height.raw")
+        self.assertEqual(self.names(session),
+                         ["land-height.raw", "land-height.raw.json", "land-height.txt"])
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--for", "unity", "--heightmap",
+                        self.home / "land-height"], check=True, stderr=subprocess.DEVNULL)
+        for ending in ("raw", "txt"):
+            self.assertEqual((session.folder / f"land-height.{ending}").read_bytes(),
+                             (self.home / f"land-height.{ending}").read_bytes())
+        # Unreal takes no 65 x 65 samples: the dialog says so, and nothing can be exported.
+        self.open_dialog(session)
+        session.enter("export.name", "other")
+        self.choose(session, "export.for", "unreal")
+        session.wait(lambda r: "export.byte_order" not in r["controls"], "what PNG leaves open")
+        session.click("export.start")
+        self.choose(session, "export.for", "godot")
+        session.wait(lambda r: "export.rows" not in r["controls"], "what EXR leaves open")
+        session.click("export.start")
+        self.exported(session, "other-height.exr")
+        self.assertNotIn("other-height.png", self.names(session))
+
+    def test_a_mesh_is_that_of_the_command_line(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.heightmap")
+        session.click("export.texture")
+        session.click("export.mesh")
+        session.enter("export.name", "land")
+        session.wait(lambda r: "export.mesh_error" in r["controls"], "what a mesh asks")
+        self.assertNotIn("export.mesh_base", session.report()["controls"])
+        self.choose(session, "export.mesh_format", "stl")
+        session.wait(lambda r: "export.mesh_base" in r["controls"], "what a solid asks")
+        session.enter("export.mesh_error.field", "12")
+        session.click("export.start")
+        self.exported(session, "land-mesh.stl")
+        self.assertEqual(self.names(session), ["land-mesh.stl", "land-mesh.stl.json"])
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--mesh", self.home / "land.stl", "--mesh-error",
+                        "12"], check=True, stderr=subprocess.DEVNULL)
+        self.assertEqual((session.folder / "land-mesh.stl").read_bytes(),
+                         (self.home / "land.stl").read_bytes())
+
+    def test_masks_are_those_of_the_command_line(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.heightmap")
+        session.click("export.texture")
+        session.click("export.normal_map")
+        session.wait(lambda r: "export.normal_green" in r["controls"], "what a normal map asks")
+        self.choose(session, "export.normal_green", "directx")
+        session.click("export.splat")
+        session.enter("export.name", "land")
+        session.click("export.start")
+        self.exported(session, "land-normal-map.png")
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--normal-map", self.home / "n.png",
+                        "--normal-green", "directx", "--splat", self.home / "s.png"], check=True,
+                       stderr=subprocess.DEVNULL)
+        for name, same in (("land-normal-map.png", "n.png"), ("land-splat.png", "s.png")):
+            self.assertEqual((session.folder / name).read_bytes(), (self.home / same).read_bytes())
+
     def test_a_file_that_is_there_is_not_replaced_unasked(self):
         session = self.start(*QUICK)
         session.settled()

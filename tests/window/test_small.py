@@ -1,7 +1,7 @@
 """A window of 640 x 480: all there is to press is in it, and nothing covers anything else."""
 
-from screen import poll
-from session import QUICK, WindowTest
+from screen import Screen, poll
+from session import QUICK, Session, WindowTest
 
 SIZE = (640, 480)
 
@@ -13,6 +13,13 @@ class Small(WindowTest):
         poll(lambda: session.size() == SIZE, "the size")
         session.settled()
         return session
+
+    def test_a_small_screen_has_all_of_the_window(self):
+        screen = Screen(SIZE)
+        self.addCleanup(screen.close)
+        session = Session(screen, self.home, *QUICK)
+        self.addCleanup(session.close)
+        self.assertEqual(session.size(), SIZE)
 
     def assert_inside(self, session, *names):
         session.report_again()

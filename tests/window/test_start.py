@@ -11,11 +11,12 @@ from x11 import Client
 
 class Start(WindowTest):
     def test_first_start_shows_a_scene_the_panel_and_the_hint_once(self):
-        session = self.start(hint=True)
+        session = self.start(hint=True, own_choice=True)
         report = session.settled()
         self.assertTrue(report["panel"])
         self.assertIn("hint.dismiss", report["controls"])
         self.assertIn("view.rendering", report["controls"])
+        self.assertEqual(report["title"], "Untitled - Orograph")
         self.assertEqual(report["recipe"]["view"]["rendering"], "rendered")
         self.assertEqual(report["problem"], "")
         scene = session.scene()

@@ -112,7 +112,7 @@ class Strangers(WindowTest):
         session.key("Escape")
         session.wait(lambda r: "opening.cancel" not in r["controls"], "it to go")
         self.assertEqual(session.settled()["recipe"], before)
-        self.assertEqual(session.report()["title"], "Untitled - Orograph")
+        self.assertEqual(session.report()["title"], "Alpine flight - Orograph")
 
 
 class OtherWriters(WindowTest):

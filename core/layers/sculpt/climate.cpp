@@ -1,8 +1,11 @@
 #include "core/layers/sculpt/climate.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/base/grid_copy.h"
 #include "core/layers/sculpt/biomes.h"
+#include "core/layers/sculpt/cover.h"
 #include "core/layers/sculpt/rain.h"
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
@@ -40,17 +43,21 @@ bool fill_rain(const ClimateParams& params, const Site& site, Grid<float>& value
     return true;
 }
 
-Result<bool> fill_biomes(const ClimateParams& params, const Site& site, Grid<float>& values,
-                         const Job& job) {
-    Grid<float> rain(values.width(), values.height());
-    std::ranges::copy(values.values(), rain.values().begin());
+/// Replaces heights by value(temperature, rain, slope) on land, and by 0 in the sea.
+template <class Value>
+Result<bool> fill_land(const ClimateParams& params, const Site& site, Grid<float>& values,
+                       const Job& job, Value value) {
+    const Grid<float> heights = copy_of(values);
+    Grid<float> rain = copy_of(values);
     if (!fill_rain(params, site, rain, job)) return false;
     for (int y = 0; y < values.height(); ++y) {
         for (int x = 0; x < values.width(); ++x) {
-            float& value = values.at(x, y);
-            const double temperature = temperature_at(params, value, y, values.height());
-            const bool land = value > params.sea_level;
-            value = land ? static_cast<float>(biome_at(temperature, rain.at(x, y))) : 0.0f;
+            const float height = heights.at(x, y);
+            const double temperature = temperature_at(params, height, y, values.height());
+            const double slope = std::sqrt(square_of_slope(heights, x, y, site.step()));
+            const bool land = height > params.sea_level;
+            values.at(x, y) =
+                land ? static_cast<float>(value(temperature, rain.at(x, y), slope)) : 0.0f;
         }
     }
     return true;
@@ -115,8 +122,20 @@ Result<Sampler> climate(const ClimateParams& params, const Lattice& lattice) {
             return fill_rain(params, lattice.site(window), values, job);
         },
         [=](const Window& window, Grid<float>& values, const Job& job) {
-            return fill_biomes(params, lattice.site(window), values, job);
+            return fill_land(params, lattice.site(window), values, job,
+                             [](double temperature, double rain, double) {
+                                 return biome_at(temperature, rain);
+                             });
         }};
+    for (const auto part :
+         {&Cover::snow, &Cover::rock, &Cover::scree, &Cover::sand, &Cover::grass, &Cover::forest}) {
+        sampler.fields.push_back([=](const Window& window, Grid<float>& values, const Job& job) {
+            return fill_land(params, lattice.site(window), values, job,
+                             [part](double temperature, double rain, double slope) {
+                                 return cover_at(temperature, rain, slope).*part;
+                             });
+        });
+    }
     return sampler;
 }
 

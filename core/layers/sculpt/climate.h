@@ -25,6 +25,8 @@ struct ClimateParams {
 
 std::span<const Field> climate_fields();
 
+inline constexpr std::string_view kClimateLayer = "climate";
+
 /// What a climate makes; heights stay as they are.
 inline constexpr LayerField kClimateFields[] = {
     {.key = "temperature",
@@ -41,6 +43,20 @@ inline constexpr LayerField kClimateFields[] = {
      .tooltip = "0 sea, 1 tundra, 2 boreal forest, 3 grassland or cold desert, 4 shrubland, 5 "
                 "temperate forest, 6 temperate rain forest, 7 savanna, 8 tropical rain forest, 9 "
                 "hot desert."},
+    {.key = "snow", .label = "Snow", .tooltip = "The share of the ground that snow covers."},
+    {.key = "rock",
+     .label = "Rock",
+     .tooltip = "The share of the ground that is rock: the steepest."},
+    {.key = "scree",
+     .label = "Scree",
+     .tooltip = "The share of the ground that is scree: steep, and too cold or dry for plants."},
+    {.key = "sand",
+     .label = "Sand",
+     .tooltip = "The share of the ground that is sand: the driest."},
+    {.key = "grass", .label = "Grass", .tooltip = "The share of the ground that is grass."},
+    {.key = "forest",
+     .label = "Forest",
+     .tooltip = "The share of the ground that is forest, where it is warm and wet enough."},
 };
 
 /// Reach: map, for the rain. What is not a number counts as sea. Deterministic to the bit.

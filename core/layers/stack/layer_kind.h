@@ -57,8 +57,8 @@ struct Sampler {
     /// The fields that the kind declares, in that order. As for heights, a shaper finds in the grid
     /// the heights below.
     std::vector<Fill> fields{};
-    /// Fills the heights once more, and with them the water of the layer alone; null if it has
-    /// none. Requires one sample of water a sample of the window.
+    /// Fills the heights once more, as above, and with them the water of the layer alone; null if
+    /// it has none. Requires one sample of water a sample of the window.
     std::function<Result<bool>(const Window&, Grid<float>&, std::span<WaterSample>, const Job&)>
         heights_and_water{};
     /// Whose heights these are, to the bit, in whole units; null if they are no world's.
@@ -117,6 +117,8 @@ class LayerKind {
     std::unique_ptr<LayerMethod> (*maker)(const LayerKind& kind);
     /// What its layers make beside heights.
     std::span<const LayerField> fields{};
+    /// Whether its layers have water that is drawn.
+    bool watery = false;
 
     /// Which of the fields has that key; fields.size() if none has.
     std::size_t field_index(std::string_view field) const {

@@ -8,6 +8,7 @@
 #include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_use.h"
+#include "core/terrain/water.h"
 
 namespace orograph {
 namespace {
@@ -54,6 +55,7 @@ class Maker {
         if (shown) {
             const Result<bool> joined = join(layer, old, made);
             if (!joined || !*joined) return joined;
+            if (made.water) watery_ = product_.made.size();
         }
         product_.made.push_back(std::move(made));
         return true;
@@ -67,6 +69,7 @@ class Maker {
     StackProduct finish(std::span<const Layer> layers) {
         product_.layers.assign(layers.begin(), layers.end());
         product_.heights = below();
+        product_.water = water();
         return std::move(product_);
     }
 
@@ -89,6 +92,25 @@ class Maker {
 
     SharedHeights below() { return heights_ ? heights_ : ground(); }
 
+    /// The topmost water, on the ground that the layers above have made of its own.
+    SharedWater water() const {
+        if (!watery_) return nullptr;
+        const LayerProduct& from = product_.made[*watery_];
+        if (from.own == product_.heights) return from.water;
+        if (previous_.water && previous_.heights == product_.heights) {
+            const LayerProduct* old = previous(from.id);
+            if (old && old->water == from.water) return previous_.water;
+        }
+        const std::span<const WaterSample> given = from.water->values();
+        const std::span<const float> own = from.own->values(), heights = product_.heights->values();
+        auto result = std::make_shared<Grid<WaterSample>>(from.own->width(), from.own->height());
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            result->values()[i] = given[i];
+            result->values()[i].depth += own[i] - heights[i];
+        }
+        return result;
+    }
+
     /// Whether a layer stands on the same as it did before, if it covers others.
     bool stands_on_the_same(std::size_t place) const {
         const Layer& layer = layers_[place];
@@ -110,6 +132,7 @@ class Maker {
         if (old && old->seed == made.seed && old->given == made.given &&
             old->method->equals(*layer.method) && stands_on_the_same(place)) {
             made.own = old->own;
+            made.water = old->water;
             made.method = old->method;
             made.fields = old->fields;
             return true;
@@ -118,11 +141,17 @@ class Maker {
         if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
         const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice());
         if (!sampler) return sampler.error();
-        const Result<bool> run = sampler->heights(site_.window, *own, part);
+        auto water = std::make_shared<Grid<WaterSample>>();
+        if (layer.kind().watery) *water = Grid<WaterSample>(own->width(), own->height());
+        const Result<bool> run =
+            layer.kind().watery
+                ? sampler->heights_and_water(site_.window, *own, water->values(), part)
+                : sampler->heights(site_.window, *own, part);
         if (!run) return error_of(layer, run.error());
         if (!*run) return false;
         ++product_.runs;
         made.own = std::move(own);
+        if (layer.kind().watery) made.water = std::move(water);
         made.method = layer.method->clone();
         return true;
     }
@@ -189,7 +218,8 @@ class Maker {
     const StackProduct& previous_;
     const Job& job_;
     StackProduct product_;
-    SharedHeights heights_;  // so far; null before the first layer that shows
+    SharedHeights heights_;              // so far; null before the first layer that shows
+    std::optional<std::size_t> watery_;  // of what was made: the topmost that shows and has water
 };
 
 }  // namespace

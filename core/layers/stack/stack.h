@@ -13,6 +13,7 @@
 namespace orograph {
 
 using SharedHeights = std::shared_ptr<const Grid<float>>;
+using SharedWater = std::shared_ptr<const Grid<WaterSample>>;
 /// A field by its key, which lasts as long as the program.
 using SharedFields = std::map<std::string_view, SharedHeights>;
 
@@ -22,6 +23,8 @@ struct LayerProduct {
 
     /// The heights of the layer alone: of a shaper, made from what is below.
     SharedHeights own;
+    /// On those heights; null if its kind has none.
+    SharedWater water;
     std::shared_ptr<const LayerMethod> method;
     std::uint64_t seed = 0;
     SharedHeights given;  // to a shaper; else null
@@ -44,6 +47,9 @@ struct StackProduct {
     SharedHeights ground;  // below the lowest layer: 0 everywhere
     /// In metres; the ground if no layer shows. Null if nothing was made yet.
     SharedHeights heights;
+    /// That of the topmost layer that shows and has some, at the level that it has there, on those
+    /// heights; null if there is none.
+    SharedWater water;
     /// How many layers were run, how many were blended anew and how many fields were made for this
     /// product.
     int runs = 0, blends = 0, fields = 0;

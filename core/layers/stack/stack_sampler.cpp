@@ -3,20 +3,11 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/base/grid_copy.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/terrain/water.h"
 
 namespace orograph {
-namespace {
-
-Grid<float> copy_of(const Grid<float>& grid) {
-    Grid<float> copy(grid.width(), grid.height());
-    std::ranges::copy(grid.values(), copy.values().begin());
-    return copy;
-}
-
-}  // namespace
-
 Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const Lattice& lattice) {
     if (const Status sound = check_layers(layers); !sound) return sound.error();
     const LayerUse use(layers);
@@ -112,7 +103,8 @@ Result<bool> StackSampler::fill(const Window& window, Grid<float>& heights, cons
 
 const StackSampler::Step* StackSampler::watery_step() const {
     const auto found = std::ranges::find_if(steps_.rbegin(), steps_.rend(), [](const Step& step) {
-        return step.shown && step.sampler.heights_and_water;
+        // A shaper's is that of a whole map: make_stack makes it.
+        return step.shown && !step.shaper && step.sampler.heights_and_water;
     });
     return found == steps_.rend() ? nullptr : &*found;
 }

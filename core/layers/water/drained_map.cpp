@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/grid_copy.h"
 #include "core/base/portable_math.h"
 #include "core/drainage/breach_pits.h"
 #include "core/drainage/fill_pits.h"
@@ -14,12 +15,6 @@
 
 namespace orograph {
 namespace {
-
-Grid<float> copy_of(const Grid<float>& grid) {
-    Grid<float> copy(grid.width(), grid.height());
-    std::ranges::copy(grid.values(), copy.values().begin());
-    return copy;
-}
 
 /// Marks the lakes that are large enough; the smaller ones become ground unless pits are kept.
 void keep_lakes(const DrainageParams& params, double cell_area, DrainedMap& map) {
@@ -63,6 +58,10 @@ void carve_rivers(const DrainageParams& params, DrainedMap& map) {
 bool is_river(const DrainageParams& params, const DrainedMap& map, std::size_t cell) {
     return map.flow[cell] >= params.river_area && map.lakes.values()[cell] == 0 &&
            map.surface.values()[cell] > params.sea_level;
+}
+
+double river_width_of(const DrainageParams& params, double square_kilometres) {
+    return params.river_width * std::sqrt(square_kilometres);
 }
 
 double river_depth_of(const DrainageParams& params, double square_kilometres) {

@@ -27,8 +27,13 @@ struct DrainedMap {
 /// Whether water runs through a cell of the land that has that much flow, in no lake.
 bool is_river(const DrainageParams& params, const DrainedMap& map, std::size_t cell);
 
-/// Metres: d ~ Q^.4, after Leopold and Maddock, "The hydraulic geometry of stream
-/// channels", 1953.
+// A river that drains so many square kilometres, by the hydraulic geometry of Leopold and Maddock
+// ("The hydraulic geometry of stream channels", US Geological Survey Professional Paper 252, 1953):
+// downstream, widths grow as the square root of discharge, and depths as its power of 0.4.
+
+/// Metres.
+double river_width_of(const DrainageParams& params, double square_kilometres);
+/// Metres.
 double river_depth_of(const DrainageParams& params, double square_kilometres);
 
 /// Drains `heights`, whose samples are `step` metres apart. Nothing if the job was stopped. The

@@ -9,6 +9,7 @@
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 #include "core/layers/water/drained_map.h"
+#include "core/layers/water/drained_water.h"
 
 namespace orograph {
 namespace {
@@ -125,6 +126,13 @@ std::span<const Field> drainage_fields() {
              .tooltip = "How deep a river that drains 1 km2 is carved; larger ones are deeper.",
              .minimum = 0,
              .maximum = 100}),
+        field<&DrainageParams::river_width>(
+            {.key = "river_width",
+             .label = "River width",
+             .unit = "m",
+             .tooltip = "How wide a river that drains 1 km2 is drawn; larger ones are wider.",
+             .minimum = 0,
+             .maximum = 100}),
         sea_level_field<&DrainageParams::sea_level>(),
     };
     return kFields;
@@ -163,7 +171,15 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
         .heights = filled_by(params, lattice, heights),
         .fields = {filled_each(params, lattice, flow), filled_each(params, lattice, lake),
                    filled_each(params, lattice, depth), filled_by(params, lattice, order),
-                   filled_by(params, lattice, distance), filled_by(params, lattice, slope)}};
+                   filled_by(params, lattice, distance), filled_by(params, lattice, slope)},
+        .heights_and_water = [=](const Window& window, Grid<float>& grid,
+                                 std::span<WaterSample> water, const Job& job) -> Result<bool> {
+            const double step = lattice.site(window).step();
+            const auto map = drain_map(params, step, grid, job.part(0, 0.9));
+            if (!map) return false;
+            take_water(params, *map, step, water);
+            return heights(*map, step, grid, job);
+        }};
 }
 
 }  // namespace orograph

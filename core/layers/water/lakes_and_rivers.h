@@ -25,7 +25,7 @@ struct DrainageParams {
     /// Square kilometres that drain to where a river begins.
     double river_area = 0.5;
     /// Metres, of a river that drains 1 square kilometre.
-    double river_depth = 1;
+    double river_depth = 1, river_width = 4;
     /// Metres. Ground at or below it is sea, where rivers end.
     double sea_level = 0;
     bool operator==(const DrainageParams&) const = default;
@@ -59,7 +59,7 @@ inline constexpr LayerField kDrainageLayerFields[] = {
 
 /// Lakes stand in the pits that are large enough, at the height at which they run over; the smaller
 /// ones become what `pits` says. Rivers run through the lakes down to the sea or the border of the
-/// map, and are carved into the land: their beds fall all the way. Heights
+/// map, and are carved into the land: their beds fall all the way. All of it is drawn. Heights
 /// are those of the ground under the water. Nothing is raised but pits, to the level of their
 /// rims. NaN is sea. Reach: map. Deterministic to the bit on any number of threads.
 Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice);

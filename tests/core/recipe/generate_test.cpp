@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
+#include "core/rivers/rivers.h"
+#include "core/terrain/water.h"
 #include "core/world/sample.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
@@ -273,6 +275,46 @@ TEST(GroundTerrain, of_a_region_of_a_diamond_square_has_its_integers) {
     EXPECT_EQ(units_of(*part, {part->finest_level(), 0, 0, 33, 33}),
               units_of(*whole, {21, first, first, 33, 33}));
     EXPECT_DOUBLE_EQ(part->unit(), whole->unit());
+}
+
+std::vector<WaterSample> water_of(const Terrain& terrain, const Window& window) {
+    const auto count = static_cast<std::size_t>(window.width * window.height);
+    std::vector<std::int32_t> heights(count);
+    std::vector<WaterSample> water(count);
+    terrain.fill_with_water(window, heights, water);
+    return water;
+}
+
+TEST(GroundTerrain, of_a_region_of_a_world_with_rivers_brings_its_water_along) {
+    Recipe recipe = world_recipe();
+    recipe.extent.kind = ExtentKind::endless;
+    recipe.lattice = {.levels = 12, .spacing = 1000, .seed = 3};
+    recipe.layers.clear();
+    recipe.layers.emplace_back(**find_layer_kind("rivers"), 1);
+    auto& rivers = dynamic_cast<RiversLayer&>(*recipe.layers[0].method);
+    rivers.params.base_levels = 8;
+    const auto world = *ground_terrain(recipe, {});
+    const Recipe region = baked(recipe, {.x = 2048e3, .y = 2048e3, .samples = 65, .coarseness = 1});
+    const Products products = made(region, {.ground = true});
+    const auto map = *ground_terrain(region, products);
+    ASSERT_TRUE(map->has_water());
+    const std::int64_t first = (2048 >> 1) - 32;
+    const auto own = water_of(*map, {map->finest_level(), 0, 0, 65, 65});
+    EXPECT_EQ(own, water_of(*world, {11, first, first, 65, 65}));
+    EXPECT_GT(std::ranges::count_if(own, [](const WaterSample& at) { return at.width != 0; }), 0);
+}
+
+TEST(GroundTerrain, of_a_map_that_repeats_repeats_its_water) {
+    Recipe recipe = small_recipe();
+    recipe.layers.emplace_back(**find_layer_kind("drainage"), 2);
+    EXPECT_FALSE(
+        (*ground_terrain(small_recipe(), made(small_recipe(), {.ground = true})))->has_water());
+    recipe.view.tile = 2;
+    const Products products = made(recipe, {.ground = true});
+    const auto map = *ground_terrain(recipe, products);
+    ASSERT_TRUE(map->has_water());
+    EXPECT_EQ(products.ground.water->finest().width(), 8);
+    EXPECT_EQ(water_of(*map, {3, 8, 0, 8, 8}), water_of(*map, {3, 0, 0, 8, 8}));
 }
 
 TEST(GroundTerrain, of_a_world_is_the_world_with_the_seed_of_the_lattice) {

@@ -43,6 +43,14 @@ TEST(ProductMemory, counts_each_grid_once) {
     EXPECT_LE(bytes, 14 * kGrid + products.clouds.heights->values.values().size_bytes());
 }
 
+TEST(ProductMemory, counts_water) {
+    Recipe recipe = four_layers();
+    const std::size_t dry = bytes_of(made(recipe));
+    recipe.layers.push_back(layer_of("drainage", 5));
+    // Its heights, those integers that it had before, its water, and the same for all levels.
+    EXPECT_GE(bytes_of(made(recipe)), dry + kGrid + 4 * kGrid);
+}
+
 TEST(ProductMemory, keeps_all_that_has_room) {
     Products products = made(four_layers());
     const std::size_t bytes = bytes_of(products);

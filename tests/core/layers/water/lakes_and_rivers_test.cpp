@@ -4,9 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stop_token>
+#include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
 #include "core/layers/water/drained_map.h"
+#include "core/layers/water/drained_water.h"
 #include "tests/core/drainage/drainage_maps.h"
 #include "tests/core/layers/layer_checks.h"
 
@@ -106,6 +109,79 @@ TEST(LakesAndRivers, make_the_fields_that_they_name) {
     for (const float flow : flows.values()) most = std::max<double>(most, flow);
     EXPECT_GT(most, 600 * kStep * kStep * 1e-6);
     EXPECT_LT(most, 2500 * kStep * kStep * 1e-6);
+}
+
+TEST(LakesAndRivers, are_drawn_as_deep_and_wide_as_they_are) {
+    DrainageParams params = params_of(Pits::breached);
+    params.sea_level = 3;
+    params.river_width = 300;
+    const DrainedMap map = drained(params, random_map(90, 80, 300));
+    std::vector<WaterSample> water(map.ground.size());
+    take_water(params, map, kStep, water);
+    int seas = 0, lakes = 0, rivers = 0, widest = 0;
+    for (std::size_t cell = 0; cell < water.size(); ++cell) {
+        const WaterSample& sample = water[cell];
+        const float ground = map.ground.values()[cell];
+        EXPECT_EQ(sample.receiver, map.ways.values()[cell]);
+        EXPECT_EQ(sample.width != 0, is_river(params, map, cell));
+        if (!(map.surface.values()[cell] > params.sea_level)) {
+            EXPECT_EQ(sample.depth, params.sea_level - ground);
+            ++seas;
+        } else if (map.lakes.values()[cell] != 0) {
+            EXPECT_EQ(sample.depth, map.surface.values()[cell] - ground);
+            ++lakes;
+        } else {
+            EXPECT_LT(sample.depth, 0);
+        }
+        if (sample.width == 0) continue;
+        const double width = std::min(300 * std::sqrt(map.flow[cell]), 2 * kStep);
+        EXPECT_NEAR(river_width(sample.width), width, 0.05 * width);
+        widest += width == 2 * kStep ? 1 : 0;
+        ++rivers;
+    }
+    EXPECT_GT(seas, 5);
+    EXPECT_GT(lakes, 5);
+    EXPECT_GT(rivers, 5);
+    EXPECT_GT(widest, 5);
+}
+
+TEST(LakesAndRivers, let_land_stand_above_the_water_that_is_nearest) {
+    DrainageParams params = params_of(Pits::kept);
+    params.least_lake = 0;
+    params.sea_level = 0;
+    // A slope to a sea in the west, with a lake whose surface stands at 50 m behind a dam.
+    Grid<float> heights =
+        map_of(40, 9, [](int x, int) { return 5.0f * static_cast<float>(x) - 7; });
+    for (int y = 3; y < 6; ++y) {
+        for (int x = 20; x < 24; ++x) heights.at(x, y) = 30;
+    }
+    const DrainedMap map = drained(params, heights);
+    ASSERT_EQ(map.lakes.at(21, 4), 1);
+    const float level = map.surface.at(21, 4);
+    std::vector<WaterSample> water(map.ground.size());
+    take_water(params, map, kStep, water);
+    const auto depth = [&](int x, int y) {
+        return water[static_cast<std::size_t>(y * 40 + x)].depth;
+    };
+    EXPECT_EQ(depth(21, 4), level - 30);
+    EXPECT_EQ(depth(26, 4), level - map.ground.at(26, 4));
+    EXPECT_LT(depth(18, 4), 0);  // though it lies below the lake
+    EXPECT_EQ(depth(3, 4), -map.ground.at(3, 4));
+}
+
+TEST(LakesAndRivers, have_the_same_heights_with_their_water) {
+    const auto method = (**find_layer_kind(kDrainageLayer)).make();
+    const auto sampler = method->prepare(Lattice{0, kStep, 1});
+    ASSERT_TRUE(sampler.ok());
+    const Window window{0, 0, 0, 60, 50};
+    Grid<float> alone = random_map(60, 50, 300), both = random_map(60, 50, 300);
+    Grid<WaterSample> water(60, 50);
+    EXPECT_TRUE(*sampler->heights(window, alone, {}));
+    EXPECT_TRUE(*sampler->heights_and_water(window, both, water.values(), {}));
+    EXPECT_TRUE(std::ranges::equal(alone.values(), both.values()));
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_FALSE(*sampler->heights_and_water(window, both, water.values(), {source.get_token()}));
 }
 
 TEST(LakesAndRivers, are_finite_stop_and_need_no_number_of_threads) {

@@ -1,0 +1,64 @@
+#include "app/command_line/field_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "app/command_line/option_values.h"
+#include "core/parameters/parameter.h"
+
+namespace orograph {
+
+std::string option_name(std::string_view key) {
+    std::string name(key);
+    std::ranges::replace(name, '_', '-');
+    return "--" + name;
+}
+
+namespace {
+
+/// "{little,big}", or "NUMBER".
+std::string value_name(const Field& field) {
+    if (!field.choices) return "NUMBER";
+    std::vector<std::string> keys;
+    for (const Choice& choice : field.choices()) keys.emplace_back(choice.key);
+    return one_of(keys);
+}
+
+std::string range_of(const Parameter& parameter, const Field& field) {
+    const std::string unit(field.unit);
+    return parameter.range_text() + (unit.empty() ? "" : " " + unit);
+}
+
+}  // namespace
+
+void FieldOptions::add_to(CLI::App& command, const void* usual) {
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
+        const Field& field = fields_[i];
+        if (field.type == Type::boolean) continue;
+        // Nothing is set through it.
+        const Parameter parameter("", field, const_cast<void*>(usual), usual);
+        command
+            .add_option(option_name(field.key), texts_[i],
+                        std::string(field.tooltip) +
+                            (field.choices ? "" : " " + range_of(parameter, field)))
+            ->type_name(value_name(field));
+    }
+}
+
+Status FieldOptions::read(void* options, const void* usual) const {
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
+        if (texts_[i].empty()) continue;
+        const Status set = Parameter("", fields_[i], options, usual).set_text(texts_[i]);
+        if (!set) return Error{Fault::usage, "--" + set.error().message};
+    }
+    return Done{};
+}
+
+bool FieldOptions::any_given(Type type) const {
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
+        if (fields_[i].type == type && !texts_[i].empty()) return true;
+    }
+    return false;
+}
+
+}  // namespace orograph

@@ -1,0 +1,58 @@
+#include <CLI/CLI.hpp>
+#include <new>
+#include <string>
+
+#include "app/command_line/option_values.h"
+#include "app/command_line/subcommand.h"
+#include "app/document/outputs.h"
+#include "app/document/thumbnail.h"
+#include "core/base/files.h"
+#include "core/base/memory.h"
+#include "core/pictures/picture_png.h"
+
+namespace orograph {
+namespace {
+
+struct ThumbnailCommand : Subcommand {
+    explicit ThumbnailCommand(CLI::App& program)
+        : Subcommand(program, "thumbnail",
+                     "Draw a small picture of a document or of heights, for file managers") {
+        app()
+            .add_option("file", file, "Document or file of heights to show")
+            ->required()
+            ->type_name(kFileValue);
+        app()
+            .add_option("picture", picture, "PNG to write; one that is there is replaced")
+            ->required()
+            ->type_name(kFileValue);
+        app()
+            .add_option("--size", side, "The most pixels along each side")
+            ->check(CLI::Range(2, 4096))
+            ->capture_default_str();
+    }
+
+    Status run() override {
+        const Status free = check_outputs({picture}, {file});
+        if (!free) return free;
+        try {
+            const auto image = thumbnail_of(file, side);
+            if (!image) return image.error();
+            const auto png = encode_png(*image);
+            if (!png) return png.error();
+            return write_file(picture, *png, Existing::replace);
+        } catch (const std::bad_alloc& error) {
+            return out_of_memory(error);
+        }
+    }
+
+    std::string file, picture;
+    int side = 256;
+};
+
+}  // namespace
+
+std::unique_ptr<Subcommand> add_thumbnail(CLI::App& program) {
+    return std::make_unique<ThumbnailCommand>(program);
+}
+
+}  // namespace orograph

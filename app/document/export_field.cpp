@@ -1,0 +1,79 @@
+#include "app/document/export_field.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "core/base/file_ending.h"
+#include "core/base/text.h"
+#include "core/formats/height_format.h"
+#include "core/layers/stack/field_address.h"
+#include "core/pictures/heightmap_png.h"
+
+namespace orograph {
+namespace {
+
+/// The bytes of a format that holds numbers as it holds heights.
+EncodedHeights encoded(const HeightFormat& format, const Grid<float>& values, const Site& site,
+                       NumberRange range, const std::string& description, const Job& job) {
+    HeightRows rows{.width = values.width(),
+                    .height = values.height(),
+                    .spacing = site.step(),
+                    .east = site.x(0),
+                    .north = -site.y(0),
+                    .range = {static_cast<float>(range.least), static_cast<float>(range.greatest)},
+                    .description = description,
+                    .fill = [&values](int y, std::span<float> row) {
+                        std::copy_n(values.row(y), values.width(), row.begin());
+                    }};
+    return encode_heights(format, std::move(rows), {}, job);
+}
+
+}  // namespace
+
+Result<FieldExport> read_field_export(std::string_view text) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const auto address = read_field_address(text.substr(0, equals));
+    if (!address || equals + 1 >= text.size()) {
+        return Error{Fault::usage, "--field: '" + excerpt(text) +
+                                       "' is not layer.field=file, such as 2.moisture=wet.png"};
+    }
+    return FieldExport{address->layer, address->field, text.substr(equals + 1)};
+}
+
+Status check_field_ending(const std::filesystem::path& path) {
+    std::vector<std::string_view> endings;
+    for (const HeightFormat& format : height_formats()) {
+        if (!format.encode || format.key == "terragen") continue;
+        endings.insert(endings.end(), format.endings.begin(), format.endings.end());
+    }
+    return check_ending(path, endings, "a field");
+}
+
+Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
+                       const Job& job, Exported& files) {
+    const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
+    if (!values) return values.error();
+    if (!*values) return false;
+    const auto format = height_format_of(field.path);
+    if (!format) return format.error();
+    const LayerField& kind = *find_field(layers.layers, {field.layer, field.field})->field;
+    const double spacing = layers.site.step();
+    const NumberRange range = exported_range(**values, kind.type);
+    const std::string description =
+        describe_field(recipe, field.path, **format, field.layer, kind, **values, spacing);
+    const Job rest = job.part(0.5, 1);
+    auto bytes = (*format)->key == "png"  // which has a place for what they are, and their unit
+                     ? encode_field(**values,
+                                    {std::string(kind.key), std::string(kind.unit), description,
+                                     range, spacing},
+                                    rest)
+                     : encoded(**format, **values, layers.site, range, description, rest);
+    if (!bytes) return bytes.error();
+    if (!*bytes) return false;
+    files.pictures.push_back({field.path, std::move(**bytes)});
+    files.descriptions.push_back({sidecar_path(field.path), description});
+    return true;
+}
+
+}  // namespace orograph

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "app/document/sidecar.h"
+#include "core/recipe/generate.h"
+
+namespace orograph {
+
+/// A field of a layer, and where it goes.
+struct FieldExport {
+    /// The layer's number, as masks call it, and the field's key.
+    int layer = 0;
+    std::string field;
+    std::filesystem::path path;
+};
+
+/// "2.moisture=moisture.png" as the field moisture of layer number 2.
+Result<FieldExport> read_field_export(std::string_view text);
+
+/// Whether a format that can hold a field has that ending: all those of heights that are written
+/// but Terragen, whose numbers are steps of the distance between samples.
+Status check_field_ending(const std::filesystem::path& path);
+
+/// Adds a field and its description to `files`; false if the job was stopped. Formats of real
+/// numbers hold the field's own, those of whole numbers its exported_range. Rows come north first,
+/// bytes as little endian where the format leaves both open. Requires check_field_ending.
+Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
+                       const Job& job, Exported& files);
+
+}  // namespace orograph

@@ -1,0 +1,54 @@
+#include "app/document/export_sources.h"
+
+#include "core/pictures/colouring.h"
+#include "core/recipe/field_overlay.h"
+#include "core/recipe/ground_cover.h"
+
+namespace orograph {
+bool shows_relief(const Recipe& recipe) {
+    return shows_mesh(recipe) && (rendered_by_height(recipe) || has_cover(recipe));
+}
+
+bool shows_field(const Recipe& recipe) {
+    return shows_overlay(recipe) || (shows_mesh(recipe) && has_overlay(recipe));
+}
+
+Result<SurfaceWindow> surface_window(const Recipe& recipe, const Products& products) {
+    if (recipe.view.rendering == Rendering::ridge) {
+        const auto line = std::make_shared<const MapTerrain>(ridge_terrain(recipe, products));
+        const int level = line->finest_level();
+        return SurfaceWindow{line, {level, 0, 0, (1 << level) + 1, 1}};
+    }
+    const auto terrain = ground_terrain(recipe, products);
+    if (!terrain) return terrain.error();
+    return SurfaceWindow{*terrain, whole_window(recipe, **terrain)};
+}
+
+Result<std::optional<Image>> current_texture(const Recipe& recipe, const Products& products,
+                                             const Job& job) {
+    const Palette& palette = built_in_palette(recipe.texture.palette);
+    if (shows_relief(recipe)) {
+        const auto source = surface_window(recipe, products);
+        if (!source) return source.error();
+        const auto& [terrain, window] = *source;
+        Grid<float> heights(window.width, window.height);
+        fill_metres(*terrain, window, heights.values());
+        const double spacing = terrain->spacing(window.level);
+        if (has_cover(recipe)) {
+            return std::optional(
+                relief_image(heights, spacing, cover_in(products.ground, products.cover, window)));
+        }
+        return std::optional(
+            relief_image(heights, spacing, palette, palette_range(recipe, terrain->range())));
+    }
+    if (shows_field(recipe)) {
+        const OverlayProduct& overlay = products.overlay;
+        return std::optional(field_image(*overlay.values, overlay.range, overlay_palette()));
+    }
+    if (recipe.view.rendering == Rendering::clouds) {
+        return cloud_image(cloud_terrain(products), recipe.clouds.iterations, job);
+    }
+    return terrain_image(texture_terrain(products), recipe.texture.iterations, palette, job);
+}
+
+}  // namespace orograph

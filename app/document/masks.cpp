@@ -1,0 +1,53 @@
+#include "app/document/masks.h"
+
+namespace orograph {
+
+std::span<const MaskKind, kMaskKinds> mask_kinds() {
+    static constexpr MaskKind kKinds[kMaskKinds] = {
+        {.mask = Mask::normal_map,
+         .key = "normal_map",
+         .label = "Normal map",
+         .tooltip = "PNG of the directions in which the ground faces.",
+         .channels = "red east, green as normal_green says, blue up; 0 is -1 and 255 is 1"},
+        {.mask = Mask::occlusion,
+         .key = "occlusion",
+         .label = "Ambient occlusion",
+         .tooltip = "16-bit greyscale PNG of the share that the land around leaves of the sky: "
+                    "white is all of it.",
+         .unit = "share",
+         .channels = "the share of the sky, from 0 to 1"},
+        {.mask = Mask::slope,
+         .key = "slope",
+         .label = "Slope",
+         .tooltip = "16-bit greyscale PNG of slopes: black is level and white a wall, 90 degrees.",
+         .unit = "degrees",
+         .channels = "degrees, from 0 to 90"},
+        {.mask = Mask::splat,
+         .key = "splat",
+         .label = "Splat weights",
+         .tooltip = "RGBA PNG of how much four materials cover: red rock and scree, green grass "
+                    "and forest, blue sand, alpha snow. They follow slope, height and climate.",
+         .channels = "red rock and scree, green grass and forest, blue sand, alpha snow; 255 in "
+                     "all"},
+    };
+    return kKinds;
+}
+
+std::span<const Choice> choices_of(NormalGreen) {
+    static constexpr Choice kGreens[] = {{"opengl", "OpenGL: north"},
+                                         {"directx", "DirectX: south"}};
+    return kGreens;
+}
+
+std::span<const Field> mask_option_fields() {
+    static constexpr Field kFields[] = {
+        field<&MaskOptions::normal_green>(
+            {.key = "normal_green",
+             .label = "Green",
+             .tooltip = "Where the green of a normal map points. Unity, Godot and Blender want "
+                        "OpenGL's, Unreal DirectX's."}),
+    };
+    return kFields;
+}
+
+}  // namespace orograph

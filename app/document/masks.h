@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "core/masks/ground_masks.h"
+#include "core/parameters/field.h"
+
+namespace orograph {
+
+/// What an export makes of the ground beside heights, for engines.
+enum class Mask { normal_map, occlusion, slope, splat };
+
+/// A kind of mask. Command line and window are loops over them.
+struct MaskKind {
+    Mask mask;
+    /// Also its option's, with hyphens, and the end of its file's name.
+    std::string_view key, label, tooltip;
+    /// What its numbers are in; empty for colours.
+    std::string_view unit{};
+    /// What its channels are, or its number.
+    std::string_view channels{};
+};
+inline constexpr std::size_t kMaskKinds = 4;
+std::span<const MaskKind, kMaskKinds> mask_kinds();
+
+std::span<const Choice> choices_of(NormalGreen);
+
+/// How masks are made, where there is a choice.
+struct MaskOptions {
+    NormalGreen normal_green = NormalGreen::opengl;
+    bool operator==(const MaskOptions&) const = default;
+};
+std::span<const Field> mask_option_fields();
+
+/// A mask, and where it goes.
+struct MaskExport {
+    const MaskKind* kind = nullptr;
+    std::filesystem::path path;
+};
+
+}  // namespace orograph

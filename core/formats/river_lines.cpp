@@ -1,0 +1,108 @@
+#include "core/formats/river_lines.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+constexpr int kNone = -1;
+
+/// The rivers of a map as a graph of its cells.
+class Network {
+  public:
+    explicit Network(const Grid<WaterSample>& water)
+        : water_(water), inflows_(water.size()), orders_(water.size()) {
+        for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
+            const int next = is_river(cell) ? below(cell) : kNone;
+            if (next != kNone) ++inflows_[index(next)];
+        }
+        find_orders();
+    }
+
+    /// Whether a line begins in a cell: one in still water has an end there at most.
+    bool is_river(int cell) const { return at(cell).width != 0 && !(at(cell).depth > 0); }
+
+    /// Whether a line begins there.
+    bool begins(int cell) const { return is_river(cell) && inflows_[index(cell)] != 1; }
+
+    /// The cell that one flows into; kNone beyond the border.
+    int below(int cell) const {
+        const std::uint8_t way = at(cell).receiver;
+        if (way == kWays) return kNone;
+        const int x = cell % water_.width() + kWayEast[way];
+        const int y = cell / water_.width() + kWaySouth[way];
+        const bool inside = x >= 0 && x < water_.width() && y >= 0 && y < water_.height();
+        return inside ? y * water_.width() + x : kNone;
+    }
+
+    RiverLine line_from(int cell) const {
+        RiverLine line{{cell}, orders_[index(cell)], 0};
+        while (true) {
+            line.width = std::max(line.width, river_width(at(cell).width));
+            cell = below(cell);
+            if (cell == kNone) return line;
+            line.cells.push_back(cell);
+            if (!is_river(cell) || begins(cell)) return line;
+        }
+    }
+
+  private:
+    static std::size_t index(int cell) { return static_cast<std::size_t>(cell); }
+    const WaterSample& at(int cell) const { return water_.values()[index(cell)]; }
+
+    /// Rivers flow through lakes.
+    bool flows(int cell) const { return is_river(cell) || at(cell).depth > 0; }
+
+    /// From the sources down, each cell after all that flow into it.
+    void find_orders() {
+        const int cells = static_cast<int>(water_.size());
+        std::vector<std::uint8_t> lacking(water_.size()), times(water_.size());
+        for (int cell = 0; cell < cells; ++cell) {
+            const int next = flows(cell) ? below(cell) : kNone;
+            if (next != kNone) ++lacking[index(next)];
+        }
+        std::vector<int> ready;
+        for (int cell = 0; cell < cells; ++cell) {
+            if (flows(cell) && lacking[index(cell)] == 0) ready.push_back(cell);
+        }
+        while (!ready.empty()) {
+            const int cell = ready.back();
+            ready.pop_back();
+            // So far the highest that flows in, and how many are as high.
+            std::uint8_t& order = orders_[index(cell)];
+            if (order > 0 && times[index(cell)] > 1) ++order;
+            if (order == 0 && is_river(cell)) order = 1;
+            const int next = below(cell);
+            if (next == kNone) continue;
+            std::uint8_t& highest = orders_[index(next)];
+            if (order > highest) {
+                highest = order;
+                times[index(next)] = 1;
+            } else if (order == highest) {
+                ++times[index(next)];
+            }
+            if (--lacking[index(next)] == 0 && flows(next)) ready.push_back(next);
+        }
+    }
+
+    const Grid<WaterSample>& water_;
+    std::vector<std::uint8_t> inflows_, orders_;
+};
+
+}  // namespace
+
+std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water) {
+    const Network network(water);
+    std::vector<RiverLine> lines;
+    for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
+        if (!network.begins(cell)) continue;
+        RiverLine line = network.line_from(cell);
+        if (line.cells.size() > 1) lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace orograph

@@ -1,0 +1,38 @@
+#include "core/layers/sculpt/cover_weights.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/layers/sculpt/cover.h"
+#include "core/masks/ground_masks.h"
+#include "core/masks/ground_normal.h"
+
+namespace orograph {
+
+Grid<Rgba> cover_weights(const CoverSource& source) {
+    const auto& [heights, spacing, warmth, wetness, climate, water] = source;
+    const std::size_t columns = static_cast<std::size_t>(heights.width());
+    Grid<Rgba> weights(heights.width(), heights.height());
+    for (int y = 0; y < heights.height(); ++y) {
+        for (int x = 0; x < heights.width(); ++x) {
+            const std::size_t sample =
+                static_cast<std::size_t>(y) * columns + static_cast<std::size_t>(x);
+            if (!water.empty() && water[sample].depth > 0) {
+                weights.at(x, y) = weights_of(0, 0, 1, 0);
+                continue;
+            }
+            const double above = std::max(heights.at(x, y) - climate.sea_level, 0.0);
+            const double temperature =
+                warmth ? warmth->at(x, y) : climate.temperature - climate.lapse * above / 1000;
+            const double rain = wetness ? wetness->at(x, y) : climate.rain;
+            const auto normal = ground_normal(heights, spacing, x, y);
+            const Cover cover =
+                cover_at(temperature, rain, std::hypot(normal[0], normal[1]) / normal[2]);
+            weights.at(x, y) = weights_of(cover.rock + cover.scree, cover.grass + cover.forest,
+                                          cover.sand, cover.snow);
+        }
+    }
+    return weights;
+}
+
+}  // namespace orograph

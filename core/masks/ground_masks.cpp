@@ -1,0 +1,56 @@
+#include "core/masks/ground_masks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/masks/ground_normal.h"
+
+namespace orograph {
+namespace {
+
+std::uint8_t byte_of(float component) {
+    return static_cast<std::uint8_t>(std::lround((component + 1) * 127.5f));
+}
+
+}  // namespace
+
+Image normal_map(const Grid<float>& heights, double spacing, NormalGreen green) {
+    const float up = green == NormalGreen::opengl ? 1.0f : -1.0f;
+    Image image(heights.width(), heights.height());
+    for (int y = 0; y < heights.height(); ++y) {
+        for (int x = 0; x < heights.width(); ++x) {
+            const auto normal = ground_normal(heights, spacing, x, y);
+            image.at(x, y) = {byte_of(normal[0]), byte_of(up * normal[1]), byte_of(normal[2])};
+        }
+    }
+    return image;
+}
+
+Grid<float> slope_degrees(const Grid<float>& heights, double spacing) {
+    Grid<float> slopes(heights.width(), heights.height());
+    for (int y = 0; y < heights.height(); ++y) {
+        for (int x = 0; x < heights.width(); ++x) {
+            const auto normal = ground_normal(heights, spacing, x, y);
+            const float run = std::sqrt(normal[0] * normal[0] + normal[1] * normal[1]);
+            slopes.at(x, y) = std::atan2(run, normal[2]) * (180 / std::numbers::pi_v<float>);
+        }
+    }
+    return slopes;
+}
+
+Rgba weights_of(double red, double green, double blue, double alpha) {
+    const double all = red + green + blue + alpha;
+    // Sums are rounded, not shares, so that what is left is never below 0.
+    const auto rounded = [all](double sum) {
+        return static_cast<int>(std::lround(sum / all * 255));
+    };
+    const int first = rounded(red), second = rounded(red + green),
+              third = rounded(red + green + blue);
+    const auto byte = [](int number) {
+        return static_cast<std::uint8_t>(std::clamp(number, 0, 255));
+    };
+    return {byte(first), byte(second - first), byte(third - second), byte(255 - third)};
+}
+
+}  // namespace orograph

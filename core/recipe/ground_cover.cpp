@@ -1,0 +1,86 @@
+#include "core/recipe/ground_cover.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+#include "core/layers/sculpt/climate.h"
+#include "core/layers/sculpt/cover.h"
+#include "core/layers/stack/layer_use.h"
+#include "core/recipe/field_overlay.h"
+
+namespace orograph {
+
+const Layer* climate_layer(const Recipe& recipe) {
+    const auto is_climate = [](const Layer& layer) { return layer.kind().key == kClimateLayer; };
+    // Most have none, and the panel asks in each frame.
+    if (std::ranges::none_of(recipe.layers, is_climate) || !made_whole(recipe)) return nullptr;
+    const LayerUse use(recipe.layers);
+    for (std::size_t i = recipe.layers.size(); i-- > 0;) {
+        if (use.shown[i] && is_climate(recipe.layers[i])) return &recipe.layers[i];
+    }
+    return nullptr;
+}
+
+bool has_cover(const Recipe& recipe) {
+    return recipe.texture.cover && could_have_cover(recipe);
+}
+
+bool could_have_cover(const Recipe& recipe) {
+    return climate_layer(recipe) && !has_overlay(recipe);
+}
+
+Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer, const Job& job) {
+    GroundClimate climate;
+    for (auto [key, field] :
+         {std::pair("temperature", &climate.temperature), {"rain", &climate.rain}}) {
+        auto made = field_of(layers, layer, key, job);
+        if (!made) return made.error();
+        if (!*made) return std::optional<GroundClimate>();
+        *field = std::move(*made);
+    }
+    return std::optional(std::move(climate));
+}
+
+bool up_to_date(const Recipe& recipe, const GroundProduct& ground, const CoverProduct& product) {
+    // Another climate is another layer, on which the ground stands.
+    return product.image && product.ground == ground.stack.heights &&
+           product.layer == climate_layer(recipe)->settings.id;
+}
+
+Result<std::optional<CoverProduct>> make_cover(const Recipe& recipe, GroundProduct& ground,
+                                               const CoverProduct& previous, const Job& job) {
+    if (up_to_date(recipe, ground, previous)) return std::optional(previous);
+    const int layer = climate_layer(recipe)->settings.id;
+    const auto climate = climate_of(ground.stack, layer, job);
+    if (!climate) return climate.error();
+    if (!*climate) return std::optional<CoverProduct>();
+    const auto& [temperature, rain] = **climate;
+    const SharedHeights& heights = ground.stack.heights;
+    return std::optional(CoverProduct{layer, heights,
+                                      std::make_shared<const Image>(cover_image(
+                                          *heights, *temperature, *rain, ground.site.step()))});
+}
+
+Image cover_in(const GroundProduct& ground, const CoverProduct& cover, const Window& window,
+               int step) {
+    const Image& whole = *cover.image;
+    const int shift = ground.heights->levels - window.level;
+    const auto place = [&](std::int64_t coordinate, int samples) {
+        const std::int64_t finest = coordinate << shift;
+        // Where the map begins again it has its first samples, not the last; a period is a power of
+        // two.
+        if (ground.repeats) return static_cast<int>(finest & (samples - 2));
+        return static_cast<int>(std::clamp<std::int64_t>(finest, 0, samples - 1));
+    };
+    Image result(window.width / step, window.height / step);
+    for (int y = 0; y < result.height(); ++y) {
+        const Rgb* row = whole.row(place(window.y + std::int64_t{y} * step, whole.height()));
+        for (int x = 0; x < result.width(); ++x) {
+            result.at(x, y) = row[place(window.x + std::int64_t{x} * step, whole.width())];
+        }
+    }
+    return result;
+}
+
+}  // namespace orograph

@@ -1,0 +1,90 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "core/formats/open_picture.h"
+#include "tests/app/export_command.h"
+
+namespace orograph {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST_F(ExportCommandTest, an_engine_sets_what_is_not_said) {
+    const Finished finished = run({"--for", "unity", "--set", "lattice.levels=5", "--heightmap",
+                                   path("island"), "--normal-map", path("n.png")});
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    const auto json = nlohmann::json::parse(bytes("island.raw.json"));
+    EXPECT_EQ(json["encoding"], "raw16");
+    EXPECT_EQ(json["rows"], "south first");
+    EXPECT_EQ(json["byte_order"], "little");
+    EXPECT_EQ(nlohmann::json::parse(bytes("n.png.json"))["normal_green"], "opengl");
+    const std::string guide = bytes("island.txt");
+    EXPECT_TRUE(guide.starts_with("For Unity\n\nSelect the terrain")) << guide;
+    EXPECT_NE(guide.find("Terrain Size          X 1000, Y "), guide.npos) << guide;
+
+    ASSERT_EQ(run({"--for", "unity", "--set", "lattice.levels=5", "--rows", "north_first",
+                   "--lowest", "-2000", "--highest", "2000", "--heightmap", path("north.raw")})
+                  .code,
+              0);
+    EXPECT_EQ(nlohmann::json::parse(bytes("north.raw.json"))["rows"], "north first");
+    const std::string north = bytes("north.txt");
+    EXPECT_NE(north.find("Flip Vertically       on\n"), north.npos);
+    EXPECT_NE(north.find("Y 4000, Z 1000"), north.npos);
+    EXPECT_NE(bytes("north.raw"), bytes("island.raw"));
+
+    ASSERT_EQ(run({"--for", "unreal", "--normal-map", path("d.png")}).code, 0);
+    EXPECT_EQ(nlohmann::json::parse(bytes("d.png.json"))["normal_green"], "directx");
+    EXPECT_FALSE(fs::exists(folder_ / "d.txt"));
+}
+
+TEST_F(ExportCommandTest, the_range_for_godot_is_what_the_file_has) {
+    ASSERT_EQ(
+        run({"--for", "godot", "--set", "lattice.levels=5", "--heightmap", path("a.r16")}).code, 0);
+    const auto json = nlohmann::json::parse(bytes("a.r16.json"));
+    const double least = json["minimum_metres"], most = json["maximum_metres"];
+    EXPECT_EQ(least, std::floor(least));
+    EXPECT_EQ(most, std::ceil(most));
+    EXPECT_NE(bytes("a.txt").find(fmt::format("R16 Range             X {}, Y {}\n", least, most)),
+              std::string::npos);
+}
+
+TEST_F(ExportCommandTest, a_size_that_an_engine_does_not_take_writes_nothing) {
+    const Finished finished =
+        run({"--for", "unreal", "--preset", "alpine-peaks", "--heightmap", path("island.png")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.errors,
+              "orograph: Unreal Engine takes no heightmap of 1025 x 1025 samples; the nearest are "
+              "1009 and 2017, as with --set extent.samples=1009\n");
+    EXPECT_EQ(run({"--for", "amiga", "--heightmap", path("a.png")}).code, 2);
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(ExportCommandTest, what_is_proposed_for_a_tile_is_taken_and_is_the_same_land) {
+    const Arguments tile{"--set", "lattice.levels=7", "--heightmap"};
+    Arguments refused = tile;
+    refused.insert(refused.end(), {path("a.png"), "--for", "unreal"});
+    const std::string sentence = run(refused).errors;
+    Arguments proposed{"--set", "lattice.levels=7"};
+    std::istringstream words(sentence.substr(sentence.find("--set")));
+    for (std::string word; words >> word;) proposed.push_back(word);
+    Arguments taken = proposed;
+    taken.insert(taken.end(), {"--heightmap", path("a.png"), "--for", "unreal"});
+    EXPECT_EQ(run(taken).code, 0) << sentence;
+    proposed.insert(proposed.end(), {"--heightmap", path("region.r32")});
+    Arguments whole = tile;
+    whole.push_back(path("whole.r32"));
+    ASSERT_EQ(run(proposed).code + run(whole).code, 0);
+    const auto inner = open_heightmap(path("region.r32")),
+               outer = open_heightmap(path("whole.r32"));
+    ASSERT_EQ(inner->width(), 127);
+    ASSERT_EQ(outer->width(), 129);
+    for (int y = 0; y < 127; ++y) {
+        EXPECT_TRUE(std::equal(inner->row(y), inner->row(y) + 127, outer->row(y + 1) + 1)) << y;
+    }
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,131 @@
+#include <algorithm>
+
+#include "core/formats/bytes.h"
+#include "core/formats/open_picture.h"
+#include "core/recipe/generate.h"
+#include "tests/app/export_command.h"
+#include "tests/support/png_reader.h"
+
+namespace orograph {
+namespace {
+
+TEST_F(ExportCommandTest, writes_fields_of_layers_with_what_they_are) {
+    const Arguments island{"--layers", "noise,voronoi_island", "--set", "extent.samples=65"};
+    Arguments arguments = island;
+    arguments.insert(arguments.end(), {"--field", "2.moisture=" + path("wet.png"), "--field",
+                                       "2.rivers=" + path("flow.png")});
+    const Finished finished = run(arguments);
+    EXPECT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_EQ(finished.errors, "wrote " + path("wet.png") + "\nwrote " + path("wet.png.json") +
+                                   "\nwrote " + path("flow.png") + "\nwrote " +
+                                   path("flow.png.json") + "\n");
+    const auto wet = nlohmann::json::parse(bytes("wet.png.json"));
+    EXPECT_EQ(wet["format"], "orograph-field");
+    EXPECT_EQ(wet["layer"], 2);
+    EXPECT_EQ(wet["field"], "moisture");
+    EXPECT_EQ(wet["type"], "real");
+    EXPECT_EQ(wet["unit"], "");
+    EXPECT_EQ(wet["width"], 65);
+    EXPECT_EQ(wet["maximum"], 1);
+    EXPECT_EQ(exported_recipe("wet.png.json").layers.size(), 2u);
+
+    // What is expected, from the layers themselves.
+    Recipe recipe = exported_recipe("flow.png.json");
+    auto products = generate(recipe, {.ground = true}, {}, {});
+    const auto rivers = field_of((*products)->ground.stack, 2, "rivers", {});
+    const auto moisture = field_of((*products)->ground.stack, 2, "moisture", {});
+    const auto flow_png = read_png(bytes("flow.png")), wet_png = read_png(bytes("wet.png"));
+    ASSERT_EQ(flow_png->bit_depth, 16);
+    ASSERT_EQ(flow_png->samples.size(), (*rivers)->size());
+    EXPECT_EQ(flow_png->calibration->purpose, "rivers");
+    EXPECT_EQ(flow_png->calibration->unit, "springs");
+    const double least = wet["minimum"], most = wet["maximum"];
+    float largest = 0;
+    for (std::size_t i = 0; i < flow_png->samples.size(); ++i) {
+        ASSERT_EQ(flow_png->samples[i],
+                  (*rivers)->values()[i]);  // what is counted stands for itself
+        ASSERT_NEAR(least + wet_png->samples[i] / 65535.0 * (most - least),
+                    (*moisture)->values()[i], 1e-5);
+        largest = std::max(largest, (*rivers)->values()[i]);
+    }
+    EXPECT_GT(largest, 1);
+}
+
+TEST_F(ExportCommandTest, writes_fields_in_formats_of_heights) {
+    Arguments arguments{"--layers", "noise,voronoi_island", "--set", "extent.samples=33"};
+    for (const char* name : {"wet.exr", "wet.r32", "wet.tif", "wet.asc", "wet.r16"}) {
+        arguments.insert(arguments.end(), {"--field", "2.moisture=" + path(name)});
+    }
+    const Finished finished = run(arguments);
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    Recipe recipe = exported_recipe("wet.exr.json");
+    auto products = generate(recipe, {.ground = true}, {}, {});
+    const auto moisture = field_of((*products)->ground.stack, 2, "moisture", {});
+    const auto expected = (*moisture)->values();
+    for (const char* name : {"wet.exr", "wet.r32", "wet.tif", "wet.asc"}) {
+        const auto values = open_heightmap(path(name));
+        ASSERT_TRUE(values) << name;
+        EXPECT_TRUE(std::ranges::equal(values->values(), expected)) << name;
+        const auto json = nlohmann::json::parse(bytes(std::string(name) + ".json"));
+        EXPECT_EQ(json["bits"], 32);
+        EXPECT_FALSE(json.contains("number"));
+    }
+    const auto json = nlohmann::json::parse(bytes("wet.r16.json"));
+    EXPECT_EQ(json["encoding"], "raw16");
+    EXPECT_EQ(json["bits"], 16);
+    EXPECT_EQ(json["byte_order"], "little");
+    const double least = json["minimum"], most = json["maximum"];
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        const auto value = number_at<std::uint16_t>(bytes("wet.r16"), 2 * i, ByteOrder::little);
+        ASSERT_NEAR(least + value / 65535.0 * (most - least), expected[i], 1e-5);
+    }
+}
+
+TEST_F(ExportCommandTest, a_field_is_no_terragen_file) {
+    const Finished finished =
+        run({"--layers", "voronoi_island", "--field", "1.water=" + path("w.ter")});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.errors,
+              "orograph: can't write " + path("w.ter") +
+                  ": the name of a field ends in .png, .r16, .raw, .r32, .pgm, .exr, .tif, .tiff "
+                  "or .asc\n");
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
+TEST_F(ExportCommandTest, refuses_fields_that_are_not_there) {
+    const auto refused = [&](const Arguments& arguments, int code) {
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, code) << finished.errors;
+        EXPECT_EQ(folder_.entries(), 0);
+        return finished.errors;
+    };
+    for (const char* text : {"", "2", "2.=x.png", "x.water=x.png", "2.water", "2.water=", "2=x.png",
+                             ".water=x.png", "2x.water=x.png"}) {
+        EXPECT_NE(refused({"--layers", "voronoi_island", "--field", text}, 2).find("2.moisture="),
+                  std::string::npos)
+            << text;
+    }
+    const std::string to = path("x.png");
+    EXPECT_EQ(
+        refused({"--layers", "voronoi_island", "--field", "1.gold=" + to}, 3),
+        "orograph: the layer 'Voronoi island' makes no field 'gold'; it makes water, moisture, "
+        "rivers\n");
+    EXPECT_EQ(refused({"--layers", "voronoi_island", "--field", "7.water=" + to}, 3),
+              "orograph: there is no layer number 7\n");
+    EXPECT_EQ(
+        refused({"--field", "1.water=" + to}, 3),
+        "orograph: the layer 'Diamond-square' makes no field 'water'; it makes heights alone\n");
+    EXPECT_NE(refused({"--layers", "voronoi_island", "--set", "extent.kind=endless", "--field",
+                       "1.water=" + to},
+                      2)
+                  .find("an endless terrain can't be exported whole"),
+              std::string::npos);
+    EXPECT_NE(refused({"--layers", "voronoi_island", "--field", "1.water=" + to, "--field",
+                       "1.rivers=" + to},
+                      4)
+                  .find("would be two files at once"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace orograph

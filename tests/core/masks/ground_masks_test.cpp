@@ -1,0 +1,86 @@
+#include "core/masks/ground_masks.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "core/layers/sculpt/cover.h"
+#include "core/layers/sculpt/cover_weights.h"
+
+namespace orograph {
+namespace {
+
+/// Rises by so much a sample towards the east and the south.
+Grid<float> plane(float east, float south) {
+    Grid<float> heights(4, 3);
+    for (int y = 0; y < 3; ++y) {
+        for (int x = 0; x < 4; ++x) {
+            heights.at(x, y) = static_cast<float>(x) * east + static_cast<float>(y) * south;
+        }
+    }
+    return heights;
+}
+
+void expect_all(const Image& image, const Rgb& wanted) {
+    for (const Rgb& colour : image.values()) EXPECT_EQ(colour, wanted);
+}
+
+TEST(GroundMasks, level_ground_faces_up) {
+    expect_all(normal_map(plane(0, 0), 1, NormalGreen::opengl), (Rgb{128, 128, 255}));
+}
+
+TEST(GroundMasks, red_faces_east_and_green_north_or_south) {
+    const auto half = static_cast<std::uint8_t>(std::lround((1 - std::sqrt(0.5)) * 127.5));
+    const auto up = static_cast<std::uint8_t>(255 - half);
+    // Ground that rises to the east faces west, along the border too.
+    expect_all(normal_map(plane(3, 0), 3, NormalGreen::opengl), (Rgb{half, 128, up}));
+    expect_all(normal_map(plane(0, 3), 3, NormalGreen::opengl), (Rgb{128, up, up}));
+    expect_all(normal_map(plane(0, 3), 3, NormalGreen::directx), (Rgb{128, half, up}));
+}
+
+TEST(GroundMasks, slopes_are_degrees) {
+    const Grid<float> level = slope_degrees(plane(0, 0), 2), steep = slope_degrees(plane(0, 2), 2),
+                      steeper = slope_degrees(plane(-3, 4), 1);
+    for (const float degrees : level.values()) EXPECT_EQ(degrees, 0);
+    for (const float degrees : steep.values()) EXPECT_NEAR(degrees, 45, 1e-4);
+    for (const float degrees : steeper.values()) EXPECT_NEAR(degrees, 78.6901, 1e-4);
+}
+
+TEST(GroundMasks, weights_add_up) {
+    for (const double first : {0.0, 0.1, 1 / 3.0, 0.498}) {
+        for (const double second : {0.0, 0.2, 0.501}) {
+            const Rgba weights =
+                weights_of(first, second, (1 - first - second) / 2, (1 - first - second) / 2);
+            EXPECT_EQ(weights.red + weights.green + weights.blue + weights.alpha, 255);
+            EXPECT_NEAR(weights.red, first * 255, 1);
+            EXPECT_NEAR(weights.green, second * 255, 1);
+        }
+    }
+    EXPECT_EQ(weights_of(0, 0, 0, 1), (Rgba{0, 0, 0, 255}));
+}
+
+TEST(GroundMasks, cover_follows_slope_height_and_climate) {
+    const Grid<float> low = plane(0, 0), steep = plane(9, 0);
+    Grid<float> high = plane(0, 0), cold = plane(0, 0), rain = plane(0, 0);
+    for (float& metres : high.values()) metres = 6000;
+    for (float& degrees : cold.values()) degrees = -25;
+    for (float& millimetres : rain.values()) millimetres = 1000;
+    EXPECT_GT(cover_weights({low}).at(1, 1).green, 200);
+    EXPECT_GT(cover_weights({steep}).at(1, 1).red, 200);
+    EXPECT_GT(cover_weights({high}).at(1, 1).alpha, 200);
+    std::vector<WaterSample> lake(12);
+    lake[5].depth = 2;
+    CoverSource shore{low};
+    shore.water = lake;
+    EXPECT_EQ(cover_weights(shore).at(1, 1), (Rgba{0, 0, 255, 0}));
+    EXPECT_GT(cover_weights(shore).at(2, 1).green, 200);
+    // A layer's climate counts for more than the height.
+    EXPECT_GT(cover_weights({low, 1, &cold, &rain}).at(1, 1).alpha, 200);
+    for (float& degrees : cold.values()) degrees = 30;
+    for (float& millimetres : rain.values()) millimetres = 20;
+    EXPECT_GT(cover_weights({low, 1, &cold, &rain}).at(1, 1).blue, 200);
+}
+
+}  // namespace
+}  // namespace orograph

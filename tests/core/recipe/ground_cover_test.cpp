@@ -1,0 +1,133 @@
+#include "core/recipe/ground_cover.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/layers/sculpt/climate.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/overview.h"
+
+namespace orograph {
+namespace {
+
+/// A rendered region of a fractal with a climate.
+Recipe covered_recipe() {
+    Recipe recipe;
+    recipe.lattice.levels = 6;
+    recipe.extent.kind = ExtentKind::region;
+    recipe.extent.samples = 33;
+    recipe.extent.coarseness = 1;
+    recipe.view.rendering = Rendering::rendered;
+    recipe.texture.cover = true;
+    recipe.layers = {Layer(**find_layer_kind("diamond_square"), 1),
+                     Layer(**find_layer_kind(kClimateLayer), 2)};
+    return recipe;
+}
+
+Products made(const Recipe& recipe, const Products& previous = {}) {
+    auto products = generate(recipe, needs_of(recipe), previous, {});
+    EXPECT_TRUE(products && *products);
+    return std::move(**products);
+}
+
+TEST(GroundCover, is_that_of_the_topmost_climate_that_shows) {
+    Recipe recipe = covered_recipe();
+    EXPECT_EQ(climate_layer(recipe), &recipe.layers[1]);
+    recipe.layers.emplace_back(**find_layer_kind(kClimateLayer), 3);
+    EXPECT_EQ(climate_layer(recipe), &recipe.layers[2]);
+    recipe.layers[2].settings.visible = false;
+    EXPECT_EQ(climate_layer(recipe), &recipe.layers[1]);
+    recipe.texture.cover = false;
+    EXPECT_TRUE(climate_layer(recipe));
+    EXPECT_FALSE(has_cover(recipe));
+    recipe = covered_recipe();
+    recipe.layers.pop_back();
+    EXPECT_FALSE(has_cover(recipe));
+    recipe = covered_recipe();
+    recipe.view.overlay = "2.rain";
+    EXPECT_FALSE(has_cover(recipe));
+    recipe = covered_recipe();
+    recipe.extent.kind = ExtentKind::endless;
+    EXPECT_FALSE(has_cover(recipe));
+}
+
+TEST(GroundCover, takes_the_place_of_texture_and_palette_in_the_style_natural) {
+    Recipe recipe = covered_recipe();
+    EXPECT_FALSE(rendered_by_height(recipe));
+    EXPECT_EQ(style_of(recipe), Style::natural);
+    EXPECT_TRUE(needs_of(recipe).cover);
+    EXPECT_FALSE(needs_of(recipe).texture);
+    recipe.extent.kind = ExtentKind::tiled;
+    EXPECT_EQ(style_of(recipe), Style::natural);
+    EXPECT_FALSE(needs_of(recipe).texture);
+    const auto uses = [&](std::string_view key) {
+        const auto all = parameters(recipe);
+        return ground_uses(recipe, *find_parameter(all, key));
+    };
+    for (const auto key :
+         {"texture.colours", "texture.iterations", "texture.palette", "texture.lowest"}) {
+        EXPECT_FALSE(uses(key)) << key;
+    }
+    EXPECT_TRUE(uses("texture.cover"));
+    recipe.texture.cover = false;
+    EXPECT_TRUE(uses("texture.colours"));
+    EXPECT_TRUE(uses("texture.palette"));
+    EXPECT_TRUE(uses("texture.cover"));
+    recipe.layers.pop_back();
+    EXPECT_FALSE(uses("texture.cover"));
+}
+
+TEST(GroundCover, is_made_anew_when_the_climate_or_the_land_changes) {
+    Recipe recipe = covered_recipe();
+    const Products first = made(recipe);
+    ASSERT_TRUE(first.cover.image);
+    EXPECT_EQ(first.cover.image->width(), 33);
+    EXPECT_EQ(made(recipe, first).cover.image, first.cover.image);
+    ASSERT_TRUE(assign(parameters(recipe), "layers.2.temperature=-20").ok());
+    EXPECT_FALSE(up_to_date(recipe, needs_of(recipe), first));
+    const Products colder = made(recipe, first);
+    EXPECT_FALSE(std::ranges::equal(colder.cover.image->values(), first.cover.image->values()));
+    EXPECT_TRUE(up_to_date(recipe, needs_of(recipe), colder));
+    const Products fresh = made(recipe);
+    EXPECT_TRUE(std::ranges::equal(colder.cover.image->values(), fresh.cover.image->values()));
+    recipe.texture.cover = false;
+    EXPECT_FALSE(made(recipe, colder).cover.image);
+}
+
+TEST(GroundCover, lies_on_the_samples_of_a_window) {
+    GroundProduct ground;
+    ground.heights =
+        std::make_shared<const FixedHeights>(FixedHeights{Grid<std::int32_t>(5, 5), 2});
+    Image image(5, 5);
+    for (int i = 0; i < 25; ++i) {
+        image.values()[static_cast<std::size_t>(i)] = {static_cast<std::uint8_t>(i), 0, 0};
+    }
+    const CoverProduct cover{1, nullptr, std::make_shared<const Image>(std::move(image))};
+    const auto reds = [&](const Window& window, int step = 1) {
+        std::vector<int> result;
+        const Image covered = cover_in(ground, cover, window, step);
+        for (const Rgb& texel : covered.values()) {
+            result.push_back(texel.red);
+        }
+        return result;
+    };
+    EXPECT_EQ(reds({2, 1, 1, 2, 2}), (std::vector{6, 7, 11, 12}));
+    EXPECT_EQ(reds({1, 0, 1, 3, 1}), (std::vector{10, 12, 14}));
+    EXPECT_EQ(reds({2, 0, 0, 4, 2}, 2), (std::vector{0, 2}));
+    EXPECT_EQ(reds({2, -3, 9, 2, 1}), (std::vector{20, 20}));
+    ground.repeats = true;  // every four samples
+    EXPECT_EQ(reds({2, -1, 4, 3, 1}), (std::vector{3, 0, 1}));
+}
+
+TEST(GroundCover, colours_the_picture_of_a_document) {
+    Recipe recipe = covered_recipe();
+    const auto covered = overview(recipe, 32, {});
+    recipe.texture.cover = false;
+    const auto plain = overview(recipe, 32, {});
+    ASSERT_TRUE(covered && *covered && plain && *plain);
+    EXPECT_FALSE(std::ranges::equal((*covered)->values(), (*plain)->values()));
+}
+
+}  // namespace
+}  // namespace orograph

@@ -1,0 +1,52 @@
+"""What the tests of the Python module share: the program beside it, which has to make the same."""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+import numpy
+
+PROGRAM = os.environ["OROGRAPH_PROGRAM"]
+
+
+def run(*arguments):
+    """What the program prints."""
+    return subprocess.run([PROGRAM, *map(str, arguments)], check=True, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE).stdout
+
+
+def complaint(*arguments):
+    """The sentence with which the program refuses."""
+    done = subprocess.run([PROGRAM, *map(str, arguments)], text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE)
+    assert done.returncode != 0
+    return done.stderr.strip()
+
+
+def sampled(*arguments):
+    """What `orograph sample` prints, as the module has it."""
+    printed = json.loads(run("sample", *arguments))
+    heights = numpy.array(printed["heights"], numpy.float64).astype(numpy.float32)
+    return heights.reshape(printed["height"], printed["width"])
+
+
+def exported(folder, *arguments):
+    """What `orograph export` writes as plain floats, of as many rows as columns."""
+    file = pathlib.Path(folder, "heights.r32")
+    run("export", *arguments, "--heightmap", file, "--overwrite")
+    heights = numpy.fromfile(file, "<f4")
+    return heights.reshape(round(len(heights) ** 0.5), -1)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def assertSameBits(self, one, other):
+        self.assertEqual(one.shape, other.shape)
+        self.assertEqual(one.tobytes(), other.tobytes())
