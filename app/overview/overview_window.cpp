@@ -194,8 +194,10 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     const Recipe& recipe = renderer.scene()->recipe;
     frame.draw(interface, "overview", list, picture, ImGui::IsWindowHovered(), recipe);
 
+    // The buttons stay where they are, however long that text is.
+    const float buttons = ImGui::GetCursorPosX() + ImGui::CalcTextSize("16,777 km").x;
     ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
-    ImGui::SameLine();
+    ImGui::SameLine(buttons);
     if (ImGui::SmallButton("-")) ++wider_;
     interface.mark("overview.wider");
     interface.tooltip("Shows more of the surroundings.");
