@@ -124,7 +124,8 @@ class Viewer {
         if (auto scene = scene_maker_.take()) {
             renderer_.show(std::move(scene));
             camera_.show_scene();
-            drawer_.moved(now);
+            // What goes on by itself is to be seen finely, moment by moment.
+            if (!workspace_.watching()) drawer_.moved(now);
         }
         const FrameInput input = input_.take(settings_.key_layout);
         for (const Pressed& pressed : input.commands) obey(pressed);
@@ -225,10 +226,11 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
+        const bool edited = document_.editing() && !workspace_.watching();
         const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
-                                          moving_ || document_.editing(), now);
+                                          moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
+        if (drawer_.unfinished() || workspace_.watching()) frames_wanted_ = std::max(frames_wanted_, 1);
     }
 
     void save_changed_settings() {

@@ -77,7 +77,11 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
         settings_.show_overview = true;  // where its buttons are
         region_frame_.appear(scene->recipe, ViewPicture(area, renderer_.clipmap(), status.pose));
     }
-    if (!ImGui::IsAnyItemActive() && !panel_.painter().busy()) document_.finish_step();
+    TimeWatch& watch = panel_.watch();
+    watch.advance(document_, !status.busy && renderer_.settled(), now);
+    if (!ImGui::IsAnyItemActive() && !panel_.painter().busy() && !watch.running()) {
+        document_.finish_step();
+    }
     show_title();
 }
 

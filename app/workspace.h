@@ -52,6 +52,8 @@ class Workspace {
     /// The part of the window right of the panel.
     SceneArea scene_area() const;
     /// Whether the left mouse button paints or moves a frame over the scene.
+    /// Whether something goes on by itself, frame by frame.
+    bool watching() { return panel_.watch().running(); }
     bool holds_left_button() { return region_frame_.held() || panel_.painter().ready(); }
 
     Interface& interface() { return interface_; }

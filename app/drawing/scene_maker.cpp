@@ -67,7 +67,10 @@ void SceneMaker::make(const Recipe& recipe, const Job& job) {
         const Recipe coarse = preview_of(recipe);
         Needs needs = needs_of(recipe);
         needs.overlay = false;  // over ground that is there it is made as quickly
-        if (!(coarse == recipe) && !up_to_date(recipe, needs, full_.products)) {
+        // What goes on from what is shown is not shown coarsely in between.
+        const StackProduct& stack = full_.products.ground.stack;
+        const bool later = made_whole(recipe) && goes_on(recipe.layers, map_site(recipe), stack);
+        if (!later && !(coarse == recipe) && !up_to_date(recipe, needs, full_.products)) {
             if (!make(coarse, job.part(0, 0.1), preview_)) return;
             publish(preview_, job);
         }

@@ -260,6 +260,10 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
             case Editor::curve:
                 changed_ |= draw_curve(interface, layers[index], parameter);
                 break;
+            case Editor::time:
+                changed_ |= parameter_row(interface, parameter);
+                changed_ |= watch_.draw(interface, layers[index].settings.id, parameter);
+                break;
             case Editor::plain:
             case Editor::bookmarks:
             case Editor::layers:

@@ -12,6 +12,7 @@
 #include "app/panel/layer_pictures.h"
 #include "app/panel/painter.h"
 #include "app/panel/polygon_view.h"
+#include "app/panel/time_watch.h"
 
 namespace orograph {
 
@@ -25,6 +26,8 @@ class LayerPanel {
 
     /// The brush of the chosen layer, if that is a painted one.
     Painter& painter() { return painter_; }
+    /// What lets the time of a layer run.
+    TimeWatch& watch() { return watch_; }
 
   private:
     void follow(const Document& document);
@@ -41,6 +44,7 @@ class LayerPanel {
     bool changed_ = false;                   // they are, in this frame
     int chosen_ = 0;                         // the number of a layer
     Painter painter_;
+    TimeWatch watch_;
     CurveEditor curve_editor_;
     PolygonView polygons_;
     LayerPictures pictures_;

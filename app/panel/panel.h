@@ -38,6 +38,8 @@ class Panel {
 
     /// The brush of the chosen layer.
     Painter& painter() { return layers_.painter(); }
+    /// What lets the time of a layer run.
+    TimeWatch& watch() { return layers_.watch(); }
 
     /// Its width in window coordinates, which leaves room for the scene in a small window.
     static float width(const Interface& interface);

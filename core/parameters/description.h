@@ -33,6 +33,7 @@ enum class Editor {
     strokes,    // a brush in the view
     equaliser,  // a slider for each item of a list
     bookmarks,  // buttons that go to a place and keep one
+    time,       // a number that can be let run
     file,       // the path of a file that is read: bytes, which need not be UTF-8
     elsewhere,  // no row of the panel: a menu, a key or a list has it
 };

@@ -23,6 +23,9 @@ class Sum {
     void add(const std::shared_ptr<const FixedHeights>& map) {
         if (map && counted_.insert(map.get()).second) bytes_ += map->values.values().size_bytes();
     }
+    void add(const std::shared_ptr<const LayerRun>& run) {
+        if (run && counted_.insert(run.get()).second) bytes_ += run->bytes();
+    }
     std::size_t bytes() const { return bytes_; }
 
   private:
@@ -50,6 +53,7 @@ std::size_t bytes_of(const Products& products) {
         for (const SharedHeights& grid : {made.own, made.given, made.result, made.below, made.mask})
             sum.add(grid);
         sum.add(made.water);
+        sum.add(made.run);
         for (const auto& [key, field] : made.fields) sum.add(field);
     }
     return sum.bytes();

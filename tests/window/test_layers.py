@@ -226,3 +226,23 @@ class Layers(WindowTest):
         session.wait(lambda r: r["recipe"]["layers"][1]["mask"] == 0 and
                      r["recipe"]["layers"][1]["mask_field"] == "", "no mask")
         self.assertEqual(session.settled()["problem"], "")
+
+    def test_a_storm_is_watched_minute_by_minute_and_is_one_step(self):
+        session = self.start("--layers", "noise,rainstorm", *SMALL, "--set",
+                             "layers.2.rain=500", "--set", "layers.2.minutes=0")
+        dry = session.scene()
+        steps = len(session.report()["steps"])
+        session.click("layer.2")
+        session.click("layer.watch")
+        session.wait_drawing(lambda r: r["recipe"]["layers"][1].get("minutes", 15) > 20, "rain")
+        session.click("layer.stop")
+        stopped = session.settled()
+        self.assertEqual(len(stopped["steps"]), steps + 1)
+        self.assertEqual(session.settled()["recipe"], stopped["recipe"])
+        self.assertGreater(pixels.changed(dry, session.scene()), 0.005)
+        session.click("layer.watch_anew")
+        session.wait_drawing(lambda r: 0 < r["recipe"]["layers"][1].get("minutes", 15) < 9, "0")
+        session.park()
+        session.key("ctrl+z")  # which ends it, too
+        session.wait(lambda r: "layer.watch" in r["controls"], "it to end")
+        self.assertEqual(session.settled()["recipe"], stopped["recipe"])

@@ -46,6 +46,17 @@ class LayerKind;
 class World;
 struct WaterSample;
 
+/// What a layer that goes on in time made of a map, up to some moment. Immutable and shared.
+class LayerRun {
+  public:
+    virtual ~LayerRun() = default;
+    /// Fills the grid with the field of that number among those of the kind.
+    virtual void fill_field(std::size_t index, Grid<float>& values) const = 0;
+    /// One sample of water a sample of the map.
+    virtual void fill_water(std::span<WaterSample> water) const = 0;
+    virtual std::size_t bytes() const = 0;
+};
+
 /// A layer made ready for any number of windows of a lattice: its parameters are checked, and what
 /// doesn't depend on the window is computed. Immutable; threads may share it.
 struct Sampler {
@@ -61,6 +72,14 @@ struct Sampler {
     /// it has none. Requires one sample of water a sample of the window.
     std::function<Result<bool>(const Window&, Grid<float>&, std::span<WaterSample>, const Job&)>
         heights_and_water{};
+    /// Of a layer that leaves heights as they are and goes on in time: its run over the heights
+    /// below, to which `before`, a run over the same or null, is the beginning if it can be. Gives
+    /// what the others above give, and the same whatever came before. Null if the job was stopped.
+    /// Null itself of any other layer.
+    std::function<std::shared_ptr<const LayerRun>(
+        const Window&, const std::shared_ptr<const Grid<float>>& below,
+        const std::shared_ptr<const LayerRun>& before, const Job&)>
+        run{};
     /// Whose heights these are, to the bit, in whole units; null if they are no world's.
     std::shared_ptr<const World> world{};
 };
@@ -85,6 +104,9 @@ class LayerMethod {
     virtual std::unique_ptr<LayerMethod> clone() const = 0;
     /// Whether both are of one kind and have equal parameters.
     virtual bool equals(const LayerMethod& other) const = 0;
+    /// Whether it is `earlier` some time later, so that a run of that is its beginning; also of
+    /// equal ones. See Sampler::run.
+    virtual bool goes_on_from(const LayerMethod& earlier) const { return equals(earlier); }
     /// They last as long as the method does; their keys begin with `group` and a dot.
     virtual std::vector<Parameter> parameters(std::string_view group) = 0;
 
@@ -153,6 +175,14 @@ class LayerMethodOf : public LayerMethod {
     bool equals(const LayerMethod& other) const override {
         const auto* same = dynamic_cast<const LayerMethodOf*>(&other);
         return same && same->params == params;
+    }
+
+    bool goes_on_from(const LayerMethod& earlier) const override {
+        const auto* before = dynamic_cast<const LayerMethodOf*>(&earlier);
+        if constexpr (requires { params.goes_on_from(params); }) {
+            return before && params.goes_on_from(before->params);
+        }
+        return before && before->params == params;
     }
 
     std::vector<Parameter> parameters(std::string_view group) override {

@@ -23,9 +23,14 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
     const Layer& layer = layers[place];
     const std::string_view key = layer.kind().fields[index].key;
     if (const auto kept = made.fields.find(key); kept != made.fields.end()) return kept->second;
+    auto values = std::make_shared<Grid<float>>(site.window.width, site.window.height);
+    if (made.run) {
+        made.run->fill_field(index, *values);
+        ++fields;
+        return made.fields[key] = std::move(values);
+    }
     const Result<Sampler> sampler = prepare_layer(layers, place, site.lattice());
     if (!sampler) return sampler.error();
-    auto values = std::make_shared<Grid<float>>(site.window.width, site.window.height);
     if (made.given) std::ranges::copy(made.given->values(), values->values().begin());
     const Result<bool> run = sampler->fields[index](site.window, *values, job);
     if (!run) return error_of(layer, run.error());
@@ -133,14 +138,16 @@ class Maker {
             old->method->equals(*layer.method) && stands_on_the_same(place)) {
             made.own = old->own;
             made.water = old->water;
+            made.run = old->run;
             made.method = old->method;
             made.fields = old->fields;
             return true;
         }
-        auto own = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
-        if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
         const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice());
         if (!sampler) return sampler.error();
+        if (sampler->run) return go_on(layer, *sampler, old, made, part);
+        auto own = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
+        if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
         auto water = std::make_shared<Grid<WaterSample>>();
         if (layer.kind().watery) *water = Grid<WaterSample>(own->width(), own->height());
         const Result<bool> run =
@@ -152,6 +159,22 @@ class Maker {
         ++product_.runs;
         made.own = std::move(own);
         if (layer.kind().watery) made.water = std::move(water);
+        made.method = layer.method->clone();
+        return true;
+    }
+
+    /// Lets a layer that goes on in time go on from where it was; false if the job was stopped.
+    bool go_on(const Layer& layer, const Sampler& sampler, const LayerProduct* old,
+               LayerProduct& made, const Job& part) {
+        const bool same_ground = old && old->seed == made.seed && old->given == made.given;
+        made.run =
+            sampler.run(site_.window, made.given, same_ground ? old->run : nullptr, part);
+        if (!made.run) return false;
+        ++product_.runs;
+        made.own = made.given;
+        auto water = std::make_shared<Grid<WaterSample>>(made.own->width(), made.own->height());
+        made.run->fill_water(water->values());
+        made.water = std::move(water);
         made.method = layer.method->clone();
         return true;
     }
@@ -227,6 +250,13 @@ class Maker {
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product) {
     return product.heights && site == product.site &&
            std::ranges::equal(layers, product.layers, make_the_same);
+}
+
+bool goes_on(std::span<const Layer> layers, const Site& site, const StackProduct& product) {
+    if (!product.heights || site != product.site) return false;
+    return std::ranges::equal(layers, product.layers, [](const Layer& now, const Layer& before) {
+        return now.settings == before.settings && now.method->goes_on_from(*before.method);
+    });
 }
 
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,

@@ -25,6 +25,8 @@ struct LayerProduct {
     SharedHeights own;
     /// On those heights; null if its kind has none.
     SharedWater water;
+    /// Of a layer that goes on in time; else null.
+    std::shared_ptr<const LayerRun> run;
     std::shared_ptr<const LayerMethod> method;
     std::uint64_t seed = 0;
     SharedHeights given;  // to a shaper; else null
@@ -57,6 +59,9 @@ struct StackProduct {
 
 /// Whether `product` has the heights that make_stack would make.
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product);
+
+/// Whether make_stack needs but let layers go on that `product` has already: all else is the same.
+bool goes_on(std::span<const Layer> layers, const Site& site, const StackProduct& product);
 
 /// Makes the heights of a stack, from the bottom layer up; the site's seed is the recipe's. What
 /// `previous` made from the same inputs is taken over, so that only what changed, and what stands

@@ -1,0 +1,42 @@
+#pragma once
+
+// What a step of VirtualPipes does to one row, in plain loops. Depths and heights are metres, and
+// flows square metres in a second.
+
+namespace orograph {
+
+/// Columns side by side: what they stand on, how much water they hold, and which share of what
+/// their pipes take they have.
+struct PipeColumns {
+    const float* bed;
+    const float* depth;
+    const float* share;
+};
+
+/// Square metres in a second through a pipe that holds `depth` metres of water on a slope, a step
+/// of so many seconds after `flow` ran through it.
+float drive_pipe(float flow, float depth, float slope, float seconds);
+
+/// Does that to the pipes between `count` columns and as many beyond them: `flow` is above 0 where
+/// it leads from `from` to `to`. Of what ran there before, a column's share of it counts.
+void drive_pipes(const PipeColumns& from, const PipeColumns& to, float spacing, float seconds,
+                 int count, float* flow);
+
+/// The pipes around a row of columns: those of its western sides, one more than there are columns,
+/// and of its northern and southern sides.
+struct PipesAround {
+    const float* west;
+    const float* north;
+    const float* south;
+};
+
+/// Which share of what its pipes take in a step, `each` metres of depth for a flow of 1, every
+/// column has.
+void share_out(const PipesAround& pipes, const float* depth, float each, int count, float* share);
+
+/// Metres that each column gains in a step, below 0 for those it loses; shares of the rows above
+/// and below come with it.
+void add_up(const PipesAround& pipes, const float* share_north, const float* share,
+            const float* share_south, float each, int count, float* gain);
+
+}  // namespace orograph
