@@ -6,6 +6,7 @@
 
 #include "core/drainage/distance.h"
 #include "core/drainage/flow.h"
+#include "core/drainage/spread_flow.h"
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 #include "core/layers/water/drained_map.h"
@@ -48,6 +49,20 @@ double depth_of(const DrainageParams& params, const DrainedMap& map, std::size_t
 bool is_wet(const DrainageParams& params, const DrainedMap& map, std::size_t cell) {
     return map.lakes.values()[cell] != 0 || is_river(params, map, cell) ||
            !(map.surface.values()[cell] > params.sea_level);
+}
+
+bool fill_spread_flow(const DrainageParams& params, const DrainedMap& map, double step,
+                      Grid<float>& grid, const Job& job) {
+    SpreadDirections directions(grid.width(), grid.height());
+    if (!find_spread_directions(map.surface, static_cast<float>(params.sea_level), map.ways,
+                                directions, job)) {
+        return false;
+    }
+    std::vector<double> flow(grid.size(), step * step * 1e-6);
+    if (!accumulate_spread_flow(directions, flow, job)) return false;
+    std::ranges::transform(flow, grid.values().begin(),
+                           [](double value) { return static_cast<float>(value); });
+    return true;
 }
 
 bool fill_orders(const DrainageParams& params, const DrainedMap& map, Grid<float>& grid) {
@@ -144,6 +159,10 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
         return !job.stopped();
     };
     const auto flow = [](const DrainedMap& map, std::size_t cell) { return map.flow[cell]; };
+    const auto spread_flow = [params](const DrainedMap& map, double step, Grid<float>& grid,
+                                      const Job& job) {
+        return fill_spread_flow(params, map, step, grid, job);
+    };
     const auto lake = [](const DrainedMap& map, std::size_t cell) {
         const double depth = map.surface.values()[cell] - map.ground.values()[cell];
         return map.lakes.values()[cell] != 0 ? depth : 0;
@@ -169,9 +188,10 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
     };
     return Sampler{
         .heights = filled_by(params, lattice, heights),
-        .fields = {filled_each(params, lattice, flow), filled_each(params, lattice, lake),
-                   filled_each(params, lattice, depth), filled_by(params, lattice, order),
-                   filled_by(params, lattice, distance), filled_by(params, lattice, slope)},
+        .fields = {filled_each(params, lattice, flow), filled_by(params, lattice, spread_flow),
+                   filled_each(params, lattice, lake), filled_each(params, lattice, depth),
+                   filled_by(params, lattice, order), filled_by(params, lattice, distance),
+                   filled_by(params, lattice, slope)},
         .heights_and_water = [=](const Window& window, Grid<float>& grid,
                                  std::span<WaterSample> water, const Job& job) -> Result<bool> {
             const double step = lattice.site(window).step();

@@ -40,6 +40,11 @@ inline constexpr LayerField kDrainageLayerFields[] = {
      .label = "Flow",
      .unit = "km2",
      .tooltip = "The area that drains through each place."},
+    {.key = "spread_flow",
+     .label = "Spread flow",
+     .unit = "km2",
+     .tooltip = "The same where water spreads over slopes, not bound to eight directions "
+                "(D-infinity)."},
     {.key = "lake_depth", .label = "Lake depth", .unit = "m", .tooltip = "How deep lakes are."},
     {.key = "water_depth",
      .label = "Water depth",

@@ -108,6 +108,19 @@ TEST(LakesAndRivers, make_the_fields_that_they_name) {
     const Grid<float> flows = field("flow");
     for (const float flow : flows.values()) most = std::max<double>(most, flow);
     EXPECT_GT(most, 600 * kStep * kStep * 1e-6);
+    // Both carry all that rains to the lake's lowest pass, and neither more than that.
+    const Grid<float> spread = field("spread_flow");
+    double out = 0, spread_out = 0;
+    for (int y = 0; y < 50; ++y) {
+        for (int x = 0; x < 50; ++x) {
+            if (x > 0 && y > 0 && x < 49 && y < 49) continue;
+            out += flows.at(x, y);
+            spread_out += spread.at(x, y);
+        }
+    }
+    EXPECT_NEAR(out, 2500 * kStep * kStep * 1e-6, 1e-3);
+    EXPECT_NEAR(spread_out, out, 1e-3);
+    EXPECT_FALSE(std::ranges::equal(spread.values(), flows.values()));
     EXPECT_LT(most, 2500 * kStep * kStep * 1e-6);
 }
 
