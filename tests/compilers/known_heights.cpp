@@ -82,7 +82,7 @@ bool erosion_as_known(int threads) {
     constexpr std::uint64_t kExpected = 223189485660876946u;
     Grid<float> heights = fractal_island(8, 3);
     const Site site{{0, 0, 0, 257, 257}, 0, spacing_of_island(8), 3};
-    (void)erode({}, site, heights, {.threads = threads});
+    (void)erode({}, {}, site, heights, {.threads = threads});
     const std::uint64_t actual = fingerprint(heights);
     if (actual == kExpected) return true;
     std::printf("erosion, %s, %d threads: %llu, not %llu\n", row_loops().name, threads,
