@@ -89,6 +89,7 @@ TEST(StackInputs, reach_the_fields_that_are_masks) {
     std::vector<Layer> layers = eroded_layers();
     layers.emplace_back(**find_layer_kind("constant"), 5);
     set(layers, "layers.4.rock_from=2");
+    set(layers, "layers.5.height=1000");
     layers[4].settings.mask = 4;
     layers[4].settings.mask_field = "rock";
     const StackProduct product = made(layers);
@@ -131,6 +132,19 @@ TEST(StackInputs, that_change_make_the_layer_anew_and_nothing_else_does) {
     EXPECT_EQ(other.fields, 1);
     EXPECT_FALSE(same(other.heights, first.heights));
     EXPECT_TRUE(same(other.heights, made(layers).heights));
+}
+
+TEST(StackInputs, that_change_alone_make_the_layer_anew) {
+    std::vector<Layer> layers = eroded_layers();
+    set(layers, "layers.4.rock_from=2");
+    const StackProduct first = made(layers);
+    set(layers, "layers.2.gradient=-0.003");
+    const StackProduct other = made(layers, first);
+    EXPECT_EQ(other.runs, 2);  // the hidden plane, and erosion on the same ground
+    EXPECT_EQ(other.made[3].given, first.made[3].given);
+    EXPECT_FALSE(same(other.heights, first.heights));
+    set(layers, "layers.4.rock_from=0");
+    EXPECT_FALSE(same(made(layers, other).heights, other.heights));
 }
 
 TEST(StackInputs, are_the_same_on_any_number_of_threads) {
