@@ -113,6 +113,9 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
         polygons_.draw(interface, document, layers_[chosen]);
     }
+    if (chosen < layers_.size() && BiomeView::has_biomes(layers_[chosen])) {
+        biomes_.draw(interface, document, layers_[chosen]);
+    }
     if (std::exchange(changed_, false)) {
         document.edit({}, [&](Recipe& recipe) { recipe.layers = layers_; });
     }

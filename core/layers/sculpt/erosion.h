@@ -26,9 +26,9 @@ struct ErosionParams {
     /// Layers below, by their numbers, that say how much it rains and how hard the rock is; 0 for
     /// the same rain everywhere and for rock of its own. Their fields; empty for their heights.
     int rain_from = 0;
-    std::string rain_field;
+    std::string rain_field{};
     int rock_from = 0;
-    std::string rock_field;
+    std::string rock_field{};
     bool operator==(const ErosionParams&) const = default;
 };
 

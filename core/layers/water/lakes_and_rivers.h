@@ -32,7 +32,7 @@ struct DrainageParams {
     /// The layer below, by its number, whose rain falls; 0 for the same everywhere. Its field;
     /// empty for its heights.
     int rain_from = 0;
-    std::string rain_field;
+    std::string rain_field{};
     bool operator==(const DrainageParams&) const = default;
 };
 
