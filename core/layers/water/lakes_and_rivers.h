@@ -44,8 +44,8 @@ inline constexpr LayerField kDrainageLayerFields[] = {
     {.key = "flow",
      .label = "Flow",
      .unit = "km2",
-     .tooltip = "The area that drains through each place. With rain of a layer below, an area of "
-                "mean rain with as much water."},
+     .tooltip = "The area that drains through each place; with rain of a layer below, the area of "
+                "mean rain that brings as much water."},
     {.key = "spread_flow",
      .label = "Spread flow",
      .unit = "km2",
