@@ -227,10 +227,11 @@ class Viewer {
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
         const bool edited = document_.editing() && !workspace_.watching();
-        const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
-                                          moving_ || edited, now);
+        const Status drawn =
+            drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        if (drawer_.unfinished() || workspace_.watching()) frames_wanted_ = std::max(frames_wanted_, 1);
+        if (drawer_.unfinished() || workspace_.watching())
+            frames_wanted_ = std::max(frames_wanted_, 1);
     }
 
     void save_changed_settings() {

@@ -56,6 +56,11 @@ struct ExportCommand : Subcommand {
             .add_option("--water", water,
                         "The rivers and shores of the ground as lines, in GeoJSON (.geojson)")
             ->type_name(kFileValue);
+        app()
+            .add_option("--biomes", biomes,
+                        "PNG of the diagram of biomes, with a dot for each cell of the map at its "
+                        "temperature and rain")
+            ->type_name(kFileValue);
         for (std::size_t i = 0; i < masks.size(); ++i) {
             const MaskKind& kind = mask_kinds()[i];
             app()
@@ -74,14 +79,15 @@ struct ExportCommand : Subcommand {
     Status run() override {
         const bool no_masks = std::ranges::all_of(masks, &std::string::empty);
         if (heightmap.empty() && texture.empty() && fields.empty() && mesh.empty() &&
-            water.empty() && no_masks) {
+            water.empty() && biomes.empty() && no_masks) {
             return Error{Fault::usage,
-                         "export what? Name --heightmap, --texture, --mesh, --water, a mask or "
-                         "--field"};
+                         "export what? Name --heightmap, --texture, --mesh, --water, --biomes, a "
+                         "mask or --field"};
         }
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
         plan.mesh = mesh;
         plan.water = water;
+        plan.biomes = biomes;
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
@@ -123,7 +129,7 @@ struct ExportCommand : Subcommand {
     RecipeChoice recipe;
     HeightChoice heights;
     FieldOptions mesh_fields{mesh_option_fields()};
-    std::string engine_key, heightmap, texture, mesh, water;
+    std::string engine_key, heightmap, texture, mesh, water, biomes;
     FieldOptions mask_fields{mask_option_fields()};
     /// One for each of mask_kinds(); empty if not wanted.
     std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/document/export_biomes.h"
 #include "app/document/export_field.h"
 #include "app/document/export_masks.h"
 #include "app/document/export_mesh.h"
@@ -32,7 +33,7 @@ Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
                 .overlay = field,
                 .cover = relief && has_cover(recipe)};
     if (!plan.mesh.empty()) add_mesh_needs(recipe, plan.mesh, needs);
-    if (!plan.masks.empty() || !plan.water.empty()) needs.ground = true;
+    if (!plan.masks.empty() || !plan.water.empty() || !plan.biomes.empty()) needs.ground = true;
     return needs;
 }
 
@@ -95,6 +96,7 @@ Status check_endings(const ExportPlan& plan) {
         if (right) right = check_field_ending(field.path);
     }
     if (right) right = check_ending(plan.water, kWaterEndings, "lines of water");
+    if (right) right = check_ending(plan.biomes, kPictureEndings, "a diagram of biomes");
     for (const MaskExport& mask : plan.masks) {
         if (right) right = check_ending(mask.path, kPictureEndings, "a mask");
     }
@@ -146,6 +148,7 @@ std::vector<Path> files_of(const ExportPlan& plan) {
         files.push_back(sidecar_path(plan.mesh));
     }
     if (!plan.water.empty()) files.push_back(plan.water);
+    if (!plan.biomes.empty()) files.push_back(plan.biomes);
     if (plan.engine) {
         Path guide = guide_path(plan.heightmap, plan.mesh);
         if (!guide.empty()) files.push_back(std::move(guide));
@@ -191,7 +194,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
                                        const Products& made, const Job& job) {
     if (const Status right = check_endings(plan); !right) return right.error();
     const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
-                           !plan.masks.empty() || !plan.water.empty();
+                           !plan.masks.empty() || !plan.water.empty() || !plan.biomes.empty();
     if (of_ground && !made_whole(recipe)) return kEndless;
     if (plan.engine) {
         const Status opens = check_engine(*plan.engine, recipe, plan.heightmap, plan.mesh);
@@ -227,6 +230,11 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     }
     if (!plan.water.empty()) {
         const auto added = add_water(recipe, plan.water, **products, job.part(0.88, 0.88), files);
+        if (!added) return added.error();
+        if (!*added) return stopped;
+    }
+    if (!plan.biomes.empty()) {
+        const auto added = add_biomes(recipe, plan.biomes, **products, job.part(0.88, 0.88), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }

@@ -40,22 +40,23 @@ bool small_button(Interface& interface, const char* label, const std::string& na
     return pressed;
 }
 
-std::string mask_name(const Layer& layer, std::string_view field) {
+std::string source_name(const Layer& layer, std::string_view field) {
     const std::size_t index = layer.kind().field_index(field);
     if (index == layer.kind().fields.size()) return layer.settings.name;
     return field_name({&layer, &layer.kind().fields[index]});
 }
 
-/// The layer below whose heights, or one of whose fields, are the mask; true when another one was
-/// chosen.
-bool mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t index,
-              const Parameter& parameter) {
-    LayerSettings& settings = layers[index].settings;
-    const std::size_t chosen = index_of(layers, settings.mask);
+/// The layer below whose heights, or one of whose fields, are the mask or another input of the
+/// layer at `index`: parameters for its number and for the field. True when another one was chosen.
+bool source_row(Interface& interface, const std::vector<Layer>& layers, std::size_t index,
+                const Parameter& parameter, const Parameter& field_parameter) {
+    const int chosen_id = std::get<int>(parameter.value());
+    const std::string chosen_field = std::get<std::string>(field_parameter.value());
+    const std::size_t chosen = index_of(layers, chosen_id);
     row_label(interface, std::string(parameter.field().label));
     const bool open = interface.begin_choice(
         parameter.key(),
-        chosen < layers.size() ? mask_name(layers[chosen], settings.mask_field) : "None");
+        chosen < layers.size() ? source_name(layers[chosen], chosen_field) : "None");
     interface.tooltip(parameter_tooltip(parameter));
     if (!open) return false;
     bool changed = false;
@@ -64,10 +65,8 @@ bool mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
                                      ? fmt::format("{}.{}", parameter.key(), id)
                                      : fmt::format("{}.{}.{}", parameter.key(), id, field);
         ImGui::PushID(mark.c_str());
-        if (ImGui::Selectable(name.c_str(), id == settings.mask && field == settings.mask_field)) {
-            settings.mask = id;
-            settings.mask_field = field;
-            changed = true;
+        if (ImGui::Selectable(name.c_str(), id == chosen_id && field == chosen_field)) {
+            changed = parameter.set(id).ok() && field_parameter.set(std::string(field)).ok();
         }
         interface.mark(mark);
         ImGui::PopID();
@@ -75,9 +74,9 @@ bool mask_row(Interface& interface, std::vector<Layer>& layers, std::size_t inde
     choice("None", 0, "");
     for (std::size_t i = 0; i < index; ++i) {
         const int id = layers[i].settings.id;
-        choice(mask_name(layers[i], ""), id, "");
+        choice(source_name(layers[i], ""), id, "");
         for (const LayerField& field : layers[i].kind().fields) {
-            choice(mask_name(layers[i], field.key), id, field.key);
+            choice(source_name(layers[i], field.key), id, field.key);
         }
     }
     ImGui::EndCombo();
@@ -113,6 +112,9 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     const std::size_t chosen = index_of(layers_, chosen_);
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
         polygons_.draw(interface, document, layers_[chosen]);
+    }
+    if (chosen < layers_.size() && BiomeView::has_biomes(layers_[chosen])) {
+        biomes_.draw(interface, document, layers_[chosen]);
     }
     if (std::exchange(changed_, false)) {
         document.edit({}, [&](Recipe& recipe) { recipe.layers = layers_; });
@@ -244,7 +246,9 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
     ImGui::Separator();
     ImGui::PushID(chosen_);
     const LayerKind* kind = &layers[index].kind();
-    for (const Parameter& parameter : parameters(layers[index], layer_group(index))) {
+    const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Parameter& parameter = all[i];
         switch (parameter.field().editor) {
             case Editor::elsewhere:  // those have a place in the list
                 break;
@@ -255,7 +259,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
                 painter_.draw(interface, layers[index]);
                 break;
             case Editor::mask:
-                changed_ |= mask_row(interface, layers, index, parameter);
+                changed_ |= source_row(interface, layers, index, parameter, all[i + 1]);
                 break;
             case Editor::curve:
                 changed_ |= draw_curve(interface, layers[index], parameter);

@@ -8,6 +8,7 @@
 
 #include "app/document/document.h"
 #include "app/interface/interface.h"
+#include "app/panel/biome_view.h"
 #include "app/panel/curve_editor.h"
 #include "app/panel/layer_pictures.h"
 #include "app/panel/painter.h"
@@ -19,7 +20,8 @@ namespace orograph {
 /// The layers of a document: a list from the top down, and the parameters of the chosen one.
 class LayerPanel {
   public:
-    explicit LayerPanel(std::function<void()> wake) : polygons_(wake), pictures_(std::move(wake)) {}
+    explicit LayerPanel(std::function<void()> wake)
+        : polygons_(wake), biomes_(wake), pictures_(std::move(wake)) {}
 
     /// Draws it in the present window of Dear ImGui and edits the document's layers.
     void draw(Interface& interface, Document& document);
@@ -47,6 +49,7 @@ class LayerPanel {
     TimeWatch watch_;
     CurveEditor curve_editor_;
     PolygonView polygons_;
+    BiomeView biomes_;
     LayerPictures pictures_;
 };
 

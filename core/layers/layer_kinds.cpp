@@ -18,6 +18,7 @@
 #include "core/layers/noise/noise.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/sculpt/erosion.h"
+#include "core/layers/sculpt/soil_creep.h"
 #include "core/layers/sculpt/thermal_erosion.h"
 #include "core/layers/sculpt/valley_floors_layer.h"
 #include "core/layers/shapers/amplified.h"
@@ -98,6 +99,8 @@ constexpr LayerKind kKinds[] = {
         "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island.", kErosionFields),
     kind<ThermalErosionParams, thermal_erosion_fields, thermal_erosion>("thermal_erosion", "Thermal erosion", shaper, map,
         "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs."),
+    kind<SoilCreepParams, soil_creep_fields, soil_creep>("soil_creep", "Soil creep", shaper, map,
+        "Lets soil creep downhill, so that crests become round and hollows fill, but no coast moves."),
     kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
         "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
     kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,

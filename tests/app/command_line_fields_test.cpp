@@ -2,12 +2,39 @@
 
 #include "core/formats/bytes.h"
 #include "core/formats/open_picture.h"
+#include "core/layers/sculpt/biome_diagram.h"
 #include "core/recipe/generate.h"
 #include "tests/app/export_command.h"
 #include "tests/support/png_reader.h"
 
 namespace orograph {
 namespace {
+
+namespace fs = std::filesystem;
+
+TEST_F(ExportCommandTest, writes_the_biomes_of_a_map_as_dots_in_their_diagram) {
+    const Arguments hills{"--set", "extent.samples=65", "--biomes", path("b.png")};
+    const auto with = [&](const char* layers, const char* more = "view.overlay=") {
+        Arguments arguments{"--layers", layers, "--set", more};
+        arguments.insert(arguments.end(), hills.begin(), hills.end());
+        return run(arguments);
+    };
+    const Finished finished = with("noise,climate");
+    EXPECT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_EQ(finished.errors, "wrote " + path("b.png") + "\n");
+    const auto chart = read_rgb_png(bytes("b.png"));
+    EXPECT_EQ(chart->width(), kDiagramColumns);
+    const Image plain = BiomeDiagram().picture();
+    EXPECT_FALSE(std::ranges::equal(chart->values(), plain.values()));
+    fs::remove(path("b.png"));
+    const Finished none = with("noise");
+    EXPECT_EQ(none.code, 3);
+    EXPECT_NE(none.errors.find("the ground has no biomes to write to"), std::string::npos);
+    const Finished wrong = with("noise,climate", "climate.diagram=/nowhere/my.png");
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_NE(wrong.errors.find("my.png"), std::string::npos);
+    EXPECT_EQ(folder_.entries(), 0);
+}
 
 TEST_F(ExportCommandTest, writes_fields_of_layers_with_what_they_are) {
     const Arguments island{"--layers", "noise,voronoi_island", "--set", "extent.samples=65"};

@@ -7,6 +7,7 @@
 #include "core/drainage/fill_pits.h"
 #include "core/drainage/flow.h"
 #include "core/drainage/receivers.h"
+#include "core/drainage/spread_flow.h"
 #include "core/drainage/upstream_order.h"
 #include "core/world/diamond_square.h"
 
@@ -69,6 +70,29 @@ void flow_of(benchmark::State& state) {
 }
 BENCHMARK(flow_of)
     ->Name("flow")
+    ->ArgsProduct({{8, 1025, 4097}, {1, 2}})
+    ->Unit(benchmark::kMillisecond);
+
+/// Directions of D-infinity, and what they gather.
+void spread_flow_of(benchmark::State& state) {
+    const auto side = static_cast<int>(state.range(0));
+    Job job;
+    job.threads = static_cast<int>(state.range(1));
+    Grid<float> filled = fractal(side);
+    Ways ways(side, side);
+    fill_pits(filled, kSeaLevel, ways, {});
+    find_receivers(filled, kSeaLevel, ways, {});
+    SpreadDirections directions(side, side);
+    std::vector<double> flow(filled.size());
+    for (auto round : state) {
+        find_spread_directions(filled, kSeaLevel, ways, directions, job);
+        std::ranges::fill(flow, 1.0);
+        accumulate_spread_flow(directions, flow, job);
+        benchmark::DoNotOptimize(flow.data());
+    }
+}
+BENCHMARK(spread_flow_of)
+    ->Name("spread_flow")
     ->ArgsProduct({{8, 1025, 4097}, {1, 2}})
     ->Unit(benchmark::kMillisecond);
 

@@ -1,7 +1,13 @@
 #include <hwy/targets.h>
+#include <bit>
 #include <cstdio>
+#include <vector>
 
+#include "core/drainage/fill_pits.h"
+#include "core/drainage/receivers.h"
+#include "core/drainage/spread_flow.h"
 #include "core/layers/noise/noise.h"
+#include "core/layers/sculpt/diffusion.h"
 #include "core/layers/sculpt/erosion.h"
 #include "core/rivers/river_fields.h"
 #include "core/world/sample.h"
@@ -82,11 +88,38 @@ bool erosion_as_known(int threads) {
     constexpr std::uint64_t kExpected = 223189485660876946u;
     Grid<float> heights = fractal_island(8, 3);
     const Site site{{0, 0, 0, 257, 257}, 0, spacing_of_island(8), 3};
-    (void)erode({}, site, heights, {.threads = threads});
+    (void)erode({}, {}, site, heights, {.threads = threads});
     const std::uint64_t actual = fingerprint(heights);
     if (actual == kExpected) return true;
     std::printf("erosion, %s, %d threads: %llu, not %llu\n", row_loops().name, threads,
                 static_cast<unsigned long long>(actual),
+                static_cast<unsigned long long>(kExpected));
+    return false;
+}
+
+/// An island eroded under rain and on rock of maps, its soil crept, and the flow that spreads on
+/// it.
+bool drained_land_as_known(int threads) {
+    constexpr std::uint64_t kExpected = 6168856684748779793u;
+    const Job job{.threads = threads};
+    Grid<float> heights = fractal_island(8, 3);
+    const Grid<float> rain = fractal_island(8, 4), rock = fractal_island(8, 5);
+    const Site site{{0, 0, 0, 257, 257}, 0, spacing_of_island(8), 3};
+    (void)erode({}, {&rain, &rock}, site, heights, job);
+    (void)diffuse(0.6, 0, heights, job);
+    Ways ways(257, 257);
+    (void)fill_pits(heights, 0, ways, job);
+    (void)find_receivers(heights, 0, ways, job);
+    SpreadDirections directions(257, 257);
+    (void)find_spread_directions(heights, 0, ways, directions, job);
+    std::vector<double> flow(heights.size(), 1.0);
+    (void)accumulate_spread_flow(directions, flow, job);
+    Fingerprint all;
+    for (const Grid<float>* values : {&heights, &directions}) all.add(fingerprint(*values));
+    for (const double area : flow) all.add(std::bit_cast<std::uint64_t>(area));
+    if (all.value() == kExpected) return true;
+    std::printf("drained land, %s, %d threads: %llu, not %llu\n", row_loops().name, threads,
+                static_cast<unsigned long long>(all.value()),
                 static_cast<unsigned long long>(kExpected));
     return false;
 }
@@ -106,10 +139,11 @@ int main() {
             ++expected;
         }
         for (const int threads : {1, 3}) {
-            made += 3;
+            made += 4;
             wrong += !noise_as_known(threads);
             wrong += !rivers_as_known(threads);
             wrong += !erosion_as_known(threads);
+            wrong += !drained_land_as_known(threads);
         }
         std::printf("%s\n", row_loops().name);
     }

@@ -7,7 +7,9 @@ set(sources tests/compilers/known_heights.cpp)
 foreach(part base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
              parameters/parameter_json parameters/value parameters/value_check
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
-             layers/sculpt/basins layers/sculpt/broad_mean layers/sculpt/erosion layers/sculpt/erosion_steps
+             drainage/fill_pits drainage/rain_shares drainage/receivers drainage/spread_flow
+             layers/sculpt/basins layers/sculpt/broad_mean layers/sculpt/diffusion
+             layers/sculpt/erosion layers/sculpt/erosion_steps
              layers/sculpt/flow_directions layers/sculpt/flow_trees layers/sculpt/gullies layers/sculpt/hillslopes
              layers/sculpt/map_levels layers/sculpt/rebound layers/sculpt/rock
              layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors

@@ -26,7 +26,11 @@ inline Site window_site(int columns, int rows, double spacing = 10, std::uint64_
 template <class Params, class Function>
 Result<bool> run_function(Function function, const Params& params, const Site& site,
                           Grid<float>& heights, const Job& job) {
-    if constexpr (std::is_invocable_v<Function, const Params&, const Lattice&>) {
+    if constexpr (std::is_invocable_v<Function, const Params&, const Lattice&, LayerInputs>) {
+        const Result<Sampler> sampler = function(params, site.lattice(), LayerInputs(2));
+        if (!sampler) return sampler.error();
+        return sampler->heights(site.window, heights, job);
+    } else if constexpr (std::is_invocable_v<Function, const Params&, const Lattice&>) {
         const Result<Sampler> sampler = function(params, site.lattice());
         if (!sampler) return sampler.error();
         return sampler->heights(site.window, heights, job);

@@ -205,6 +205,35 @@ class Layers(WindowTest):
         session.click("polygons")
         session.wait(lambda r: "polygons.picture" not in r["controls"], "the window to close")
 
+    def test_a_climate_shows_its_biomes_and_its_rain_steers_erosion(self):
+        session = self.start(*SMALL, "--layers", "noise,climate,erosion", "--set",
+                             "layers.1.height_scale=2000")
+        session.click("layer.2")
+        session.click("biomes")
+        session.wait(lambda r: "biomes.picture" in r["controls"], "the biomes")
+        x, y, width, height = session.place("biomes.picture")
+        session.park()
+        picture = session.picture().crop((round(x), round(y), round(x + width), round(y + height)))
+        self.assertGreater(pixels.share(picture, lambda r, g, b: (r, g, b) == (226, 155, 60)), 0.02)  # hot desert
+        # Where the map lies the fields of the diagram are darker.
+        biomes = {(147, 167, 172), (91, 143, 82), (217, 201, 122), (194, 151, 74), (117, 180, 98), (40, 138, 161),
+                  (165, 189, 55), (24, 110, 62), (226, 155, 60)}
+        dots = pixels.share(picture, lambda r, g, b: (r, g, b) not in biomes)
+        self.assertGreater(dots, 0.0002)
+        self.assertLess(dots, 0.5)
+        session.click("biomes")
+        session.wait(lambda r: "biomes.picture" not in r["controls"], "the window to close")
+        session.click("layer.3")
+        plain = session.scene()
+        session.click("layers.3.rain_from")
+        session.wait(lambda r: "layers.3.rain_from.2.rain" in r["controls"], "the fields")
+        session.report_again()  # a list finds its place when it knows its size
+        session.click("layers.3.rain_from.2.rain")
+        session.wait(lambda r: r["recipe"]["layers"][2].get("rain_from") == 2 and
+                     r["recipe"]["layers"][2].get("rain_field") == "rain", "the rain")
+        session.park()
+        session.wait(lambda r: pixels.changed(plain, session.scene()) > 0.001, "other valleys")
+
     def choose_mask(self, session, mask):
         session.click("layers.2.mask")
         session.wait(lambda r: f"layers.2.mask.{mask}" in r["controls"], "the masks")

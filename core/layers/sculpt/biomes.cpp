@@ -6,15 +6,15 @@ namespace orograph {
 
 std::span<const Biome> biomes() {
     static constexpr Biome kBiomes[] = {
-        {"tundra", "Tundra", -16, -4, 2, 108},
-        {"boreal_forest", "Boreal forest", -7, 4, 19, 201},
-        {"temperate_grassland", "Temperate grassland or desert", -10, 18, 0, 53},
-        {"shrubland", "Woodland and shrubland", -10, 19, 2, 126},
-        {"temperate_forest", "Temperate seasonal forest", -1, 19, 38, 235},
-        {"temperate_rain_forest", "Temperate rain forest", 3, 21, 161, 343},
-        {"savanna", "Tropical seasonal forest or savanna", 18, 30, 53, 281},
-        {"tropical_rain_forest", "Tropical rain forest", 19, 28, 235, 444},
-        {"subtropical_desert", "Subtropical desert", 14, 30, 0, 100},
+        {"tundra", "Tundra", -16, -4, 2, 108, {147, 167, 172}},
+        {"boreal_forest", "Boreal forest", -7, 4, 19, 201, {91, 143, 82}},
+        {"temperate_grassland", "Temperate grassland or desert", -10, 18, 0, 53, {217, 201, 122}},
+        {"shrubland", "Woodland and shrubland", -10, 19, 2, 126, {194, 151, 74}},
+        {"temperate_forest", "Temperate seasonal forest", -1, 19, 38, 235, {117, 180, 98}},
+        {"temperate_rain_forest", "Temperate rain forest", 3, 21, 161, 343, {40, 138, 161}},
+        {"savanna", "Tropical seasonal forest or savanna", 18, 30, 53, 281, {165, 189, 55}},
+        {"tropical_rain_forest", "Tropical rain forest", 19, 28, 235, 444, {24, 110, 62}},
+        {"subtropical_desert", "Subtropical desert", 14, 30, 0, 100, {226, 155, 60}},
     };
     return kBiomes;
 }

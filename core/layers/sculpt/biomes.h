@@ -3,6 +3,8 @@
 #include <span>
 #include <string_view>
 
+#include "core/base/grid.h"
+
 namespace orograph {
 
 /// What grows in a climate.
@@ -10,6 +12,8 @@ struct Biome {
     std::string_view key, label;
     /// Degrees Celsius and centimetres a year between which it lies.
     double coldest, warmest, driest, wettest;
+    /// In pictures of the diagram.
+    Rgb colour;
 };
 
 /// In the order of their numbers, the first of which is 1; 0 is the sea. Ranges after Robert

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "core/base/grid_copy.h"
-#include "core/layers/sculpt/biomes.h"
+#include "core/layers/sculpt/biome_diagram.h"
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/sculpt/rain.h"
 #include "core/layers/stack/sea_level_field.h"
@@ -108,6 +108,13 @@ std::span<const Field> climate_fields() {
              .tooltip = "How much mountains change the rain: 0 not at all, 1 as they do on Earth.",
              .minimum = 0,
              .maximum = 3}),
+        field<&ClimateParams::diagram>(
+            {.key = "diagram",
+             .label = "Biome diagram",
+             .tooltip = "The path of a PNG that tells biomes by their colours: the warmer to the "
+                        "right, from -16 to 30 C, the wetter upwards, from 0 to 4440 mm. Empty for "
+                        "Whittaker's, of which biomes.png is a copy to paint on.",
+             .editor = Editor::file}),
     };
     return kFields;
 }
@@ -121,10 +128,12 @@ Result<Sampler> climate(const ClimateParams& params, const Lattice& lattice) {
         [=](const Window& window, Grid<float>& values, const Job& job) -> Result<bool> {
             return fill_rain(params, lattice.site(window), values, job);
         },
-        [=](const Window& window, Grid<float>& values, const Job& job) {
+        [=](const Window& window, Grid<float>& values, const Job& job) -> Result<bool> {
+            const auto diagram = BiomeDiagram::open(params.diagram);
+            if (!diagram) return diagram.error();
             return fill_land(params, lattice.site(window), values, job,
-                             [](double temperature, double rain, double) {
-                                 return biome_at(temperature, rain);
+                             [&](double temperature, double rain, double) {
+                                 return diagram->at(temperature, rain);
                              });
         }};
     for (const auto part :

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/layers/stack/layer_kind.h"
 
 namespace orograph {
@@ -20,6 +22,9 @@ struct ClimateParams {
     double rain = 1000;
     /// How much mountains change the rain.
     double rain_shadow = 1;
+    /// The path of a picture that tells biomes, as BiomeDiagram::open reads it; empty for the
+    /// program's own diagram.
+    std::string diagram{};
     bool operator==(const ClimateParams&) const = default;
 };
 
@@ -59,7 +64,8 @@ inline constexpr LayerField kClimateFields[] = {
      .tooltip = "The share of the ground that is forest, where it is warm and wet enough."},
 };
 
-/// Reach: map, for the rain. What is not a number counts as sea. Deterministic to the bit.
+/// Reach: map, for the rain. The diagram of biomes is read anew at each run that makes them. What
+/// is not a number counts as sea. Deterministic to the bit.
 Result<Sampler> climate(const ClimateParams& params, const Lattice& lattice);
 
 }  // namespace orograph

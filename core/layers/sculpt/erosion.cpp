@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "core/drainage/rain_shares.h"
 #include "core/layers/sculpt/erosion_steps.h"
 #include "core/layers/sculpt/gullies.h"
 #include "core/layers/sculpt/map_levels.h"
@@ -42,27 +43,31 @@ class Eroder {
     Eroder(const ErosionParams& params, std::uint64_t seed, float base)
         : params_(params), seed_(seed), sea_(static_cast<float>(params.sea_level)), base_(base) {}
 
-    /// Nothing to speak of if the job was stopped.
-    Grid<float> erode(const Grid<float>& original, double spacing, const Job& job) {
+    /// Nothing to speak of if the job was stopped. Maps are shares of the rain and hardness.
+    Grid<float> erode(const Grid<float>& original, const ErosionMaps& maps, double spacing,
+                      const Job& job) {
         if (std::max(original.width(), original.height()) < 2 * kCoarsest - 1) {
-            return erode_coarsest(original, spacing, job);
+            return erode_coarsest(original, maps, spacing, job);
         }
-        Grid<float> heights = refined(original, spacing, job);
+        Grid<float> heights = refined(original, maps, spacing, job);
         if (job.stopped()) return heights;
         const double age = params_.age * kFineAge * std::min(1.0, spacing / kFineSpacing);
-        static_cast<void>(erode_in_steps(params_, map_of(spacing), age, kFineSteps,
+        static_cast<void>(erode_in_steps(params_, map_of(maps, spacing), age, kFineSteps,
                                          kFineReboundRadius, heights, job.part(0.25, 1)));
         return heights;
     }
 
   private:
-    ErodedMap map_of(double spacing) const { return {spacing, sea_, base_, level_, seed_}; }
+    ErodedMap map_of(const ErosionMaps& maps, double spacing) const {
+        return {spacing, sea_, base_, level_, seed_, maps.rain, maps.rock};
+    }
 
-    Grid<float> erode_coarsest(const Grid<float>& original, double spacing, const Job& job) const {
+    Grid<float> erode_coarsest(const Grid<float>& original, const ErosionMaps& maps, double spacing,
+                               const Job& job) const {
         Grid<float> heights(original.width(), original.height());
         std::ranges::copy(original.values(), heights.values().begin());
         const float before = summits(heights);
-        if (!erode_in_steps(params_, map_of(spacing), params_.age, kCoarseSteps,
+        if (!erode_in_steps(params_, map_of(maps, spacing), params_.age, kCoarseSteps,
                             kReboundRadius / spacing, heights, job)) {
             return heights;
         }
@@ -88,10 +93,14 @@ class Eroder {
     }
 
     /// What half the resolution becomes, with the detail that the finer map has of its own.
-    Grid<float> refined(const Grid<float>& original, double spacing, const Job& job) {
+    Grid<float> refined(const Grid<float>& original, const ErosionMaps& maps, double spacing,
+                        const Job& job) {
         const Grid<float> coarse = halved(original);
+        const Grid<float> rain = maps.rain ? halved(*maps.rain) : Grid<float>();
+        const Grid<float> rock = maps.rock ? halved(*maps.rock) : Grid<float>();
+        const ErosionMaps coarse_maps{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
         // Each map has four times as many samples as the one before.
-        const Grid<float> eroded = erode(coarse, 2 * spacing, job.part(0, 0.25));
+        const Grid<float> eroded = erode(coarse, coarse_maps, 2 * spacing, job.part(0, 0.25));
         ++level_;
         return with_detail(eroded, original, coarse, {job.stop, {}, job.threads});
     }
@@ -144,14 +153,14 @@ Grid<float> with_sea(const Grid<float>& heights, float sea) {
 }
 
 /// What follows once, on the finest map. False if the job was stopped.
-bool finish(const ErosionParams& params, const Site& site, float base, Grid<float>& heights,
-            const Job& job) {
+bool finish(const ErosionParams& params, const Grid<float>* rain, const Site& site, float base,
+            Grid<float>& heights, const Job& job) {
     const auto sea = static_cast<float>(params.sea_level);
     const auto spacing = static_cast<float>(site.step());
     const bool floors = params.valley_floors > 0, gullies = params.gullies > 0;
     if (floors &&
-        !fill_valley_floors({static_cast<float>(params.valley_floors), sea, base, spacing}, heights,
-                            job)) {
+        !fill_valley_floors({static_cast<float>(params.valley_floors), sea, base, spacing, rain},
+                            heights, job)) {
         return false;
     }
     if (gullies && !cut_gullies({static_cast<float>(params.gullies), sea, spacing,
@@ -213,23 +222,40 @@ std::span<const Field> erosion_fields() {
              .minimum = 0,
              .maximum = 2}),
         sea_level_field<&ErosionParams::sea_level>(),
+        input_layer_field<&ErosionParams::rain_from>(
+            "rain_from", "Rain from",
+            "A layer below whose numbers, such as the rain of a climate, say how much falls where: "
+            "streams wear more down where it is more. Only proportions count."),
+        input_field_field<&ErosionParams::rain_field>(
+            "rain_field", "Rain field",
+            "A field of that layer, such as rain. Empty for its heights."),
+        input_layer_field<&ErosionParams::rock_from>(
+            "rock_from", "Rock from",
+            "A layer below whose numbers say how hard rock is, from 0 to 1, in place of chance: "
+            "painted, or strata. Rock variety says how much that means."),
+        input_field_field<&ErosionParams::rock_field>(
+            "rock_field", "Rock field", "A field of that layer. Empty for its heights."),
     };
     return kFields;
 }
 
-Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& heights,
-                   const Job& job) {
+Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
+                   Grid<float>& heights, const Job& job) {
     if (params.age == 0) return !job.stopped();
     const auto sea = static_cast<float>(params.sea_level);
     const float base = base_of(heights, sea);
+    const Grid<float> rain =
+        maps.rain ? rain_shares(*maps.rain, heights, sea, kLeastRain) : Grid<float>();
+    const Grid<float> rock = maps.rock ? rock_of_map(params, *maps.rock) : Grid<float>();
+    const ErosionMaps used{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
     Eroder eroder(params, site.seed, base);
     const Job most = job.part(0, 0.9);
     Grid<float> eroded =
         std::ranges::all_of(heights.values(), is_number)
-            ? eroder.erode(heights, site.step(), most)
-            : eroder.erode(with_sea(heights, std::min(base, sea)), site.step(), most);
+            ? eroder.erode(heights, used, site.step(), most)
+            : eroder.erode(with_sea(heights, std::min(base, sea)), used, site.step(), most);
     if (job.stopped()) return false;
-    if (!finish(params, site, base, eroded, {job.stop, {}, job.threads})) return false;
+    if (!finish(params, used.rain, site, base, eroded, {job.stop, {}, job.threads})) return false;
     job.report(1);
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {
@@ -242,9 +268,11 @@ Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& h
     return true;
 }
 
-Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice) {
-    const auto heights = [=](const Window& window, Grid<float>& values, const Job& job) {
-        return erode(params, lattice.site(window), values, job);
+Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
+                        const LayerInputs& inputs) {
+    const auto heights = [=, rain = inputs[0], rock = inputs[1]](
+                             const Window& window, Grid<float>& values, const Job& job) {
+        return erode(params, {rain.get(), rock.get()}, lattice.site(window), values, job);
     };
     const auto worn = [=](const Window& window, Grid<float>& values,
                           const Job& job) -> Result<bool> {
@@ -256,10 +284,11 @@ Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice) {
                                std::minus());
         return true;
     };
-    const auto rock = [=](const Window& window, Grid<float>& values,
-                          const Job& job) -> Result<bool> {
-        values = rock_of(params, lattice.seed, lattice.site(window).step(), window.width,
-                         window.height, job);
+    const auto rock = [=, map = inputs[1]](const Window& window, Grid<float>& values,
+                                           const Job& job) -> Result<bool> {
+        values = map ? rock_of_map(params, *map)
+                     : rock_of(params, lattice.seed, lattice.site(window).step(), window.width,
+                               window.height, job);
         return !job.stopped();
     };
     return Sampler{heights, {worn, rock}};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/layers/stack/layer_kind.h"
 
 namespace orograph {
@@ -21,6 +23,12 @@ struct ErosionParams {
     double gullies = 1;
     /// Metres. Ground at or below it is sea, which stays as it is.
     double sea_level = 0;
+    /// Layers below, by their numbers, that say how much it rains and how hard the rock is; 0 for
+    /// the same rain everywhere and for rock of its own. Their fields; empty for their heights.
+    int rain_from = 0;
+    std::string rain_field{};
+    int rock_from = 0;
+    std::string rock_field{};
     bool operator==(const ErosionParams&) const = default;
 };
 
@@ -29,6 +37,19 @@ inline constexpr double kYoungestAge = 250;
 
 std::span<const Field> erosion_fields();
 
+/// What steers erosion: grids of the size of the heights, or null.
+struct ErosionMaps {
+    /// Of any unit: streams are as strong as an area with mean rain that has as much water, but at
+    /// least kLeastRain of it falls everywhere.
+    const Grid<float>* rain = nullptr;
+    /// 0 for the softest and 1 for the hardest rock that the parameters' variety has, in place of
+    /// chance; what lies beyond counts as the nearer, and NaN as middling rock.
+    const Grid<float>* rock = nullptr;
+};
+
+/// Of the mean: so that no valley is without a stream.
+inline constexpr float kLeastRain = 0.1f;
+
 /// Erosion by stream power, from coarse to fine: a map of about 129 samples a side decides where
 /// the great valleys lie, and each finer one adds the smaller, down to the map's own. Land stays
 /// land and sea stays sea, and from kYoungestAge on every sample of the land has a lower one beside
@@ -36,8 +57,8 @@ std::span<const Field> erosion_fields();
 /// sea nor a border that its water can leave by, its lowest pit stays one. At age 0 nothing
 /// changes. What is not a number counts as sea. Half the resolution gives the same land to within
 /// its detail. Reach: map. Deterministic to the bit on any number of threads.
-Result<bool> erode(const ErosionParams& params, const Site& site, Grid<float>& heights,
-                   const Job& job);
+Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
+                   Grid<float>& heights, const Job& job);
 
 /// What erosion makes beside heights.
 inline constexpr LayerField kErosionFields[] = {
@@ -50,7 +71,8 @@ inline constexpr LayerField kErosionFields[] = {
      .tooltip = "Above 0 for hard rock, below 0 for soft rock; 0 everywhere without rock variety."},
 };
 
-/// erode as a layer, with those fields.
-Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice);
+/// erode as a layer, with those fields. Its inputs are rain and rock.
+Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
+                        const LayerInputs& inputs);
 
 }  // namespace orograph

@@ -1,6 +1,7 @@
 #include "core/layers/sculpt/erosion_steps.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/base/random.h"
 #include "core/layers/sculpt/basins.h"
@@ -34,11 +35,23 @@ Grid<float> rock_of(const ErosionParams& params, std::uint64_t seed, double spac
                          job);
 }
 
+Grid<float> rock_of_map(const ErosionParams& params, const Grid<float>& map) {
+    constexpr float kHardest = 3;  // of variety 1
+    const float reach = kHardest * static_cast<float>(params.rock_variety);
+    Grid<float> rock(map.width(), map.height());
+    std::ranges::transform(map.values(), rock.values().begin(), [reach](float value) {
+        return std::isnan(value) ? 0 : reach * (2 * std::clamp(value, 0.0f, 1.0f) - 1);
+    });
+    return rock;
+}
+
 bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double age, int steps,
                     double rebound_radius, Grid<float>& heights, const Job& job) {
     const Job part{job.stop, {}, job.threads};  // of a step, which is reported as a whole
     const int width = heights.width(), height = heights.height();
-    const Grid<float> rock = rock_of(params, map.seed, map.spacing, width, height, part);
+    const Grid<float> own_rock =
+        map.rock ? Grid<float>() : rock_of(params, map.seed, map.spacing, width, height, part);
+    const Grid<float>& rock = map.rock ? *map.rock : own_rock;
     const Rebound rebound{kRebound, rebound_radius, map.sea, map.base};
     const BroadMean land = share_of_land(heights, rebound, part);
     const StreamPower power{.sea = map.sea,
@@ -46,7 +59,8 @@ bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double ag
                             .retreat = static_cast<float>(age / steps),
                             .sediment = static_cast<float>(params.sediment),
                             .steepest = static_cast<float>(kSteepest * params.talus),
-                            .rock = &rock};
+                            .rock = &rock,
+                            .rain = map.rain};
     const TalusRule talus{map.sea, static_cast<float>(params.talus * map.spacing), &rock, kSweeps};
     const float creep_share = creep_of(params.age, map.spacing);
     FlowRule flow{.sea = map.sea, .jitter = kJitter, .seed = derive_seed(map.seed, 1)};

@@ -13,11 +13,19 @@ struct ErodedMap {
     /// How often it was refined from the coarsest.
     int level = 0;
     std::uint64_t seed = 0;
+    /// Its shares of the rain (rain_shares); null for the same everywhere.
+    const Grid<float>* rain = nullptr;
+    /// Hardness as rock_of makes it; null for that.
+    const Grid<float>* rock = nullptr;
 };
 
 /// The hardness of the rock that is eroded: rock_hardness with the parameters' variety.
 Grid<float> rock_of(const ErosionParams& params, std::uint64_t seed, double spacing, int width,
                     int height, const Job& job);
+
+/// The same of rock that a map says from 0 to 1; see ErosionMaps::rock. Of variety 1 that is as
+/// much as rock_hardness has at its ends.
+Grid<float> rock_of_map(const ErosionParams& params, const Grid<float>& map);
 
 /// Erodes a map for `age` (as ErosionParams::age) in some steps. Each is one of stream power, then
 /// slides, creep and rebound. False if the job was stopped. Deterministic to the bit.

@@ -28,8 +28,11 @@ bool for_each_flow_tree(const Ways& ways, const Job& job,
     });
 }
 
-void count_upstream(const FlowTrees& trees, std::vector<float>& areas) {
+void count_upstream(const FlowTrees& trees, const Grid<float>* rain, std::vector<float>& areas) {
     areas.assign(trees.size(), 1.0f);
+    for (std::size_t i = 0; rain && i < trees.size(); ++i) {
+        areas[i] = rain->values()[static_cast<std::size_t>(trees.samples[i])];
+    }
     for (std::size_t i = trees.size(); i-- > 0;) {
         const std::int32_t receiver = trees.receivers[i];
         if (receiver >= 0) areas[static_cast<std::size_t>(receiver)] += areas[i];

@@ -26,7 +26,8 @@ struct FlowTrees {
 bool for_each_flow_tree(const Ways& ways, const Job& job,
                         const std::function<void(const FlowTrees&)>& work);
 
-/// Sets `areas` to how many samples drain through each of the trees' samples, itself included.
-void count_upstream(const FlowTrees& trees, std::vector<float>& areas);
+/// Sets `areas` to how many samples drain through each of the trees' samples, itself included, each
+/// counted as often as `rain` says; null for once.
+void count_upstream(const FlowTrees& trees, const Grid<float>* rain, std::vector<float>& areas);
 
 }  // namespace orograph

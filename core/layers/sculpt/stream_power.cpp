@@ -27,7 +27,7 @@ class Solver {
           factors_(trees.size()),
           falls_(trees.size()),
           after_(trees.size()) {
-        count_upstream(trees, areas_);
+        count_upstream(trees, power.rain, areas_);
         const float across = power.spacing * kAcross;
         // A square kilometre's stream retreats by power.retreat: its root is 1000 m.
         const float strength = power.retreat * power.spacing / 1000;

@@ -18,6 +18,8 @@ struct StreamPower {
     float steepest = 1;
     /// Rock above 0 is harder, below 0 softer.
     const Grid<float>* rock = nullptr;
+    /// How much of the mean rain falls where, above 0; null for 1 everywhere.
+    const Grid<float>* rain = nullptr;
 };
 
 /// Wears the land down by as much as its streams do in a step, however long: dz/dt = -K A^(1/2)

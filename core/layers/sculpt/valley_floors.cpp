@@ -34,7 +34,7 @@ class Filler {
     Filler(const ValleyFloors& floors, const Ways& ways, const BroadMean& mean,
            const FlowTrees& trees, Grid<float>& heights)
         : floors_(floors), ways_(ways), mean_(mean), trees_(trees), heights_(heights) {
-        count_upstream(trees, areas_);
+        count_upstream(trees, floors.rain, areas_);
         before_.resize(trees.size());
         raised_.assign(trees.size(), 0.0f);
         for (std::size_t i = 0; i < trees.size(); ++i) before_[i] = height(i);

@@ -14,6 +14,8 @@ struct ValleyFloors {
     float sea = 0, base = 0;
     /// Metres between samples side by side.
     float spacing = 1;
+    /// How much of the mean rain falls where; null for 1 everywhere.
+    const Grid<float>* rain = nullptr;
 };
 
 /// Raises channels by what their area, their slope and the depth of their valley allow, and the

@@ -189,8 +189,10 @@ Result<std::size_t> find_field(const Layer& layer, std::string_view key) {
 
 namespace {
 
+using LayersById = std::map<int, const Layer*>;
+
 /// Whether a layer can have its mask from those below it.
-Status check_mask(const Layer& layer, const std::map<int, const Layer*>& below) {
+Status check_mask(const Layer& layer, const LayersById& below) {
     const LayerSettings& settings = layer.settings;
     if (settings.mask == 0) return Done{};
     const auto found = below.find(settings.mask);
@@ -205,6 +207,26 @@ Status check_mask(const Layer& layer, const std::map<int, const Layer*>& below) 
     if (field) return Done{};
     return Error{Fault::input, "the mask of the layer '" + excerpt(settings.name) +
                                    "': " + field.error().message};
+}
+
+/// Whether it can have what it takes from them.
+Status check_inputs(const Layer& layer, const LayersById& below) {
+    for (const LayerInput& input : layer.method->inputs()) {
+        if (input.layer == 0) continue;
+        const std::string which = "\"" + std::string(input.label) + "\" of the layer '" +
+                                  excerpt(layer.settings.name) + "'";
+        const auto found = below.find(input.layer);
+        if (found == below.end()) {
+            return Error{Fault::input, which + " names layer number " +
+                                           std::to_string(input.layer) +
+                                           ", which isn't below it: move that layer down or choose "
+                                           "another"};
+        }
+        if (input.field.empty()) continue;
+        const auto field = find_field(*found->second, input.field);
+        if (!field) return Error{Fault::input, which + ": " + field.error().message};
+    }
+    return Done{};
 }
 
 }  // namespace
@@ -229,9 +251,10 @@ Status check_numbers(std::span<const Layer> layers) {
 
 Status check_layers(std::span<const Layer> layers) {
     if (const Status sound = check_numbers(layers); !sound) return sound;
-    std::map<int, const Layer*> below;
+    LayersById below;
     for (const Layer& layer : layers) {
         if (const Status sound = check_mask(layer, below); !sound) return sound;
+        if (const Status sound = check_inputs(layer, below); !sound) return sound;
         below.emplace(layer.settings.id, &layer);
     }
     return Done{};

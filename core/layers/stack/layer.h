@@ -77,14 +77,11 @@ std::optional<std::size_t> layer_of_key(std::string_view key);
 
 /// Of one stack, which is more than anybody can look through.
 inline constexpr std::size_t kMostLayers = 1000;
-/// What LayerSettings::id may be.
-inline constexpr int kLargestLayerId = 1000000;
-
 /// An id that no layer has. Requires at most kMostLayers layers.
 int free_id(std::span<const Layer> layers);
 
-/// A sentence if there are too many layers, two have one id, or one has its mask from a layer that
-/// isn't below it or from a field that this doesn't make.
+/// A sentence if there are too many layers, two have one id, or one has its mask or an input from a
+/// layer that isn't below it or from a field that this doesn't make.
 Status check_layers(std::span<const Layer> layers);
 
 /// Which field of a layer's kind has that key, or a sentence that names those there are.

@@ -12,6 +12,7 @@
 #include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
+#include "core/layers/stack/layer_inputs.h"
 #include "core/layers/stack/site.h"
 #include "core/parameters/parameter.h"
 
@@ -113,6 +114,14 @@ class LayerMethod {
     /// A sentence if parameters contradict each other. The seed of `lattice` is the layer's.
     virtual Result<Sampler> prepare(const Lattice& lattice) const = 0;
 
+    /// What it may take from layers below, whether it names them or not.
+    virtual std::vector<LayerInput> inputs() const { return {}; }
+    /// As prepare, with one grid for each of inputs(), for their window alone.
+    virtual Result<Sampler> prepare_with(const Lattice& lattice, const LayerInputs& inputs) const {
+        static_cast<void>(inputs);
+        return prepare(lattice);
+    }
+
     /// Whether it stands on a whole map of the layers below, which it covers: they need not reach
     /// as far as the ground does, and show through it alone.
     virtual bool covers_layers() const { return false; }
@@ -160,7 +169,9 @@ inline Result<bool> LayerMethod::run(const Site& site, Grid<float>& heights, con
 /// describe it, and a function. This is one of
 ///     Result<bool> (const Params&, const Site&, Grid<float>&, const Job&), as Sampler::Fill, and
 ///     Result<Sampler> (const Params&, const Lattice&), if there is something to check or to
-///         compute that windows of an endless layer share.
+///         compute that windows of an endless layer share;
+///     Result<Sampler> (const Params&, const Lattice&, const LayerInputs&), if it takes something
+///         from layers below, which may be null.
 template <class Params, std::span<const Field> (*fields)(), auto function>
 class LayerMethodOf : public LayerMethod {
   public:
@@ -192,8 +203,22 @@ class LayerMethodOf : public LayerMethod {
         return result;
     }
 
+    std::vector<LayerInput> inputs() const override { return inputs_of(fields(), &params); }
+
+    Result<Sampler> prepare_with(const Lattice& lattice, const LayerInputs& given) const override {
+        if constexpr (takes_inputs) {
+            return function(params, lattice, given);
+        } else {
+            static_cast<void>(given);
+            return prepare(lattice);
+        }
+    }
+
     Result<Sampler> prepare(const Lattice& lattice) const override {
-        if constexpr (std::is_invocable_v<decltype(function), const Params&, const Lattice&>) {
+        if constexpr (takes_inputs) {
+            return function(params, lattice, LayerInputs(inputs().size()));
+        } else if constexpr (std::is_invocable_v<decltype(function), const Params&,
+                                                 const Lattice&>) {
             return function(params, lattice);
         } else {
             return Sampler{[params = params, lattice](const Window& window, Grid<float>& heights,
@@ -206,6 +231,9 @@ class LayerMethodOf : public LayerMethod {
     Params params;
 
   private:
+    static constexpr bool takes_inputs =
+        std::is_invocable_v<decltype(function), const Params&, const Lattice&, const LayerInputs&>;
+
     const LayerKind* kind_;
 };
 

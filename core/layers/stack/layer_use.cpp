@@ -26,9 +26,15 @@ LayerUse::LayerUse(std::span<const Layer> layers) : shown(layers.size()), needed
         shown[i] = !covered && shows(layers[i], solo);
         covered |= shown[i] && layers[i].method->covers_layers();
         needed[i] = needed[i] || shown[i];
-        if (!shown[i] || layers[i].settings.mask == 0) continue;
-        for (std::size_t below = 0; below < i; ++below) {
-            if (layers[below].settings.id == layers[i].settings.mask) needed[below] = true;
+        if (!needed[i]) continue;
+        const auto need = [&](int id) {
+            for (std::size_t below = 0; below < i; ++below) {
+                if (layers[below].settings.id == id) needed[below] = true;
+            }
+        };
+        if (shown[i] && layers[i].settings.mask != 0) need(layers[i].settings.mask);
+        for (const LayerInput& input : layers[i].method->inputs()) {
+            if (input.layer != 0) need(input.layer);
         }
     }
 }
@@ -40,13 +46,14 @@ std::shared_ptr<const LayersBelow> layers_below(std::span<const Layer> layers, s
 }
 
 Result<Sampler> prepare_layer(std::span<const Layer> layers, std::size_t index,
-                              const Lattice& lattice) {
+                              const Lattice& lattice, const LayerInputs& inputs) {
     const Layer& layer = layers[index];
     Lattice own = lattice;
     own.seed = layer_seed(lattice.seed, layer);
     auto below = layers_below(layers, index, lattice);
-    Result<Sampler> sampler =
-        below ? layer.method->prepare_over(own, std::move(below)) : layer.method->prepare(own);
+    Result<Sampler> sampler = below            ? layer.method->prepare_over(own, std::move(below))
+                              : inputs.empty() ? layer.method->prepare(own)
+                                               : layer.method->prepare_with(own, inputs);
     if (!sampler) return error_of(layer, sampler.error());
     return sampler;
 }

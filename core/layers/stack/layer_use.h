@@ -7,8 +7,8 @@
 
 namespace orograph {
 
-/// Which layers of a stack show, and which are needed: those, and the masks of those. What lies
-/// below a layer that shows and covers others doesn't show itself.
+/// Which layers of a stack show, and which are needed: those, their masks, and what any of them
+/// takes something from. What lies below a layer that shows and covers others doesn't show itself.
 struct LayerUse {
     explicit LayerUse(std::span<const Layer> layers);
     std::vector<bool> shown, needed;
@@ -19,9 +19,10 @@ std::shared_ptr<const LayersBelow> layers_below(std::span<const Layer> layers, s
                                                 const Lattice& lattice);
 
 /// The layer at `index` made ready, over those below if it covers them; `lattice` is the recipe's.
-/// An error has the name of the layer.
+/// `inputs` are what it takes from others, or nothing as long as that isn't known. An error has the
+/// name of the layer.
 Result<Sampler> prepare_layer(std::span<const Layer> layers, std::size_t index,
-                              const Lattice& lattice);
+                              const Lattice& lattice, const LayerInputs& inputs = {});
 
 /// The seed of a layer in a stack whose recipe has `seed`.
 std::uint64_t layer_seed(std::uint64_t seed, const Layer& layer);

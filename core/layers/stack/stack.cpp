@@ -29,7 +29,7 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
         ++fields;
         return made.fields[key] = std::move(values);
     }
-    const Result<Sampler> sampler = prepare_layer(layers, place, site.lattice());
+    const Result<Sampler> sampler = prepare_layer(layers, place, site.lattice(), made.inputs);
     if (!sampler) return sampler.error();
     if (made.given) std::ranges::copy(made.given->values(), values->values().begin());
     const Result<bool> run = sampler->fields[index](site.window, *values, job);
@@ -134,8 +134,11 @@ class Maker {
         const Layer& layer = layers_[place];
         made.seed = layer_seed(site_.seed, layer);
         if (layer.kind().role == Role::shaper) made.given = below();
+        const Result<bool> taken = take_inputs(*layer.method, made);
+        if (!taken || !*taken) return taken;
         if (old && old->seed == made.seed && old->given == made.given &&
-            old->method->equals(*layer.method) && stands_on_the_same(place)) {
+            old->inputs == made.inputs && old->method->equals(*layer.method) &&
+            stands_on_the_same(place)) {
             made.own = old->own;
             made.water = old->water;
             made.run = old->run;
@@ -143,7 +146,7 @@ class Maker {
             made.fields = old->fields;
             return true;
         }
-        const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice());
+        const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice(), made.inputs);
         if (!sampler) return sampler.error();
         if (sampler->run) return go_on(layer, *sampler, old, made, part);
         auto own = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
@@ -166,9 +169,9 @@ class Maker {
     /// Lets a layer that goes on in time go on from where it was; false if the job was stopped.
     bool go_on(const Layer& layer, const Sampler& sampler, const LayerProduct* old,
                LayerProduct& made, const Job& part) {
-        const bool same_ground = old && old->seed == made.seed && old->given == made.given;
-        made.run =
-            sampler.run(site_.window, made.given, same_ground ? old->run : nullptr, part);
+        const bool same_ground =
+            old && old->seed == made.seed && old->given == made.given && old->inputs == made.inputs;
+        made.run = sampler.run(site_.window, made.given, same_ground ? old->run : nullptr, part);
         if (!made.run) return false;
         ++product_.runs;
         made.own = made.given;
@@ -184,7 +187,7 @@ class Maker {
         const LayerSettings& settings = layer.settings;
         made.settings = settings;
         if (settings.mask != 0) {
-            Result<SharedHeights> mask = mask_of(settings);
+            Result<SharedHeights> mask = made_by(settings.mask, settings.mask_field);
             if (!mask) return mask.error();
             if (!*mask) return false;
             made.mask = std::move(*mask);
@@ -223,17 +226,30 @@ class Maker {
         return true;
     }
 
-    /// Null if the job was stopped.
-    Result<SharedHeights> mask_of(const LayerSettings& settings) {
-        LayerProduct& from = *std::ranges::find(product_.made, settings.mask, &LayerProduct::id);
-        if (settings.mask_field.empty()) return from.own;
+    /// False if the job was stopped.
+    Result<bool> take_inputs(const LayerMethod& method, LayerProduct& made) {
+        for (const LayerInput& input : method.inputs()) {
+            SharedHeights& taken = made.inputs.emplace_back();
+            if (input.layer == 0) continue;
+            Result<SharedHeights> found = made_by(input.layer, input.field);
+            if (!found) return found.error();
+            if (!*found) return false;
+            taken = std::move(*found);
+        }
+        return true;
+    }
+
+    /// A field of a layer that was made, or its heights if `field` is empty; null if the job was
+    /// stopped.
+    Result<SharedHeights> made_by(int id, std::string_view field) {
+        LayerProduct& from = *std::ranges::find(product_.made, id, &LayerProduct::id);
+        if (field.empty()) return from.own;
         const auto layer = std::ranges::find_if(
-            layers_, [&](const Layer& other) { return other.settings.id == settings.mask; });
+            layers_, [id](const Layer& other) { return other.settings.id == id; });
         Job job = job_;
         job.progress = {};
         return make_field(layers_, static_cast<std::size_t>(layer - layers_.begin()),
-                          layer->kind().field_index(settings.mask_field), site_, from,
-                          product_.fields, job);
+                          layer->kind().field_index(field), site_, from, product_.fields, job);
     }
 
     const std::span<const Layer> layers_;

@@ -12,7 +12,6 @@
 
 namespace orograph {
 
-using SharedHeights = std::shared_ptr<const Grid<float>>;
 using SharedWater = std::shared_ptr<const Grid<WaterSample>>;
 /// A field by its key, which lasts as long as the program.
 using SharedFields = std::map<std::string_view, SharedHeights>;
@@ -30,6 +29,7 @@ struct LayerProduct {
     std::shared_ptr<const LayerMethod> method;
     std::uint64_t seed = 0;
     SharedHeights given;  // to a shaper; else null
+    LayerInputs inputs;
     /// Of its fields those that something asked for.
     SharedFields fields;
 

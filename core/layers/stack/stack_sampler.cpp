@@ -28,14 +28,24 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
                   .blend = settings.blend,
                   .opacity = settings.opacity,
                   .mask = -1};
-        if (step.shown && settings.mask != 0) {
+        const auto number_of = [&](int id, std::string_view field) {
             Mask mask;
-            mask.step =
-                static_cast<std::size_t>(std::ranges::find(ids, settings.mask) - ids.begin());
-            if (!settings.mask_field.empty()) {
-                mask.field = kinds[mask.step]->field_index(settings.mask_field);
-            }
-            step.mask = result.mask_number(mask);
+            mask.step = static_cast<std::size_t>(std::ranges::find(ids, id) - ids.begin());
+            if (!field.empty()) mask.field = kinds[mask.step]->field_index(field);
+            return result.mask_number(mask);
+        };
+        if (step.shown && settings.mask != 0) {
+            step.mask = number_of(settings.mask, settings.mask_field);
+        }
+        bool named = false;
+        for (const LayerInput& input : layer.method->inputs()) {
+            named |= input.layer != 0;
+            step.inputs.push_back(input.layer == 0 ? -1 : number_of(input.layer, input.field));
+        }
+        if (named) {
+            step.with_inputs = [copy = layer, lattice](const LayerInputs& inputs) {
+                return prepare_layer({&copy, 1}, 0, lattice, inputs);
+            };
         }
         const bool replaces =
             settings.blend == Blend::mix || (first && settings.blend == Blend::add);
@@ -58,14 +68,28 @@ int StackSampler::mask_number(const Mask& mask) {
     return number;
 }
 
+/// A step with what it takes from those before it, which the sampler refers to.
+Result<Sampler> StackSampler::with_inputs(const Step& step,
+                                          const std::vector<Grid<float>>& masks) const {
+    if (!step.with_inputs) return step.sampler;
+    LayerInputs inputs;
+    for (const int number : step.inputs) {
+        const auto owned_elsewhere = [&] {
+            return SharedHeights(SharedHeights(), &masks[static_cast<std::size_t>(number)]);
+        };
+        inputs.push_back(number < 0 ? SharedHeights() : owned_elsewhere());
+    }
+    return step.with_inputs(inputs);
+}
+
 /// Makes the fields of a step that are masks.
-Result<bool> StackSampler::keep_fields(std::size_t step, const Window& window,
-                                       const Grid<float>& below, std::vector<Grid<float>>& masks,
-                                       const Job& job) const {
+Result<bool> StackSampler::keep_fields(std::size_t step, const Sampler& sampler,
+                                       const Window& window, const Grid<float>& below,
+                                       std::vector<Grid<float>>& masks, const Job& job) const {
     for (std::size_t i = 0; i < masks_.size(); ++i) {
         if (masks_[i].step != step || !masks_[i].field) continue;
         masks[i] = steps_[step].shaper ? copy_of(below) : Grid<float>(window.width, window.height);
-        const auto& fill = steps_[step].sampler.fields[*masks_[i].field];
+        const auto& fill = sampler.fields[*masks_[i].field];
         const Result<bool> done = fill(window, masks[i], job);
         if (!done || !*done) return done;
     }
@@ -78,14 +102,16 @@ Result<bool> StackSampler::fill(const Window& window, Grid<float>& heights, cons
     if (!overwritten) std::ranges::fill(heights.values(), 0.0f);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         const Step& step = steps_[i];
-        const Result<bool> kept = keep_fields(i, window, heights, masks, job);
+        const Result<Sampler> sampler = with_inputs(step, masks);
+        if (!sampler) return sampler.error();
+        const Result<bool> kept = keep_fields(i, *sampler, window, heights, masks, job);
         if (!kept || !*kept) return kept;
         Grid<float> own;
         if (!step.in_place) {
             own = step.shaper ? copy_of(heights) : Grid<float>(window.width, window.height);
         }
         Grid<float>& made = step.in_place ? heights : own;
-        const Result<bool> done = step.sampler.heights(window, made, job);
+        const Result<bool> done = sampler->heights(window, made, job);
         if (!done || !*done) return done;
         if (step.shown && !step.in_place) {
             const std::span<const float> mask =

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -44,9 +45,14 @@ class StackSampler {
         double opacity;
         /// Which mask; negative for none.
         int mask;
+        /// What it takes from layers below, in the same way.
+        std::vector<int> inputs{};
+        /// The layer with its inputs for one window; null if it names none.
+        std::function<Result<Sampler>(const LayerInputs&)> with_inputs{};
     };
 
-    /// What layers above take for their masks from a step: a field of it, or its heights.
+    /// What layers above take for their masks and inputs from a step: a field of it, or its
+    /// heights.
     struct Mask {
         std::size_t step;
         std::optional<std::size_t> field;
@@ -54,10 +60,12 @@ class StackSampler {
     };
 
     int mask_number(const Mask& mask);
+    Result<Sampler> with_inputs(const Step& step, const std::vector<Grid<float>>& masks) const;
     /// The topmost that shows and has water; null if there is none.
     const Step* watery_step() const;
-    Result<bool> keep_fields(std::size_t step, const Window& window, const Grid<float>& below,
-                             std::vector<Grid<float>>& masks, const Job& job) const;
+    Result<bool> keep_fields(std::size_t step, const Sampler& sampler, const Window& window,
+                             const Grid<float>& below, std::vector<Grid<float>>& masks,
+                             const Job& job) const;
 
     std::vector<Step> steps_;
     std::vector<Mask> masks_;

@@ -10,6 +10,7 @@
 #include "core/drainage/fill_pits.h"
 #include "core/drainage/flow.h"
 #include "core/drainage/lakes.h"
+#include "core/drainage/rain_shares.h"
 #include "core/drainage/receivers.h"
 #include "core/drainage/upstream_order.h"
 
@@ -69,12 +70,13 @@ double river_depth_of(const DrainageParams& params, double square_kilometres) {
 }
 
 std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
-                                    const Grid<float>& heights, const Job& job) {
+                                    const Grid<float>& heights, const Grid<float>* rain,
+                                    const Job& job) {
     const auto sea_level = static_cast<float>(params.sea_level);
     const double cell_area = step * step * 1e-6;
     const int width = heights.width(), height = heights.height();
-    DrainedMap map{copy_of(heights),    {}, Grid<std::uint8_t>(width, height),
-                   Ways(width, height), {}, {}};
+    DrainedMap map{
+        copy_of(heights), {}, Grid<std::uint8_t>(width, height), Ways(width, height), {}, {}, {}};
     if (params.pits == Pits::breached) {
         const BreachLimits limits{params.breach_length / step, params.breach_depth};
         if (!breach_pits(map.ground, sea_level, limits, job.part(0, 0.3))) return std::nullopt;
@@ -87,7 +89,13 @@ std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
         return std::nullopt;
     }
     map.order = upstream_order(map.ways);
-    map.flow.assign(heights.size(), cell_area);
+    map.rain.assign(heights.size(), cell_area);
+    if (rain) {
+        const Grid<float> shares = rain_shares(*rain, heights, sea_level, 0);
+        std::ranges::transform(shares.values(), map.rain.begin(),
+                               [&](float share) { return share * cell_area; });
+    }
+    map.flow = map.rain;
     accumulate_flow(map.ways, map.order, map.flow);
     carve_rivers(params, map);
     job.report(1);

@@ -20,6 +20,8 @@ struct DrainedMap {
     Ways ways;
     /// See upstream_order.
     std::vector<int> order;
+    /// Square kilometres that each cell counts for: its own, times its share of the rain.
+    std::vector<double> rain;
     /// Square kilometres that drain through each cell.
     std::vector<double> flow;
 };
@@ -36,9 +38,10 @@ double river_width_of(const DrainageParams& params, double square_kilometres);
 /// Metres.
 double river_depth_of(const DrainageParams& params, double square_kilometres);
 
-/// Drains `heights`, whose samples are `step` metres apart. Nothing if the job was stopped. The
-/// same on any number of threads.
+/// Drains `heights`, whose samples are `step` metres apart, under `rain`, of whatever unit; null
+/// for the same everywhere. Nothing if the job was stopped. The same on any number of threads.
 std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
-                                    const Grid<float>& heights, const Job& job);
+                                    const Grid<float>& heights, const Grid<float>* rain,
+                                    const Job& job);
 
 }  // namespace orograph

@@ -6,6 +6,7 @@
 
 #include "core/drainage/distance.h"
 #include "core/drainage/flow.h"
+#include "core/drainage/spread_flow.h"
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 #include "core/layers/water/drained_map.h"
@@ -16,10 +17,11 @@ namespace {
 
 /// Drains the heights that it finds and lets `fill` draw something of the map.
 template <class Fill>
-Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice, Fill fill) {
+Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice,
+                        const SharedHeights& rain, Fill fill) {
     return [=](const Window& window, Grid<float>& grid, const Job& job) -> Result<bool> {
         const double step = lattice.site(window).step();
-        const auto map = drain_map(params, step, grid, job.part(0, 0.9));
+        const auto map = drain_map(params, step, grid, rain.get(), job.part(0, 0.9));
         if (!map) return false;
         return fill(*map, step, grid, job.part(0.9, 1));
     };
@@ -27,8 +29,9 @@ Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice, Fi
 
 /// The same for a number of each cell by itself.
 template <class Value>
-Sampler::Fill filled_each(const DrainageParams& params, const Lattice& lattice, Value value) {
-    return filled_by(params, lattice,
+Sampler::Fill filled_each(const DrainageParams& params, const Lattice& lattice,
+                          const SharedHeights& rain, Value value) {
+    return filled_by(params, lattice, rain,
                      [value](const DrainedMap& map, double, Grid<float>& grid, const Job& job) {
                          for (std::size_t cell = 0; cell < grid.size(); ++cell) {
                              grid.values()[cell] = static_cast<float>(value(map, cell));
@@ -48,6 +51,20 @@ double depth_of(const DrainageParams& params, const DrainedMap& map, std::size_t
 bool is_wet(const DrainageParams& params, const DrainedMap& map, std::size_t cell) {
     return map.lakes.values()[cell] != 0 || is_river(params, map, cell) ||
            !(map.surface.values()[cell] > params.sea_level);
+}
+
+bool fill_spread_flow(const DrainageParams& params, const DrainedMap& map, Grid<float>& grid,
+                      const Job& job) {
+    SpreadDirections directions(grid.width(), grid.height());
+    if (!find_spread_directions(map.surface, static_cast<float>(params.sea_level), map.ways,
+                                directions, job)) {
+        return false;
+    }
+    std::vector<double> flow = map.rain;
+    if (!accumulate_spread_flow(directions, flow, job)) return false;
+    std::ranges::transform(flow, grid.values().begin(),
+                           [](double value) { return static_cast<float>(value); });
+    return true;
 }
 
 bool fill_orders(const DrainageParams& params, const DrainedMap& map, Grid<float>& grid) {
@@ -134,16 +151,29 @@ std::span<const Field> drainage_fields() {
              .minimum = 0,
              .maximum = 100}),
         sea_level_field<&DrainageParams::sea_level>(),
+        input_layer_field<&DrainageParams::rain_from>(
+            "rain_from", "Rain from",
+            "A layer below whose numbers, such as the rain of a climate, say how much falls where: "
+            "rivers begin sooner and are larger where it is more. Only proportions count."),
+        input_field_field<&DrainageParams::rain_field>(
+            "rain_field", "Rain field",
+            "A field of that layer, such as rain. Empty for its heights."),
     };
     return kFields;
 }
 
-Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice) {
+Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice,
+                                 const LayerInputs& inputs) {
+    const SharedHeights& rain = inputs[0];
     const auto heights = [](const DrainedMap& map, double, Grid<float>& grid, const Job& job) {
         std::ranges::copy(map.ground.values(), grid.values().begin());
         return !job.stopped();
     };
     const auto flow = [](const DrainedMap& map, std::size_t cell) { return map.flow[cell]; };
+    const auto spread_flow = [params](const DrainedMap& map, double, Grid<float>& grid,
+                                      const Job& job) {
+        return fill_spread_flow(params, map, grid, job);
+    };
     const auto lake = [](const DrainedMap& map, std::size_t cell) {
         const double depth = map.surface.values()[cell] - map.ground.values()[cell];
         return map.lakes.values()[cell] != 0 ? depth : 0;
@@ -168,14 +198,18 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
         return !job.stopped();
     };
     return Sampler{
-        .heights = filled_by(params, lattice, heights),
-        .fields = {filled_each(params, lattice, flow), filled_each(params, lattice, lake),
-                   filled_each(params, lattice, depth), filled_by(params, lattice, order),
-                   filled_by(params, lattice, distance), filled_by(params, lattice, slope)},
+        .heights = filled_by(params, lattice, rain, heights),
+        .fields = {filled_each(params, lattice, rain, flow),
+                   filled_by(params, lattice, rain, spread_flow),
+                   filled_each(params, lattice, rain, lake),
+                   filled_each(params, lattice, rain, depth),
+                   filled_by(params, lattice, rain, order),
+                   filled_by(params, lattice, rain, distance),
+                   filled_by(params, lattice, rain, slope)},
         .heights_and_water = [=](const Window& window, Grid<float>& grid,
                                  std::span<WaterSample> water, const Job& job) -> Result<bool> {
             const double step = lattice.site(window).step();
-            const auto map = drain_map(params, step, grid, job.part(0, 0.9));
+            const auto map = drain_map(params, step, grid, rain.get(), job.part(0, 0.9));
             if (!map) return false;
             take_water(params, *map, step, water);
             return heights(*map, step, grid, job);

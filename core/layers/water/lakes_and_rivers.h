@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "core/layers/stack/layer_kind.h"
 
@@ -28,6 +29,10 @@ struct DrainageParams {
     double river_depth = 1, river_width = 4;
     /// Metres. Ground at or below it is sea, where rivers end.
     double sea_level = 0;
+    /// The layer below, by its number, whose rain falls; 0 for the same everywhere. Its field;
+    /// empty for its heights.
+    int rain_from = 0;
+    std::string rain_field{};
     bool operator==(const DrainageParams&) const = default;
 };
 
@@ -39,7 +44,13 @@ inline constexpr LayerField kDrainageLayerFields[] = {
     {.key = "flow",
      .label = "Flow",
      .unit = "km2",
-     .tooltip = "The area that drains through each place."},
+     .tooltip = "The area that drains through each place; with rain of a layer below, the area of "
+                "mean rain that brings as much water."},
+    {.key = "spread_flow",
+     .label = "Spread flow",
+     .unit = "km2",
+     .tooltip = "The same where water spreads over slopes, not bound to eight directions "
+                "(D-infinity)."},
     {.key = "lake_depth", .label = "Lake depth", .unit = "m", .tooltip = "How deep lakes are."},
     {.key = "water_depth",
      .label = "Water depth",
@@ -61,7 +72,10 @@ inline constexpr LayerField kDrainageLayerFields[] = {
 /// ones become what `pits` says. Rivers run through the lakes down to the sea or the border of the
 /// map, and are carved into the land: their beds fall all the way. All of it is drawn. Heights
 /// are those of the ground under the water. Nothing is raised but pits, to the level of their
-/// rims. NaN is sea. Reach: map. Deterministic to the bit on any number of threads.
-Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice);
+/// rims. NaN is sea. With rain of a layer below, the only input, each cell counts by its rain over
+/// the mean of the land's (rain_shares). Reach: map. Deterministic to the bit on any number of
+/// threads.
+Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice,
+                                 const LayerInputs& inputs);
 
 }  // namespace orograph

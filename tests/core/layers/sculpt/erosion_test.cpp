@@ -225,7 +225,7 @@ TEST(Erosion, stops_on_the_way_and_changes_nothing_then) {
             if (done >= share) source.request_stop();
         };
         const Result<bool> made =
-            erode(aged(3000), site_of(island, 64), heights, stopped_by(source, stop, 1));
+            erode(aged(3000), {}, site_of(island, 64), heights, stopped_by(source, stop, 1));
         ASSERT_TRUE(made.ok());
         EXPECT_FALSE(*made) << share;
         EXPECT_TRUE(std::ranges::equal(heights.values(), island.values())) << share;
@@ -242,7 +242,7 @@ TEST(Erosion, tells_how_far_it_is) {
         last = done;
         ++reports;
     };
-    ASSERT_TRUE(erode(aged(3000), site_of(island, 32), heights, watched_by(watch)).ok());
+    ASSERT_TRUE(erode(aged(3000), {}, site_of(island, 32), heights, watched_by(watch)).ok());
     EXPECT_GE(reports, 20 + 4 + 4);  // the steps
     EXPECT_EQ(last, 1);
 }
@@ -250,7 +250,7 @@ TEST(Erosion, tells_how_far_it_is) {
 TEST(Erosion, tells_what_was_worn_off_and_how_hard_rock_is) {
     const Grid<float> island = fractal_island(8);
     const Site site = site_of(island, 64, 3);
-    const Result<Sampler> sampler = erosion(aged(3000), site.lattice());
+    const Result<Sampler> sampler = erosion(aged(3000), site.lattice(), LayerInputs(2));
     ASSERT_TRUE(sampler.ok());
     ASSERT_EQ(sampler->fields.size(), std::size(kErosionFields));
     const auto made = [&](const Sampler::Fill& fill) {

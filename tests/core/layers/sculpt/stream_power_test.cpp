@@ -19,7 +19,7 @@ TEST(FlowTrees, hold_each_sample_of_the_land_once_and_count_what_drains) {
     double at_outlets = 0, all = 0;
     ASSERT_TRUE(for_each_flow_tree(ways, on_threads(1), [&](const FlowTrees& trees) {
         std::vector<float> areas;
-        count_upstream(trees, areas);
+        count_upstream(trees, nullptr, areas);
         for (std::size_t i = 0; i < trees.size(); ++i) {
             ++seen[static_cast<std::size_t>(trees.samples[i])];
             all += 1;

@@ -47,6 +47,18 @@ TEST(ValleyFloors, rise_by_at_most_half_the_depth_and_more_with_more_ground_upst
     EXPECT_GT(little.at(30, 50) - before.at(30, 50), little.at(130, 50) - before.at(130, 50) + 1);
 }
 
+TEST(ValleyFloors, rise_more_under_more_rain) {
+    const Grid<float> before = sharp_valley();
+    Grid<float> rain(150, 101), plain = copy_of(before), wet = copy_of(before);
+    std::ranges::fill(rain.values(), 4.0f);
+    const ValleyFloors floors{.amount = 0.3f, .spacing = 20};
+    ASSERT_TRUE(fill_valley_floors(floors, plain, {}));
+    ValleyFloors rained = floors;
+    rained.rain = &rain;
+    ASSERT_TRUE(fill_valley_floors(rained, wet, {}));
+    EXPECT_GT(wet.at(60, 50) - before.at(60, 50), 1.3f * (plain.at(60, 50) - before.at(60, 50)));
+}
+
 TEST(ValleyFloors, leave_no_pit_and_lower_nothing) {
     const Grid<float> before = fractal_island(8);
     Grid<float> heights = copy_of(before);

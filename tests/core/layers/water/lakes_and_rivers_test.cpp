@@ -28,7 +28,7 @@ DrainageParams params_of(Pits pits) {
 }
 
 DrainedMap drained(const DrainageParams& params, const Grid<float>& heights) {
-    return *drain_map(params, kStep, heights, {});
+    return *drain_map(params, kStep, heights, nullptr, {});
 }
 
 TEST(LakesAndRivers, let_every_bed_fall_to_an_outlet) {
@@ -57,6 +57,43 @@ TEST(LakesAndRivers, drain_as_much_as_rains) {
         if (map.ways.values()[cell] == kWays) out += map.flow[cell];
     }
     EXPECT_NEAR(out, 40 * 50 * kStep * kStep * 1e-6, 1e-9);
+}
+
+TEST(LakesAndRivers, carry_the_rain_of_a_map) {
+    const Grid<float> heights = random_map(40, 50, 300);
+    const Grid<float> rain = map_of(40, 50, [](int x, int) { return x < 20 ? 300 : 900; });
+    const Grid<float> even = map_of(40, 50, [](int, int) { return 17; });
+    const DrainageParams params = params_of(Pits::breached);
+    const DrainedMap map = *drain_map(params, kStep, heights, &rain, {});
+    const DrainedMap plain = drained(params, heights);
+    EXPECT_EQ(drain_map(params, kStep, heights, &even, {})->flow, plain.flow);
+    EXPECT_EQ(map.ways.values()[777], plain.ways.values()[777]);
+    double out = 0, east = 0, plain_east = 0;
+    for (int y = 0; y < 50; ++y) {
+        for (int x = 0; x < 40; ++x) {
+            const auto cell = static_cast<std::size_t>(40 * y + x);
+            if (map.ways.values()[cell] == kWays) out += map.flow[cell];
+            if (x < 25) continue;
+            east += map.flow[cell];
+            plain_east += plain.flow[cell];
+        }
+    }
+    EXPECT_NEAR(out, 40 * 50 * kStep * kStep * 1e-6, 1e-5);
+    EXPECT_GT(east, 1.3 * plain_east);
+}
+
+TEST(LakesAndRivers, let_the_rain_spread_too) {
+    const auto& kind = **find_layer_kind(kDrainageLayer);
+    const auto method = kind.make();
+    const auto rain =
+        std::make_shared<Grid<float>>(map_of(30, 30, [](int x, int) { return x < 15 ? 1 : 3; }));
+    const auto sampler = method->prepare_with(Lattice{0, kStep, 1}, {rain});
+    ASSERT_TRUE(sampler.ok());
+    Grid<float> values =
+        map_of(30, 30, [](int x, int y) { return 100 + std::abs(y - 15) + 0 * x; });
+    const Window window{0, 0, 0, 30, 30};
+    ASSERT_TRUE(*sampler->fields[kind.field_index("spread_flow")](window, values, {}));
+    EXPECT_NEAR(values.at(20, 14) / values.at(8, 14), 3, 0.01);
 }
 
 TEST(LakesAndRivers, keep_fill_or_cut_small_pits) {
@@ -108,6 +145,19 @@ TEST(LakesAndRivers, make_the_fields_that_they_name) {
     const Grid<float> flows = field("flow");
     for (const float flow : flows.values()) most = std::max<double>(most, flow);
     EXPECT_GT(most, 600 * kStep * kStep * 1e-6);
+    // Both carry all that rains to the lake's lowest pass, and neither more than that.
+    const Grid<float> spread = field("spread_flow");
+    double out = 0, spread_out = 0;
+    for (int y = 0; y < 50; ++y) {
+        for (int x = 0; x < 50; ++x) {
+            if (x > 0 && y > 0 && x < 49 && y < 49) continue;
+            out += flows.at(x, y);
+            spread_out += spread.at(x, y);
+        }
+    }
+    EXPECT_NEAR(out, 2500 * kStep * kStep * 1e-6, 1e-3);
+    EXPECT_NEAR(spread_out, out, 1e-3);
+    EXPECT_FALSE(std::ranges::equal(spread.values(), flows.values()));
     EXPECT_LT(most, 2500 * kStep * kStep * 1e-6);
 }
 

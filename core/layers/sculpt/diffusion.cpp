@@ -1,0 +1,111 @@
+#include "core/layers/sculpt/diffusion.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "core/base/parallel.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kSteps = 8;
+constexpr int kBand = 16;            // rows
+constexpr int kColumns = 32;         // that are solved side by side: a row of them is in the cache
+constexpr float kLeastLand = 0.01f;  // metres above the sea
+
+/// Solves z' - share (z'' of its two neighbours - 2 z') = z along lines side by side, each a
+/// tridiagonal system: down the line what comes after is left over (`factors`, `values`), and up
+/// again filled in.
+class Lines {
+  public:
+    Lines(double share, float sea, int lines, int length)
+        : share_(share),
+          sea_(sea),
+          lines_(static_cast<std::size_t>(lines)),
+          length_(length),
+          factors_(lines_ * static_cast<std::size_t>(length)),
+          values_(factors_.size()) {}
+
+    /// `first` is the first height of the first line; others follow at `between`, and heights of
+    /// one line at `along`.
+    void solve(float* first, std::ptrdiff_t between, std::ptrdiff_t along) {
+        for (int i = 0; i < length_; ++i) {
+            for (std::size_t line = 0; line < lines_; ++line) {
+                down(first + static_cast<std::ptrdiff_t>(line) * between + i * along, i, line,
+                     along);
+            }
+        }
+        for (int i = length_ - 1; i-- > 0;) {
+            const std::size_t here = static_cast<std::size_t>(i) * lines_;
+            for (std::size_t at = here; at < here + lines_; ++at) {
+                values_[at] += factors_[at] * values_[at + lines_];
+            }
+        }
+        for (int i = 0; i < length_; ++i) {
+            for (std::size_t line = 0; line < lines_; ++line) {
+                float& height = first[static_cast<std::ptrdiff_t>(line) * between + i * along];
+                if (!std::isfinite(height) || !(height > sea_)) continue;
+                const double value = values_[static_cast<std::size_t>(i) * lines_ + line];
+                height = std::max(static_cast<float>(value), std::min(height, sea_ + kLeastLand));
+            }
+        }
+    }
+
+  private:
+    void down(const float* height, int i, std::size_t line, std::ptrdiff_t along) {
+        const std::size_t at = static_cast<std::size_t>(i) * lines_ + line;
+        factors_[at] = 0;
+        values_[at] = sea_;
+        if (!std::isfinite(*height) || !(*height > sea_)) return;
+        double own = 1, known = *height;
+        if (i > 0 && std::isfinite(height[-along])) {
+            own += share_ * (1 - factors_[at - lines_]);
+            known += share_ * values_[at - lines_];
+        }
+        const bool next = i + 1 < length_ && std::isfinite(height[along]);
+        if (next) own += share_;
+        factors_[at] = next ? share_ / own : 0;
+        values_[at] = known / own;
+    }
+
+    double share_;
+    float sea_;
+    std::size_t lines_;
+    int length_;
+    std::vector<double> factors_, values_;
+};
+
+}  // namespace
+
+bool diffuse(double length, float sea, Grid<float>& heights, const Job& job) {
+    assert(length >= 0);
+    if (length == 0) return !job.stopped();
+    const int width = heights.width(), height = heights.height();
+    // A step spreads by the root of twice its share.
+    const double share = length * length / (2 * kSteps);
+    const int blocks = (width + kColumns - 1) / kColumns;
+    for (int step = 0; step < kSteps; ++step) {
+        const auto part = [&](double half) { return (2 * step + half) / (2 * kSteps); };
+        const auto rows = [&](int begin, int end) {
+            Lines lines(share, sea, end - begin, width);
+            lines.solve(heights.row(begin), width, 1);
+        };
+        const auto columns = [&](int begin, int end) {
+            for (int block = begin; block < end; ++block) {
+                const int first = block * kColumns, last = std::min(first + kColumns, width);
+                Lines lines(share, sea, last - first, height);
+                lines.solve(heights.row(0) + first, 1, width);
+            }
+        };
+        if (!parallel_rows(height, kBand, job.part(part(0), part(1)), rows) ||
+            !parallel_rows(blocks, 1, job.part(part(1), part(2)), columns)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace orograph
