@@ -145,7 +145,7 @@ TEST(BiomeDiagram, that_cannot_be_read_is_refused_with_its_path) {
               std::string::npos);
     const auto path = folder.path() / "broken.png";
     const std::string whole = *encode_png(BiomeDiagram().picture());
-    for (const std::size_t bytes : {0, 1, 8, 40, 600}) {
+    for (const std::size_t bytes : {0u, 1u, 8u, 40u, 600u}) {
         ASSERT_TRUE(write_file(path, whole.substr(0, bytes), Existing::replace).ok());
         EXPECT_NE(refusal(path.string()).find("broken.png"), std::string::npos) << bytes;
     }
