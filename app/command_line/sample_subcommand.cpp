@@ -7,6 +7,7 @@
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/window_text.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 #include "core/formats/height_format.h"
@@ -28,7 +29,7 @@ struct SampleCommand : Subcommand {
         app()
             .add_option("--window", request.window, "x,y,width,height in samples")
             ->required()
-            ->type_name("X,Y,WIDTH,HEIGHT");
+            ->type_name(kWindowValue);
         app()
             .add_option("--level", request.level, "Level to sample; the finest by default")
             ->check(CLI::Range(0, 62));
