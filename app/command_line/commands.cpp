@@ -12,6 +12,7 @@
 #include "app/base/standard_streams.h"
 #include "app/command_line/film.h"
 #include "app/command_line/headless.h"
+#include "app/command_line/progress_line.h"
 #include "app/commands/command_table.h"
 #include "app/document/presets.h"
 #include "app/drawing/quality.h"
@@ -76,6 +77,13 @@ class Studio {
     Renderer renderer_;
     Canvas canvas_;
 };
+
+/// What `work(Job)` returns; says how far it is, and stops it by a signal.
+template <class Work>
+auto with_progress(int threads, const Work& work) {
+    ProgressLine line;
+    return work(Job{quit_token(), line.callback(), threads});
+}
 
 }  // namespace
 
@@ -142,13 +150,26 @@ Status render_command(const Recipe& recipe, PictureSize size, const std::filesys
 }
 
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
-    Job job;
-    job.stop = quit_token();
-    job.threads = threads;
-    const auto written = export_files(recipe, plan, {}, job);
+    const auto written =
+        with_progress(threads, [&](const Job& job) { return export_files(recipe, plan, {}, job); });
     if (!written) return written.error();
     if (written->empty()) return kStopped;
     for (const auto& path : *written) say("wrote " + shown(path));
+    return Done{};
+}
+
+Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {
+    const auto report =
+        with_progress(threads, [&](const Job& job) { return export_tiles(recipe, plan, {}, job); });
+    if (!report) return report.error();
+    if (report->stopped) {
+        return Error{Fault::output,
+                     fmt::format("stopped after {} tiles; the same command makes what lacks",
+                                 report->found + report->made)};
+    }
+    say(fmt::format("made {} of {} tiles, {} were there", report->made, report->tiles,
+                    report->found));
+    if (!report->manifest.empty()) say("wrote " + shown(report->manifest));
     return Done{};
 }
 

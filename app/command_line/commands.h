@@ -4,6 +4,7 @@
 #include <span>
 
 #include "app/document/export.h"
+#include "app/document/export_tiles.h"
 #include "core/base/result.h"
 #include "core/recipe/recipe.h"
 #include "render/gl/shader_source.h"
@@ -30,8 +31,10 @@ struct FlyRequest {
 };
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders);
 
-/// `orograph export`. Says on stderr what was written.
+/// `orograph export`. Says on stderr what was written and, on a terminal, how far it is.
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads);
+/// The same of tiles. Says how many were made and how many were there.
+Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads);
 
 /// A table of parameters in Markdown, on stdout.
 void print_parameter_table(std::span<const Parameter> parameters);

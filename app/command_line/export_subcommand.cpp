@@ -7,6 +7,7 @@
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/tile_choice.h"
 
 namespace orograph {
 namespace {
@@ -19,8 +20,9 @@ std::vector<std::string> engine_keys() {
 
 struct ExportCommand : Subcommand {
     explicit ExportCommand(CLI::App& program)
-        : Subcommand(program, "export",
-                     "Write the heightmap, the texture, the mesh and the masks of a recipe") {
+        : Subcommand(
+              program, "export",
+              "Write the heightmap, tiles, the texture, the mesh and the masks of a recipe") {
         recipe.add_to(app());
         app()
             .add_option(
@@ -34,6 +36,7 @@ struct ExportCommand : Subcommand {
                         "opened, and writes what to type where to a text file beside them")
             ->type_name(one_of(engine_keys()));
         heights.add_to(app());
+        tiles.add_to(app());
         app()
             .add_option("--texture", texture,
                         "PNG to write: the clouds if view.rendering is clouds, else the "
@@ -73,12 +76,20 @@ struct ExportCommand : Subcommand {
 
     Status run() override {
         const bool no_masks = std::ranges::all_of(masks, &std::string::empty);
-        if (heightmap.empty() && texture.empty() && fields.empty() && mesh.empty() &&
-            water.empty() && no_masks) {
+        const bool no_files = heightmap.empty() && texture.empty() && fields.empty() &&
+                              mesh.empty() && water.empty() && no_masks;
+        if (tiles.named()) {
+            if (no_files) return run_tiles();
             return Error{Fault::usage,
-                         "export what? Name --heightmap, --texture, --mesh, --water, a mask or "
-                         "--field"};
+                         "export tiles by a command of their own: name --tiles or "
+                         "other files, not both"};
         }
+        if (no_files) {
+            return Error{Fault::usage,
+                         "export what? Name --heightmap, --tiles, --texture, --mesh, --water, a "
+                         "mask or --field"};
+        }
+        if (const Status free = tiles.check_unnamed(); !free) return free;
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
         plan.mesh = mesh;
         plan.water = water;
@@ -106,6 +117,26 @@ struct ExportCommand : Subcommand {
         return export_command(*opened, plan, threads);
     }
 
+    Status run_tiles() {
+        TilePlan plan{.existing = overwrite ? Existing::replace : Existing::keep,
+                      .document = recipe.file};
+        Settings settings;
+        const auto opened = recipe.open({}, settings);
+        if (!opened) return opened.error();
+        if (const Status read = tiles.read(plan); !read) return read;
+        if (!engine_key.empty()) {
+            const auto engine = engine_of(engine_key);
+            if (!engine) return engine.error();
+            plan.engine = *engine;
+            plan.names = with_ending(plan.names, (*engine)->heightmaps);
+            plan.heights = (*engine)->heights;
+        }
+        const auto options = heights.read(plan.heights);
+        if (!options) return options.error();
+        plan.heights = *options;
+        return export_tiles_command(*opened, plan, threads);
+    }
+
     /// What the engine that is named sets, before any option does.
     Status read_engine(const Recipe& ground, ExportPlan& plan) const {
         if (engine_key.empty()) return Done{};
@@ -122,6 +153,7 @@ struct ExportCommand : Subcommand {
 
     RecipeChoice recipe;
     HeightChoice heights;
+    TileChoice tiles;
     FieldOptions mesh_fields{mesh_option_fields()};
     std::string engine_key, heightmap, texture, mesh, water;
     FieldOptions mask_fields{mask_option_fields()};
