@@ -92,6 +92,33 @@ class Export(WindowTest):
         facts = json.loads((session.folder / "land-height.r16.json").read_text(encoding="utf-8"))
         self.assertEqual(facts["rows"], "south first")
 
+    def test_tiles_are_those_of_the_command_line(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.texture")
+        session.enter("export.name", "land")
+        session.click("export.tiles")
+        session.wait(lambda r: "export.tile_samples.field" in r["controls"], "what tiles ask")
+        session.enter("export.tile_samples.field", "33")
+        session.click("export.start")
+        self.exported(session, "land-tiles.json")
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--tiles", self.home / "land-height-{x}-{y}.png",
+                        "--tile-samples", "33", "--manifest", self.home / "land-tiles.json"],
+                       check=True, stderr=subprocess.DEVNULL)
+        self.assertEqual(len(self.names(session)), 9)
+        for name in self.names(session):
+            self.assertEqual((session.folder / name).read_bytes(), (self.home / name).read_bytes())
+        # What is there is asked about, and then kept as it is.
+        self.open_dialog(session)
+        session.enter("export.name", "land")
+        session.click("export.start")
+        session.wait(lambda r: "export.replace" in r["controls"], "the question")
+        session.click("export.replace")
+        self.exported(session, "4 tiles")
+
     def test_an_engine_sets_the_rows(self):
         session = self.start("--set", "lattice.levels=6")
         session.settled()
