@@ -137,15 +137,17 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
     return Done{};
 }
 
-Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
-                      Existing existing, const ShaderFiles& shaders) {
+Status render_command(const Recipe& recipe, PictureSize size, const RenderedFile& file,
+                      const ShaderFiles& shaders) {
     const auto image = render_picture(recipe, size, shaders);
     if (!image) return image.error();
-    const auto png = encode_png(*image);
+    auto png = encode_png(*image);
     if (!png) return png.error();
     if (quit_signal() != 0) return kStopped;
-    const Status status = write_file(path, *png, existing);
-    if (status) say("wrote " + shown(path));
+    const std::string maker = file.recipe ? made_by(recipe) : kMadeByNobody;
+    const Status status =
+        write_file(file.path, described_picture(std::move(*png), maker), file.existing);
+    if (status) say("wrote " + shown(file.path));
     return status;
 }
 

@@ -18,9 +18,15 @@ struct PictureSize {
 /// Draws `recipe` without a window, with all the samples that the graphics driver can hold.
 Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders);
 
-/// `orograph render`: a picture of `recipe` as a PNG.
-Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
-                      Existing existing, const ShaderFiles& shaders);
+/// `orograph render`: a picture of `recipe` as a PNG, which says, if so wanted, what recipe that
+/// is.
+struct RenderedFile {
+    std::filesystem::path path;
+    Existing existing = Existing::keep;
+    bool recipe = true;
+};
+Status render_command(const Recipe& recipe, PictureSize size, const RenderedFile& file,
+                      const ShaderFiles& shaders);
 
 /// `orograph fly`: the pictures of a flight, numbered in a folder, or a film that ffmpeg encodes;
 /// either may be empty. Says on stderr how far it is.

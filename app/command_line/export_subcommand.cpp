@@ -68,6 +68,7 @@ struct ExportCommand : Subcommand {
         }
         const MaskOptions usual_masks;
         mask_fields.add_to(app(), &usual_masks);
+        add_no_recipe(app(), no_recipe);
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
         app()
             .add_option("--threads", threads, "Threads to use; 0 is one a core")
@@ -97,6 +98,7 @@ struct ExportCommand : Subcommand {
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
         plan.document = recipe.file;
+        plan.recipe = !no_recipe;
         if (const Status set = read_engine(*opened, plan); !set) return set;
         const auto options = heights.read(plan.heights);
         if (!options) return options.error();
@@ -119,7 +121,8 @@ struct ExportCommand : Subcommand {
 
     Status run_tiles() {
         TilePlan plan{.existing = overwrite ? Existing::replace : Existing::keep,
-                      .document = recipe.file};
+                      .document = recipe.file,
+                      .recipe = !no_recipe};
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
@@ -160,7 +163,7 @@ struct ExportCommand : Subcommand {
     /// One for each of mask_kinds(); empty if not wanted.
     std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());
     std::vector<std::string> fields;
-    bool overwrite = false;
+    bool overwrite = false, no_recipe = false;
     int threads = 0;
 };
 

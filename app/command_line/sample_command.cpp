@@ -132,8 +132,15 @@ Image enlarged(const Image& image, int times) {
     return result;
 }
 
-Status write_picture(const SampleRequest& request, const Window& window, double spacing,
-                     const std::vector<double>& heights, Existing existing) {
+/// What is said to have made the heights.
+std::string maker_of(const SampleRequest& request, const Recipe& recipe) {
+    if (!request.recipe) return kMadeByNobody;
+    return request.generator.empty() ? made_by(recipe)
+                                     : made_by(request.generator, request.assignments);
+}
+
+Status write_picture(const SampleRequest& request, const Recipe& recipe, const Window& window,
+                     double spacing, const std::vector<double>& heights, Existing existing) {
     if (std::ranges::none_of(palette_choices(),
                              [&](const Choice& one) { return one.key == request.palette; })) {
         return Error{Fault::usage, "--palette: there is no palette '" + request.palette + "'"};
@@ -148,7 +155,8 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
     const Image relief = relief_image(metres, spacing, built_in_palette(request.palette));
     const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
-    const Status status = write_file(request.picture, *png, existing);
+    const Status status =
+        write_file(request.picture, described_picture(*png, maker_of(request, recipe)), existing);
     if (status) say("wrote " + shown(request.picture));
     return status;
 }
@@ -174,10 +182,8 @@ Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const
     const auto format = height_format_of(request.heightmap);
     if (!format) return format.error();
     HeightRows rows = rows_of(window, spacing, heights);
-    rows.description = describe_heightmap(
-        rows, window, **format, request.heights, request.heightmap,
-        request.generator.empty() ? made_by(recipe)
-                                  : made_by(request.generator, request.assignments));
+    rows.description = describe_heightmap(rows, window, **format, request.heights,
+                                          request.heightmap, maker_of(request, recipe));
     const Output description{sidecar_path(request.heightmap), rows.description};
     auto bytes = encode_heights(**format, std::move(rows), request.heights, {});
     if (!bytes) return bytes.error();
@@ -203,7 +209,7 @@ Status run(const SampleRequest& request, const Recipe& recipe, Existing existing
     if (!heights) return heights.error();
     const double spacing = std::ldexp(surface->spacing, finest - level);
     if (!request.picture.empty()) {
-        return write_picture(request, *window, spacing, **heights, existing);
+        return write_picture(request, recipe, *window, spacing, **heights, existing);
     }
     if (!request.heightmap.empty()) {
         return write_heightmap(request, recipe, *window, spacing, **heights, existing);

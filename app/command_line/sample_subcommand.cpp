@@ -47,6 +47,7 @@ struct SampleCommand : Subcommand {
             ->type_name(kFileValue);
         heights.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
+        add_no_recipe(app(), no_recipe);
         app()
             .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
             ->check(CLI::Range(0, 1024));
@@ -108,6 +109,7 @@ struct SampleCommand : Subcommand {
         inputs.insert(inputs.end(), {request.plant, request.learn});
         if (const Status free = check_outputs({request.picture, request.heightmap}, inputs); !free)
             return free;
+        request.recipe = !no_recipe;
         return sample_command(request, ground, existing);
     }
 
@@ -127,7 +129,7 @@ struct SampleCommand : Subcommand {
     RecipeChoice recipe;
     HeightChoice heights;
     SampleRequest request;
-    bool overwrite = false;
+    bool overwrite = false, no_recipe = false;
 };
 
 }  // namespace

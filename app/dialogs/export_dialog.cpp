@@ -89,6 +89,8 @@ ExportWish ExportDialog::wish(const std::string& folder, const std::string& name
         result.masks.push_back({&kind, base.string() + "-" + key + ".png"});
     }
     result.mask_options = mask_options_;
+    result.recipe = recipe_;
+    if (wish.tiles) wish.tiles->recipe = recipe_;
     return wish;
 }
 
@@ -190,6 +192,11 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
         }
         draw_masks(interface);
     }
+    ImGui::Checkbox("With the recipe", &recipe_);
+    interface.mark("export.recipe");
+    interface.tooltip(
+        "The files say what they were made from, so that they open as this document. Without it "
+        "they have neither the recipe nor the seed.");
     row_label(interface, "Folder");
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##folder", current_folder().string().c_str(), &folder);

@@ -61,6 +61,8 @@ class ExportDialog {
     bool heightmap_ = true, texture_ = true, mesh_ = false, water_ = false;
     /// Whether the heightmap is written as tiles, and which.
     bool tiles_ = false;
+    /// Whether the files say what recipe they were made from.
+    bool recipe_ = true;
     TileOptions tile_options_;
     std::string name_;
     /// Null for any program.

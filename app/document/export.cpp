@@ -56,7 +56,7 @@ Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const P
                   files);
     }
     const std::string description =
-        describe_heightmap(rows, window, **format, options, path, made_by(recipe));
+        describe_heightmap(rows, window, **format, options, path, files.made_by);
     rows.description = description;
     auto bytes = encode_heights(**format, std::move(rows), options, job);
     if (!bytes) return bytes.error();
@@ -74,7 +74,7 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     if (!*image) return false;
     auto png = encode_png(**image);
     if (!png) return png.error();
-    files.pictures.push_back({path, std::move(*png)});
+    files.pictures.push_back({path, described_picture(std::move(*png), files.made_by)});
     return true;
 }
 
@@ -208,6 +208,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     if (!products) return products.error();
     if (!*products) return stopped;
     Exported files;
+    files.made_by = plan.recipe ? made_by(recipe) : kMadeByNobody;
     if (!plan.heightmap.empty()) {
         const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
         if (!added) return added.error();
@@ -237,8 +238,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!*added) return stopped;
     }
     for (const FieldExport& field : plan.fields) {
-        const auto added =
-            add_field(recipe, field, (*products)->ground.stack, job.part(0.9, 0.95), files);
+        const auto added = add_field(field, (*products)->ground.stack, job.part(0.9, 0.95), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }

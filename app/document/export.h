@@ -40,6 +40,9 @@ struct ExportPlan {
     /// Who the files are for, which must open them; a guide to the heightmap and the mesh then lies
     /// at guide_path. Null for anybody.
     const Engine* engine = nullptr;
+    /// Whether the files, and those beside them, say what recipe they were made from, so that they
+    /// open as its document.
+    bool recipe = true;
 };
 
 /// All the files that a plan writes.

@@ -9,6 +9,7 @@
 #include "core/base/parallel.h"
 #include "core/layers/sculpt/cover_weights.h"
 #include "core/pictures/heightmap_png.h"
+#include "core/pictures/png_text.h"
 #include "core/recipe/ground_cover.h"
 #include "render/view/horizons.h"
 
@@ -92,7 +93,7 @@ Result<bool> add_mask(const Recipe& recipe, const MaskExport& mask, const MaskOp
     fill_metres(*terrain, window, heights.values());
     const MaskedGround ground{*terrain, window, heights, terrain->spacing(window.level)};
     const std::string description =
-        describe_mask(mask, options, ground.spacing, window, made_by(recipe));
+        describe_mask(mask, options, ground.spacing, window, files.made_by);
     const auto make = [&]() -> Bytes {
         const Job rest = job.part(0.8, 1);
         switch (mask.kind->mask) {
@@ -113,6 +114,8 @@ Result<bool> add_mask(const Recipe& recipe, const MaskExport& mask, const MaskOp
     auto bytes = make();
     if (!bytes) return bytes.error();
     if (!*bytes || job.stopped()) return false;
+    // Those of colours don't say it yet.
+    if (!text_in_png(**bytes)) **bytes = with_png_text(**bytes, description);
     files.pictures.push_back({mask.path, std::move(**bytes)});
     files.descriptions.push_back({sidecar_path(mask.path), description});
     return true;

@@ -32,6 +32,8 @@ struct TilePlan {
     std::filesystem::path document{};
     /// Who opens the tiles; null for anybody.
     const Engine* engine = nullptr;
+    /// Whether the tiles say what recipe they were made from.
+    bool recipe = true;
 };
 
 /// What became of a shard's tiles.

@@ -7,6 +7,7 @@
 
 #include "app/base/sha256.h"
 #include "core/base/text.h"
+#include "core/pictures/png_text.h"
 
 namespace orograph {
 namespace {
@@ -123,9 +124,9 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
     return text_of(json);
 }
 
-std::string describe_field(const Recipe& recipe, const Path& file, const HeightFormat& format,
-                           int layer, const LayerField& field, const Grid<float>& values,
-                           double spacing) {
+std::string describe_field(const Path& file, const HeightFormat& format, int layer,
+                           const LayerField& field, const Grid<float>& values, double spacing,
+                           const std::string& made_by) {
     Json json{{"format", "orograph-field"},
               {"version", 1},
               {"file", shown(file.filename())},
@@ -145,8 +146,15 @@ std::string describe_field(const Recipe& recipe, const Path& file, const HeightF
     json["rows"] = "north first";
     json["columns"] = "west first";
     add_byte_order(format, ByteOrder::little, json);
-    json["recipe"] = Json::parse(recipe_to_json(recipe));
+    json.update(Json::parse(made_by));
     return text_of(json);
+}
+
+std::string described_picture(std::string png, const std::string& made_by) {
+    if (made_by == kMadeByNobody) return png;
+    Json json{{"format", "orograph-picture"}, {"version", 1}};
+    json.update(Json::parse(made_by));
+    return with_png_text(png, text_of(json));
 }
 
 NumberRange exported_range(const Grid<float>& values, FieldType type) {

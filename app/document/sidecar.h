@@ -20,6 +20,8 @@ namespace orograph {
 /// What made heights, as the end of a description: the seed and the recipe; a generator and what
 /// was assigned to it.
 std::string made_by(const Recipe& recipe);
+/// The same where nobody is to know.
+inline constexpr const char* kMadeByNobody = "{}";
 std::string made_by(const std::string& generator, const std::vector<std::string>& assignments);
 /// Another file of heights.
 std::string made_by(const std::filesystem::path& file);
@@ -44,9 +46,12 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
                           const Window& window, const std::string& made_by);
 
 /// The same of a field of the layer with that number; `spacing` is in metres.
-std::string describe_field(const Recipe& recipe, const std::filesystem::path& file,
-                           const HeightFormat& format, int layer, const LayerField& field,
-                           const Grid<float>& values, double spacing);
+std::string describe_field(const std::filesystem::path& file, const HeightFormat& format, int layer,
+                           const LayerField& field, const Grid<float>& values, double spacing,
+                           const std::string& made_by);
+
+/// A PNG of colours that says what made it; as it is, if nobody is to know.
+std::string described_picture(std::string png, const std::string& made_by);
 
 /// What 0 and 65535 stand for in the picture of a field: the least and the greatest number there
 /// is, or, of what is counted, themselves.
@@ -57,6 +62,8 @@ struct Exported {
     std::vector<Output> pictures, descriptions;
     /// What to type where in the engine that they are for.
     std::string guide{};
+    /// What made them, as their descriptions say it.
+    std::string made_by{};
 };
 
 /// Adds what is to be typed for one more of the files to their guide.

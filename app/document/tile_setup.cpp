@@ -78,7 +78,9 @@ Status check_tiles(const Recipe& recipe, const Terrain& land, const TileGrid& gr
 /// See TileSetup::made_from. Nothing if the job was stopped.
 Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const TileSetup& setup,
                                                   const Job& job) {
-    Json json{{"program", OROGRAPH_VERSION}, {"encoding", setup.format->key}};
+    Json json{{"program", OROGRAPH_VERSION},
+              {"encoding", setup.format->key},
+              {"described", setup.made_by != kMadeByNobody}};
     const Window& window = setup.grid.window;
     json["window"] = {window.level, window.x, window.y, window.width, window.height};
     for (const Field& field : tile_option_fields()) {
@@ -94,7 +96,7 @@ Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const Ti
         if (!*hash) return std::optional<std::string>();
         json["files"].push_back(**hash);
     }
-    return std::optional(sha256(json.dump() + setup.made_by));
+    return std::optional(sha256(json.dump() + made_by(recipe)));
 }
 
 }  // namespace
@@ -137,9 +139,16 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
     if (const Status can = check_tiles(recipe, **land, *grid); !can) return can.error();
     const auto names = TileNames::of(plan.names, grid->columns, grid->rows);
     if (!names) return names.error();
-    TileSetup setup{
-        *land,        *format, *grid,           *names, plan.manifest,
-        plan.heights, {},      made_by(recipe), {},     inputs_of(recipe, plan.document)};
+    TileSetup setup{*land,
+                    *format,
+                    *grid,
+                    *names,
+                    plan.manifest,
+                    plan.heights,
+                    {},
+                    plan.recipe ? made_by(recipe) : kMadeByNobody,
+                    {},
+                    inputs_of(recipe, plan.document)};
     if (setup.manifest.empty()) setup.manifest = names->folder() / "tiles.json";
     if ((*format)->scaled && !setup.options.fixed_range) {
         const auto range = tile_range(recipe, **land, *window);
