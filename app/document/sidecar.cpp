@@ -7,6 +7,7 @@
 
 #include "app/base/sha256.h"
 #include "core/base/text.h"
+#include "core/layers/sculpt/biomes.h"
 #include "core/pictures/png_text.h"
 
 namespace orograph {
@@ -119,6 +120,10 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
     if (mask.kind->mask == Mask::normal_map) {
         json["normal_green"] =
             choices_of(NormalGreen{})[static_cast<std::size_t>(options.normal_green)].key;
+    }
+    if (mask.kind->mask == Mask::biomes) {
+        json["biomes"] = {"water"};
+        for (const Biome& biome : biomes()) json["biomes"].push_back(biome.key);
     }
     json.update(Json::parse(made_by));
     return text_of(json);

@@ -116,6 +116,31 @@ TEST_F(ExportCommandTest, the_green_of_a_normal_map_is_turned_for_directx) {
     EXPECT_EQ(folder_.entries(), 6);
 }
 
+TEST_F(ExportCommandTest, a_mask_of_biomes_has_the_numbers_of_the_field) {
+    const Arguments ground{"--layers", "diamond_square,climate",
+                           "--set",    "lattice.levels=6",
+                           "--set",    "diamond_square.height_scale=3000",
+                           "--set",    "extent.samples=65",
+                           "--set",    "extent.coarseness=0"};
+    Arguments all = ground;
+    all.insert(all.end(), {"--biomes", path("b.png"), "--field", "2.biome=" + path("f.r32")});
+    ASSERT_EQ(run(all).code, 0);
+    const PngFile mask = *read_png(bytes("b.png"));
+    EXPECT_EQ(mask.bit_depth, 8);
+    EXPECT_EQ(mask.channels, 1);
+    ASSERT_EQ(mask.samples.size(), 65u * 65);
+    const std::string field = bytes("f.r32");
+    for (std::size_t i = 0; i < mask.samples.size(); ++i) {
+        ASSERT_EQ(mask.samples[i], float_at(field, 4 * i, ByteOrder::little)) << i;
+    }
+    EXPECT_GT(std::ranges::max(mask.samples), std::ranges::min(mask.samples));
+    const auto json = nlohmann::json::parse(bytes("b.png.json"));
+    EXPECT_EQ(json["bits"], 8);
+    EXPECT_EQ(json["biomes"].size(), 10u);
+    EXPECT_EQ(json["biomes"][0], "water");
+    EXPECT_EQ(json["biomes"][2], "boreal_forest");
+}
+
 TEST_F(ExportCommandTest, a_range_too_small_writes_nothing) {
     const Finished finished =
         run({"--lowest", "0", "--highest", "1", "--heightmap", path("h.r16")});
