@@ -111,7 +111,7 @@ TEST_F(PictureDocumentTest, a_recipe_in_a_picture_has_no_more_leave_than_one_in_
     const std::string plain = *encode_png(Image(2, 2));
     const auto open = [&](const std::string& description) {
         std::ofstream(folder_ / "p.png", std::ios::binary) << with_png_text(plain, description);
-        return run({path("p.png"), "--heightmap", path("h.r32")});
+        return run({path("p.png"), "--heightmap", path("h.r32"), "--overwrite"});
     };
     Recipe outside = recipe();
     outside = with_picture(outside, "/etc/passwd.png");
@@ -133,6 +133,11 @@ TEST_F(PictureDocumentTest, a_recipe_in_a_picture_has_no_more_leave_than_one_in_
         EXPECT_NE(open(none).errors.find("has no recipe in it"), std::string::npos) << none;
     }
     EXPECT_FALSE(fs::exists(folder_ / "h.r32"));
+    // What it names without a folder lies beside the picture, wherever the program runs.
+    ASSERT_EQ(run({"--heightmap", path("beside.png"), "--set", "lattice.levels=4"}).code, 0);
+    const Recipe beside = with_picture(recipe(), "beside.png");
+    const Finished relative = open("{\"recipe\": " + recipe_to_json(beside) + "}");
+    EXPECT_EQ(relative.code, 0) << relative.errors;
     ASSERT_EQ(open("{\"recipe\": " + recipe_to_json(recipe()) + "}").code, 0);
 }
 

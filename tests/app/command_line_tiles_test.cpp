@@ -163,6 +163,9 @@ TEST_F(TilesCommandTest, another_recipe_or_other_options_are_refused_or_make_all
                                       "(--overwrite)\n");
         EXPECT_TRUE(files("t") == before);
     }
+    // Nor is a range needed to tell recipes apart.
+    ASSERT_EQ(tiles("metres", {}, "r32").code, 0);
+    EXPECT_EQ(tiles("metres", {"--set", "lattice.seed=2"}, "r32").code, 4);
     const Finished anew = tiles("t", {"--set", "lattice.seed=2", "--overwrite"});
     EXPECT_EQ(anew.code, 0) << anew.errors;
     EXPECT_EQ(anew.errors.substr(0, 33), "made 12 of 12 tiles, 0 were there");
@@ -251,7 +254,9 @@ TEST_F(TilesCommandTest, a_file_that_a_layer_reads_is_part_of_what_they_are_made
                          "--set",          "extent.samples=33",
                          "--set",          "extent.coarseness=0",
                          "--tiles",        path("t_{x}_{y}.png"),
-                         "--tile-samples", "17"};
+                         "--tile-samples", "17",
+                         "--lowest",       "-90000",
+                         "--highest",      "90000"};
     ASSERT_EQ(run(made).code, 0);
     ASSERT_EQ(run(made).errors.substr(0, 31), "made 0 of 4 tiles, 4 were there");
     ASSERT_EQ(run({"--heightmap", path("h.png"), "--set", "lattice.levels=5", "--set",

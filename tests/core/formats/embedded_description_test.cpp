@@ -88,12 +88,17 @@ TEST(EmbeddedDescription, survives_files_cut_off_anywhere_and_wrong_in_any_byte)
     for (const char* name : kNames) files.push_back(file(name));
     for (const bool big : {false, true}) files.push_back(tiff("abcdefghij", ByteOrder::big, big));
     for (const std::string& whole : files) {
+        const auto all = embedded_description(whole);
         std::size_t found = 0;
         for (std::size_t size = 0; size < whole.size(); ++size) {
             // In a block of its own, so that a tool sees reading beyond its end.
             const std::vector<char> part(whole.begin(),
                                          whole.begin() + static_cast<std::ptrdiff_t>(size));
-            found += embedded_description({part.data(), part.size()}) ? 1u : 0u;
+            const auto text = embedded_description({part.data(), part.size()});
+            if (text) {
+                EXPECT_EQ(text, all) << size;
+            }
+            found += text ? 1u : 0u;
         }
         EXPECT_LT(found, whole.size());
         for (std::size_t at = 0; at < whole.size(); ++at) {
