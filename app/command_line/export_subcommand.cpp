@@ -42,6 +42,8 @@ struct ExportCommand : Subcommand {
                         "PNG to write: the clouds if view.rendering is clouds, else the "
                         "terrain texture")
             ->type_name(kFileValue);
+        const TextureOptions usual_texture;
+        texture_fields.add_to(app(), &usual_texture);
         app()
             .add_option("--field", fields,
                         "A field of a layer, such as 2.moisture=wet.png for layer number 2, in the "
@@ -108,6 +110,9 @@ struct ExportCommand : Subcommand {
         for (std::size_t i = 0; i < masks.size(); ++i) {
             if (!masks[i].empty()) plan.masks.push_back({&mask_kinds()[i], masks[i]});
         }
+        const TextureOptions usual_texture;
+        const Status sized = texture_fields.read(&plan.texture_options, &usual_texture);
+        if (!sized) return sized;
         const MaskOptions usual_masks = plan.mask_options;
         const Status set = mask_fields.read(&plan.mask_options, &usual_masks);
         if (!set) return set;
@@ -159,6 +164,7 @@ struct ExportCommand : Subcommand {
     TileChoice tiles;
     FieldOptions mesh_fields{mesh_option_fields()};
     std::string engine_key, heightmap, texture, mesh, water;
+    FieldOptions texture_fields{texture_option_fields()};
     FieldOptions mask_fields{mask_option_fields()};
     /// One for each of mask_kinds(); empty if not wanted.
     std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());

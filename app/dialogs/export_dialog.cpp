@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <new>
 
+#include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/wording.h"
@@ -74,7 +75,10 @@ ExportWish ExportDialog::wish(const std::string& folder, const std::string& name
         result.heightmap = base.string() + "-height" + ending;
         result.heights = heights_.options();
     }
-    if (texture_) result.texture = base.string() + "-texture.png";
+    if (texture_) {
+        result.texture = base.string() + "-texture.png";
+        result.texture_options = texture_options_;
+    }
     if (mesh_) {
         result.mesh = base.string() + "-mesh";
         result.mesh += ending_for(whose.meshes, meshes_.format().endings);
@@ -182,6 +186,13 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
             .c_str(),
         &texture_);
     interface.mark("export.texture");
+    if (!shows_relief(recipe)) texture_options_ = {};
+    if (texture_ && shows_relief(recipe)) {
+        const TextureOptions usual;
+        for (const Field& field : texture_option_fields()) {
+            parameter_row(interface, Parameter("export", field, &texture_options_, &usual));
+        }
+    }
     if (made_whole(recipe)) {
         ImGui::Checkbox("Mesh of the ground, with a JSON file", &mesh_);
         interface.mark("export.mesh");

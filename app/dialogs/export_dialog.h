@@ -64,6 +64,7 @@ class ExportDialog {
     /// Whether the files say what recipe they were made from.
     bool recipe_ = true;
     TileOptions tile_options_;
+    TextureOptions texture_options_;
     std::string name_;
     /// Null for any program.
     const Engine* engine_ = nullptr;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/sha256.h"
 #include "app/document/export_field.h"
 #include "app/document/export_masks.h"
 #include "app/document/export_mesh.h"
@@ -12,7 +13,9 @@
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
+#include "core/pictures/enlarged_relief.h"
 #include "core/pictures/picture_png.h"
+#include "core/pictures/png_rows.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -76,6 +79,46 @@ Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products&
     if (!png) return png.error();
     files.pictures.push_back({path, described_picture(std::move(*png), files.made_by)});
     return true;
+}
+
+/// A texture that is written as it is made, since memory may not hold it.
+struct LargeTexture {
+    WrittenPicture picture;
+    StagedFile file;
+};
+
+/// Nothing if the job was stopped.
+Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const ExportPlan& plan,
+                                                  const Products& products,
+                                                  const std::string& made_by, const Job& job) {
+    const auto source = surface_window(recipe, products);
+    if (!source) return source.error();
+    const auto& [terrain, window] = *source;
+    Grid<float> heights(window.width, window.height);
+    fill_metres(*terrain, window, heights.values());
+    ReliefColours colours{&built_in_palette(recipe.texture.palette),
+                          palette_range(recipe, terrain->range())};
+    std::optional<Image> cover;
+    if (has_cover(recipe)) {
+        cover = cover_in(products.ground, products.cover, window);
+        colours.colours = &*cover;
+    }
+    const int size = plan.texture_options.size;
+    const EnlargedRelief relief(heights, terrain->spacing(window.level), colours, size, size);
+    auto file = StagedFile::create(plan.texture, plan.existing);
+    if (!file) return file.error();
+    Sha256 hash;
+    const auto take = [&](std::string_view bytes) {
+        hash.add(bytes);
+        return file->append(bytes);
+    };
+    const auto written =
+        encode_png_rows({size, size, describe_picture(made_by),
+                         [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},
+                        take, job);
+    if (!written) return written.error();
+    if (!*written) return std::optional<LargeTexture>();
+    return std::optional(LargeTexture{{plan.texture, hash.text()}, std::move(*file)});
 }
 
 /// Whether each file of a plan would be what its ending says.
@@ -198,6 +241,10 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!opens) return opens.error();
     }
     if (const Status fits = check_mesh(recipe, plan); !fits) return fits.error();
+    if (!plan.texture.empty()) {
+        const Status fits = check_texture(recipe, plan.texture_options);
+        if (!fits) return fits.error();
+    }
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});
         if (!source) return source.error();
@@ -214,7 +261,16 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!added) return added.error();
         if (!*added) return stopped;
     }
-    if (!plan.texture.empty()) {
+    std::vector<StagedFile> staged;
+    std::vector<WrittenPicture> on_disk;
+    if (!plan.texture.empty() && plan.texture_options.size > 0) {
+        auto made_large =
+            large_texture(recipe, plan, **products, files.made_by, job.part(0.7, 0.85));
+        if (!made_large) return made_large.error();
+        if (!*made_large) return stopped;
+        on_disk.push_back((*made_large)->picture);
+        staged.push_back(std::move((*made_large)->file));
+    } else if (!plan.texture.empty()) {
         const auto added =
             add_texture(recipe, plan.texture, **products, job.part(0.7, 0.85), files);
         if (!added) return added.error();
@@ -247,7 +303,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         files.pictures.push_back({guide_path(plan.heightmap, plan.mesh),
                                   "For " + std::string(plan.engine->label) + "\n\n" + files.guide});
     }
-    const Status written = write_outputs(with_hashes(std::move(files)), plan.existing);
+    const Status written =
+        write_outputs(with_hashes(std::move(files), on_disk), plan.existing, std::move(staged));
     if (!written) return written.error();
     job.report(1);
     return files_of(plan);

@@ -155,11 +155,16 @@ std::string describe_field(const Path& file, const HeightFormat& format, int lay
     return text_of(json);
 }
 
-std::string described_picture(std::string png, const std::string& made_by) {
-    if (made_by == kMadeByNobody) return png;
+std::string describe_picture(const std::string& made_by) {
+    if (made_by == kMadeByNobody) return "";
     Json json{{"format", "orograph-picture"}, {"version", 1}};
     json.update(Json::parse(made_by));
-    return with_png_text(png, text_of(json));
+    return text_of(json);
+}
+
+std::string described_picture(std::string png, const std::string& made_by) {
+    const std::string description = describe_picture(made_by);
+    return description.empty() ? png : with_png_text(png, description);
 }
 
 NumberRange exported_range(const Grid<float>& values, FieldType type) {
@@ -171,8 +176,11 @@ void add_guide(const std::string& text, Exported& files) {
     files.guide += text;
 }
 
-std::vector<Output> with_hashes(Exported files) {
+std::vector<Output> with_hashes(Exported files, std::span<const WrittenPicture> written) {
     Json hashes = Json::object();
+    for (const WrittenPicture& picture : written) {
+        hashes[shown(picture.path.filename())] = picture.hash;
+    }
     for (const Output& picture : files.pictures) {
         hashes[shown(picture.path.filename())] = sha256(picture.bytes);
     }

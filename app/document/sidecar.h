@@ -50,7 +50,9 @@ std::string describe_field(const std::filesystem::path& file, const HeightFormat
                            const LayerField& field, const Grid<float>& values, double spacing,
                            const std::string& made_by);
 
-/// A PNG of colours that says what made it; as it is, if nobody is to know.
+/// What a PNG of colours says of what made it; nothing, if nobody is to know.
+std::string describe_picture(const std::string& made_by);
+/// Such a PNG with that in it.
 std::string described_picture(std::string png, const std::string& made_by);
 
 /// What 0 and 65535 stand for in the picture of a field: the least and the greatest number there
@@ -69,8 +71,14 @@ struct Exported {
 /// Adds what is to be typed for one more of the files to their guide.
 void add_guide(const std::string& text, Exported& files);
 
-/// All the files of an export. Each description has the hash of each of the pictures, by their
-/// names: where one differs, an export was cut off, or the picture was changed.
-std::vector<Output> with_hashes(Exported files);
+/// The hash of a picture that is on the disk already.
+struct WrittenPicture {
+    std::filesystem::path path;
+    std::string hash;
+};
+
+/// All the files of an export. Each description has the hash of each of the pictures, `written`
+/// ones too, by their names: where one differs, an export was cut off, or the picture was changed.
+std::vector<Output> with_hashes(Exported files, std::span<const WrittenPicture> written = {});
 
 }  // namespace orograph
