@@ -3,8 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #ifndef _WIN32
 #include <unistd.h>
@@ -44,7 +46,16 @@ std::string progress_text(double fraction, double seconds) {
     return text + ", " + duration_text(seconds * (1 - fraction) / fraction) + " left";
 }
 
-ProgressLine::ProgressLine() : on_terminal_(errors_are_seen()) {}
+double ProgressLine::steady_clock() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double>(now).count();
+}
+
+ProgressLine::ProgressLine(std::function<double()> clock)
+    : on_terminal_(errors_are_seen()),
+      clock_(std::move(clock)),
+      start_(clock_()),
+      shown_at_(start_) {}
 
 ProgressLine::~ProgressLine() {
     if (width_ == 0) return;
@@ -58,13 +69,12 @@ std::function<void(double)> ProgressLine::callback() {
 }
 
 void ProgressLine::show(double fraction) {
-    constexpr auto kApart = std::chrono::milliseconds(200);
+    constexpr double kApart = 0.2;
     const std::lock_guard lock(mutex_);
-    const Clock::time_point now = Clock::now();
+    const double now = clock_();
     if (now - shown_at_ < kApart) return;
     shown_at_ = now;
-    const std::string text =
-        progress_text(fraction, std::chrono::duration<double>(now - start_).count());
+    const std::string text = progress_text(fraction, now - start_);
     width_ = std::max(width_, text.size());
     write_over(width_, text);
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -12,7 +11,8 @@ namespace orograph {
 /// that what reads it sees sentences alone.
 class ProgressLine {
   public:
-    ProgressLine();
+    /// `clock` says how many seconds have gone by since some time.
+    explicit ProgressLine(std::function<double()> clock = steady_clock);
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
     ~ProgressLine();
@@ -22,11 +22,12 @@ class ProgressLine {
     std::function<void(double)> callback();
 
   private:
-    using Clock = std::chrono::steady_clock;
+    static double steady_clock();
     void show(double fraction);
 
     bool on_terminal_;
-    Clock::time_point start_ = Clock::now(), shown_at_ = start_;
+    std::function<double()> clock_;
+    double start_, shown_at_;
     std::mutex mutex_;
     /// How much of the line was written over.
     std::size_t width_ = 0;

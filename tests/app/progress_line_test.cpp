@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <thread>
+#include <utility>
 
 namespace orograph {
 namespace {
@@ -37,10 +37,12 @@ class OtherErrors {
 };
 
 void show_progress() {
-    ProgressLine line;
+    double seconds = 100;
+    ProgressLine line([&seconds] { return seconds; });
     const auto report = line.callback();
-    for (const double fraction : {0.25, 0.5}) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(250));
+    // The second comes too soon after the first to be read.
+    for (const auto& [after, fraction] : {std::pair(0.5, 0.25), {0.1, 0.4}, {3.4, 0.5}}) {
+        seconds += after;
         if (report) report(fraction);
     }
 }
@@ -63,7 +65,7 @@ TEST(ProgressLine, is_written_over_and_wiped_on_a_terminal) {
         const OtherErrors errors(other_end);
         show_progress();
     }
-    EXPECT_EQ(read_all(terminal), "\r25 %\r50 %\r    \r");
+    EXPECT_EQ(read_all(terminal), "\r25 %\r50 %, 4 s left\r              \r");
     close(other_end);
     close(terminal);
 }
