@@ -11,6 +11,7 @@
 #include "app/base/signals.h"
 #include "app/base/thread_failure.h"
 #include "app/camera_commands.h"
+#include "app/dialogs/export_names.h"
 #include "app/dialogs/screenshots.h"
 #include "app/document_camera.h"
 #include "app/drawing/scene_drawer.h"

@@ -5,9 +5,9 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <new>
 
+#include "app/dialogs/export_names.h"
 #include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
@@ -17,13 +17,6 @@ namespace orograph {
 
 namespace {
 
-/// A folder that was deleted is called ".", which is what writing into it then complains about.
-std::filesystem::path current_folder() {
-    std::error_code error;
-    const std::filesystem::path folder = std::filesystem::current_path(error);
-    return error ? "." : folder;
-}
-
 constexpr Engine kAnybody{.label = "Any program"};
 
 /// Of a new file for the engine; empty if it takes no such files.
@@ -32,25 +25,6 @@ std::string_view first_of(std::span<const std::string_view> endings) {
 }
 
 }  // namespace
-
-std::filesystem::path export_folder(const std::string& text) {
-    if (text.empty()) return current_folder();
-    const char* home = std::getenv("HOME");
-    if (home && (text == "~" || text.starts_with("~/"))) {
-        return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
-    }
-    return current_folder() / text;
-}
-
-std::filesystem::path free_name(const std::filesystem::path& path) {
-    std::filesystem::path candidate = path;
-    std::error_code error;  // what can't be looked up is not there; writing it will say why
-    for (int number = 2; std::filesystem::exists(candidate, error); ++number) {
-        candidate = path.parent_path() /
-                    fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string());
-    }
-    return candidate;
-}
 
 void ExportDialog::open(const Recipe& recipe) {
     if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);

@@ -78,10 +78,4 @@ class ExportDialog {
     Worker worker_;  // last, so that it stops before the rest goes
 };
 
-/// A folder as a person may leave it in a field: empty is the current one, and "~" the home folder.
-std::filesystem::path export_folder(const std::string& text);
-
-/// `name` with "-2", "-3"... before its ending, so that no file of that name is there yet.
-std::filesystem::path free_name(const std::filesystem::path& path);
-
 }  // namespace orograph

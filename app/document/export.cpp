@@ -3,19 +3,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/base/sha256.h"
 #include "app/document/export_field.h"
 #include "app/document/export_masks.h"
 #include "app/document/export_mesh.h"
 #include "app/document/export_sources.h"
+#include "app/document/export_texture.h"
 #include "app/document/export_water.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
-#include "core/pictures/enlarged_relief.h"
-#include "core/pictures/picture_png.h"
-#include "core/pictures/png_rows.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -67,58 +64,6 @@ Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const P
     files.pictures.push_back({path, std::move(**bytes)});
     files.descriptions.push_back({sidecar_path(path), description});
     return true;
-}
-
-/// Adds the texture to `files`; false if the job was stopped.
-Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
-                         const Job& job, Exported& files) {
-    const auto image = current_texture(recipe, products, job);
-    if (!image) return image.error();
-    if (!*image) return false;
-    auto png = encode_png(**image);
-    if (!png) return png.error();
-    files.pictures.push_back({path, described_picture(std::move(*png), files.made_by)});
-    return true;
-}
-
-/// A texture that is written as it is made, since memory may not hold it.
-struct LargeTexture {
-    WrittenPicture picture;
-    StagedFile file;
-};
-
-/// Nothing if the job was stopped.
-Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const ExportPlan& plan,
-                                                  const Products& products,
-                                                  const std::string& made_by, const Job& job) {
-    const auto source = surface_window(recipe, products);
-    if (!source) return source.error();
-    const auto& [terrain, window] = *source;
-    Grid<float> heights(window.width, window.height);
-    fill_metres(*terrain, window, heights.values());
-    ReliefColours colours{&built_in_palette(recipe.texture.palette),
-                          palette_range(recipe, terrain->range())};
-    std::optional<Image> cover;
-    if (has_cover(recipe)) {
-        cover = cover_in(products.ground, products.cover, window);
-        colours.colours = &*cover;
-    }
-    const int size = plan.texture_options.size;
-    const EnlargedRelief relief(heights, terrain->spacing(window.level), colours, size, size);
-    auto file = StagedFile::create(plan.texture, plan.existing);
-    if (!file) return file.error();
-    Sha256 hash;
-    const auto take = [&](std::string_view bytes) {
-        hash.add(bytes);
-        return file->append(bytes);
-    };
-    const auto written =
-        encode_png_rows({size, size, describe_picture(made_by),
-                         [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},
-                        take, job);
-    if (!written) return written.error();
-    if (!*written) return std::optional<LargeTexture>();
-    return std::optional(LargeTexture{{plan.texture, hash.text()}, std::move(*file)});
 }
 
 /// Whether each file of a plan would be what its ending says.
@@ -265,7 +210,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     std::vector<WrittenPicture> on_disk;
     if (!plan.texture.empty() && plan.texture_options.size > 0) {
         auto made_large =
-            large_texture(recipe, plan, **products, files.made_by, job.part(0.7, 0.85));
+            large_texture(recipe, {plan.texture, plan.texture_options.size, plan.existing},
+                          **products, files.made_by, job.part(0.7, 0.85));
         if (!made_large) return made_large.error();
         if (!*made_large) return stopped;
         on_disk.push_back((*made_large)->picture);

@@ -100,6 +100,15 @@ class Drop(WindowTest):
                      "the dialog that asks for a name")
         self.assertEqual((session.folder / "heights.png").read_bytes(), before)
 
+    def test_a_texture_opens_as_its_document_at_once(self):
+        session = self.started()
+        texture = session.folder / "colours.png"
+        subprocess.run([PROGRAM, "export", session.folder / "land.json", "--texture", texture],
+                       check=True, stderr=subprocess.DEVNULL)
+        self.drop(session, texture)
+        session.wait_value("lattice.seed", 77)
+        self.assertEqual(session.report()["title"], "colours - Orograph")
+
     def test_the_heights_of_a_picture_with_a_document_become_a_layer(self):
         session = self.started()
         self.drop(session, self.with_document(session))
