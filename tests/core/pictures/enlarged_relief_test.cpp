@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -57,6 +58,26 @@ TEST(EnlargedRelief, with_a_texel_a_sample_is_the_relief) {
     }
     const EnlargedRelief coloured(heights, 100, {nullptr, {}, &colours}, 9, 13);
     expect_near(drawn(coloured), relief_image(heights, 100, colours), 1);
+}
+
+TEST(EnlargedRelief, has_the_extent_of_the_samples) {
+    const Grid<float> level = [] {
+        Grid<float> grid(2, 2);
+        std::ranges::fill(grid.values(), 5.0f);
+        return grid;
+    }();
+    Image colours(2, 2);
+    for (int y = 0; y < 2; ++y) {
+        colours.at(0, y) = {0, static_cast<std::uint8_t>(200 * y), 0};
+        colours.at(1, y) = {200, static_cast<std::uint8_t>(200 * y), 0};
+    }
+    // The middles of four texels lie a quarter of a sample before and behind those of two samples.
+    const Image image = drawn(EnlargedRelief(level, 10, {nullptr, {}, &colours}, 4, 4));
+    const int expected[] = {0, 50, 150, 200};
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(image.at(i, 0).red, expected[i]);
+        EXPECT_EQ(image.at(0, i).green, expected[i]);
+    }
 }
 
 TEST(EnlargedRelief, of_a_tilted_plane_is_as_bright_everywhere) {
