@@ -16,6 +16,9 @@
 #include "app/command_line/subcommand.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
+#include "core/base/text.h"
+#include "core/formats/open_picture.h"
+#include "core/recipe/read_recipe.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
@@ -38,6 +41,13 @@ struct WindowCommand {
     explicit WindowCommand(CLI::App& program) {
         recipe.add_to(program);
         program
+            .add_option("--as", picture_as,
+                        "What becomes of a picture that is named in place of a recipe: the "
+                        "document that it was made from, or a layer of its heights. Without this "
+                        "the window asks")
+            ->type_name(one_of({"document", "layer"}))
+            ->check(CLI::IsMember({"document", "layer"}));
+        program
             .add_option("--report", report,
                         "Keep a JSON file with the state and where the controls are (for "
                         "tests)")
@@ -51,29 +61,48 @@ struct WindowCommand {
         // The window asks about files that the command line would refuse.
         RecipeChoice choice = recipe;
         choice.allow_outside_files = true;
+        const std::filesystem::path named = recipe.file;
+        std::error_code unknown;
+        const bool picture = may_hold_recipe(named) ||
+                             (named_as_heights(named) && std::filesystem::exists(named, unknown));
+        if (picture_as == "layer" && !picture) {
+            return Error{Fault::usage, "--as layer: name a file of heights before it"};
+        }
+        if (picture && picture_as != "document") choice.file.clear();
         // Layers of one's own take the place of those of a plain map.
-        const Preset& usual = recipe.layers.empty() ? opening_preset() : plain_preset();
+        const bool own_layers = !recipe.layers.empty() || picture_as == "layer";
+        const Preset& usual = own_layers ? plain_preset() : opening_preset();
         auto opened = choice.open(usual.recipe, settings);
         if (!opened) return opened.error();
+        if (picture && picture_as == "layer") {
+            allow_files(settings, {named});
+            *opened = with_picture(*opened, std::filesystem::absolute(named));
+        }
         std::optional<ReadDocument> waiting;
-        std::filesystem::path file = recipe.file;
-        if (!file.empty() && !recipe.allow_outside_files) {
-            auto outside = files_outside(*opened, folder_of_document(file));
+        std::filesystem::path file = picture ? std::filesystem::path() : named;
+        std::string title;
+        if (picture && !picture_as.empty()) title = shown(named.stem());
+        if (!choice.file.empty() && !recipe.allow_outside_files) {
+            auto outside = files_outside(*opened, folder_of_document(named));
             if (!not_allowed(outside, settings).empty()) {
-                waiting = ReadDocument{*opened, file, {}, std::move(outside), stamp_of(file)};
+                waiting = ReadDocument{*opened, file, title, std::move(outside), stamp_of(file)};
                 opened = opening_preset().recipe;
                 file.clear();
+                title.clear();
             }
         }
         const auto preset = find_preset(recipe.preset);
         std::vector<std::string> notes;
         if (!start.note.empty()) notes.push_back(start.note);
-        return run_viewer({*opened, file, preset ? preset->label : "", waiting, settings, notes,
-                           shader_files(), report});
+        if (preset && title.empty()) title = preset->label;
+        const bool asks = picture && picture_as.empty();
+        return run_viewer({*opened, file, title, waiting,
+                           asks ? std::filesystem::absolute(named) : std::filesystem::path(),
+                           settings, notes, shader_files(), report});
     }
 
     RecipeChoice recipe;
-    std::string report;
+    std::string picture_as, report;
 };
 
 /// In the order of --help.

@@ -11,6 +11,7 @@
 #include "app/base/signals.h"
 #include "app/base/thread_failure.h"
 #include "app/camera_commands.h"
+#include "app/dialogs/export_names.h"
 #include "app/dialogs/screenshots.h"
 #include "app/document_camera.h"
 #include "app/drawing/scene_drawer.h"
@@ -51,6 +52,7 @@ class Viewer {
                        glfwPostEmptyEvent) {
         for (const std::string& note : options.notes) workspace_.messages().keep(note);
         if (options.waiting) workspace_.dialogs().desk().show_instead(*options.waiting);
+        if (!options.picture.empty()) workspace_.drop(options.picture);
         bind_commands();
     }
 

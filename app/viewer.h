@@ -21,6 +21,9 @@ struct ViewerOptions {
     /// A document that is shown in its place as soon as the person lets it read files outside its
     /// folder.
     std::optional<ReadDocument> waiting;
+    /// A picture that was named in place of a document, as if it were dropped on the window; empty
+    /// for none.
+    std::filesystem::path picture{};
     Settings settings;
     /// Sentences that the person should read, such as one on the file of the settings.
     std::vector<std::string> notes;

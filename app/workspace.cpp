@@ -25,6 +25,7 @@ Workspace::Workspace(GlfwWindow& window, Renderer& renderer, Document& document,
       panel_(wake),
       baking_(document),
       measuring_(wake),
+      picture_question_(wake),
       dialogs_(document, settings, messages_, wake) {}
 
 void Workspace::bind(Commands& commands) {
@@ -41,11 +42,16 @@ void Workspace::bind(Commands& commands) {
 
 void Workspace::close() {
     region_frame_.hide();
+    picture_question_.close();
     dialogs_.close();
 }
 
 void Workspace::drop(const std::filesystem::path& file) {
     if (!named_as_heights(file)) return dialogs_.desk().open_instead(file);
+    picture_question_.ask(file);
+}
+
+void Workspace::import_picture(const std::filesystem::path& file) {
     allow_files(settings_, {file});
     document_.edit(fmt::format("Import '{}'", shown(file.filename())),
                    [&](Recipe& recipe) { recipe = with_picture(recipe, file); });
@@ -73,6 +79,13 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
+    if (const auto picture = picture_question_.draw(interface_, area)) {
+        if (picture->answer == PictureQuestion::Answer::document) {
+            dialogs_.desk().open_instead(picture->file);
+        } else {
+            import_picture(picture->file);
+        }
+    }
     if (dialogs_.take_bake_request() && scene && renderer_.clipmap().layout()) {
         settings_.show_overview = true;  // where its buttons are
         region_frame_.appear(scene->recipe, ViewPicture(area, renderer_.clipmap(), status.pose));

@@ -6,6 +6,7 @@
 
 #include "app/dialogs/baking.h"
 #include "app/dialogs/dialogs.h"
+#include "app/dialogs/picture_question.h"
 #include "app/interface/window.h"
 #include "app/overview/overview_window.h"
 #include "app/overview/region_frame.h"
@@ -43,7 +44,8 @@ class Workspace {
     void bind(Commands& commands);
     /// Closes whatever is open over the scene.
     void close();
-    /// A file that was dropped on the window: a document to open, or a picture for a layer.
+    /// A file that was dropped on the window: a document to open, or a picture, which has one in it
+    /// or becomes a layer.
     void drop(const std::filesystem::path& file);
     /// Draws all of it between the interface's begin_frame and end_frame. What was dragged or typed
     /// until now is a step of the document.
@@ -63,6 +65,7 @@ class Workspace {
     const std::string& title() const { return title_; }
 
   private:
+    void import_picture(const std::filesystem::path& file);
     void draw_problem(const WorkspaceStatus& status);
     void draw_over_ground(const WorkspaceStatus& status, double now);
     void draw_overview(const SceneArea& area, const Pose& pose, double now);
@@ -84,6 +87,7 @@ class Workspace {
     Messages messages_;
     // What works on threads is last, so that it stops before what it uses goes.
     TerrainMeasuring measuring_;
+    PictureQuestion picture_question_;
     Dialogs dialogs_;
 };
 

@@ -12,6 +12,7 @@
 #include "app/base/standard_streams.h"
 #include "app/command_line/film.h"
 #include "app/command_line/headless.h"
+#include "app/command_line/progress_line.h"
 #include "app/commands/command_table.h"
 #include "app/document/presets.h"
 #include "app/drawing/quality.h"
@@ -77,6 +78,13 @@ class Studio {
     Canvas canvas_;
 };
 
+/// What `work(Job)` returns; says how far it is, and stops it by a signal.
+template <class Work>
+auto with_progress(int threads, const Work& work) {
+    ProgressLine line;
+    return work(Job{quit_token(), line.callback(), threads});
+}
+
 }  // namespace
 
 Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
@@ -129,26 +137,41 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
     return Done{};
 }
 
-Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
-                      Existing existing, const ShaderFiles& shaders) {
+Status render_command(const Recipe& recipe, PictureSize size, const RenderedFile& file,
+                      const ShaderFiles& shaders) {
     const auto image = render_picture(recipe, size, shaders);
     if (!image) return image.error();
-    const auto png = encode_png(*image);
+    auto png = encode_png(*image);
     if (!png) return png.error();
     if (quit_signal() != 0) return kStopped;
-    const Status status = write_file(path, *png, existing);
-    if (status) say("wrote " + shown(path));
+    const std::string maker = file.recipe ? made_by(recipe) : kMadeByNobody;
+    const Status status =
+        write_file(file.path, described_picture(std::move(*png), maker), file.existing);
+    if (status) say("wrote " + shown(file.path));
     return status;
 }
 
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
-    Job job;
-    job.stop = quit_token();
-    job.threads = threads;
-    const auto written = export_files(recipe, plan, {}, job);
+    const auto written =
+        with_progress(threads, [&](const Job& job) { return export_files(recipe, plan, {}, job); });
     if (!written) return written.error();
     if (written->empty()) return kStopped;
     for (const auto& path : *written) say("wrote " + shown(path));
+    return Done{};
+}
+
+Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {
+    const auto report =
+        with_progress(threads, [&](const Job& job) { return export_tiles(recipe, plan, {}, job); });
+    if (!report) return report.error();
+    if (report->stopped) {
+        return Error{Fault::output,
+                     fmt::format("stopped after {} tiles; the same command makes what lacks",
+                                 report->found + report->made)};
+    }
+    say(fmt::format("made {} of {} tiles, {} were there", report->made, report->tiles,
+                    report->found));
+    if (!report->manifest.empty()) say("wrote " + shown(report->manifest));
     return Done{};
 }
 

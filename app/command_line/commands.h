@@ -4,6 +4,7 @@
 #include <span>
 
 #include "app/document/export.h"
+#include "app/document/export_tiles.h"
 #include "core/base/result.h"
 #include "core/recipe/recipe.h"
 #include "render/gl/shader_source.h"
@@ -17,9 +18,15 @@ struct PictureSize {
 /// Draws `recipe` without a window, with all the samples that the graphics driver can hold.
 Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders);
 
-/// `orograph render`: a picture of `recipe` as a PNG.
-Status render_command(const Recipe& recipe, PictureSize size, const std::filesystem::path& path,
-                      Existing existing, const ShaderFiles& shaders);
+/// `orograph render`: a picture of `recipe` as a PNG, which says, if so wanted, what recipe that
+/// is.
+struct RenderedFile {
+    std::filesystem::path path;
+    Existing existing = Existing::keep;
+    bool recipe = true;
+};
+Status render_command(const Recipe& recipe, PictureSize size, const RenderedFile& file,
+                      const ShaderFiles& shaders);
 
 /// `orograph fly`: the pictures of a flight, numbered in a folder, or a film that ffmpeg encodes;
 /// either may be empty. Says on stderr how far it is.
@@ -30,8 +37,10 @@ struct FlyRequest {
 };
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders);
 
-/// `orograph export`. Says on stderr what was written.
+/// `orograph export`. Says on stderr what was written and, on a terminal, how far it is.
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads);
+/// The same of tiles. Says how many were made and how many were there.
+Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads);
 
 /// A table of parameters in Markdown, on stdout.
 void print_parameter_table(std::span<const Parameter> parameters);

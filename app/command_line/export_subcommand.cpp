@@ -7,6 +7,7 @@
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/tile_choice.h"
 
 namespace orograph {
 namespace {
@@ -19,8 +20,9 @@ std::vector<std::string> engine_keys() {
 
 struct ExportCommand : Subcommand {
     explicit ExportCommand(CLI::App& program)
-        : Subcommand(program, "export",
-                     "Write the heightmap, the texture, the mesh and the masks of a recipe") {
+        : Subcommand(
+              program, "export",
+              "Write the heightmap, tiles, the texture, the mesh and the masks of a recipe") {
         recipe.add_to(app());
         app()
             .add_option(
@@ -34,11 +36,14 @@ struct ExportCommand : Subcommand {
                         "opened, and writes what to type where to a text file beside them")
             ->type_name(one_of(engine_keys()));
         heights.add_to(app());
+        tiles.add_to(app());
         app()
             .add_option("--texture", texture,
                         "PNG to write: the clouds if view.rendering is clouds, else the "
                         "terrain texture")
             ->type_name(kFileValue);
+        const TextureOptions usual_texture;
+        texture_fields.add_to(app(), &usual_texture);
         app()
             .add_option("--field", fields,
                         "A field of a layer, such as 2.moisture=wet.png for layer number 2, in the "
@@ -57,7 +62,7 @@ struct ExportCommand : Subcommand {
                         "The rivers and shores of the ground as lines, in GeoJSON (.geojson)")
             ->type_name(kFileValue);
         app()
-            .add_option("--biomes", biomes,
+            .add_option("--biome-diagram", biome_diagram,
                         "PNG of the diagram of biomes, with a dot for each cell of the map at its "
                         "temperature and rain")
             ->type_name(kFileValue);
@@ -70,6 +75,7 @@ struct ExportCommand : Subcommand {
         }
         const MaskOptions usual_masks;
         mask_fields.add_to(app(), &usual_masks);
+        add_no_recipe(app(), no_recipe);
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
         app()
             .add_option("--threads", threads, "Threads to use; 0 is one a core")
@@ -78,20 +84,29 @@ struct ExportCommand : Subcommand {
 
     Status run() override {
         const bool no_masks = std::ranges::all_of(masks, &std::string::empty);
-        if (heightmap.empty() && texture.empty() && fields.empty() && mesh.empty() &&
-            water.empty() && biomes.empty() && no_masks) {
+        const bool no_files = heightmap.empty() && texture.empty() && fields.empty() &&
+                              mesh.empty() && water.empty() && biome_diagram.empty() && no_masks;
+        if (tiles.named()) {
+            if (no_files) return run_tiles();
             return Error{Fault::usage,
-                         "export what? Name --heightmap, --texture, --mesh, --water, --biomes, a "
-                         "mask or --field"};
+                         "export tiles by a command of their own: name --tiles or "
+                         "other files, not both"};
         }
+        if (no_files) {
+            return Error{Fault::usage,
+                         "export what? Name --heightmap, --tiles, --texture, --mesh, --water, "
+                         "--biome-diagram, a mask or --field"};
+        }
+        if (const Status free = tiles.check_unnamed(); !free) return free;
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
         plan.mesh = mesh;
         plan.water = water;
-        plan.biomes = biomes;
+        plan.biome_diagram = biome_diagram;
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
         plan.document = recipe.file;
+        plan.recipe = !no_recipe;
         if (const Status set = read_engine(*opened, plan); !set) return set;
         const auto options = heights.read(plan.heights);
         if (!options) return options.error();
@@ -101,6 +116,9 @@ struct ExportCommand : Subcommand {
         for (std::size_t i = 0; i < masks.size(); ++i) {
             if (!masks[i].empty()) plan.masks.push_back({&mask_kinds()[i], masks[i]});
         }
+        const TextureOptions usual_texture;
+        const Status sized = texture_fields.read(&plan.texture_options, &usual_texture);
+        if (!sized) return sized;
         const MaskOptions usual_masks = plan.mask_options;
         const Status set = mask_fields.read(&plan.mask_options, &usual_masks);
         if (!set) return set;
@@ -110,6 +128,27 @@ struct ExportCommand : Subcommand {
             plan.fields.push_back(std::move(*field));
         }
         return export_command(*opened, plan, threads);
+    }
+
+    Status run_tiles() {
+        TilePlan plan{.existing = overwrite ? Existing::replace : Existing::keep,
+                      .document = recipe.file,
+                      .recipe = !no_recipe};
+        Settings settings;
+        const auto opened = recipe.open({}, settings);
+        if (!opened) return opened.error();
+        if (const Status read = tiles.read(plan); !read) return read;
+        if (!engine_key.empty()) {
+            const auto engine = engine_of(engine_key);
+            if (!engine) return engine.error();
+            plan.engine = *engine;
+            plan.names = with_ending(plan.names, (*engine)->heightmaps);
+            plan.heights = (*engine)->heights;
+        }
+        const auto options = heights.read(plan.heights);
+        if (!options) return options.error();
+        plan.heights = *options;
+        return export_tiles_command(*opened, plan, threads);
     }
 
     /// What the engine that is named sets, before any option does.
@@ -128,13 +167,15 @@ struct ExportCommand : Subcommand {
 
     RecipeChoice recipe;
     HeightChoice heights;
+    TileChoice tiles;
     FieldOptions mesh_fields{mesh_option_fields()};
-    std::string engine_key, heightmap, texture, mesh, water, biomes;
+    std::string engine_key, heightmap, texture, mesh, water, biome_diagram;
+    FieldOptions texture_fields{texture_option_fields()};
     FieldOptions mask_fields{mask_option_fields()};
     /// One for each of mask_kinds(); empty if not wanted.
     std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());
     std::vector<std::string> fields;
-    bool overwrite = false;
+    bool overwrite = false, no_recipe = false;
     int threads = 0;
 };
 

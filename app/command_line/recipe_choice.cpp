@@ -20,7 +20,8 @@
 namespace orograph {
 
 void RecipeChoice::add_to(CLI::App& command) {
-    command.add_option("recipe", file, "Recipe (JSON) to open")->type_name(kFileValue);
+    command.add_option("recipe", file, "Recipe (JSON) to open, or a picture that has one in it")
+        ->type_name(kFileValue);
     add_changes_to(command);
 }
 

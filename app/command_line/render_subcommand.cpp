@@ -15,6 +15,7 @@ struct RenderCommand : Subcommand {
         recipe.add_to(app());
         app().add_option("-o,--output", picture, "PNG to write")->required()->type_name(kFileValue);
         add_size(app(), size);
+        add_no_recipe(app(), no_recipe);
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
     }
 
@@ -28,13 +29,14 @@ struct RenderCommand : Subcommand {
         if (!opened) return opened.error();
         const Status free = check_outputs({picture}, inputs_of(*opened, recipe.file));
         if (!free) return free;
-        return render_command(*opened, *pixels, picture,
-                              overwrite ? Existing::replace : Existing::keep, shader_files());
+        return render_command(*opened, *pixels,
+                              {picture, overwrite ? Existing::replace : Existing::keep, !no_recipe},
+                              shader_files());
     }
 
     RecipeChoice recipe;
     std::string picture, size = "1280x720";
-    bool overwrite = false;
+    bool overwrite = false, no_recipe = false;
 };
 
 }  // namespace

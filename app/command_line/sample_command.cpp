@@ -3,10 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
-#include <limits>
 #include <memory>
 #include <new>
 #include <optional>
@@ -14,6 +12,7 @@
 
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
+#include "app/command_line/window_text.h"
 #include "app/document/sidecar.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
@@ -31,27 +30,6 @@ namespace orograph {
 namespace {
 
 const Error kOnlyForWorlds{Fault::usage, "--plant and --learn are for --generator diamond_square"};
-
-/// "x,y,width,height" as a window of `level`.
-Result<Window> read_window(const std::string& text, int level) {
-    std::int64_t numbers[4] = {};
-    const char *from = text.data(), *const end = text.data() + text.size();
-    bool read = true;
-    for (int i = 0; i < 4 && read; ++i) {
-        if (i > 0) read = from != end && *from++ == ',';
-        const auto [next, error] = std::from_chars(from, end, numbers[i]);
-        read = read && error == std::errc();
-        from = next;
-    }
-    constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-    if (!read || from != end || numbers[2] > kMost || numbers[3] > kMost) {
-        return Error{Fault::usage,
-                     "--window: '" + text + "' is not x,y,width,height, such as 0,0,16,16"};
-    }
-    return Window{level, numbers[0], numbers[1],
-                  static_cast<int>(std::max<std::int64_t>(numbers[2], 0)),
-                  static_cast<int>(std::max<std::int64_t>(numbers[3], 0))};
-}
 
 Grid<float> every(int step, const Grid<float>& grid) {
     Grid<float> result((grid.width() - 1) / step + 1, (grid.height() - 1) / step + 1);
@@ -154,8 +132,15 @@ Image enlarged(const Image& image, int times) {
     return result;
 }
 
-Status write_picture(const SampleRequest& request, const Window& window, double spacing,
-                     const std::vector<double>& heights, Existing existing) {
+/// What is said to have made the heights.
+std::string maker_of(const SampleRequest& request, const Recipe& recipe) {
+    if (!request.recipe) return kMadeByNobody;
+    return request.generator.empty() ? made_by(recipe)
+                                     : made_by(request.generator, request.assignments);
+}
+
+Status write_picture(const SampleRequest& request, const Recipe& recipe, const Window& window,
+                     double spacing, const std::vector<double>& heights, Existing existing) {
     if (std::ranges::none_of(palette_choices(),
                              [&](const Choice& one) { return one.key == request.palette; })) {
         return Error{Fault::usage, "--palette: there is no palette '" + request.palette + "'"};
@@ -170,7 +155,8 @@ Status write_picture(const SampleRequest& request, const Window& window, double 
     const Image relief = relief_image(metres, spacing, built_in_palette(request.palette));
     const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
-    const Status status = write_file(request.picture, *png, existing);
+    const Status status =
+        write_file(request.picture, described_picture(*png, maker_of(request, recipe)), existing);
     if (status) say("wrote " + shown(request.picture));
     return status;
 }
@@ -196,10 +182,8 @@ Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const
     const auto format = height_format_of(request.heightmap);
     if (!format) return format.error();
     HeightRows rows = rows_of(window, spacing, heights);
-    rows.description = describe_heightmap(
-        rows, window, **format, request.heights, request.heightmap,
-        request.generator.empty() ? made_by(recipe)
-                                  : made_by(request.generator, request.assignments));
+    rows.description = describe_heightmap(rows, window, **format, request.heights,
+                                          request.heightmap, maker_of(request, recipe));
     const Output description{sidecar_path(request.heightmap), rows.description};
     auto bytes = encode_heights(**format, std::move(rows), request.heights, {});
     if (!bytes) return bytes.error();
@@ -225,7 +209,7 @@ Status run(const SampleRequest& request, const Recipe& recipe, Existing existing
     if (!heights) return heights.error();
     const double spacing = std::ldexp(surface->spacing, finest - level);
     if (!request.picture.empty()) {
-        return write_picture(request, *window, spacing, **heights, existing);
+        return write_picture(request, recipe, *window, spacing, **heights, existing);
     }
     if (!request.heightmap.empty()) {
         return write_heightmap(request, recipe, *window, spacing, **heights, existing);

@@ -33,6 +33,8 @@ struct SampleRequest {
     /// window.
     std::string heightmap;
     HeightOptions heights{};
+    /// Whether what is written says what it was made from.
+    bool recipe = true;
     int threads = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/window_text.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 #include "core/formats/height_format.h"
@@ -28,7 +29,7 @@ struct SampleCommand : Subcommand {
         app()
             .add_option("--window", request.window, "x,y,width,height in samples")
             ->required()
-            ->type_name("X,Y,WIDTH,HEIGHT");
+            ->type_name(kWindowValue);
         app()
             .add_option("--level", request.level, "Level to sample; the finest by default")
             ->check(CLI::Range(0, 62));
@@ -46,6 +47,7 @@ struct SampleCommand : Subcommand {
             ->type_name(kFileValue);
         heights.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
+        add_no_recipe(app(), no_recipe);
         app()
             .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
             ->check(CLI::Range(0, 1024));
@@ -107,6 +109,7 @@ struct SampleCommand : Subcommand {
         inputs.insert(inputs.end(), {request.plant, request.learn});
         if (const Status free = check_outputs({request.picture, request.heightmap}, inputs); !free)
             return free;
+        request.recipe = !no_recipe;
         return sample_command(request, ground, existing);
     }
 
@@ -126,7 +129,7 @@ struct SampleCommand : Subcommand {
     RecipeChoice recipe;
     HeightChoice heights;
     SampleRequest request;
-    bool overwrite = false;
+    bool overwrite = false, no_recipe = false;
 };
 
 }  // namespace

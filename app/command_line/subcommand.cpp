@@ -40,6 +40,12 @@ void add_size(CLI::App& command, std::string& text) {
         ->type_name("WIDTHxHEIGHT");
 }
 
+void add_no_recipe(CLI::App& command, bool& left_out) {
+    command.add_flag("--no-recipe", left_out,
+                     "Leave the recipe and the seed out of the files, which else open as the "
+                     "document that they were made from");
+}
+
 Result<PictureSize> read_size(const std::string& text) {
     constexpr int kLargest = 16384;
     PictureSize size{0, 0};

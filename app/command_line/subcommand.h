@@ -50,6 +50,8 @@ std::unique_ptr<Subcommand> add_list(CLI::App& program, const std::string& name,
 
 /// Adds --size to a command; `text` is what it says, and must outlive the parsing.
 void add_size(CLI::App& command, std::string& text);
+/// Adds --no-recipe to a command; `left_out` must outlive the parsing.
+void add_no_recipe(CLI::App& command, bool& left_out);
 /// "1280x720" as a size.
 Result<PictureSize> read_size(const std::string& text);
 

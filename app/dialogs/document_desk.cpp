@@ -86,7 +86,7 @@ void DocumentDesk::carry_out(const Leaving& leaving) {
 void DocumentDesk::show_instead(ReadDocument read) {
     if (!read.recipe) return messages_.add(read.recipe.error().message, true);
     const std::vector<std::filesystem::path> outside = read.outside;
-    const std::string name = shown(read.file.filename());
+    const std::string name = read.file.empty() ? read.title : shown(read.file.filename());
     read_ = std::move(read);
     ask_for(name, outside, [this] { show_read(); });
 }

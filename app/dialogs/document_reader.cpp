@@ -28,6 +28,9 @@ std::optional<ReadDocument> read_document(const std::filesystem::path& file, con
         if (!read) return ReadDocument{read.error(), file, {}, {}, stamp};
         if (!*read) return std::nullopt;
         auto outside = files_outside(**read, folder_of_document(file));
+        if (may_hold_recipe(file)) {
+            return ReadDocument{std::move(**read), {}, shown(file.stem()), std::move(outside), {}};
+        }
         return ReadDocument{std::move(**read), file, {}, std::move(outside), stamp};
     } catch (const std::bad_alloc&) {
         const Error error{Fault::input,

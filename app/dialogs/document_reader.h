@@ -16,8 +16,9 @@ namespace orograph {
 /// A document as it was read, or why it can't be.
 struct ReadDocument {
     Result<Recipe> recipe;
+    /// Empty of a preset, and of what was read from a picture, which is no document to be saved to.
     std::filesystem::path file;
-    /// What it is called if it has no file, as a preset.
+    /// What it is called if it has no file.
     std::string title;
     /// The files that it names outside its folder. None of them was looked at.
     std::vector<std::filesystem::path> outside;

@@ -5,9 +5,10 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <new>
 
+#include "app/dialogs/export_names.h"
+#include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/wording.h"
@@ -15,13 +16,6 @@
 namespace orograph {
 
 namespace {
-
-/// A folder that was deleted is called ".", which is what writing into it then complains about.
-std::filesystem::path current_folder() {
-    std::error_code error;
-    const std::filesystem::path folder = std::filesystem::current_path(error);
-    return error ? "." : folder;
-}
 
 constexpr Engine kAnybody{.label = "Any program"};
 
@@ -32,42 +26,33 @@ std::string_view first_of(std::span<const std::string_view> endings) {
 
 }  // namespace
 
-std::filesystem::path export_folder(const std::string& text) {
-    if (text.empty()) return current_folder();
-    const char* home = std::getenv("HOME");
-    if (home && (text == "~" || text.starts_with("~/"))) {
-        return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
-    }
-    return current_folder() / text;
-}
-
-std::filesystem::path free_name(const std::filesystem::path& path) {
-    std::filesystem::path candidate = path;
-    std::error_code error;  // what can't be looked up is not there; writing it will say why
-    for (int number = 2; std::filesystem::exists(candidate, error); ++number) {
-        candidate = path.parent_path() /
-                    fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string());
-    }
-    return candidate;
-}
-
 void ExportDialog::open(const Recipe& recipe) {
     if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
     open_ = true;
     asking_ = false;
 }
 
-ExportPlan ExportDialog::plan(const std::string& folder, const std::string& name) const {
+ExportWish ExportDialog::wish(const std::string& folder, const std::string& name) const {
     const std::filesystem::path base = export_folder(folder) / name;
-    ExportPlan result;
+    ExportWish wish;
+    ExportPlan& result = wish.files;
     result.engine = engine_;
     const Engine& whose = engine_ ? *engine_ : kAnybody;
-    if (heightmap_) {
-        result.heightmap = base.string() + "-height";
-        result.heightmap += ending_for(whose.heightmaps, heights_.format().endings);
+    const std::string ending(ending_for(whose.heightmaps, heights_.format().endings));
+    if (heightmap_ && tiles_) {
+        wish.tiles = TilePlan{.names = base.string() + "-height-{x}-{y}" + ending,
+                              .tiles = tile_options_,
+                              .heights = heights_.options(),
+                              .manifest = base.string() + "-tiles.json",
+                              .engine = engine_};
+    } else if (heightmap_) {
+        result.heightmap = base.string() + "-height" + ending;
         result.heights = heights_.options();
     }
-    if (texture_) result.texture = base.string() + "-texture.png";
+    if (texture_) {
+        result.texture = base.string() + "-texture.png";
+        result.texture_options = texture_options_;
+    }
     if (mesh_) {
         result.mesh = base.string() + "-mesh";
         result.mesh += ending_for(whose.meshes, meshes_.format().endings);
@@ -77,36 +62,37 @@ ExportPlan ExportDialog::plan(const std::string& folder, const std::string& name
     for (std::size_t i = 0; i < masks_.size(); ++i) {
         const MaskKind& kind = mask_kinds()[i];
         if (!masks_[i]) continue;
-        std::string ending(kind.key);
-        std::ranges::replace(ending, '_', '-');
-        result.masks.push_back({&kind, base.string() + "-" + ending + ".png"});
+        std::string key(kind.key);
+        std::ranges::replace(key, '_', '-');
+        result.masks.push_back({&kind, base.string() + "-" + key + ".png"});
     }
     result.mask_options = mask_options_;
-    return result;
+    result.recipe = recipe_;
+    if (wish.tiles) wish.tiles->recipe = recipe_;
+    return wish;
 }
 
-/// The plan under the first of the names NAME-2, NAME-3... of which no file is there yet.
-ExportPlan ExportDialog::free_plan(const std::string& folder) const {
-    ExportPlan result;
+/// The wish under the first of the names NAME-2, NAME-3... of which no file is there yet.
+ExportWish ExportDialog::free_wish(const std::string& folder) const {
+    ExportWish result;
     int number = 2;
     do {
-        result = plan(folder, fmt::format("{}-{}", name_, number++));
+        result = wish(folder, fmt::format("{}-{}", name_, number++));
     } while (!existing_files(result).empty());
     return result;
 }
 
-void ExportDialog::start(const Recipe& recipe, const Products& made, const ExportPlan& plan) {
-    worker_.post([this, recipe, made, plan](const Job& job) {
+void ExportDialog::start(const Recipe& recipe, const Products& made, const ExportWish& wish) {
+    worker_.post([this, recipe, made, wish](const Job& job) {
         try {
-            const auto written = export_files(recipe, plan, made, job);
+            const auto written = carry_out(recipe, wish, made, job);
             if (!written) {
                 messages_.add(written.error().message, true);
-            } else if (written->empty()) {
-                messages_.add("The export was cancelled. Nothing was written.");
+            } else if (!*written) {
+                messages_.add(wish.tiles ? "The export was cancelled. Tiles that were made stay."
+                                         : "The export was cancelled. Nothing was written.");
             } else {
-                std::string text = "Exported";
-                for (const auto& path : *written) text += "\n" + path.string();
-                messages_.add(std::move(text));
+                messages_.add("Exported" + **written);
                 succeeded_ = true;
             }
         } catch (const std::bad_alloc& error) {
@@ -130,10 +116,12 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         return;
     }
     if (!may_have_water(recipe)) water_ = false;
+    if (recipe.view.rendering == Rendering::ridge) tiles_ = false;  // which is a single row
     if (sizes) draw_plan(interface, recipe, *sizes, folder);
-    const ExportPlan current = plan(folder, name_);
+    const ExportWish current = wish(folder, name_);
     const Status opened =
-        engine_ ? check_engine(*engine_, recipe, current.heightmap, current.mesh) : Status(Done{});
+        engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
+                : Status(Done{});
     if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
     if (busy()) {
         draw_progress(interface);
@@ -166,11 +154,19 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
                     &heightmap_);
     interface.mark("export.heightmap");
     if (heightmap_) heights_.draw(interface);
+    if (heightmap_ && !ridge) draw_tiles(interface);
     ImGui::Checkbox(
         fmt::format("{} texture: {}, PNG", clouds ? "Cloud" : "Terrain", size_text(sizes.texture))
             .c_str(),
         &texture_);
     interface.mark("export.texture");
+    if (!shows_relief(recipe)) texture_options_ = {};
+    if (texture_ && shows_relief(recipe)) {
+        const TextureOptions usual;
+        for (const Field& field : texture_option_fields()) {
+            parameter_row(interface, Parameter("export", field, &texture_options_, &usual));
+        }
+    }
     if (made_whole(recipe)) {
         ImGui::Checkbox("Mesh of the ground, with a JSON file", &mesh_);
         interface.mark("export.mesh");
@@ -181,6 +177,11 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
         }
         draw_masks(interface);
     }
+    ImGui::Checkbox("With the recipe", &recipe_);
+    interface.mark("export.recipe");
+    interface.tooltip(
+        "The files say what they were made from, so that they open as this document. Without it "
+        "they have neither the recipe nor the seed.");
     row_label(interface, "Folder");
     ImGui::SetNextItemWidth(-1);
     ImGui::InputTextWithHint("##folder", current_folder().string().c_str(), &folder);
@@ -221,6 +222,19 @@ bool ExportDialog::any_wanted() const {
     return heightmap_ || texture_ || mesh_ || water_ || std::ranges::count(masks_, true) > 0;
 }
 
+void ExportDialog::draw_tiles(Interface& interface) {
+    ImGui::Checkbox("In tiles", &tiles_);
+    interface.mark("export.tiles");
+    interface.tooltip(
+        "Cuts the heightmap into square files that meet to the bit, with a JSON file beside each "
+        "and a list of all. Tiles that are there and whole are not made again.");
+    if (!tiles_) return;
+    const TileOptions usual;
+    for (const Field& field : tile_option_fields()) {
+        parameter_row(interface, Parameter("export", field, &tile_options_, &usual));
+    }
+}
+
 void ExportDialog::draw_masks(Interface& interface) {
     for (std::size_t i = 0; i < masks_.size(); ++i) {
         const MaskKind& kind = mask_kinds()[i];
@@ -256,13 +270,13 @@ void ExportDialog::draw_progress(Interface& interface) {
 }
 
 void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
-                                 const ExportPlan& plan, const std::string& folder) {
-    for (const auto& path : existing_files(plan)) {
+                                 const ExportWish& wish, const std::string& folder) {
+    for (const auto& path : existing_files(wish)) {
         ImGui::TextWrapped("%s exists already.", path.filename().string().c_str());
     }
     if (ImGui::Button("Replace")) {
-        ExportPlan replacing = plan;
-        replacing.existing = Existing::replace;
+        ExportWish replacing = wish;
+        set_existing(replacing, Existing::replace);
         asking_ = false;
         start(recipe, made, replacing);
     }
@@ -270,7 +284,7 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
     ImGui::SameLine();
     if (ImGui::Button("Keep both")) {
         asking_ = false;
-        start(recipe, made, free_plan(folder));
+        start(recipe, made, free_wish(folder));
     }
     interface.mark("export.keep");
     ImGui::SameLine();

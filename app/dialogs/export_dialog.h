@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "app/base/worker.h"
+#include "app/dialogs/export_wish.h"
 #include "app/dialogs/format_rows.h"
-#include "app/document/export.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
 
@@ -36,13 +36,15 @@ class ExportDialog {
               const Products& made, std::string& folder);
 
   private:
-    ExportPlan plan(const std::string& folder, const std::string& name) const;
-    ExportPlan free_plan(const std::string& folder) const;
-    void start(const Recipe& recipe, const Products& made, const ExportPlan& plan);
+    ExportWish wish(const std::string& folder, const std::string& name) const;
+    ExportWish free_wish(const std::string& folder) const;
+    void start(const Recipe& recipe, const Products& made, const ExportWish& wish);
     bool any_wanted() const;
     /// Whom the files are for, which sets the rows below.
     void draw_engine(Interface& interface, const Recipe& recipe);
     void choose(const Engine* engine, const Recipe& recipe);
+    /// How the heightmap is cut.
+    void draw_tiles(Interface& interface);
     void draw_masks(Interface& interface);
     /// What there is to write, and where to.
     void draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
@@ -50,13 +52,19 @@ class ExportDialog {
     void draw_endless(Interface& interface);
     void draw_progress(Interface& interface);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
-                       const ExportPlan& plan, const std::string& folder);
+                       const ExportWish& wish, const std::string& folder);
 
     Messages& messages_;
     std::function<void()> wake_;
     bool open_ = false, asking_ = false;
     bool bake_requested_ = false;
     bool heightmap_ = true, texture_ = true, mesh_ = false, water_ = false;
+    /// Whether the heightmap is written as tiles, and which.
+    bool tiles_ = false;
+    /// Whether the files say what recipe they were made from.
+    bool recipe_ = true;
+    TileOptions tile_options_;
+    TextureOptions texture_options_;
     std::string name_;
     /// Null for any program.
     const Engine* engine_ = nullptr;
@@ -69,11 +77,5 @@ class ExportDialog {
     std::atomic<bool> succeeded_ = false;
     Worker worker_;  // last, so that it stops before the rest goes
 };
-
-/// A folder as a person may leave it in a field: empty is the current one, and "~" the home folder.
-std::filesystem::path export_folder(const std::string& text);
-
-/// `name` with "-2", "-3"... before its ending, so that no file of that name is there yet.
-std::filesystem::path free_name(const std::filesystem::path& path);
 
 }  // namespace orograph

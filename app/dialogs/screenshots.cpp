@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/base/memory_budget.h"
-#include "app/dialogs/export_dialog.h"
+#include "app/dialogs/export_names.h"
 #include "core/base/files.h"
 #include "core/pictures/picture_png.h"
 

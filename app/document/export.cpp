@@ -8,12 +8,12 @@
 #include "app/document/export_masks.h"
 #include "app/document/export_mesh.h"
 #include "app/document/export_sources.h"
+#include "app/document/export_texture.h"
 #include "app/document/export_water.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
-#include "core/pictures/picture_png.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -33,7 +33,8 @@ Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
                 .overlay = field,
                 .cover = relief && has_cover(recipe)};
     if (!plan.mesh.empty()) add_mesh_needs(recipe, plan.mesh, needs);
-    if (!plan.masks.empty() || !plan.water.empty() || !plan.biomes.empty()) needs.ground = true;
+    if (!plan.masks.empty() || !plan.water.empty() || !plan.biome_diagram.empty())
+        needs.ground = true;
     return needs;
 }
 
@@ -57,25 +58,13 @@ Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const P
                   files);
     }
     const std::string description =
-        describe_heightmap(rows, window, **format, options, path, made_by(recipe));
+        describe_heightmap(rows, window, **format, options, path, files.made_by);
     rows.description = description;
     auto bytes = encode_heights(**format, std::move(rows), options, job);
     if (!bytes) return bytes.error();
     if (!*bytes) return false;
     files.pictures.push_back({path, std::move(**bytes)});
     files.descriptions.push_back({sidecar_path(path), description});
-    return true;
-}
-
-/// Adds the texture to `files`; false if the job was stopped.
-Result<bool> add_texture(const Recipe& recipe, const Path& path, const Products& products,
-                         const Job& job, Exported& files) {
-    const auto image = current_texture(recipe, products, job);
-    if (!image) return image.error();
-    if (!*image) return false;
-    auto png = encode_png(**image);
-    if (!png) return png.error();
-    files.pictures.push_back({path, std::move(*png)});
     return true;
 }
 
@@ -96,7 +85,7 @@ Status check_endings(const ExportPlan& plan) {
         if (right) right = check_field_ending(field.path);
     }
     if (right) right = check_ending(plan.water, kWaterEndings, "lines of water");
-    if (right) right = check_ending(plan.biomes, kPictureEndings, "a diagram of biomes");
+    if (right) right = check_ending(plan.biome_diagram, kPictureEndings, "a diagram of biomes");
     for (const MaskExport& mask : plan.masks) {
         if (right) right = check_ending(mask.path, kPictureEndings, "a mask");
     }
@@ -148,7 +137,7 @@ std::vector<Path> files_of(const ExportPlan& plan) {
         files.push_back(sidecar_path(plan.mesh));
     }
     if (!plan.water.empty()) files.push_back(plan.water);
-    if (!plan.biomes.empty()) files.push_back(plan.biomes);
+    if (!plan.biome_diagram.empty()) files.push_back(plan.biome_diagram);
     if (plan.engine) {
         Path guide = guide_path(plan.heightmap, plan.mesh);
         if (!guide.empty()) files.push_back(std::move(guide));
@@ -194,13 +183,18 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
                                        const Products& made, const Job& job) {
     if (const Status right = check_endings(plan); !right) return right.error();
     const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
-                           !plan.masks.empty() || !plan.water.empty() || !plan.biomes.empty();
+                           !plan.masks.empty() || !plan.water.empty() ||
+                           !plan.biome_diagram.empty();
     if (of_ground && !made_whole(recipe)) return kEndless;
     if (plan.engine) {
         const Status opens = check_engine(*plan.engine, recipe, plan.heightmap, plan.mesh);
         if (!opens) return opens.error();
     }
     if (const Status fits = check_mesh(recipe, plan); !fits) return fits.error();
+    if (!plan.texture.empty()) {
+        const Status fits = check_texture(recipe, plan.texture_options);
+        if (!fits) return fits.error();
+    }
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});
         if (!source) return source.error();
@@ -211,12 +205,23 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     if (!products) return products.error();
     if (!*products) return stopped;
     Exported files;
+    files.made_by = plan.recipe ? made_by(recipe) : kMadeByNobody;
     if (!plan.heightmap.empty()) {
         const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }
-    if (!plan.texture.empty()) {
+    std::vector<StagedFile> staged;
+    std::vector<WrittenPicture> on_disk;
+    if (!plan.texture.empty() && plan.texture_options.size > 0) {
+        auto made_large =
+            large_texture(recipe, {plan.texture, plan.texture_options.size, plan.existing},
+                          **products, files.made_by, job.part(0.7, 0.85));
+        if (!made_large) return made_large.error();
+        if (!*made_large) return stopped;
+        on_disk.push_back((*made_large)->picture);
+        staged.push_back(std::move((*made_large)->file));
+    } else if (!plan.texture.empty()) {
         const auto added =
             add_texture(recipe, plan.texture, **products, job.part(0.7, 0.85), files);
         if (!added) return added.error();
@@ -233,8 +238,9 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!added) return added.error();
         if (!*added) return stopped;
     }
-    if (!plan.biomes.empty()) {
-        const auto added = add_biomes(recipe, plan.biomes, **products, job.part(0.88, 0.88), files);
+    if (!plan.biome_diagram.empty()) {
+        const auto added =
+            add_biomes(recipe, plan.biome_diagram, **products, job.part(0.88, 0.88), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }
@@ -245,8 +251,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (!*added) return stopped;
     }
     for (const FieldExport& field : plan.fields) {
-        const auto added =
-            add_field(recipe, field, (*products)->ground.stack, job.part(0.9, 0.95), files);
+        const auto added = add_field(field, (*products)->ground.stack, job.part(0.9, 0.95), files);
         if (!added) return added.error();
         if (!*added) return stopped;
     }
@@ -255,7 +260,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         files.pictures.push_back({guide_path(plan.heightmap, plan.mesh),
                                   "For " + std::string(plan.engine->label) + "\n\n" + files.guide});
     }
-    const Status written = write_outputs(with_hashes(std::move(files)), plan.existing);
+    const Status written =
+        write_outputs(with_hashes(std::move(files), on_disk), plan.existing, std::move(staged));
     if (!written) return written.error();
     job.report(1);
     return files_of(plan);

@@ -6,6 +6,7 @@
 #include "app/document/engines.h"
 #include "app/document/export_field.h"
 #include "app/document/sidecar.h"
+#include "app/document/texture_options.h"
 #include "core/base/files.h"
 #include "core/meshes/mesh_format.h"
 #include "core/recipe/generate.h"
@@ -42,6 +43,10 @@ struct ExportPlan {
     /// Who the files are for, which must open them; a guide to the heightmap and the mesh then lies
     /// at guide_path. Null for anybody.
     const Engine* engine = nullptr;
+    TextureOptions texture_options{};
+    /// Whether the files, and those beside them, say what recipe they were made from, so that they
+    /// open as its document.
+    bool recipe = true;
 };
 
 /// All the files that a plan writes.

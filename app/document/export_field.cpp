@@ -50,8 +50,8 @@ Status check_field_ending(const std::filesystem::path& path) {
     return check_ending(path, endings, "a field");
 }
 
-Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
-                       const Job& job, Exported& files) {
+Result<bool> add_field(const FieldExport& field, StackProduct& layers, const Job& job,
+                       Exported& files) {
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
@@ -61,7 +61,7 @@ Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProd
     const double spacing = layers.site.step();
     const NumberRange range = exported_range(**values, kind.type);
     const std::string description =
-        describe_field(recipe, field.path, **format, field.layer, kind, **values, spacing);
+        describe_field(field.path, **format, field.layer, kind, **values, spacing, files.made_by);
     const Job rest = job.part(0.5, 1);
     auto bytes = (*format)->key == "png"  // which has a place for what they are, and their unit
                      ? encode_field(**values,

@@ -27,7 +27,7 @@ Status check_field_ending(const std::filesystem::path& path);
 /// Adds a field and its description to `files`; false if the job was stopped. Formats of real
 /// numbers hold the field's own, those of whole numbers its exported_range. Rows come north first,
 /// bytes as little endian where the format leaves both open. Requires check_field_ending.
-Result<bool> add_field(const Recipe& recipe, const FieldExport& field, StackProduct& layers,
-                       const Job& job, Exported& files);
+Result<bool> add_field(const FieldExport& field, StackProduct& layers, const Job& job,
+                       Exported& files);
 
 }  // namespace orograph

@@ -7,8 +7,10 @@
 #include "app/document/export_mesh.h"
 #include "app/document/export_sources.h"
 #include "core/base/parallel.h"
+#include "core/layers/sculpt/biome_ids.h"
 #include "core/layers/sculpt/cover_weights.h"
 #include "core/pictures/heightmap_png.h"
+#include "core/pictures/png_text.h"
 #include "core/recipe/ground_cover.h"
 #include "render/view/horizons.h"
 
@@ -51,6 +53,16 @@ std::optional<Grid<float>> sky_shares(const MaskedGround& ground, const Job& job
     return done ? std::optional(std::move(shares)) : std::nullopt;
 }
 
+/// The water of each sample; empty for none.
+std::vector<WaterSample> water_of(const MaskedGround& ground) {
+    std::vector<WaterSample> water;
+    if (!ground.terrain.has_water()) return water;
+    water.resize(ground.heights.size());
+    std::vector<std::int32_t> units(water.size());
+    ground.terrain.fill_with_water(ground.window, units, water);
+    return water;
+}
+
 /// Weights by the climate of the topmost layer that has one, or the usual one.
 Bytes splat(const Recipe& recipe, const MaskedGround& ground, Products& products, const Job& job) {
     GroundClimate climate;  // none: the usual one
@@ -63,14 +75,26 @@ Bytes splat(const Recipe& recipe, const MaskedGround& ground, Products& products
     CoverSource source{ground.heights, ground.spacing, climate.temperature.get(),
                        climate.rain.get()};
     source.climate.sea_level = recipe.water.sea_level;
-    std::vector<WaterSample> water;
-    if (ground.terrain.has_water()) {
-        water.resize(ground.heights.size());
-        std::vector<std::int32_t> units(water.size());
-        ground.terrain.fill_with_water(ground.window, units, water);
-        source.water = water;
-    }
+    const std::vector<WaterSample> water = water_of(ground);
+    source.water = water;
     return encoded(cover_weights(source));
+}
+
+/// Numbers of biomes by the same climate.
+Bytes biome_picture(const Recipe& recipe, const MaskedGround& ground, Products& products,
+                    const Job& job) {
+    SharedHeights biomes;  // none: those of the usual climate
+    if (const Layer* layer = climate_layer(recipe)) {
+        auto made = field_of(products.ground.stack, layer->settings.id, "biome", job);
+        if (!made) return made.error();
+        if (!*made) return std::optional<std::string>();
+        biomes = std::move(*made);
+    }
+    CoverSource source{ground.heights, ground.spacing};
+    source.climate.sea_level = recipe.water.sea_level;
+    const std::vector<WaterSample> water = water_of(ground);
+    source.water = water;
+    return encoded(biome_ids(source, biomes.get()));
 }
 
 /// 16 bits of numbers from 0 to `greatest`.
@@ -92,7 +116,7 @@ Result<bool> add_mask(const Recipe& recipe, const MaskExport& mask, const MaskOp
     fill_metres(*terrain, window, heights.values());
     const MaskedGround ground{*terrain, window, heights, terrain->spacing(window.level)};
     const std::string description =
-        describe_mask(mask, options, ground.spacing, window, made_by(recipe));
+        describe_mask(mask, options, ground.spacing, window, files.made_by);
     const auto make = [&]() -> Bytes {
         const Job rest = job.part(0.8, 1);
         switch (mask.kind->mask) {
@@ -103,6 +127,8 @@ Result<bool> add_mask(const Recipe& recipe, const MaskExport& mask, const MaskOp
                                        description, ground.spacing, rest);
             case Mask::splat:
                 return splat(recipe, ground, products, rest);
+            case Mask::biomes:
+                return biome_picture(recipe, ground, products, rest);
             case Mask::occlusion:
                 break;
         }
@@ -113,6 +139,8 @@ Result<bool> add_mask(const Recipe& recipe, const MaskExport& mask, const MaskOp
     auto bytes = make();
     if (!bytes) return bytes.error();
     if (!*bytes || job.stopped()) return false;
+    // Those of colours don't say it yet.
+    if (!text_in_png(**bytes)) **bytes = with_png_text(**bytes, description);
     files.pictures.push_back({mask.path, std::move(**bytes)});
     files.descriptions.push_back({sidecar_path(mask.path), description});
     return true;

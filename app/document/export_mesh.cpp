@@ -93,7 +93,7 @@ Result<bool> add_mesh(const Recipe& recipe, const Path& path, const MeshOptions&
     encoded.scale = options.length > 0 ? options.length / side : 1;
     encoded.texture = std::move(texture);
     encoded.description = describe_mesh(encoded, window, format, options, decimated->greatest_error,
-                                        path, made_by(recipe));
+                                        path, files.made_by);
     if (engine) add_guide(engine->mesh_guide(guided(encoded, format, window, path)), files);
     std::string bytes = format.encode(encoded);
     if (job.stopped()) return false;

@@ -4,6 +4,7 @@
 
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/formats/embedded_description.h"
 #include "core/formats/height_format.h"
 #include "core/formats/height_sidecar.h"
 #include "core/formats/open_picture.h"
@@ -19,12 +20,20 @@ using Path = std::filesystem::path;
 constexpr std::size_t kLargest = std::size_t{1} << 30;  // of what is looked through for a recipe
 
 /// Whether the text of a recipe stands in it, as it does in what is exported.
-bool has_recipe(const Path& file) {
-    const auto bytes = read_file(file, kLargest);
-    return bytes && bytes->find("\"orograph-recipe\"") != std::string::npos;
+bool has_recipe(std::string_view bytes) {
+    if (!may_describe_itself(bytes)) return bytes.find("\"orograph-recipe\"") != bytes.npos;
+    const auto description = embedded_description(bytes);
+    const auto described = description ? described_file(*description) : std::nullopt;
+    return described && !described->recipe.empty();
 }
 
-Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, const Path& file) {
+bool has_recipe_beside(const Path& file) {
+    const auto bytes = read_file(sidecar_path(file), kLargest);
+    return bytes && has_recipe(*bytes);
+}
+
+Json facts_of_heights(const HeightFormat& format, const PictureFile& picture,
+                      std::string_view bytes, const Path& file) {
     Json facts{{"kind", "heights"},
                {"format", format.key},
                {"width", picture.shades.width()},
@@ -45,7 +54,7 @@ Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, co
         facts["spacing_metres"] = {picture.spacing->x, picture.spacing->y};
     }
     facts["voids"] = picture.voids;
-    facts["recipe"] = has_recipe(file) || has_recipe(sidecar_path(file));
+    facts["recipe"] = has_recipe(bytes) || has_recipe_beside(file);
     return facts;
 }
 
@@ -66,14 +75,17 @@ Result<Json> facts_of(const Path& file) {
     if (!bytes) return bytes.error();
     if (const HeightFormat* format = height_format_of(*bytes, file)) {
         const auto picture = open_picture(file);
-        if (picture) return facts_of_heights(*format, **picture, file);
+        if (picture) return facts_of_heights(*format, **picture, *bytes, file);
         const auto colours = decode_png(*bytes);
         if (!colours) return picture.error();
         return Json{{"kind", "picture"},
                     {"format", "png"},
                     {"width", colours->width()},
                     {"height", colours->height()},
-                    {"recipe", has_recipe(file)}};
+                    {"recipe", has_recipe(*bytes)}};
+    }
+    if (bytes->starts_with("glTF")) {
+        return Json{{"kind", "mesh"}, {"format", "gltf"}, {"recipe", has_recipe(*bytes)}};
     }
     const auto recipe = read_recipe(file);
     if (recipe) return facts_of_document(*recipe);

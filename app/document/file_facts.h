@@ -7,9 +7,9 @@
 
 namespace orograph {
 
-/// What a file is: a document, heights or a picture; with its size, and of heights the format, the
-/// range and the spacing in metres where they are known, how many samples had none, and whether the
-/// recipe is in it or in its sidecar. A sentence if it is nothing that is known here.
+/// What a file is: a document, heights, a picture or a mesh; with its size, and of heights the
+/// format, the range and the spacing in metres where they are known, how many samples had none, and
+/// whether the recipe is in it or in its sidecar. A sentence if it is nothing that is known here.
 Result<nlohmann::ordered_json> facts_of(const std::filesystem::path& file);
 
 }  // namespace orograph

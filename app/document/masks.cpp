@@ -29,6 +29,12 @@ std::span<const MaskKind, kMaskKinds> mask_kinds() {
                     "and forest, blue sand, alpha snow. They follow slope, height and climate.",
          .channels = "red rock and scree, green grass and forest, blue sand, alpha snow; 255 in "
                      "all"},
+        {.mask = Mask::biomes,
+         .key = "biomes",
+         .label = "Biomes",
+         .tooltip = "8-bit greyscale PNG of the number of each place's biome, from 0, water, to 9, "
+                    "subtropical desert. They follow temperature and rain.",
+         .channels = "the number of the biome, as biomes says"},
     };
     return kKinds;
 }

@@ -12,7 +12,7 @@
 namespace orograph {
 
 /// What an export makes of the ground beside heights, for engines.
-enum class Mask { normal_map, occlusion, slope, splat };
+enum class Mask { normal_map, occlusion, slope, splat, biomes };
 
 /// A kind of mask. Command line and window are loops over them.
 struct MaskKind {
@@ -24,7 +24,7 @@ struct MaskKind {
     /// What its channels are, or its number.
     std::string_view channels{};
 };
-inline constexpr std::size_t kMaskKinds = 4;
+inline constexpr std::size_t kMaskKinds = 5;
 std::span<const MaskKind, kMaskKinds> mask_kinds();
 
 std::span<const Choice> choices_of(NormalGreen);

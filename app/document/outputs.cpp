@@ -54,8 +54,8 @@ Status check_outputs(const std::vector<Path>& outputs, const std::vector<Path>& 
     return Done{};
 }
 
-Status write_outputs(std::span<const Output> outputs, Existing existing) {
-    std::vector<StagedFile> staged;
+Status write_outputs(std::span<const Output> outputs, Existing existing,
+                     std::vector<StagedFile> staged) {
     for (const Output& output : outputs) {
         auto file = StagedFile::write(output.path, output.bytes, existing);
         if (!file) return file.error();

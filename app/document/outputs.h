@@ -26,7 +26,9 @@ std::vector<std::filesystem::path> inputs_of(const Recipe& recipe,
 Status check_outputs(const std::vector<std::filesystem::path>& outputs,
                      const std::vector<std::filesystem::path>& inputs);
 
-/// Writes all of them, or none: see put_in_place.
-Status write_outputs(std::span<const Output> outputs, Existing existing);
+/// Writes all of them, and puts those in place that are written already, or none: see
+/// put_in_place.
+Status write_outputs(std::span<const Output> outputs, Existing existing,
+                     std::vector<StagedFile> staged = {});
 
 }  // namespace orograph

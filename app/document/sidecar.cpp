@@ -7,6 +7,8 @@
 
 #include "app/base/sha256.h"
 #include "core/base/text.h"
+#include "core/layers/sculpt/biomes.h"
+#include "core/pictures/png_text.h"
 
 namespace orograph {
 namespace {
@@ -119,13 +121,17 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
         json["normal_green"] =
             choices_of(NormalGreen{})[static_cast<std::size_t>(options.normal_green)].key;
     }
+    if (mask.kind->mask == Mask::biomes) {
+        json["biomes"] = {"water"};
+        for (const Biome& biome : biomes()) json["biomes"].push_back(biome.key);
+    }
     json.update(Json::parse(made_by));
     return text_of(json);
 }
 
-std::string describe_field(const Recipe& recipe, const Path& file, const HeightFormat& format,
-                           int layer, const LayerField& field, const Grid<float>& values,
-                           double spacing) {
+std::string describe_field(const Path& file, const HeightFormat& format, int layer,
+                           const LayerField& field, const Grid<float>& values, double spacing,
+                           const std::string& made_by) {
     Json json{{"format", "orograph-field"},
               {"version", 1},
               {"file", shown(file.filename())},
@@ -145,8 +151,20 @@ std::string describe_field(const Recipe& recipe, const Path& file, const HeightF
     json["rows"] = "north first";
     json["columns"] = "west first";
     add_byte_order(format, ByteOrder::little, json);
-    json["recipe"] = Json::parse(recipe_to_json(recipe));
+    json.update(Json::parse(made_by));
     return text_of(json);
+}
+
+std::string describe_picture(const std::string& made_by) {
+    if (made_by == kMadeByNobody) return "";
+    Json json{{"format", "orograph-picture"}, {"version", 1}};
+    json.update(Json::parse(made_by));
+    return text_of(json);
+}
+
+std::string described_picture(std::string png, const std::string& made_by) {
+    const std::string description = describe_picture(made_by);
+    return description.empty() ? png : with_png_text(png, description);
 }
 
 NumberRange exported_range(const Grid<float>& values, FieldType type) {
@@ -158,8 +176,11 @@ void add_guide(const std::string& text, Exported& files) {
     files.guide += text;
 }
 
-std::vector<Output> with_hashes(Exported files) {
+std::vector<Output> with_hashes(Exported files, std::span<const WrittenPicture> written) {
     Json hashes = Json::object();
+    for (const WrittenPicture& picture : written) {
+        hashes[shown(picture.path.filename())] = picture.hash;
+    }
     for (const Output& picture : files.pictures) {
         hashes[shown(picture.path.filename())] = sha256(picture.bytes);
     }

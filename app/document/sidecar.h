@@ -20,6 +20,8 @@ namespace orograph {
 /// What made heights, as the end of a description: the seed and the recipe; a generator and what
 /// was assigned to it.
 std::string made_by(const Recipe& recipe);
+/// The same where nobody is to know.
+inline constexpr const char* kMadeByNobody = "{}";
 std::string made_by(const std::string& generator, const std::vector<std::string>& assignments);
 /// Another file of heights.
 std::string made_by(const std::filesystem::path& file);
@@ -44,9 +46,14 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
                           const Window& window, const std::string& made_by);
 
 /// The same of a field of the layer with that number; `spacing` is in metres.
-std::string describe_field(const Recipe& recipe, const std::filesystem::path& file,
-                           const HeightFormat& format, int layer, const LayerField& field,
-                           const Grid<float>& values, double spacing);
+std::string describe_field(const std::filesystem::path& file, const HeightFormat& format, int layer,
+                           const LayerField& field, const Grid<float>& values, double spacing,
+                           const std::string& made_by);
+
+/// What a PNG of colours says of what made it; nothing, if nobody is to know.
+std::string describe_picture(const std::string& made_by);
+/// Such a PNG with that in it.
+std::string described_picture(std::string png, const std::string& made_by);
 
 /// What 0 and 65535 stand for in the picture of a field: the least and the greatest number there
 /// is, or, of what is counted, themselves.
@@ -57,13 +64,21 @@ struct Exported {
     std::vector<Output> pictures, descriptions;
     /// What to type where in the engine that they are for.
     std::string guide{};
+    /// What made them, as their descriptions say it.
+    std::string made_by{};
 };
 
 /// Adds what is to be typed for one more of the files to their guide.
 void add_guide(const std::string& text, Exported& files);
 
-/// All the files of an export. Each description has the hash of each of the pictures, by their
-/// names: where one differs, an export was cut off, or the picture was changed.
-std::vector<Output> with_hashes(Exported files);
+/// The hash of a picture that is on the disk already.
+struct WrittenPicture {
+    std::filesystem::path path;
+    std::string hash;
+};
+
+/// All the files of an export. Each description has the hash of each of the pictures, `written`
+/// ones too, by their names: where one differs, an export was cut off, or the picture was changed.
+std::vector<Output> with_hashes(Exported files, std::span<const WrittenPicture> written = {});
 
 }  // namespace orograph

@@ -1,11 +1,11 @@
 #include "core/pictures/colouring.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <vector>
 
 #include "core/base/parallel.h"
+#include "core/pictures/hillshade.h"
 
 namespace orograph {
 namespace {
@@ -16,10 +16,6 @@ constexpr int kBand = 32;  // rows a thread colours at a time
 float share_of_range(float height, HeightRange range) {
     const float extent = range.maximum - range.minimum;
     return extent > 0 ? std::clamp((height - range.minimum) / extent, 0.0f, 1.0f) : 0.5f;
-}
-
-std::uint8_t to_byte(float value) {
-    return static_cast<std::uint8_t>(std::clamp(value, 0.0f, 255.0f) + 0.5f);
 }
 
 /// Heights of the rows [begin, end) of one period, with a margin of one sample all around.
@@ -42,14 +38,6 @@ class Band {
     std::vector<float> heights_;
 };
 
-/// Lambert's law for a light in the north-west, 45 degrees high: 1 on flat ground. `east` and
-/// `south` are slopes, rise over run.
-float hillshade(float east, float south) {
-    constexpr float kAmbient = 0.45f;
-    const float towards_light = std::max(0.0f, 1 + (east + south) * 0.70710678f);
-    return kAmbient + (1 - kAmbient) * towards_light / std::sqrt(1 + east * east + south * south);
-}
-
 template <class Colour>
 std::optional<Image> colour_period(const Terrain& terrain, int level, const Job& job,
                                    const Colour& colour) {
@@ -64,13 +52,6 @@ std::optional<Image> colour_period(const Terrain& terrain, int level, const Job&
     });
     if (!finished) return std::nullopt;
     return image;
-}
-
-/// A colour where the ground has those slopes.
-Rgb lit(Rgb colour, float east, float south) {
-    const float shade = hillshade(east, south);
-    return {to_byte(colour.red * shade), to_byte(colour.green * shade),
-            to_byte(colour.blue * shade)};
 }
 
 /// Colours by height and by the light.

@@ -65,6 +65,10 @@ Result<std::string> encode_png(const Grid<Rgba>& image) {
     return encode(image);
 }
 
+Result<std::string> encode_png(const Grid<std::uint8_t>& image) {
+    return encode(image);
+}
+
 Result<Image> decode_png(std::string_view bytes) {
     png_image file{};
     file.version = PNG_IMAGE_VERSION;

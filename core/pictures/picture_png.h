@@ -21,8 +21,9 @@ struct Rgba {
 };
 static_assert(sizeof(Rgba) == 4);
 
-/// The same with four channels.
+/// The same with four channels, and with one, of shades or numbers.
 Result<std::string> encode_png(const Grid<Rgba>& image);
+Result<std::string> encode_png(const Grid<std::uint8_t>& image);
 
 /// The picture of a PNG, in 8 bits a channel, without its transparency. A sentence if it is none,
 /// is damaged, or is larger than 16384 x 16384, than its bytes can hold or than memory.

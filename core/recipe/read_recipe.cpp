@@ -3,13 +3,41 @@
 #include <utility>
 
 #include "core/base/files.h"
+#include "core/base/input_file.h"
 #include "core/base/text.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
+namespace {
+
+/// The recipe in a picture, as text.
+Result<std::string> recipe_in(const std::filesystem::path& file) {
+    auto described = read_description(file);
+    if (described && !described->recipe.empty()) return std::move(described->recipe);
+    return Error{Fault::input, shown(file) +
+                                   " has no recipe in it; name the document that it was made from, "
+                                   "or open it in the window, which makes a layer of heights"};
+}
+
+}  // namespace
+
+bool may_hold_recipe(const std::filesystem::path& file) {
+    auto opened = InputFile::open(file);
+    if (!opened) return false;
+    char first[kTellingBytes] = {};
+    const auto count = opened->read(first);
+    return count && may_describe_itself({first, *count});
+}
+
+std::optional<DescribedFile> read_description(const std::filesystem::path& file) {
+    const auto bytes = read_file(file, kLargestDescribedFile);
+    if (!bytes) return std::nullopt;
+    const auto description = embedded_description(*bytes);
+    return description ? described_file(*description) : std::nullopt;
+}
 
 Result<std::optional<Recipe>> read_recipe(const std::filesystem::path& file, const Job& job) {
-    const auto text = read_file(file, kLargestRecipeFile);
+    const auto text = may_hold_recipe(file) ? recipe_in(file) : read_file(file, kLargestRecipeFile);
     if (!text) return text.error();
     auto recipe = recipe_from_json(*text, shown(file), job);
     if (recipe && *recipe) make_files_absolute(**recipe, folder_of_document(file));

@@ -78,4 +78,21 @@ HeightBounds bounds(const World& world, const Window& window, int deepest) {
     return reach(world, window.level, deepest, {lowest, highest});
 }
 
+HeightBounds bounds_from_afar(const World& world, const Window& window) {
+    constexpr int kMostSamples = 512;
+    Window coarse = window;
+    while (coarse.level > world.root_level() &&
+           std::max(coarse.width, coarse.height) > kMostSamples) {
+        // Every second sample, and one more where the last is none of them.
+        const std::int64_t east = (coarse.x + coarse.width) >> 1;
+        const std::int64_t south = (coarse.y + coarse.height) >> 1;
+        --coarse.level;
+        coarse.x >>= 1;
+        coarse.y >>= 1;
+        coarse.width = static_cast<int>(east - coarse.x + 1);
+        coarse.height = static_cast<int>(south - coarse.y + 1);
+    }
+    return bounds(world, coarse, window.level);
+}
+
 }  // namespace orograph

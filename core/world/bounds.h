@@ -31,4 +31,10 @@ HeightBounds reach(const World& world, int level, int deepest, HeightBounds samp
 /// check_window(world, window).
 HeightBounds bounds(const World& world, const Window& window, int deepest);
 
+/// Guaranteed bounds of the samples of `window`, however large: those of its rectangle on the
+/// finest level on which that has at most some hundred samples a side. Wider than the samples
+/// themselves lie, and all the same for all parts of one window. Requires check_window(world,
+/// window).
+HeightBounds bounds_from_afar(const World& world, const Window& window);
+
 }  // namespace orograph

@@ -96,7 +96,7 @@ TEST_F(FilesOfHeights, and_documents_and_pictures_say_what_they_are) {
     EXPECT_EQ(heights["spacing_metres"], (nlohmann::json{250.0, 250.0}));
     EXPECT_EQ(heights["recipe"], true);
     EXPECT_EQ(info("t.png")["kind"], "picture");
-    EXPECT_EQ(info("t.png")["recipe"], false);
+    EXPECT_EQ(info("t.png")["recipe"], true);
     put("d.json", R"({"format": "orograph-recipe", "version": 3, "lattice": {"seed": 7}})");
     EXPECT_EQ(info("d.json")["kind"], "document");
     EXPECT_EQ(info("d.json")["seed"], 7);

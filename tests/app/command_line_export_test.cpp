@@ -5,6 +5,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "app/base/sha256.h"
 #include "core/formats/bytes.h"
 #include "core/recipe/recipe.h"
 #include "tests/app/export_command.h"
@@ -114,6 +115,70 @@ TEST_F(ExportCommandTest, the_green_of_a_normal_map_is_turned_for_directx) {
     EXPECT_EQ(run({"--normal-map", path("c.png"), "--normal-green", "up"}).code, 2);
     EXPECT_EQ(run({"--splat", path("c.tif")}).code, 2);
     EXPECT_EQ(folder_.entries(), 6);
+}
+
+TEST_F(ExportCommandTest, a_texture_may_have_more_texels_than_the_ground_samples) {
+    const Arguments ground{"--set", "lattice.levels=5",       "--set", "texture.colours=height",
+                           "--set", "view.rendering=rendered"};
+    const auto with = [&](const Arguments& more) {
+        Arguments all = ground;
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    ASSERT_EQ(run(with({"--texture", path("t.png"), "--texture-size", "100", "--heightmap",
+                        path("h.png")}))
+                  .code,
+              0);
+    EXPECT_EQ(read_rgb_png(bytes("t.png"))->width(), 100);
+    EXPECT_EQ(read_rgb_png(bytes("t.png"))->height(), 100);
+    const auto json = nlohmann::json::parse(bytes("h.png.json"));
+    EXPECT_EQ(json["sha256"]["t.png"], sha256(bytes("t.png")));
+    EXPECT_EQ(json["sha256"].size(), 2u);
+    // It opens as its document too, unless nobody is to know.
+    EXPECT_NE(bytes("t.png").find("orograph-recipe"), std::string::npos);
+    ASSERT_EQ(run(with({"--texture", path("u.png"), "--texture-size", "33", "--no-recipe"})).code,
+              0);
+    EXPECT_EQ(bytes("u.png").find("orograph"), std::string::npos);
+    const auto refused = [&](const Arguments& more) {
+        const Finished finished = run(more);
+        EXPECT_EQ(finished.code, 2);
+        return finished.errors;
+    };
+    EXPECT_EQ(refused(with({"--texture", path("v.png"), "--texture-size", "32"})),
+              "orograph: texture-size can't be 32: the ground has 33 samples a side, and a texture "
+              "no fewer texels\n");
+    EXPECT_NE(refused({"--texture", path("v.png"), "--texture-size", "512"})
+                  .find("is for ground that is coloured by its height or its climate"),
+              std::string::npos);
+    EXPECT_NE(
+        refused(with({"--texture", path("v.png"), "--texture-size", "16385"})).find("texture_size"),
+        std::string::npos);
+    EXPECT_EQ(folder_.entries(), 4);
+}
+
+TEST_F(ExportCommandTest, a_mask_of_biomes_has_the_numbers_of_the_field) {
+    const Arguments ground{"--layers", "diamond_square,climate",
+                           "--set",    "lattice.levels=6",
+                           "--set",    "diamond_square.height_scale=3000",
+                           "--set",    "extent.samples=65",
+                           "--set",    "extent.coarseness=0"};
+    Arguments all = ground;
+    all.insert(all.end(), {"--biomes", path("b.png"), "--field", "2.biome=" + path("f.r32")});
+    ASSERT_EQ(run(all).code, 0);
+    const PngFile mask = *read_png(bytes("b.png"));
+    EXPECT_EQ(mask.bit_depth, 8);
+    EXPECT_EQ(mask.channels, 1);
+    ASSERT_EQ(mask.samples.size(), 65u * 65);
+    const std::string field = bytes("f.r32");
+    for (std::size_t i = 0; i < mask.samples.size(); ++i) {
+        ASSERT_EQ(mask.samples[i], float_at(field, 4 * i, ByteOrder::little)) << i;
+    }
+    EXPECT_GT(std::ranges::max(mask.samples), std::ranges::min(mask.samples));
+    const auto json = nlohmann::json::parse(bytes("b.png.json"));
+    EXPECT_EQ(json["bits"], 8);
+    EXPECT_EQ(json["biomes"].size(), 10u);
+    EXPECT_EQ(json["biomes"][0], "water");
+    EXPECT_EQ(json["biomes"][2], "boreal_forest");
 }
 
 TEST_F(ExportCommandTest, a_range_too_small_writes_nothing) {

@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 TEST_F(ExportCommandTest, writes_the_biomes_of_a_map_as_dots_in_their_diagram) {
-    const Arguments hills{"--set", "extent.samples=65", "--biomes", path("b.png")};
+    const Arguments hills{"--set", "extent.samples=65", "--biome-diagram", path("b.png")};
     const auto with = [&](const char* layers, const char* more = "view.overlay=") {
         Arguments arguments{"--layers", layers, "--set", more};
         arguments.insert(arguments.end(), hills.begin(), hills.end());

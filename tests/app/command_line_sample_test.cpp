@@ -105,7 +105,7 @@ TEST(SampleCommand, draws_samples_as_far_apart_as_they_are) {
     const auto drawn = [&](const char* spacing, const char* level) {
         const std::string path = (folder / (std::string(level) + ".png")).string();
         sample({"--generator", "noise", "--set", std::string("noise.spacing=") + spacing, "--level",
-                level, "--window", "5,6,80,60", "--picture", path});
+                level, "--window", "5,6,80,60", "--picture", path, "--no-recipe"});
         return *read_file(path);
     };
     const std::string picture = drawn("8", "24");

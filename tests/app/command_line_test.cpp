@@ -134,9 +134,10 @@ TEST_F(CommandLineTest, render_needs_to_know_where_to) {
 }
 
 TEST_F(CommandLineTest, export_needs_to_know_what) {
-    EXPECT_EQ(sentence({"export"}, 2),
-              "export what? Name --heightmap, --texture, --mesh, --water, --biomes, a mask or "
-              "--field");
+    EXPECT_EQ(
+        sentence({"export"}, 2),
+        "export what? Name --heightmap, --tiles, --texture, --mesh, --water, --biome-diagram, a "
+        "mask or --field");
 }
 
 TEST_F(CommandLineTest, a_size_that_is_none_is_wrong_usage) {

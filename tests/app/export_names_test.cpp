@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "app/dialogs/export_dialog.h"
+#include "app/dialogs/export_names.h"
 #include "app/document/export.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,9 +1,11 @@
 """Files that are dragged from another program's window and dropped on this one."""
 
+import subprocess
+
 from PIL import Image
 
 from drag import DragSource
-from session import QUICK, WindowTest
+from session import PROGRAM, QUICK, WindowTest
 
 
 class Drop(WindowTest):
@@ -73,6 +75,66 @@ class Drop(WindowTest):
         self.assertEqual(report["steps"][-1], "Import 'slope.png'")
         session.key("ctrl+z")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the layer to go")
+
+    def with_document(self, session, *more):
+        """A heightmap in the session's folder, made from land.json."""
+        picture = session.folder / "heights.png"
+        subprocess.run([PROGRAM, "export", session.folder / "land.json", "--heightmap", picture,
+                        *more], check=True, stderr=subprocess.DEVNULL)
+        return picture
+
+    def test_a_picture_opens_as_its_document(self):
+        session = self.started()
+        self.drop(session, self.with_document(session))
+        session.click("picture.cancel")
+        session.wait(lambda r: "picture.cancel" not in r["controls"], "the question to go")
+        self.assertEqual(session.value("lattice.seed"), 1)
+        self.drop(session, session.folder / "heights.png")
+        session.click("picture.document")
+        session.wait_value("lattice.seed", 77)
+        # It has no file, so that saving it asks for a name, and the picture stays.
+        self.assertEqual(session.report()["title"], "heights - Orograph")
+        before = (session.folder / "heights.png").read_bytes()
+        session.key("ctrl+s")
+        session.wait(lambda r: any(name.startswith("file.") for name in r["controls"]),
+                     "the dialog that asks for a name")
+        self.assertEqual((session.folder / "heights.png").read_bytes(), before)
+
+    def test_a_texture_opens_as_its_document_at_once(self):
+        session = self.started()
+        texture = session.folder / "colours.png"
+        subprocess.run([PROGRAM, "export", session.folder / "land.json", "--texture", texture],
+                       check=True, stderr=subprocess.DEVNULL)
+        self.drop(session, texture)
+        session.wait_value("lattice.seed", 77)
+        self.assertEqual(session.report()["title"], "colours - Orograph")
+
+    def test_the_heights_of_a_picture_with_a_document_become_a_layer(self):
+        session = self.started()
+        self.drop(session, self.with_document(session))
+        session.click("picture.layer")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
+        self.assertEqual(session.value("lattice.seed"), 1)
+        self.assertEqual(session.report()["steps"][-1], "Import 'heights.png'")
+
+    def test_a_picture_without_its_recipe_is_a_layer_at_once(self):
+        session = self.started()
+        self.drop(session, self.with_document(session, "--no-recipe"))
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
+
+    def test_a_picture_is_named_in_place_of_a_document(self):
+        first = self.started()
+        picture = self.with_document(first)
+        asking = self.start(*QUICK, str(picture))
+        asking.click("picture.document")
+        asking.wait_value("lattice.seed", 77)
+        opened = self.start(*QUICK, str(picture), "--as", "document")
+        opened.wait_value("lattice.seed", 77)
+        self.assertEqual(opened.report()["title"], "heights - Orograph")
+        layer = self.start(*QUICK, str(picture), "--as", "layer")
+        layer.wait(lambda r: [one["kind"] for one in r["recipe"]["layers"]] == [
+            "diamond_square", "imported"], "the layer on a plain map")
+        self.assertEqual(layer.settled()["problem"], "")
 
     def test_a_picture_that_cant_be_a_layer_is_a_sentence(self):
         session = self.started()

@@ -23,6 +23,16 @@ class Export(WindowTest):
         session.click(f"{name}.{choice}")
         session.wait(lambda r: f"{name}.{choice}" not in r["controls"], f"{name} to close")
 
+    def toggle(self, session, name):
+        """Clicks on a box, and waits until the rows below and above it have moved to their places."""
+        session.click(name)
+        places = None
+        for _ in range(3):  # the frame of the click, that of the new rows, and that of their places
+            session.report_again()
+        while places != session.report()["controls"]:
+            places = session.report()["controls"]
+            session.report_again()
+
     def names(self, session):
         return sorted(path.name for path in session.folder.iterdir())
 
@@ -74,7 +84,7 @@ class Export(WindowTest):
         session = self.start("--set", "lattice.levels=5")
         session.settled()
         self.open_dialog(session)
-        session.click("export.texture")
+        self.toggle(session, "export.texture")
         session.enter("export.name", "land")
         self.choose(session, "export.format", "exr")
         session.wait(lambda r: "export.rows" not in r["controls"], "only what EXR leaves open")
@@ -92,11 +102,38 @@ class Export(WindowTest):
         facts = json.loads((session.folder / "land-height.r16.json").read_text(encoding="utf-8"))
         self.assertEqual(facts["rows"], "south first")
 
+    def test_tiles_are_those_of_the_command_line(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        self.toggle(session, "export.texture")
+        session.enter("export.name", "land")
+        self.toggle(session, "export.tiles")
+        session.wait(lambda r: "export.tile_samples.field" in r["controls"], "what tiles ask")
+        session.enter("export.tile_samples.field", "33")
+        session.click("export.start")
+        self.exported(session, "land-tiles.json")
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--tiles", self.home / "land-height-{x}-{y}.png",
+                        "--tile-samples", "33", "--manifest", self.home / "land-tiles.json"],
+                       check=True, stderr=subprocess.DEVNULL)
+        self.assertEqual(len(self.names(session)), 9)
+        for name in self.names(session):
+            self.assertEqual((session.folder / name).read_bytes(), (self.home / name).read_bytes())
+        # What is there is asked about, and then kept as it is.
+        self.open_dialog(session)
+        session.enter("export.name", "land")
+        session.click("export.start")
+        session.wait(lambda r: "export.replace" in r["controls"], "the question")
+        session.click("export.replace")
+        self.exported(session, "4 tiles")
+
     def test_an_engine_sets_the_rows(self):
         session = self.start("--set", "lattice.levels=6")
         session.settled()
         self.open_dialog(session)
-        session.click("export.texture")
+        self.toggle(session, "export.texture")
         session.enter("export.name", "land")
         self.choose(session, "export.for", "unity")
         session.wait(lambda r: "export.byte_order" in r["controls"], "what RAW leaves open")
@@ -127,9 +164,9 @@ class Export(WindowTest):
         session = self.start("--set", "lattice.levels=6")
         session.settled()
         self.open_dialog(session)
-        session.click("export.heightmap")
-        session.click("export.texture")
-        session.click("export.mesh")
+        self.toggle(session, "export.heightmap")
+        self.toggle(session, "export.texture")
+        self.toggle(session, "export.mesh")
         session.enter("export.name", "land")
         session.wait(lambda r: "export.mesh_error" in r["controls"], "what a mesh asks")
         self.assertNotIn("export.mesh_base", session.report()["controls"])
@@ -150,22 +187,24 @@ class Export(WindowTest):
         session = self.start("--set", "lattice.levels=6")
         session.settled()
         self.open_dialog(session)
-        session.click("export.heightmap")
-        session.click("export.texture")
-        session.click("export.normal_map")
+        self.toggle(session, "export.heightmap")
+        self.toggle(session, "export.texture")
+        self.toggle(session, "export.normal_map")
         session.wait(lambda r: "export.normal_green" in r["controls"], "what a normal map asks")
         self.choose(session, "export.normal_green", "directx")
-        session.click("export.splat")
+        self.toggle(session, "export.splat")
         session.enter("export.name", "land")
         session.click("export.start")
         self.exported(session, "land-normal-map.png")
         recipe = self.home / "recipe.json"
         recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
-        subprocess.run([PROGRAM, "export", recipe, "--normal-map", self.home / "n.png",
-                        "--normal-green", "directx", "--splat", self.home / "s.png"], check=True,
+        # By the same names, which stand in the files.
+        names = ("land-normal-map.png", "land-splat.png")
+        subprocess.run([PROGRAM, "export", recipe, "--normal-map", self.home / names[0],
+                        "--normal-green", "directx", "--splat", self.home / names[1]], check=True,
                        stderr=subprocess.DEVNULL)
-        for name, same in (("land-normal-map.png", "n.png"), ("land-splat.png", "s.png")):
-            self.assertEqual((session.folder / name).read_bytes(), (self.home / same).read_bytes())
+        for name in names:
+            self.assertEqual((session.folder / name).read_bytes(), (self.home / name).read_bytes())
 
     def test_a_file_that_is_there_is_not_replaced_unasked(self):
         session = self.start(*QUICK)

@@ -32,6 +32,8 @@ class StackTerrain : public Terrain {
     /// from windows at some dozen random places.
     HeightRange range() const override { return range_; }
     std::optional<Extent> extent() const override { return extent_; }
+    /// The world whose integers it hands through; null if there is more to it.
+    const World* world() const { return world_.get(); }
     /// Heights beyond what the units hold, some 500 km, are cut off there.
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
     bool has_water() const override { return stack_.has_water(); }

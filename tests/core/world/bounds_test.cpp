@@ -450,6 +450,27 @@ double looseness(Predictor predictor, double h) {
     return allowed / found;
 }
 
+TEST(Bounds, from_afar_hold_every_sample_of_a_large_window) {
+    for (const Predictor predictor : kPredictors) {
+        WorldParams params = flight_world();
+        params.levels = 20;
+        params.predictor = predictor;
+        params.largest_feature = 9;
+        const World world = *World::create(params);
+        const Window window{20, 123'457, -765'431, 3001, 1025};
+        const HeightBounds afar = bounds_from_afar(world, window);
+        const auto samples = *sample(world, window, {});
+        const auto [lowest, highest] = std::ranges::minmax(samples.values());
+        EXPECT_LE(afar.lowest, lowest);
+        EXPECT_GE(afar.highest, highest);
+        // They cost little, and are not much wider.
+        EXPECT_LT(afar.highest - afar.lowest, 2 * (highest - lowest));
+        // A small window is sampled itself.
+        const Window small{20, 7, 8, 9, 10};
+        EXPECT_EQ(bounds_from_afar(world, small), bounds(world, small, 20));
+    }
+}
+
 TEST(Bounds, are_not_much_wider_than_they_need_be) {
     EXPECT_LT(looseness(Predictor::average, 0.7), 3);
     EXPECT_LT(looseness(Predictor::average, 0.9), 2);

@@ -1,0 +1,35 @@
+#include "app/dialogs/export_names.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace orograph {
+
+std::filesystem::path current_folder() {
+    std::error_code error;
+    const std::filesystem::path folder = std::filesystem::current_path(error);
+    return error ? "." : folder;
+}
+
+std::filesystem::path export_folder(const std::string& text) {
+    if (text.empty()) return current_folder();
+    const char* home = std::getenv("HOME");
+    if (home && (text == "~" || text.starts_with("~/"))) {
+        return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
+    }
+    return current_folder() / text;
+}
+
+std::filesystem::path free_name(const std::filesystem::path& path) {
+    std::filesystem::path candidate = path;
+    std::error_code error;  // what can't be looked up is not there; writing it will say why
+    for (int number = 2; std::filesystem::exists(candidate, error); ++number) {
+        candidate = path.parent_path() /
+                    fmt::format("{}-{}{}", path.stem().string(), number, path.extension().string());
+    }
+    return candidate;
+}
+
+}  // namespace orograph

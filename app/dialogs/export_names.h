@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace orograph {
+
+/// The folder in which the program runs. One that was deleted is called ".", which is what writing
+/// into it then complains about.
+std::filesystem::path current_folder();
+
+/// A folder as a person may leave it in a field: empty is the current one, and "~" the home folder.
+std::filesystem::path export_folder(const std::string& text);
+
+/// `name` with "-2", "-3"... before its ending, so that no file of that name is there yet.
+std::filesystem::path free_name(const std::filesystem::path& path);
+
+}  // namespace orograph

@@ -1,0 +1,52 @@
+#include "app/dialogs/export_wish.h"
+
+#include <fmt/core.h>
+
+#include "app/document/tile_names.h"
+#include "core/base/text.h"
+#include "core/formats/height_sidecar.h"
+
+namespace orograph {
+
+std::vector<std::filesystem::path> existing_files(const ExportWish& wish) {
+    std::vector<std::filesystem::path> files = existing_files(wish.files);
+    if (!wish.tiles) return files;
+    std::vector<std::filesystem::path> wanted{wish.tiles->manifest};
+    // Whatever the grid is: the list is there if it is whole, and the first tile if it was begun.
+    if (const auto names = TileNames::of(wish.tiles->names, 1, 1)) {
+        wanted.push_back(names->name(0, 0));
+        wanted.push_back(sidecar_path(wanted.back()));
+    }
+    for (const auto& path : wanted) {
+        std::error_code error;
+        if (std::filesystem::exists(path, error)) files.push_back(path);
+    }
+    return files;
+}
+
+void set_existing(ExportWish& wish, Existing existing) {
+    wish.files.existing = existing;
+    if (wish.tiles) wish.tiles->existing = existing;
+}
+
+Result<std::optional<std::string>> carry_out(const Recipe& recipe, const ExportWish& wish,
+                                             const Products& made, const Job& job) {
+    std::string text;
+    const bool any_files = !files_of(wish.files).empty();
+    const double share = !any_files ? 0 : wish.tiles ? 0.5 : 1;
+    if (any_files) {
+        const auto written = export_files(recipe, wish.files, made, job.part(0, share));
+        if (!written) return written.error();
+        if (written->empty()) return std::optional<std::string>();
+        for (const auto& path : *written) text += "\n" + shown(path);
+    }
+    if (wish.tiles) {
+        const auto report = export_tiles(recipe, *wish.tiles, made, job.part(share, 1));
+        if (!report) return report.error();
+        if (report->stopped) return std::optional<std::string>();
+        text += fmt::format("\n{} tiles\n{}", report->tiles, shown(report->manifest));
+    }
+    return std::optional(std::move(text));
+}
+
+}  // namespace orograph

@@ -1,0 +1,58 @@
+#include "app/document/export_texture.h"
+
+#include <utility>
+
+#include "app/base/sha256.h"
+#include "app/document/export_sources.h"
+#include "core/pictures/enlarged_relief.h"
+#include "core/pictures/picture_png.h"
+#include "core/pictures/png_rows.h"
+#include "core/recipe/ground_cover.h"
+
+namespace orograph {
+
+Result<bool> add_texture(const Recipe& recipe, const std::filesystem::path& path,
+                         const Products& products, const Job& job, Exported& files) {
+    const auto image = current_texture(recipe, products, job);
+    if (!image) return image.error();
+    if (!*image) return false;
+    auto png = encode_png(**image);
+    if (!png) return png.error();
+    files.pictures.push_back({path, described_picture(std::move(*png), files.made_by)});
+    return true;
+}
+
+Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
+                                                  const Products& products,
+                                                  const std::string& made_by, const Job& job) {
+    const auto source = surface_window(recipe, products);
+    if (!source) return source.error();
+    const auto& [terrain, window] = *source;
+    Grid<float> heights(window.width, window.height);
+    fill_metres(*terrain, window, heights.values());
+    ReliefColours colours{&built_in_palette(recipe.texture.palette),
+                          palette_range(recipe, terrain->range())};
+    std::optional<Image> cover;
+    if (has_cover(recipe)) {
+        cover = cover_in(products.ground, products.cover, window);
+        colours.colours = &*cover;
+    }
+    const int size = wanted.size;
+    const EnlargedRelief relief(heights, terrain->spacing(window.level), colours, size, size);
+    auto file = StagedFile::create(wanted.path, wanted.existing);
+    if (!file) return file.error();
+    Sha256 hash;
+    const auto take = [&](std::string_view bytes) {
+        hash.add(bytes);
+        return file->append(bytes);
+    };
+    const auto written =
+        encode_png_rows({size, size, describe_picture(made_by),
+                         [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},
+                        take, job);
+    if (!written) return written.error();
+    if (!*written) return std::optional<LargeTexture>();
+    return std::optional(LargeTexture{{wanted.path, hash.text()}, std::move(*file)});
+}
+
+}  // namespace orograph

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "app/document/sidecar.h"
+#include "core/base/files.h"
+#include "core/recipe/generate.h"
+
+namespace orograph {
+
+/// Adds the texture to `files`; false if the job was stopped. Requires its product.
+Result<bool> add_texture(const Recipe& recipe, const std::filesystem::path& path,
+                         const Products& products, const Job& job, Exported& files);
+
+/// Where a texture with more texels than samples goes, and how many it has along each side.
+struct TextureFile {
+    std::filesystem::path path;
+    int size = 0;
+    Existing existing = Existing::keep;
+};
+
+/// A texture that is written as it is made, since memory may not hold it.
+struct LargeTexture {
+    WrittenPicture picture;
+    StagedFile file;
+};
+
+/// A relief of that size, beside its place until it is put there; nothing if the job was stopped.
+/// Requires the relief's products, and check_texture.
+Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
+                                                  const Products& products,
+                                                  const std::string& made_by, const Job& job);
+
+}  // namespace orograph

@@ -1,0 +1,188 @@
+#include "app/document/export_tiles.h"
+
+#include <utility>
+#include <vector>
+
+#include "app/base/sha256.h"
+#include "app/document/outputs.h"
+#include "app/document/sidecar.h"
+#include "app/document/tile_record.h"
+#include "app/document/tile_setup.h"
+#include "core/base/grid.h"
+#include "core/base/parallel.h"
+#include "core/base/text.h"
+#include "core/formats/height_sidecar.h"
+
+namespace orograph {
+namespace {
+
+using Path = std::filesystem::path;
+
+constexpr int kBand = 128;  // rows: small windows of a world cost as much as somewhat larger ones
+/// Of the work, what making a map is worth.
+constexpr double kGroundShare = 0.2;
+
+bool is_there(const Path& path) {
+    std::error_code error;
+    return std::filesystem::exists(std::filesystem::symlink_status(path, error));
+}
+
+/// A tile of the shard that is yet to be made.
+struct MissingTile {
+    TilePlace place;
+    Existing existing = Existing::keep;
+};
+
+/// What a shard has on the disk.
+struct Survey {
+    std::vector<MissingTile> missing;
+    std::int64_t tiles = 0;
+    /// One for each tile of the grid; empty of those that are missing or another shard's.
+    std::vector<std::string> hashes;
+};
+
+Error in_the_way(const Path& path, const std::string& why) {
+    return {Fault::output, "can't write " + shown(path) + ": " + why};
+}
+
+/// The hash of a tile that is whole; empty if it is to be made. Nothing if the job was stopped; a
+/// sentence if something else is in its place.
+Result<std::optional<std::string>> look_at(const Path& tile, const TileSetup& setup,
+                                           MissingTile& missing, const Job& job) {
+    using Hash = std::optional<std::string>;
+    const bool there = is_there(tile);
+    if (!there && !is_there(sidecar_path(tile))) return Hash("");
+    const auto record = record_of(tile);
+    const bool same = record && record->made_from == setup.made_from;
+    if (same && there) {
+        const auto hash = sha256_of_file(tile, job);
+        if (!hash || !*hash) return hash;
+        if (**hash == record->hash) return hash;
+    }
+    // A record without its tile is what a run leaves that was killed between the two.
+    if (missing.existing == Existing::replace || (same && !there)) {
+        missing.existing = Existing::replace;
+        return Hash("");
+    }
+    if (same) {
+        return in_the_way(tile,
+                          "it is no longer the tile that was made; move it away, or let it be "
+                          "replaced (--overwrite)");
+    }
+    if (record) {
+        return in_the_way(tile,
+                          "a tile of another recipe, or with other options, is there already; "
+                          "choose another name, or let it be replaced (--overwrite)");
+    }
+    return in_the_way(there ? tile : sidecar_path(tile), "a file of that name is there already");
+}
+
+/// Nothing if the job was stopped.
+Result<std::optional<Survey>> survey(const TileSetup& setup, const TilePlan& plan, const Job& job) {
+    const TileGrid& grid = setup.grid;
+    Survey result;
+    result.hashes.resize(static_cast<std::size_t>(grid.count()));
+    for (std::int64_t i = 0; i < grid.count(); ++i) {
+        if (!plan.shard.has(i)) continue;
+        if (job.stopped()) return std::optional<Survey>();
+        const TilePlace place{static_cast<int>(i % grid.columns),
+                              static_cast<int>(i / grid.columns)};
+        const Path tile = setup.names.name(place.column, place.row);
+        const Status free = check_outputs({tile, sidecar_path(tile), setup.manifest}, setup.inputs);
+        if (!free) return free.error();
+        MissingTile missing{place, plan.existing};
+        auto hash = look_at(tile, setup, missing, job);
+        if (!hash) return hash.error();
+        if (!*hash) return std::optional<Survey>();
+        ++result.tiles;
+        if ((*hash)->empty()) result.missing.push_back(missing);
+        result.hashes[static_cast<std::size_t>(i)] = std::move(**hash);
+    }
+    return std::optional(std::move(result));
+}
+
+/// Makes a tile, writes it, and returns its hash; nothing if the job was stopped.
+Result<std::optional<std::string>> make_tile(const TileSetup& setup, const MissingTile& missing,
+                                             const Job& job) {
+    const auto [column, row] = missing.place;
+    const Path path = setup.names.name(column, row);
+    const Window window = setup.grid.tile(column, row);
+    Grid<float> heights(window.width, window.height);
+    const auto fill = [&](int begin, int end) {
+        const Window band{window.level, window.x, window.y + begin, window.width, end - begin};
+        const auto width = static_cast<std::size_t>(window.width);
+        fill_metres(*setup.terrain, band,
+                    {heights.row(begin), width * static_cast<std::size_t>(end - begin)});
+    };
+    const bool filled = parallel_rows(window.height, kBand, job.part(0, 0.5), fill);
+    if (!filled) return std::optional<std::string>();
+    HeightRows rows = rows_of(*setup.terrain, window);
+    rows.fill = [&heights](int y, std::span<float> out) {
+        std::copy_n(heights.row(y), heights.width(), out.begin());
+    };
+    const auto range = setup.range ? setup.range : measured_range(rows, {});
+    rows.range = *range;
+    rows.description = describe_tile(setup, missing.place, rows);
+    const std::string description = rows.description;
+    auto bytes = encode_heights(*setup.format, std::move(rows), setup.options, job.part(0.5, 1));
+    if (!bytes) {
+        return Error{bytes.error().fault, shown(path) + ": " + bytes.error().message};
+    }
+    if (!*bytes) return std::optional<std::string>();
+    std::string hash = sha256(**bytes);
+    // The record first: without it nobody would know whose the tile is.
+    const Output files[] = {{sidecar_path(path), with_hash(description, path, hash)},
+                            {path, std::move(**bytes)}};
+    const Status written = write_outputs(files, missing.existing);
+    if (!written) return written.error();
+    return std::optional(std::move(hash));
+}
+
+}  // namespace
+
+Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, const Products& made,
+                                const Job& job) {
+    TileReport report;
+    const double ground = made_whole(recipe) ? kGroundShare : 0;
+    const auto setup = set_up_tiles(recipe, plan, made, job.part(0, ground));
+    if (!setup) return setup.error();
+    report.stopped = true;
+    if (!*setup) return report;
+    auto seen = survey(**setup, plan, job);
+    if (!seen) return seen.error();
+    if (!*seen) return report;
+    const bool lists = plan.shard.count == 1;
+    Existing listed = plan.existing;
+    if (lists && is_manifest_of((*setup)->manifest, (*setup)->made_from)) {
+        listed = Existing::replace;
+    } else if (lists && listed == Existing::keep && is_there((*setup)->manifest)) {
+        return in_the_way((*setup)->manifest, "a file of that name is there already");
+    }
+    Survey& tiles = **seen;
+    report.tiles = tiles.tiles;
+    const auto missing = static_cast<std::int64_t>(tiles.missing.size());
+    report.found = report.tiles - missing;
+    for (const MissingTile& tile : tiles.missing) {
+        const auto part = [&](std::int64_t count) {
+            return ground +
+                   (1 - ground) * static_cast<double>(count) / static_cast<double>(missing);
+        };
+        auto hash = make_tile(**setup, tile, job.part(part(report.made), part(report.made + 1)));
+        if (!hash) return hash.error();
+        if (!*hash) return report;
+        const auto number =
+            std::int64_t{tile.place.row} * (*setup)->grid.columns + tile.place.column;
+        tiles.hashes[static_cast<std::size_t>(number)] = std::move(**hash);
+        ++report.made;
+    }
+    report.stopped = false;
+    if (lists) {
+        const Status written = write_manifest(**setup, tiles.hashes, listed);
+        if (!written) return written.error();
+        report.manifest = (*setup)->manifest;
+    }
+    job.report(1);
+    return report;
+}
+
+}  // namespace orograph

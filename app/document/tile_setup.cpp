@@ -1,0 +1,166 @@
+#include "app/document/tile_setup.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "app/base/sha256.h"
+#include "app/document/outputs.h"
+#include "app/document/sidecar.h"
+#include "core/base/file_ending.h"
+#include "core/base/text.h"
+#include "core/layers/stack/stack_terrain.h"
+#include "core/recipe/recipe_files.h"
+#include "core/sampling/surface.h"
+#include "core/world/bounds.h"
+#include "core/world/sample.h"
+
+namespace orograph {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Error usage(const std::string& sentence) {
+    return {Fault::usage, sentence};
+}
+
+/// Whether whoever opens the tiles takes files of that name and that many samples a side.
+Status check_engine_takes(const Engine& engine, const std::filesystem::path& names, int samples) {
+    if (engine.heightmaps.empty()) {
+        return usage(fmt::format("there are no tiles of heights for {}", engine.label));
+    }
+    const Status opened =
+        check_ending(names, engine.heightmaps, fmt::format("a heightmap for {}", engine.label));
+    if (!opened) return opened;
+    const auto sizes = engine.sizes;
+    if (sizes.empty() || std::ranges::find(sizes, samples) != sizes.end()) return Done{};
+    std::string list;
+    for (const int size : sizes) list += fmt::format("{}{}", list.empty() ? "" : ", ", size);
+    return usage(fmt::format("{} takes no tiles of {} samples a side; tile-samples may be {}",
+                             engine.label, samples, list));
+}
+
+/// The samples that are wanted, of the level that is wanted.
+Result<Window> window_of(const Recipe& recipe, const TilePlan& plan, const Terrain& land) {
+    const int finest = land.finest_level();
+    const int level = plan.level >= 0 ? plan.level : finest;
+    if (level > finest) {
+        return usage(fmt::format("there is no level {}; the finest is {}", level, finest));
+    }
+    if (plan.window) {
+        Window window = *plan.window;
+        window.level = level;
+        return window;
+    }
+    if (!made_whole(recipe)) {
+        return usage(
+            "tiles of endless ground fill a window of it; name one: --window "
+            "X,Y,WIDTH,HEIGHT in samples");
+    }
+    Window window = whole_window(recipe, land);
+    const int shift = window.level - level;
+    window.level = level;
+    window.width = ((window.width - 1) >> shift) + 1;
+    window.height = ((window.height - 1) >> shift) + 1;
+    return window;
+}
+
+/// Whether all tiles can be sampled: whether the first and the last can.
+Status check_tiles(const Recipe& recipe, const Terrain& land, const TileGrid& grid) {
+    const Beyond beyond = goes_on(recipe) ? Beyond::allowed : Beyond::refused;
+    const Status first = check_window(land, grid.tile(0, 0), beyond);
+    return first ? check_window(land, grid.tile(grid.columns - 1, grid.rows - 1), beyond) : first;
+}
+
+/// See TileSetup::made_from. Nothing if the job was stopped.
+Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const TileSetup& setup,
+                                                  const Job& job) {
+    Json json{{"program", OROGRAPH_VERSION},
+              {"encoding", setup.format->key},
+              {"described", setup.made_by != kMadeByNobody}};
+    const Window& window = setup.grid.window;
+    json["window"] = {window.level, window.x, window.y, window.width, window.height};
+    for (const Field& field : tile_option_fields()) {
+        json["tiles"][field.key] = to_text(field.get(&setup.grid.options));
+    }
+    for (const Field& field : height_option_fields()) {
+        json["heights"][field.key] = to_text(field.get(&setup.options));
+    }
+    if (setup.range) json["range"] = {setup.range->minimum, setup.range->maximum};
+    for (const auto& file : files_of_layers(recipe)) {
+        const auto hash = sha256_of_file(file, job);
+        if (!hash) return hash.error();
+        if (!*hash) return std::optional<std::string>();
+        json["files"].push_back(**hash);
+    }
+    return std::optional(sha256(json.dump() + made_by(recipe)));
+}
+
+}  // namespace
+
+Result<HeightRange> tile_range(const Recipe& recipe, const Terrain& land, const Window& window) {
+    const HeightRange range = land.range();
+    if (made_whole(recipe)) return range;
+    const auto* stack = dynamic_cast<const StackTerrain*>(&land);
+    if (const World* world = stack ? stack->world() : nullptr) {
+        if (const Status can = check_window(*world, window); !can) return can.error();
+        const HeightBounds bounds = bounds_from_afar(*world, window);
+        return HeightRange{static_cast<float>(bounds.lowest * world->unit()),
+                           static_cast<float>(bounds.highest * world->unit())};
+    }
+    return usage(fmt::format(
+        "16-bit tiles of endless ground with several layers need one range for all: name it by "
+        "--lowest and --highest, beyond {:.0f} to {:.0f} m, which hold nearly all of this ground, "
+        "or write metres, such as .exr",
+        range.minimum, range.maximum));
+}
+
+Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePlan& plan,
+                                              const Products& made, const Job& job) {
+    const auto format = height_format_of(plan.names);
+    if (!format) return format.error();
+    if (const Status fit = check_options(**format, plan.heights); !fit) return fit.error();
+    if (plan.engine) {
+        const Status takes = check_engine_takes(*plan.engine, plan.names, plan.tiles.samples);
+        if (!takes) return takes.error();
+    }
+    const auto products = generate(recipe, {.ground = made_whole(recipe)}, made, job);
+    if (!products) return products.error();
+    if (!*products) return std::optional<TileSetup>();
+    const auto land = land_terrain(recipe, **products);
+    if (!land) return land.error();
+    const auto window = window_of(recipe, plan, **land);
+    if (!window) return window.error();
+    const auto grid = tile_grid(*window, plan.tiles);
+    if (!grid) return grid.error();
+    if (const Status can = check_tiles(recipe, **land, *grid); !can) return can.error();
+    const auto names = TileNames::of(plan.names, grid->columns, grid->rows);
+    if (!names) return names.error();
+    TileSetup setup{*land,
+                    *format,
+                    *grid,
+                    *names,
+                    plan.manifest,
+                    plan.heights,
+                    {},
+                    plan.recipe ? made_by(recipe) : kMadeByNobody,
+                    {},
+                    inputs_of(recipe, plan.document)};
+    if (setup.manifest.empty()) setup.manifest = names->folder() / "tiles.json";
+    if ((*format)->scaled && !setup.options.fixed_range) {
+        const auto range = tile_range(recipe, **land, *window);
+        if (!range) return range.error();
+        setup.range = *range;
+        if (plan.engine) setup.options = fitted_range(*plan.engine, setup.options, true, *range);
+    }
+    auto made_from = hash_of_inputs(recipe, setup, job);
+    if (!made_from) return made_from.error();
+    if (!*made_from) return std::optional<TileSetup>();
+    setup.made_from = std::move(**made_from);
+    return std::optional(std::move(setup));
+}
+
+}  // namespace orograph

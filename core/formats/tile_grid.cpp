@@ -1,0 +1,80 @@
+#include "core/formats/tile_grid.h"
+
+#include <cassert>
+#include <optional>
+#include <string>
+
+namespace orograph {
+namespace {
+
+constexpr int kLargestSide = 16385;
+
+/// How many tiles fill `side` samples; nothing if there is a rest.
+std::optional<int> tiles_along(std::int64_t side, const TileGrid& grid) {
+    const std::int64_t first = grid.options.samples, rest = side - first;
+    if (rest < 0 || rest % grid.step() != 0) return std::nullopt;
+    return static_cast<int>(rest / grid.step() + 1);
+}
+
+Error unfilled(std::int64_t side, const char* name, const TileGrid& grid) {
+    const std::int64_t samples = grid.options.samples, step = grid.step();
+    const std::int64_t whole = side < samples ? 0 : (side - samples) / step;
+    const std::string less = std::to_string(samples + whole * step);
+    const std::string more = std::to_string(samples + (whole + 1) * step);
+    const bool shared = grid.options.edges == TileEdges::shared;
+    return {
+        Fault::usage,
+        "tiles of " + std::to_string(samples) + " samples" +
+            (shared ? " that share their edges" : "") + " don't fill a window of " + name + " " +
+            std::to_string(side) + "; " +
+            (side < samples ? "the least is " + less : "the nearest are " + less + " and " + more) +
+            ": choose another window, tile-samples or tile-edges"};
+}
+
+}  // namespace
+
+std::span<const Choice> choices_of(TileEdges) {
+    static constexpr Choice kEdges[] = {{"shared", "Shared"}, {"separate", "Separate"}};
+    return kEdges;
+}
+
+std::span<const Field> tile_option_fields() {
+    static constexpr Field kFields[] = {
+        field<&TileOptions::samples>({.key = "tile_samples",
+                                      .label = "Samples of a tile",
+                                      .tooltip = "How many samples each tile has along each side.",
+                                      .minimum = 2,
+                                      .maximum = kLargestSide}),
+        field<&TileOptions::edges>(
+            {.key = "tile_edges",
+             .label = "Edges of tiles",
+             .tooltip = "Whether neighbouring tiles share the samples of their common edge, as "
+                        "engines want it that draw triangles between samples, or each sample is in "
+                        "one tile alone, as of pictures."}),
+    };
+    return kFields;
+}
+
+Window TileGrid::tile(int column, int row) const {
+    assert(column >= 0 && column < columns && row >= 0 && row < rows);
+    return {window.level, window.x + std::int64_t{column} * step(),
+            window.y + std::int64_t{row} * step(), options.samples, options.samples};
+}
+
+Result<TileGrid> tile_grid(const Window& window, const TileOptions& options) {
+    TileGrid grid{window, options};
+    const auto columns = tiles_along(window.width, grid);
+    if (!columns) return unfilled(window.width, "width", grid);
+    const auto rows = tiles_along(window.height, grid);
+    if (!rows) return unfilled(window.height, "height", grid);
+    grid.columns = *columns;
+    grid.rows = *rows;
+    if (grid.count() > kMostTiles) {
+        return Error{Fault::usage, "these would be " + std::to_string(grid.count()) +
+                                       " tiles; at most " + std::to_string(kMostTiles) +
+                                       " make a grid: make them larger, or several grids"};
+    }
+    return grid;
+}
+
+}  // namespace orograph

@@ -1,0 +1,121 @@
+#include "core/pictures/enlarged_relief.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+
+#include "core/pictures/hillshade.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kBeyond = 2;  // samples that a curve needs beyond each border
+constexpr int kSteps = 1024;
+
+float mixed(std::uint8_t from, std::uint8_t to, float share) {
+    return from + (static_cast<float>(to) - from) * share;
+}
+
+Rgb mixed(Rgb from, Rgb to, float share) {
+    return {to_byte(mixed(from.red, to.red, share)), to_byte(mixed(from.green, to.green, share)),
+            to_byte(mixed(from.blue, to.blue, share))};
+}
+
+/// The colour at a place between samples; at a sample its own.
+Rgb colour_at(const Image& colours, int x, float east, int y, float south) {
+    const auto at = [&](int column, int row) {
+        return colours.at(std::clamp(column, 0, colours.width() - 1),
+                          std::clamp(row, 0, colours.height() - 1));
+    };
+    return mixed(mixed(at(x, y), at(x + 1, y), east), mixed(at(x, y + 1), at(x + 1, y + 1), east),
+                 south);
+}
+
+}  // namespace
+
+EnlargedRelief::EnlargedRelief(const Grid<float>& heights, double spacing,
+                               const ReliefColours& colours, int width, int height)
+    : heights_(heights), spacing_(static_cast<float>(spacing)), colours_(colours), height_(height) {
+    assert(heights.width() >= 2 && heights.height() >= 2);
+    assert(width >= heights.width() && height >= heights.height());
+    for (int x = 0; x < width; ++x) columns_.push_back(place_of(x, width, heights.width()));
+    if (!colours.colours) table_ = colours.palette->table(kSteps);
+}
+
+EnlargedRelief::Place EnlargedRelief::place_of(int texel, int texels, int samples) {
+    // Texels and samples share the extent: (texel + 1/2) / texels is (sample + 1/2) / samples.
+    const std::int64_t numerator = (2 * std::int64_t{texel} + 1) * samples - texels;
+    const std::int64_t denominator = 2 * std::int64_t{texels};
+    const std::int64_t whole =
+        numerator >= 0 ? numerator / denominator : -((-numerator - 1) / denominator) - 1;
+    Place place;
+    place.second = static_cast<int>(whole);
+    const float t = static_cast<float>(static_cast<double>(numerator - whole * denominator) /
+                                       static_cast<double>(denominator));
+    place.share = t;
+    const float t2 = t * t, t3 = t2 * t;
+    const float values[] = {-0.5f * t + t2 - 0.5f * t3, 1 - 2.5f * t2 + 1.5f * t3,
+                            0.5f * t + 2 * t2 - 1.5f * t3, -0.5f * t2 + 0.5f * t3};
+    const float slopes[] = {-0.5f + 2 * t - 1.5f * t2, -5 * t + 4.5f * t2, 0.5f + 4 * t - 4.5f * t2,
+                            -t + 1.5f * t2};
+    std::ranges::copy(values, place.values);
+    std::ranges::copy(slopes, place.slopes);
+    return place;
+}
+
+void EnlargedRelief::samples_of(int row, std::span<float> out) const {
+    const int last = heights_.height() - 1, width = heights_.width();
+    const int inside = std::clamp(row, 0, last);
+    const int next = row < 0 ? 1 : last - 1;  // towards the middle
+    const auto beyond = static_cast<float>(std::abs(row - inside));
+    for (int x = 0; x < width; ++x) {
+        float height = heights_.at(x, inside);
+        if (beyond > 0) height += beyond * (height - heights_.at(x, next));
+        out[static_cast<std::size_t>(x + kBeyond)] = height;
+    }
+    const auto first = out.begin() + kBeyond, end = first + width - 1;
+    for (int i = 1; i <= kBeyond; ++i) {
+        const auto steps = static_cast<float>(i);
+        *(first - i) = *first + steps * (*first - *(first + 1));
+        *(end + i) = *end + steps * (*end - *(end - 1));
+    }
+}
+
+void EnlargedRelief::fill(int y, std::span<Rgb> row) const {
+    assert(row.size() == columns_.size());
+    const Place down = place_of(y, height_, heights_.height());
+    // What the four rows come to at each column of samples: the height, and the slope downwards.
+    const std::size_t count = static_cast<std::size_t>(heights_.width() + 2 * kBeyond);
+    std::vector<float> samples(count), values(count), slopes(count);
+    for (int i = 0; i < 4; ++i) {
+        samples_of(down.second - 1 + i, samples);
+        for (std::size_t x = 0; x < count; ++x) {
+            values[x] += down.values[i] * samples[x];
+            slopes[x] += down.slopes[i] * samples[x];
+        }
+    }
+    const HeightRange range = colours_.range;
+    const float extent = range.maximum - range.minimum;
+    for (std::size_t x = 0; x < row.size(); ++x) {
+        const Place& across = columns_[x];
+        const std::size_t first = static_cast<std::size_t>(across.second - 1 + kBeyond);
+        float height = 0, east = 0, south = 0;
+        for (std::size_t i = 0; i < 4; ++i) {
+            height += across.values[i] * values[first + i];
+            east += across.slopes[i] * values[first + i];
+            south += across.values[i] * slopes[first + i];
+        }
+        Rgb colour;
+        if (colours_.colours) {
+            colour =
+                colour_at(*colours_.colours, across.second, across.share, down.second, down.share);
+        } else {
+            const float share =
+                extent > 0 ? std::clamp((height - range.minimum) / extent, 0.0f, 1.0f) : 0.5f;
+            colour = table_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)];
+        }
+        row[x] = lit(colour, east / spacing_, south / spacing_);
+    }
+}
+
+}  // namespace orograph

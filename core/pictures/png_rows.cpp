@@ -1,0 +1,93 @@
+#include "core/pictures/png_rows.h"
+
+#include <png.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/parallel.h"
+
+namespace orograph {
+namespace {
+
+constexpr int kStrip = 64;  // rows in memory at once
+
+/// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
+[[noreturn]] void fail(png_structp, png_const_charp message) {
+    throw Error{Fault::output, std::string("the PNG could not be encoded: ") + message};
+}
+
+using Take = std::function<Status(std::string_view)>;
+
+void pass_on(png_structp png, png_bytep bytes, std::size_t size) {
+    const Status taken = (*static_cast<const Take*>(png_get_io_ptr(png)))(
+        {reinterpret_cast<const char*>(bytes), size});
+    if (!taken) throw taken.error();
+}
+
+class Writer {
+  public:
+    explicit Writer(const Take& take)
+        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, fail)),
+          info_(png_ ? png_create_info_struct(png_) : nullptr) {
+        if (!info_) {
+            png_destroy_write_struct(&png_, &info_);
+            throw Error{Fault::output, "memory is short: the PNG could not be encoded"};
+        }
+        png_set_write_fn(png_, const_cast<Take*>(&take), pass_on, nullptr);
+    }
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer() { png_destroy_write_struct(&png_, &info_); }
+
+    void begin(const PngRows& rows) {
+        png_set_IHDR(png_, info_, static_cast<png_uint_32>(rows.width),
+                     static_cast<png_uint_32>(rows.height), 8, PNG_COLOR_TYPE_RGB,
+                     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+        std::string keyword = "orograph", nothing, said = rows.text;
+        png_text text{};
+        text.compression = PNG_ITXT_COMPRESSION_NONE;
+        text.key = keyword.data();
+        text.text = said.data();
+        text.lang = nothing.data();      // no language
+        text.lang_key = nothing.data();  // no translated keyword
+        if (!said.empty()) png_set_text(png_, info_, &text, 1);
+        png_write_info(png_, info_);
+    }
+    void row(const Rgb* texels) { png_write_row(png_, reinterpret_cast<png_const_bytep>(texels)); }
+    void end() { png_write_end(png_, nullptr); }
+
+  private:
+    png_structp png_;
+    png_infop info_;
+};
+
+}  // namespace
+
+Result<bool> encode_png_rows(const PngRows& rows, const Take& take, const Job& job) {
+    static_assert(sizeof(Rgb) == 3);
+    Image strip(rows.width, std::min(kStrip, rows.height));
+    Job quiet = job;
+    quiet.progress = {};
+    try {
+        Writer writer(take);
+        writer.begin(rows);
+        for (int top = 0; top < rows.height; top += kStrip) {
+            const int count = std::min(kStrip, rows.height - top);
+            const bool filled = parallel_rows(count, 8, quiet, [&](int begin, int end) {
+                for (int y = begin; y < end; ++y) {
+                    rows.fill(top + y, {strip.row(y), static_cast<std::size_t>(rows.width)});
+                }
+            });
+            if (!filled) return false;
+            for (int y = 0; y < count; ++y) writer.row(strip.row(y));
+            job.report(static_cast<double>(top + count) / rows.height);
+        }
+        writer.end();
+    } catch (const Error& error) {
+        return error;
+    }
+    return true;
+}
+
+}  // namespace orograph

@@ -1,0 +1,86 @@
+#include "app/command_line/progress_line.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <utility>
+
+namespace orograph {
+namespace {
+
+TEST(ProgressText, tells_what_is_left_once_it_can) {
+    EXPECT_EQ(progress_text(0, 0), "0 %");
+    EXPECT_EQ(progress_text(0.999, 1), "99 %");
+    EXPECT_EQ(progress_text(0.001, 100), "0 %");
+    EXPECT_EQ(progress_text(0.5, 30), "50 %, 30 s left");
+    EXPECT_EQ(progress_text(0.25, 200), "25 %, 10 min left");
+    EXPECT_EQ(progress_text(0.25, 7200), "25 %, 6.0 h left");
+    EXPECT_EQ(progress_text(0.999, 10), "99 %, 1 s left");
+    EXPECT_EQ(progress_text(1, 10), "100 %");
+    EXPECT_EQ(progress_text(2, 10), "100 %");
+    EXPECT_EQ(progress_text(-1, 10), "0 %");
+}
+
+/// Standard error as something else for a while.
+class OtherErrors {
+  public:
+    explicit OtherErrors(int file) : before_(dup(STDERR_FILENO)) { dup2(file, STDERR_FILENO); }
+    ~OtherErrors() {
+        dup2(before_, STDERR_FILENO);
+        close(before_);
+    }
+
+  private:
+    int before_;
+};
+
+void show_progress() {
+    double seconds = 100;
+    ProgressLine line([&seconds] { return seconds; });
+    const auto report = line.callback();
+    // The second comes too soon after the first to be read.
+    for (const auto& [after, fraction] : {std::pair(0.5, 0.25), {0.1, 0.4}, {3.4, 0.5}}) {
+        seconds += after;
+        if (report) report(fraction);
+    }
+}
+
+std::string read_all(int file) {
+    std::string text(4096, '\0');
+    const ssize_t count = read(file, text.data(), text.size());
+    text.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    return text;
+}
+
+TEST(ProgressLine, is_written_over_and_wiped_on_a_terminal) {
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    if (terminal < 0 || grantpt(terminal) != 0 || unlockpt(terminal) != 0) {
+        GTEST_SKIP() << "no terminals here";
+    }
+    const int other_end = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    ASSERT_GE(other_end, 0);
+    {
+        const OtherErrors errors(other_end);
+        show_progress();
+    }
+    EXPECT_EQ(read_all(terminal), "\r25 %\r50 %, 4 s left\r              \r");
+    close(other_end);
+    close(terminal);
+}
+
+TEST(ProgressLine, says_nothing_to_what_is_no_terminal) {
+    int ends[2] = {};
+    ASSERT_EQ(pipe(ends), 0);
+    {
+        const OtherErrors errors(ends[1]);
+        show_progress();
+    }
+    close(ends[1]);
+    EXPECT_EQ(read_all(ends[0]), "");
+    close(ends[0]);
+}
+
+}  // namespace
+}  // namespace orograph
