@@ -39,7 +39,7 @@ struct ExportPlan {
     /// The rivers and shores of the ground as lines, in GeoJSON.
     std::filesystem::path water{};
     /// The diagram of biomes of the ground's climate, with its cells as dots, as a PNG.
-    std::filesystem::path biomes{};
+    std::filesystem::path biome_diagram{};
     /// Who the files are for, which must open them; a guide to the heightmap and the mesh then lies
     /// at guide_path. Null for anybody.
     const Engine* engine = nullptr;

@@ -68,9 +68,8 @@ void TimeWatch::advance(Document& document, bool shown, double now) {
     const double minutes = std::min((now - moved_at_) * kMinutesASecond, kMostMinutes);
     moved_at_ = now;
     const bool moved = document.edit({}, [&](Recipe& recipe) {
-        const auto layer = std::ranges::find_if(recipe.layers, [&](const Layer& candidate) {
-            return candidate.settings.id == layer_;
-        });
+        const auto layer = std::ranges::find_if(
+            recipe.layers, [&](const Layer& candidate) { return candidate.settings.id == layer_; });
         return layer != recipe.layers.end() && run_on(*layer, minutes);
     });
     if (!moved) layer_ = 0;

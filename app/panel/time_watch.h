@@ -21,9 +21,9 @@ class TimeWatch {
     bool running() const { return layer_ != 0; }
 
   private:
-    int layer_ = 0;  // whose time runs: its number; 0 for none
+    int layer_ = 0;                          // whose time runs: its number; 0 for none
     std::optional<std::uint64_t> revision_;  // of the document when it last ran; none before that
-    double moved_at_ = 0;  // seconds
+    double moved_at_ = 0;                    // seconds
 };
 
 }  // namespace orograph

@@ -37,8 +37,8 @@ void drive_pipes(const PipeColumns& from, const PipeColumns& to, float spacing, 
         // is lost in the sum of both.
         const float step = from.bed[i] - to.bed[i];
         const float fall = step + (from.depth[i] - to.depth[i]);
-        const float depth = std::max(from.depth[i] + std::min(step, 0.0f),
-                                     to.depth[i] - std::max(step, 0.0f));
+        const float depth =
+            std::max(from.depth[i] + std::min(step, 0.0f), to.depth[i] - std::max(step, 0.0f));
         flow[i] = drive_pipe(before, depth, fall / spacing, seconds);
     }
 }
@@ -57,8 +57,7 @@ void add_up(const PipesAround& pipes, const float* share_north, const float* sha
     for (int i = 0; i < count; ++i) {
         // Over the border it only leaves, as this column's share allows.
         const float west = limited(pipes.west[i], share[i > 0 ? i - 1 : i], share[i]);
-        const float east =
-            limited(pipes.west[i + 1], share[i], share[i + 1 < count ? i + 1 : i]);
+        const float east = limited(pipes.west[i + 1], share[i], share[i + 1 < count ? i + 1 : i]);
         const float north = limited(pipes.north[i], share_north[i], share[i]);
         const float south = limited(pipes.south[i], share[i], share_south[i]);
         gain[i] = ((west - east) + (north - south)) * each;

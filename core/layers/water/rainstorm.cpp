@@ -48,9 +48,9 @@ class StormRun : public LayerRun {
         const int width = ground_->width();
         for (int y = 0; y < ground_->height(); ++y) {
             for (int x = 0; x < width; ++x) {
-                WaterSample& sample = water[static_cast<std::size_t>(y) *
-                                                static_cast<std::size_t>(width) +
-                                            static_cast<std::size_t>(x)];
+                WaterSample& sample =
+                    water[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                          static_cast<std::size_t>(x)];
                 sample = {};
                 sample.depth = drawn_depth(x, y);
             }
@@ -92,8 +92,8 @@ std::shared_ptr<const StormRun> let_rain(const RainstormParams& params, double s
     const Rainfall rainfall = rainfall_of(params);
     const int steps = static_cast<int>(params.minutes * 60 / VirtualPipes::step_of(spacing));
     const auto* earlier = dynamic_cast<const StormRun*>(before);
-    const bool goes_on = earlier && earlier->pipes().rainfall() == rainfall &&
-                         earlier->pipes().steps() <= steps;
+    const bool goes_on =
+        earlier && earlier->pipes().rainfall() == rainfall && earlier->pipes().steps() <= steps;
     auto pipes = goes_on ? std::make_shared<VirtualPipes>(earlier->pipes())
                          : std::make_shared<VirtualPipes>(*ground, spacing, rainfall);
     const int first = pipes->steps();

@@ -74,9 +74,8 @@ TEST(VirtualPipes, come_to_rest_in_a_level_pool) {
     Rainfall rain = kSteady;
     rain.rain *= 20;
     rain.rain_seconds = 600;
-    const Grid<float> bowl = map_of(33, 33, [](int x, int y) {
-        return 0.05 * ((x - 16) * (x - 16) + (y - 16) * (y - 16));
-    });
+    const Grid<float> bowl = map_of(
+        33, 33, [](int x, int y) { return 0.05 * ((x - 16) * (x - 16) + (y - 16) * (y - 16)); });
     VirtualPipes pipes(bowl, kSpacing, rain);
     run(pipes, 20000);
     const double surface = bowl.at(16, 16) + pipes.depth().at(16, 16);
