@@ -11,9 +11,6 @@
 namespace orograph {
 namespace {
 
-const Environment kNoDisplay{
-    {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"ASAN_OPTIONS", "detect_leaks=0"}};
-
 class FlyCommandTest : public testing::Test {
   protected:
     FlyCommandTest() {

@@ -37,7 +37,7 @@ class PictureDocumentTest : public ExportCommandTest {
         ASSERT_EQ(run(with({"--heightmap", path("e.exr")})).code, 0);
         ASSERT_EQ(run(with({"--heightmap", path("g.tif")})).code, 0);
         const Finished drawn =
-            run_program(with({"render", "-o", path("r.png"), "--size", "32x18"}));
+            run_program(with({"render", "-o", path("r.png"), "--size", "32x18"}), kNoDisplay);
         ASSERT_EQ(drawn.code, 0) << drawn.errors;
     }
     Recipe recipe() const {

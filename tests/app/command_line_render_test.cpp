@@ -15,11 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 using Arguments = std::vector<std::string>;
 
-// Rendering works without a display, and must. A leak detector could not tell what the driver
-// leaks, whose libraries are gone by then; the tests of the renderer look for leaks of ours.
-const Environment kNoDisplay{
-    {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"ASAN_OPTIONS", "detect_leaks=0"}};
-
 class RenderCommandTest : public testing::Test {
   protected:
     std::string path(const std::string& name) const { return (folder_ / name).string(); }

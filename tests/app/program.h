@@ -17,6 +17,11 @@ struct Finished {
 /// Environment variables of a run: a value, or nothing to take the variable away.
 using Environment = std::map<std::string, std::optional<std::string>>;
 
+/// Rendering works without a display, and must. A leak detector could not tell what the driver
+/// leaks, whose libraries are gone by then; the tests of the renderer look for leaks of ours.
+inline const Environment kNoDisplay{
+    {"DISPLAY", {}}, {"WAYLAND_DISPLAY", {}}, {"ASAN_OPTIONS", "detect_leaks=0"}};
+
 /// Runs the program with these arguments and waits for its end. Its output goes to the file
 /// `output` instead, if one is named, and is then not part of what it left.
 Finished run_program(const std::vector<std::string>& arguments, const Environment& environment = {},
