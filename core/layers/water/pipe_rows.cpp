@@ -15,11 +15,6 @@ constexpr float kDeepestPipe = 4;
 /// Metres: less is no water, and its square is still a number to divide by.
 constexpr float kThinnest = 1e-9f;
 
-/// A flow, no more than the column has that it comes from.
-float limited(float flow, float share_from, float share_to) {
-    return flow * (flow > 0 ? share_from : share_to);
-}
-
 }  // namespace
 
 float drive_pipe(float flow, float depth, float slope, float seconds) {

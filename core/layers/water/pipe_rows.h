@@ -13,6 +13,11 @@ struct PipeColumns {
     const float* share;
 };
 
+/// A flow, no more of it than the column's share that it comes from.
+inline float limited(float flow, float share_from, float share_to) {
+    return flow * (flow > 0 ? share_from : share_to);
+}
+
 /// Square metres in a second through a pipe that holds `depth` metres of water on a slope, a step
 /// of so many seconds after `flow` ran through it.
 float drive_pipe(float flow, float depth, float slope, float seconds);

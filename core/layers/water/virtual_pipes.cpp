@@ -158,9 +158,6 @@ void VirtualPipes::move(int y) {
 void VirtualPipes::fill_speeds(Grid<float>& speeds) const {
     // A thinner film has no speed that means anything.
     constexpr float kFilm = 1e-4f;
-    const auto limited = [](float flow, float from, float to) {
-        return flow * (flow > 0 ? from : to);
-    };
     const int right = depth_.width() - 1;
     for (int y = 0; y < depth_.height(); ++y) {
         const PipesAround pipes = pipes_around(y);

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "core/layers/sculpt/diffusion.h"
+#include "tests/core/drainage/drainage_maps.h"
 #include "tests/core/layers/layer_checks.h"
 #include "tests/core/layers/sculpt/sculpt_maps.h"
 
@@ -14,18 +15,8 @@ namespace {
 
 constexpr float kNoSea = std::numeric_limits<float>::lowest();
 
-template <class Height>
-Grid<float> map_of(int width, int height, const Height& height_at) {
-    Grid<float> heights(width, height);
-    for (int y = 0; y < height; ++y) {
-        for (int x = 0; x < width; ++x) heights.at(x, y) = static_cast<float>(height_at(x, y));
-    }
-    return heights;
-}
-
 Grid<float> crept(double length, const Grid<float>& before, float sea = kNoSea) {
-    Grid<float> heights =
-        map_of(before.width(), before.height(), [&](int x, int y) { return before.at(x, y); });
+    Grid<float> heights = copy_of(before);
     EXPECT_TRUE(diffuse(length, sea, heights, {}));
     return heights;
 }
