@@ -232,8 +232,7 @@ class Viewer {
         const Status drawn =
             drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        if (drawer_.unfinished() || workspace_.watching())
-            frames_wanted_ = std::max(frames_wanted_, 1);
+        if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
     }
 
     void save_changed_settings() {

@@ -134,6 +134,13 @@ bool Interface::close_popups() {
     return true;
 }
 
+bool Interface::button(const char* label, const std::string& name, const std::string& tooltip) {
+    const bool pressed = ImGui::Button(label);
+    mark(name);
+    this->tooltip(tooltip);
+    return pressed;
+}
+
 void Interface::tooltip(const std::string& text) {
     constexpr double kPause = 0.4;
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;

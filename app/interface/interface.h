@@ -53,6 +53,8 @@ class Interface {
 
     /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
     void tooltip(const std::string& text);
+    /// A button that is marked and has a tooltip; whether it was pressed.
+    bool button(const char* label, const std::string& name, const std::string& tooltip);
 
   private:
     GLFWwindow* window_;

@@ -17,13 +17,6 @@ namespace {
 
 constexpr float kWidth = 380;
 
-bool button(Interface& interface, const char* label, const char* name, const char* tooltip) {
-    const bool pressed = ImGui::Button(label);
-    interface.mark(name);
-    interface.tooltip(tooltip);
-    return pressed;
-}
-
 void preset_buttons(Interface& interface, const Commands& commands) {
     row_label(interface, "");
     command_button(interface, commands, Command::presets);
@@ -143,7 +136,7 @@ void Panel::draw_bookmarks(Interface& interface, const Commands& commands) {
         const std::string tooltip =
             fmt::format("{} ({})", info_of(command).tooltip, commands.shortcut(command, bookmark));
         const std::string mark = fmt::format("bookmarks.{}.{}", bookmark + 1, name);
-        if (button(interface, label, mark.c_str(), tooltip.c_str())) {
+        if (interface.button(label, mark, tooltip)) {
             commands.run(command, bookmark);
         }
         ImGui::EndDisabled();
@@ -173,16 +166,16 @@ void Panel::seed_buttons(Interface& interface, Document& document) {
         document.edit({}, [&](Recipe& recipe) { recipe.lattice.seed = seed; });
     };
     row_label(interface, "");
-    if (button(interface, "Copy", "seed.copy", "Copies the seed to the clipboard.")) {
+    if (interface.button("Copy", "seed.copy", "Copies the seed to the clipboard.")) {
         ImGui::SetClipboardText(fmt::format("{}", document.recipe().lattice.seed).c_str());
     }
     ImGui::SameLine();
-    if (button(interface, "Random", "seed.random", "Randomises the seed.")) {
+    if (interface.button("Random", "seed.random", "Randomises the seed.")) {
         take(std::random_device{}());
     }
     ImGui::SameLine();
     ImGui::BeginDisabled(earlier_seeds_.empty());
-    if (button(interface, "Previous", "seed.previous", "Goes back to the seed before this one.")) {
+    if (interface.button("Previous", "seed.previous", "Goes back to the seed before this one.")) {
         settled_seed_ = earlier_seeds_.back();
         earlier_seeds_.pop_back();
         take(*settled_seed_);

@@ -13,13 +13,6 @@ namespace {
 /// Minutes of a layer's time that pass in a second, and at once at the most.
 constexpr double kMinutesASecond = 4, kMostMinutes = 1;
 
-bool button(Interface& interface, const char* label, const char* name, const char* tooltip) {
-    const bool pressed = ImGui::Button(label);
-    interface.mark(name);
-    interface.tooltip(tooltip);
-    return pressed;
-}
-
 /// False if its time is up, or it has none.
 bool run_on(Layer& layer, double minutes) {
     for (const Parameter& parameter : parameters(layer, "layer")) {
@@ -38,16 +31,16 @@ bool run_on(Layer& layer, double minutes) {
 bool TimeWatch::draw(Interface& interface, int layer, const Parameter& time) {
     row_label(interface, "");
     if (layer_ == layer) {
-        if (button(interface, "Stop", "layer.stop", "Lets the time stand still.")) layer_ = 0;
+        if (interface.button("Stop", "layer.stop", "Lets the time stand still.")) layer_ = 0;
         return false;
     }
     const auto start = [&] {
         layer_ = layer;
         revision_.reset();
     };
-    if (button(interface, "Watch", "layer.watch", "Lets the time run on.")) start();
+    if (interface.button("Watch", "layer.watch", "Lets the time run on.")) start();
     ImGui::SameLine();
-    if (!button(interface, "From the start", "layer.watch_anew", "Lets it run from 0.")) {
+    if (!interface.button("From the start", "layer.watch_anew", "Lets it run from 0.")) {
         return false;
     }
     start();

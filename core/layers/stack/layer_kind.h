@@ -189,11 +189,12 @@ class LayerMethodOf : public LayerMethod {
     }
 
     bool goes_on_from(const LayerMethod& earlier) const override {
-        const auto* before = dynamic_cast<const LayerMethodOf*>(&earlier);
         if constexpr (requires { params.goes_on_from(params); }) {
+            const auto* before = dynamic_cast<const LayerMethodOf*>(&earlier);
             return before && params.goes_on_from(before->params);
+        } else {
+            return equals(earlier);
         }
-        return before && before->params == params;
     }
 
     std::vector<Parameter> parameters(std::string_view group) override {

@@ -48,14 +48,14 @@ void share_out(const PipesAround& pipes, const float* depth, float each, int cou
 }
 
 void add_up(const PipesAround& pipes, const float* share_north, const float* share,
-            const float* share_south, float each, int count, float* gain) {
+            const float* share_south, float each, int count, float* depth) {
     for (int i = 0; i < count; ++i) {
         // Over the border it only leaves, as this column's share allows.
         const float west = limited(pipes.west[i], share[i > 0 ? i - 1 : i], share[i]);
         const float east = limited(pipes.west[i + 1], share[i], share[i + 1 < count ? i + 1 : i]);
         const float north = limited(pipes.north[i], share_north[i], share[i]);
         const float south = limited(pipes.south[i], share[i], share_south[i]);
-        gain[i] = ((west - east) + (north - south)) * each;
+        depth[i] += ((west - east) + (north - south)) * each;
     }
 }
 

@@ -39,9 +39,9 @@ struct PipesAround {
 /// column has.
 void share_out(const PipesAround& pipes, const float* depth, float each, int count, float* share);
 
-/// Metres that each column gains in a step, below 0 for those it loses; shares of the rows above
-/// and below come with it.
+/// Adds to each column what its pipes bring in a step, or takes away what they take; the shares of
+/// the rows above and below come with it.
 void add_up(const PipesAround& pipes, const float* share_north, const float* share,
-            const float* share_south, float each, int count, float* gain);
+            const float* share_south, float each, int count, float* depth);
 
 }  // namespace orograph

@@ -136,13 +136,12 @@ void VirtualPipes::move(int y) {
     const int width = depth_.width();
     const float* share = share_.row(y);
     const PipesAround pipes = pipes_around(y);
-    std::vector<float> gains(static_cast<std::size_t>(width));
-    add_up(pipes, share_of_row(y - 1), share, share_of_row(y + 1), each, width, gains.data());
+    add_up(pipes, share_of_row(y - 1), share, share_of_row(y + 1), each, width, depth_.row(y));
     const float* bed = bed_->row(y);
     float* depth = depth_.row(y);
     RowBalance& balance = balance_[static_cast<std::size_t>(y)];
     for (int x = 0; x < width; ++x) {
-        const float there = depth[x] + gains[static_cast<std::size_t>(x)];
+        const float there = depth[x];
         const bool land = bed[x] > sea;
         // What is left of a column that gave all it had is its rounding errors.
         depth[x] = land ? std::max(there - soaking, 0.0f) : 0.0f;
