@@ -47,10 +47,12 @@ void show_progress() {
     }
 }
 
+/// What was written to the other end, which is closed: a terminal hands it on in pieces.
 std::string read_all(int file) {
-    std::string text(4096, '\0');
-    const ssize_t count = read(file, text.data(), text.size());
-    text.resize(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    std::string text;
+    char piece[256];
+    for (ssize_t count = 0; (count = read(file, piece, sizeof piece)) > 0;)
+        text.append(piece, static_cast<std::size_t>(count));
     return text;
 }
 
@@ -63,8 +65,8 @@ TEST(ProgressLine, is_written_over_and_wiped_on_a_terminal) {
         const OtherErrors errors(other_end);
         show_progress();
     }
-    EXPECT_EQ(read_all(terminal), "\r25 %\r50 %, 4 s left\r              \r");
     close(other_end);
+    EXPECT_EQ(read_all(terminal), "\r25 %\r50 %, 4 s left\r              \r");
     close(terminal);
 }
 
