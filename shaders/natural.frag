@@ -8,6 +8,7 @@
 #include "lib/lighting.glsl"
 #include "lib/daylight.glsl"
 #include "lib/aerial.glsl"
+#include "lib/cloud_layer.glsl"
 #include "lib/tone.glsl"
 #include "lib/depth.glsl"
 
@@ -74,6 +75,7 @@ void main() {
     int ring = ring_at(from_camera.xz, share);
     vec4 light = light_in(ring, from_camera.xz);
     if (share > 0.0) light = mix(light, light_in(ring + 1, from_camera.xz), share);
+    light.w *= sun_through_clouds(from_camera);
     float pixel = width_of_pixel(from_camera.xz);
     find_water(ring, share);
     vec3 lit = with_water(lit_land(ring, share, light, pixel), light, pixel);

@@ -33,6 +33,8 @@ struct LightParams {
     double latitude_degrees = 46;
     /// As many times as much as in clear air.
     double haze = 1;
+    /// The share of the sky that clouds cover.
+    double clouds = 0.3;
     /// Stops from what the program exposes by itself.
     double exposure = 0;
     bool operator==(const LightParams&) const = default;

@@ -1,6 +1,7 @@
 #include "render/gl/frame_block.h"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "core/light/air.h"
@@ -61,6 +62,14 @@ void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBloc
     block.air_lost = vector_of(kRayleighLost);
     block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
                       kHazeAsymmetry};
+}
+
+void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block) {
+    constexpr double kPeriod = 24576;  // metres, as in shaders/lib/clouds.glsl
+    const auto periods = [](double metres) {
+        return metres / kPeriod - std::floor(metres / kPeriod);
+    };
+    block.clouds = {periods(pose.position.x), periods(pose.position.z), cover, slices};
 }
 
 }  // namespace orograph

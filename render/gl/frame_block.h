@@ -39,6 +39,9 @@ struct FrameBlock {
     glm::vec4 air_scattered{0}, air_lost{0};
     /// Its haze: scattered, lost, scale height, asymmetry.
     glm::vec4 air_haze{0};
+    /// The camera in periods of the clouds, less whole ones; the share of the sky that they cover;
+    /// the slices that they are drawn in.
+    glm::vec4 clouds{0};
 };
 
 static_assert(offsetof(FrameBlock, viewport) == 64);
@@ -47,7 +50,7 @@ static_assert(offsetof(FrameBlock, sun) == 96);
 static_assert(offsetof(FrameBlock, haze) == 112);
 static_assert(offsetof(FrameBlock, sunlight) == 128);
 static_assert(offsetof(FrameBlock, air_haze) == 256);
-static_assert(sizeof(FrameBlock) == 272);
+static_assert(sizeof(FrameBlock) == 288);
 
 inline constexpr unsigned kFrameBinding = 0;
 
@@ -61,5 +64,8 @@ FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int heig
 /// Adds what the style natural needs. `ends`: whether the ground has a border; `above_sea`: metres
 /// of the eye above the sea beyond it.
 void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBlock& block);
+
+/// Adds the clouds of the style natural, which cover that share of the sky.
+void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block);
 
 }  // namespace orograph

@@ -111,6 +111,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
     bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
+    bind(GL_TEXTURE6, GL_TEXTURE_2D, frame.textures.cloud_layer());
     // Rings have one or the other.
     const Texture& lights = frame.rings.lights();
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
@@ -134,9 +135,8 @@ void draw_sky(const ShaderProgram& program, const Frame& frame) {
 }
 
 void draw_dome(const ShaderProgram& program, const Frame& frame) {
-    constexpr double kCloudPeriod = 24576;  // as in shaders/lib/clouds.glsl
     program.use();
-    bind_clouds(program, frame, kCloudPeriod);
+    bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.cloud_layer());
     set_waves(program, frame);
     test_depth(frame);
     glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);

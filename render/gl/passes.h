@@ -40,7 +40,7 @@ void draw_surface(const ShaderProgram& program, const Frame& frame);
 void draw_sky(const ShaderProgram& program, const Frame& frame);
 
 /// The sky of the style natural where nothing else was drawn: dome.vert, dome.frag.
-/// Requires scene.clouds.
+/// Requires scene.cloud_layer.
 void draw_dome(const ShaderProgram& program, const Frame& frame);
 
 /// The texture alone, flat on the ground: flat.vert, flat.frag. Requires the scene's image.

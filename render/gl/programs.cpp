@@ -14,7 +14,8 @@ struct Plan {
 /// In the order of Programs::Kind.
 std::vector<Plan> plans() {
     const Names surface = {"heights", "gradients", "terrain", "depths", "rivers"};
-    const Names natural = {"heights", "lights", "terrain", "depths", "rivers", "ground_noise"};
+    const Names natural = {"heights", "lights",       "terrain",    "depths",
+                           "rivers",  "ground_noise", "cloud_layer"};
     return {{"ridge", "ridge", {}, {"heights"}},
             {"surface", "surface", {}, surface},
             {"surface", "surface", {"WATER"}, surface},
@@ -24,8 +25,8 @@ std::vector<Plan> plans() {
             {"surface", "natural", {"WATER", "TEXTURE"}, natural},
             {"surface", "lines", {}, {"heights"}},
             {"sky", "sky", {}, {"clouds"}},
-            {"dome", "dome", {}, {"clouds"}},
-            {"dome", "dome", {"WATER"}, {"clouds"}},
+            {"dome", "dome", {}, {"cloud_layer"}},
+            {"dome", "dome", {"WATER"}, {"cloud_layer"}},
             {"flat", "flat", {}, {"image"}},
             {"present", "present", {}, {"scene"}}};
 }

@@ -243,6 +243,7 @@ void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
         const RingLayout* layout = rings_.clipmap.layout();
         add_day_light(day_light_, layout && layout->ends(),
                       pose.position.y - shown_->recipe.water.sea_level, block);
+        add_clouds(shown_->recipe.light.clouds, cloud_slices(quality_), pose, block);
         dome_mesh_.show(day_light_.sky);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());

@@ -36,6 +36,11 @@ struct Quality {
     bool operator==(const Quality&) const = default;
 };
 
+/// How many slices the clouds of the style natural are drawn in.
+constexpr int cloud_slices(const Quality& quality) {
+    return quality.ring_samples >= 512 ? 24 : quality.ring_samples >= 256 ? 12 : 5;
+}
+
 /// For pictures that nobody waits for while flying.
 inline constexpr Quality kBestQuality{.ring_samples = 1024};
 

@@ -6,6 +6,7 @@ void SceneTextures::show(const Scene& scene) {
     show(ridge_, scene.ridge);
     show(clouds_, scene.clouds);
     show(terrain_, scene.texture);
+    show(cloud_layer_, scene.cloud_layer);
     if (scene.noise && !noise_) show(*scene.noise);
 }
 
@@ -46,6 +47,19 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
     const GLint wrap = image->repeats ? GL_REPEAT : GL_CLAMP_TO_EDGE;
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);
+}
+
+void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClouds>& clouds) {
+    if (!clouds || slot.source == clouds) return;
+    slot.texture = Texture::create();
+    slot.source = clouds;
+    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
+    slot.texture.label("cloud layer");
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 2);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R16, clouds->layer.width(), clouds->layer.height(), 0, GL_RED,
+                 GL_UNSIGNED_SHORT, clouds->layer.values().data());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
 }
 
 void SceneTextures::bind(const Slot& slot, bool linear) const {

@@ -24,6 +24,8 @@ class SceneTextures {
     void bind_terrain(bool linear) const { bind(terrain_, linear); }
     /// The detail of the ground, of scenes that have it.
     const Texture& noise() const { return noise_; }
+    /// And their clouds.
+    const Texture& cloud_layer() const { return cloud_layer_.texture; }
 
   private:
     struct Slot {
@@ -32,11 +34,12 @@ class SceneTextures {
     };
     static void show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights);
     static void show(Slot& slot, const std::shared_ptr<const DrawnImage>& image);
+    static void show(Slot& slot, const std::shared_ptr<const DrawnClouds>& clouds);
     void show(const Grid<NoiseTexel>& noise);
     void bind(const Slot& slot, bool linear) const;
 
     float anisotropy_;
-    Slot ridge_, clouds_, terrain_;
+    Slot ridge_, clouds_, terrain_, cloud_layer_;
     Texture noise_;
 };
 

@@ -85,6 +85,19 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
     return true;
 }
 
+/// False if it was stopped.
+bool draw_cloud_layer(Scene& scene, const std::shared_ptr<const DrawnClouds>& old, const Job& job) {
+    constexpr int kMostTexels = 512;
+    const std::shared_ptr<const FixedHeights>& source = scene.products.clouds.heights;
+    scene.cloud_layer = old;
+    if (old && old->source == source) return true;
+    const int level = drawn_level(source->levels, kMostTexels);
+    std::optional<CloudLayer> layer = cloud_layer(cloud_terrain(scene.products), level, job);
+    if (!layer) return false;
+    scene.cloud_layer = std::make_shared<const DrawnClouds>(DrawnClouds{std::move(*layer), source});
+    return true;
+}
+
 /// Every `step`-th of the first `count` values along each axis.
 template <class Value>
 Grid<Value> thinned(const Grid<Value>& values, int count, int step) {
@@ -160,7 +173,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
     keep_within(**products, needs, limits.product_bytes);
-    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, {}};
+    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, {}, {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
     const bool ground = shows_mesh(recipe);
@@ -190,6 +203,10 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     };
     if (needs.clouds &&
         !draw_image(scene.clouds, made.clouds, "", limits, previous.clouds, paint_clouds)) {
+        return std::optional<Scene>();
+    }
+    if (needs.clouds && style_of(recipe) == Style::natural &&
+        !draw_cloud_layer(scene, previous.cloud_layer, job)) {
         return std::optional<Scene>();
     }
     const auto paint_terrain = [&](int level) {

@@ -11,6 +11,7 @@
 #include "core/recipe/recipe.h"
 #include "core/terrain/cached_terrain.h"
 #include "core/terrain/terrain.h"
+#include "render/view/cloud_layer.h"
 #include "render/view/ground_noise.h"
 #include "render/view/ring_layout.h"
 
@@ -55,6 +56,13 @@ struct DrawnImage {
     std::string palette;
 };
 
+/// The clouds of the style natural as they are drawn.
+struct DrawnClouds {
+    CloudLayer layer;
+    /// What it was made from.
+    std::shared_ptr<const FixedHeights> source;
+};
+
 /// All that a picture needs, made by a worker, immutable. What the rendering type doesn't show is
 /// null.
 struct Scene {
@@ -67,6 +75,8 @@ struct Scene {
     std::shared_ptr<const DrawnImage> clouds, texture;
     /// Detail of the ground in the style natural: that of ground_noise(), made once.
     std::shared_ptr<const Grid<NoiseTexel>> noise{};
+    /// And its clouds.
+    std::shared_ptr<const DrawnClouds> cloud_layer{};
 };
 
 /// Metres from one end of the scene's terrain to the other; of an endless one, across a period of

@@ -1,25 +1,45 @@
-// The clouds of the style natural: pure functions. Lengths are in metres.
+// The clouds of the style natural: pure functions. Lengths are in metres. Thickness is that of
+// render/view/cloud_layer.h: of all the sky the share that has thinner ones.
 const float kCloudPeriod = 24576.0;
-const float kCloudStep = 0.012;      // periods that light is followed towards the sun
+const float kCloudHeight = 2600.0;   // of the layer's base, above the eye; of its shadows, above height 0
+const float kCloudDepth = 0.3;       // of the layer, as a share of its height
+const float kCloudStep = 0.02;       // periods that light is followed towards the sun
 
-// To the layer of clouds along a ray of that sine of elevation: a shell that bends down faster than the planet, so
+// To the base of the layer along a ray of that sine of elevation: a shell that bends down faster than the planet, so
 // that its far clouds don't crowd at the horizon.
 float cloud_distance(float sine) {
-    const float kAbove = 2600.0, kRadius = 3.0e5;
-    return sqrt(kRadius * kRadius * sine * sine + 2.0 * kRadius * kAbove) - kRadius * sine;
+    const float kRadius = 3.0e5;
+    return sqrt(kRadius * kRadius * sine * sine + 2.0 * kRadius * kCloudHeight) - kRadius * sine;
 }
 
-// How much of the sky they hide, from how thick they are.
-float cloud_cover(float thickness) { return smoothstep(0.5, 1.05, thickness); }
+// What makes them puffy: `detail` is another thickness, of finer clouds.
+float cloud_puffs(float detail) { return 0.36 * (abs(detail - 0.5) - 0.25); }
 
-// The sun's light that a cloud sends to the eye, by its irradiance: less from the thick ones, and from those that
-// others shade; more of it forward. `phase`: as haze_phase.
-float cloud_light(float cover, float before, float phase) {
-    float shade = exp(-1.6 * max(before - 0.5, 0.0)) * mix(1.0, 0.62, cover);
-    return shade * (0.30 + 1.1 * phase * (1.0 - 0.8 * cover));
+// How high they reach in the layer, whose depth is 1, where `cover` is the share of the sky that has clouds: as domes
+// that stand on a level base, and below it where there are none.
+float cloud_top(float thickness, float cover) { return 1.35 * sqrt(max(thickness + cover - 1.0, 0.0)) - 0.16; }
+
+// How much cloud lies along a step, when from its beginning to its end one gets from so far within to so far within;
+// outside is below 0.
+float cloud_along(float first, float last) {
+    float both = max(first, 0.0) + max(last, 0.0);
+    return 0.5 * both * both / max(abs(first) + abs(last), 1e-3);
 }
+
+// The share of the sun's light that gets to a height in them, where what lies towards the sun reaches up to `before`.
+float cloud_light(float height, float before) { return exp(-1.6 * max(before - height, 0.0)) * mix(0.5, 1.0, height); }
 
 // How much of them is seen through the air, from an eye at a height: above the air there are none.
 float cloud_fading(float away, float height) {
     return exp(-1.1e-9 * away * away) * (1.0 - smoothstep(8e3, 1.6e4, height));
+}
+
+// From a place at a height, in metres east and south, to where the sun's light passes the layer.
+vec2 cloud_shadow_way(float height, vec3 sun) {
+    return sun.xz * (max(kCloudHeight - height, 0.0) / max(sun.y, 0.1));
+}
+
+// The share of the sun's light that gets through clouds.
+float cloud_shadow(float thickness, float cover) {
+    return 1.0 - 0.8 * smoothstep(0.02, 0.3, thickness + cover - 1.0);
 }

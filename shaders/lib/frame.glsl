@@ -15,4 +15,5 @@ layout(std140) uniform Frame {
     vec4 air_scattered;    // by molecules at sea level, 1 / metres; w: their scale height
     vec4 air_lost;         // to them, 1 / metres
     vec4 air_haze;         // scattered and lost, 1 / metres; scale height; asymmetry
+    vec4 cloudy;           // where the camera is, in their periods; the share of the sky they cover; slices drawn
 };

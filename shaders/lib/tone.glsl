@@ -5,9 +5,11 @@ float tone_channel(float light) {
 
 vec3 tone(vec3 light) { return vec3(tone_channel(light.x), tone_channel(light.y), tone_channel(light.z)); }
 
-// Noise of a step of 8 bits, as sRGB has them, against bands: interleaved gradient noise (Jimenez 2014). `pixel`:
-// its middle, in pixels.
+// From 0 to 1, even among the pixels of each small square (Jimenez 2014). `pixel`: its middle, in pixels.
+float interleaved_noise(vec2 pixel) { return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715)))); }
+
+// Noise of a step of 8 bits, as sRGB has them, against bands.
 vec3 dithered(vec3 shown, vec2 pixel) {
-    float noise = fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715)))) - 0.5;
+    float noise = interleaved_noise(pixel) - 0.5;
     return max(shown + noise * (2.0 / 255.0) * sqrt(shown + 0.001), vec3(0.0));
 }

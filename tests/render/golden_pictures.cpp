@@ -224,7 +224,9 @@ std::vector<GoldenPicture> islands() {
                            .z = -1500,
                            .heading_degrees = 130,
                            .pitch_degrees = -14};
-    return {from("natural-island", bay, Style::natural), from("island", bay, Style::classic)};
+    GoldenPicture cloudy = from("natural-island", bay, Style::natural);
+    cloudy.recipe.light.clouds = 0.6;
+    return {cloudy, from("island", bay, Style::classic)};
 }
 
 /// A coast with a lake and rivers, from the ground to far above.

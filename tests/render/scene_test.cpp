@@ -38,6 +38,25 @@ Recipe small_world() {
     return recipe;
 }
 
+TEST(MakeScene, has_a_layer_of_clouds_in_the_style_natural_alone) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.light.style = Style::classic;
+    const auto classic = scene_of(recipe);
+    EXPECT_EQ(classic->cloud_layer, nullptr);
+    recipe.light.style = Style::natural;
+    const Scene natural = next_scene(*classic, recipe);
+    ASSERT_NE(natural.cloud_layer, nullptr);
+    EXPECT_EQ(natural.cloud_layer->layer.width(), 1 << recipe.clouds.iterations);
+    // Kept until the clouds change.
+    recipe.light.clouds = 0.8;
+    EXPECT_EQ(next_scene(natural, recipe).cloud_layer, natural.cloud_layer);
+    recipe.clouds.h = 0.4;
+    EXPECT_NE(next_scene(natural, recipe).cloud_layer, natural.cloud_layer);
+    // No more texels than one sees.
+    recipe.clouds.iterations = 10;
+    EXPECT_EQ(next_scene(natural, recipe).cloud_layer->layer.width(), 512);
+}
+
 TEST(DrawnLevel, is_the_finest_that_there_is_room_for) {
     EXPECT_EQ(drawn_level(10, 1024), 10);
     EXPECT_EQ(drawn_level(10, 1023), 9);
