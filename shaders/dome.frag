@@ -10,6 +10,12 @@
 #include "lib/lit_water.glsl"
 #endif
 
+#ifdef NIGHT
+#include "lib/stars.glsl"
+
+uniform mat3 star_turn;   // from directions here to those among the stars
+#endif
+
 in vec3 towards;
 in vec3 even;
 in vec3 hazy;
@@ -19,25 +25,27 @@ out vec4 colour;
 // How high they reach at a place, in periods; puffs change with the height.
 float top_at(vec2 place, float height) {
     float detail = thickness_in(place * 5.3 + 0.37 + height * vec2(0.21, 0.13));
-    return cloud_top(thickness_in(place) + cloud_puffs(detail), cloudy.z);
+    return cloud_top(thickness_in(place) + cloud_puffs(detail, cloudy.z), cloudy.z);
 }
 
-// Whether there may be any along a ray, from the base to the top. Wisps between these are left out where little time is.
-bool may_have_clouds(vec2 base) {
-    float thickness = max(max(thickness_in(cloudy.xy + base), thickness_in(cloudy.xy + base * 1.1)),
-                          max(thickness_in(cloudy.xy + base * 1.2), thickness_in(cloudy.xy + base * 1.3)));
-    return thickness + cloudy.z - 1.0 > -0.004 * cloudy.w;
+// Whether there may be any along a ray, from the base, where they are so thick, to the top. Wisps between these are
+// left out where little time is.
+bool may_have_clouds(float thickness, vec2 base) {
+    float above = max(max(thickness_in(cloudy.xy + base * 1.1), thickness_in(cloudy.xy + base * 1.2)),
+                      thickness_in(cloudy.xy + base * 1.3));
+    return max(thickness, above) + cloudy.z - 1.0 > -0.004 * cloudy.w;
 }
 
 // Slice by slice up through the layer. Noise hides the slices.
-vec3 with_clouds(vec3 sky, vec3 ray, float cosine) {
+vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
     float away = cloud_distance(ray.y);
     vec2 base = ray.xz * (away / kCloudPeriod);
     float fading = cloud_fading(away, camera.y);
-    if (fading < 0.01 || !may_have_clouds(base)) return sky;
+    float thickness = thickness_in(cloudy.xy + base);
+    if (fading < 0.01 || !may_have_clouds(thickness, base)) return sky;
     vec2 sunwards = kCloudStep * sun.xz * inversesqrt(max(dot(sun.xz, sun.xz), 1e-6));
     float noise = interleaved_noise(gl_FragCoord.xy);
-    float left = 1.0, light = 0.0, last = top_at(cloudy.xy + base, 0.0);
+    float left = 1.0, light = 0.0, last = cloud_top(thickness, cloudy.z);
     for (float slice = 0.0; slice < cloudy.w && left > 0.03; ++slice) {
         float height = (slice + noise) / cloudy.w;
         vec2 place = cloudy.xy + base * (1.0 + kCloudDepth * height);
@@ -48,19 +56,44 @@ vec3 with_clouds(vec3 sky, vec3 ray, float cosine) {
         left *= passes;
         last = within;
     }
+    left = max(left - 0.04, 0.0) / 0.96;  // what is left after the last slice isn't seen
     // Thin ones send more of the light on than back.
-    float sent = 0.34 + haze_phase(cosine, air_haze.w) * (0.2 + 0.9 * left);
+    float sent = 0.34 + phase * (0.2 + 0.9 * left);
     vec3 seen = (1.0 - left) * 0.65 * skylight.rgb + sunlight.rgb * (light * sent);
     return mix(sky, sky * left + seen, fading);
 }
 
+#ifdef NIGHT
+// The moon in the sun's place, a quarter of a degree in radius; `aside`: 1 less the cosine to it.
+vec3 lamp_disc(vec3 ray, float aside) {
+    const float kRadius = 0.0046, kBright = 0.5;
+    vec3 right = normalize(cross(vec3(0.0, 1.0, 0.0), sun.xyz) + vec3(1e-5, 0.0, 0.0)), up = cross(sun.xyz, right);
+    mat3 seen = mat3(right, up, -sun.xyz);
+    float disc = aside < 1.0 ? kBright * moon_disc((ray * seen).xy / kRadius, night.xyz * seen) : 0.0;
+    return vec3(disc) + 0.02 * exp(-700.0 * aside) * sunlight.rgb;
+}
+
+vec3 star_sky(vec3 ray) {
+    vec3 among = star_turn * ray;
+    const vec3 kPole = vec3(-0.8676, -0.1981, 0.4560);  // of the galaxy: right ascension 192.86, declination 27.13
+    float band = galaxy_band(dot(among, kPole)) * (0.4 + thickness_in(among.xy + among.z * 0.7));
+    vec3 light = star_light(among, length(dFdx(ray))) + vec3(0.0016, 0.0018, 0.0022) * band;
+    // The thick air near the horizon hides them, and the moon outshines the faint ones.
+    return light * (night.w * smoothstep(0.0, 0.35, ray.y) / (1.0 + 40.0 * sunlight.g));
+}
+#else
+// The sun is half a degree wide; its edge is soft, and the eye adds a glow around it.
+vec3 lamp_disc(vec3 ray, float aside) {
+    return sunlight.rgb * (60.0 * (1.0 - smoothstep(1.0e-5, 1.4e-5, aside)) + 0.12 * exp(-900.0 * aside));
+}
+
+vec3 star_sky(vec3 ray) { return vec3(0.0); }
+#endif
+
 vec3 sky_light(vec3 ray) {
-    float cosine = dot(ray, sun.xyz);
-    vec3 light = even + hazy * haze_phase(cosine, air_haze.w);
-    // The sun is half a degree wide; its edge is soft, and the eye adds a glow around it.
-    float aside = 1.0 - cosine;
-    float disc = 60.0 * (1.0 - smoothstep(1.0e-5, 1.4e-5, aside)) + 0.12 * exp(-900.0 * aside);
-    return with_clouds(light + sunlight.rgb * disc, ray, cosine);
+    float cosine = dot(ray, sun.xyz), phase = haze_phase(cosine, air_haze.w);
+    vec3 light = even + hazy * phase + lamp_disc(ray, 1.0 - cosine) + star_sky(ray);
+    return with_clouds(light, ray, phase);
 }
 
 // Seen as ground would be there, which goes over into it. Each takes a vector from the eye.

@@ -64,7 +64,7 @@ Light sunlight_at(double height, double sine, double haze) {
 }
 
 Light ambient_at(double sine) {
-    constexpr Light kNight{0.0042, 0.0056, 0.0098}, kDay{0.026, 0.033, 0.046};
+    constexpr Light kNight{0.0015, 0.0021, 0.0036}, kDay{0.026, 0.033, 0.046};
     const double day = smooth_step(-0.2, 0.35, sine);
     return kSunlight * (kNight * (1 - day) + kDay * day);
 }

@@ -24,14 +24,8 @@ Chord chord(double radius, double sine, double ball) {
     return {std::max(-along - half, 0.0), std::max(-along + half, 0.0)};
 }
 
-}  // namespace
-
-double horizon_sine(double eye_height) {
-    const double cosine = kPlanetRadius / (kPlanetRadius + std::max(eye_height, 0.0));
-    return -std::sqrt(1 - cosine * cosine);
-}
-
-SkyRay sky_ray(const Sky& sky, const Direction& towards) {
+/// By the sun alone.
+SkyRay sunlit_ray(const Sky& sky, const Direction& towards) {
     const double eye = std::max(sky.eye_height, 1.0), radius = kPlanetRadius + eye;
     const double sine = towards.y;
     Chord way = chord(radius, sine, kPlanetRadius + kAirHeight);
@@ -77,8 +71,47 @@ SkyRay sky_ray(const Sky& sky, const Direction& towards) {
     return ray;
 }
 
-Light radiance(const SkyRay& ray, double cosine_to_sun) {
-    return ray.even + ray.hazy * haze_phase(cosine_to_sun);
+/// The sky that the moon would light if it were the sun.
+Sky moonlit(const Sky& sky) {
+    return {sky.moon, sky.eye_height, sky.haze};
+}
+
+}  // namespace
+
+const Direction& lamp_of(const Sky& sky) {
+    return sky.moonlight > 0 ? sky.moon : sky.sun;
+}
+
+Light lamplight_at(const Sky& sky, double height) {
+    const Light light = sunlight_at(height, lamp_of(sky).y, sky.haze);
+    return sky.moonlight > 0 ? light * kMoonlight * sky.moonlight : light;
+}
+
+Light ambient_of(const Sky& sky) {
+    return ambient_at(sky.sun.y) + ambient_at(sky.moon.y) * kMoonlight * sky.moonlight;
+}
+
+Light plain_of(const Sky& sky) {
+    return plain_light(sky.sun.y, sky.haze) +
+           plain_light(sky.moon.y, sky.haze) * kMoonlight * sky.moonlight;
+}
+
+double horizon_sine(double eye_height) {
+    const double cosine = kPlanetRadius / (kPlanetRadius + std::max(eye_height, 0.0));
+    return -std::sqrt(1 - cosine * cosine);
+}
+
+SkyRay sky_ray(const Sky& sky, const Direction& towards) {
+    SkyRay ray = sunlit_ray(sky, towards);
+    if (sky.moonlight == 0) return ray;
+    const SkyRay moon = sunlit_ray(moonlit(sky), towards);
+    ray.even = radiance(ray, dot(towards, sky.sun)) + moon.even * kMoonlight * sky.moonlight;
+    ray.hazy = moon.hazy * kMoonlight * sky.moonlight;
+    return ray;
+}
+
+Light radiance(const SkyRay& ray, double cosine_to_lamp) {
+    return ray.even + ray.hazy * haze_phase(cosine_to_lamp);
 }
 
 SkyLight sky_light(const Sky& sky) {
@@ -93,7 +126,7 @@ SkyLight sky_light(const Sky& sky) {
             const double around = column * 2 * std::numbers::pi / kColumns;
             const Direction towards{std::cos(elevation) * std::sin(around), std::sin(elevation),
                                     std::cos(elevation) * std::cos(around)};
-            Light light = radiance(sky_ray(sky, towards), dot(towards, sky.sun));
+            Light light = radiance(sky_ray(sky, towards), dot(towards, lamp_of(sky)));
             light = {std::min(light.red, kBrightest), std::min(light.green, kBrightest),
                      std::min(light.blue, kBrightest)};
             result.open = result.open + light * weight;
@@ -102,7 +135,7 @@ SkyLight sky_light(const Sky& sky) {
         }
     }
     result.open = result.open * (1 / weights);
-    result.zenith = radiance(sky_ray(sky, {0, 1, 0}), sky.sun.y);
+    result.zenith = radiance(sky_ray(sky, {0, 1, 0}), lamp_of(sky).y);
     return result;
 }
 

@@ -1,8 +1,5 @@
 #include "core/recipe/light_params.h"
 
-#include <numbers>
-
-#include "core/light/sun_position.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
@@ -36,8 +33,9 @@ constexpr Field kLightFields[] = {
         {.key = "elevation_degrees",
          .label = "Sun's height",
          .unit = "degrees",
-         .tooltip = "Where the sun stands by hand, above the horizon.",
-         .minimum = -20,
+         .tooltip = "Where the sun stands by hand, above the horizon. Below it the full moon "
+                    "stands opposite.",
+         .minimum = -90,
          .maximum = 90,
          .used_by = kRendered,
          .used_on = GroundUse::natural}),
@@ -106,15 +104,6 @@ std::span<const Choice> choices_of(SunSource) {
 
 std::span<const Field> light_fields() {
     return kLightFields;
-}
-
-Direction sun_of(const LightParams& light) {
-    constexpr double kDegree = std::numbers::pi / 180;
-    if (light.sun == SunSource::time) {
-        return direction_of(
-            sun_position_on(light.day, light.hour, light.latitude_degrees * kDegree));
-    }
-    return direction_of({light.azimuth_degrees * kDegree, light.elevation_degrees * kDegree});
 }
 
 }  // namespace orograph

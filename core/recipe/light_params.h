@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "core/light/light.h"
 #include "core/parameters/field.h"
 
 namespace orograph {
@@ -41,8 +40,5 @@ struct LightParams {
 };
 
 std::span<const Field> light_fields();
-
-/// Towards the sun.
-Direction sun_of(const LightParams& light);
 
 }  // namespace orograph

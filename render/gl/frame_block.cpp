@@ -50,14 +50,15 @@ FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int heig
 }
 
 void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBlock& block) {
-    const Direction& sun = light.sky.sun;
-    block.sun = {sun.x, sun.y, sun.z, block.sun.w};
-    block.sunlight = vector_of(light.sun, light.exposure);
+    const Direction &lamp = lamp_of(light.sky), &sun = light.sky.sun;
+    block.sun = {lamp.x, lamp.y, lamp.z, block.sun.w};
+    block.night = {sun.x, sun.y, sun.z, light.stars};
+    block.sunlight = vector_of(light.lamp, light.exposure);
     block.skylight = vector_of(light.from_sky.open);
     block.zenith = vector_of(light.from_sky.zenith);
     block.horizon = vector_of(light.from_sky.horizon, above_sea);
     block.ambient = vector_of(light.ambient);
-    block.plain = vector_of(plain_light(sun.y, light.sky.haze), ends ? 0 : 1);
+    block.plain = vector_of(light.plain, ends ? 0 : 1);
     block.air_scattered = vector_of(kRayleigh, kRayleighHeight);
     block.air_lost = vector_of(kRayleighLost);
     block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,

@@ -42,6 +42,8 @@ struct FrameBlock {
     /// The camera in periods of the clouds, less whole ones; the share of the sky that they cover;
     /// the slices that they are drawn in.
     glm::vec4 clouds{0};
+    /// Towards the sun, where the moon has taken its place; w: how well the stars are seen.
+    glm::vec4 night{0};
 };
 
 static_assert(offsetof(FrameBlock, viewport) == 64);
@@ -50,7 +52,7 @@ static_assert(offsetof(FrameBlock, sun) == 96);
 static_assert(offsetof(FrameBlock, haze) == 112);
 static_assert(offsetof(FrameBlock, sunlight) == 128);
 static_assert(offsetof(FrameBlock, air_haze) == 256);
-static_assert(sizeof(FrameBlock) == 288);
+static_assert(sizeof(FrameBlock) == 304);
 
 inline constexpr unsigned kFrameBinding = 0;
 

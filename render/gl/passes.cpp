@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/trigonometric.hpp>
 
+#include "core/light/sky_position.h"
 #include "core/pictures/water_colour.h"
 #include "render/view/waves.h"
 
@@ -68,6 +72,17 @@ void bind_clouds(const ShaderProgram& program, const Frame& frame, double period
                 drift(frame.pose.position.z));
     glActiveTexture(GL_TEXTURE0);
     frame.textures.bind_clouds(frame.scene.recipe.view.texture_linear);
+}
+
+/// From directions on the ground to those among the stars: towards the equinox, a quarter of a turn
+/// east of it, and towards the pole.
+glm::mat3 star_turn(const LightParams& light) {
+    const double latitude = glm::radians(light.latitude_degrees);
+    const double turned = sidereal_angle(days_in_2025(light.day, light.hour), 0);
+    const glm::dvec3 meridian(0, std::cos(latitude), std::sin(latitude));  // of the equator
+    const glm::dvec3 pole(0, std::sin(latitude), -std::cos(latitude)), west(-1, 0, 0);
+    const glm::dvec3 equinox = meridian * std::cos(turned) + west * std::sin(turned);
+    return glm::transpose(glm::mat3(equinox, glm::cross(pole, equinox), pole));
 }
 
 /// How water looks, for shaders/lib/lit_water.glsl.
@@ -136,6 +151,8 @@ void draw_sky(const ShaderProgram& program, const Frame& frame) {
 
 void draw_dome(const ShaderProgram& program, const Frame& frame) {
     program.use();
+    const glm::mat3 turn = star_turn(frame.scene.recipe.light);
+    glUniformMatrix3fv(program.uniform("star_turn"), 1, GL_FALSE, &turn[0].x);
     bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.cloud_layer());
     set_waves(program, frame);
     test_depth(frame);

@@ -27,6 +27,8 @@ std::vector<Plan> plans() {
             {"sky", "sky", {}, {"clouds"}},
             {"dome", "dome", {}, {"cloud_layer"}},
             {"dome", "dome", {"WATER"}, {"cloud_layer"}},
+            {"dome", "dome", {"NIGHT"}, {"cloud_layer"}},
+            {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer"}},
             {"flat", "flat", {}, {"image"}},
             {"present", "present", {}, {"scene"}}};
 }

@@ -22,6 +22,8 @@ class Programs {
         sky,
         dome,
         dome_with_sea,
+        dome_at_night,
+        dome_at_night_with_sea,
         flat,
         present
     };

@@ -26,6 +26,12 @@ Programs::Kind natural_program(bool palette, bool wet) {
     return wet ? natural_texture_with_water : natural_texture;
 }
 
+Programs::Kind dome_program(bool sea, bool night) {
+    using enum Programs::Kind;
+    if (night) return sea ? dome_at_night_with_sea : dome_at_night;
+    return sea ? dome_with_sea : dome;
+}
+
 /// Cells of the ground's finest level that a texture covers.
 std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
     const auto extent = terrain.extent();
@@ -284,7 +290,7 @@ void Renderer::draw_passes(const Pose& pose) {
                 // Where the ground ends the sea goes on.
                 const bool sea =
                     shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
-                draw_dome(programs_[sea ? Programs::dome_with_sea : Programs::dome], frame);
+                draw_dome(programs_[dome_program(sea, day_light_.stars > 0)], frame);
                 break;
             }
             draw_sky(programs_[Programs::sky], frame);

@@ -9,11 +9,13 @@ namespace orograph {
 /// core/light/air.h.
 struct DayLight {
     Sky sky;
-    /// Irradiance facing the sun, near the ground below the eye.
-    Light sun;
+    /// Irradiance facing the sun, or at night the moon, near the ground below the eye.
+    Light lamp;
     SkyLight from_sky;
-    /// Of ambient_at.
-    Light ambient;
+    /// Of ambient_of and plain_of.
+    Light ambient, plain;
+    /// How well the stars are seen, in [0, 1].
+    double stars = 0;
     /// What light is multiplied by before tone().
     double exposure = 0;
 };

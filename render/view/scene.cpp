@@ -9,6 +9,7 @@
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/lamps.h"
 #include "core/recipe/product_memory.h"
 
 namespace orograph {
@@ -195,7 +196,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         scene.ground = same ? previous.ground : drawn_terrain(with_sea(recipe, scene.land));
         const bool natural = style_of(recipe) == Style::natural;
         scene.ground =
-            with_sun(scene.ground, natural ? std::optional(sun_of(recipe.light)) : std::nullopt);
+            with_sun(scene.ground, natural ? std::optional(lamp_of(recipe.light)) : std::nullopt);
         if (natural) scene.noise = shared_noise();
     }
     const auto paint_clouds = [&](int level) {

@@ -54,22 +54,25 @@ void make_sky_dome(const Sky& sky, SkyDome& dome) {
     constexpr double kUp = std::numbers::pi / 2;
     // A little above the planet, so that no ray ends at it for a rounding.
     const double horizon = std::asin(horizon_sine(std::max(sky.eye_height, 1.0))) + 1e-5;
-    const double sun = std::atan2(sky.sun.x, -sky.sun.z);
+    const Direction& lamp = lamp_of(sky);
+    const double below = std::atan2(lamp.x, -lamp.z);
     for (int row = 0; row < kRows; ++row) {
         const double place = place_of(row, sky.eye_height), above = std::max(place, 0.0);
         const auto ray_at = [&](double azimuth) {
             return sky_ray(sky, direction_at(horizon + above * (kUp - horizon), azimuth));
         };
-        // The sky is the same on both sides of the sun.
+        const auto set = [&](int column, double azimuth, const SkyRay& ray) {
+            const Direction drawn = direction_at(place * kUp, azimuth);
+            dome.vertices[static_cast<std::size_t>(row * (kColumns + 1) + column)] = {
+                {drawn.x, drawn.y, drawn.z}, vector_of(ray.even), vector_of(ray.hazy)};
+        };
         for (int column = 0; column <= kColumns / 2; ++column) {
             const double aside = 2 * std::numbers::pi * column / kColumns;
-            const SkyRay ray = ray_at(sun + aside);
-            for (const int side : {column, kColumns - column}) {
-                const double azimuth = side == column ? sun + aside : sun - aside;
-                const Direction drawn = direction_at(place * kUp, azimuth);
-                dome.vertices[static_cast<std::size_t>(row * (kColumns + 1) + side)] = {
-                    {drawn.x, drawn.y, drawn.z}, vector_of(ray.even), vector_of(ray.hazy)};
-            }
+            const SkyRay ray = ray_at(below + aside);
+            set(column, below + aside, ray);
+            // The sky is the same on both sides of the sun, but not of the moon in the dusk.
+            const bool same = sky.moonlight == 0;
+            set(kColumns - column, below - aside, same ? ray : ray_at(below - aside));
         }
     }
 }

@@ -23,7 +23,7 @@ struct SkyDome {
 };
 
 /// A sphere of rows that crowd at the horizon, where light changes fastest, and columns that begin
-/// below the sun. Its horizon is level at any height, as that of the flat ground is: the rays above
+/// below the sun, or at night below the moon. Its horizon is level at any height, as that of the flat ground is: the rays above
 /// the planet's are spread over all above it. Below it, vertices have the horizon's light, for the
 /// pixels that it crosses. Takes about half a millisecond.
 SkyDome sky_dome(const Sky& sky);

@@ -12,8 +12,9 @@ float cloud_distance(float sine) {
     return sqrt(kRadius * kRadius * sine * sine + 2.0 * kRadius * kCloudHeight) - kRadius * sine;
 }
 
-// What makes them puffy: `detail` is another thickness, of finer clouds.
-float cloud_puffs(float detail) { return 0.36 * (abs(detail - 0.5) - 0.25); }
+// What makes them puffy: `detail` is another thickness, of finer clouds. A sky that is nearly clear has less of it, and
+// a clear one nothing.
+float cloud_puffs(float detail, float cover) { return 0.36 * (abs(detail - 0.5) - 0.25) * min(5.0 * cover, 1.0); }
 
 // How high they reach in the layer, whose depth is 1, where `cover` is the share of the sky that has clouds: as domes
 // that stand on a level base, and below it where there are none.

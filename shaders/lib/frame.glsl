@@ -16,4 +16,5 @@ layout(std140) uniform Frame {
     vec4 air_lost;         // to them, 1 / metres
     vec4 air_haze;         // scattered and lost, 1 / metres; scale height; asymmetry
     vec4 cloudy;           // where the camera is, in their periods; the share of the sky they cover; slices drawn
+    vec4 night;            // towards the sun, in whose place is the moon; w: how well stars are seen, 0 to 1
 };

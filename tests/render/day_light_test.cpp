@@ -15,7 +15,7 @@ namespace {
 /// What a screen shows of a grey plain in the sun.
 double shown_plain(const DayLight& light) {
     const double falls =
-        light.sun.green * std::max(light.sky.sun.y, 0.0) / 3.14159265 + light.from_sky.open.green;
+        light.lamp.green * std::max(light.sky.sun.y, 0.0) / 3.14159265 + light.from_sky.open.green;
     return tone(light.exposure * 0.18 * falls);
 }
 
@@ -36,10 +36,10 @@ TEST(DayLight, is_the_same_for_eyes_nearly_as_high_and_is_kept_then) {
     const DayLight light = day_light(params, 1000);
     const DayLight near = day_light(params, 1003, light);
     EXPECT_EQ(near.sky, light.sky);
-    EXPECT_EQ(near.sun, light.sun);
+    EXPECT_EQ(near.lamp, light.lamp);
     const DayLight far = day_light(params, 9000, light);
     EXPECT_NE(far.sky, light.sky);
-    EXPECT_EQ(far.sun, day_light(params, 9000).sun);
+    EXPECT_EQ(far.lamp, day_light(params, 9000).lamp);
 }
 
 TEST(DayLight, steps_that_its_height_takes_are_too_small_to_be_seen) {

@@ -175,10 +175,12 @@ std::vector<GoldenPicture> naturals() {
                            .z = -3000,
                            .heading_degrees = 40,
                            .pitch_degrees = -8};
-    CameraParams west = low, up = low, high = low;
+    CameraParams west = low, up = low, high = low, crescent = low;
     west.heading_degrees = 290;
     up.pitch_degrees = 30;
     up.heading_degrees = 306;
+    crescent.heading_degrees = 278;
+    crescent.pitch_degrees = 24;
     high.y = 30000;
     high.pitch_degrees = -20;
     GoldenPicture textured = picture("natural-texture", rendered, [](Recipe& r) {
@@ -193,6 +195,10 @@ std::vector<GoldenPicture> naturals() {
         at("natural-evening", {.sun = SunSource::time, .hour = 19.9, .day = 172, .exposure = 0.5},
            west),
         at("natural-high", {.haze = 0.5}, high),
+        at("natural-night", {.azimuth_degrees = 126, .elevation_degrees = -34}, up),
+        // A crescent, three days after new moon.
+        at("natural-dusk", {.sun = SunSource::time, .hour = 20.2, .day = 91, .clouds = 0},
+           crescent),
         textured};
 }
 

@@ -11,6 +11,7 @@
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/lamps.h"
 #include "core/terrain/cached_terrain.h"
 #include "tests/support/island_recipe.h"
 #include "tests/support/jobs.h"
@@ -378,7 +379,7 @@ TEST(MakeScene, another_sun_leaves_the_ground_but_for_its_light) {
     const Scene after = next_scene(*before, recipe);
     EXPECT_EQ(after.ground->terrain, before->ground->terrain);
     EXPECT_EQ(after.ground->omitted_variance, before->ground->omitted_variance);
-    EXPECT_EQ(*after.ground->sun, sun_of(recipe.light));
+    EXPECT_EQ(*after.ground->sun, lamp_of(recipe.light));
     EXPECT_EQ(next_scene(after, recipe).ground, after.ground);
 }
 

@@ -41,8 +41,9 @@ TEST(ShaderClouds, rise_with_their_thickness_where_there_are_any) {
 TEST(ShaderClouds, puffs_change_no_mean) {
     double sum = 0;
     const int steps = 1000;
-    for (int i = 0; i < steps; ++i) sum += cloud_puffs((i + 0.5) / steps);
+    for (int i = 0; i < steps; ++i) sum += cloud_puffs((i + 0.5) / steps, 0.5);
     EXPECT_NEAR(sum / steps, 0, 1e-6);
+    EXPECT_EQ(cloud_puffs(1.0, 0.0), 0);
 }
 
 TEST(ShaderClouds, along_a_step_are_the_mean_of_what_lies_within) {

@@ -18,7 +18,7 @@ double declination(double days) {
 TEST(SunPosition, is_that_of_the_solar_position_algorithm) {
     // Reda and Andreas, "Solar Position Algorithm", NREL/TP-560-34302, the example of table A5.1:
     // 17 October 2003, 19:30:30 universal time, without refraction.
-    const SunPosition sun = sun_position(1385.312847, 39.742476 * kDegree, -105.1786 * kDegree);
+    const SkyPosition sun = sun_position(1385.312847, 39.742476 * kDegree, -105.1786 * kDegree);
     EXPECT_NEAR(sun.azimuth / kDegree, 194.34024, 0.05);
     EXPECT_NEAR(sun.elevation / kDegree, 39.872046, 0.05);
 }
@@ -41,7 +41,7 @@ TEST(SunPosition, keeps_the_equation_of_time) {
     } known[] = {{42, -14.2}, {105, 0.0}, {134, 3.7}, {207, -6.5}, {307, 16.4}};
     for (const auto& [day, minutes] : known) {
         // Degrees west of the meridian at noon by the clock, seen from the equator's zenith.
-        const SunPosition sun = sun_position_on(day, 12, 0);
+        const SkyPosition sun = sun_position_on(day, 12, 0);
         const Direction towards = direction_of(sun);
         const double west = std::atan2(-towards.x, towards.y) / kDegree;
         EXPECT_NEAR(west * 4, minutes, 0.4) << day;
@@ -49,17 +49,17 @@ TEST(SunPosition, keeps_the_equation_of_time) {
 }
 
 TEST(SunPosition, culminates_in_the_south_of_the_north_and_in_the_north_of_the_south) {
-    const SunPosition bern = sun_position_on(172, 12, 47 * kDegree);
+    const SkyPosition bern = sun_position_on(172, 12, 47 * kDegree);
     EXPECT_NEAR(bern.elevation / kDegree, 90 - 47 + 23.44, 0.1);
     EXPECT_NEAR(bern.azimuth / kDegree, 180, 2);
-    const SunPosition hobart = sun_position_on(355, 12, -43 * kDegree);
+    const SkyPosition hobart = sun_position_on(355, 12, -43 * kDegree);
     EXPECT_NEAR(hobart.elevation / kDegree, 90 - 43 + 23.44, 0.1);
     EXPECT_LT(std::abs(std::remainder(hobart.azimuth / kDegree, 360)), 2);
 }
 
 TEST(SunPosition, rises_in_the_east_and_sets_in_the_west) {
-    const SunPosition morning = sun_position_on(80, 6, 40 * kDegree);
-    const SunPosition evening = sun_position_on(80, 18, 40 * kDegree);
+    const SkyPosition morning = sun_position_on(80, 6, 40 * kDegree);
+    const SkyPosition evening = sun_position_on(80, 18, 40 * kDegree);
     EXPECT_NEAR(morning.azimuth / kDegree, 90, 3);
     EXPECT_NEAR(evening.azimuth / kDegree, 270, 3);
     EXPECT_NEAR(morning.elevation / kDegree, 0, 2.5);

@@ -70,36 +70,8 @@ TEST(LightParams, have_an_effect_in_the_style_natural_alone) {
                 ++used;
             }
         }
-        EXPECT_EQ(used, 8);
+        EXPECT_EQ(used, 9);
     }
-}
-
-TEST(SunOf, is_where_a_hand_puts_it) {
-    LightParams light;
-    light.azimuth_degrees = 90;
-    light.elevation_degrees = 30;
-    const Direction sun = sun_of(light);
-    EXPECT_NEAR(sun.x, std::cos(30 * kDegree), 1e-12);
-    EXPECT_NEAR(sun.y, 0.5, 1e-12);
-    EXPECT_NEAR(sun.z, 0, 1e-12);
-}
-
-TEST(SunOf, is_where_time_puts_it) {
-    LightParams light;
-    light.sun = SunSource::time;
-    light.hour = 12;
-    light.day = 172;
-    light.latitude_degrees = 23.44;
-    EXPECT_GT(sun_of(light).y, std::cos(1 * kDegree));  // overhead
-    light.hour = 0;
-    EXPECT_LT(sun_of(light).y, -0.6);
-}
-
-TEST(SunOf, by_hand_stands_in_the_north_west_at_first) {
-    const Direction sun = sun_of({});
-    EXPECT_LT(sun.x, 0);
-    EXPECT_LT(sun.z, 0);
-    EXPECT_GT(sun.y, 0.5);
 }
 
 }  // namespace
