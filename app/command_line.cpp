@@ -126,6 +126,7 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
          print_generators);
     list("layers", "List the kinds of layers and their parameters, as Markdown", print_layer_kinds);
     list("presets", "List the presets", print_presets);
+    list("moods", "List the moods: light, air and clouds that go together", print_moods);
     all.push_back(add_manual(program));
     all.push_back(add_completion(program));
     return all;

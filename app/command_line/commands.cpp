@@ -22,6 +22,7 @@
 #include "core/pictures/picture_png.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/flight_path.h"
+#include "core/recipe/moods.h"
 #include "render/gl/renderer.h"
 #include "render/view/framing.h"
 
@@ -219,6 +220,10 @@ void print_layer_kinds() {
     }
     fmt::print("\n");
     print_parameter_table(all);
+}
+
+void print_moods() {
+    for (const Mood& mood : moods()) fmt::print("{}\n", mood.key);
 }
 
 void print_presets() {

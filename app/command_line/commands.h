@@ -50,5 +50,6 @@ void print_parameters();
 void print_keys();
 void print_layer_kinds();
 void print_presets();
+void print_moods();
 
 }  // namespace orograph

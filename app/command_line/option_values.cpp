@@ -6,6 +6,7 @@
 
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/palette.h"
+#include "core/recipe/moods.h"
 #include "core/recipe/presets.h"
 #include "core/recipe/recipe.h"
 #include "core/sampling/generators.h"
@@ -57,6 +58,7 @@ std::string one_of(const std::vector<std::string>& choices) {
 }
 
 std::vector<std::string> choices_of_value(std::string_view name) {
+    if (name == kMoodValue) return keys_of(moods(), &Mood::key);
     if (name == kPresetValue) return keys_of(presets(), &Preset::key);
     if (name == kLayerKindsValue) return keys_of(layer_kinds(), &LayerKind::key);
     if (name == kGeneratorValue) return keys_of(generators(), &Generator::key);

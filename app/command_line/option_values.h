@@ -8,9 +8,9 @@ namespace orograph {
 
 /// What an option takes, as --help names it; completion offers what that name stands for.
 inline constexpr const char *kFileValue = "FILE", *kFolderValue = "FOLDER",
-                            *kPresetValue = "PRESET", *kLayerKindsValue = "KIND,KIND",
-                            *kGeneratorValue = "GENERATOR", *kPaletteValue = "PALETTE",
-                            *kAssignmentValue = "KEY=VALUE";
+                            *kPresetValue = "PRESET", *kMoodValue = "MOOD",
+                            *kLayerKindsValue = "KIND,KIND", *kGeneratorValue = "GENERATOR",
+                            *kPaletteValue = "PALETTE", *kAssignmentValue = "KEY=VALUE";
 
 /// The name of a value that is one of these: "{little,big}".
 std::string one_of(const std::vector<std::string>& choices);

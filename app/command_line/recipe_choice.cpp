@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/moods.h"
 #include "core/recipe/new_layer.h"
 #include "core/recipe/read_recipe.h"
 #include "core/recipe/recipe_files.h"
@@ -28,6 +29,8 @@ void RecipeChoice::add_to(CLI::App& command) {
 void RecipeChoice::add_changes_to(CLI::App& command) {
     command.add_option("--preset", preset, "Start from a preset (see `orograph presets`)")
         ->type_name(kPresetValue);
+    command.add_option("--mood", mood, "Light it so, before --set does (see `orograph moods`)")
+        ->type_name(kMoodValue);
     command
         .add_option("--set", assignments,
                     "Change a parameter: key=value, such as lattice.levels=9, layers.1.opacity=0.5 "
@@ -93,6 +96,11 @@ Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) c
         recipe = std::move(*opened);
     }
     if (const Status named = name_layers(recipe); !named) return named.error();
+    if (!mood.empty()) {
+        const auto found = find_mood(mood);
+        if (!found) return found.error();
+        recipe.light = in_mood(*found, recipe.light);
+    }
     for (const std::string& assignment : assignments) {
         if (const Status set = assign_to(recipe, settings, assignment); !set) return set.error();
     }

@@ -15,8 +15,8 @@ namespace orograph {
 
 /// Which recipe a command of the command line works on, and what it changes in it.
 struct RecipeChoice {
-    /// A path, and the name of a preset; empty if not given.
-    std::string file, preset;
+    /// A path, and the names of a preset and a mood; empty if not given.
+    std::string file, preset, mood;
     /// "key=value", in their order, and kinds of layers from the bottom.
     std::vector<std::string> assignments, layers;
     /// Whether the recipe's file may name files that don't lie in its folder.

@@ -271,6 +271,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
             case Editor::plain:
             case Editor::bookmarks:
             case Editor::layers:
+            case Editor::mood:
             case Editor::preset:
             case Editor::field:
             case Editor::file:

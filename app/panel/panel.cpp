@@ -11,6 +11,7 @@
 #include "app/interface/command_widgets.h"
 #include "app/interface/parameter_widget.h"
 #include "app/panel/field_overlay_view.h"
+#include "core/recipe/moods.h"
 
 namespace orograph {
 namespace {
@@ -22,6 +23,24 @@ void preset_buttons(Interface& interface, const Commands& commands) {
     command_button(interface, commands, Command::presets);
     ImGui::SameLine();
     command_button(interface, commands, Command::variations);
+}
+
+/// Light, air and clouds at once, in the style natural.
+void mood_row(Interface& interface, Document& document) {
+    const LightParams& light = document.recipe().light;
+    const Mood* present = mood_of(light);
+    row_label(interface, "Mood");
+    const bool open = interface.begin_choice("light.mood", present ? present->label : "Own");
+    interface.tooltip(
+        "Light, air and clouds that go together. Where the sun stands round about stays.");
+    if (!open) return;
+    for (const Mood& mood : moods()) {
+        if (ImGui::Selectable(mood.label.c_str(), &mood == present)) {
+            document.edit({}, [&](Recipe& recipe) { recipe.light = in_mood(mood, recipe.light); });
+        }
+        interface.mark("light.mood." + mood.key);
+    }
+    ImGui::EndCombo();
 }
 
 void problem_line(const PanelStatus& status) {
@@ -125,6 +144,7 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         ImGui::EndDisabled();
         if (recipe.extent.kind != kind) return;  // the parameters were those of the recipe before
         if (field.editor == Editor::seed) seed_buttons(interface, document);
+        if (field.editor == Editor::mood) mood_row(interface, document);
         if (field.editor == Editor::preset) preset_buttons(interface, commands);
     }
 }

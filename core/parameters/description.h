@@ -26,6 +26,7 @@ enum class Editor {
     plain,
     seed,       // a number, with buttons that copy it and make another
     preset,     // a choice, with buttons for presets and variations of the document
+    mood,       // a choice, with another of what goes with it
     layers,     // a list of layers, with the rows of the chosen one
     mask,       // a choice among the layers below
     field,      // a choice among the fields of all layers

@@ -13,7 +13,8 @@ constexpr Field kLightFields[] = {
          .label = "Style",
          .tooltip = "Classic is the article's look; natural has a sun, a sky and air. Automatic is "
                     "classic where the ground carries the terrain texture, and natural elsewhere.",
-         .used_by = kRendered}),
+         .used_by = kRendered,
+         .editor = Editor::mood}),
     field<&LightParams::sun>({.key = "sun",
                               .label = "Sun",
                               .tooltip = "Where the sun stands: where the next two say, or where "

@@ -2,36 +2,20 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cctype>
 
 #include "core/base/text.h"
+#include "core/recipe/asset_names.h"
 #include "presets_embedded.h"
 
 namespace orograph {
-namespace {
-
-/// "03-cool-image.json" as "cool-image".
-std::string key_of(std::string_view path) {
-    const std::string_view stem = path.substr(0, path.rfind('.'));
-    return std::string(stem.substr(stem.find('-') + 1));
-}
-
-std::string label_of(std::string key) {
-    std::ranges::replace(key, '-', ' ');
-    key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
-    return key;
-}
-
-}  // namespace
-
 const std::vector<Preset>& presets() {
     static const auto all = [] {
         std::vector<Preset> result;
         for (const EmbeddedFile& file : presets_embedded()) {
             auto recipe = recipe_from_json(file.bytes, file.path);
             assert(recipe.ok());
-            const std::string key = key_of(file.path);
-            result.push_back({key, label_of(key), std::move(*recipe)});
+            const std::string key = key_of_asset(file.path);
+            result.push_back({key, label_of_key(key), std::move(*recipe)});
         }
         return result;
     }();

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "core/base/files.h"
+#include "core/recipe/moods.h"
 #include "tests/app/program.h"
 #include "tests/support/island_recipe.h"
 #include "tests/support/png_reader.h"
@@ -64,6 +65,24 @@ TEST_F(RenderCommandTest, draws_the_same_twice) {
     ASSERT_EQ(run({"-o", path("a.png"), "--preset", "cool-image"}).code, 0);
     ASSERT_EQ(run({"-o", path("b.png"), "--preset", "cool-image"}).code, 0);
     EXPECT_EQ(*read_file(folder_ / "a.png"), *read_file(folder_ / "b.png"));
+}
+
+TEST_F(RenderCommandTest, a_mood_lights_the_scene_before_set_does) {
+    const auto drawn = [&](const std::string& name, const std::vector<std::string>& options) {
+        std::vector<std::string> arguments{"-o", path(name), "--preset", "alpine-peaks"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        EXPECT_EQ(run(arguments).code, 0);
+        return image(name);
+    };
+    const Image dusk = drawn("dusk.png", {"--mood", "dusk"});
+    EXPECT_FALSE(same(dusk, drawn("noon.png", {"--mood", "noon"})));
+    const double height = find_mood("dusk")->light.elevation_degrees;
+    const std::string as_dusk = "light.elevation_degrees=" + std::to_string(height);
+    EXPECT_FALSE(same(dusk, drawn("height.png", {"--mood", "noon", "--set", as_dusk})));
+    EXPECT_TRUE(same(dusk, drawn("set.png", {"--set", as_dusk, "--mood", "dusk"})));
+    const Finished refused = run({"-o", path("a.png"), "--mood", "gloom"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.errors.find("there is no mood 'gloom'; there are dawn"), std::string::npos);
 }
 
 TEST_F(RenderCommandTest, lines_of_a_large_world_stay_lines) {

@@ -6,6 +6,7 @@
 #include "app/commands/command_table.h"
 #include "app/document/presets.h"
 #include "core/base/files.h"
+#include "core/recipe/moods.h"
 #include "tests/app/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -115,6 +116,14 @@ TEST_F(CommandLineTest, lists_every_preset) {
     EXPECT_EQ(run.code, 0);
     std::string expected;
     for (const Preset& preset : presets()) expected += preset.key + "\n";
+    EXPECT_EQ(run.output, expected);
+}
+
+TEST_F(CommandLineTest, lists_every_mood) {
+    const Finished run = run_program({"moods"});
+    EXPECT_EQ(run.code, 0);
+    std::string expected;
+    for (const Mood& mood : moods()) expected += mood.key + "\n";
     EXPECT_EQ(run.output, expected);
 }
 
