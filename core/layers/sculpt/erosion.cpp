@@ -9,6 +9,7 @@
 #include "core/drainage/rain_shares.h"
 #include "core/layers/sculpt/erosion_steps.h"
 #include "core/layers/sculpt/gullies.h"
+#include "core/layers/sculpt/level_ground.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
 #include "core/layers/sculpt/valley_floors.h"
@@ -31,11 +32,13 @@ constexpr double kFineAge = 0.4, kFineSpacing = 16;
 constexpr double kReboundRadius = 600;    // metres, on the coarsest map
 constexpr double kFineReboundRadius = 8;  // samples, on the others
 constexpr double kRegained = 0.5;         // of the height that summits lose on the coarsest map
-constexpr double kHighest = 0.99;         // of the land is lower than what counts as its summits
-constexpr double kBend = 1.6;             // samples
-constexpr double kBendAge = 1000;         // of full bends
-constexpr float kLeastLand = 0.01f;       // metres above the sea
-constexpr std::uint64_t kGullies = 8, kBends = 16;  // streams of the seed; bends one a level
+constexpr float kMostLost = 2;       // times what is left of summits, that they regain a part of
+constexpr double kHighest = 0.99;    // of the land is lower than what counts as its summits
+constexpr double kBend = 1.6;        // samples
+constexpr double kBendAge = 1000;    // of full bends
+constexpr float kLeastLand = 0.01f;  // metres above the sea
+constexpr std::uint64_t kPlains = 4, kGullies = 8,
+                        kBends = 16;  // streams of the seed; bends one a level
 
 /// The erosion of one map, at all its resolutions.
 class Eroder {
@@ -72,7 +75,8 @@ class Eroder {
             return heights;
         }
         const float lost = before / std::max(summits(heights), 1.0f) - 1;
-        const float regained = static_cast<float>(kRegained) * std::max(lost, 0.0f);
+        // Where hardly a hill is left, the rest would become a tower.
+        const float regained = static_cast<float>(kRegained) * std::clamp(lost, 0.0f, kMostLost);
         for (float& height : heights.values()) {
             if (height > sea_) height += regained * (height - base_);
         }
@@ -248,14 +252,17 @@ Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const S
         maps.rain ? rain_shares(*maps.rain, heights, sea, kLeastRain) : Grid<float>();
     const Grid<float> rock = maps.rock ? rock_of_map(params, *maps.rock) : Grid<float>();
     const ErosionMaps used{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
+    const Job unreported{job.stop, {}, job.threads};
+    const bool whole = std::ranges::all_of(heights.values(), is_number);
+    const Grid<float> numbers = whole ? Grid<float>() : with_sea(heights, std::min(base, sea));
+    const Grid<float>& ground = whole ? heights : numbers;
+    const Grid<float> rough =
+        with_rough_plains(ground, sea, site.step(), derive_seed(site.seed, kPlains), unreported);
     Eroder eroder(params, site.seed, base);
-    const Job most = job.part(0, 0.9);
     Grid<float> eroded =
-        std::ranges::all_of(heights.values(), is_number)
-            ? eroder.erode(heights, used, site.step(), most)
-            : eroder.erode(with_sea(heights, std::min(base, sea)), used, site.step(), most);
+        eroder.erode(rough.size() > 0 ? rough : ground, used, site.step(), job.part(0, 0.9));
     if (job.stopped()) return false;
-    if (!finish(params, used.rain, site, base, eroded, {job.stop, {}, job.threads})) return false;
+    if (!finish(params, used.rain, site, base, eroded, unreported)) return false;
     job.report(1);
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {
