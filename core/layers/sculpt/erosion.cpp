@@ -12,6 +12,7 @@
 #include "core/layers/sculpt/level_ground.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/sculpt/valley_floors.h"
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
@@ -43,8 +44,12 @@ constexpr std::uint64_t kPlains = 4, kGullies = 8,
 /// The erosion of one map, at all its resolutions.
 class Eroder {
   public:
-    Eroder(const ErosionParams& params, std::uint64_t seed, float base)
-        : params_(params), seed_(seed), sea_(static_cast<float>(params.sea_level)), base_(base) {}
+    Eroder(const ErosionParams& params, std::uint64_t seed, float base, Sides sides)
+        : params_(params),
+          seed_(seed),
+          sea_(static_cast<float>(params.sea_level)),
+          base_(base),
+          sides_(sides) {}
 
     /// Nothing to speak of if the job was stopped. Maps are shares of the rain and hardness.
     Grid<float> erode(const Grid<float>& original, const ErosionMaps& maps, double spacing,
@@ -62,7 +67,7 @@ class Eroder {
 
   private:
     ErodedMap map_of(const ErosionMaps& maps, double spacing) const {
-        return {spacing, sea_, base_, level_, seed_, maps.rain, maps.rock};
+        return {spacing, sea_, base_, level_, seed_, maps.rain, maps.rock, sides_};
     }
 
     Grid<float> erode_coarsest(const Grid<float>& original, const ErosionMaps& maps, double spacing,
@@ -99,9 +104,9 @@ class Eroder {
     /// What half the resolution becomes, with the detail that the finer map has of its own.
     Grid<float> refined(const Grid<float>& original, const ErosionMaps& maps, double spacing,
                         const Job& job) {
-        const Grid<float> coarse = halved(original);
-        const Grid<float> rain = maps.rain ? halved(*maps.rain) : Grid<float>();
-        const Grid<float> rock = maps.rock ? halved(*maps.rock) : Grid<float>();
+        const Grid<float> coarse = halved(original, sides_);
+        const Grid<float> rain = maps.rain ? halved(*maps.rain, sides_) : Grid<float>();
+        const Grid<float> rock = maps.rock ? halved(*maps.rock, sides_) : Grid<float>();
         const ErosionMaps coarse_maps{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
         // Each map has four times as many samples as the one before.
         const Grid<float> eroded = erode(coarse, coarse_maps, 2 * spacing, job.part(0, 0.25));
@@ -114,8 +119,9 @@ class Eroder {
         const int width = original.width(), height = original.height();
         const double reach = kBend * std::min(1.0, params_.age / kBendAge);
         const std::uint64_t seed = derive_seed(seed_, kBends + static_cast<unsigned>(level_));
-        Grid<float> heights = bent(doubled(eroded, width, height, job), reach, seed, job);
-        const Grid<float> smooth = doubled(coarse, width, height, job);
+        Grid<float> heights =
+            bent(doubled(eroded, width, height, job, sides_), reach, seed, job, sides_);
+        const Grid<float> smooth = doubled(coarse, width, height, job, sides_);
         static_cast<void>(parallel_rows(height, rows_of_band(width), job, [&](int begin, int end) {
             for (int y = begin; y < end; ++y) {
                 const float *own = original.row(y), *without = smooth.row(y);
@@ -132,6 +138,7 @@ class Eroder {
     const ErosionParams& params_;
     std::uint64_t seed_;
     float sea_, base_;
+    Sides sides_;
     int level_ = 0;
 };
 
@@ -158,22 +165,55 @@ Grid<float> with_sea(const Grid<float>& heights, float sea) {
 
 /// What follows once, on the finest map. False if the job was stopped.
 bool finish(const ErosionParams& params, const Grid<float>* rain, const Site& site, float base,
-            Grid<float>& heights, const Job& job) {
+            Sides sides, Grid<float>& heights, const Job& job) {
     const auto sea = static_cast<float>(params.sea_level);
     const auto spacing = static_cast<float>(site.step());
     const bool floors = params.valley_floors > 0, gullies = params.gullies > 0;
-    if (floors &&
-        !fill_valley_floors({static_cast<float>(params.valley_floors), sea, base, spacing, rain},
-                            heights, job)) {
+    if (floors && !fill_valley_floors(
+                      {static_cast<float>(params.valley_floors), sea, base, spacing, rain, sides},
+                      heights, job)) {
         return false;
     }
     if (gullies && !cut_gullies({static_cast<float>(params.gullies), sea, spacing,
-                                 derive_seed(site.seed, kGullies)},
+                                 derive_seed(site.seed, kGullies), sides},
                                 heights, job)) {
         return false;
     }
     // Floors alone leave no pit.
-    return (floors && !gullies) || let_all_drain(sea, spacing, heights, job);
+    return (floors && !gullies) || let_all_drain(sea, spacing, heights, job, sides);
+}
+
+/// erode, for a map or a tile.
+Result<bool> erode_ground(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
+                          Sides sides, Grid<float>& heights, const Job& job) {
+    if (params.age == 0) return !job.stopped();
+    const auto sea = static_cast<float>(params.sea_level);
+    const float base = base_of(heights, sea);
+    const Grid<float> rain =
+        maps.rain ? rain_shares(*maps.rain, heights, sea, kLeastRain) : Grid<float>();
+    const Grid<float> rock = maps.rock ? rock_of_map(params, *maps.rock) : Grid<float>();
+    const ErosionMaps used{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
+    const Job unreported{job.stop, {}, job.threads};
+    const bool whole = std::ranges::all_of(heights.values(), is_number);
+    const Grid<float> numbers = whole ? Grid<float>() : with_sea(heights, std::min(base, sea));
+    const Grid<float>& ground = whole ? heights : numbers;
+    const Grid<float> rough = with_rough_plains(ground, sea, site.step(),
+                                                derive_seed(site.seed, kPlains), unreported, sides);
+    Eroder eroder(params, site.seed, base, sides);
+    Grid<float> eroded =
+        eroder.erode(rough.size() > 0 ? rough : ground, used, site.step(), job.part(0, 0.9));
+    if (job.stopped()) return false;
+    if (!finish(params, used.rain, site, base, sides, eroded, unreported)) return false;
+    job.report(1);
+    const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        float& height = heights.values()[i];
+        if (!is_number(height)) continue;
+        // As it is to the bit where nothing changed, and wholly eroded at full share.
+        const float made = eroded.values()[i];
+        height = share == 1 ? made : height + share * (made - height);
+    }
+    return true;
 }
 
 }  // namespace
@@ -245,34 +285,13 @@ std::span<const Field> erosion_fields() {
 
 Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
                    Grid<float>& heights, const Job& job) {
-    if (params.age == 0) return !job.stopped();
-    const auto sea = static_cast<float>(params.sea_level);
-    const float base = base_of(heights, sea);
-    const Grid<float> rain =
-        maps.rain ? rain_shares(*maps.rain, heights, sea, kLeastRain) : Grid<float>();
-    const Grid<float> rock = maps.rock ? rock_of_map(params, *maps.rock) : Grid<float>();
-    const ErosionMaps used{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
-    const Job unreported{job.stop, {}, job.threads};
-    const bool whole = std::ranges::all_of(heights.values(), is_number);
-    const Grid<float> numbers = whole ? Grid<float>() : with_sea(heights, std::min(base, sea));
-    const Grid<float>& ground = whole ? heights : numbers;
-    const Grid<float> rough =
-        with_rough_plains(ground, sea, site.step(), derive_seed(site.seed, kPlains), unreported);
-    Eroder eroder(params, site.seed, base);
-    Grid<float> eroded =
-        eroder.erode(rough.size() > 0 ? rough : ground, used, site.step(), job.part(0, 0.9));
-    if (job.stopped()) return false;
-    if (!finish(params, used.rain, site, base, eroded, unreported)) return false;
-    job.report(1);
-    const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
-    for (std::size_t i = 0; i < heights.size(); ++i) {
-        float& height = heights.values()[i];
-        if (!is_number(height)) continue;
-        // As it is to the bit where nothing changed, and wholly eroded at full share.
-        const float made = eroded.values()[i];
-        height = share == 1 ? made : height + share * (made - height);
-    }
-    return true;
+    return change_tile_or_map(site, heights, [&](Grid<float>& ground, Sides sides) {
+        if (sides == Sides::open) return erode_ground(params, maps, site, sides, ground, job);
+        const Grid<float> rain = maps.rain ? tile_of(*maps.rain) : Grid<float>();
+        const Grid<float> rock = maps.rock ? tile_of(*maps.rock) : Grid<float>();
+        const ErosionMaps tiles{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
+        return erode_ground(params, tiles, site, sides, ground, job);
+    });
 }
 
 Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
@@ -293,10 +312,16 @@ Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
     };
     const auto rock = [=, map = inputs[1]](const Window& window, Grid<float>& values,
                                            const Job& job) -> Result<bool> {
-        values = map ? rock_of_map(params, *map)
-                     : rock_of(params, lattice.seed, lattice.site(window).step(), window.width,
-                               window.height, job);
-        return !job.stopped();
+        if (map) {
+            values = rock_of_map(params, *map);
+            return !job.stopped();
+        }
+        const Site site = lattice.site(window);
+        return change_tile_or_map(site, values, [&](Grid<float>& ground, Sides sides) {
+            ground = rock_of(params, lattice.seed, site.step(), ground.width(), ground.height(),
+                             job, sides);
+            return Result<bool>(!job.stopped());
+        });
     };
     return Sampler{heights, {worn, rock}};
 }

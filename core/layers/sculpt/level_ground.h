@@ -4,6 +4,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/base/sides.h"
 
 namespace orograph {
 
@@ -21,6 +22,6 @@ inline constexpr float kMostRoughness = 0.8f;
 /// same hills, but for what is too fine for it. Requires finite heights. Deterministic to the bit
 /// on any number of threads.
 Grid<float> with_rough_plains(const Grid<float>& heights, float sea, double spacing,
-                              std::uint64_t seed, const Job& job);
+                              std::uint64_t seed, const Job& job, Sides sides = Sides::open);
 
 }  // namespace orograph
