@@ -5,16 +5,17 @@
 #include <functional>
 #include <vector>
 
+#include "core/base/grid_copy.h"
 #include "core/base/random.h"
 #include "core/drainage/rain_shares.h"
 #include "core/layers/sculpt/erosion_steps.h"
 #include "core/layers/sculpt/gullies.h"
+#include "core/layers/sculpt/inflow.h"
 #include "core/layers/sculpt/level_ground.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
 #include "core/layers/sculpt/tile.h"
 #include "core/layers/sculpt/valley_floors.h"
-#include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 
 // A step of stream power has no limit of stability, so on a coarse map a few of them carve valleys
@@ -44,25 +45,40 @@ constexpr std::uint64_t kPlains = 4, kGullies = 8,
 /// The erosion of one map, at all its resolutions.
 class Eroder {
   public:
-    Eroder(const ErosionParams& params, std::uint64_t seed, float base, Sides sides)
+    Eroder(const ErosionParams& params, std::uint64_t seed, float base, Sides sides,
+           const std::vector<Inflow>& inflows)
         : params_(params),
           seed_(seed),
           sea_(static_cast<float>(params.sea_level)),
           base_(base),
-          sides_(sides) {}
+          sides_(sides),
+          inflows_(inflows) {}
 
     /// Nothing to speak of if the job was stopped. Maps are shares of the rain and hardness.
     Grid<float> erode(const Grid<float>& original, const ErosionMaps& maps, double spacing,
                       const Job& job) {
+        const Grid<float> wet = with_inflows(original, maps.rain, spacing);
+        ErosionMaps own = maps;
+        if (wet.size() > 0) own.rain = &wet;
         if (std::max(original.width(), original.height()) < 2 * kCoarsest - 1) {
-            return erode_coarsest(original, maps, spacing, job);
+            return erode_coarsest(original, own, spacing, job);
         }
         Grid<float> heights = refined(original, maps, spacing, job);
         if (job.stopped()) return heights;
         const double age = params_.age * kFineAge * std::min(1.0, spacing / kFineSpacing);
-        static_cast<void>(erode_in_steps(params_, map_of(maps, spacing), age, kFineSteps,
+        static_cast<void>(erode_in_steps(params_, map_of(own, spacing), age, kFineSteps,
                                          kFineReboundRadius, heights, job.part(0.25, 1)));
         return heights;
+    }
+
+    /// The shares of the rain with what comes in over the border; empty where nothing does.
+    Grid<float> with_inflows(const Grid<float>& map, const Grid<float>* rain,
+                             double spacing) const {
+        if (inflows_.empty()) return {};
+        Grid<float> shares = rain ? copy_of(*rain) : Grid<float>(map.width(), map.height());
+        if (!rain) std::ranges::fill(shares.values(), 1.0f);
+        add_inflows(inflows_, halvings_, spacing, shares);
+        return shares;
     }
 
   private:
@@ -109,7 +125,9 @@ class Eroder {
         const Grid<float> rock = maps.rock ? halved(*maps.rock, sides_) : Grid<float>();
         const ErosionMaps coarse_maps{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
         // Each map has four times as many samples as the one before.
+        ++halvings_;
         const Grid<float> eroded = erode(coarse, coarse_maps, 2 * spacing, job.part(0, 0.25));
+        --halvings_;
         ++level_;
         return with_detail(eroded, original, coarse, {job.stop, {}, job.threads});
     }
@@ -139,7 +157,8 @@ class Eroder {
     std::uint64_t seed_;
     float sea_, base_;
     Sides sides_;
-    int level_ = 0;
+    const std::vector<Inflow>& inflows_;
+    int level_ = 0, halvings_ = 0;
 };
 
 bool is_number(float height) {
@@ -199,11 +218,21 @@ Result<bool> erode_ground(const ErosionParams& params, const ErosionMaps& maps, 
     const Grid<float>& ground = whole ? heights : numbers;
     const Grid<float> rough = with_rough_plains(ground, sea, site.step(),
                                                 derive_seed(site.seed, kPlains), unreported, sides);
-    Eroder eroder(params, site.seed, base, sides);
+    std::vector<Inflow> inflows;
+    if (maps.flow && sides == Sides::open) {
+        inflows = inflows_of(*maps.flow, ground, sea, site.step());
+    }
+    Eroder eroder(params, site.seed, base, sides, inflows);
     Grid<float> eroded =
         eroder.erode(rough.size() > 0 ? rough : ground, used, site.step(), job.part(0, 0.9));
     if (job.stopped()) return false;
+    // Of what large rivers bring from beyond the border floors would be too high.
     if (!finish(params, used.rain, site, base, sides, eroded, unreported)) return false;
+    if (maps.flow && sides == Sides::open) {
+        keep_beds(*maps.flow, ground, site.step(), eroded);
+        const auto spacing = static_cast<float>(site.step());
+        if (!let_all_drain(sea, spacing, eroded, unreported)) return false;
+    }
     job.report(1);
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {
@@ -218,71 +247,6 @@ Result<bool> erode_ground(const ErosionParams& params, const ErosionMaps& maps, 
 
 }  // namespace
 
-std::span<const Field> erosion_fields() {
-    static constexpr Field kFields[] = {
-        field<&ErosionParams::age>(
-            {.key = "age",
-             .label = "Age",
-             .unit = "m",
-             .tooltip = "How long rivers have worked: how far a waterfall of a small river, which "
-                        "drains a square kilometre, has retreated. 500 leaves plateaus, 3000 "
-                        "ridges and valleys, 10000 lowlands; 0 changes nothing.",
-             .minimum = 0,
-             .maximum = 10000}),
-        field<&ErosionParams::talus>(
-            {.key = "talus",
-             .label = "Talus",
-             .tooltip = "The slope, as rise over run, beyond which ground slides: small for smooth "
-                        "hills, large for crags.",
-             .minimum = 0.2,
-             .maximum = 2}),
-        field<&ErosionParams::rock_variety>(
-            {.key = "rock_variety",
-             .label = "Rock variety",
-             .tooltip = "How much the hardness of rock differs from place to place: hard rock "
-                        "stands out as massifs, soft rock becomes basins.",
-             .minimum = 0,
-             .maximum = 1.5}),
-        field<&ErosionParams::sediment>(
-            {.key = "sediment",
-             .label = "Sediment",
-             .tooltip =
-                 "How much of what rivers carry is left at the feet of slopes: 0 is sharp, 3 "
-                 "has soft aprons.",
-             .minimum = 0,
-             .maximum = 3}),
-        field<&ErosionParams::valley_floors>(
-            {.key = "valley_floors",
-             .label = "Valley floors",
-             .tooltip =
-                 "How far valleys are filled to flat floors, the wider the larger the river.",
-             .minimum = 0,
-             .maximum = 3}),
-        field<&ErosionParams::gullies>(
-            {.key = "gullies",
-             .label = "Gullies",
-             .tooltip = "How deep gullies are cut into slopes, finer than rivers reach. They need "
-                        "samples closer than 80 m. 0 cuts none.",
-             .minimum = 0,
-             .maximum = 2}),
-        sea_level_field<&ErosionParams::sea_level>(),
-        input_layer_field<&ErosionParams::rain_from>(
-            "rain_from", "Rain from",
-            "A layer below whose numbers, such as the rain of a climate, say how much falls where: "
-            "streams wear more down where it is more. Only proportions count."),
-        input_field_field<&ErosionParams::rain_field>(
-            "rain_field", "Rain field",
-            "A field of that layer, such as rain. Empty for its heights."),
-        input_layer_field<&ErosionParams::rock_from>(
-            "rock_from", "Rock from",
-            "A layer below whose numbers say how hard rock is, from 0 to 1, in place of chance: "
-            "painted, or strata. Rock variety says how much that means."),
-        input_field_field<&ErosionParams::rock_field>(
-            "rock_field", "Rock field", "A field of that layer. Empty for its heights."),
-    };
-    return kFields;
-}
-
 Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
                    Grid<float>& heights, const Job& job) {
     return change_tile_or_map(site, heights, [&](Grid<float>& ground, Sides sides) {
@@ -296,9 +260,10 @@ Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const S
 
 Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
                         const LayerInputs& inputs) {
-    const auto heights = [=, rain = inputs[0], rock = inputs[1]](
+    const auto heights = [=, rain = inputs[0], rock = inputs[1], flow = inputs[2]](
                              const Window& window, Grid<float>& values, const Job& job) {
-        return erode(params, {rain.get(), rock.get()}, lattice.site(window), values, job);
+        return erode(params, {rain.get(), rock.get(), flow.get()}, lattice.site(window), values,
+                     job);
     };
     const auto worn = [=](const Window& window, Grid<float>& values,
                           const Job& job) -> Result<bool> {

@@ -202,7 +202,7 @@ TEST(Tile, floors_are_filled_over_the_sides) {
 
 TEST(Tile, rock_goes_on_without_a_seam) {
     const Site site = tiled_site(16);
-    const Result<Sampler> sampler = erosion(ErosionParams{}, site.lattice(), LayerInputs(2));
+    const Result<Sampler> sampler = erosion(ErosionParams{}, site.lattice(), LayerInputs(3));
     ASSERT_TRUE(sampler.ok());
     Grid<float> rock = hills_that_tile(200);
     ASSERT_TRUE(*sampler->fields[1](site.window, rock, {}));
