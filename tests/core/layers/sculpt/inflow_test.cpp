@@ -97,7 +97,7 @@ TEST(Inflow, keeps_the_beds_of_large_rivers_over_their_width) {
     std::ranges::fill(heights.values(), 80.0f);
     std::ranges::fill(flow.values(), static_cast<float>(kRiver / 2));
     for (int y = 0; y < 20; ++y) flow.at(30, y) = 4.1e10f;  // 243 m wide
-    heights.at(31, 10) = 20;                              // cut deeper
+    heights.at(31, 10) = 20;                                // cut deeper
     flow.at(5, 5) = std::numeric_limits<float>::quiet_NaN();
     flow.at(7, 5) = std::numeric_limits<float>::infinity();
     keep_beds(flow, before, 40, heights);
