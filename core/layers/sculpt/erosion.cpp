@@ -1,6 +1,7 @@
 #include "core/layers/sculpt/erosion.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <functional>
 #include <vector>
@@ -260,6 +261,7 @@ Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const S
 
 Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
                         const LayerInputs& inputs) {
+    assert(inputs.size() == 3);
     const auto heights = [=, rain = inputs[0], rock = inputs[1], flow = inputs[2]](
                              const Window& window, Grid<float>& values, const Job& job) {
         return erode(params, {rain.get(), rock.get(), flow.get()}, lattice.site(window), values,
