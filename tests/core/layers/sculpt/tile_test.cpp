@@ -154,6 +154,27 @@ TEST(Tile, without_a_sea_drains_to_its_lowest_place) {
     EXPECT_EQ(ways.at(0, 77), kOutlet);
 }
 
+TEST(Tile, water_of_a_pit_leaves_over_a_pass_at_the_side) {
+    Grid<float> tile(16, 16);
+    for (int y = 0; y < 16; ++y) {
+        for (int x = 0; x < 16; ++x) tile.at(x, y) = static_cast<float>(60 + x);
+        tile.at(0, y) = static_cast<float>(10 + 0.01 * std::abs(y - 8));
+        tile.at(15, y) = 20;
+        tile.at(14, y) = -1;  // the sea, beyond the pass
+    }
+    Ways ways(16, 16);
+    ASSERT_TRUE(steepest_descent(tile, {.sides = Sides::joined}, ways, {}));
+    EXPECT_EQ(ways.at(0, 8), kPit);
+    drain_pits(tile, ways, Sides::joined);
+    std::int32_t at = 8 * 16;
+    for (int steps = 0; ways.values()[static_cast<std::size_t>(at)] != kOutlet; ++steps) {
+        ASSERT_LT(steps, 20);
+        at = Neighbours<Sides::joined>(ways)(at, ways.values()[static_cast<std::size_t>(at)]);
+        EXPECT_LE(tile.values()[static_cast<std::size_t>(at)], 20);
+    }
+    EXPECT_EQ(at % 16, 14);
+}
+
 TEST(Tile, ground_slides_and_creeps_likewise_wherever_the_tile_begins) {
     const Grid<float> map = hills_that_tile(200);
     const auto expect_likewise = [&](auto function, auto params, float most) {
