@@ -86,6 +86,7 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
             import_picture(picture->file);
         }
     }
+    if (panel_.take_biome_request()) dialogs_.export_biomes();
     if (dialogs_.take_bake_request() && scene && renderer_.clipmap().layout()) {
         settings_.show_overview = true;  // where its buttons are
         region_frame_.appear(scene->recipe, ViewPicture(area, renderer_.clipmap(), status.pose));

@@ -31,6 +31,8 @@ class Dialogs {
     /// What the scene shows in place of the document for now, if anything.
     std::optional<ShownInstead> shown_instead() const { return variations_.shown_instead(); }
     bool shows_help() const { return show_help_; }
+    /// Opens the dialog that exports, for the diagram of biomes.
+    void export_biomes() { export_dialog_.open_for_biomes(document_.recipe()); }
     /// Whether a region of endless ground is to be baked, once.
     bool take_bake_request() { return export_dialog_.take_bake_request(); }
     /// Whether something is being written.

@@ -12,6 +12,7 @@
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/wording.h"
+#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 
@@ -30,6 +31,13 @@ void ExportDialog::open(const Recipe& recipe) {
     if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
     open_ = true;
     asking_ = false;
+}
+
+void ExportDialog::open_for_biomes(const Recipe& recipe) {
+    open(recipe);
+    heightmap_ = texture_ = mesh_ = water_ = false;
+    masks_ = {};
+    biome_diagram_ = true;
 }
 
 ExportWish ExportDialog::wish(const std::string& folder, const std::string& name) const {
@@ -59,6 +67,7 @@ ExportWish ExportDialog::wish(const std::string& folder, const std::string& name
         result.mesh_options = meshes_.options();
     }
     if (water_) result.water = base.string() + "-water.geojson";
+    if (biome_diagram_) result.biome_diagram = base.string() + "-biome-diagram.png";
     for (std::size_t i = 0; i < masks_.size(); ++i) {
         const MaskKind& kind = mask_kinds()[i];
         if (!masks_[i]) continue;
@@ -116,6 +125,7 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         return;
     }
     if (!may_have_water(recipe)) water_ = false;
+    if (!climate_layer(recipe)) biome_diagram_ = false;
     if (recipe.view.rendering == Rendering::ridge) tiles_ = false;  // which is a single row
     if (sizes) draw_plan(interface, recipe, *sizes, folder);
     const ExportWish current = wish(folder, name_);
@@ -176,6 +186,11 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
             interface.mark("export.water");
         }
         draw_masks(interface);
+        if (climate_layer(recipe)) {
+            ImGui::Checkbox("Diagram of biomes, PNG", &biome_diagram_);
+            interface.mark("export.biome_diagram");
+            interface.tooltip("Which climates the map has, as dots in the diagram of biomes.");
+        }
     }
     ImGui::Checkbox("With the recipe", &recipe_);
     interface.mark("export.recipe");
@@ -219,7 +234,8 @@ void ExportDialog::choose(const Engine* engine, const Recipe& recipe) {
 }
 
 bool ExportDialog::any_wanted() const {
-    return heightmap_ || texture_ || mesh_ || water_ || std::ranges::count(masks_, true) > 0;
+    return heightmap_ || texture_ || mesh_ || water_ || biome_diagram_ ||
+           std::ranges::count(masks_, true) > 0;
 }
 
 void ExportDialog::draw_tiles(Interface& interface) {

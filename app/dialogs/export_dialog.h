@@ -25,6 +25,8 @@ class ExportDialog {
         : messages_(messages), wake_(std::move(wake)) {}
 
     void open(const Recipe& recipe);
+    /// The same, with the diagram of biomes as all that is wanted.
+    void open_for_biomes(const Recipe& recipe);
     bool is_open() const { return open_; }
     void close() { open_ = false; }
     bool busy() const { return worker_.busy(); }
@@ -59,6 +61,7 @@ class ExportDialog {
     bool open_ = false, asking_ = false;
     bool bake_requested_ = false;
     bool heightmap_ = true, texture_ = true, mesh_ = false, water_ = false;
+    bool biome_diagram_ = false;
     /// Whether the heightmap is written as tiles, and which.
     bool tiles_ = false;
     /// Whether the files say what recipe they were made from.

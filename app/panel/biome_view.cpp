@@ -9,6 +9,7 @@
 #include "core/layers/sculpt/biomes.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/recipe/biome_chart.h"
+#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 namespace {
@@ -80,6 +81,17 @@ void BiomeView::make(const Asked& asked, const Job& job) {
     wake_();
 }
 
+void BiomeView::draw_export(Interface& interface, const Document& document, const Layer& layer) {
+    // What is exported is the diagram of the ground's own climate.
+    const Layer* climate = climate_layer(document.recipe());
+    ImGui::BeginDisabled(!climate || climate->settings.id != layer.settings.id);
+    if (ImGui::Button("Export...")) export_requested_ = true;
+    interface.mark("biomes.export");
+    ImGui::EndDisabled();
+    interface.tooltip(
+        "Writes the diagram as a picture. Only the topmost climate that shows has one.");
+}
+
 void BiomeView::draw(Interface& interface, const Document& document, const Layer& layer) {
     if (ImGui::Button(shown_ ? "Hide the biomes" : "Show the biomes")) shown_ = !shown_;
     interface.mark("biomes");
@@ -99,6 +111,7 @@ void BiomeView::draw(Interface& interface, const Document& document, const Layer
         ImGui::Dummy(size);
     }
     draw_legend(interface);
+    draw_export(interface, document, layer);
     const std::lock_guard lock(mutex_);
     if (!problem_.empty()) {
         ImGui::PushTextWrapPos(size.x);

@@ -28,6 +28,8 @@ class BiomeView {
 
     /// Draws the button that opens the window, and the window, for a layer that has biomes.
     void draw(Interface& interface, const Document& document, const Layer& layer);
+    /// Whether its diagram is to be exported, once.
+    bool take_export_request() { return std::exchange(export_requested_, false); }
 
   private:
     struct Asked {
@@ -38,9 +40,10 @@ class BiomeView {
     };
     void follow(const Document& document, const Layer& layer);
     void make(const Asked& asked, const Job& job);
+    void draw_export(Interface& interface, const Document& document, const Layer& layer);
 
     std::function<void()> wake_;
-    bool shown_ = false;
+    bool shown_ = false, export_requested_ = false;
     std::optional<std::pair<std::uint64_t, int>> followed_;  // revision and layer
     std::optional<Asked> asked_;
     std::mutex mutex_;

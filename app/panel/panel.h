@@ -38,6 +38,8 @@ class Panel {
 
     /// The brush of the chosen layer.
     Painter& painter() { return layers_.painter(); }
+    /// Whether the diagram of biomes is to be exported, once.
+    bool take_biome_request() { return layers_.take_biome_request(); }
     /// What lets the time of a layer run.
     TimeWatch& watch() { return layers_.watch(); }
 

@@ -2,24 +2,37 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/sculpt/cover.h"
+#include "core/layers/sculpt/stream_cover.h"
 #include "core/layers/stack/layer_use.h"
+#include "core/layers/water/lakes_and_rivers.h"
 #include "core/recipe/field_overlay.h"
 
 namespace orograph {
 
-const Layer* climate_layer(const Recipe& recipe) {
-    const auto is_climate = [](const Layer& layer) { return layer.kind().key == kClimateLayer; };
+namespace {
+
+/// The topmost layer of a kind that shows on ground that is made whole; null if there is none.
+const Layer* topmost_of(const Recipe& recipe, std::string_view kind) {
+    const auto is_it = [kind](const Layer& layer) { return layer.kind().key == kind; };
     // Most have none, and the panel asks in each frame.
-    if (std::ranges::none_of(recipe.layers, is_climate) || !made_whole(recipe)) return nullptr;
+    if (std::ranges::none_of(recipe.layers, is_it) || !made_whole(recipe)) return nullptr;
     const LayerUse use(recipe.layers);
     for (std::size_t i = recipe.layers.size(); i-- > 0;) {
-        if (use.shown[i] && is_climate(recipe.layers[i])) return &recipe.layers[i];
+        if (use.shown[i] && is_it(recipe.layers[i])) return &recipe.layers[i];
     }
     return nullptr;
+}
+
+}  // namespace
+
+const Layer* climate_layer(const Recipe& recipe) {
+    return topmost_of(recipe, kClimateLayer);
 }
 
 bool has_cover(const Recipe& recipe) {
@@ -57,9 +70,17 @@ Result<std::optional<CoverProduct>> make_cover(const Recipe& recipe, GroundProdu
     if (!*climate) return std::optional<CoverProduct>();
     const auto& [temperature, rain] = **climate;
     const SharedHeights& heights = ground.stack.heights;
-    return std::optional(CoverProduct{layer, heights,
-                                      std::make_shared<const Image>(cover_image(
-                                          *heights, *temperature, *rain, ground.site.step()))});
+    const double step = ground.site.step();
+    std::optional<StreamCover> streams;
+    if (const Layer* drainage = topmost_of(recipe, kDrainageLayer)) {
+        const auto flow = field_of(ground.stack, drainage->settings.id, "flow", job);
+        if (!flow) return flow.error();
+        if (!*flow) return std::optional<CoverProduct>();
+        streams = stream_cover(**flow, *heights, step);
+    }
+    auto image = std::make_shared<const Image>(
+        cover_image(*heights, *temperature, *rain, step, streams ? &*streams : nullptr));
+    return std::optional(CoverProduct{layer, heights, std::move(image)});
 }
 
 Image cover_in(const GroundProduct& ground, const CoverProduct& cover, const Window& window,

@@ -198,7 +198,8 @@ Site map_site(const Recipe& recipe) {
     const LatticeParams& lattice = recipe.lattice;
     Window window = {lattice.levels, 0, 0, (1 << lattice.levels) + 1, (1 << lattice.levels) + 1};
     if (recipe.extent.kind == ExtentKind::region) window = region_window(recipe);
-    return {window, lattice.levels, spacing_of(recipe), lattice.seed};
+    return {window, lattice.levels, spacing_of(recipe), lattice.seed,
+            recipe.extent.kind == ExtentKind::tiled};
 }
 
 Site layer_site(const Recipe& recipe, int samples) {

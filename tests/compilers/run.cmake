@@ -9,9 +9,10 @@ foreach(part base/json base/memory base/parallel base/text parameters/nearest_pa
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
              drainage/fill_pits drainage/rain_shares drainage/receivers drainage/spread_flow
              layers/sculpt/basins layers/sculpt/broad_mean layers/sculpt/diffusion
-             layers/sculpt/erosion layers/sculpt/erosion_steps
+             layers/sculpt/erosion layers/sculpt/erosion_fields layers/sculpt/erosion_steps
              layers/sculpt/flow_directions layers/sculpt/flow_trees layers/sculpt/gullies layers/sculpt/hillslopes
-             layers/sculpt/map_levels layers/sculpt/rebound layers/sculpt/rock
+             layers/sculpt/inflow layers/sculpt/level_ground layers/sculpt/map_levels layers/sculpt/map_noise
+             layers/sculpt/rebound layers/sculpt/rock layers/sculpt/tile
              layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors
              layers/shapers/blur layers/shapers/island_falloff
              rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/corner_heights rivers/corner_surface rivers/country

@@ -27,7 +27,7 @@ template <class Params, class Function>
 Result<bool> run_function(Function function, const Params& params, const Site& site,
                           Grid<float>& heights, const Job& job) {
     if constexpr (std::is_invocable_v<Function, const Params&, const Lattice&, LayerInputs>) {
-        const Result<Sampler> sampler = function(params, site.lattice(), LayerInputs(2));
+        const Result<Sampler> sampler = function(params, site.lattice(), LayerInputs(3));
         if (!sampler) return sampler.error();
         return sampler->heights(site.window, heights, job);
     } else if constexpr (std::is_invocable_v<Function, const Params&, const Lattice&>) {

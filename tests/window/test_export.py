@@ -49,6 +49,32 @@ class Export(WindowTest):
         with Image.open(path) as image:
             return image.mode, image.size, list(image.getdata())
 
+    def test_the_diagram_of_biomes_is_that_of_the_command_line(self):
+        session = self.start("--set", "lattice.levels=6", "--set", "extent.kind=region", "--set", "extent.samples=33",
+                             "--set", "extent.coarseness=1", "--layers", "noise,climate", "--set",
+                             "layers.1.height_scale=2000")
+        session.settled()
+        session.click("layer.2")
+        session.click("biomes")
+        session.wait(lambda r: "biomes.export" in r["controls"], "the biomes")
+        session.report_again()
+        session.click("biomes.export")
+        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
+        session.enter("export.name", "land")
+        session.click("export.start")
+        self.exported(session, "land-biome-diagram.png")
+        self.assertEqual(self.names(session), ["land-biome-diagram.png"])
+        recipe, expected = self.home / "recipe.json", self.home / "expected.png"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--biome-diagram", expected], check=True,
+                       stderr=subprocess.DEVNULL)
+        self.assertEqual(self.pixels_of(session.folder / "land-biome-diagram.png"), self.pixels_of(expected))
+        # The box of the dialog says so too, where there is a climate.
+        self.open_dialog(session)
+        self.assertIn("export.biome_diagram", session.report()["controls"])
+        session.click("layer.2.visible")
+        session.wait(lambda r: "export.biome_diagram" not in r["controls"], "the box to go")
+
     def test_the_files_are_those_of_the_command_line(self):
         session = self.start("--set", "lattice.levels=6", "--set",
                              "texture.iterations=7", "--set", "clouds.iterations=5")

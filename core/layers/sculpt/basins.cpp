@@ -76,12 +76,13 @@ class JoinedBasins {
 };
 
 /// Numbers basins: 0 is all that drains to an outlet, i + 1 what drains to pit i.
+template <Sides sides>
 class Basins {
   public:
     Basins(const Grid<float>& heights, Ways& ways, const std::vector<std::int32_t>& pits)
         : heights_(heights.values().data()),
           ways_(ways),
-          offsets_(way_offsets(ways.width())),
+          neighbour_(ways),
           basins_(ways.width(), ways.height()),
           count_(pits.size() + 1) {
         std::ranges::fill(basins_.values(), 0);
@@ -90,7 +91,7 @@ class Basins {
         for (const std::int32_t pit : pits) {
             samples.clear();
             receivers.clear();
-            collect_upstream(ways, pit, samples, receivers);
+            collect_upstream(ways, pit, samples, receivers, sides);
             ++basin;
             for (const std::int32_t sample : samples) basin_of(sample) = basin;
             samples_.insert(samples_.end(), samples.begin(), samples.end());
@@ -135,10 +136,7 @@ class Basins {
     static std::size_t index(std::int32_t i) { return static_cast<std::size_t>(i); }
 
     std::int32_t& basin_of(std::int32_t sample) { return basins_.values()[index(sample)]; }
-    std::int32_t neighbour(std::int32_t sample, std::size_t way) const {
-        return static_cast<std::int32_t>(sample + offsets_[way]);
-    }
-    std::int32_t beyond(const Pass& pass) const { return neighbour(pass.sample(), pass.across()); }
+    std::int32_t beyond(const Pass& pass) const { return neighbour_(pass.sample(), pass.across()); }
 
     std::vector<Pass> all_passes() {
         const int width = basins_.width(), height = basins_.height();
@@ -150,8 +148,9 @@ class Basins {
             std::size_t basins = 0;
             for (std::size_t k = 0; k < 8; ++k) {
                 const int east = x + kWayEast[k], south = y + kWaySouth[k];
-                if (east < 0 || south < 0 || east >= width || south >= height) continue;
-                const std::int32_t other = neighbour(sample, k);
+                const bool beyond = east < 0 || south < 0 || east >= width || south >= height;
+                if (beyond && sides == Sides::open) continue;
+                const std::int32_t other = neighbour_(sample, k);
                 const std::int32_t basin = basin_of(other);
                 if (basin >= own) continue;  // the other one finds this pass
                 const float top = std::max(heights_[sample], heights_[other]);
@@ -174,22 +173,28 @@ class Basins {
             std::uint8_t& direction = ways_.values()[index(sample)];
             const std::uint8_t before = std::exchange(direction, out);
             if (!flows_on(before)) return;
-            sample = neighbour(sample, before);
+            sample = neighbour_(sample, before);
             out = opposite(before);
         }
     }
 
     const float* heights_;
     Ways& ways_;
-    const std::array<std::ptrdiff_t, kWays + 1> offsets_;
+    const Neighbours<sides> neighbour_;
     Grid<std::int32_t> basins_;
     std::size_t count_;
     std::vector<std::int32_t> samples_;  // of all basins but 0
 };
 
+template <Sides sides>
+void drain_basins(const Grid<float>& heights, Ways& ways, const std::vector<std::int32_t>& pits) {
+    Basins<sides> basins(heights, ways, pits);
+    basins.drain_over(basins.lowest_passes());
+}
+
 }  // namespace
 
-void drain_pits(const Grid<float>& heights, Ways& ways) {
+void drain_pits(const Grid<float>& heights, Ways& ways, Sides sides) {
     const auto all = ways.values();
     std::vector<std::int32_t> pits;
     for (auto pit = std::ranges::find(all, kPit); pit != all.end();
@@ -206,8 +211,11 @@ void drain_pits(const Grid<float>& heights, Ways& ways) {
         pits.erase(lowest);
         if (pits.empty()) return;
     }
-    Basins basins(heights, ways, pits);
-    basins.drain_over(basins.lowest_passes());
+    if (sides == Sides::joined) {
+        drain_basins<Sides::joined>(heights, ways, pits);
+    } else {
+        drain_basins<Sides::open>(heights, ways, pits);
+    }
 }
 
 }  // namespace orograph

@@ -13,6 +13,6 @@ namespace orograph {
 /// flow routing in topographies with depressions" (Earth Surface Dynamics, 2019): a spanning tree
 /// of the basins by their lowest passes. It costs no more than there are samples in basins with
 /// pits. Deterministic to the bit: of passes of one height the first in the order of the map.
-void drain_pits(const Grid<float>& heights, Ways& ways);
+void drain_pits(const Grid<float>& heights, Ways& ways, Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -14,10 +14,15 @@ double rise(double value, double from, double to) {
     return smooth_step((value - from) / (to - from));
 }
 
+/// Millimetres a year to each unit of de Martonne's index.
+double rain_a_unit(double temperature) {
+    constexpr double kLeast = 5;  // degrees: colder ground is as wet
+    return std::max(temperature + 10, kLeast);
+}
+
 /// De Martonne's index: below 10 it is arid, above 30 humid.
 double humidity(double temperature, double rain) {
-    constexpr double kLeast = 5;  // degrees: colder ground is as wet
-    return rain / std::max(temperature + 10, kLeast);
+    return rain / rain_a_unit(temperature);
 }
 
 struct Colour {
@@ -55,6 +60,21 @@ Cover cover_at(double temperature, double rain, double slope) {
     return cover;
 }
 
+double watered(double temperature, double rain, double green) {
+    constexpr double kBank = 30;  // of humidity
+    return rain + green * std::max(kBank * rain_a_unit(temperature) - rain, 0.0);
+}
+
+Cover with_gravel(const Cover& cover, double gravel) {
+    const double left = 1 - gravel;
+    return {.snow = cover.snow * left,
+            .rock = cover.rock * left,
+            .scree = cover.scree * left + gravel,
+            .sand = cover.sand * left,
+            .grass = cover.grass * left,
+            .forest = cover.forest * left};
+}
+
 Rgb cover_colour(const Cover& cover, double temperature, double rain) {
     const double humid = humidity(temperature, rain);
     const Colour rock = mixed(kDesertRock, kColdRock, rise(humid, 8, 25));
@@ -71,14 +91,18 @@ Rgb cover_colour(const Cover& cover, double temperature, double rain) {
 }
 
 Image cover_image(const Grid<float>& heights, const Grid<float>& temperature,
-                  const Grid<float>& rain, double step) {
+                  const Grid<float>& rain, double step, const StreamCover* streams) {
     assert(temperature.size() == heights.size() && rain.size() == heights.size());
     Image image(heights.width(), heights.height());
     for (int y = 0; y < image.height(); ++y) {
         for (int x = 0; x < image.width(); ++x) {
             const double slope = std::sqrt(square_of_slope(heights, x, y, step));
-            const double warm = temperature.at(x, y), wet = rain.at(x, y);
-            image.at(x, y) = cover_colour(cover_at(warm, wet, slope), warm, wet);
+            const double warm = temperature.at(x, y);
+            double wet = rain.at(x, y);
+            if (streams) wet = watered(warm, wet, streams->green.at(x, y));
+            Cover cover = cover_at(warm, wet, slope);
+            if (streams) cover = with_gravel(cover, streams->gravel.at(x, y));
+            image.at(x, y) = cover_colour(cover, warm, wet);
         }
     }
     return image;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/grid.h"
+#include "core/layers/sculpt/stream_cover.h"
 
 namespace orograph {
 
@@ -16,12 +17,21 @@ struct Cover {
 /// cold. Steep ground is rock, all the sooner where little grows, and there scree lies below it.
 Cover cover_at(double temperature, double rain, double slope);
 
+/// The rain that ground has as much water as, where `green` of it, from 0 to 1, is the bank of a
+/// stream: enough for meadows and light woods.
+double watered(double temperature, double rain, double green);
+
+/// The cover of ground of which `gravel`, from 0 to 1, is the stony bed of a stream: that counts as
+/// scree.
+Cover with_gravel(const Cover& cover, double gravel);
+
 /// Its colour, in the light of day: that of its parts in a climate.
 Rgb cover_colour(const Cover& cover, double temperature, double rain);
 
 /// The cover of a map as a picture of one texel a sample. `step` is metres between samples. The
-/// grids are of one size. Deterministic to the byte.
+/// grids, and those of `streams`, which is null for none, are of one size. Deterministic to the
+/// byte.
 Image cover_image(const Grid<float>& heights, const Grid<float>& temperature,
-                  const Grid<float>& rain, double step);
+                  const Grid<float>& rain, double step, const StreamCover* streams = nullptr);
 
 }  // namespace orograph

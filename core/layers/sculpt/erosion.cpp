@@ -1,18 +1,22 @@
 #include "core/layers/sculpt/erosion.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <functional>
 #include <vector>
 
+#include "core/base/grid_copy.h"
 #include "core/base/random.h"
 #include "core/drainage/rain_shares.h"
 #include "core/layers/sculpt/erosion_steps.h"
 #include "core/layers/sculpt/gullies.h"
+#include "core/layers/sculpt/inflow.h"
+#include "core/layers/sculpt/level_ground.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/sculpt/valley_floors.h"
-#include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 
 // A step of stream power has no limit of stability, so on a coarse map a few of them carve valleys
@@ -31,35 +35,56 @@ constexpr double kFineAge = 0.4, kFineSpacing = 16;
 constexpr double kReboundRadius = 600;    // metres, on the coarsest map
 constexpr double kFineReboundRadius = 8;  // samples, on the others
 constexpr double kRegained = 0.5;         // of the height that summits lose on the coarsest map
-constexpr double kHighest = 0.99;         // of the land is lower than what counts as its summits
-constexpr double kBend = 1.6;             // samples
-constexpr double kBendAge = 1000;         // of full bends
-constexpr float kLeastLand = 0.01f;       // metres above the sea
-constexpr std::uint64_t kGullies = 8, kBends = 16;  // streams of the seed; bends one a level
+constexpr float kMostLost = 2;       // times what is left of summits, that they regain a part of
+constexpr double kHighest = 0.99;    // of the land is lower than what counts as its summits
+constexpr double kBend = 1.6;        // samples
+constexpr double kBendAge = 1000;    // of full bends
+constexpr float kLeastLand = 0.01f;  // metres above the sea
+constexpr std::uint64_t kPlains = 4, kGullies = 8,
+                        kBends = 16;  // streams of the seed; bends one a level
 
 /// The erosion of one map, at all its resolutions.
 class Eroder {
   public:
-    Eroder(const ErosionParams& params, std::uint64_t seed, float base)
-        : params_(params), seed_(seed), sea_(static_cast<float>(params.sea_level)), base_(base) {}
+    Eroder(const ErosionParams& params, std::uint64_t seed, float base, Sides sides,
+           const std::vector<Inflow>& inflows)
+        : params_(params),
+          seed_(seed),
+          sea_(static_cast<float>(params.sea_level)),
+          base_(base),
+          sides_(sides),
+          inflows_(inflows) {}
 
     /// Nothing to speak of if the job was stopped. Maps are shares of the rain and hardness.
     Grid<float> erode(const Grid<float>& original, const ErosionMaps& maps, double spacing,
                       const Job& job) {
+        const Grid<float> wet = with_inflows(original, maps.rain, spacing);
+        ErosionMaps own = maps;
+        if (wet.size() > 0) own.rain = &wet;
         if (std::max(original.width(), original.height()) < 2 * kCoarsest - 1) {
-            return erode_coarsest(original, maps, spacing, job);
+            return erode_coarsest(original, own, spacing, job);
         }
         Grid<float> heights = refined(original, maps, spacing, job);
         if (job.stopped()) return heights;
         const double age = params_.age * kFineAge * std::min(1.0, spacing / kFineSpacing);
-        static_cast<void>(erode_in_steps(params_, map_of(maps, spacing), age, kFineSteps,
+        static_cast<void>(erode_in_steps(params_, map_of(own, spacing), age, kFineSteps,
                                          kFineReboundRadius, heights, job.part(0.25, 1)));
         return heights;
     }
 
+    /// The shares of the rain with what comes in over the border; empty where nothing does.
+    Grid<float> with_inflows(const Grid<float>& map, const Grid<float>* rain,
+                             double spacing) const {
+        if (inflows_.empty()) return {};
+        Grid<float> shares = rain ? copy_of(*rain) : Grid<float>(map.width(), map.height());
+        if (!rain) std::ranges::fill(shares.values(), 1.0f);
+        add_inflows(inflows_, halvings_, spacing, shares);
+        return shares;
+    }
+
   private:
     ErodedMap map_of(const ErosionMaps& maps, double spacing) const {
-        return {spacing, sea_, base_, level_, seed_, maps.rain, maps.rock};
+        return {spacing, sea_, base_, level_, seed_, maps.rain, maps.rock, sides_};
     }
 
     Grid<float> erode_coarsest(const Grid<float>& original, const ErosionMaps& maps, double spacing,
@@ -72,7 +97,8 @@ class Eroder {
             return heights;
         }
         const float lost = before / std::max(summits(heights), 1.0f) - 1;
-        const float regained = static_cast<float>(kRegained) * std::max(lost, 0.0f);
+        // Where hardly a hill is left, the rest would become a tower.
+        const float regained = static_cast<float>(kRegained) * std::clamp(lost, 0.0f, kMostLost);
         for (float& height : heights.values()) {
             if (height > sea_) height += regained * (height - base_);
         }
@@ -95,12 +121,14 @@ class Eroder {
     /// What half the resolution becomes, with the detail that the finer map has of its own.
     Grid<float> refined(const Grid<float>& original, const ErosionMaps& maps, double spacing,
                         const Job& job) {
-        const Grid<float> coarse = halved(original);
-        const Grid<float> rain = maps.rain ? halved(*maps.rain) : Grid<float>();
-        const Grid<float> rock = maps.rock ? halved(*maps.rock) : Grid<float>();
+        const Grid<float> coarse = halved(original, sides_);
+        const Grid<float> rain = maps.rain ? halved(*maps.rain, sides_) : Grid<float>();
+        const Grid<float> rock = maps.rock ? halved(*maps.rock, sides_) : Grid<float>();
         const ErosionMaps coarse_maps{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
         // Each map has four times as many samples as the one before.
+        ++halvings_;
         const Grid<float> eroded = erode(coarse, coarse_maps, 2 * spacing, job.part(0, 0.25));
+        --halvings_;
         ++level_;
         return with_detail(eroded, original, coarse, {job.stop, {}, job.threads});
     }
@@ -110,8 +138,9 @@ class Eroder {
         const int width = original.width(), height = original.height();
         const double reach = kBend * std::min(1.0, params_.age / kBendAge);
         const std::uint64_t seed = derive_seed(seed_, kBends + static_cast<unsigned>(level_));
-        Grid<float> heights = bent(doubled(eroded, width, height, job), reach, seed, job);
-        const Grid<float> smooth = doubled(coarse, width, height, job);
+        Grid<float> heights =
+            bent(doubled(eroded, width, height, job, sides_), reach, seed, job, sides_);
+        const Grid<float> smooth = doubled(coarse, width, height, job, sides_);
         static_cast<void>(parallel_rows(height, rows_of_band(width), job, [&](int begin, int end) {
             for (int y = begin; y < end; ++y) {
                 const float *own = original.row(y), *without = smooth.row(y);
@@ -128,7 +157,9 @@ class Eroder {
     const ErosionParams& params_;
     std::uint64_t seed_;
     float sea_, base_;
-    int level_ = 0;
+    Sides sides_;
+    const std::vector<Inflow>& inflows_;
+    int level_ = 0, halvings_ = 0;
 };
 
 bool is_number(float height) {
@@ -154,93 +185,27 @@ Grid<float> with_sea(const Grid<float>& heights, float sea) {
 
 /// What follows once, on the finest map. False if the job was stopped.
 bool finish(const ErosionParams& params, const Grid<float>* rain, const Site& site, float base,
-            Grid<float>& heights, const Job& job) {
+            Sides sides, Grid<float>& heights, const Job& job) {
     const auto sea = static_cast<float>(params.sea_level);
     const auto spacing = static_cast<float>(site.step());
     const bool floors = params.valley_floors > 0, gullies = params.gullies > 0;
-    if (floors &&
-        !fill_valley_floors({static_cast<float>(params.valley_floors), sea, base, spacing, rain},
-                            heights, job)) {
+    if (floors && !fill_valley_floors(
+                      {static_cast<float>(params.valley_floors), sea, base, spacing, rain, sides},
+                      heights, job)) {
         return false;
     }
     if (gullies && !cut_gullies({static_cast<float>(params.gullies), sea, spacing,
-                                 derive_seed(site.seed, kGullies)},
+                                 derive_seed(site.seed, kGullies), sides},
                                 heights, job)) {
         return false;
     }
     // Floors alone leave no pit.
-    return (floors && !gullies) || let_all_drain(sea, spacing, heights, job);
+    return (floors && !gullies) || let_all_drain(sea, spacing, heights, job, sides);
 }
 
-}  // namespace
-
-std::span<const Field> erosion_fields() {
-    static constexpr Field kFields[] = {
-        field<&ErosionParams::age>(
-            {.key = "age",
-             .label = "Age",
-             .unit = "m",
-             .tooltip = "How long rivers have worked: how far a waterfall of a small river, which "
-                        "drains a square kilometre, has retreated. 500 leaves plateaus, 3000 "
-                        "ridges and valleys, 10000 lowlands; 0 changes nothing.",
-             .minimum = 0,
-             .maximum = 10000}),
-        field<&ErosionParams::talus>(
-            {.key = "talus",
-             .label = "Talus",
-             .tooltip = "The slope, as rise over run, beyond which ground slides: small for smooth "
-                        "hills, large for crags.",
-             .minimum = 0.2,
-             .maximum = 2}),
-        field<&ErosionParams::rock_variety>(
-            {.key = "rock_variety",
-             .label = "Rock variety",
-             .tooltip = "How much the hardness of rock differs from place to place: hard rock "
-                        "stands out as massifs, soft rock becomes basins.",
-             .minimum = 0,
-             .maximum = 1.5}),
-        field<&ErosionParams::sediment>(
-            {.key = "sediment",
-             .label = "Sediment",
-             .tooltip =
-                 "How much of what rivers carry is left at the feet of slopes: 0 is sharp, 3 "
-                 "has soft aprons.",
-             .minimum = 0,
-             .maximum = 3}),
-        field<&ErosionParams::valley_floors>(
-            {.key = "valley_floors",
-             .label = "Valley floors",
-             .tooltip =
-                 "How far valleys are filled to flat floors, the wider the larger the river.",
-             .minimum = 0,
-             .maximum = 3}),
-        field<&ErosionParams::gullies>(
-            {.key = "gullies",
-             .label = "Gullies",
-             .tooltip = "How deep gullies are cut into slopes, finer than rivers reach. They need "
-                        "samples closer than 80 m. 0 cuts none.",
-             .minimum = 0,
-             .maximum = 2}),
-        sea_level_field<&ErosionParams::sea_level>(),
-        input_layer_field<&ErosionParams::rain_from>(
-            "rain_from", "Rain from",
-            "A layer below whose numbers, such as the rain of a climate, say how much falls where: "
-            "streams wear more down where it is more. Only proportions count."),
-        input_field_field<&ErosionParams::rain_field>(
-            "rain_field", "Rain field",
-            "A field of that layer, such as rain. Empty for its heights."),
-        input_layer_field<&ErosionParams::rock_from>(
-            "rock_from", "Rock from",
-            "A layer below whose numbers say how hard rock is, from 0 to 1, in place of chance: "
-            "painted, or strata. Rock variety says how much that means."),
-        input_field_field<&ErosionParams::rock_field>(
-            "rock_field", "Rock field", "A field of that layer. Empty for its heights."),
-    };
-    return kFields;
-}
-
-Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
-                   Grid<float>& heights, const Job& job) {
+/// erode, for a map or a tile.
+Result<bool> erode_ground(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
+                          Sides sides, Grid<float>& heights, const Job& job) {
     if (params.age == 0) return !job.stopped();
     const auto sea = static_cast<float>(params.sea_level);
     const float base = base_of(heights, sea);
@@ -248,14 +213,27 @@ Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const S
         maps.rain ? rain_shares(*maps.rain, heights, sea, kLeastRain) : Grid<float>();
     const Grid<float> rock = maps.rock ? rock_of_map(params, *maps.rock) : Grid<float>();
     const ErosionMaps used{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
-    Eroder eroder(params, site.seed, base);
-    const Job most = job.part(0, 0.9);
+    const Job unreported{job.stop, {}, job.threads};
+    const bool whole = std::ranges::all_of(heights.values(), is_number);
+    const Grid<float> numbers = whole ? Grid<float>() : with_sea(heights, std::min(base, sea));
+    const Grid<float>& ground = whole ? heights : numbers;
+    const Grid<float> rough = with_rough_plains(ground, sea, site.step(),
+                                                derive_seed(site.seed, kPlains), unreported, sides);
+    std::vector<Inflow> inflows;
+    if (maps.flow && sides == Sides::open) {
+        inflows = inflows_of(*maps.flow, ground, sea, site.step());
+    }
+    Eroder eroder(params, site.seed, base, sides, inflows);
     Grid<float> eroded =
-        std::ranges::all_of(heights.values(), is_number)
-            ? eroder.erode(heights, used, site.step(), most)
-            : eroder.erode(with_sea(heights, std::min(base, sea)), used, site.step(), most);
+        eroder.erode(rough.size() > 0 ? rough : ground, used, site.step(), job.part(0, 0.9));
     if (job.stopped()) return false;
-    if (!finish(params, used.rain, site, base, eroded, {job.stop, {}, job.threads})) return false;
+    // Of what large rivers bring from beyond the border floors would be too high.
+    if (!finish(params, used.rain, site, base, sides, eroded, unreported)) return false;
+    if (maps.flow && sides == Sides::open) {
+        keep_beds(*maps.flow, ground, site.step(), eroded);
+        const auto spacing = static_cast<float>(site.step());
+        if (!let_all_drain(sea, spacing, eroded, unreported)) return false;
+    }
     job.report(1);
     const auto share = static_cast<float>(std::min(1.0, params.age / kYoungestAge));
     for (std::size_t i = 0; i < heights.size(); ++i) {
@@ -268,11 +246,26 @@ Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const S
     return true;
 }
 
+}  // namespace
+
+Result<bool> erode(const ErosionParams& params, const ErosionMaps& maps, const Site& site,
+                   Grid<float>& heights, const Job& job) {
+    return change_tile_or_map(site, heights, [&](Grid<float>& ground, Sides sides) {
+        if (sides == Sides::open) return erode_ground(params, maps, site, sides, ground, job);
+        const Grid<float> rain = maps.rain ? tile_of(*maps.rain) : Grid<float>();
+        const Grid<float> rock = maps.rock ? tile_of(*maps.rock) : Grid<float>();
+        const ErosionMaps tiles{maps.rain ? &rain : nullptr, maps.rock ? &rock : nullptr};
+        return erode_ground(params, tiles, site, sides, ground, job);
+    });
+}
+
 Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
                         const LayerInputs& inputs) {
-    const auto heights = [=, rain = inputs[0], rock = inputs[1]](
+    assert(inputs.size() == 3);
+    const auto heights = [=, rain = inputs[0], rock = inputs[1], flow = inputs[2]](
                              const Window& window, Grid<float>& values, const Job& job) {
-        return erode(params, {rain.get(), rock.get()}, lattice.site(window), values, job);
+        return erode(params, {rain.get(), rock.get(), flow.get()}, lattice.site(window), values,
+                     job);
     };
     const auto worn = [=](const Window& window, Grid<float>& values,
                           const Job& job) -> Result<bool> {
@@ -286,10 +279,16 @@ Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
     };
     const auto rock = [=, map = inputs[1]](const Window& window, Grid<float>& values,
                                            const Job& job) -> Result<bool> {
-        values = map ? rock_of_map(params, *map)
-                     : rock_of(params, lattice.seed, lattice.site(window).step(), window.width,
-                               window.height, job);
-        return !job.stopped();
+        if (map) {
+            values = rock_of_map(params, *map);
+            return !job.stopped();
+        }
+        const Site site = lattice.site(window);
+        return change_tile_or_map(site, values, [&](Grid<float>& ground, Sides sides) {
+            ground = rock_of(params, lattice.seed, site.step(), ground.width(), ground.height(),
+                             job, sides);
+            return Result<bool>(!job.stopped());
+        });
     };
     return Sampler{heights, {worn, rock}};
 }

@@ -29,6 +29,10 @@ struct ErosionParams {
     std::string rain_field{};
     int rock_from = 0;
     std::string rock_field{};
+    /// A layer below, by its number, and its field that say how much land, in square metres, drains
+    /// through each place: what comes in over the border is the rivers' from there on. 0 for none.
+    int inflow_from = 0;
+    std::string inflow_field{};
     bool operator==(const ErosionParams&) const = default;
 };
 
@@ -45,6 +49,9 @@ struct ErosionMaps {
     /// 0 for the softest and 1 for the hardest rock that the parameters' variety has, in place of
     /// chance; what lies beyond counts as the nearer, and NaN as middling rock.
     const Grid<float>* rock = nullptr;
+    /// Square metres of land that drain through each place, as rivers of a larger world know; see
+    /// inflows_of.
+    const Grid<float>* flow = nullptr;
 };
 
 /// Of the mean: so that no valley is without a stream.
@@ -71,7 +78,7 @@ inline constexpr LayerField kErosionFields[] = {
      .tooltip = "Above 0 for hard rock, below 0 for soft rock; 0 everywhere without rock variety."},
 };
 
-/// erode as a layer, with those fields. Its inputs are rain and rock.
+/// erode as a layer, with those fields. Its inputs are rain, rock and flow.
 Result<Sampler> erosion(const ErosionParams& params, const Lattice& lattice,
                         const LayerInputs& inputs);
 

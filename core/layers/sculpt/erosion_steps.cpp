@@ -29,10 +29,10 @@ float creep_of(double age, double spacing) {
 }  // namespace
 
 Grid<float> rock_of(const ErosionParams& params, std::uint64_t seed, double spacing, int width,
-                    int height, const Job& job) {
+                    int height, const Job& job, Sides sides) {
     constexpr std::uint64_t kRock = 0;  // a stream of the seed
-    return rock_hardness(params.rock_variety, derive_seed(seed, kRock), spacing, width, height,
-                         job);
+    return rock_hardness(params.rock_variety, derive_seed(seed, kRock), spacing, width, height, job,
+                         sides);
 }
 
 Grid<float> rock_of_map(const ErosionParams& params, const Grid<float>& map) {
@@ -50,9 +50,10 @@ bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double ag
     const Job part{job.stop, {}, job.threads};  // of a step, which is reported as a whole
     const int width = heights.width(), height = heights.height();
     const Grid<float> own_rock =
-        map.rock ? Grid<float>() : rock_of(params, map.seed, map.spacing, width, height, part);
+        map.rock ? Grid<float>()
+                 : rock_of(params, map.seed, map.spacing, width, height, part, map.sides);
     const Grid<float>& rock = map.rock ? *map.rock : own_rock;
-    const Rebound rebound{kRebound, rebound_radius, map.sea, map.base};
+    const Rebound rebound{kRebound, rebound_radius, map.sea, map.base, map.sides};
     const BroadMean land = share_of_land(heights, rebound, part);
     const StreamPower power{.sea = map.sea,
                             .spacing = static_cast<float>(map.spacing),
@@ -60,20 +61,26 @@ bool erode_in_steps(const ErosionParams& params, const ErodedMap& map, double ag
                             .sediment = static_cast<float>(params.sediment),
                             .steepest = static_cast<float>(kSteepest * params.talus),
                             .rock = &rock,
-                            .rain = map.rain};
-    const TalusRule talus{map.sea, static_cast<float>(params.talus * map.spacing), &rock, kSweeps};
+                            .rain = map.rain,
+                            .sides = map.sides};
+    const TalusRule talus{.sea = map.sea,
+                          .fall = static_cast<float>(params.talus * map.spacing),
+                          .rock = &rock,
+                          .sweeps = kSweeps,
+                          .sides = map.sides};
     const float creep_share = creep_of(params.age, map.spacing);
-    FlowRule flow{.sea = map.sea, .jitter = kJitter, .seed = derive_seed(map.seed, 1)};
+    FlowRule flow{
+        .sea = map.sea, .jitter = kJitter, .seed = derive_seed(map.seed, 1), .sides = map.sides};
     Ways ways(width, height);
     for (int i = 0; i < steps; ++i) {
         flow.round = map.level * kMostSteps + i;
         if (!steepest_descent(heights, flow, ways, part)) return false;
-        drain_pits(heights, ways);
+        drain_pits(heights, ways, map.sides);
         Grid<float> before(width, height), scratch(width, height);  // not while there are basins
         std::ranges::copy(heights.values(), before.values().begin());
         const bool made = wear_down(power, ways, heights, part) &&
                           slide(talus, heights, scratch, part) &&
-                          creep(creep_share, map.sea, heights, scratch, part) &&
+                          creep(creep_share, map.sea, heights, scratch, part, map.sides) &&
                           lift(rebound, land, before, heights, part);
         if (!made) return false;
         job.report((i + 1.0) / steps);

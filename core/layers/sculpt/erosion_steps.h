@@ -17,11 +17,12 @@ struct ErodedMap {
     const Grid<float>* rain = nullptr;
     /// Hardness as rock_of makes it; null for that.
     const Grid<float>* rock = nullptr;
+    Sides sides = Sides::open;
 };
 
 /// The hardness of the rock that is eroded: rock_hardness with the parameters' variety.
 Grid<float> rock_of(const ErosionParams& params, std::uint64_t seed, double spacing, int width,
-                    int height, const Job& job);
+                    int height, const Job& job, Sides sides = Sides::open);
 
 /// The same of rock that a map says from 0 to 1; see ErosionMaps::rock. Of variety 1 that is as
 /// much as rock_hardness has at its ends.

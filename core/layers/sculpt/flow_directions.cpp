@@ -1,12 +1,16 @@
 #include "core/layers/sculpt/flow_directions.h"
 
 namespace orograph {
+namespace {
 
-void collect_upstream(const Ways& ways, std::int32_t from, std::vector<std::int32_t>& samples,
-                      std::vector<std::int32_t>& receivers) {
+/// One for each kind of sides: most of the time of eroding goes by here.
+template <Sides sides>
+void collect(const Ways& ways, std::int32_t from, std::vector<std::int32_t>& samples,
+             std::vector<std::int32_t>& receivers) {
     const int width = ways.width();
     const auto last_row = static_cast<std::int32_t>(ways.size()) - width;
     const auto offsets = way_offsets(width);
+    [[maybe_unused]] const Neighbours<sides> neighbours(ways);
     const std::uint8_t* direction = ways.values().data();
     // Depth first, so that most samples come right after the one that they drain to.
     struct Waiting {
@@ -20,13 +24,20 @@ void collect_upstream(const Ways& ways, std::int32_t from, std::vector<std::int3
         const bool inside =
             column > 0 && column < width - 1 && sample >= width && sample < last_row;
         for (std::size_t k = 0; k < 8; ++k) {
-            const std::int32_t east = column + kWayEast[k];
-            if (!inside) {
-                if (east < 0 || east >= width) continue;
-                if (kWaySouth[k] < 0 && sample < width) continue;
-                if (kWaySouth[k] > 0 && sample >= last_row) continue;
+            std::int32_t east = column + kWayEast[k];
+            std::int32_t neighbour;
+            if constexpr (sides == Sides::joined) {
+                east = around(east, width);
+                neighbour =
+                    inside ? static_cast<std::int32_t>(sample + offsets[k]) : neighbours(sample, k);
+            } else {
+                if (!inside) {
+                    if (east < 0 || east >= width) continue;
+                    if (kWaySouth[k] < 0 && sample < width) continue;
+                    if (kWaySouth[k] > 0 && sample >= last_row) continue;
+                }
+                neighbour = static_cast<std::int32_t>(sample + offsets[k]);
             }
-            const auto neighbour = static_cast<std::int32_t>(sample + offsets[k]);
             if (direction[neighbour] == opposite(static_cast<std::uint8_t>(k))) {
                 waiting.push_back({neighbour, east, place});
             }
@@ -37,6 +48,17 @@ void collect_upstream(const Ways& ways, std::int32_t from, std::vector<std::int3
         const Waiting next = waiting.back();
         waiting.pop_back();
         visit(next.sample, next.column, next.receiver);
+    }
+}
+
+}  // namespace
+
+void collect_upstream(const Ways& ways, std::int32_t from, std::vector<std::int32_t>& samples,
+                      std::vector<std::int32_t>& receivers, Sides sides) {
+    if (sides == Sides::joined) {
+        collect<Sides::joined>(ways, from, samples, receivers);
+    } else {
+        collect<Sides::open>(ways, from, samples, receivers);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/job.h"
+#include "core/base/sides.h"
 #include "core/drainage/ways.h"
 
 namespace orograph {
@@ -33,6 +34,26 @@ struct FlowRule {
     /// Another one of these draws other numbers.
     std::uint64_t seed = 0;
     int round = 0;
+    Sides sides = Sides::open;
+};
+
+/// Finds the neighbours of samples by their numbers.
+template <Sides sides>
+class Neighbours {
+  public:
+    explicit Neighbours(const Ways& ways)
+        : width_(ways.width()), height_(ways.height()), offsets_(way_offsets(ways.width())) {}
+
+    /// Of maps with open sides requires that there is one.
+    std::int32_t operator()(std::int32_t sample, std::size_t way) const {
+        if (sides == Sides::open) return static_cast<std::int32_t>(sample + offsets_[way]);
+        return around(sample / width_ + kWaySouth[way], height_) * width_ +
+               around(sample % width_ + kWayEast[way], width_);
+    }
+
+  private:
+    std::int32_t width_, height_;
+    std::array<std::ptrdiff_t, kWays + 1> offsets_;
 };
 
 /// Sets the direction of each sample: that of its steepest descent among eight neighbours
@@ -45,6 +66,6 @@ bool steepest_descent(const Grid<float>& heights, const FlowRule& rule, Ways& wa
 /// drains to, are added to `samples`, and for each the place in there of the one it drains to is
 /// added to `receivers`: -1 for `from`. Requires that nothing flows in circles.
 void collect_upstream(const Ways& ways, std::int32_t from, std::vector<std::int32_t>& samples,
-                      std::vector<std::int32_t>& receivers);
+                      std::vector<std::int32_t>& receivers, Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -11,14 +11,14 @@ constexpr int kBand = 8;
 }  // namespace
 
 bool for_each_flow_tree(const Ways& ways, const Job& job,
-                        const std::function<void(const FlowTrees&)>& work) {
+                        const std::function<void(const FlowTrees&)>& work, Sides sides) {
     const int width = ways.width();
     return parallel_rows(ways.height(), kBand, job, [&](int begin, int end) {
         FlowTrees trees;
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < width; ++x) {
                 if (ways.at(x, y) != kOutlet) continue;
-                collect_upstream(ways, y * width + x, trees.samples, trees.receivers);
+                collect_upstream(ways, y * width + x, trees.samples, trees.receivers, sides);
                 if (trees.receivers.back() >= 0) continue;
                 trees.samples.pop_back();  // nothing flows there
                 trees.receivers.pop_back();

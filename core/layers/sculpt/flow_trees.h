@@ -24,7 +24,8 @@ struct FlowTrees {
 /// False if the job was stopped. The same trees on any number of threads. Requires that no pit is
 /// left.
 bool for_each_flow_tree(const Ways& ways, const Job& job,
-                        const std::function<void(const FlowTrees&)>& work);
+                        const std::function<void(const FlowTrees&)>& work,
+                        Sides sides = Sides::open);
 
 /// Sets `areas` to how many samples drain through each of the trees' samples, itself included, each
 /// counted as often as `rain` says; null for once.

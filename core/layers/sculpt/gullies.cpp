@@ -36,15 +36,21 @@ float cosine(float turns) {
 class Stripes {
   public:
     /// Of a row of the map whose place is `y` squares from its north; columns are `step` apart.
-    Stripes(std::uint64_t seed, int octave, float y, float step, int width)
+    /// After `period` squares they are the same again; 0 for never.
+    Stripes(std::uint64_t seed, int octave, float y, float step, int width, int period)
         : step_(step), y_(y), row_(static_cast<int>(y)) {
+        const auto same = [period](int square) {
+            return period > 0 ? (square + period) % period : square;
+        };
         const auto squares = static_cast<std::size_t>(static_cast<float>(width) * step) + 3;
         for (std::size_t i = 0; i < kRows; ++i) {
             const int square_row = row_ - 1 + static_cast<int>(i);
-            const RowKey key = row_key(seed, octave, square_row);
+            const RowKey key = row_key(seed, octave, same(square_row));
             points_[i].resize(squares);
             for (std::size_t column = 0; column < squares; ++column) {
-                const std::uint32_t bits = random_bits(key, static_cast<std::uint32_t>(column));
+                const int drawn =
+                    period > 0 ? same(static_cast<int>(column) - 1) : static_cast<int>(column);
+                const std::uint32_t bits = random_bits(key, static_cast<std::uint32_t>(drawn));
                 const auto unit = [](std::uint32_t half) {
                     return static_cast<float>(half) * 0x1p-16f;
                 };
@@ -92,9 +98,9 @@ class Stripes {
 };
 
 /// False if the job was stopped.
-bool smooth_surface(const Grid<float>& heights, double radius, Grid<float>& smooth,
+bool smooth_surface(const Grid<float>& heights, double radius, Sides sides, Grid<float>& smooth,
                     const Job& job) {
-    const BroadMean mean(heights, radius, job);
+    const BroadMean mean(heights, radius, job, sides);
     return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < heights.width(); ++x) smooth.at(x, y) = mean.at(x, y);
@@ -117,34 +123,43 @@ bool cut_gullies(const Gullies& gullies, Grid<float>& heights, const Job& job) {
     if (octaves == 0 || gullies.amount == 0) return !job.stopped();
     const int width = heights.width(), last_row = heights.height() - 1;
     const float spacing = gullies.spacing;
+    const bool joined = gullies.sides == Sides::joined;
+    const float side = static_cast<float>(width) * spacing;
+    const int squares = joined ? std::max(static_cast<int>(side / kApart + 0.5f), 1) : 0;
+    const float first_apart = joined ? side / static_cast<float>(squares) : kApart;
     Grid<float> smooth(width, heights.height());
-    if (!smooth_surface(heights, kSmooth * kApart / spacing, smooth, job)) return false;
+    if (!smooth_surface(heights, kSmooth * kApart / spacing, gullies.sides, smooth, job)) {
+        return false;
+    }
     return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             std::vector<Stripes> stripes;
-            float apart = kApart;
+            float apart = first_apart;
             for (std::size_t octave = 0; octave < octaves; ++octave, apart /= 2) {
                 stripes.emplace_back(gullies.seed, static_cast<int>(octave),
                                      static_cast<float>(y) * spacing / apart, spacing / apart,
-                                     width);
+                                     width, squares << octave);
             }
-            const int north = std::max(y - 1, 0), south = std::min(y + 1, last_row);
-            const NeighbourRows mean(smooth, y);
+            const int north = joined ? y - 1 : std::max(y - 1, 0);
+            const int south = joined ? y + 1 : std::min(y + 1, last_row);
+            const NeighbourRows mean(smooth, y, gullies.sides);
             float* row = heights.row(y);
             for (int x = 0; x < width; ++x) {
                 if (!(row[x] > gullies.sea)) continue;
-                const int west = std::max(x - 1, 0), east = std::min(x + 1, width - 1);
+                const int west = nearest_sample(x - 1, width, gullies.sides);
+                const int east = nearest_sample(x + 1, width, gullies.sides);
+                const int apart_samples = joined ? 2 : east - west;
                 const auto rise = [spacing](float from, float to, int samples) {
                     return samples > 0 ? (to - from) / (static_cast<float>(samples) * spacing) : 0;
                 };
-                float to_east = rise(mean.own[west], mean.own[east], east - west);
+                float to_east = rise(mean.own[west], mean.own[east], apart_samples);
                 float to_south = rise(mean.north[x], mean.south[x], south - north);
                 const float steepness =
                     std::min(std::sqrt(to_east * to_east + to_south * to_south), 1.0f);
                 const float above = row[x] - gullies.sea;
                 const float share = steepness * above / (above + kHalfDepth);
                 float added = 0, depth = kDepth * gullies.amount * share;
-                apart = kApart;
+                apart = first_apart;
                 for (const Stripes& octave : stripes) {
                     const float slope = std::sqrt(to_east * to_east + to_south * to_south) + 1e-6f;
                     const float across_east = -to_south / slope, across_south = to_east / slope;

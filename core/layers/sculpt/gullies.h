@@ -4,6 +4,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/base/sides.h"
 
 namespace orograph {
 
@@ -17,6 +18,8 @@ struct Gullies {
     float spacing = 1;
     /// Another one puts them elsewhere.
     std::uint64_t seed = 0;
+    /// Where they are joined, the map must be a square, of which gullies become an even part.
+    Sides sides = Sides::open;
 };
 
 /// Adds stripes that run down the slope, 250 m apart and, twice each, finer, as long as samples are

@@ -103,15 +103,16 @@ float slid(const TalusRule& rule, const NeighbourRows& heights, const NeighbourR
 }
 
 bool sweep(const TalusRule& rule, const Grid<float>& from, Grid<float>& to, const Job& job) {
-    const int width = from.width(), last = width - 1;
+    const int width = from.width();
+    const auto beside = [&](int x) { return nearest_sample(x, width, rule.sides); };
     return parallel_rows(from.height(), kBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
-            const NeighbourRows heights(from, y), rock(*rule.rock, y);
+            const NeighbourRows heights(from, y, rule.sides), rock(*rule.rock, y, rule.sides);
             float* row = to.row(y);
-            row[0] = slid(rule, heights, rock, 0, 0, std::min(1, last));
+            row[0] = slid(rule, heights, rock, beside(-1), 0, beside(1));
             for (int x = HWY_DYNAMIC_DISPATCH(slide_row)(rule, heights, rock, width, row);
                  x < width; ++x) {
-                row[x] = slid(rule, heights, rock, x - 1, x, std::min(x + 1, last));
+                row[x] = slid(rule, heights, rock, x - 1, x, beside(x + 1));
             }
         }
     });
@@ -127,25 +128,27 @@ bool slide(const TalusRule& rule, Grid<float>& heights, Grid<float>& scratch, co
     return true;
 }
 
-bool creep(float share, float sea, Grid<float>& heights, Grid<float>& scratch, const Job& job) {
-    const int last = heights.width() - 1;
+bool creep(float share, float sea, Grid<float>& heights, Grid<float>& scratch, const Job& job,
+           Sides sides) {
+    const int width = heights.width(), last = width - 1;
+    const auto beside = [&](int x) { return nearest_sample(x, width, sides); };
     const auto work = [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
-            const NeighbourRows rows(heights, y);
+            const NeighbourRows rows(heights, y, sides);
             const auto land = [sea](float height) { return std::max(height, sea); };
             const auto crept = [&](int west, int x, int east) {
                 const float height = rows.own[x];
                 if (!(height > sea)) return height;
-                const float beside = land(rows.own[west]) + land(rows.own[east]) +
-                                     land(rows.north[x]) + land(rows.south[x]);
+                const float straight = land(rows.own[west]) + land(rows.own[east]) +
+                                       land(rows.north[x]) + land(rows.south[x]);
                 const float across = land(rows.north[west]) + land(rows.north[east]) +
                                      land(rows.south[west]) + land(rows.south[east]);
-                return height + share * (0.2f * beside + 0.05f * across - height);
+                return height + share * (0.2f * straight + 0.05f * across - height);
             };
             float* row = scratch.row(y);
-            row[0] = crept(0, 0, std::min(1, last));
+            row[0] = crept(beside(-1), 0, beside(1));
             for (int x = 1; x < last; ++x) row[x] = crept(x - 1, x, x + 1);
-            if (last > 0) row[last] = crept(last - 1, last, last);
+            if (last > 0) row[last] = crept(last - 1, last, beside(last + 1));
         }
     };
     if (!parallel_rows(heights.height(), kBand, job, work)) return false;

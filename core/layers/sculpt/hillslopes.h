@@ -2,6 +2,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/base/sides.h"
 
 namespace orograph {
 
@@ -21,6 +22,7 @@ struct TalusRule {
     /// Of what is too steep, the share that moves in a sweep. A sample has eight neighbours, so an
     /// eighth or more would swing.
     float moved = 0.11f;
+    Sides sides = Sides::open;
 };
 
 /// Moves a part of what is too steep to the lower of each pair of neighbours, some times over. What
@@ -33,6 +35,7 @@ bool slide(const TalusRule& rule, Grid<float>& heights, Grid<float>& scratch, co
 /// Moves each sample of the land by `share`, in [0, 0.25], of the way to the mean of its
 /// neighbours, a diagonal one counting a quarter of one beside; the sea's count as `sea`. So soil
 /// creeps, which rounds crests. False if the job was stopped. Deterministic to the bit.
-bool creep(float share, float sea, Grid<float>& heights, Grid<float>& scratch, const Job& job);
+bool creep(float share, float sea, Grid<float>& heights, Grid<float>& scratch, const Job& job,
+           Sides sides = Sides::open);
 
 }  // namespace orograph

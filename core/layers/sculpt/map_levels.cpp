@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/parallel.h"
+#include "core/layers/sculpt/neighbour_rows.h"
 
 namespace orograph {
 namespace {
@@ -17,9 +18,8 @@ float middle(float a, float b, float c, float d) {
 }
 
 /// One row at twice the resolution.
-void double_row(const float* coarse, int coarse_width, std::vector<float>& fine) {
-    const int last = coarse_width - 1;
-    const auto at = [&](int x) { return coarse[std::clamp(x, 0, last)]; };
+void double_row(const float* coarse, int coarse_width, Sides sides, std::vector<float>& fine) {
+    const auto at = [&](int x) { return coarse[nearest_sample(x, coarse_width, sides)]; };
     for (int x = 0; x < static_cast<int>(fine.size()); ++x) {
         const int west = x / 2;
         fine[static_cast<std::size_t>(x)] =
@@ -29,8 +29,8 @@ void double_row(const float* coarse, int coarse_width, std::vector<float>& fine)
 
 }  // namespace
 
-Grid<float> halved(const Grid<float>& values) {
-    Grid<float> coarse(halved(values.width()), halved(values.height()));
+Grid<float> halved(const Grid<float>& values, Sides sides) {
+    Grid<float> coarse(halved(values.width(), sides), halved(values.height(), sides));
     for (int y = 0; y < coarse.height(); ++y) {
         const float* row = values.row(std::min(2 * y, values.height() - 1));
         for (int x = 0; x < coarse.width(); ++x) {
@@ -40,16 +40,17 @@ Grid<float> halved(const Grid<float>& values) {
     return coarse;
 }
 
-Grid<float> doubled(const Grid<float>& coarse, int width, int height, const Job& job) {
-    assert(halved(width) == coarse.width() && halved(height) == coarse.height());
+Grid<float> doubled(const Grid<float>& coarse, int width, int height, const Job& job, Sides sides) {
+    assert(halved(width, sides) == coarse.width() && halved(height, sides) == coarse.height());
     Grid<float> fine(width, height);
     const auto work = [&](int begin, int end) {
         std::vector<float> rows[4];
         for (auto& row : rows) row.resize(static_cast<std::size_t>(width));
         for (int y = begin; y < end; ++y) {
-            const int north = y / 2, last = coarse.height() - 1;
+            const int north = y / 2;
             const auto double_at = [&](int row, std::vector<float>& to) {
-                double_row(coarse.row(std::clamp(row, 0, last)), coarse.width(), to);
+                const int at = nearest_sample(row, coarse.height(), sides);
+                double_row(coarse.row(at), coarse.width(), sides, to);
             };
             if (y % 2 == 0) {
                 double_at(north, rows[0]);

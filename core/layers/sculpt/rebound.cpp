@@ -32,14 +32,14 @@ BroadMean share_of_land(const Grid<float>& heights, const Rebound& rebound, cons
     const auto is_land = [&](float, float height) { return height > rebound.sea ? 1.0f : 0.0f; };
     std::ranges::fill(land.values(), 0.0f);
     static_cast<void>(change_by(heights, land, job, is_land));
-    return BroadMean(land, rebound.radius, job);
+    return BroadMean(land, rebound.radius, job, rebound.sides);
 }
 
 bool lift(const Rebound& rebound, const BroadMean& land, Grid<float>& before, Grid<float>& heights,
           const Job& job) {
     const auto lost_of = [](float old, float height) { return old - height; };
     if (!change_by(heights, before, job, lost_of)) return false;
-    const BroadMean lost(before, rebound.radius, job);
+    const BroadMean lost(before, rebound.radius, job, rebound.sides);
     if (job.stopped()) return false;
     return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {

@@ -12,6 +12,7 @@ struct Rebound {
     double radius = 1;
     /// Metres. Ground at or below `sea` is no land; `base` is where the lift begins, from nothing.
     float sea = 0, base = 0;
+    Sides sides = Sides::open;
 };
 
 /// How much of the ground around each sample is land.

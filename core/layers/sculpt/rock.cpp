@@ -5,7 +5,8 @@
 
 #include "core/base/parallel.h"
 #include "core/base/random.h"
-#include "core/layers/noise/noise.h"
+#include "core/layers/sculpt/map_noise.h"
+#include "core/layers/sculpt/neighbour_rows.h"
 
 namespace orograph {
 namespace {
@@ -17,19 +18,10 @@ constexpr double kBendSize = 8;  // samples
 constexpr int kBendOctaves = 2;
 constexpr int kBand = 16;
 
-Grid<float> noise_of(const NoiseParams& params, std::uint64_t seed, double spacing,
-                     const Window& window, const Job& job) {
-    Grid<float> values(window.width, window.height);
-    std::ranges::fill(values.values(), 0.0f);  // for when the job was stopped
-    const Result<Sampler> sampler = noise(params, {0, spacing, seed});
-    static_cast<void>(sampler->heights(window, values, job));
-    return values;
-}
-
 }  // namespace
 
 Grid<float> rock_hardness(double variety, std::uint64_t seed, double spacing, int width, int height,
-                          const Job& job) {
+                          const Job& job, Sides sides) {
     NoiseParams params;
     params.basis = NoiseBasis::value;
     params.feature_size = kRockSize;
@@ -43,10 +35,13 @@ Grid<float> rock_hardness(double variety, std::uint64_t seed, double spacing, in
         return same;
     }
     params.octaves = std::clamp(std::ilogb(finest) + 1, 1, kRockOctaves);
-    return noise_of(params, seed, spacing, {0, 0, 0, width, height}, job);
+    Grid<float> rock(width, height);
+    MapNoise(params, seed, spacing, width, height, sides).fill(0, rock, job);
+    return rock;
 }
 
-Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, const Job& job) {
+Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, const Job& job,
+                 Sides sides) {
     const int width = values.width(), height = values.height();
     NoiseParams params;
     params.basis = NoiseBasis::value;
@@ -55,30 +50,38 @@ Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, co
     params.h = 1;
     params.height_scale = reach;
     Grid<float> result(width, height);
-    const auto place = [](int sample, float bend, int samples, int& first) {
+    const auto place = [sides](int sample, float bend, int samples, int& first) {
+        if (sides == Sides::joined) {
+            const float down = std::floor(bend);
+            first = around(sample + static_cast<int>(down), samples);
+            return bend - down;
+        }
         const float at =
             std::clamp(static_cast<float>(sample) + bend, 0.0f, static_cast<float>(samples - 1));
         first = std::clamp(static_cast<int>(at), 0, std::max(samples - 2, 0));
         return at - static_cast<float>(first);
     };
-    const auto bend = [&](std::uint64_t stream, int begin, int end) {
-        return noise_of(params, derive_seed(seed, stream), 1, {0, 0, begin, width, end - begin},
-                        {job.stop, {}, 1});
+    const MapNoise to_east(params, derive_seed(seed, 1), 1, width, height, sides);
+    const MapNoise to_south(params, derive_seed(seed, 2), 1, width, height, sides);
+    const auto bend = [&](const MapNoise& noise, int begin, int end) {
+        Grid<float> rows(width, end - begin);
+        noise.fill(begin, rows, {job.stop, {}, 1});
+        return rows;
     };
     const auto work = [&](int begin, int end) {
-        const Grid<float> east = bend(1, begin, end), south = bend(2, begin, end);
+        const Grid<float> east = bend(to_east, begin, end), south = bend(to_south, begin, end);
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < width; ++x) {
                 int column, row;
                 const float part_x = place(x, east.at(x, y - begin), width, column);
                 const float part_y = place(y, south.at(x, y - begin), height, row);
-                const int next = std::min(column + 1, width - 1);
+                const int next = nearest_sample(column + 1, width, sides);
                 const auto along = [&](int at_row) {
                     const float* from = values.row(at_row);
                     return from[column] + (from[next] - from[column]) * part_x;
                 };
                 const float north = along(row);
-                const float below = along(std::min(row + 1, height - 1));
+                const float below = along(nearest_sample(row + 1, height, sides));
                 result.at(x, y) = north + (below - north) * part_y;
             }
         }

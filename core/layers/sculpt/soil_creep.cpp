@@ -1,6 +1,7 @@
 #include "core/layers/sculpt/soil_creep.h"
 
 #include "core/layers/sculpt/diffusion.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/stack/sea_level_field.h"
 
 namespace orograph {
@@ -22,7 +23,10 @@ std::span<const Field> soil_creep_fields() {
 
 Result<bool> soil_creep(const SoilCreepParams& params, const Site& site, Grid<float>& heights,
                         const Job& job) {
-    return diffuse(params.length / site.step(), static_cast<float>(params.sea_level), heights, job);
+    const auto sea = static_cast<float>(params.sea_level);
+    return change_tile_or_map(site, heights, [&](Grid<float>& ground, Sides sides) -> Result<bool> {
+        return diffuse(params.length / site.step(), sea, ground, job, sides);
+    });
 }
 
 }  // namespace orograph

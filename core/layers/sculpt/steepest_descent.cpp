@@ -9,6 +9,7 @@
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/layers/sculpt/flow_directions.h"
+#include "core/layers/sculpt/neighbour_rows.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
@@ -55,12 +56,12 @@ HWY_INLINE void descend_to(Floats height, const float* neighbours, Bits bits, fl
 
 /// Sets those columns of a row inside the map that make whole vectors; returns the first after
 /// them.
-int descend_row(const Grid<float>& heights, int y, const FlowRule& rule, RowKey key,
+int descend_row(const NeighbourRows& heights, int width, const FlowRule& rule, RowKey key,
                 std::uint8_t* ways) {
-    const float *north = heights.row(y - 1), *own = heights.row(y), *south = heights.row(y + 1);
+    const float *north = heights.north, *own = heights.own, *south = heights.south;
     const int lanes = static_cast<int>(hn::Lanes(kFloats));
     int x = 1;
-    for (; x + lanes <= heights.width() - 1; x += lanes) {
+    for (; x + lanes <= width - 1; x += lanes) {
         const Floats height = hn::LoadU(kFloats, own + x);
         const Bits bits = bits_of(key, static_cast<std::uint32_t>(x));
         Floats steepest = hn::Zero(kFloats);
@@ -98,12 +99,18 @@ constexpr int kBand = 16;
 std::uint8_t descend(const Grid<float>& heights, int x, int y, const FlowRule& rule, RowKey key) {
     const float height = heights.at(x, y);
     if (!(height > rule.sea)) return kOutlet;
-    const bool border = x == 0 || y == 0 || x == heights.width() - 1 || y == heights.height() - 1;
+    const bool open = rule.sides == Sides::open;
+    const bool border =
+        open && (x == 0 || y == 0 || x == heights.width() - 1 || y == heights.height() - 1);
     const std::uint32_t bits = random_bits(key, static_cast<std::uint32_t>(x));
     float steepest = 0;
     std::uint8_t direction = border ? kOutlet : kPit;
     for (std::size_t k = 0; k < 8; ++k) {
-        const int east = x + kWayEast[k], south = y + kWaySouth[k];
+        int east = x + kWayEast[k], south = y + kWaySouth[k];
+        if (!open) {
+            east = around(east, heights.width());
+            south = around(south, heights.height());
+        }
         if (east < 0 || south < 0 || east >= heights.width() || south >= heights.height()) continue;
         float slope = height - heights.at(east, south);
         if (k & 1) slope *= kOverAcross;
@@ -125,9 +132,10 @@ bool steepest_descent(const Grid<float>& heights, const FlowRule& rule, Ways& wa
         for (int y = begin; y < end; ++y) {
             const RowKey key = row_key(rule.seed, rule.round, y);
             std::uint8_t* row = ways.row(y);
-            const bool border = y == 0 || y == last;
+            const bool border = rule.sides == Sides::open && (y == 0 || y == last);
+            const NeighbourRows rows(heights, y, rule.sides);
             const int done =
-                border ? 1 : HWY_DYNAMIC_DISPATCH(descend_row)(heights, y, rule, key, row);
+                border ? 1 : HWY_DYNAMIC_DISPATCH(descend_row)(rows, width, rule, key, row);
             row[0] = descend(heights, 0, y, rule, key);
             for (int x = done; x < width; ++x) row[x] = descend(heights, x, y, rule, key);
         }

@@ -94,7 +94,8 @@ class Solver {
 
 bool wear_down(const StreamPower& power, const Ways& ways, Grid<float>& heights, const Job& job) {
     return for_each_flow_tree(
-        ways, job, [&](const FlowTrees& trees) { Solver(power, ways, trees, heights).run(); });
+        ways, job, [&](const FlowTrees& trees) { Solver(power, ways, trees, heights).run(); },
+        power.sides);
 }
 
 float least_above(float receiver, float distance) {

@@ -20,6 +20,7 @@ struct StreamPower {
     const Grid<float>* rock = nullptr;
     /// How much of the mean rain falls where, above 0; null for 1 everywhere.
     const Grid<float>* rain = nullptr;
+    Sides sides = Sides::open;
 };
 
 /// Wears the land down by as much as its streams do in a step, however long: dz/dt = -K A^(1/2)

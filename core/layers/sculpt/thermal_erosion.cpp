@@ -4,6 +4,7 @@
 
 #include "core/layers/sculpt/hillslopes.h"
 #include "core/layers/sculpt/rock.h"
+#include "core/layers/sculpt/tile.h"
 
 namespace orograph {
 
@@ -36,19 +37,24 @@ std::span<const Field> thermal_erosion_fields() {
 
 Result<bool> thermal_erosion(const ThermalErosionParams& params, const Site& site,
                              Grid<float>& heights, const Job& job) {
-    const int width = heights.width(), height = heights.height();
-    const double spacing = site.step();
-    const Grid<float> rock = rock_hardness(params.rock_variety, site.seed, spacing, width, height,
-                                           {job.stop, {}, job.threads});
-    Grid<float> scratch(width, height);
-    for (int i = 0; i < params.passes; ++i) {
-        const Job pass =
-            job.part(static_cast<double>(i) / params.passes, (i + 1.0) / params.passes);
+    return change_tile_or_map(site, heights, [&](Grid<float>& ground, Sides sides) -> Result<bool> {
+        const int width = ground.width(), height = ground.height();
+        const double spacing = site.step();
+        const Grid<float> rock = rock_hardness(params.rock_variety, site.seed, spacing, width,
+                                               height, {job.stop, {}, job.threads}, sides);
+        Grid<float> scratch(width, height);
         // There is no sea below all heights, and what is not a number isn't above it.
-        const TalusRule rule{-HUGE_VALF, static_cast<float>(params.talus * spacing), &rock};
-        if (!slide(rule, heights, scratch, pass)) return false;
-    }
-    return true;
+        const TalusRule rule{.sea = -HUGE_VALF,
+                             .fall = static_cast<float>(params.talus * spacing),
+                             .rock = &rock,
+                             .sides = sides};
+        for (int i = 0; i < params.passes; ++i) {
+            const Job pass =
+                job.part(static_cast<double>(i) / params.passes, (i + 1.0) / params.passes);
+            if (!slide(rule, ground, scratch, pass)) return false;
+        }
+        return true;
+    });
 }
 
 }  // namespace orograph

@@ -22,9 +22,9 @@ constexpr float kShareOfDepth = 0.5f;  // of the valley's depth, that they rise 
 constexpr float kRampAlong = 0.08f, kRampBeside = 0.02f;  // rise over run
 constexpr double kValley = 250;  // metres around, over which depths are measured
 
-bool flow_of(const Grid<float>& heights, float sea, Ways& ways, const Job& job) {
-    if (!steepest_descent(heights, {.sea = sea}, ways, job)) return false;
-    drain_pits(heights, ways);
+bool flow_of(const Grid<float>& heights, float sea, Sides sides, Ways& ways, const Job& job) {
+    if (!steepest_descent(heights, {.sea = sea, .sides = sides}, ways, job)) return false;
+    drain_pits(heights, ways, sides);
     return !job.stopped();
 }
 
@@ -103,19 +103,20 @@ Grid<float> surface_of(const Grid<float>& heights, float sea) {
 
 bool fill_valley_floors(const ValleyFloors& floors, Grid<float>& heights, const Job& job) {
     Ways ways(heights.width(), heights.height());
-    if (!flow_of(heights, floors.sea, ways, job)) return false;
+    if (!flow_of(heights, floors.sea, floors.sides, ways, job)) return false;
     const double radius = std::max(kValley / floors.spacing, 2.0);
-    const BroadMean mean(surface_of(heights, floors.sea), radius, job);
+    const BroadMean mean(surface_of(heights, floors.sea), radius, job, floors.sides);
     if (job.stopped()) return false;
-    return for_each_flow_tree(ways, job, [&](const FlowTrees& trees) {
-        Filler(floors, ways, mean, trees, heights).run();
-    });
+    return for_each_flow_tree(
+        ways, job,
+        [&](const FlowTrees& trees) { Filler(floors, ways, mean, trees, heights).run(); },
+        floors.sides);
 }
 
-bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& job) {
+bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& job, Sides sides) {
     Ways ways(heights.width(), heights.height());
-    if (!flow_of(heights, sea, ways, job)) return false;
-    return for_each_flow_tree(ways, job, [&](const FlowTrees& trees) {
+    if (!flow_of(heights, sea, sides, ways, job)) return false;
+    const auto raise = [&](const FlowTrees& trees) {
         for (std::size_t i = 0; i < trees.size(); ++i) {
             if (trees.receivers[i] < 0) continue;
             const auto receiver = static_cast<std::size_t>(trees.receivers[i]);
@@ -127,7 +128,8 @@ bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& jo
             const float least = least_above(below, spacing * (diagonal ? kAcross : 1));
             heights.values()[sample] = std::max(heights.values()[sample], least);
         }
-    });
+    };
+    return for_each_flow_tree(ways, job, raise, sides);
 }
 
 }  // namespace orograph

@@ -2,6 +2,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/base/sides.h"
 
 namespace orograph {
 
@@ -16,6 +17,7 @@ struct ValleyFloors {
     float spacing = 1;
     /// How much of the mean rain falls where; null for 1 everywhere.
     const Grid<float>* rain = nullptr;
+    Sides sides = Sides::open;
 };
 
 /// Raises channels by what their area, their slope and the depth of their valley allow, and the
@@ -25,6 +27,7 @@ bool fill_valley_floors(const ValleyFloors& floors, Grid<float>& heights, const 
 
 /// Raises each sample of the land that doesn't lie above the one that it drains to, by as little as
 /// will do, so that no pit is left. False if the job was stopped. Deterministic to the bit.
-bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& job);
+bool let_all_drain(float sea, float spacing, Grid<float>& heights, const Job& job,
+                   Sides sides = Sides::open);
 
 }  // namespace orograph

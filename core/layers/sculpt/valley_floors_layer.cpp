@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
+#include "core/base/grid_copy.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/sculpt/valley_floors.h"
 #include "core/layers/stack/sea_level_field.h"
 
@@ -34,13 +37,17 @@ Result<bool> valley_floors(const ValleyFloorsParams& params, const Site& site, G
         }
         lowest = std::min(lowest, height);
     }
-    Grid<float> filled(heights.width(), heights.height());
-    std::ranges::copy(heights.values(), filled.values().begin());
-    const ValleyFloors floors{static_cast<float>(params.amount), sea, std::max(lowest, sea),
-                              static_cast<float>(site.step())};
-    if (!fill_valley_floors(floors, filled, job)) return false;
-    std::ranges::copy(filled.values(), heights.values().begin());
-    return true;
+    return change_tile_or_map(site, heights, [&](Grid<float>& ground, Sides sides) -> Result<bool> {
+        Grid<float> filled = copy_of(ground);
+        const ValleyFloors floors{.amount = static_cast<float>(params.amount),
+                                  .sea = sea,
+                                  .base = std::max(lowest, sea),
+                                  .spacing = static_cast<float>(site.step()),
+                                  .sides = sides};
+        if (!fill_valley_floors(floors, filled, job)) return false;
+        ground = std::move(filled);
+        return true;
+    });
 }
 
 }  // namespace orograph

@@ -16,6 +16,9 @@ struct Lattice {
     double spacing = 1;
     /// Of the recipe or, for a layer of a stack, of the layer. Each number is another of its kind.
     std::uint64_t seed = 1;
+    /// Whether the map, all 2^n + 1 samples a side of it, is meant to be repeated: its last row and
+    /// column are the first ones again.
+    bool tiled = false;
 
     Site site(const Window& window) const;
     bool operator==(const Lattice&) const = default;
@@ -31,6 +34,8 @@ struct Site {
     double spacing = 1;
     /// Of the layer. Each number is another of its kind.
     std::uint64_t seed = 1;
+    /// As Lattice::tiled.
+    bool tiled = false;
 
     /// Metres between samples of the window.
     double step() const { return std::ldexp(spacing, finest_level - window.level); }
@@ -45,13 +50,13 @@ struct Site {
     double width() const { return (window.width - 1) * step(); }
     double height() const { return (window.height - 1) * step(); }
 
-    Lattice lattice() const { return {finest_level, spacing, seed}; }
+    Lattice lattice() const { return {finest_level, spacing, seed, tiled}; }
 
     bool operator==(const Site&) const = default;
 };
 
 inline Site Lattice::site(const Window& window) const {
-    return {window, finest_level, spacing, seed};
+    return {window, finest_level, spacing, seed, tiled};
 }
 
 }  // namespace orograph

@@ -95,6 +95,32 @@ TEST(GroundCover, is_made_anew_when_the_climate_or_the_land_changes) {
     EXPECT_FALSE(made(recipe, colder).cover.image);
 }
 
+TEST(GroundCover, is_greener_along_streams_where_it_is_dry) {
+    Recipe recipe = covered_recipe();
+    recipe.layers.emplace_back(**find_layer_kind("drainage"), 3);
+    const auto set = [&](const char* assignment) {
+        ASSERT_TRUE(assign(parameters(recipe), assignment).ok()) << assignment;
+    };
+    // Without ground that it changes, so that streams alone make the difference.
+    set("lattice.spacing=400");
+    set("layers.2.rain=150");
+    set("layers.2.rain_shadow=0");
+    set("layers.3.river_depth=0");
+    set("layers.3.pits=kept");
+    const Products with = made(recipe);
+    set("layers.3.visible=false");
+    EXPECT_FALSE(up_to_date(recipe, needs_of(recipe), with));
+    const Products without = made(recipe, with);
+    int greener = 0, others = 0;
+    for (std::size_t i = 0; i < with.cover.image->size(); ++i) {
+        const Rgb a = with.cover.image->values()[i], b = without.cover.image->values()[i];
+        if (a == b) continue;
+        ++(int{a.green} - a.red >= int{b.green} - b.red ? greener : others);
+    }
+    EXPECT_GT(greener, 20);
+    EXPECT_LT(others, greener);  // gravel
+}
+
 TEST(GroundCover, lies_on_the_samples_of_a_window) {
     GroundProduct ground;
     ground.heights =

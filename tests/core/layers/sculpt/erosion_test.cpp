@@ -250,7 +250,7 @@ TEST(Erosion, tells_how_far_it_is) {
 TEST(Erosion, tells_what_was_worn_off_and_how_hard_rock_is) {
     const Grid<float> island = fractal_island(8);
     const Site site = site_of(island, 64, 3);
-    const Result<Sampler> sampler = erosion(aged(3000), site.lattice(), LayerInputs(2));
+    const Result<Sampler> sampler = erosion(aged(3000), site.lattice(), LayerInputs(3));
     ASSERT_TRUE(sampler.ok());
     ASSERT_EQ(sampler->fields.size(), std::size(kErosionFields));
     const auto made = [&](const Sampler::Fill& fill) {

@@ -58,7 +58,7 @@ TEST(StackInputs, are_the_numbers_of_the_layers_that_are_named) {
     ASSERT_TRUE(rain.ok());
     Lattice lattice = site().lattice();
     lattice.seed = layer_seed(lattice.seed, layers[3]);
-    const auto alone = erosion({}, lattice, {*rain, with.made[1].own});
+    const auto alone = erosion({}, lattice, {*rain, with.made[1].own, nullptr});
     Grid<float> heights(65, 65);
     std::ranges::copy(with.made[3].given->values(), heights.values().begin());
     ASSERT_TRUE(*alone->heights(site().window, heights, {}));
