@@ -63,5 +63,5 @@ void main() {
     vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
     float pixel = width_of_pixel(place.xz);
     vec3 light = ray.y > 0.0 ? sky_light(ray) : plain_light(place, pixel);
-    colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy), 1.0);
+    colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
 }

@@ -15,13 +15,21 @@ struct RenderCommand : Subcommand {
         recipe.add_to(app());
         app().add_option("-o,--output", picture, "PNG to write")->required()->type_name(kFileValue);
         add_size(app(), size);
+        app()
+            .add_option("--supersampling", supersampling,
+                        "Draw so many pixels along each side for one, 1 to 8, and average them: "
+                        "finer edges, for as many times the time squared")
+            ->check(CLI::Range(1, 8))
+            ->capture_default_str()
+            ->type_name("TIMES");
         add_no_recipe(app(), no_recipe);
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
     }
 
     Status run() override {
-        const auto pixels = read_size(size);
+        auto pixels = read_size(size, 1 << 16);
         if (!pixels) return pixels.error();
+        pixels->supersampling = supersampling;
         const Status ending = check_ending(picture, kPictureEndings, "a picture");
         if (!ending) return ending;
         Settings settings;
@@ -36,6 +44,7 @@ struct RenderCommand : Subcommand {
 
     RecipeChoice recipe;
     std::string picture, size = "1280x720";
+    int supersampling = 1;
     bool overwrite = false, no_recipe = false;
 };
 
