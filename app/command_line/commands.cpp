@@ -89,7 +89,7 @@ Status render_command(const Recipe& recipe, const PictureSize& size, const Rende
     Image band;
     int band_top = 0;
     PngRows rows{size.width, size.height,
-                 describe_picture(file.recipe ? made_by(recipe) : kMadeByNobody)};
+                 describe_picture(file.path, file.recipe ? MadeBy(recipe) : MadeBy())};
     rows.prepare = [&](int top, int count) -> Status {
         if (band.size() > 0 && top + count <= band_top + band.height()) return Done{};
         auto drawn = studio->rows(top, std::min(studio->rows_at_once(), size.height - top));

@@ -74,7 +74,7 @@ Result<Converted> convert_heights(const Path& from, const Path& to, const Height
     HeightRows rows = rows_of(**picture, grey);
     const Window window{0, 0, 0, rows.width, rows.height};
     const std::string description =
-        describe_heightmap(rows, window, **format, options, to, made_by(from));
+        describe_heightmap(rows, window, **format, options, to, MadeBy::converted_from(from));
     rows.description = description;
     auto bytes = encode_heights(**format, std::move(rows), options, job.part(0.5, 1));
     if (!bytes) return bytes.error();

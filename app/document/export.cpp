@@ -205,7 +205,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     if (!products) return products.error();
     if (!*products) return stopped;
     Exported files;
-    files.made_by = plan.recipe ? made_by(recipe) : kMadeByNobody;
+    files.made_by = plan.recipe ? MadeBy(recipe) : MadeBy();
     if (!plan.heightmap.empty()) {
         const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
         if (!added) return added.error();

@@ -48,7 +48,7 @@ Json head_of(const TileSetup& setup) {
     }
     json["spacing_metres"] = setup.terrain->spacing(window.level);
     json["origin"] = {{"level", window.level}, {"x", window.x}, {"y", window.y}};
-    json.update(Json::parse(setup.made_by));
+    json.update(Json::parse(setup.made_by.in(setup.manifest)));
     return json;
 }
 

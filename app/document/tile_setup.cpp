@@ -80,7 +80,7 @@ Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const Ti
                                                   const Job& job) {
     Json json{{"program", OROGRAPH_VERSION},
               {"encoding", setup.format->key},
-              {"described", setup.made_by != kMadeByNobody}};
+              {"described", setup.made_by.said()}};
     const Window& window = setup.grid.window;
     json["window"] = {window.level, window.x, window.y, window.width, window.height};
     for (const Field& field : tile_option_fields()) {
@@ -96,7 +96,7 @@ Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const Ti
         if (!*hash) return std::optional<std::string>();
         json["files"].push_back(**hash);
     }
-    return std::optional(sha256(json.dump() + made_by(recipe)));
+    return std::optional(sha256(json.dump() + MadeBy(recipe).in(setup.names.name(0, 0))));
 }
 
 }  // namespace
@@ -146,7 +146,7 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
                     plan.manifest,
                     plan.heights,
                     {},
-                    plan.recipe ? made_by(recipe) : kMadeByNobody,
+                    plan.recipe ? MadeBy(recipe) : MadeBy(),
                     {},
                     inputs_of(recipe, plan.document)};
     if (setup.manifest.empty()) setup.manifest = names->folder() / "tiles.json";

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/document/export_tiles.h"
+#include "app/document/made_by.h"
 #include "app/document/tile_names.h"
 #include "core/formats/height_format.h"
 
@@ -21,8 +22,8 @@ struct TileSetup {
     HeightOptions options;
     /// What whole numbers run between in all tiles; nothing of a format of metres.
     std::optional<HeightRange> range;
-    /// What made the heights, as sidecars say it.
-    std::string made_by;
+    /// What made the heights.
+    MadeBy made_by;
     /// The SHA-256 of all that the bytes of the tiles depend on: the recipe, the files that its
     /// layers read, the grid, the options, the range and the version of the program.
     std::string made_from;
