@@ -14,6 +14,7 @@
 #include "app/command_line/progress_line.h"
 #include "app/command_line/studio.h"
 #include "app/commands/command_table.h"
+#include "app/document/export_memory.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -113,6 +114,9 @@ Status render_command(const Recipe& recipe, const PictureSize& size, const Rende
 }
 
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
+    constexpr std::uint64_t kMuch = std::uint64_t{256} << 20;
+    const std::uint64_t bytes = export_bytes(recipe, plan);
+    if (bytes >= kMuch) say("this takes " + memory_text(bytes));
     const auto written =
         with_progress(threads, [&](const Job& job) { return export_files(recipe, plan, {}, job); });
     if (!written) return written.error();

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "app/dialogs/export_names.h"
+#include "app/document/export_memory.h"
 #include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
@@ -123,6 +124,9 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
                 : Status(Done{});
     if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
+    if (sizes && any_wanted()) {
+        ImGui::TextDisabled("Takes %s", memory_text(export_bytes(recipe, current.files)).c_str());
+    }
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {

@@ -127,7 +127,8 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
         const Status takes = check_engine_takes(*plan.engine, plan.names, plan.tiles.samples);
         if (!takes) return takes.error();
     }
-    const auto products = generate(recipe, {.ground = made_whole(recipe)}, made, job);
+    const auto products =
+        generate(recipe, {.ground = made_whole(recipe), .map_alone = true}, made, job);
     if (!products) return products.error();
     if (!*products) return std::optional<TileSetup>();
     const auto land = land_terrain(recipe, **products);
