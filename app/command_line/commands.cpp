@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "app/base/signals.h"
+#include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/film.h"
 #include "app/command_line/progress_line.h"
@@ -82,8 +84,13 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
 
 Status render_command(const Recipe& recipe, const PictureSize& size, const RenderedFile& file,
                       const ShaderFiles& shaders) {
-    auto staged = StagedFile::create(file.path, file.existing);
-    if (!staged) return staged.error();
+    const bool printed = file.path == kStandardStream;
+    std::optional<StagedFile> staged;
+    if (!printed) {
+        auto created = StagedFile::create(file.path, file.existing);
+        if (!created) return created.error();
+        staged.emplace(std::move(*created));
+    }
     auto studio = Studio::open(recipe, size, shaders);
     if (!studio) return studio.error();
     studio->look(recipe.camera);
@@ -104,10 +111,15 @@ Status render_command(const Recipe& recipe, const PictureSize& size, const Rende
     };
     const auto written = with_progress(1, [&](const Job& job) {
         return encode_png_rows(
-            rows, [&](std::string_view bytes) { return staged->append(bytes); }, job);
+            rows,
+            [&](std::string_view bytes) {
+                return staged ? staged->append(bytes) : write_standard_output(bytes);
+            },
+            job);
     });
     if (!written) return written.error();
     if (!*written || quit_signal() != 0) return kStopped;
+    if (printed) return flush_output();
     const Status placed = staged->put_in_place();
     if (placed) say("wrote " + shown(file.path));
     return placed;
@@ -136,6 +148,12 @@ Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int thre
     }
     say(fmt::format("made {} of {} tiles, {} were there", report->made, report->tiles,
                     report->found));
+    if (report->beyond > 0) {
+        complain(fmt::format(
+            "{} samples lay beyond the range from {:.0f} to {:.0f} m, which was estimated, and "
+            "were brought into it; --lowest and --highest name another",
+            report->beyond, report->range.minimum, report->range.maximum));
+    }
     if (!report->manifest.empty()) say("wrote " + shown(report->manifest));
     return Done{};
 }

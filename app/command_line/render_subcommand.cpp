@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
@@ -13,7 +14,10 @@ struct RenderCommand : Subcommand {
     explicit RenderCommand(CLI::App& program)
         : Subcommand(program, "render", "Draw a recipe into a PNG, without a window") {
         recipe.add_to(app());
-        app().add_option("-o,--output", picture, "PNG to write")->required()->type_name(kFileValue);
+        app()
+            .add_option("-o,--output", picture, "PNG to write; - is standard output")
+            ->required()
+            ->type_name(kFileValue);
         add_size(app(), size);
         app()
             .add_option("--supersampling", supersampling,
@@ -30,12 +34,15 @@ struct RenderCommand : Subcommand {
         auto pixels = read_size(size, 1 << 16);
         if (!pixels) return pixels.error();
         pixels->supersampling = supersampling;
-        const Status ending = check_ending(picture, kPictureEndings, "a picture");
+        const bool printed = picture == kStandardStream;
+        const Status ending =
+            printed ? Status(Done{}) : check_ending(picture, kPictureEndings, "a picture");
         if (!ending) return ending;
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
-        const Status free = check_outputs({picture}, inputs_of(*opened, recipe.file));
+        const Status free =
+            printed ? Status(Done{}) : check_outputs({picture}, inputs_of(*opened, recipe.file));
         if (!free) return free;
         return render_command(*opened, *pixels,
                               {picture, overwrite ? Existing::replace : Existing::keep, !no_recipe},

@@ -54,7 +54,8 @@ Json head_of(const TileSetup& setup) {
 
 }  // namespace
 
-std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightRows& rows) {
+std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightRows& rows,
+                          std::int64_t beyond) {
     const TileGrid& grid = setup.grid;
     Json json = Json::parse(
         describe_heightmap(rows, grid.tile(place.column, place.row), *setup.format, setup.options,
@@ -62,6 +63,10 @@ std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightR
     json["tile"] = {{"column", place.column},  {"row", place.row},
                     {"columns", grid.columns}, {"rows", grid.rows},
                     {"edges", edges_of(grid)}, {"made_from", setup.made_from}};
+    if (setup.range_estimated) {
+        json["range"] = "estimated";
+        json["samples_beyond_range"] = beyond;  // which were brought into it
+    }
     return text_of(json);
 }
 
