@@ -40,7 +40,7 @@ bool looks_real(std::string_view bytes) {
     return looks > 0 && best * 20 >= looks * 19;
 }
 
-/// How much samples differ from those `apart` samples later, summed over as many for each.
+/// How much samples differ from those `apart` samples later: the mean over some, times kLooks.
 std::uint64_t unlikeness(std::string_view bytes, std::uint64_t apart, ByteOrder order) {
     const std::uint64_t count = bytes.size() / 2;
     if (apart >= count) return ~std::uint64_t{0};
@@ -51,7 +51,7 @@ std::uint64_t unlikeness(std::string_view bytes, std::uint64_t apart, ByteOrder 
         const int there = number_at<std::uint16_t>(bytes, (i + apart) * 2, order);
         sum += static_cast<std::uint64_t>(std::abs(here - there));
     }
-    return sum / std::max<std::uint64_t>(looks, 1) * kLooks + sum % kLooks;
+    return sum * kLooks / std::max<std::uint64_t>(looks, 1);
 }
 
 ByteOrder guessed_order(std::string_view bytes, RawSamples samples) {
