@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/base/settings_file.h"
+#include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
 #include "app/command_line/option_values.h"
@@ -28,6 +29,9 @@ constexpr const char* kFooter =
     "Exit codes: 0 done, 2 wrong usage, 3 unusable input, 4 output could not be written,\n"
     "5 no usable OpenGL, 70 internal error, 128 and more: ended by a signal. `orograph parameters` "
     "lists what --set takes.\n"
+    "A recipe of - is standard input, and a picture to write of - is standard output. Nothing that "
+    "is "
+    "printed has colours, whatever NO_COLOR says.\n"
     "OROGRAPH_SHADERS=folder reads the shaders from there and reloads those that change.";
 
 int report(const Status& status) {
@@ -79,7 +83,8 @@ struct WindowCommand {
             *opened = with_picture(*opened, std::filesystem::absolute(named));
         }
         std::optional<ReadDocument> waiting;
-        std::filesystem::path file = picture ? std::filesystem::path() : named;
+        const bool has_file = !picture && recipe.file != kStandardStream;
+        std::filesystem::path file = has_file ? named : std::filesystem::path();
         std::string title;
         if (picture && !picture_as.empty()) title = shown(named.stem());
         if (!choice.file.empty() && !recipe.allow_outside_files) {

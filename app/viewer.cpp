@@ -184,8 +184,19 @@ class Viewer {
     void take_screenshot() {
         const Status taken =
             screenshots_.take(renderer_, camera_.pose(), viewport_.width, viewport_.height,
-                              export_folder(settings_.export_folder));
+                              export_folder(settings_.export_folder),
+                              settings_.recipe_in_files ? MadeBy(seen_recipe()) : MadeBy());
         if (!taken) workspace_.messages().add(taken.error().message, true);
+    }
+
+    /// What the picture shows, seen from where it is seen: the scene may lag behind the document.
+    Recipe seen_recipe() const {
+        Recipe recipe = renderer_.scene()->recipe;
+        recipe.camera = document_.recipe().camera;
+        recipe.bookmarks = document_.recipe().bookmarks;
+        store_pose(camera_.pose(), recipe.camera);
+        recipe.camera.framed = false;
+        return recipe;
     }
 
     /// `made` is whether the scene is that of the recipe.

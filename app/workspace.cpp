@@ -79,6 +79,7 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
+    if (const auto chosen = dialogs_.desk().take_picture()) picture_question_.ask(*chosen);
     if (const auto picture = picture_question_.draw(interface_, area)) {
         if (picture->answer == PictureQuestion::Answer::document) {
             dialogs_.desk().open_instead(picture->file);

@@ -44,7 +44,7 @@ vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
     float thickness = thickness_in(cloudy.xy + base);
     if (fading < 0.01 || !may_have_clouds(thickness, base)) return sky;
     vec2 sunwards = kCloudStep * sun.xz * inversesqrt(max(dot(sun.xz, sun.xz), 1e-6));
-    float noise = interleaved_noise(gl_FragCoord.xy);
+    float noise = interleaved_noise(gl_FragCoord.xy + part.xy);
     float left = 1.0, light = 0.0, last = cloud_top(thickness, cloudy.z);
     for (float slice = 0.0; slice < cloudy.w && left > 0.03; ++slice) {
         float height = (slice + noise) / cloudy.w;
@@ -113,5 +113,5 @@ void main() {
     vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
     float pixel = width_of_pixel(place.xz);
     vec3 light = ray.y > 0.0 ? sky_light(ray) : plain_light(place, pixel);
-    colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy), 1.0);
+    colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
 }

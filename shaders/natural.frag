@@ -81,5 +81,5 @@ void main() {
     vec3 lit = with_water(lit_land(ring, share, light, pixel), light, pixel);
     lit = mix(lit, plain.rgb, plain.w * ground_end(from_camera.xz));
     lit = through_air(lit, from_camera);
-    colour = vec4(dithered(tone(sunlight.w * lit), gl_FragCoord.xy), 1.0);
+    colour = vec4(dithered(tone(sunlight.w * lit), gl_FragCoord.xy + part.xy), 1.0);
 }

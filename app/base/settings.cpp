@@ -65,6 +65,11 @@ constexpr Field kFields[] = {
          .label = "Export folder",
          .tooltip = "Where exports and screenshots go. Empty means the folder that the program was "
                     "started in."}),
+    field<&Settings::recipe_in_files>(
+        {.key = "recipe_in_files",
+         .label = "Recipe in files",
+         .tooltip = "Exports and screenshots say what they were made from, so that they open as "
+                    "this document. Without it they have neither the recipe nor the seed."}),
     field<&Settings::recent_files>({.key = "recent_files",
                                     .label = "Recent files",
                                     .tooltip = "The files listed under File, Open recent.",

@@ -59,6 +59,8 @@ struct Settings {
     InterfaceScale interface_scale = InterfaceScale::automatic;
     /// Where exports and screenshots go; empty means the folder the program was started in.
     std::string export_folder;
+    /// Whether exports and screenshots say what document they were made from.
+    bool recipe_in_files = true;
     /// Documents that were opened or saved, the newest first.
     std::vector<std::string> recent_files;
     /// Files that the person chose, or let a document read, though they lie outside its folder; the

@@ -5,79 +5,30 @@
 #include <algorithm>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "app/base/signals.h"
+#include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/film.h"
-#include "app/command_line/headless.h"
 #include "app/command_line/progress_line.h"
+#include "app/command_line/studio.h"
 #include "app/commands/command_table.h"
+#include "app/document/export_memory.h"
 #include "app/document/presets.h"
-#include "app/drawing/quality.h"
-#include "app/flight/flight.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
-#include "core/pictures/picture_png.h"
-#include "core/recipe/field_overlay.h"
+#include "core/pictures/png_rows.h"
 #include "core/recipe/flight_path.h"
 #include "core/recipe/moods.h"
-#include "render/gl/renderer.h"
-#include "render/view/framing.h"
 
 namespace orograph {
 namespace {
 
 /// By a signal, whose number then is the exit code.
 const Error kStopped{Fault::output, "stopped; nothing was written"};
-
-/// Of endless ground, so that rings needn't make anew what others made.
-constexpr std::size_t kTileBytes = std::size_t{128} << 20;
-
-/// Draws pictures of a recipe without a window.
-class Studio {
-  public:
-    static Result<Studio> open(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
-        if (const Status overlay = check_overlay(recipe); !overlay) return overlay.error();
-        auto context = HeadlessContext::create();
-        if (!context) return context.error();
-        auto renderer = Renderer::create(shaders);
-        if (!renderer) return renderer.error();
-        auto canvas = Canvas::create(size.width, size.height);
-        if (!canvas) return canvas.error();
-        renderer->set_quality(quality_of_picture(recipe.view.rendering, size.height));
-        SceneLimits limits;
-        limits.tiles = std::make_shared<TileBudget>(kTileBytes);
-        auto scene = make_scene(recipe, limits, {}, Job{quit_token()});
-        if (!scene) return scene.error();
-        if (!*scene) return kStopped;
-        renderer->show(std::make_shared<const Scene>(std::move(**scene)));
-        return Studio(std::move(*context), std::move(*renderer), std::move(*canvas));
-    }
-
-    /// With all the detail there is, never from below the ground.
-    Result<Image> picture(const CameraParams& camera) {
-        const int width = canvas_.width(), height = canvas_.height();
-        Pose pose = scene_pose(*renderer_.scene(), camera, static_cast<double>(width) / height);
-        renderer_.settle(pose);
-        const Pose above = above_ground(*renderer_.scene(), renderer_.clipmap(), pose);
-        if (!(above == pose)) renderer_.settle(above);
-        const Status drawn = renderer_.draw(above, canvas_.framebuffer(), {0, 0, width, height});
-        if (!drawn) return drawn.error();
-        return canvas_.read();
-    }
-
-  private:
-    Studio(std::unique_ptr<HeadlessContext> context, Renderer renderer, Canvas canvas)
-        : context_(std::move(context)),
-          renderer_(std::move(renderer)),
-          canvas_(std::move(canvas)) {}
-
-    std::unique_ptr<HeadlessContext> context_;  // first, as what it holds goes before it does
-    Renderer renderer_;
-    Canvas canvas_;
-};
 
 /// What `work(Job)` returns; says how far it is, and stops it by a signal.
 template <class Work>
@@ -87,12 +38,6 @@ auto with_progress(int threads, const Work& work) {
 }
 
 }  // namespace
-
-Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders) {
-    auto studio = Studio::open(recipe, size, shaders);
-    if (!studio) return studio.error();
-    return studio->picture(recipe.camera);
-}
 
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
     const auto text = read_file(request.flight);
@@ -138,21 +83,53 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
     return Done{};
 }
 
-Status render_command(const Recipe& recipe, PictureSize size, const RenderedFile& file,
+Status render_command(const Recipe& recipe, const PictureSize& size, const RenderedFile& file,
                       const ShaderFiles& shaders) {
-    const auto image = render_picture(recipe, size, shaders);
-    if (!image) return image.error();
-    auto png = encode_png(*image);
-    if (!png) return png.error();
-    if (quit_signal() != 0) return kStopped;
-    const std::string maker = file.recipe ? made_by(recipe) : kMadeByNobody;
-    const Status status =
-        write_file(file.path, described_picture(std::move(*png), maker), file.existing);
-    if (status) say("wrote " + shown(file.path));
-    return status;
+    const bool printed = file.path == kStandardStream;
+    std::optional<StagedFile> staged;
+    if (!printed) {
+        auto created = StagedFile::create(file.path, file.existing);
+        if (!created) return created.error();
+        staged.emplace(std::move(*created));
+    }
+    auto studio = Studio::open(recipe, size, shaders);
+    if (!studio) return studio.error();
+    studio->look(recipe.camera);
+    Image band;
+    int band_top = 0;
+    PngRows rows{size.width, size.height,
+                 describe_picture(file.path, file.recipe ? MadeBy(recipe) : MadeBy())};
+    rows.prepare = [&](int top, int count) -> Status {
+        if (band.size() > 0 && top + count <= band_top + band.height()) return Done{};
+        auto drawn = studio->rows(top, std::min(studio->rows_at_once(), size.height - top));
+        if (!drawn) return drawn.error();
+        band = std::move(*drawn);
+        band_top = top;
+        return Done{};
+    };
+    rows.fill = [&](int y, std::span<Rgb> row) {
+        std::copy_n(band.row(y - band_top), size.width, row.begin());
+    };
+    const auto written = with_progress(1, [&](const Job& job) {
+        return encode_png_rows(
+            rows,
+            [&](std::string_view bytes) {
+                return staged ? staged->append(bytes) : write_standard_output(bytes);
+            },
+            job);
+    });
+    if (!written) return written.error();
+    if (!*written || quit_signal() != 0) return kStopped;
+    if (printed) return flush_output();
+    const Status placed = staged->put_in_place();
+    if (placed) say("wrote " + shown(file.path));
+    return placed;
 }
 
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
+    constexpr std::uint64_t kMuch = std::uint64_t{256} << 20;
+    const std::uint64_t bytes = export_bytes(recipe, plan);
+    if (bytes >= kMuch) say("this takes " + memory_text(bytes));
     const auto written =
         with_progress(threads, [&](const Job& job) { return export_files(recipe, plan, {}, job); });
     if (!written) return written.error();
@@ -172,6 +149,12 @@ Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int thre
     }
     say(fmt::format("made {} of {} tiles, {} were there", report->made, report->tiles,
                     report->found));
+    if (report->beyond > 0) {
+        complain(fmt::format(
+            "{} samples lay beyond the range from {:.0f} to {:.0f} m, which was estimated, and "
+            "were brought into it; --lowest and --highest name another",
+            report->beyond, report->range.minimum, report->range.maximum));
+    }
     if (!report->manifest.empty()) say("wrote " + shown(report->manifest));
     return Done{};
 }

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <span>
 
+#include "app/command_line/studio.h"
 #include "app/document/export.h"
 #include "app/document/export_tiles.h"
 #include "core/base/result.h"
@@ -11,13 +12,6 @@
 
 namespace orograph {
 
-struct PictureSize {
-    int width = 1280, height = 720;
-};
-
-/// Draws `recipe` without a window, with all the samples that the graphics driver can hold.
-Result<Image> render_picture(const Recipe& recipe, PictureSize size, const ShaderFiles& shaders);
-
 /// `orograph render`: a picture of `recipe` as a PNG, which says, if so wanted, what recipe that
 /// is.
 struct RenderedFile {
@@ -25,7 +19,7 @@ struct RenderedFile {
     Existing existing = Existing::keep;
     bool recipe = true;
 };
-Status render_command(const Recipe& recipe, PictureSize size, const RenderedFile& file,
+Status render_command(const Recipe& recipe, const PictureSize& size, const RenderedFile& file,
                       const ShaderFiles& shaders);
 
 /// `orograph fly`: the pictures of a flight, numbered in a folder, or a film that ffmpeg encodes;

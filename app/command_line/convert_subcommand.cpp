@@ -3,6 +3,7 @@
 
 #include "app/base/signals.h"
 #include "app/base/standard_streams.h"
+#include "app/command_line/field_options.h"
 #include "app/command_line/height_choice.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
@@ -25,16 +26,21 @@ struct ConvertCommand : Subcommand {
             ->required()
             ->type_name(kFileValue);
         heights.add_to(app());
+        const RawWish usual;
+        raw_fields.add_to(app(), &usual);
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
     }
 
     Status run() override {
         const auto options = heights.read();
         if (!options) return options.error();
+        RawWish raw;
+        const RawWish usual;
+        if (const Status set = raw_fields.read(&raw, &usual); !set) return set;
         Job job;
         job.stop = quit_token();
-        const auto converted = convert_heights(from, to, *options,
-                                               overwrite ? Existing::replace : Existing::keep, job);
+        const auto converted = convert_heights(
+            from, to, *options, overwrite ? Existing::replace : Existing::keep, job, raw);
         if (!converted) return converted.error();
         for (const std::string& note : converted->notes) complain(note);
         for (const auto& file : converted->files) say("wrote " + shown(file));
@@ -42,6 +48,7 @@ struct ConvertCommand : Subcommand {
     }
 
     HeightChoice heights;
+    FieldOptions raw_fields{raw_wish_fields()};
     std::string from, to;
     bool overwrite = false;
 };

@@ -33,7 +33,7 @@ struct FlyCommand : Subcommand {
         if (request.frames.empty() && request.film.empty()) {
             return Error{Fault::usage, "fly into what? Name --frames or --film, or both"};
         }
-        const auto pixels = read_size(size);
+        const auto pixels = read_size(size, 16384);
         if (!pixels) return pixels.error();
         request.size = *pixels;
         request.existing = overwrite ? Existing::replace : Existing::keep;

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "app/command_line/field_options.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/file_facts.h"
@@ -15,11 +16,16 @@ struct InfoCommand : Subcommand {
         : Subcommand(program, "info",
                      "Say what a file is: a document, heights or a picture, with size and range") {
         app().add_option("file", file, "File to look at")->required()->type_name(kFileValue);
+        const RawWish usual;
+        raw_fields.add_to(app(), &usual);
         app().add_flag("--json", json, "Print JSON");
     }
 
     Status run() override {
-        const auto facts = facts_of(file);
+        RawWish raw;
+        const RawWish usual;
+        if (const Status set = raw_fields.read(&raw, &usual); !set) return set;
+        const auto facts = facts_of(file, raw);
         if (!facts) return facts.error();
         if (json) {
             fmt::print("{}\n", facts->dump());
@@ -32,6 +38,7 @@ struct InfoCommand : Subcommand {
         return Done{};
     }
 
+    FieldOptions raw_fields{raw_wish_fields()};
     std::string file;
     bool json = false;
 };

@@ -1,7 +1,9 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
@@ -10,11 +12,30 @@
 namespace orograph {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
+/// Metres and degrees, without rounding.
+Json json_of(const std::vector<RiverPlace>& places) {
+    Json list = Json::array();
+    for (const RiverPlace& place : places) {
+        list.push_back({{"label", place.label},
+                        {"height_metres", place.height},
+                        {"camera",
+                         {{"x", place.view.x},
+                          {"y", place.view.y},
+                          {"z", place.view.z},
+                          {"heading_degrees", place.view.heading_degrees},
+                          {"pitch_degrees", place.view.pitch_degrees}}}});
+    }
+    return list;
+}
+
 struct PlacesCommand : Subcommand {
     explicit PlacesCommand(CLI::App& program)
         : Subcommand(program, "places",
                      "List notable places of a world with rivers, and how to look at them") {
         recipe.add_to(app());
+        app().add_flag("--json", json, "Print JSON");
     }
 
     Status run() override {
@@ -26,6 +47,10 @@ struct PlacesCommand : Subcommand {
             return Error{Fault::input,
                          "the recipe has no world with rivers that shows; add a "
                          "layer of the kind rivers"};
+        }
+        if (json) {
+            fmt::print("{}\n", json_of(places).dump());
+            return Done{};
         }
         for (const RiverPlace& place : places) {
             fmt::print(
@@ -39,6 +64,7 @@ struct PlacesCommand : Subcommand {
     }
 
     RecipeChoice recipe;
+    bool json = false;
 };
 
 }  // namespace

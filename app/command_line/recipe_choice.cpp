@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/assignments.h"
 #include "app/command_line/option_values.h"
@@ -19,9 +20,20 @@
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
+namespace {
+
+Result<Recipe> recipe_of_standard_input() {
+    const auto text = read_standard_input(kLargestRecipeFile);
+    if (!text) return text.error();
+    return recipe_in_text(*text, "standard input");
+}
+
+}  // namespace
 
 void RecipeChoice::add_to(CLI::App& command) {
-    command.add_option("recipe", file, "Recipe (JSON) to open, or a picture that has one in it")
+    command
+        .add_option("recipe", file,
+                    "Recipe (JSON) to open, or a picture that has one in it; - is standard input")
         ->type_name(kFileValue);
     add_changes_to(command);
 }
@@ -48,7 +60,7 @@ void RecipeChoice::add_changes_to(CLI::App& command) {
 }
 
 Result<Recipe> RecipeChoice::read() const {
-    auto recipe = read_recipe(file);
+    auto recipe = file == kStandardStream ? recipe_of_standard_input() : read_recipe(file);
     if (!recipe) return recipe;
     if (!allow_outside_files) {
         const auto outside = files_outside(*recipe, folder_of_document(file));

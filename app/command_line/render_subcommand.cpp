@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
@@ -13,21 +14,35 @@ struct RenderCommand : Subcommand {
     explicit RenderCommand(CLI::App& program)
         : Subcommand(program, "render", "Draw a recipe into a PNG, without a window") {
         recipe.add_to(app());
-        app().add_option("-o,--output", picture, "PNG to write")->required()->type_name(kFileValue);
+        app()
+            .add_option("-o,--output", picture, "PNG to write; - is standard output")
+            ->required()
+            ->type_name(kFileValue);
         add_size(app(), size);
+        app()
+            .add_option("--supersampling", supersampling,
+                        "Draw so many pixels along each side for one, 1 to 8, and average them: "
+                        "finer edges, for as many times the time squared")
+            ->check(CLI::Range(1, 8))
+            ->capture_default_str()
+            ->type_name("TIMES");
         add_no_recipe(app(), no_recipe);
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
     }
 
     Status run() override {
-        const auto pixels = read_size(size);
+        auto pixels = read_size(size, 1 << 16);
         if (!pixels) return pixels.error();
-        const Status ending = check_ending(picture, kPictureEndings, "a picture");
+        pixels->supersampling = supersampling;
+        const bool printed = picture == kStandardStream;
+        const Status ending =
+            printed ? Status(Done{}) : check_ending(picture, kPictureEndings, "a picture");
         if (!ending) return ending;
         Settings settings;
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
-        const Status free = check_outputs({picture}, inputs_of(*opened, recipe.file));
+        const Status free =
+            printed ? Status(Done{}) : check_outputs({picture}, inputs_of(*opened, recipe.file));
         if (!free) return free;
         return render_command(*opened, *pixels,
                               {picture, overwrite ? Existing::replace : Existing::keep, !no_recipe},
@@ -36,6 +51,7 @@ struct RenderCommand : Subcommand {
 
     RecipeChoice recipe;
     std::string picture, size = "1280x720";
+    int supersampling = 1;
     bool overwrite = false, no_recipe = false;
 };
 

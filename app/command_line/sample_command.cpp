@@ -133,10 +133,10 @@ Image enlarged(const Image& image, int times) {
 }
 
 /// What is said to have made the heights.
-std::string maker_of(const SampleRequest& request, const Recipe& recipe) {
-    if (!request.recipe) return kMadeByNobody;
-    return request.generator.empty() ? made_by(recipe)
-                                     : made_by(request.generator, request.assignments);
+MadeBy maker_of(const SampleRequest& request, const Recipe& recipe) {
+    if (!request.recipe) return {};
+    return request.generator.empty() ? MadeBy(recipe)
+                                     : MadeBy(request.generator, request.assignments);
 }
 
 Status write_picture(const SampleRequest& request, const Recipe& recipe, const Window& window,
@@ -156,7 +156,8 @@ Status write_picture(const SampleRequest& request, const Recipe& recipe, const W
     const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
     const Status status =
-        write_file(request.picture, described_picture(*png, maker_of(request, recipe)), existing);
+        write_file(request.picture,
+                   described_picture(*png, request.picture, maker_of(request, recipe)), existing);
     if (status) say("wrote " + shown(request.picture));
     return status;
 }

@@ -33,6 +33,7 @@ struct SampleCommand : Subcommand {
         app()
             .add_option("--level", request.level, "Level to sample; the finest by default")
             ->check(CLI::Range(0, 62));
+        app().add_flag("--json", json, "Print JSON, as it does if nothing is said");
         app()
             .add_option("--format", request.format, "json or csv")
             ->check(CLI::IsMember({"json", "csv"}))
@@ -91,6 +92,9 @@ struct SampleCommand : Subcommand {
     Status run() override {
         const Status ending = check_ending(request.picture, kPictureEndings, "a picture");
         if (!ending) return ending;
+        if (json && request.format != "json") {
+            return Error{Fault::usage, "name --json or --format " + request.format + ", not both"};
+        }
         if (const Status right = read_heightmap(); !right) return right;
         const Existing existing = overwrite ? Existing::replace : Existing::keep;
         Recipe ground;
@@ -129,7 +133,7 @@ struct SampleCommand : Subcommand {
     RecipeChoice recipe;
     HeightChoice heights;
     SampleRequest request;
-    bool overwrite = false, no_recipe = false;
+    bool overwrite = false, no_recipe = false, json = false;
 };
 
 }  // namespace

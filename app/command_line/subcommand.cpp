@@ -46,18 +46,18 @@ void add_no_recipe(CLI::App& command, bool& left_out) {
                      "document that they were made from");
 }
 
-Result<PictureSize> read_size(const std::string& text) {
-    constexpr int kLargest = 16384;
+Result<PictureSize> read_size(const std::string& text, int most) {
     PictureSize size{0, 0};
     const char* const end = text.data() + text.size();
     const char* middle = std::from_chars(text.data(), end, size.width).ptr;
     const bool read =
         middle != end && *middle == 'x' && std::from_chars(middle + 1, end, size.height).ptr == end;
-    const auto fits = [](int pixels) { return pixels >= 1 && pixels <= kLargest; };
+    const auto fits = [&](int pixels) { return pixels >= 1 && pixels <= most; };
     if (!read || !fits(size.width) || !fits(size.height)) {
         return Error{Fault::usage, "--size: '" + text +
                                        "' is not a size such as 1280x720, each at "
-                                       "most 16384"};
+                                       "most " +
+                                       std::to_string(most)};
     }
     return size;
 }

@@ -52,8 +52,8 @@ std::unique_ptr<Subcommand> add_list(CLI::App& program, const std::string& name,
 void add_size(CLI::App& command, std::string& text);
 /// Adds --no-recipe to a command; `left_out` must outlive the parsing.
 void add_no_recipe(CLI::App& command, bool& left_out);
-/// "1280x720" as a size.
-Result<PictureSize> read_size(const std::string& text);
+/// "1280x720" as a size of at most so many pixels along each side.
+Result<PictureSize> read_size(const std::string& text, int most);
 
 /// The shaders of the folder that OROGRAPH_SHADERS names, else those of the program.
 ShaderFiles shader_files();

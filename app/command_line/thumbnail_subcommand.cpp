@@ -2,6 +2,8 @@
 #include <new>
 #include <string>
 
+#include "app/base/standard_data.h"
+#include "app/base/standard_streams.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
@@ -22,7 +24,8 @@ struct ThumbnailCommand : Subcommand {
             ->required()
             ->type_name(kFileValue);
         app()
-            .add_option("picture", picture, "PNG to write; one that is there is replaced")
+            .add_option("picture", picture,
+                        "PNG to write; one that is there is replaced; - is standard output")
             ->required()
             ->type_name(kFileValue);
         app()
@@ -32,14 +35,17 @@ struct ThumbnailCommand : Subcommand {
     }
 
     Status run() override {
-        const Status free = check_outputs({picture}, {file});
+        const bool printed = picture == kStandardStream;
+        const Status free = printed ? Status(Done{}) : check_outputs({picture}, {file});
         if (!free) return free;
         try {
             const auto image = thumbnail_of(file, side);
             if (!image) return image.error();
             const auto png = encode_png(*image);
             if (!png) return png.error();
-            return write_file(picture, *png, Existing::replace);
+            if (!printed) return write_file(picture, *png, Existing::replace);
+            const Status written = write_standard_output(*png);
+            return written ? flush_output() : written;
         } catch (const std::bad_alloc& error) {
             return out_of_memory(error);
         }

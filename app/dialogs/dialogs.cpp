@@ -31,7 +31,7 @@ void Dialogs::close() {
 
 void Dialogs::draw(Interface& interface, const SceneArea& area, const Products* made, double now) {
     const Recipe& recipe = document_.recipe();
-    if (made) export_dialog_.draw(interface, area, recipe, *made, settings_.export_folder);
+    if (made) export_dialog_.draw(interface, area, recipe, *made, settings_);
     if (show_help_) show_help_ = draw_help(interface, area, settings_.key_layout);
     if (const auto preset = gallery_.draw(interface, area, recipe)) desk_.use(*preset);
     variations_.draw(interface, area, document_);

@@ -7,6 +7,8 @@
 
 #include "app/document/presets.h"
 #include "core/base/text.h"
+#include "core/formats/height_format.h"
+#include "core/formats/open_picture.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
@@ -15,6 +17,15 @@ namespace {
 /// Between copies of what isn't saved. With the time that one takes to be written, a copy is never
 /// more than a second behind what was on show.
 constexpr double kCopySeconds = 0.5;
+
+/// Documents, what has one in it, and heights.
+std::vector<std::string> openable_endings() {
+    std::vector<std::string> endings = {".json", ".glb"};
+    for (const HeightFormat& format : height_formats()) {
+        endings.insert(endings.end(), format.endings.begin(), format.endings.end());
+    }
+    return endings;
+}
 
 }  // namespace
 
@@ -66,7 +77,8 @@ void DocumentDesk::carry_out(const Leaving& leaving) {
             take(plain_preset().recipe, {}, {}, {});
             break;
         case Errand::choose:
-            dialog_.show(FileDialog::Purpose::open, document_.file().parent_path(), "", ".json");
+            dialog_.show(FileDialog::Purpose::open, document_.file().parent_path(), "",
+                         openable_endings());
             break;
         case Errand::open:
             reader_.read(leaving.file, now_);
@@ -159,7 +171,7 @@ void DocumentDesk::save() {
 
 void DocumentDesk::save_as() {
     dialog_.show(FileDialog::Purpose::save, document_.file().parent_path(),
-                 document_.name() + ".json", ".json");
+                 document_.name() + ".json", {".json"});
 }
 
 void DocumentDesk::save_to(const std::filesystem::path& file) {
@@ -207,10 +219,12 @@ void DocumentDesk::draw(Interface& interface, const SceneArea& area, double now)
     }
     if (auto read = reader_.take()) show_instead(std::move(*read));
     if (const auto path = dialog_.draw(interface, area)) {
-        if (dialog_.purpose() == FileDialog::Purpose::open)
-            reader_.read(*path, now);
-        else
+        if (dialog_.purpose() != FileDialog::Purpose::open)
             save_to(*path);
+        else if (named_as_heights(*path))
+            picture_ = *path;
+        else
+            reader_.read(*path, now);
     }
     // It was cancelled, or is done.
     if (!dialog_.shown() && !replacing_) after_save_ = {};

@@ -41,6 +41,11 @@ class DocumentDesk {
     /// The person wants to leave. `may_quit` tells when that is in order.
     void quit() { leave({Errand::quit, {}}); }
     bool may_quit() const { return may_quit_; }
+    /// A picture or a file of heights that the person chose to open, once: what becomes of it is to
+    /// be asked.
+    std::optional<std::filesystem::path> take_picture() {
+        return std::exchange(picture_, std::nullopt);
+    }
     /// Whether documents are being read or looked for.
     bool reading() const { return reader_.busy() || finding_lost_.busy(); }
 
@@ -105,6 +110,7 @@ class DocumentDesk {
     Settings& settings_;
     Messages& messages_;
     FileDialog dialog_;
+    std::optional<std::filesystem::path> picture_;
     Recovery recovery_;
     std::vector<LostDocument> lost_;
     bool shows_lost_ = false;

@@ -8,6 +8,7 @@
 #include <new>
 
 #include "app/dialogs/export_names.h"
+#include "app/document/export_memory.h"
 #include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
@@ -40,8 +41,8 @@ void ExportDialog::open_for_biomes(const Recipe& recipe) {
     biome_diagram_ = true;
 }
 
-ExportWish ExportDialog::wish(const std::string& folder, const std::string& name) const {
-    const std::filesystem::path base = export_folder(folder) / name;
+ExportWish ExportDialog::wish(const Settings& settings, const std::string& name) const {
+    const std::filesystem::path base = export_folder(settings.export_folder) / name;
     ExportWish wish;
     ExportPlan& result = wish.files;
     result.engine = engine_;
@@ -76,17 +77,17 @@ ExportWish ExportDialog::wish(const std::string& folder, const std::string& name
         result.masks.push_back({&kind, base.string() + "-" + key + ".png"});
     }
     result.mask_options = mask_options_;
-    result.recipe = recipe_;
-    if (wish.tiles) wish.tiles->recipe = recipe_;
+    result.recipe = settings.recipe_in_files;
+    if (wish.tiles) wish.tiles->recipe = settings.recipe_in_files;
     return wish;
 }
 
 /// The wish under the first of the names NAME-2, NAME-3... of which no file is there yet.
-ExportWish ExportDialog::free_wish(const std::string& folder) const {
+ExportWish ExportDialog::free_wish(const Settings& settings) const {
     ExportWish result;
     int number = 2;
     do {
-        result = wish(folder, fmt::format("{}-{}", name_, number++));
+        result = wish(settings, fmt::format("{}-{}", name_, number++));
     } while (!existing_files(result).empty());
     return result;
 }
@@ -112,7 +113,7 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
 }
 
 void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
-                        const Products& made, std::string& folder) {
+                        const Products& made, Settings& settings) {
     if (succeeded_.exchange(false)) open_ = false;
     if (!open_) return;
     place_dialog(interface, area, 460);
@@ -127,16 +128,19 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     if (!may_have_water(recipe)) water_ = false;
     if (!climate_layer(recipe)) biome_diagram_ = false;
     if (recipe.view.rendering == Rendering::ridge) tiles_ = false;  // which is a single row
-    if (sizes) draw_plan(interface, recipe, *sizes, folder);
-    const ExportWish current = wish(folder, name_);
+    if (sizes) draw_plan(interface, recipe, *sizes, settings);
+    const ExportWish current = wish(settings, name_);
     const Status opened =
         engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
                 : Status(Done{});
     if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
+    if (sizes && any_wanted()) {
+        ImGui::TextDisabled("Takes %s", memory_text(export_bytes(recipe, current.files)).c_str());
+    }
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {
-        draw_question(interface, recipe, made, current, folder);
+        draw_question(interface, recipe, made, current, settings);
     } else {
         ImGui::BeginDisabled(name_.empty() || !any_wanted() || !opened);
         if (ImGui::Button("Export")) {
@@ -150,7 +154,7 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
 }
 
 void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
-                             std::string& folder) {
+                             Settings& settings) {
     const auto size_text = [](const ExportSize& size) {
         return count_text(size.width) + " x " + count_text(size.height);
     };
@@ -192,14 +196,15 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
             interface.tooltip("Which climates the map has, as dots in the diagram of biomes.");
         }
     }
-    ImGui::Checkbox("With the recipe", &recipe_);
+    ImGui::Checkbox("With the recipe", &settings.recipe_in_files);
     interface.mark("export.recipe");
     interface.tooltip(
         "The files say what they were made from, so that they open as this document. Without it "
         "they have neither the recipe nor the seed.");
     row_label(interface, "Folder");
     ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##folder", current_folder().string().c_str(), &folder);
+    ImGui::InputTextWithHint("##folder", current_folder().string().c_str(),
+                             &settings.export_folder);
     interface.mark("export.folder");
     row_label(interface, "Name");
     ImGui::SetNextItemWidth(-1);
@@ -286,7 +291,7 @@ void ExportDialog::draw_progress(Interface& interface) {
 }
 
 void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
-                                 const ExportWish& wish, const std::string& folder) {
+                                 const ExportWish& wish, const Settings& settings) {
     for (const auto& path : existing_files(wish)) {
         ImGui::TextWrapped("%s exists already.", path.filename().string().c_str());
     }
@@ -300,7 +305,7 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
     ImGui::SameLine();
     if (ImGui::Button("Keep both")) {
         asking_ = false;
-        start(recipe, made, free_wish(folder));
+        start(recipe, made, free_wish(settings));
     }
     interface.mark("export.keep");
     ImGui::SameLine();

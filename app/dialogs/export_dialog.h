@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "app/base/settings.h"
 #include "app/base/worker.h"
 #include "app/dialogs/export_wish.h"
 #include "app/dialogs/format_rows.h"
@@ -35,11 +36,11 @@ class ExportDialog {
 
     /// Draws the dialog when it is open. `made` is what the scene was made of.
     void draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
-              const Products& made, std::string& folder);
+              const Products& made, Settings& settings);
 
   private:
-    ExportWish wish(const std::string& folder, const std::string& name) const;
-    ExportWish free_wish(const std::string& folder) const;
+    ExportWish wish(const Settings& settings, const std::string& name) const;
+    ExportWish free_wish(const Settings& settings) const;
     void start(const Recipe& recipe, const Products& made, const ExportWish& wish);
     bool any_wanted() const;
     /// Whom the files are for, which sets the rows below.
@@ -50,11 +51,11 @@ class ExportDialog {
     void draw_masks(Interface& interface);
     /// What there is to write, and where to.
     void draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
-                   std::string& folder);
+                   Settings& settings);
     void draw_endless(Interface& interface);
     void draw_progress(Interface& interface);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
-                       const ExportWish& wish, const std::string& folder);
+                       const ExportWish& wish, const Settings& settings);
 
     Messages& messages_;
     std::function<void()> wake_;
@@ -64,8 +65,6 @@ class ExportDialog {
     bool biome_diagram_ = false;
     /// Whether the heightmap is written as tiles, and which.
     bool tiles_ = false;
-    /// Whether the files say what recipe they were made from.
-    bool recipe_ = true;
     TileOptions tile_options_;
     TextureOptions texture_options_;
     std::string name_;

@@ -8,21 +8,23 @@
 
 #include "app/base/memory_budget.h"
 #include "app/dialogs/export_names.h"
+#include "app/document/sidecar.h"
 #include "core/base/files.h"
 #include "core/pictures/picture_png.h"
 
 namespace orograph {
 namespace {
 
-Status write_picture(const std::filesystem::path& path, const Image& image) {
-    const auto png = encode_png(image);
-    return png ? write_file(path, *png, Existing::keep) : Status(png.error());
+Status write_picture(const std::filesystem::path& path, const Image& image, const MadeBy& made_by) {
+    auto png = encode_png(image);
+    if (!png) return png.error();
+    return write_file(path, described_picture(std::move(*png), path, made_by), Existing::keep);
 }
 
 }  // namespace
 
 Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int height,
-                         const std::filesystem::path& folder) {
+                         const std::filesystem::path& folder, const MadeBy& made_by) {
     {
         const std::lock_guard lock(mutex_);
         if (waiting_.size() >= kMostWaitingScreenshots) {
@@ -39,7 +41,7 @@ Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int he
         fmt::format("orograph-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back({folder / name, canvas->read()});
+        waiting_.push_back({folder / name, canvas->read(), made_by});
     }
     worker_.post([this](const Job&) { write_waiting(); });
     return Done{};
@@ -61,7 +63,7 @@ void Screenshots::write_waiting() {
     const std::lock_guard lock(writing_);  // two at once could take the same name
     while (const auto picture = next()) {
         const auto free = free_name(picture->path);
-        const Status written = write_picture(free, picture->image);
+        const Status written = write_picture(free, picture->image, picture->made_by);
         messages_.add(written ? "Screenshot: " + free.string() : written.error().message, !written);
         wake_();
     }

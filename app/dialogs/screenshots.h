@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/base/worker.h"
+#include "app/document/made_by.h"
 #include "app/interface/overlay.h"
 #include "render/gl/renderer.h"
 
@@ -24,9 +25,10 @@ class Screenshots {
     /// Writes what still waits.
     ~Screenshots();
 
-    /// Draws the scene anew, with all its detail and nothing over it. Requires a current context.
+    /// Draws the scene anew, with all its detail and nothing over it; the picture says that
+    /// `made_by` made it. Requires a current context.
     Status take(Renderer& renderer, const Pose& pose, int width, int height,
-                const std::filesystem::path& folder);
+                const std::filesystem::path& folder, const MadeBy& made_by);
 
     bool busy() const { return worker_.busy(); }
 
@@ -34,6 +36,7 @@ class Screenshots {
     struct Waiting {
         std::filesystem::path path;
         Image image;
+        MadeBy made_by;
     };
     std::optional<Waiting> next();
     void write_waiting();

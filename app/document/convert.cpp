@@ -37,6 +37,7 @@ HeightRows rows_of(const PictureFile& picture, GreyHeights grey) {
 /// What the file doesn't say, and what stands in for it.
 std::vector<std::string> notes_on(const PictureFile& picture, const std::string& name) {
     std::vector<std::string> notes;
+    if (!picture.guess.empty()) notes.push_back(name + " was read as " + picture.guess);
     if (!picture.heights) {
         notes.push_back(name + " doesn't say its heights: each shade counts as a metre");
     }
@@ -55,7 +56,7 @@ std::vector<std::string> notes_on(const PictureFile& picture, const std::string&
 }  // namespace
 
 Result<Converted> convert_heights(const Path& from, const Path& to, const HeightOptions& options,
-                                  Existing existing, const Job& job) {
+                                  Existing existing, const Job& job, const RawWish& raw) {
     const auto format = height_format_of(to);
     if (!format) return format.error();
     if (const Status fit = check_options(**format, options); !fit) return fit.error();
@@ -63,7 +64,7 @@ Result<Converted> convert_heights(const Path& from, const Path& to, const Height
         !free) {
         return free.error();
     }
-    const auto picture = open_picture(from, {}, job.part(0, 0.5));
+    const auto picture = open_guessing(from, raw, job.part(0, 0.5));
     if (!picture) return picture.error();
     if (!*picture) return kStopped;
     const double white = (*picture)->white;
@@ -74,7 +75,7 @@ Result<Converted> convert_heights(const Path& from, const Path& to, const Height
     HeightRows rows = rows_of(**picture, grey);
     const Window window{0, 0, 0, rows.width, rows.height};
     const std::string description =
-        describe_heightmap(rows, window, **format, options, to, made_by(from));
+        describe_heightmap(rows, window, **format, options, to, MadeBy::converted_from(from));
     rows.description = description;
     auto bytes = encode_heights(**format, std::move(rows), options, job.part(0.5, 1));
     if (!bytes) return bytes.error();

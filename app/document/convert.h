@@ -6,6 +6,7 @@
 
 #include "core/base/files.h"
 #include "core/formats/height_format.h"
+#include "core/formats/raw_guess.h"
 
 namespace orograph {
 
@@ -17,10 +18,11 @@ struct Converted {
 };
 
 /// Writes the heights of one file into another, in the format of its ending, with a sidecar. 16-bit
-/// numbers keep the range of the first file, so that they stay the same; metres get theirs. Both
+/// numbers keep the range of the first file, so that they stay the same; metres get theirs. What
+/// neither `raw` nor a sidecar says of a RAW file is guessed, and noted. Both
 /// files must differ; on an error neither is touched.
 Result<Converted> convert_heights(const std::filesystem::path& from,
                                   const std::filesystem::path& to, const HeightOptions& options,
-                                  Existing existing, const Job& job);
+                                  Existing existing, const Job& job, const RawWish& raw = {});
 
 }  // namespace orograph

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/sha256.h"
 #include "app/document/export_biomes.h"
 #include "app/document/export_field.h"
 #include "app/document/export_masks.h"
 #include "app/document/export_mesh.h"
+#include "app/document/export_needs.h"
 #include "app/document/export_sources.h"
 #include "app/document/export_texture.h"
 #include "app/document/export_water.h"
@@ -14,29 +16,11 @@
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
-#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 namespace {
 
 using Path = std::filesystem::path;
-
-Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
-    const bool ridge = recipe.view.rendering == Rendering::ridge;
-    const bool clouds = recipe.view.rendering == Rendering::clouds;
-    const bool heightmap = !plan.heightmap.empty(), texture = !plan.texture.empty();
-    const bool relief = texture && shows_relief(recipe), field = texture && shows_field(recipe);
-    Needs needs{.ridge = heightmap && ridge,
-                .ground = (heightmap && !ridge) || relief || field || !plan.fields.empty(),
-                .clouds = texture && clouds,
-                .texture = texture && !clouds && !relief && !field,
-                .overlay = field,
-                .cover = relief && has_cover(recipe)};
-    if (!plan.mesh.empty()) add_mesh_needs(recipe, plan.mesh, needs);
-    if (!plan.masks.empty() || !plan.water.empty() || !plan.biome_diagram.empty())
-        needs.ground = true;
-    return needs;
-}
 
 /// Adds the heightmap and its description to `files`; false if the job was stopped.
 Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
@@ -205,14 +189,26 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     if (!products) return products.error();
     if (!*products) return stopped;
     Exported files;
-    files.made_by = plan.recipe ? made_by(recipe) : kMadeByNobody;
+    std::vector<StagedFile> staged;
+    std::vector<WrittenPicture> on_disk;
+    // Each goes beside its place as soon as it is made, so that memory never holds two.
+    const auto put_aside = [&]() -> Status {
+        for (Output& picture : files.pictures) {
+            auto file = StagedFile::write(picture.path, picture.bytes, plan.existing);
+            if (!file) return file.error();
+            on_disk.push_back({picture.path, sha256(picture.bytes)});
+            staged.push_back(std::move(*file));
+        }
+        files.pictures.clear();
+        return Done{};
+    };
+    files.made_by = plan.recipe ? MadeBy(recipe) : MadeBy();
     if (!plan.heightmap.empty()) {
         const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
-    std::vector<StagedFile> staged;
-    std::vector<WrittenPicture> on_disk;
     if (!plan.texture.empty() && plan.texture_options.size > 0) {
         auto made_large =
             large_texture(recipe, {plan.texture, plan.texture_options.size, plan.existing},
@@ -226,34 +222,40 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
             add_texture(recipe, plan.texture, **products, job.part(0.7, 0.85), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
     if (!plan.mesh.empty()) {
         const auto added = add_mesh(recipe, plan.mesh, plan.mesh_options, plan.engine, **products,
                                     job.part(0.85, 0.88), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
     if (!plan.water.empty()) {
         const auto added = add_water(recipe, plan.water, **products, job.part(0.88, 0.88), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
     if (!plan.biome_diagram.empty()) {
         const auto added =
             add_biomes(recipe, plan.biome_diagram, **products, job.part(0.88, 0.88), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
     for (const MaskExport& mask : plan.masks) {
         const auto added =
             add_mask(recipe, mask, plan.mask_options, **products, job.part(0.88, 0.9), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
     for (const FieldExport& field : plan.fields) {
         const auto added = add_field(field, (*products)->ground.stack, job.part(0.9, 0.95), files);
         if (!added) return added.error();
         if (!*added) return stopped;
+        if (const Status aside = put_aside(); !aside) return aside.error();
     }
     if (job.stopped()) return stopped;
     if (!files.guide.empty()) {

@@ -18,13 +18,13 @@ Result<bool> add_texture(const Recipe& recipe, const std::filesystem::path& path
     if (!*image) return false;
     auto png = encode_png(**image);
     if (!png) return png.error();
-    files.pictures.push_back({path, described_picture(std::move(*png), files.made_by)});
+    files.pictures.push_back({path, described_picture(std::move(*png), path, files.made_by)});
     return true;
 }
 
 Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
-                                                  const Products& products,
-                                                  const std::string& made_by, const Job& job) {
+                                                  const Products& products, const MadeBy& made_by,
+                                                  const Job& job) {
     const auto source = surface_window(recipe, products);
     if (!source) return source.error();
     const auto& [terrain, window] = *source;
@@ -47,7 +47,7 @@ Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const Te
         return file->append(bytes);
     };
     const auto written =
-        encode_png_rows({size, size, describe_picture(made_by),
+        encode_png_rows({size, size, describe_picture(wanted.path, made_by),
                          [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},
                         take, job);
     if (!written) return written.error();

@@ -30,7 +30,7 @@ struct LargeTexture {
 /// A relief of that size, beside its place until it is put there; nothing if the job was stopped.
 /// Requires the relief's products, and check_texture.
 Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
-                                                  const Products& products,
-                                                  const std::string& made_by, const Job& job);
+                                                  const Products& products, const MadeBy& made_by,
+                                                  const Job& job);
 
 }  // namespace orograph

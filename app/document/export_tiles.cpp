@@ -1,5 +1,6 @@
 #include "app/document/export_tiles.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/formats/height_sidecar.h"
+#include "core/terrain/clamp_heights.h"
 
 namespace orograph {
 namespace {
@@ -101,9 +103,10 @@ Result<std::optional<Survey>> survey(const TileSetup& setup, const TilePlan& pla
     return std::optional(std::move(result));
 }
 
-/// Makes a tile, writes it, and returns its hash; nothing if the job was stopped.
+/// Makes a tile, writes it, and returns its hash; nothing if the job was stopped. Adds to `beyond`
+/// how many of its samples were brought into the range.
 Result<std::optional<std::string>> make_tile(const TileSetup& setup, const MissingTile& missing,
-                                             const Job& job) {
+                                             std::int64_t& beyond, const Job& job) {
     const auto [column, row] = missing.place;
     const Path path = setup.names.name(column, row);
     const Window window = setup.grid.tile(column, row);
@@ -116,13 +119,15 @@ Result<std::optional<std::string>> make_tile(const TileSetup& setup, const Missi
     };
     const bool filled = parallel_rows(window.height, kBand, job.part(0, 0.5), fill);
     if (!filled) return std::optional<std::string>();
+    const std::int64_t here = setup.range_estimated ? clamp_heights(*setup.range, heights) : 0;
+    beyond += here;
     HeightRows rows = rows_of(*setup.terrain, window);
     rows.fill = [&heights](int y, std::span<float> out) {
         std::copy_n(heights.row(y), heights.width(), out.begin());
     };
     const auto range = setup.range ? setup.range : measured_range(rows, {});
     rows.range = *range;
-    rows.description = describe_tile(setup, missing.place, rows);
+    rows.description = describe_tile(setup, missing.place, rows, here);
     const std::string description = rows.description;
     auto bytes = encode_heights(*setup.format, std::move(rows), setup.options, job.part(0.5, 1));
     if (!bytes) {
@@ -160,6 +165,7 @@ Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, cons
     }
     Survey& tiles = **seen;
     report.tiles = tiles.tiles;
+    report.range = (*setup)->range.value_or(HeightRange{});
     const auto missing = static_cast<std::int64_t>(tiles.missing.size());
     report.found = report.tiles - missing;
     for (const MissingTile& tile : tiles.missing) {
@@ -167,7 +173,8 @@ Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, cons
             return ground +
                    (1 - ground) * static_cast<double>(count) / static_cast<double>(missing);
         };
-        auto hash = make_tile(**setup, tile, job.part(part(report.made), part(report.made + 1)));
+        auto hash = make_tile(**setup, tile, report.beyond,
+                              job.part(part(report.made), part(report.made + 1)));
         if (!hash) return hash.error();
         if (!*hash) return report;
         const auto number =

@@ -40,6 +40,10 @@ struct TilePlan {
 struct TileReport {
     /// How many it has, how many of these were whole already, and how many were made.
     std::int64_t tiles = 0, found = 0, made = 0;
+    /// How many samples of those made lay beyond a range that was estimated, and were brought into
+    /// it; and that range.
+    std::int64_t beyond = 0;
+    HeightRange range{};
     /// Whether the job was stopped before the last one.
     bool stopped = false;
     /// The list; empty if it wasn't written.

@@ -54,6 +54,7 @@ Json facts_of_heights(const HeightFormat& format, const PictureFile& picture,
         facts["spacing_metres"] = {picture.spacing->x, picture.spacing->y};
     }
     facts["voids"] = picture.voids;
+    if (!picture.guess.empty()) facts["read_as"] = picture.guess;
     facts["recipe"] = has_recipe(bytes) || has_recipe_beside(file);
     return facts;
 }
@@ -70,11 +71,11 @@ Json facts_of_document(const Recipe& recipe) {
 
 }  // namespace
 
-Result<Json> facts_of(const Path& file) {
+Result<Json> facts_of(const Path& file, const RawWish& raw) {
     const auto bytes = read_file(file, kLargest);
     if (!bytes) return bytes.error();
     if (const HeightFormat* format = height_format_of(*bytes, file)) {
-        const auto picture = open_picture(file);
+        const auto picture = open_guessing(file, raw, {});
         if (picture) return facts_of_heights(*format, **picture, *bytes, file);
         const auto colours = decode_png(*bytes);
         if (!colours) return picture.error();

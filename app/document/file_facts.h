@@ -4,12 +4,14 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/result.h"
+#include "core/formats/raw_guess.h"
 
 namespace orograph {
 
 /// What a file is: a document, heights, a picture or a mesh; with its size, and of heights the
 /// format, the range and the spacing in metres where they are known, how many samples had none, and
 /// whether the recipe is in it or in its sidecar. A sentence if it is nothing that is known here.
-Result<nlohmann::ordered_json> facts_of(const std::filesystem::path& file);
+/// What neither `raw` nor a sidecar says of a RAW file is guessed.
+Result<nlohmann::ordered_json> facts_of(const std::filesystem::path& file, const RawWish& raw = {});
 
 }  // namespace orograph

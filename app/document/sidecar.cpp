@@ -30,20 +30,6 @@ void add_byte_order(const HeightFormat& format, ByteOrder asked, Json& json) {
 
 }  // namespace
 
-std::string made_by(const Recipe& recipe) {
-    return Json{{"seed", recipe.lattice.seed}, {"recipe", Json::parse(recipe_to_json(recipe))}}
-        .dump();
-}
-
-std::string made_by(const std::string& generator, const std::vector<std::string>& assignments) {
-    return Json{{"generator", generator}, {"set", assignments}}.dump(
-        -1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string made_by(const Path& file) {
-    return Json{{"converted_from", shown(file.filename())}}.dump();
-}
-
 HeightRange written_range(const HeightOptions& options, HeightRange heights) {
     if (!options.fixed_range) return heights;
     return {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
@@ -51,7 +37,7 @@ HeightRange written_range(const HeightOptions& options, HeightRange heights) {
 
 std::string describe_heightmap(const HeightRows& rows, const Window& window,
                                const HeightFormat& format, const HeightOptions& options,
-                               const Path& file, const std::string& made_by) {
+                               const Path& file, const MadeBy& made_by) {
     const HeightRange range = written_range(options, rows.range);
     Json json{
         {"format", "orograph-heightmap"}, {"version", 1},        {"file", shown(file.filename())},
@@ -68,13 +54,13 @@ std::string describe_heightmap(const HeightRows& rows, const Window& window,
     json["rows"] = turned ? "south first" : "north first";
     json["columns"] = "west first";
     add_byte_order(format, options.byte_order, json);
-    json.update(Json::parse(made_by));
+    json.update(Json::parse(made_by.in(file)));
     return text_of(json);
 }
 
 std::string describe_mesh(const MeshSource& source, const Window& window, const MeshFormat& format,
                           const MeshOptions& options, double greatest_error, const Path& file,
-                          const std::string& made_by) {
+                          const MadeBy& made_by) {
     const auto heights = source.heights.values();
     const auto up = [heights](std::uint32_t sample) { return heights[sample]; };
     const auto [lowest, highest] = std::ranges::minmax(source.mesh.samples, {}, up);
@@ -98,12 +84,12 @@ std::string describe_mesh(const MeshSource& source, const Window& window, const 
         json["base_metres"] = std::ranges::min(heights) - source.base;
         json["units_a_metre"] = source.scale;
     }
-    json.update(Json::parse(made_by));
+    json.update(Json::parse(made_by.in(file)));
     return text_of(json);
 }
 
 std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
-                          const Window& window, const std::string& made_by) {
+                          const Window& window, const MadeBy& made_by) {
     Json json{{"format", "orograph-mask"},
               {"version", 1},
               {"file", shown(mask.path.filename())},
@@ -125,13 +111,13 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
         json["biomes"] = {"water"};
         for (const Biome& biome : biomes()) json["biomes"].push_back(biome.key);
     }
-    json.update(Json::parse(made_by));
+    json.update(Json::parse(made_by.in(mask.path)));
     return text_of(json);
 }
 
 std::string describe_field(const Path& file, const HeightFormat& format, int layer,
                            const LayerField& field, const Grid<float>& values, double spacing,
-                           const std::string& made_by) {
+                           const MadeBy& made_by) {
     Json json{{"format", "orograph-field"},
               {"version", 1},
               {"file", shown(file.filename())},
@@ -151,19 +137,19 @@ std::string describe_field(const Path& file, const HeightFormat& format, int lay
     json["rows"] = "north first";
     json["columns"] = "west first";
     add_byte_order(format, ByteOrder::little, json);
-    json.update(Json::parse(made_by));
+    json.update(Json::parse(made_by.in(file)));
     return text_of(json);
 }
 
-std::string describe_picture(const std::string& made_by) {
-    if (made_by == kMadeByNobody) return "";
+std::string describe_picture(const Path& file, const MadeBy& made_by) {
+    if (!made_by.said()) return "";
     Json json{{"format", "orograph-picture"}, {"version", 1}};
-    json.update(Json::parse(made_by));
+    json.update(Json::parse(made_by.in(file)));
     return text_of(json);
 }
 
-std::string described_picture(std::string png, const std::string& made_by) {
-    const std::string description = describe_picture(made_by);
+std::string described_picture(std::string png, const Path& file, const MadeBy& made_by) {
+    const std::string description = describe_picture(file, made_by);
     return description.empty() ? png : with_png_text(png, description);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/document/made_by.h"
 #include "app/document/masks.h"
 #include "app/document/outputs.h"
 #include "core/formats/height_format.h"
@@ -17,15 +18,6 @@
 
 namespace orograph {
 
-/// What made heights, as the end of a description: the seed and the recipe; a generator and what
-/// was assigned to it.
-std::string made_by(const Recipe& recipe);
-/// The same where nobody is to know.
-inline constexpr const char* kMadeByNobody = "{}";
-std::string made_by(const std::string& generator, const std::vector<std::string>& assignments);
-/// Another file of heights.
-std::string made_by(const std::filesystem::path& file);
-
 /// What whole numbers run between in a file of heights that lie in `heights`.
 HeightRange written_range(const HeightOptions& options, HeightRange heights);
 
@@ -34,26 +26,27 @@ HeightRange written_range(const HeightOptions& options, HeightRange heights);
 /// made it.
 std::string describe_heightmap(const HeightRows& rows, const Window& window,
                                const HeightFormat& format, const HeightOptions& options,
-                               const std::filesystem::path& file, const std::string& made_by);
+                               const std::filesystem::path& file, const MadeBy& made_by);
 
 /// The same of a mesh that lies `greatest_error` metres from its heights at most.
 std::string describe_mesh(const MeshSource& source, const Window& window, const MeshFormat& format,
                           const MeshOptions& options, double greatest_error,
-                          const std::filesystem::path& file, const std::string& made_by);
+                          const std::filesystem::path& file, const MadeBy& made_by);
 
 /// The same of a mask, `spacing` metres a texel.
 std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
-                          const Window& window, const std::string& made_by);
+                          const Window& window, const MadeBy& made_by);
 
 /// The same of a field of the layer with that number; `spacing` is in metres.
 std::string describe_field(const std::filesystem::path& file, const HeightFormat& format, int layer,
                            const LayerField& field, const Grid<float>& values, double spacing,
-                           const std::string& made_by);
+                           const MadeBy& made_by);
 
-/// What a PNG of colours says of what made it; nothing, if nobody is to know.
-std::string describe_picture(const std::string& made_by);
+/// What a PNG of colours at `file` says of what made it; nothing, if nobody is to know.
+std::string describe_picture(const std::filesystem::path& file, const MadeBy& made_by);
 /// Such a PNG with that in it.
-std::string described_picture(std::string png, const std::string& made_by);
+std::string described_picture(std::string png, const std::filesystem::path& file,
+                              const MadeBy& made_by);
 
 /// What 0 and 65535 stand for in the picture of a field: the least and the greatest number there
 /// is, or, of what is counted, themselves.
@@ -64,8 +57,8 @@ struct Exported {
     std::vector<Output> pictures, descriptions;
     /// What to type where in the engine that they are for.
     std::string guide{};
-    /// What made them, as their descriptions say it.
-    std::string made_by{};
+    /// What made them.
+    MadeBy made_by{};
 };
 
 /// Adds what is to be typed for one more of the files to their guide.

@@ -48,13 +48,14 @@ Json head_of(const TileSetup& setup) {
     }
     json["spacing_metres"] = setup.terrain->spacing(window.level);
     json["origin"] = {{"level", window.level}, {"x", window.x}, {"y", window.y}};
-    json.update(Json::parse(setup.made_by));
+    json.update(Json::parse(setup.made_by.in(setup.manifest)));
     return json;
 }
 
 }  // namespace
 
-std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightRows& rows) {
+std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightRows& rows,
+                          std::int64_t beyond) {
     const TileGrid& grid = setup.grid;
     Json json = Json::parse(
         describe_heightmap(rows, grid.tile(place.column, place.row), *setup.format, setup.options,
@@ -62,6 +63,10 @@ std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightR
     json["tile"] = {{"column", place.column},  {"row", place.row},
                     {"columns", grid.columns}, {"rows", grid.rows},
                     {"edges", edges_of(grid)}, {"made_from", setup.made_from}};
+    if (setup.range_estimated) {
+        json["range"] = "estimated";
+        json["samples_beyond_range"] = beyond;  // which were brought into it
+    }
     return text_of(json);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -21,8 +22,10 @@ struct TilePlace {
 };
 
 /// The description of a tile, which stands in it and, with its hash, beside it: what
-/// describe_heightmap says, its place in the grid, and TileSetup::made_from.
-std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightRows& rows);
+/// describe_heightmap says, its place in the grid, and TileSetup::made_from; and, where the range
+/// is an estimate, how many of its samples lay beyond it.
+std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightRows& rows,
+                          std::int64_t beyond);
 /// The same with the hash of the tile's bytes.
 std::string with_hash(const std::string& description, const std::filesystem::path& tile,
                       const std::string& hash);

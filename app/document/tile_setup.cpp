@@ -11,6 +11,7 @@
 #include "app/document/outputs.h"
 #include "app/document/sidecar.h"
 #include "core/base/file_ending.h"
+#include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/layers/stack/stack_terrain.h"
 #include "core/recipe/recipe_files.h"
@@ -80,7 +81,7 @@ Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const Ti
                                                   const Job& job) {
     Json json{{"program", OROGRAPH_VERSION},
               {"encoding", setup.format->key},
-              {"described", setup.made_by != kMadeByNobody}};
+              {"described", setup.made_by.said()}};
     const Window& window = setup.grid.window;
     json["window"] = {window.level, window.x, window.y, window.width, window.height};
     for (const Field& field : tile_option_fields()) {
@@ -96,26 +97,54 @@ Result<std::optional<std::string>> hash_of_inputs(const Recipe& recipe, const Ti
         if (!*hash) return std::optional<std::string>();
         json["files"].push_back(**hash);
     }
-    return std::optional(sha256(json.dump() + made_by(recipe)));
+    return std::optional(sha256(json.dump() + MadeBy(recipe).in(setup.names.name(0, 0))));
+}
+
+/// See tile_range.
+std::optional<TileRange> sampled_range(const Terrain& land, const Window& window, const Job& job) {
+    constexpr int kSide = 513;
+    int shift = 0;
+    const auto samples = [&](int along) { return ((along - 1) >> shift) + 1; };
+    while (shift < window.level && std::max(samples(window.width), samples(window.height)) > kSide)
+        ++shift;
+    const Window seen{window.level - shift, window.x >> shift, window.y >> shift,
+                      samples(window.width), samples(window.height)};
+    Grid<float> heights(seen.width, seen.height);
+    constexpr int kRows = 64;
+    const bool done = parallel_rows(seen.height, kRows, job, [&](int begin, int end) {
+        const Window band{seen.level, seen.x, seen.y + begin, seen.width, end - begin};
+        const auto count =
+            static_cast<std::size_t>(seen.width) * static_cast<std::size_t>(end - begin);
+        fill_metres(land, band, {heights.row(begin), count});
+    });
+    if (!done) return std::nullopt;
+    const auto [low, high] = std::ranges::minmax(heights.values());
+    if (shift == 0) return TileRange{{low, high}};  // which are all there are
+    float step = 0;
+    for (int y = 0; y < seen.height; ++y) {
+        for (int x = 0; x < seen.width; ++x) {
+            const float here = heights.at(x, y);
+            if (x > 0) step = std::max(step, std::abs(here - heights.at(x - 1, y)));
+            if (y > 0) step = std::max(step, std::abs(here - heights.at(x, y - 1)));
+        }
+    }
+    const float margin = 0.1f * (high - low) + step;
+    return TileRange{{std::floor(low - margin), std::ceil(high + margin)}, true};
 }
 
 }  // namespace
 
-Result<HeightRange> tile_range(const Recipe& recipe, const Terrain& land, const Window& window) {
-    const HeightRange range = land.range();
-    if (made_whole(recipe)) return range;
+Result<std::optional<TileRange>> tile_range(const Recipe& recipe, const Terrain& land,
+                                            const Window& window, const Job& job) {
+    if (made_whole(recipe)) return std::optional(TileRange{land.range()});
     const auto* stack = dynamic_cast<const StackTerrain*>(&land);
     if (const World* world = stack ? stack->world() : nullptr) {
         if (const Status can = check_window(*world, window); !can) return can.error();
         const HeightBounds bounds = bounds_from_afar(*world, window);
-        return HeightRange{static_cast<float>(bounds.lowest * world->unit()),
-                           static_cast<float>(bounds.highest * world->unit())};
+        return std::optional(TileRange{{static_cast<float>(bounds.lowest * world->unit()),
+                                        static_cast<float>(bounds.highest * world->unit())}});
     }
-    return usage(fmt::format(
-        "16-bit tiles of endless ground with several layers need one range for all: name it by "
-        "--lowest and --highest, beyond {:.0f} to {:.0f} m, which hold nearly all of this ground, "
-        "or write metres, such as .exr",
-        range.minimum, range.maximum));
+    return sampled_range(land, window, job);
 }
 
 Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePlan& plan,
@@ -127,7 +156,8 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
         const Status takes = check_engine_takes(*plan.engine, plan.names, plan.tiles.samples);
         if (!takes) return takes.error();
     }
-    const auto products = generate(recipe, {.ground = made_whole(recipe)}, made, job);
+    const auto products =
+        generate(recipe, {.ground = made_whole(recipe), .map_alone = true}, made, job);
     if (!products) return products.error();
     if (!*products) return std::optional<TileSetup>();
     const auto land = land_terrain(recipe, **products);
@@ -146,15 +176,22 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
                     plan.manifest,
                     plan.heights,
                     {},
-                    plan.recipe ? made_by(recipe) : kMadeByNobody,
+                    false,
+                    plan.recipe ? MadeBy(recipe) : MadeBy(),
                     {},
                     inputs_of(recipe, plan.document)};
     if (setup.manifest.empty()) setup.manifest = names->folder() / "tiles.json";
     if ((*format)->scaled && !setup.options.fixed_range) {
-        const auto range = tile_range(recipe, **land, *window);
+        Job quiet = job;
+        quiet.progress = {};
+        const auto range = tile_range(recipe, **land, *window, quiet);
         if (!range) return range.error();
-        setup.range = *range;
-        if (plan.engine) setup.options = fitted_range(*plan.engine, setup.options, true, *range);
+        if (!*range) return std::optional<TileSetup>();
+        setup.range = (*range)->heights;
+        setup.range_estimated = (*range)->estimated;
+        if (plan.engine) {
+            setup.options = fitted_range(*plan.engine, setup.options, true, *setup.range);
+        }
     }
     auto made_from = hash_of_inputs(recipe, setup, job);
     if (!made_from) return made_from.error();

@@ -3,34 +3,70 @@
 #include <cassert>
 
 #include "render/view/camera.h"
+#include "render/view/ring_layout.h"
 #include "render/view/ring_shape.h"
 
 namespace orograph {
+namespace {
+
+constexpr int kFewestSamples = 64;  // that a ring can have
+
+}  // namespace
 
 Quality quality_of(Detail detail) {
     assert(detail != Detail::automatic);
     switch (detail) {
         case Detail::low:
-            return {.ring_samples = 128};
+            return {.ring_samples = 128, .cloud_slices = 5};
         case Detail::high:
-            return {.ring_samples = 512};
+            return {.ring_samples = 512, .cloud_slices = 24};
         default:
             return {.ring_samples = 256};
     }
 }
 
-Quality quality_of_picture(Rendering rendering, int height) {
-    Quality quality = kBestQuality;
-    if (rendering != Rendering::lines) return quality;
+namespace {
+
+/// The samples of rings whose lines stay apart where they look closest.
+int samples_for_lines(int height) {
     constexpr double kBetweenLines = 8;  // pixels, where the cells of a ring look smallest
-    constexpr int kFewest = 64;          // samples that a ring can have
     const auto between_lines = [&](int samples) {
-        const RingShape shape{samples};
-        return 1 / metres_a_pixel(shape.morph_end(), height);
+        return 1 / metres_a_pixel(RingShape{samples}.morph_end(), height);
     };
-    while (quality.ring_samples > kFewest && between_lines(quality.ring_samples) < kBetweenLines) {
-        quality.ring_samples /= 2;
+    int samples = kBestQuality.ring_samples;
+    while (samples > kFewestSamples && between_lines(samples) < kBetweenLines) samples /= 2;
+    return samples;
+}
+
+/// Of all rings of the ground: what they keep, with what makes them.
+std::size_t ring_bytes(const Scene& scene, int samples) {
+    constexpr std::size_t kSample = 28;  // as measured, with the driver's own
+    const auto rings =
+        static_cast<std::size_t>(RingLayout(scene.ground, RingShape{samples}).rings());
+    return static_cast<std::size_t>(samples) * static_cast<std::size_t>(samples) * rings * kSample;
+}
+
+}  // namespace
+
+Quality quality_of_picture(const Scene& scene, int height, int supersampling) {
+    Quality quality = kBestQuality;
+    if (!scene.ground) return quality;
+    if (scene.recipe.view.rendering == Rendering::lines) {
+        quality.ring_samples = samples_for_lines(height);
+        return quality;
     }
+    constexpr double kLargestCell = 3.1;  // pixels, where the cells of a ring look largest
+    constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+    constexpr int kMostSamples = 4096;
+    const auto cell = [&](int samples) {
+        return 1 / metres_a_pixel(RingShape{samples}.morph_begin(), height * supersampling);
+    };
+    int samples = 2 * kFewestSamples;
+    while (samples < kMostSamples && cell(samples) > kLargestCell &&
+           (samples < kBestQuality.ring_samples || ring_bytes(scene, 2 * samples) <= kMostBytes)) {
+        samples *= 2;
+    }
+    quality.ring_samples = samples;
     return quality;
 }
 

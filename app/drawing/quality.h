@@ -9,9 +9,12 @@ namespace orograph {
 /// What a level of detail means. Requires one other than Detail::automatic.
 Quality quality_of(Detail detail);
 
-/// For a picture that nobody waits for, `height` pixels high. Of lines it takes no more than stay
-/// apart: the finest samples, less than two pixels wide, would fill the ground with white.
-Quality quality_of_picture(Rendering rendering, int height);
+/// For a picture that nobody waits for, `height` pixels high, each the mean of `supersampling`
+/// squared: cells of rings look as large as 3 drawn pixels at most, as far as a gigabyte of rings
+/// and 1024 samples of endless ground allow, and no ring has twice the samples that takes. Of lines
+/// it takes no more than stay apart: the finest samples, less than two pixels wide, would fill the
+/// ground with white.
+Quality quality_of_picture(const Scene& scene, int height, int supersampling = 1);
 
 /// Chooses the detail: the person's, or the finest that a measured picture shows to be fast enough.
 class DetailChooser {

@@ -22,10 +22,10 @@ bool hidden(const std::string& name) {
 }  // namespace
 
 void FileDialog::show(Purpose purpose, const fs::path& folder, const std::string& name,
-                      const std::string& ending) {
+                      std::vector<std::string> endings) {
     purpose_ = purpose;
     name_ = name;
-    ending_ = ending;
+    endings_ = std::move(endings);
     asking_ = false;
     shown_ = just_shown_ = true;
     enter(folder);
@@ -50,7 +50,7 @@ void FileDialog::list() {
         if (hidden(name)) continue;
         if (entry->is_directory(unknown))
             folders_.push_back(name);
-        else if (entry->path().extension() == ending_)
+        else if (std::ranges::count(endings_, ending_of(entry->path())) > 0)
             files_.push_back(name);
     }
     if (error) problem_ = fmt::format("{} can't be read: {}", folder_.string(), error.message());
@@ -90,8 +90,8 @@ std::optional<fs::path> FileDialog::chosen() {
         return std::nullopt;
     }
     if (purpose_ == Purpose::save) {
-        if (!path.has_extension()) path += ending_;
-        const std::string_view endings[] = {ending_};
+        if (!path.has_extension()) path += endings_.front();
+        const std::vector<std::string_view> endings(endings_.begin(), endings_.end());
         if (const Status right = check_ending(path, endings, "a document"); !right) {
             problem_ = right.error().message;
             return std::nullopt;

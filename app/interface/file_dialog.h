@@ -15,10 +15,11 @@ class FileDialog {
   public:
     enum class Purpose { open, save };
 
-    /// Opens it on `folder` with `name` in its field. Files with `ending` (".json") are listed, and
-    /// a name to save without an ending gets it; one with another is refused.
+    /// Opens it on `folder` with `name` in its field. Files with one of `endings` (".json") are
+    /// listed, in whatever letters; a name to save without an ending gets the first, and one with
+    /// another is refused. Requires endings in small letters.
     void show(Purpose purpose, const std::filesystem::path& folder, const std::string& name,
-              const std::string& ending);
+              std::vector<std::string> endings);
     void close() { shown_ = false; }
     bool shown() const { return shown_; }
     Purpose purpose() const { return purpose_; }
@@ -36,8 +37,8 @@ class FileDialog {
     bool shown_ = false, just_shown_ = false, asking_ = false;
     Purpose purpose_ = Purpose::open;
     std::filesystem::path folder_;
-    std::string name_, ending_, problem_;
-    std::vector<std::string> folders_, files_;
+    std::string name_, problem_;
+    std::vector<std::string> endings_, folders_, files_;
 };
 
 }  // namespace orograph

@@ -18,7 +18,8 @@ namespace {
 /// A file in memory, for the library to write.
 class Bytes : public Imf::OStream {
   public:
-    Bytes() : OStream("memory") {}
+    /// Of about so many bytes.
+    explicit Bytes(std::size_t size) : OStream("memory") { bytes_.reserve(size); }
     void write(const char from[], int count) override {
         const auto size = static_cast<std::size_t>(count);
         if (bytes_.size() < place_ + size) bytes_.resize(place_ + size);
@@ -59,7 +60,8 @@ bool write(const HeightRows& rows, Imf::OStream& out, const Job& job) {
 
 EncodedHeights encode_exr(const HeightRows& rows, ByteOrder, const Job& job) {
     try {
-        Bytes bytes;
+        Bytes bytes(static_cast<std::size_t>(rows.width) * static_cast<std::size_t>(rows.height) *
+                    sizeof(float));
         if (!write(rows, bytes, job)) return std::optional<std::string>();
         return std::optional(bytes.take());
     } catch (const std::bad_alloc&) {

@@ -37,7 +37,7 @@ DecodedHeights decode_png_heights(const HeightSource& source, const Job& job) {
 constexpr std::string_view kPng[] = {".png"}, kRaw16[] = {".r16", ".raw"}, kRaw32[] = {".r32"},
                            kPgm[] = {".pgm"}, kTiff[] = {".tif", ".tiff"}, kExr[] = {".exr"},
                            kAscii[] = {".asc"}, kTerragen[] = {".ter"}, kHgt[] = {".hgt"};
-constexpr std::string_view kPngBegins[] = {"\x89PNG\r\n\x1a\n"}, kPgmBegins[] = {"P5"},
+constexpr std::string_view kPngBegins[] = {"\x89PNG\r\n\x1a\n"}, kPgmBegins[] = {"P5", "P2"},
                            kExrBegins[] = {"\x76\x2f\x31\x01"},
                            kTiffBegins[] = {{"II*\0", 4}, {"MM\0*", 4}, {"II+\0", 4}, {"MM\0+", 4}},
                            kTerragenBegins[] = {"TERRAGENTERRAIN "};

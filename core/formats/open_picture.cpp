@@ -57,10 +57,9 @@ RawLayout layout_of(const RawLayout& asked, const HeightSidecar& sidecar) {
     return {sidecar.width, samples, sidecar.byte_order, sidecar.rows};
 }
 
-}  // namespace
-
-Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
-                                                const RawLayout& layout, const Job& job) {
+/// `wish` is null where nothing is guessed.
+Result<std::optional<PictureFile>> open(const std::filesystem::path& path, const RawLayout& layout,
+                                        const RawWish* wish, const Job& job) {
     const auto bytes = bytes_of(path, job);
     if (!bytes) return bytes.error();
     if (!*bytes) return std::optional<PictureFile>();
@@ -74,6 +73,9 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
     const auto sidecar = sidecar_of(path);
     const bool is_raw = format->any_byte_order;
     if (sidecar && is_raw) source.layout = layout_of(layout, *sidecar);
+    const bool says = sidecar && sidecar->encoding.starts_with("raw");
+    const bool guesses = wish && is_raw && (!says || *wish != RawWish{});
+    if (guesses) source.layout = guessed_layout(**bytes, name, *wish);
     auto decoded = format->decode(source, job);
     if (!decoded || !*decoded) return decoded;
     PictureFile& picture = **decoded;
@@ -88,7 +90,20 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
     if (picture.voids == picture.shades.size()) {
         return refused(path, " holds no heights; choose another file");
     }
+    if (guesses) picture.guess = layout_text(source.layout, (*bytes)->size());
     return decoded;
+}
+
+}  // namespace
+
+Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
+                                                const RawLayout& layout, const Job& job) {
+    return open(path, layout, nullptr, job);
+}
+
+Result<std::optional<PictureFile>> open_guessing(const std::filesystem::path& path,
+                                                 const RawWish& wish, const Job& job) {
+    return open(path, {}, &wish, job);
 }
 
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/formats/height_source.h"
+#include "core/formats/raw_guess.h"
 
 namespace orograph {
 
@@ -16,6 +17,11 @@ namespace orograph {
 /// refused before memory is asked for.
 Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& path,
                                                 const RawLayout& layout = {}, const Job& job = {});
+
+/// The same, but what neither a sidecar nor `wish` says of a RAW file is guessed, and said in
+/// PictureFile::guess.
+Result<std::optional<PictureFile>> open_guessing(const std::filesystem::path& path,
+                                                 const RawWish& wish, const Job& job);
 
 /// The heights of such a file: metres where it says so, else its shades. A sentence also where
 /// these metres are not plausible.

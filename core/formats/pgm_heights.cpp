@@ -51,6 +51,31 @@ class Header {
     std::string_view rest_;
 };
 
+/// The numbers of a text, which may have comments between its lines.
+class Words {
+  public:
+    explicit Words(std::string_view text) : rest_(text) {}
+
+    int number() {
+        std::string_view word = take_word(rest_);
+        while (word.starts_with('#')) {
+            // From here to the end of the line; the word may have had that end in it.
+            const auto begin = static_cast<std::size_t>(word.data() - text_.data());
+            rest_ = text_.substr(std::min(text_.find('\n', begin), text_.size()));
+            word = take_word(rest_);
+        }
+        const auto value = number_of<int>(word);
+        if (!value || *value < 0) {
+            refuse_damaged(word.empty() ? "it ends before its last number"
+                                        : "not all of its samples are whole numbers");
+        }
+        return *value;
+    }
+
+  private:
+    std::string_view rest_, text_ = rest_;
+};
+
 }  // namespace
 
 EncodedHeights encode_pgm(const HeightRows& rows, ByteOrder, const Job& job) {
@@ -68,11 +93,18 @@ DecodedHeights decode_pgm(const HeightSource& source, const Job& job) {
         Header header(source.bytes.substr(std::min<std::size_t>(2, source.bytes.size())));
         const int width = header.number(), height = header.number(), white = header.number();
         if (white < 1 || white > 65535) refuse_damaged("its greatest number is no such number");
+        const bool text = source.bytes.starts_with("P2");
         const std::string_view samples = header.samples();
-        const std::size_t sample = white > 255 ? 2 : 1;
-        check_samples(static_cast<unsigned>(width), static_cast<unsigned>(height), samples.size(),
-                      sample);
+        const std::size_t sample = text || white > 255 ? 2 : 1;  // a digit and a blank
+        check_samples(static_cast<unsigned>(width), static_cast<unsigned>(height),
+                      samples.size() + (text ? 1 : 0), sample);
         PictureFile file{.white = white};
+        Words words(samples);
+        const auto words_of_row = [&](int, float* out) {
+            for (int x = 0; x < width; ++x) {
+                out[x] = static_cast<float>(std::min(words.number(), white));
+            }
+        };
         const auto row = [&](int y, float* out) {
             std::size_t at = sample * static_cast<std::size_t>(width) * static_cast<std::size_t>(y);
             for (int x = 0; x < width; ++x, at += sample) {
@@ -82,7 +114,8 @@ DecodedHeights decode_pgm(const HeightSource& source, const Job& job) {
                 out[x] = static_cast<float>(std::min(shade, white));
             }
         };
-        file.shades = decoded_rows(width, height, RowOrder::north_first, job, row);
+        file.shades = text ? decoded_rows(width, height, RowOrder::north_first, job, words_of_row)
+                           : decoded_rows(width, height, RowOrder::north_first, job, row);
         if (header.minimum && header.maximum) {
             file.heights = GreyHeights{*header.minimum, *header.maximum - *header.minimum};
         }

@@ -72,7 +72,9 @@ void describe(TIFF* tiff, const HeightRows& rows) {
 
 EncodedHeights encode_tiff(const HeightRows& rows, ByteOrder, const Job& job) {
     const std::int64_t bytes = std::int64_t{4} * rows.width * rows.height;
-    TiffMemory file(bytes > kMostClassicBytes ? TiffMemory::Size::big : TiffMemory::Size::classic);
+    TiffMemory file(
+        bytes > kMostClassicBytes ? TiffMemory::Size::big : TiffMemory::Size::classic,
+        static_cast<std::size_t>(bytes + bytes / 16) + rows.description.size() + (1 << 16));
     const auto failed = [&] {
         return Error{Fault::output, "the TIFF could not be encoded: " + file.problem()};
     };

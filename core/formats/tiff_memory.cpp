@@ -8,7 +8,8 @@
 
 namespace orograph {
 
-TiffMemory::TiffMemory(Size size) : writing_(true) {
+TiffMemory::TiffMemory(Size size, std::size_t bytes) : writing_(true) {
+    written_.reserve(bytes);
     open(size == Size::big ? "wl8" : "wl", 0);
 }
 

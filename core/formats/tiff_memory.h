@@ -21,8 +21,8 @@ class TiffMemory {
   public:
     enum class Size { classic, big };
 
-    /// To be written; `big` for more than 4 GB.
-    explicit TiffMemory(Size size);
+    /// To be written, about so many bytes; `big` for more than 4 GB.
+    explicit TiffMemory(Size size, std::size_t bytes = 0);
     /// To be read; the bytes must outlive it. At most `most_memory` bytes are asked for at once.
     TiffMemory(std::string_view bytes, std::int64_t most_memory);
     TiffMemory(const TiffMemory&) = delete;

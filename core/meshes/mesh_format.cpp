@@ -107,6 +107,17 @@ Status check_size(const MeshFormat& format, MeshSize size) {
     return check_memory(bytes, "a mesh of " + std::to_string(size.triangles) + " triangles");
 }
 
+std::uint64_t bytes_of_mesh(const MeshFormat& format, int width, int height,
+                            const MeshOptions& options) {
+    const auto columns = static_cast<std::uint64_t>(width),
+               rows = static_cast<std::uint64_t>(height);
+    const std::uint64_t samples = columns * rows, triangles = 2 * (columns - 1) * (rows - 1);
+    const std::uint64_t bytes = samples * (sizeof(float) + sizeof(std::uint32_t));
+    if (options.error > 0) return bytes + bytes_to_decimate(width, height);
+    return bytes + samples * (sizeof(std::uint32_t) + format.bytes_a_corner) +
+           triangles * (sizeof(Triangle) + format.bytes_a_triangle);
+}
+
 Status check_map(const MeshFormat& format, int width, int height, const MeshOptions& options) {
     if (std::min(width, height) < 2) return usage("a mesh needs at least 2 x 2 samples");
     const auto columns = static_cast<std::uint64_t>(width),
@@ -115,14 +126,12 @@ Status check_map(const MeshFormat& format, int width, int height, const MeshOpti
     if (samples > kMost32) return usage("a mesh is made of fewer than 2^32 samples");
     const std::string what =
         "a mesh of " + std::to_string(width) + " x " + std::to_string(height) + " samples";
-    std::uint64_t bytes = samples * (sizeof(float) + sizeof(std::uint32_t));
-    if (options.error > 0) return check_memory(bytes + bytes_to_decimate(width, height), what);
-    const std::uint64_t triangles = 2 * (columns - 1) * (rows - 1);
-    const Status fits = check_size(format, {width, height, samples, triangles});
-    if (!fits) return fits;
-    bytes += samples * (sizeof(std::uint32_t) + format.bytes_a_corner) +
-             triangles * (sizeof(Triangle) + format.bytes_a_triangle);
-    return check_memory(bytes, what);
+    if (options.error == 0) {
+        const std::uint64_t triangles = 2 * (columns - 1) * (rows - 1);
+        const Status fits = check_size(format, {width, height, samples, triangles});
+        if (!fits) return fits;
+    }
+    return check_memory(bytes_of_mesh(format, width, height, options), what);
 }
 
 }  // namespace orograph

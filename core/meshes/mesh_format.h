@@ -60,4 +60,9 @@ Status check_size(const MeshFormat& format, MeshSize size);
 /// take. A sentence too if it has fewer than 2 x 2 samples, or 2^32.
 Status check_map(const MeshFormat& format, int width, int height, const MeshOptions& options);
 
+/// About how many bytes making a mesh of a map of `width x height` samples takes, the map's heights
+/// included. Requires width, height >= 2.
+std::uint64_t bytes_of_mesh(const MeshFormat& format, int width, int height,
+                            const MeshOptions& options);
+
 }  // namespace orograph

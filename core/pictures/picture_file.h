@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/base/grid.h"
@@ -33,6 +34,8 @@ struct PictureFile {
     std::optional<PictureSpacing> spacing{};
     /// Samples without a height, which have been filled from those around them.
     std::size_t voids = 0;
+    /// How samples were guessed to lie in a file that doesn't say it; empty if nothing was.
+    std::string guess{};
 };
 
 /// The distance where it is one: in [1e-6, 1e6] both ways.

@@ -74,6 +74,9 @@ Result<bool> encode_png_rows(const PngRows& rows, const Take& take, const Job& j
         writer.begin(rows);
         for (int top = 0; top < rows.height; top += kStrip) {
             const int count = std::min(kStrip, rows.height - top);
+            if (rows.prepare) {
+                if (const Status ready = rows.prepare(top, count); !ready) throw ready.error();
+            }
             const bool filled = parallel_rows(count, 8, quiet, [&](int begin, int end) {
                 for (int y = begin; y < end; ++y) {
                     rows.fill(top + y, {strip.row(y), static_cast<std::size_t>(rows.width)});

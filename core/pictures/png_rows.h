@@ -18,6 +18,9 @@ struct PngRows {
     std::string text{};
     /// Fills row y. Called from any thread.
     std::function<void(int y, std::span<Rgb> row)> fill{};
+    /// Called before each strip of rows is filled, from the top on, on the caller's thread; what it
+    /// refuses ends the picture. Nothing is done without it.
+    std::function<Status(int top, int rows)> prepare{};
 };
 
 /// The bytes of an 8-bit RGB PNG, part by part, to `take`. Strips of 64 rows are filled on the

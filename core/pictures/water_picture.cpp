@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/base/portable_math.h"
+#include "core/pictures/linear_light.h"
 #include "core/pictures/water_colour.h"
 
 namespace orograph {
@@ -15,31 +15,6 @@ namespace {
 
 constexpr double kWidest =
     2;  // cells, as the line of a river is drawn by shaders/lib/ring_water.glsl
-
-/// Linear light of each byte, by IEC 61966-2-1 (sRGB).
-std::array<double, 256> linear_light() {
-    std::array<double, 256> light;
-    for (std::size_t i = 0; i < light.size(); ++i) {
-        const double share = static_cast<double>(i) / 255;
-        light[i] = share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055, 2.4);
-    }
-    return light;
-}
-
-constexpr std::size_t kSteps =
-    1 << 13;  // of light: less than one of a byte, where it is darkest too
-
-/// The byte of each step of linear light, from none to all.
-std::array<std::uint8_t, kSteps + 1> encoded_light() {
-    std::array<std::uint8_t, kSteps + 1> bytes;
-    for (std::size_t i = 0; i <= kSteps; ++i) {
-        const double light = static_cast<double>(i) / kSteps;
-        const double share =
-            light <= 0.0031308 ? 12.92 * light : 1.055 * power(light, 1 / 2.4) - 0.055;
-        bytes[i] = static_cast<std::uint8_t>(255 * share + 0.5);
-    }
-    return bytes;
-}
 
 /// The river that covers most of a pixel.
 struct River {
@@ -118,8 +93,7 @@ double change_of_depth(const Grid<WaterSample>& water, int x, int y) {
 
 void draw_water(Image& image, const Grid<WaterSample>& water, double spacing) {
     assert(image.width() == water.width() && image.height() == water.height());
-    static const std::array<double, 256> kLight = linear_light();
-    static const std::array<std::uint8_t, kSteps + 1> kBytes = encoded_light();
+    const auto& lights = linear_light();
     const Grid<River> rivers = rivers_of(water, spacing);
     for (int y = 0; y < image.height(); ++y) {
         for (int x = 0; x < image.width(); ++x) {
@@ -134,8 +108,7 @@ void draw_water(Image& image, const Grid<WaterSample>& water, double spacing) {
             const auto mixed = [&](std::uint8_t land, std::size_t channel) {
                 const double deep = kDeepWater[channel];
                 const double wet = deep + (kShallowWater[channel] - deep) * share;
-                const double light = kLight[land] + covered * (wet - kLight[land]);
-                return kBytes[static_cast<std::size_t>(light * kSteps + 0.5)];
+                return encoded_light(lights[land] + covered * (wet - lights[land]));
             };
             pixel = {mixed(pixel.red, 0), mixed(pixel.green, 1), mixed(pixel.blue, 2)};
         }

@@ -135,7 +135,8 @@ Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& need
         done += share;
     }
     if (needs.ground) {
-        auto made = make_ground(recipe, previous.ground, job.part(std::min(done, 1.0), 1));
+        auto made = make_ground(recipe, previous.ground, job.part(std::min(done, 1.0), 1),
+                                needs.map_alone ? Keep::heights : Keep::layers);
         if (!made) return made.error();
         if (!*made) return stopped;
         result.ground = std::move(**made);

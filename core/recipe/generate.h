@@ -28,6 +28,9 @@ struct Needs {
     bool overlay = false;
     /// What its climate colours it with.
     bool cover = false;
+    /// Of the map nothing but its heights and water, in the least memory: neither what the layers
+    /// made one by one nor, later, their fields.
+    bool map_alone = false;
 };
 
 /// What the recipe's rendering type shows. Ground that isn't made whole needs nothing made before

@@ -1,12 +1,14 @@
 #include "core/recipe/ground_product.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "core/base/grid_copy.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/layers/generators/diamond_square_layer.h"
+#include "core/layers/stack/last_uses.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/world/fill_world.h"
 
@@ -29,17 +31,6 @@ std::optional<WorldParams> lone_world(const Recipe& recipe) {
     params.spacing = 1;
     params.height_scale = 1;
     return params;
-}
-
-/// Each layer keeps its own heights and those of the stack up to it; the map has integers. Water is
-/// kept by the layer, by the stack, and by the map for all its levels.
-Status check_memory_of(const Recipe& recipe, const Site& site) {
-    const std::size_t layers = lone_world(recipe) ? 0 : recipe.layers.size();
-    const auto waters = static_cast<std::size_t>(std::ranges::count_if(
-        recipe.layers, [](const Layer& layer) { return layer.kind().watery; }));
-    return check_memory(site.window.width, site.window.height,
-                        2 * sizeof(float) * layers + sizeof(std::int32_t) +
-                            (waters > 0 ? (waters + 3) * sizeof(WaterSample) : 0));
 }
 
 FixedHeights finished(Grid<std::int32_t> values, int levels, double unit) {
@@ -121,13 +112,36 @@ bool up_to_date(const Recipe& recipe, const GroundProduct& product) {
     return product.site == site && up_to_date(recipe.layers, site, product.stack);
 }
 
+std::uint64_t ground_bytes(const Recipe& recipe, Keep keep) {
+    const Site site = map_site(recipe);
+    std::uint64_t sample = sizeof(std::int32_t);
+    if (!lone_world(recipe)) {
+        // Each layer keeps its own heights and those of the stack up to it; or there are those of
+        // the stack, and of the layers that others above still take something of.
+        const std::vector<LastUse> uses = last_uses(recipe.layers);
+        std::size_t taken = 1;
+        for (std::size_t i = 0; i < uses.size(); ++i) taken += uses[i].any > i;
+        sample += sizeof(float) * (keep == Keep::layers ? 2 * recipe.layers.size() : taken);
+    }
+    // Water is kept by the layer, by the stack, and by the map for all its levels.
+    const auto waters = static_cast<std::uint64_t>(std::ranges::count_if(
+        recipe.layers, [](const Layer& layer) { return layer.kind().watery; }));
+    if (waters > 0) sample += (waters + 3) * sizeof(WaterSample);
+    return static_cast<std::uint64_t>(site.window.width) *
+           static_cast<std::uint64_t>(site.window.height) * sample;
+}
+
 Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
-                                                 const GroundProduct& previous, const Job& job) {
+                                                 const GroundProduct& previous, const Job& job,
+                                                 Keep keep) {
     if (up_to_date(recipe, previous)) return std::optional(previous);
     const Site site = map_site(recipe);
-    if (const Status enough = check_memory_of(recipe, site); !enough) return enough.error();
+    const Status enough = check_memory(ground_bytes(recipe, keep),
+                                       "a grid of " + std::to_string(site.window.width) + " x " +
+                                           std::to_string(site.window.height) + " samples");
+    if (!enough) return enough.error();
     if (const auto world = lone_world(recipe)) return make_lone(recipe, *world, job);
-    auto stack = make_stack(recipe.layers, site, previous.stack, job.part(0, 0.9));
+    auto stack = make_stack(recipe.layers, site, previous.stack, job.part(0, 0.9), keep);
     if (!stack) return stack.error();
     if (!*stack) return std::optional<GroundProduct>();
     auto heights = fixed_heights(*(*stack)->heights);
@@ -137,6 +151,7 @@ Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
     made.site = site;
     made.repeats = recipe.extent.kind == ExtentKind::tiled &&
                    (has_copies(recipe) || closes(*made.stack.heights));
+    if (keep == Keep::heights) made.stack.heights.reset();  // before the map is copied
     made.heights = std::make_shared<const FixedHeights>(made.repeats ? one_period(*heights)
                                                                      : std::move(*heights));
     if (const SharedWater& water = made.stack.water) {

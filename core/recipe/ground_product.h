@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include "core/recipe/generate.h"
@@ -11,7 +12,12 @@ bool up_to_date(const Recipe& recipe, const GroundProduct& product);
 
 /// The map of the recipe's layers; see generate.
 Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
-                                                 const GroundProduct& previous, const Job& job);
+                                                 const GroundProduct& previous, const Job& job,
+                                                 Keep keep = Keep::layers);
+
+/// About how many bytes making it takes at once, the map and its water included; what a layer that
+/// needs the whole map takes meanwhile, such as erosion, comes on top.
+std::uint64_t ground_bytes(const Recipe& recipe, Keep keep);
 
 /// The product as the recipe's ground. Requires up_to_date(recipe, product).
 MapTerrain map_of(const Recipe& recipe, const GroundProduct& product);

@@ -44,6 +44,12 @@ Result<std::optional<Recipe>> read_recipe(const std::filesystem::path& file, con
     return recipe;
 }
 
+Result<Recipe> recipe_in_text(const std::string& text, const std::string& name) {
+    auto recipe = recipe_from_json(text, name);
+    if (recipe) make_files_absolute(*recipe, ".");
+    return recipe;
+}
+
 Result<Recipe> read_recipe(const std::filesystem::path& file) {
     auto recipe = read_recipe(file, {});
     if (!recipe) return recipe.error();

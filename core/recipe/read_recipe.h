@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <string>
 
 #include "core/base/job.h"
 #include "core/base/result.h"
@@ -21,6 +22,10 @@ inline constexpr std::size_t kLargestRecipeFile = std::size_t{256} << 20,
 /// was stopped; a sentence if a picture has no recipe.
 Result<std::optional<Recipe>> read_recipe(const std::filesystem::path& file, const Job& job);
 Result<Recipe> read_recipe(const std::filesystem::path& file);
+
+/// The recipe in a text, whose files are named relative to the current folder; sentences call it
+/// `name`.
+Result<Recipe> recipe_in_text(const std::string& text, const std::string& name);
 
 /// Whether a file is of a format that a recipe may stand in, and so is no document itself. False if
 /// it can't be read.

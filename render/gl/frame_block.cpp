@@ -36,16 +36,18 @@ glm::vec4 vector_of(const Light& light, double w = 0) {
 
 }  // namespace
 
-FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
-                       const glm::mat4& view_projection, double above_ground) {
+FrameBlock frame_block(const Scene& scene, const Pose& pose, const PicturePart& part,
+                       const PartView& view, const glm::mat4& view_projection,
+                       double above_ground) {
     FrameBlock block;
     block.view_projection = view_projection;
-    block.viewport = {static_cast<float>(width), static_cast<float>(height),
-                      1 / static_cast<float>(width), 1 / static_cast<float>(height)};
+    const glm::vec2 size(view.size);
+    block.viewport = glm::vec4(size, 1.0f / size);
+    block.part = {part.x, part.y, view.place.x, view.place.y};
     block.camera = glm::vec4(glm::vec3(pose.position),
                              static_cast<float>(1 / haze_distance(scene, above_ground)));
     block.sun = glm::vec4(kClassicSun, scene.recipe.view.antialiased_lines ? 1 : 0);
-    block.haze = glm::vec4(kClassicHaze, 1);
+    block.haze = glm::vec4(kClassicHaze, part.supersampling);
     return block;
 }
 

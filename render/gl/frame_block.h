@@ -15,13 +15,13 @@ namespace orograph {
 struct FrameBlock {
     /// From positions relative to the camera, metres, to clip space.
     glm::mat4 view_projection{1};
-    /// Width and height of the picture in pixels, and their inverses.
+    /// Width and height of the viewport in pixels, and their inverses.
     glm::vec4 viewport{1};
     /// The camera from the middle of the terrain, metres; w: the scale of the haze, 1 over metres.
     glm::vec4 camera{0};
     /// Towards the sun, unit length; w: 1 when lines are antialiased.
     glm::vec4 sun{0, 1, 0, 0};
-    /// Linear light; w unused.
+    /// Linear light; w: how many pixels, along a side, will be averaged to one.
     glm::vec4 haze{1};
     /// Of the style natural, each as DayLight has it. The sun's; w: the exposure.
     glm::vec4 sunlight{0};
@@ -39,6 +39,9 @@ struct FrameBlock {
     glm::vec4 air_scattered{0}, air_lost{0};
     /// Its haze: scattered, lost, scale height, asymmetry.
     glm::vec4 air_haze{0};
+    /// Where in the picture the lower left corner of what is drawn lies, and that of the viewport,
+    /// pixels.
+    glm::vec4 part{0};
     /// The camera in periods of the clouds, less whole ones; the share of the sky that they cover;
     /// the slices that they are drawn in.
     glm::vec4 clouds{0};
@@ -52,7 +55,8 @@ static_assert(offsetof(FrameBlock, sun) == 96);
 static_assert(offsetof(FrameBlock, haze) == 112);
 static_assert(offsetof(FrameBlock, sunlight) == 128);
 static_assert(offsetof(FrameBlock, air_haze) == 256);
-static_assert(sizeof(FrameBlock) == 304);
+static_assert(offsetof(FrameBlock, part) == 272);
+static_assert(sizeof(FrameBlock) == 320);
 
 inline constexpr unsigned kFrameBinding = 0;
 
@@ -60,8 +64,8 @@ inline constexpr unsigned kFrameBinding = 0;
 inline constexpr glm::vec3 kClassicHaze(0.60f, 0.72f, 0.86f);
 
 /// The frame in the style classic, for an eye so many metres above the ground.
-FrameBlock frame_block(const Scene& scene, const Pose& pose, int width, int height,
-                       const glm::mat4& view_projection, double above_ground);
+FrameBlock frame_block(const Scene& scene, const Pose& pose, const PicturePart& part,
+                       const PartView& view, const glm::mat4& view_projection, double above_ground);
 
 /// Adds what the style natural needs. `ends`: whether the ground has a border; `above_sea`: metres
 /// of the eye above the sea beyond it.

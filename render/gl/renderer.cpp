@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 
 #include "render/gl/frame_block.h"
@@ -67,6 +68,9 @@ Renderer::Renderer(Programs programs, std::function<void()> wake, bool reversed)
     reserve(frame_block_, sizeof(FrameBlock), "frame");
     reserve(ring_block_, sizeof(RingBlock), "rings");
     glGetIntegerv(GL_MAX_SAMPLES, &most_samples_);
+    GLint longest[2] = {1, 1};
+    glGetIntegerv(GL_MAX_VIEWPORT_DIMS, longest);
+    largest_viewport_ = std::max(std::min(longest[0], longest[1]), 1);
     // So that they never grow in flight.
     requests_.reserve(kMostRings);
     updates_.reserve(kMostRings);
@@ -183,26 +187,40 @@ bool Renderer::natural() const {
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
     const int side = quality_.pixel * pixel;
-    const int samples = std::clamp(quality_.samples, 1, std::max(most_samples_, 1));
-    const Drawn wanted{shown_,
-                       pose,
-                       std::max(viewport.width / side, 1),
-                       std::max(viewport.height / side, 1),
-                       pixel > 1 ? 1 : samples,
-                       ground_changes_};
-    if (drawn_ != wanted) {
-        drawn_.reset();
-        const Status ready = target_.begin(wanted.width, wanted.height, wanted.samples);
-        if (!ready) return ready;
-        draw_scene(pose, wanted.width, wanted.height);
-        drawn_ = wanted;
-    }
-    present(framebuffer, viewport);
+    const PicturePart all =
+        whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
+    const Status drawn =
+        redraw({shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_});
+    if (drawn) present(framebuffer, viewport);
+    return drawn;
+}
+
+Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part) {
+    assert(part.x % 2 == 0 && part.y % 2 == 0);
+    const Status drawn = redraw({shown_, pose, part, quality_.samples, ground_changes_});
+    if (drawn) present(framebuffer, {0, 0, part.width, part.height});
+    return drawn;
+}
+
+void Renderer::limit_viewport(int pixels) {
+    largest_viewport_ = std::clamp(pixels, 1, largest_viewport_);
+    drawn_.reset();
+}
+
+Status Renderer::redraw(const Drawn& wanted) {
+    if (drawn_ == wanted) return Done{};
+    drawn_.reset();
+    const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
+    const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
+    if (!ready) return ready;
+    draw_scene(wanted.pose, wanted.part);
+    drawn_ = wanted;
     return Done{};
 }
 
-void Renderer::draw_scene(const Pose& pose, int width, int height) {
-    glViewport(0, 0, width, height);
+void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
+    const PartView view = view_of(part, largest_viewport_);
+    glViewport(view.corner.x, view.corner.y, view.size.x, view.size.y);
     glDisable(GL_SCISSOR_TEST);
     glDisable(GL_CULL_FACE);
     glDisable(GL_BLEND);
@@ -216,7 +234,7 @@ void Renderer::draw_scene(const Pose& pose, int width, int height) {
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     if (shown_) {
-        fill_frame_block(pose, width, height);
+        fill_frame_block(pose, part);
         draw_passes(pose);
     }
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
@@ -239,17 +257,21 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void Renderer::fill_frame_block(const Pose& pose, int width, int height) {
-    view_projection_ = view_projection(pose, static_cast<double>(width) / height,
-                                       near_plane(*shown_), reversed_depth_);
-    FrameBlock block =
-        frame_block(*shown_, pose, width, height, view_projection_, rings_.clipmap.above_ground());
+void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part) {
+    const PartView view = view_of(part, largest_viewport_);
+    const auto projection = [&](const ClipWindow& window) {
+        return view_projection(pose, static_cast<double>(part.picture_width) / part.picture_height,
+                               near_plane(*shown_), reversed_depth_, window);
+    };
+    part_projection_ = projection(window_of(part));
+    FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
+                                   rings_.clipmap.above_ground());
     if (natural()) {
         day_light_ = day_light(shown_->recipe.light, pose.position.y, day_light_);
         const RingLayout* layout = rings_.clipmap.layout();
         add_day_light(day_light_, layout && layout->ends(),
                       pose.position.y - shown_->recipe.water.sea_level, block);
-        add_clouds(shown_->recipe.light.clouds, cloud_slices(quality_), pose, block);
+        add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, block);
         dome_mesh_.show(day_light_.sky);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
@@ -266,7 +288,7 @@ void Renderer::fill_ring_block(const Pose& pose) {
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
-    rings_.clipmap.select(Frustum(view_projection_), blocks_);
+    rings_.clipmap.select(Frustum(part_projection_), blocks_);
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
 }
 

@@ -15,6 +15,7 @@
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
 #include "render/view/day_light.h"
+#include "render/view/picture_part.h"
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
 
@@ -33,16 +34,13 @@ struct Quality {
     int samples = 4;
     /// Side of the square of pixels that one is drawn for.
     int pixel = 1;
+    /// That the clouds of the style natural are drawn in.
+    int cloud_slices = 12;
     bool operator==(const Quality&) const = default;
 };
 
-/// How many slices the clouds of the style natural are drawn in.
-constexpr int cloud_slices(const Quality& quality) {
-    return quality.ring_samples >= 512 ? 24 : quality.ring_samples >= 256 ? 12 : 5;
-}
-
 /// For pictures that nobody waits for while flying.
-inline constexpr Quality kBestQuality{.ring_samples = 1024};
+inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 24};
 
 /// How depth is kept fine over all distances: by floats that run backwards, where the driver has
 /// them, else by logarithms, which cost more.
@@ -90,6 +88,13 @@ class Renderer {
     /// copied.
     Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel = 1);
 
+    /// Draws a part of a picture into the lower left corner of `framebuffer`, a pixel for a pixel.
+    /// Parts fit together: each is what `draw` would show there. Requires even x and y, since
+    /// drivers find how things change from pixel to pixel in squares of two.
+    Status draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part);
+    /// Takes the driver's viewports for no larger than so many pixels, down to 1.
+    void limit_viewport(int pixels);
+
     /// Builds shaders whose files changed; a broken one leaves the last good one in use.
     void reload_shaders();
     /// What is wrong with the shaders' files; empty when nothing is.
@@ -106,7 +111,8 @@ class Renderer {
     struct Drawn {
         std::shared_ptr<const Scene> scene;
         Pose pose;
-        int width = 0, height = 0, samples = 1;
+        PicturePart part;
+        int samples = 1;
         std::uint64_t ground = 0;
         bool operator==(const Drawn&) const = default;
     };
@@ -121,10 +127,12 @@ class Renderer {
     void find_shown();
     /// Draws the other rings from now on, made anew if they have another number of samples.
     void exchange_rings(int samples);
-    void draw_scene(const Pose& pose, int width, int height);
+    /// Draws what is `wanted`, unless it was drawn last.
+    Status redraw(const Drawn& wanted);
+    void draw_scene(const Pose& pose, const PicturePart& part);
     void draw_passes(const Pose& pose);
     void present(GLuint framebuffer, const Viewport& viewport);
-    void fill_frame_block(const Pose& pose, int width, int height);
+    void fill_frame_block(const Pose& pose, const PicturePart& part);
     void fill_ring_block(const Pose& pose);
     /// Whether the picture is in the style natural: whether the rings that it shows hold light.
     bool natural() const;
@@ -143,10 +151,10 @@ class Renderer {
     Buffer frame_block_, ring_block_;
     Target target_;
     std::optional<Drawn> drawn_;
-    int most_samples_ = 1;
+    int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false;
     std::uint64_t ground_changes_ = 0;
-    glm::mat4 view_projection_{1};
+    glm::mat4 part_projection_{1};  // to the clip space of the part that is drawn
     std::vector<Block> blocks_;
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;

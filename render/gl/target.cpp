@@ -98,16 +98,16 @@ Result<Canvas> Canvas::create(int width, int height) {
     return canvas;
 }
 
-Image Canvas::read() const {
+Image Canvas::read(int width, int height, int rows) const {
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.id());
-    return read_pixels(width_, height_);
+    return read_pixels(width, height, rows);
 }
 
-Image read_pixels(int width, int height) {
-    Image image(width, height);
+Image read_pixels(int width, int height, int rows) {
+    Image image(width, rows);
     std::vector<std::uint8_t> row(static_cast<std::size_t>(width) * 4);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
-    for (int y = 0; y < height; ++y) {
+    for (int y = 0; y < rows; ++y) {
         glReadPixels(0, height - 1 - y, width, 1, GL_RGBA, GL_UNSIGNED_BYTE, row.data());
         for (int x = 0; x < width; ++x) {
             const std::uint8_t* pixel = &row[static_cast<std::size_t>(x) * 4];

@@ -25,8 +25,9 @@ class Target {
     Renderbuffer samples_colour_, depth_;
 };
 
-/// The pixels of the bound read framebuffer's lower left corner, top row first.
-Image read_pixels(int width, int height);
+/// The first `rows` rows of the bound read framebuffer's lower left corner, of that size, the top
+/// one first.
+Image read_pixels(int width, int height, int rows);
 
 /// A picture in memory that anyone can draw into and read: RGBA8, no depth.
 class Canvas {
@@ -38,7 +39,9 @@ class Canvas {
     int height() const { return height_; }
 
     /// The pixels, top row first.
-    Image read() const;
+    Image read() const { return read(width_, height_, height_); }
+    /// The first `rows` rows of the lower left corner alone, of that size.
+    Image read(int width, int height, int rows) const;
 
   private:
     int width_ = 0, height_ = 0;

@@ -38,15 +38,18 @@ double metres_a_pixel(double distance, double height) {
     return 2 * std::tan(kFieldOfView / 2) * distance / height;
 }
 
-glm::mat4 view_projection(const Pose& pose, double aspect, double near, bool reversed) {
+glm::mat4 view_projection(const Pose& pose, double aspect, double near, bool reversed,
+                          const ClipWindow& window) {
     assert(aspect > 0 && near > 0);
     const glm::dmat4 view =
         glm::rotate(glm::rotate(glm::dmat4(1), -pose.pitch, glm::dvec3(1, 0, 0)), pose.heading,
                     glm::dvec3(0, 1, 0));
     const double scale = 1 / std::tan(kFieldOfView / 2);
     glm::dmat4 projection(0);
-    projection[0][0] = scale / aspect;
-    projection[1][1] = scale;
+    projection[0][0] = window.scale.x * scale / aspect;
+    projection[1][1] = window.scale.y * scale;
+    projection[2][0] = -window.shift.x;
+    projection[2][1] = -window.shift.y;
     projection[2][2] = reversed ? 0 : -1;
     projection[2][3] = -1;
     projection[3][2] = reversed ? near : -2 * near;

@@ -4,6 +4,7 @@
 #include <glm/vec3.hpp>
 
 #include "core/recipe/recipe.h"
+#include "render/view/picture_part.h"
 
 namespace orograph {
 
@@ -37,7 +38,9 @@ double metres_a_pixel(double distance, double height);
 
 /// From a position relative to the camera (metres) to clip space. The far plane is infinitely far.
 /// With `reversed` depth runs from 1 at `near` to 0, for a clip space of depth 0 to 1; otherwise it
-/// is OpenGL's -1 to 1. Requires aspect (width over height) > 0 and near > 0.
-glm::mat4 view_projection(const Pose& pose, double aspect, double near, bool reversed);
+/// is OpenGL's -1 to 1. `window` fills clip space, else all of the picture. Requires aspect (width
+/// over height, of all the picture) > 0 and near > 0.
+glm::mat4 view_projection(const Pose& pose, double aspect, double near, bool reversed,
+                          const ClipWindow& window = {});
 
 }  // namespace orograph

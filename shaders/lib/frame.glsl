@@ -4,7 +4,7 @@ layout(std140) uniform Frame {
     vec4 viewport;         // pixels: width, height and their inverses
     vec4 camera;           // from the middle of the terrain, metres; w: scale of the haze, 1 / metres
     vec4 sun;              // towards the sun; w: 1 when lines are antialiased
-    vec4 haze;             // linear light
+    vec4 haze;             // linear light; w: how many pixels, along a side, will be averaged to one
     // Of the style natural:
     vec4 sunlight;         // irradiance facing the sun; w: exposure
     vec4 skylight;         // irradiance from the open sky, over pi
@@ -15,6 +15,7 @@ layout(std140) uniform Frame {
     vec4 air_scattered;    // by molecules at sea level, 1 / metres; w: their scale height
     vec4 air_lost;         // to them, 1 / metres
     vec4 air_haze;         // scattered and lost, 1 / metres; scale height; asymmetry
+    vec4 part;             // where in the picture what is drawn begins, and the viewport, pixels
     vec4 cloudy;           // where the camera is, in their periods; the share of the sky they cover; slices drawn
     vec4 night;            // towards the sun, in whose place is the moon; w: how well stars are seen, 0 to 1
 };

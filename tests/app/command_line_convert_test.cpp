@@ -73,6 +73,29 @@ TEST_F(FilesOfHeights, say_what_was_missing) {
     EXPECT_EQ(float_at(bytes("a.r32"), 0, ByteOrder::little), 'a');
 }
 
+TEST_F(FilesOfHeights, of_raw_numbers_are_read_as_is_said_or_guessed) {
+    std::string all;
+    for (int i = 0; i < 120 * 80; ++i) {
+        put_number(all, static_cast<std::uint16_t>(20000 + 40 * (i % 120) + 90 * (i / 120)),
+                   ByteOrder::big);
+    }
+    put("a.raw", all);
+    EXPECT_EQ(info("a.raw")["read_as"], "120 x 80 whole numbers of 16 bits, big endian");
+    EXPECT_NE(errors({"convert", path("a.raw"), path("b.pgm")}, 0)
+                  .find("a.raw was read as 120 x 80 whole numbers of 16 bits, big endian\n"),
+              std::string::npos);
+    EXPECT_EQ(bytes("b.pgm").substr(bytes("b.pgm").size() - all.size()), all);
+    const Finished said =
+        run_program({"info", path("a.raw"), "--raw-width", "60", "--raw-samples", "whole_16",
+                     "--raw-byte-order", "little", "--raw-rows", "south_first", "--json"});
+    EXPECT_EQ(nlohmann::json::parse(said.output)["read_as"],
+              "60 x 160 whole numbers of 16 bits, little endian");
+    errors({"info", path("a.raw"), "--raw-width", "7"}, 3);
+    // What a sidecar says is no guess.
+    errors({"convert", path("b.pgm"), path("c.raw"), "--byte-order", "little"}, 0);
+    EXPECT_FALSE(info("c.raw").contains("read_as"));
+}
+
 TEST_F(FilesOfHeights, are_not_written_over_or_into_themselves) {
     errors({"export", "--heightmap", path("a.png")}, 0);
     const std::string before = bytes("a.png");

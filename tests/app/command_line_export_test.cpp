@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -301,6 +302,28 @@ TEST_F(ExportCommandTest, does_not_replace_a_device_or_a_pipe) {
     EXPECT_TRUE(fs::is_fifo(folder_ / "pipe.png"));
     EXPECT_EQ(folder_.entries(), 1);
 }
+
+#if !defined(OROGRAPH_SANITIZED)  // which keep memory of their own
+
+/// The most memory that any program took which this test has run so far, bytes.
+double most_memory() {
+    rusage usage{};
+    getrusage(RUSAGE_CHILDREN, &usage);
+    return static_cast<double>(usage.ru_maxrss) * 1024;
+}
+
+TEST_F(ExportCommandTest, takes_little_more_memory_than_two_maps_and_says_so_before) {
+    constexpr double kMap = 4.0 * 8193 * 8193;
+    const Finished finished =
+        run({"--layers", "diamond_square,cone,power_curve,terraces", "--set", "extent.samples=8193",
+             "--set", "layers.2.opacity=0.3", "--heightmap", path("h.r16")});
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_LE(most_memory() / kMap, 2.2);
+    EXPECT_EQ(finished.errors, "this takes about 525 MiB of memory\nwrote " + path("h.r16") +
+                                   "\nwrote " + path("h.r16.json") + "\n");
+}
+
+#endif
 
 }  // namespace
 }  // namespace orograph

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "core/base/files.h"
 #include "core/pictures/picture_png.h"
 #include "core/pictures/png_text.h"
 #include "core/recipe/read_recipe.h"
@@ -148,6 +149,27 @@ TEST_F(PictureDocumentTest, a_picture_that_is_read_is_never_written_over) {
                   .find("is what is read here"),
               std::string::npos);
     EXPECT_EQ(bytes("h.png"), before);
+}
+
+TEST_F(PictureDocumentTest, a_folder_that_was_moved_opens_with_its_files) {
+    fs::create_directories(folder_ / "one");
+    ASSERT_EQ(run({"--heightmap", path("one/land.png"), "--set", "lattice.levels=4"}).code, 0);
+    std::ofstream(folder_ / "one" / "r.json") << R"({
+        "format": "orograph-recipe", "version": 3, "lattice": {"levels": 5},
+        "extent": {"kind": "region", "samples": 17},
+        "layers": [{"kind": "imported", "file": "land.png"}]})";
+    const auto exported = [&](const std::string& from, const std::string& to) {
+        return run_program({"export", path(from), "--heightmap", path(to), "--no-recipe"});
+    };
+    ASSERT_EQ(run_program({"export", path("one/r.json"), "--heightmap", path("one/out.exr")}).code,
+              0);
+    const Json sidecar = Json::parse(*read_file(folder_ / "one" / "out.exr.json"));
+    EXPECT_EQ(sidecar["recipe"]["layers"][0]["file"], "land.png");
+    ASSERT_EQ(exported("one/out.exr", "before.r32").code, 0);
+    fs::rename(folder_ / "one", folder_ / "two");
+    const Finished after = exported("two/out.exr", "after.r32");
+    ASSERT_EQ(after.code, 0) << after.errors;
+    EXPECT_EQ(*read_file(folder_ / "before.r32"), *read_file(folder_ / "after.r32"));
 }
 
 }  // namespace

@@ -85,6 +85,44 @@ TEST_F(RenderCommandTest, a_mood_lights_the_scene_before_set_does) {
     EXPECT_NE(refused.errors.find("there is no mood 'gloom'; there are dawn"), std::string::npos);
 }
 
+TEST_F(RenderCommandTest, draws_pictures_larger_than_what_is_drawn_at_once) {
+    const Arguments wide{"render",  "--preset", "cool-image", "--size",
+                         "4500x67", "-o",       path("a.png")};
+    const Finished finished = run_program(wide, kNoDisplay);
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    const Image drawn = image("a.png");
+    ASSERT_EQ(drawn.width(), 4500);
+    ASSERT_EQ(drawn.height(), 67);
+    // No column differs from the next one more where parts meet than it does elsewhere.
+    const auto change = [&](int x) {
+        int sum = 0;
+        for (int y = 0; y < drawn.height(); ++y) {
+            sum += std::abs(drawn.at(x, y).green - drawn.at(x - 1, y).green);
+        }
+        return sum;
+    };
+    int most = 0;
+    for (int x = 1; x < drawn.width(); ++x) {
+        if (x % 2048 != 0) most = std::max(most, change(x));
+    }
+    for (const int seam : {2048, 4096}) EXPECT_LE(change(seam), most) << seam;
+}
+
+TEST_F(RenderCommandTest, averages_pixels_where_asked_to) {
+    ASSERT_EQ(run({"-o", path("a.png"), "--preset", "cool-image"}).code, 0);
+    ASSERT_EQ(run({"-o", path("b.png"), "--preset", "cool-image", "--supersampling", "3"}).code, 0);
+    const Image plain = image("a.png"), fine = image("b.png");
+    ASSERT_EQ(fine.width(), 96);
+    ASSERT_EQ(fine.height(), 54);
+    EXPECT_FALSE(same(plain, fine));
+    double apart = 0;
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        apart += std::abs(plain.values()[i].green - fine.values()[i].green);
+    }
+    EXPECT_LT(apart / static_cast<double>(plain.size()), 8) << "it shows the same";
+    EXPECT_EQ(run({"-o", path("c.png"), "--supersampling", "9"}).code, 2);
+}
+
 TEST_F(RenderCommandTest, lines_of_a_large_world_stay_lines) {
     const Finished finished =
         run_program({"render", "--preset", "endless-flight", "--set", "view.rendering=lines",

@@ -266,14 +266,50 @@ TEST_F(TilesCommandTest, a_file_that_a_layer_reads_is_part_of_what_they_are_made
     EXPECT_EQ(run(made).code, 4);
 }
 
-TEST_F(TilesCommandTest, ground_without_known_bounds_needs_a_range_or_metres) {
+TEST_F(TilesCommandTest, ground_without_known_bounds_has_a_range_that_is_estimated) {
+    const Arguments stacked{"--layers", "diamond_square,noise,terraces", "--tile-edges",
+                            "separate"};
+    const auto with = [&](Arguments more) {
+        more.insert(more.begin(), stacked.begin(), stacked.end());
+        return more;
+    };
+    // Of more samples than are looked at; 529 x 529 alone are all looked at, and are their own.
+    const Arguments wide = {"--window", "-700,300,1058,529", "--tile-samples", "529"};
+    const Finished made = tiles("t", with(wide));
+    ASSERT_EQ(made.code, 0) << made.errors;
+    ASSERT_EQ(tiles("shards", with({"--window", "-700,300,1058,529", "--tile-samples", "529",
+                                    "--shard", "2/2"}))
+                  .code,
+              0);
+    const Json first = Json::parse(bytes(tile("t", 0, 0) + ".json"));
+    const Json second = Json::parse(bytes(tile("t", 1, 0) + ".json"));
+    EXPECT_EQ(first["range"], "estimated");
+    EXPECT_EQ(first["samples_beyond_range"], 0);
+    EXPECT_EQ(first["minimum_metres"], second["minimum_metres"]);
+    EXPECT_EQ(first["maximum_metres"], second["maximum_metres"]);
+    EXPECT_EQ(bytes(tile("t", 1, 0)), bytes(tile("shards", 1, 0)));
+    // It holds the ground, and not much more.
+    ASSERT_EQ(tiles("metres", with(wide), "r32").code, 0);
+    float low = HUGE_VALF, high = -HUGE_VALF;
+    for (const char* name : {"metres/t_0_0.r32", "metres/t_1_0.r32"}) {
+        const std::string raw = bytes(name);
+        for (std::size_t at = 0; at < raw.size(); at += 4) {
+            low = std::min(low, float_at(raw, at, ByteOrder::little));
+            high = std::max(high, float_at(raw, at, ByteOrder::little));
+        }
+    }
+    const auto minimum = first["minimum_metres"].get<float>();
+    const auto maximum = first["maximum_metres"].get<float>();
+    EXPECT_LT(minimum, low);
+    EXPECT_GT(maximum, high);
+    EXPECT_LT(maximum - minimum, 2 * (high - low));
+    // A window that is looked at as a whole has its own.
+    ASSERT_EQ(tiles("small", with({"--window", "-700,300,64,32", "--tile-samples", "32"})).code, 0);
+    EXPECT_FALSE(Json::parse(bytes(tile("small", 0, 0) + ".json")).contains("range"));
+}
+
+TEST_F(TilesCommandTest, a_range_that_is_named_holds_all_or_is_refused) {
     const Arguments stacked{"--layers", "diamond_square,terraces"};
-    const Finished refused = tiles("t", stacked);
-    EXPECT_EQ(refused.code, 2);
-    EXPECT_NE(refused.errors.find("need one range for all: name it by --lowest and --highest"),
-              std::string::npos)
-        << refused.errors;
-    EXPECT_EQ(files("t").size(), 0u);
     Arguments fixed = stacked;
     fixed.insert(fixed.end(), {"--lowest", "-20000", "--highest", "20000"});
     EXPECT_EQ(tiles("t", fixed).code, 0);

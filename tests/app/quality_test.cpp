@@ -4,6 +4,7 @@
 
 #include "render/view/camera.h"
 #include "render/view/ring_shape.h"
+#include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
@@ -15,16 +16,45 @@ TEST(Quality, finer_details_have_more_samples) {
     EXPECT_LT(quality_of(Detail::medium).ring_samples, quality_of(Detail::high).ring_samples);
 }
 
-TEST(Quality, of_a_picture_is_the_best_there_is) {
-    for (const Rendering rendering : {Rendering::rendered, Rendering::clouds, Rendering::ridge}) {
-        EXPECT_EQ(quality_of_picture(rendering, 90), kBestQuality);
+Scene endless_scene(Rendering rendering) {
+    Recipe recipe = world_recipe();
+    recipe.view.rendering = rendering;
+    recipe.light.style = Style::classic;
+    return std::move(**make_scene(recipe, {}, {}, {}));
+}
+
+TEST(Quality, of_a_picture_is_as_fine_as_its_size_needs_and_no_finer) {
+    const Scene scene = endless_scene(Rendering::rendered);
+    const auto largest_cell = [](int samples, int height) {
+        return 1 / metres_a_pixel(RingShape{samples}.morph_begin(), height);
+    };
+    for (const int height : {90, 144, 360, 480, 720}) {
+        const int samples = quality_of_picture(scene, height).ring_samples;
+        EXPECT_LE(largest_cell(samples, height), 3.1) << height;
+        if (samples > 128) {
+            EXPECT_GT(largest_cell(samples / 2, height), 3.1) << height;
+        }
+        EXPECT_EQ(quality_of_picture(scene, height / 2, 2).ring_samples, samples);
     }
-    EXPECT_EQ(quality_of_picture(Rendering::lines, 20'000), kBestQuality);
+    EXPECT_EQ(quality_of_picture(scene, 720).ring_samples, 1024);
+    EXPECT_EQ(quality_of_picture(scene, 144).ring_samples, 256);
+    EXPECT_EQ(quality_of_picture(endless_scene(Rendering::lines), 20'000), kBestQuality);
+}
+
+TEST(Quality, of_a_large_picture_has_the_rings_that_memory_holds) {
+    // Of 25 rings 1024 samples are what there is room for; of a map's few, more.
+    EXPECT_EQ(quality_of_picture(endless_scene(Rendering::rendered), 8000).ring_samples, 1024);
+    Recipe map;
+    map.lattice.levels = 11;
+    map.view.rendering = Rendering::rendered;
+    const Scene scene = std::move(**make_scene(map, {}, {}, {}));
+    EXPECT_EQ(quality_of_picture(scene, 8000).ring_samples, 4096);
 }
 
 TEST(Quality, of_a_picture_keeps_lines_apart) {
+    const Scene scene = endless_scene(Rendering::lines);
     for (const int height : {144, 360, 720, 1080, 2160}) {
-        const int samples = quality_of_picture(Rendering::lines, height).ring_samples;
+        const int samples = quality_of_picture(scene, height).ring_samples;
         // A cell at the far end of its ring, seen from above.
         const double pixels = 1 / metres_a_pixel(RingShape{samples}.morph_end(), height);
         EXPECT_GE(pixels, 6) << height;

@@ -1,9 +1,10 @@
 """Documents: undo, files, and what is asked before something would be lost."""
 
 import json
+import subprocess
 
 from screen import PATIENCE, poll
-from session import QUICK, WindowTest
+from session import PROGRAM, QUICK, WindowTest
 
 
 class Document(WindowTest):
@@ -118,6 +119,25 @@ class Document(WindowTest):
         self.title_is(session, "my land - Orograph")
         session.wait_value("layers.1.h", wanted)
         self.assertEqual(len(session.report()["steps"]), 1)
+
+    def test_the_dialog_lists_all_that_can_be_opened_and_a_picture_opens_as_its_document(self):
+        session = self.start(*QUICK, "--set", "lattice.seed=1")
+        session.settled()
+        for name in ("land.png", "LAND.TIF"):
+            subprocess.run([PROGRAM, "export", "--set", "lattice.levels=4", "--set",
+                            "lattice.seed=77", "--heightmap", session.folder / name], check=True,
+                           stderr=subprocess.DEVNULL)
+        (session.folder / "notes.txt").write_text("none of ours")
+        session.key("ctrl+o")
+        session.wait(lambda r: "file.entry.land.png" in r["controls"], "the picture in the list")
+        controls = session.report()["controls"]
+        self.assertIn("file.entry.LAND.TIF", controls)
+        self.assertNotIn("file.entry.notes.txt", controls)
+        session.click("file.entry.land.png")
+        session.click("file.ok")
+        session.wait(lambda r: "picture.document" in r["controls"], "the question")
+        session.click("picture.document")
+        session.wait(lambda r: r["recipe"]["lattice"]["seed"] == 77, "the document")
 
     def test_leaving_asks_about_changes(self):
         session = self.edited()

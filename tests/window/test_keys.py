@@ -1,5 +1,7 @@
 """The keys that are not for flying."""
 
+import json
+
 from PIL import Image
 
 import pixels
@@ -107,6 +109,29 @@ class Keys(WindowTest):
         session.key("F12")
         session.click("screenshot")
         poll(lambda: len(list(session.folder.iterdir())) == 3, "three pictures")
+
+    def test_a_screenshot_opens_as_its_document_seen_from_there(self):
+        session = self.start(*QUICK, "--set", "lattice.seed=41")
+        session.settled()
+        session.key("F12")
+        session.wait(lambda r: "Screenshot" in r["message"], "the message")
+        file = next(session.folder.iterdir())
+        poll(lambda: file.stat().st_size > 0, "the picture")
+        with Image.open(file) as image:
+            kept = json.loads(image.text["orograph"])["recipe"]
+        self.assertEqual(kept["lattice"]["seed"], 41)
+        x, y, _ = session.report()["position"]
+        self.assertFalse(kept["camera"]["framed"])
+        self.assertAlmostEqual(kept["camera"]["x"], x, delta=1)
+        self.assertAlmostEqual(kept["camera"]["y"], y, delta=1)
+
+    def test_a_screenshot_leaves_the_recipe_out_where_that_is_wanted(self):
+        session = self.start(*QUICK, "--set", "settings.recipe_in_files=false")
+        session.settled()
+        session.key("F12")
+        session.wait(lambda r: "Screenshot" in r["message"], "the message")
+        with Image.open(next(session.folder.iterdir())) as image:
+            self.assertNotIn("orograph", image.text)
 
     def test_three_quick_screenshots_are_three_pictures(self):
         session = self.start(*QUICK)

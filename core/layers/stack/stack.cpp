@@ -7,6 +7,7 @@
 
 #include "core/base/parallel.h"
 #include "core/base/text.h"
+#include "core/layers/stack/last_uses.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/terrain/water.h"
 
@@ -43,8 +44,13 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
 class Maker {
   public:
     Maker(std::span<const Layer> layers, const Site& site, const StackProduct& previous,
-          const Job& job)
-        : layers_(layers), site_(site), previous_(previous), job_(job) {
+          const Job& job, Keep keep)
+        : layers_(layers),
+          uses_(last_uses(layers)),
+          site_(site),
+          previous_(previous),
+          job_(job),
+          frugal_(keep == Keep::heights) {
         product_.site = site;
         if (site == previous.site) product_.ground = previous.ground;
     }
@@ -55,14 +61,15 @@ class Maker {
         const LayerProduct* old = previous(layer.settings.id);
         LayerProduct made;
         made.id = layer.settings.id;
-        const Result<bool> run = make_own(place, old, made, part);
+        const Result<bool> run = make_own(place, shown, old, made, part);
         if (!run || !*run) return run;
         if (shown) {
-            const Result<bool> joined = join(layer, old, made);
+            const Result<bool> joined = join(place, old, made);
             if (!joined || !*joined) return joined;
             if (made.water) watery_ = product_.made.size();
         }
         product_.made.push_back(std::move(made));
+        if (frugal_) forget(place);
         return true;
     }
 
@@ -75,6 +82,7 @@ class Maker {
         product_.layers.assign(layers.begin(), layers.end());
         product_.heights = below();
         product_.water = water();
+        if (frugal_) product_.made.clear();
         return std::move(product_);
     }
 
@@ -96,6 +104,48 @@ class Maker {
     }
 
     SharedHeights below() { return heights_ ? heights_ : ground(); }
+
+    /// Lets go of what no layer above `place` takes anything of; the water is moved in the end.
+    void forget(std::size_t place) {
+        product_.ground.reset();
+        for (std::size_t i = 0; i < product_.made.size(); ++i) {
+            LayerProduct& made = product_.made[i];
+            made.result.reset();
+            made.below.reset();
+            made.mask.reset();
+            const auto layer = std::ranges::find_if(
+                layers_, [&](const Layer& other) { return other.settings.id == made.id; });
+            if (uses_[static_cast<std::size_t>(layer - layers_.begin())].any > place) continue;
+            made.given.reset();
+            made.inputs.clear();
+            made.fields.clear();
+            made.run.reset();
+            if (watery_ != i) made.own.reset();
+        }
+    }
+
+    /// The grid itself, if no other than this and `heights_` holds it; else null.
+    std::shared_ptr<Grid<float>> taken_over(SharedHeights& grid) {
+        if (!frugal_ || !heights_ || grid != heights_ || grid.use_count() > 2) return nullptr;
+        heights_.reset();
+        // Each was made as a grid that may change.
+        return std::const_pointer_cast<Grid<float>>(std::exchange(grid, nullptr));
+    }
+
+    /// Where a layer's heights are made: a shaper's from those below.
+    std::shared_ptr<Grid<float>> own_grid(std::size_t place, bool shown, LayerProduct& made) {
+        const LayerSettings& settings = layers_[place].settings;
+        const bool covers =
+            settings.opacity == 1 && settings.mask == 0 && settings.blend == Blend::mix;
+        const bool asked =
+            uses_[place].field > place;  // of fields, which it makes from those below
+        if (made.given && shown && covers && !asked) {
+            if (auto grid = taken_over(made.given)) return grid;
+        }
+        auto grid = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
+        if (made.given) std::ranges::copy(made.given->values(), grid->values().begin());
+        return grid;
+    }
 
     /// The topmost water, on the ground that the layers above have made of its own.
     SharedWater water() const {
@@ -129,8 +179,8 @@ class Maker {
                                   make_the_same);
     }
 
-    Result<bool> make_own(std::size_t place, const LayerProduct* old, LayerProduct& made,
-                          const Job& part) {
+    Result<bool> make_own(std::size_t place, bool shown, const LayerProduct* old,
+                          LayerProduct& made, const Job& part) {
         const Layer& layer = layers_[place];
         made.seed = layer_seed(site_.seed, layer);
         if (layer.kind().role == Role::shaper) made.given = below();
@@ -149,8 +199,7 @@ class Maker {
         const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice(), made.inputs);
         if (!sampler) return sampler.error();
         if (sampler->run) return go_on(layer, *sampler, old, made, part);
-        auto own = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
-        if (made.given) std::ranges::copy(made.given->values(), own->values().begin());
+        const std::shared_ptr<Grid<float>> own = own_grid(place, shown, made);
         auto water = std::make_shared<Grid<WaterSample>>();
         if (layer.kind().watery) *water = Grid<WaterSample>(own->width(), own->height());
         const Result<bool> run =
@@ -160,7 +209,7 @@ class Maker {
         if (!run) return error_of(layer, run.error());
         if (!*run) return false;
         ++product_.runs;
-        made.own = std::move(own);
+        made.own = own;
         if (layer.kind().watery) made.water = std::move(water);
         made.method = layer.method->clone();
         return true;
@@ -183,8 +232,8 @@ class Maker {
     }
 
     /// Blends the layer with what is below; false if the job was stopped.
-    Result<bool> join(const Layer& layer, const LayerProduct* old, LayerProduct& made) {
-        const LayerSettings& settings = layer.settings;
+    Result<bool> join(std::size_t place, const LayerProduct* old, LayerProduct& made) {
+        const LayerSettings& settings = layers_[place].settings;
         made.settings = settings;
         if (settings.mask != 0) {
             Result<SharedHeights> mask = made_by(settings.mask, settings.mask_field);
@@ -205,7 +254,14 @@ class Maker {
             heights_ = made.result = old->result;
             return true;
         }
-        auto result = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
+        if (frugal_ && uses_[place].field <= place) made.given.reset();
+        SharedHeights below = std::exchange(made.below, nullptr);
+        std::shared_ptr<Grid<float>> result = taken_over(below);
+        const bool in_place = result != nullptr;
+        if (!in_place) {
+            made.below = below;
+            result = std::make_shared<Grid<float>>(site_.window.width, site_.window.height);
+        }
         const auto rows = [&](const Grid<float>& grid, int begin, int end) {
             const auto columns = static_cast<std::size_t>(grid.width());
             return grid.values().subspan(static_cast<std::size_t>(begin) * columns,
@@ -214,11 +270,11 @@ class Maker {
         Job job = job_;
         job.progress = {};
         const bool done = parallel_rows(result->height(), kBand, job, [&](int begin, int end) {
-            const auto below = rows(*made.below, begin, end);
-            std::ranges::copy(below, result->row(begin));
+            const std::size_t count = rows(*result, begin, end).size();
+            if (!in_place) std::ranges::copy(rows(*below, begin, end), result->row(begin));
             blend(settings.blend, settings.opacity,
                   made.mask ? rows(*made.mask, begin, end) : std::span<const float>(),
-                  rows(*made.own, begin, end), {result->row(begin), below.size()});
+                  rows(*made.own, begin, end), {result->row(begin), count});
         });
         if (!done) return false;
         ++product_.blends;
@@ -253,9 +309,11 @@ class Maker {
     }
 
     const std::span<const Layer> layers_;
+    const std::vector<LastUse> uses_;
     const Site& site_;
     const StackProduct& previous_;
     const Job& job_;
+    const bool frugal_;
     StackProduct product_;
     SharedHeights heights_;              // so far; null before the first layer that shows
     std::optional<std::size_t> watery_;  // of what was made: the topmost that shows and has water
@@ -276,10 +334,11 @@ bool goes_on(std::span<const Layer> layers, const Site& site, const StackProduct
 }
 
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
-                                               const StackProduct& previous, const Job& job) {
+                                               const StackProduct& previous, const Job& job,
+                                               Keep keep) {
     if (const Status sound = check_layers(layers); !sound) return sound.error();
     const LayerUse use(layers);
-    Maker maker(layers, site, previous, job);
+    Maker maker(layers, site, previous, job, keep);
     const auto count = static_cast<double>(layers.size());
     for (std::size_t i = 0; i < layers.size(); ++i) {
         if (!use.needed[i]) {

@@ -57,6 +57,11 @@ struct StackProduct {
     int runs = 0, blends = 0, fields = 0;
 };
 
+/// What make_stack leaves in its product: what each layer made, so that a change needn't make all
+/// anew; or the heights and water alone. Then layers work in place where they can, so that a stack
+/// of shapers takes one grid, and one of generators two.
+enum class Keep { layers, heights };
+
 /// Whether `product` has the heights that make_stack would make.
 bool up_to_date(std::span<const Layer> layers, const Site& site, const StackProduct& product);
 
@@ -68,7 +73,8 @@ bool goes_on(std::span<const Layer> layers, const Site& site, const StackProduct
 /// on it, is made anew. Nothing if the job was stopped; a sentence, with the name of the layer, if
 /// one can't be made. Throws std::bad_alloc when memory is short. Deterministic to the bit.
 Result<std::optional<StackProduct>> make_stack(std::span<const Layer> layers, const Site& site,
-                                               const StackProduct& previous, const Job& job);
+                                               const StackProduct& previous, const Job& job,
+                                               Keep keep = Keep::layers);
 
 /// A field of a layer, by the layer's number and the field's key. It is made if nothing asked for
 /// it before, and then kept in `product`. Null if the job was stopped; a sentence if there is no

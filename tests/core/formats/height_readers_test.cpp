@@ -131,6 +131,25 @@ TEST(RawReader, guesses_a_square) {
     EXPECT_FALSE(opened("a.r16", four, {.width = 32769}).file);
 }
 
+TEST(PgmReader, reads_numbers_in_text_too) {
+    const std::string head = "P2\n# minimum_metres 100\n# maximum_metres 200\n3 2\n# any\n100\n";
+    const Opened read = opened("a.pgm", head + "0 50 100 # a comment\n  25\n75 300\n");
+    ASSERT_TRUE(read.file) << read.refusal;
+    EXPECT_EQ(read.file->shades.width(), 3);
+    EXPECT_EQ(metres(*read.file), (std::vector<double>{100, 150, 200, 125, 175, 200}));
+    EXPECT_EQ(opened("a.pgm", head + "0 50 100\n25 75").refusal,
+              " is cut off or damaged (it ends before its last number); choose another file");
+    EXPECT_EQ(opened("a.pgm", head + "0 50 100\n25 seven 100").refusal,
+              " is cut off or damaged (not all of its samples are whole numbers); choose another "
+              "file");
+    EXPECT_EQ(opened("a.pgm", head + "0 -5 100\n25 7 100").refusal,
+              " is cut off or damaged (not all of its samples are whole numbers); choose another "
+              "file");
+    // Before memory is asked for.
+    EXPECT_NE(opened("a.pgm", "P2 20000 20000 100\n1 2 3").refusal.find("too short"),
+              std::string::npos);
+}
+
 TEST(HgtReader, has_voids_and_a_place) {
     const std::string tile = "\x00\x01\xff\xff\x80\x00\x21\x80"s;
     const auto file = opened("a/N60E006.hgt", tile).file;
