@@ -25,7 +25,7 @@ void SceneDrawer::moved(double now) {
 void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
     const Quality best = quality_of(Detail::high);
     if (refines_) {
-        refining_ = !renderer_.refine(pose, best.ring_samples);
+        refining_ = !renderer_.refine(pose, best);
         return;
     }
     renderer_.set_quality(quality_of(chooser_.detail(wanted)));

@@ -105,6 +105,7 @@ void Renderer::exchange_rings(int samples) {
 
 void Renderer::set_quality(const Quality& quality) {
     if (quality.ring_samples != quality_.ring_samples) exchange_rings(quality.ring_samples);
+    if (quality.cloud_slices != quality_.cloud_slices) drawn_.reset();
     quality_ = quality;
 }
 
@@ -133,7 +134,8 @@ void Renderer::follow(const Pose& pose, double seconds) {
     filler_->ask(requests_);
 }
 
-bool Renderer::refine(const Pose& pose, int ring_samples) {
+bool Renderer::refine(const Pose& pose, const Quality& fine) {
+    const int ring_samples = fine.ring_samples;
     if (!scene_ || !scene_->ground || quality_.ring_samples == ring_samples) {
         follow(pose, 0);
         return settled();
@@ -151,6 +153,7 @@ bool Renderer::refine(const Pose& pose, int ring_samples) {
     filler_->ask(requests_);
     if (!clipmap.settled()) return false;
     exchange_rings(ring_samples);
+    quality_.cloud_slices = fine.cloud_slices;
     return true;
 }
 

@@ -66,10 +66,10 @@ class Renderer {
     void set_quality(const Quality& quality);
     const Quality& quality() const { return quality_; }
 
-    /// Lets rings of another number of samples come beside those that are drawn, for a picture that
-    /// rests; never waits. Once all are there they are drawn, and `quality` says so. Returns
-    /// whether they are.
-    bool refine(const Pose& pose, int ring_samples);
+    /// Lets rings of another quality come beside those that are drawn, for a picture that rests;
+    /// never waits. Once all are there they are drawn, with that quality's clouds, and `quality`
+    /// says so. Returns whether they are.
+    bool refine(const Pose& pose, const Quality& fine);
 
     /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
     /// late fade in, for that long. Never waits.

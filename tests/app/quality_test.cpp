@@ -14,6 +14,8 @@ constexpr double kSlow = 0.2, kGood = 0.01, kQuick = 0.001;
 TEST(Quality, finer_details_have_more_samples) {
     EXPECT_LT(quality_of(Detail::low).ring_samples, quality_of(Detail::medium).ring_samples);
     EXPECT_LT(quality_of(Detail::medium).ring_samples, quality_of(Detail::high).ring_samples);
+    EXPECT_LT(quality_of(Detail::low).cloud_slices, quality_of(Detail::medium).cloud_slices);
+    EXPECT_LT(quality_of(Detail::medium).cloud_slices, quality_of(Detail::high).cloud_slices);
 }
 
 Scene endless_scene(Rendering rendering) {
