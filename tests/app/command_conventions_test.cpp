@@ -49,6 +49,7 @@ const std::vector<Row>& rows() {
         {"generators"},
         {"layers"},
         {"presets"},
+        {"moods"},
         {"manual"},
         {"completion"},
     };
