@@ -168,7 +168,7 @@ std::vector<GoldenPicture> naturals() {
         });
         result.quality.ring_samples = 128;
         // The edges of clouds may differ by much, but the sun is few pixels.
-        result.allowed = {0.3, name == "natural-sky" ? 30.0 : 60.0};
+        result.allowed = {0.3, name == "natural-sky" ? 30 : 60};
         return result;
     };
     const CameraParams low{.framed = false,
