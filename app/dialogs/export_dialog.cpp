@@ -134,9 +134,6 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
                 : Status(Done{});
     if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
-    if (sizes && any_wanted()) {
-        ImGui::TextDisabled("Takes %s", memory_text(export_bytes(recipe, current.files)).c_str());
-    }
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {
@@ -149,6 +146,11 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         }
         interface.mark("export.start");
         ImGui::EndDisabled();
+        if (sizes && any_wanted()) {
+            ImGui::SameLine();
+            ImGui::TextDisabled("Takes %s",
+                                memory_text(export_bytes(recipe, current.files)).c_str());
+        }
     }
     ImGui::End();
 }
