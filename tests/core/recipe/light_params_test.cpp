@@ -13,8 +13,6 @@
 namespace orograph {
 namespace {
 
-constexpr double kDegree = 3.14159265358979323846 / 180;
-
 Recipe rendered(Recipe recipe) {
     recipe.view.rendering = Rendering::rendered;
     return recipe;

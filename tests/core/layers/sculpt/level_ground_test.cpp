@@ -48,7 +48,7 @@ double share_of_straight(const Grid<float>& heights) {
 }
 
 TEST(LevelGround, erodes_along_no_straight_lines) {
-    for (const std::uint64_t seed : {1, 2, 3}) {
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
         const Grid<float> plateau = clamped_island(seed);
         const auto straight_at = [&](double age) {
             ErosionParams params;
