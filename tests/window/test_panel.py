@@ -76,6 +76,19 @@ class Others(WindowTest):
         session.preset("alpine-flight")
         session.wait(lambda r: r["recipe"] == before, "the first preset again")
 
+    def test_a_mood_lights_the_scene_in_one_step(self):
+        session = self.start(*QUICK, "--set", "view.rendering=rendered", "--set", "light.style=natural")
+        before, steps = session.scene(), session.report()["steps"]
+        session.click("light.mood")
+        session.wait(lambda r: "light.mood.moonlight" in r["controls"], "the moods")
+        session.click("light.mood.moonlight")
+        session.wait(lambda r: session.value("light.elevation_degrees") < -20, "the night")
+        self.assertGreater(pixels.changed(before, session.scene()), 0.3)
+        self.assertEqual(len(session.report()["steps"]), len(steps) + 1)
+        session.key("ctrl+z")
+        session.wait(lambda r: session.value("light.elevation_degrees") > 20, "the day")
+        self.assertLess(pixels.changed(before, session.scene()), 0.01)
+
     def test_unused_parameters_do_not_answer(self):
         session = self.start(*QUICK, "--set", "view.rendering=lines")
         before = session.settled()["recipe"]
