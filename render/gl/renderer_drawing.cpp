@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <cassert>
+
+#include "render/gl/frame_block.h"
+#include "render/gl/passes.h"
+#include "render/gl/renderer.h"
+#include "render/view/ground.h"
+#include "render/view/ring_block.h"
+
+// How a frame is drawn: render/gl/renderer.cpp says what it shows.
+
+namespace orograph {
+namespace {
+
+Programs::Kind natural_program(bool palette, bool wet) {
+    using enum Programs::Kind;
+    if (palette) return wet ? natural_with_water : natural;
+    return wet ? natural_texture_with_water : natural_texture;
+}
+
+Programs::Kind dome_program(bool sea, bool night) {
+    using enum Programs::Kind;
+    if (night) return sea ? dome_at_night_with_sea : dome_at_night;
+    return sea ? dome_with_sea : dome;
+}
+
+/// Cells of the ground's finest level that a texture covers.
+std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
+    const auto extent = terrain.extent();
+    if (!texture || texture->maps == 0 || !extent) return std::int64_t{1} << terrain.finest_level();
+    return std::llround(texture->maps * static_cast<double>(extent->east - extent->west));
+}
+
+}  // namespace
+
+bool Renderer::natural() const {
+    if (shown_->recipe.view.rendering != Rendering::rendered || !shown_->ground) return false;
+    const RingLayout* layout = rings_.clipmap.layout();
+    // Before the first ground comes, the sky is its own already.
+    return (layout ? layout->drawn()->sun : shown_->ground->sun).has_value();
+}
+
+Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
+    const int side = quality_.pixel * pixel;
+    const PicturePart all =
+        whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
+    const Status drawn =
+        redraw({shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_});
+    if (drawn) present(framebuffer, viewport);
+    return drawn;
+}
+
+Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part) {
+    assert(part.x % 2 == 0 && part.y % 2 == 0);
+    const Status drawn = redraw({shown_, pose, part, quality_.samples, ground_changes_});
+    if (drawn) present(framebuffer, {0, 0, part.width, part.height});
+    return drawn;
+}
+
+void Renderer::limit_viewport(int pixels) {
+    largest_viewport_ = std::clamp(pixels, 1, largest_viewport_);
+    drawn_.reset();
+}
+
+Status Renderer::redraw(const Drawn& wanted) {
+    if (drawn_ == wanted) return Done{};
+    drawn_.reset();
+    const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
+    const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
+    if (!ready) return ready;
+    draw_scene(wanted.pose, wanted.part);
+    drawn_ = wanted;
+    return Done{};
+}
+
+void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
+    const PartView view = view_of(part, largest_viewport_);
+    glViewport(view.corner.x, view.corner.y, view.size.x, view.size.y);
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_CULL_FACE);
+    glDisable(GL_BLEND);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glDepthMask(GL_TRUE);
+    glEnable(GL_FRAMEBUFFER_SRGB);
+    if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
+    const bool sky = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
+    const glm::vec3 background = sky ? kClassicHaze : glm::vec3(0);
+    glClearColor(background.r, background.g, background.b, 1);
+    glClearDepth(reversed_depth_ ? 0 : 1);
+    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    if (shown_) {
+        fill_frame_block(pose, part);
+        draw_passes(pose);
+    }
+    if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
+    glDisable(GL_FRAMEBUFFER_SRGB);
+    glDisable(GL_DEPTH_TEST);
+    target_.resolve();
+}
+
+void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_BLEND);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, target_.picture().id());
+    glBindVertexArray(no_vertices_.id());
+    programs_[Programs::present].use();
+    glUniform1i(programs_[Programs::present].uniform("inverted"),
+                shown_ && shown_->recipe.view.invert_colours);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+}
+
+void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part) {
+    const PartView view = view_of(part, largest_viewport_);
+    const auto projection = [&](const ClipWindow& window) {
+        return view_projection(pose, static_cast<double>(part.picture_width) / part.picture_height,
+                               near_plane(*shown_), reversed_depth_, window);
+    };
+    part_projection_ = projection(window_of(part));
+    FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
+                                   rings_.clipmap.above_ground());
+    if (natural()) {
+        day_light_ = day_light(shown_->recipe.light, pose.position.y, day_light_);
+        const RingLayout* layout = rings_.clipmap.layout();
+        add_day_light(day_light_, layout && layout->ends(),
+                      pose.position.y - shown_->recipe.water.sea_level, block);
+        add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, block);
+        dome_mesh_.show(day_light_.sky);
+    }
+    glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
+    glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
+    glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_block_.id());
+}
+
+void Renderer::fill_ring_block(const Pose& pose) {
+    const Terrain& terrain = rings_.clipmap.layout()->terrain();
+    const DrawnImage* texture = shown_->texture.get();
+    const RingBlock block =
+        ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
+                   palette_range(shown_->recipe, terrain.range()), !texture || texture->repeats);
+    glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
+    glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
+    glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
+    rings_.clipmap.select(Frustum(part_projection_), blocks_);
+    block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
+}
+
+void Renderer::draw_passes(const Pose& pose) {
+    const Frame frame{*shown_,      textures_, rings_.textures, block_mesh_, dome_mesh_,
+                      no_vertices_, pose,      reversed_depth_};
+    const bool ground = shown_->ground && rings_.clipmap.layout();
+    if (ground) fill_ring_block(pose);
+    switch (shown_->recipe.view.rendering) {
+        case Rendering::ridge:
+            draw_ridge(programs_[Programs::ridge], frame);
+            break;
+        case Rendering::lines:
+            if (ground) draw_surface(programs_[Programs::lines], frame);
+            break;
+        case Rendering::rendered: {
+            const bool wet = rings_.textures.has_water();
+            if (natural()) {
+                const bool palette = shown_->texture && !shown_->texture->source;
+                if (ground) draw_surface(programs_[natural_program(palette, wet)], frame);
+                // Where the ground ends the sea goes on.
+                const bool sea =
+                    shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
+                draw_dome(programs_[dome_program(sea, day_light_.stars > 0)], frame);
+                break;
+            }
+            draw_sky(programs_[Programs::sky], frame);
+            const auto program = wet ? Programs::surface_with_water : Programs::surface;
+            if (ground) draw_surface(programs_[program], frame);
+            break;
+        }
+        case Rendering::clouds:
+        case Rendering::texture:
+            draw_flat(programs_[Programs::flat], frame);
+            break;
+    }
+}
+
+}  // namespace orograph
