@@ -7,11 +7,6 @@
 #include "render/view/ring_shape.h"
 
 namespace orograph {
-namespace {
-
-constexpr int kFewestSamples = 64;  // that a ring can have
-
-}  // namespace
 
 Quality quality_of(Detail detail) {
     assert(detail != Detail::automatic);
@@ -26,6 +21,8 @@ Quality quality_of(Detail detail) {
 }
 
 namespace {
+
+constexpr int kFewestSamples = 64;  // that a ring can have
 
 /// The samples of rings whose lines stay apart where they look closest.
 int samples_for_lines(int height) {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/base/text.h"
+#include "core/base/find_key.h"
 #include "core/layers/generators/cellular.h"
 #include "core/layers/generators/constant.h"
 #include "core/layers/generators/deposition.h"
@@ -148,13 +148,7 @@ std::span<const LayerKind> layer_kinds() {
 }
 
 Result<const LayerKind*> find_layer_kind(std::string_view key) {
-    std::string known;
-    for (const LayerKind& entry : kKinds) {
-        if (entry.key == key) return &entry;
-        known += (known.empty() ? "" : ", ") + std::string(entry.key);
-    }
-    return Error{Fault::input,
-                 "there is no kind of layer '" + excerpt(key) + "'; there are " + known};
+    return find_key(layer_kinds(), key, "kind of layer", Fault::input);
 }
 
 }  // namespace orograph

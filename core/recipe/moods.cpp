@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/base/text.h"
+#include "core/base/find_key.h"
 #include "core/recipe/asset_names.h"
 #include "core/recipe/recipe.h"
 #include "moods_embedded.h"
@@ -25,11 +25,9 @@ const std::vector<Mood>& moods() {
 }
 
 Result<Mood> find_mood(std::string_view key) {
-    const auto found = std::ranges::find(moods(), key, &Mood::key);
-    if (found != moods().end()) return *found;
-    std::string keys;
-    for (const Mood& mood : moods()) keys += (keys.empty() ? "" : ", ") + mood.key;
-    return Error{Fault::usage, "there is no mood '" + excerpt(key) + "'; there are " + keys};
+    const auto found = find_key(moods(), key, "mood");
+    if (!found) return found.error();
+    return **found;
 }
 
 LightParams in_mood(const Mood& mood, const LightParams& before) {

@@ -1,9 +1,8 @@
 #include "core/recipe/presets.h"
 
-#include <algorithm>
 #include <cassert>
 
-#include "core/base/text.h"
+#include "core/base/find_key.h"
 #include "core/recipe/asset_names.h"
 #include "presets_embedded.h"
 
@@ -23,11 +22,9 @@ const std::vector<Preset>& presets() {
 }
 
 Result<Preset> find_preset(std::string_view key) {
-    const auto found = std::ranges::find(presets(), key, &Preset::key);
-    if (found != presets().end()) return *found;
-    std::string keys;
-    for (const Preset& preset : presets()) keys += (keys.empty() ? "" : ", ") + preset.key;
-    return Error{Fault::usage, "there is no preset '" + excerpt(key) + "'; there are " + keys};
+    const auto found = find_key(presets(), key, "preset");
+    if (!found) return found.error();
+    return **found;
 }
 
 }  // namespace orograph

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "core/base/text.h"
+#include "core/base/find_key.h"
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/world/denull_world.h"
@@ -182,12 +182,7 @@ std::span<const Generator> generators() {
 }
 
 Result<const Generator*> find_generator(std::string_view key) {
-    std::string known;
-    for (const Generator& generator : generators()) {
-        if (generator.key == key) return &generator;
-        known += (known.empty() ? "" : ", ") + std::string(generator.key);
-    }
-    return Error{Fault::usage, "there is no generator '" + excerpt(key) + "'; there are " + known};
+    return find_key(generators(), key, "generator");
 }
 
 }  // namespace orograph

@@ -174,7 +174,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
     keep_within(**products, needs, limits.product_bytes);
-    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, {}, {}, {}};
+    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
     const bool ground = shows_mesh(recipe);

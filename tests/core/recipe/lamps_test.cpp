@@ -76,9 +76,9 @@ TEST(Moonlight, comes_with_the_night_and_never_by_day) {
         last = moonlight_of(by_hand(elevation));
     }
     EXPECT_EQ(moonlight_of(by_hand(-30)), 1);
-    // New moon on 29 March.
-    EXPECT_LT(moonlight_of(by_time(88, 0, 46)), 1e-4);
-    // A full one that has not risen yet, 11 June, in the far south... of the planet's other side.
+    // A new moon is below the horizon with the sun.
+    EXPECT_EQ(moonlight_of(by_time(88, 0, 46)), 0);
+    // A full one by day, in the summer of the far north.
     EXPECT_EQ(moonlight_of(by_time(162, 23, 89)), 0);
 }
 
@@ -92,8 +92,9 @@ TEST(LampOf, is_the_sun_by_day_and_the_moon_where_it_shines) {
     EXPECT_EQ(lamp_of(by_hand(20)), sun_of(by_hand(20)));
     EXPECT_EQ(lamp_of(by_hand(-2)), sun_of(by_hand(-2)));
     EXPECT_EQ(lamp_of(by_hand(-40)), moon_of(by_hand(-40)).towards);
-    // Nothing shines: the shadows stay those of the sun.
-    const LightParams dark = by_time(162, 23, 89);
+    // Nothing shines in the night of a new moon: the shadows stay those of the sun.
+    const LightParams dark = by_time(88, 0, 46);
+    EXPECT_LT(sun_of(dark).y, -0.5);
     EXPECT_EQ(lamp_of(dark), sun_of(dark));
 }
 
