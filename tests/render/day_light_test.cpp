@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "core/light/air.h"
+#include "core/light/sky_position.h"
 #include "core/light/tone.h"
 #include "render/view/sky_dome.h"
 
@@ -78,6 +79,19 @@ TEST(SkyDome, has_the_light_along_its_rays_and_vertices_below_the_sun) {
         EXPECT_NEAR(vertex.hazy.z, ray.hazy.blue, 0.02 * ray.hazy.blue + 1e-5) << towards.y;
     }
     EXPECT_NEAR(nearest, 1, 1e-6);
+}
+
+TEST(SkyDome, has_the_dusk_on_the_side_where_the_sun_went_down) {
+    // The moon stands elsewhere than opposite, so both sides of it differ.
+    const Sky dusk{direction_of({5.2, -0.1}), 1, 1, direction_of({2.9, 0.5}), 0.1};
+    double west = 0, east = 0;
+    for (const DomeVertex& vertex : sky_dome(dusk).vertices) {
+        if (vertex.towards.y < 0.01 || vertex.towards.y > 0.2) continue;
+        const Direction towards{vertex.towards.x, vertex.towards.y, vertex.towards.z};
+        EXPECT_NEAR(vertex.even.x, sky_ray(dusk, towards).even.red, 1e-3);
+        (vertex.towards.x < 0 ? west : east) += vertex.even.x;
+    }
+    EXPECT_GT(west, 1.2 * east);
 }
 
 TEST(SkyDome, has_a_level_horizon_from_any_height) {

@@ -101,5 +101,36 @@ TEST(Horizon, sinks_as_one_rises) {
     EXPECT_NEAR(std::asin(horizon_sine(kPlanetRadius)) / kDegree, -60, 1e-9);
 }
 
+/// A dusk with the moon in the south-east, and each of its lamps alone.
+const Sky kDusk{direction_of({5.2, -0.14}), 500, 1.5, direction_of({2.4, 0.5}), 0.7};
+const Sky kSunAlone{kDusk.sun, kDusk.eye_height, kDusk.haze};
+const Sky kMoonAsSun{kDusk.moon, kDusk.eye_height, kDusk.haze};
+
+void expect_both(const Light& found, const Light& sun, const Light& moon) {
+    const Light wanted = sun + moon * kMoonlight * kDusk.moonlight;
+    EXPECT_NEAR(found.red, wanted.red, 1e-12);
+    EXPECT_NEAR(found.green, wanted.green, 1e-12);
+    EXPECT_NEAR(found.blue, wanted.blue, 1e-12);
+}
+
+TEST(MoonlitSky, has_the_light_of_dusk_and_moon_along_each_ray) {
+    for (double azimuth = 0; azimuth < 6; azimuth += 0.5) {
+        for (const double elevation : {-0.2, 0.02, 0.5, 1.4}) {
+            const Direction towards = direction_of({azimuth, elevation});
+            expect_both(radiance(sky_ray(kDusk, towards), dot(towards, kDusk.moon)),
+                        radiance(sky_ray(kSunAlone, towards), dot(towards, kDusk.sun)),
+                        radiance(sky_ray(kMoonAsSun, towards), dot(towards, kDusk.moon)));
+        }
+    }
+}
+
+TEST(MoonlitSky, has_the_moon_for_its_lamp) {
+    EXPECT_EQ(lamp_of(kDusk), kDusk.moon);
+    EXPECT_EQ(lamp_of(kSunAlone), kDusk.sun);
+    expect_both(lamplight_at(kDusk, 100), {}, lamplight_at(kMoonAsSun, 100));
+    expect_both(ambient_of(kDusk), ambient_of(kSunAlone), ambient_of(kMoonAsSun));
+    expect_both(plain_of(kDusk), plain_of(kSunAlone), plain_of(kMoonAsSun));
+}
+
 }  // namespace
 }  // namespace orograph

@@ -58,6 +58,7 @@ TEST(MoodOf, is_known_until_a_hand_changes_it) {
     ASSERT_NE(mood_of(light), nullptr);
     EXPECT_EQ(mood_of(light)->key, "mist");
     light.azimuth_degrees = 12;
+    ASSERT_NE(mood_of(light), nullptr);
     EXPECT_EQ(mood_of(light)->key, "mist");
     light.haze = 3;
     EXPECT_EQ(mood_of(light), nullptr);
