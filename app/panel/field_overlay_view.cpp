@@ -4,14 +4,11 @@
 #include <imgui.h>
 
 #include "app/interface/parameter_widget.h"
+#include "app/panel/legend.h"
 #include "core/recipe/field_overlay.h"
 
 namespace orograph {
 namespace {
-
-ImU32 colour_of(const Rgb& colour) {
-    return IM_COL32(colour.red, colour.green, colour.blue, 255);
-}
 
 /// What view.overlay names as a person reads it, whether it is shown or not.
 std::string chosen_name(const Recipe& recipe) {
@@ -21,19 +18,6 @@ std::string chosen_name(const Recipe& recipe) {
     if (!address) return text + " (no field)";
     const auto source = find_field(recipe.layers, *address);
     return source ? field_name(*source) : text + " (gone)";
-}
-
-/// A bar from the palette's first colour in the west to its last in the east.
-void draw_colours(const Palette& palette, ImVec2 place, ImVec2 size) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (std::size_t i = 1; i < palette.stops.size(); ++i) {
-        const Palette::Stop &from = palette.stops[i - 1], &to = palette.stops[i];
-        const ImU32 west = colour_of(from.colour), east = colour_of(to.colour);
-        const float left = place.x + size.x * static_cast<float>(from.at);
-        const float right = place.x + size.x * static_cast<float>(to.at);
-        list.AddRectFilledMultiColor({left, place.y}, {right, place.y + size.y}, west, east, east,
-                                     west);
-    }
 }
 
 }  // namespace
@@ -65,19 +49,10 @@ bool overlay_row(Interface& interface, const Recipe& recipe, const Parameter& pa
 
 void draw_field_legend(Interface& interface, const OverlayProduct& overlay) {
     if (!overlay.values) return;
-    const float width = 220 * interface.scale(), height = 10 * interface.scale();
-    ImGui::BeginGroup();
-    ImGui::TextUnformatted(overlay.unit.empty()
-                               ? overlay.name.c_str()
-                               : fmt::format("{} ({})", overlay.name, overlay.unit).c_str());
-    draw_colours(overlay_palette(), ImGui::GetCursorScreenPos(), {width, height});
-    ImGui::Dummy({width, height});
-    const std::string greatest = fmt::format("{:.3g}", overlay.range.greatest);
-    ImGui::TextUnformatted(fmt::format("{:.3g}", overlay.range.least).c_str());
-    ImGui::SameLine(width - ImGui::CalcTextSize(greatest.c_str()).x);
-    ImGui::TextUnformatted(greatest.c_str());
-    ImGui::EndGroup();
-    interface.mark("legend");
+    const std::string name =
+        overlay.unit.empty() ? overlay.name : fmt::format("{} ({})", overlay.name, overlay.unit);
+    draw_legend(interface, {name, overlay_palette(), fmt::format("{:.3g}", overlay.range.least),
+                            fmt::format("{:.3g}", overlay.range.greatest)});
 }
 
 }  // namespace orograph

@@ -9,6 +9,8 @@
 #include "app/interface/wording.h"
 #include "app/overview/ground_picture.h"
 #include "app/panel/field_overlay_view.h"
+#include "app/panel/legend.h"
+#include "render/gl/map_pass.h"
 #include "render/view/framing.h"
 #include "render/view/ground.h"
 
@@ -51,6 +53,17 @@ std::string place_text(const Renderer& renderer, const SceneArea& area, const Po
                        sea_text(renderer.scene()->recipe, met->y));
 }
 
+/// What the tints of a map mean; nothing in another style.
+void draw_map_legend(Interface& interface, const Scene& scene) {
+    const Recipe& recipe = scene.recipe;
+    if (!scene.ground || style_of(recipe).shading != Shading::map) return;
+    const HeightRange range = palette_range(recipe, scene.ground->terrain->range());
+    const double interval = contour_interval(scene);
+    const std::string note = interval > 0 ? "Contours every " + length_text(interval) : "";
+    draw_legend(interface, {"Height", built_in_palette(shown_palette(recipe)),
+                            length_text(range.minimum), length_text(range.maximum), note});
+}
+
 }  // namespace
 
 void draw_instruments(Interface& interface, const SceneArea& area, const Renderer& renderer,
@@ -73,6 +86,7 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoInputs);
     draw_field_legend(interface, scene.products.overlay);
+    draw_map_legend(interface, scene);
     ImGui::PushTextWrapPos(most - ImGui::GetStyle().WindowPadding.x);
     if (scene.ground && renderer.clipmap().layout()) {
         const std::string place = place_text(renderer, area, pose);

@@ -57,7 +57,7 @@ enum class Subject {
 enum class GroundUse {
     any,
     textured,   // made whole, and no climate colours it
-    uncovered,  // no climate colours it
+    uncovered,  // neither a climate nor a style colours it
     by_height,  // coloured by its heights, when it is rendered
     climate,    // made whole, with a layer that could colour it
     natural,    // drawn in the style natural, when it is rendered

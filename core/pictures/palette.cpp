@@ -5,22 +5,12 @@
 #include <charconv>
 #include <cmath>
 #include <map>
-#include <optional>
 
 #include "core/base/json.h"
 #include "palettes_embedded.h"
 
 namespace orograph {
 namespace {
-
-std::optional<Rgb> colour_from_hex(std::string_view text) {
-    std::uint32_t bits = 0;
-    if (text.size() != 7 || text[0] != '#') return std::nullopt;
-    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + 7, bits, 16);
-    if (error != std::errc() || end != text.data() + 7) return std::nullopt;
-    return Rgb{static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 8),
-               static_cast<std::uint8_t>(bits)};
-}
 
 std::uint8_t mix(std::uint8_t a, std::uint8_t b, double share) {
     return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
@@ -44,6 +34,15 @@ const std::map<std::string_view, Palette>& built_in_palettes() {
 }
 
 }  // namespace
+
+std::optional<Rgb> colour_from_hex(std::string_view text) {
+    std::uint32_t bits = 0;
+    if (text.size() != 7 || text[0] != '#') return std::nullopt;
+    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + 7, bits, 16);
+    if (error != std::errc() || end != text.data() + 7) return std::nullopt;
+    return Rgb{static_cast<std::uint8_t>(bits >> 16), static_cast<std::uint8_t>(bits >> 8),
+               static_cast<std::uint8_t>(bits)};
+}
 
 std::vector<Rgb> Palette::table(int steps) const {
     assert(steps >= 2 && stops.size() >= 2);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,9 @@ struct Palette {
     /// sRGB. Requires steps >= 2.
     std::vector<Rgb> table(int steps) const;
 };
+
+/// "#rrggbb" as a colour; nothing if it is written otherwise.
+std::optional<Rgb> colour_from_hex(std::string_view text);
 
 /// Reads {"label": "...", "stops": [{"at": 0, "colour": "#rrggbb"}, ...]}. `name` stands in
 /// messages.

@@ -72,19 +72,26 @@ bool coloured_by_height(const Recipe& recipe) {
 
 bool rendered_by_height(const Recipe& recipe) {
     if (has_overlay(recipe) || has_cover(recipe)) return false;
+    if (map_look(recipe.light.style)) return true;
     const bool tiled = recipe.extent.kind == ExtentKind::tiled && made_whole(recipe);
     return !tiled || recipe.texture.colours == Colours::height;
 }
 
-Style style_of(const Recipe& recipe) {
+const Style& style_of(const Recipe& recipe) {
     const bool rendered = recipe.view.rendering == Rendering::rendered;
-    return rendered ? rendered_style(recipe) : Style::classic;
+    return rendered ? rendered_style(recipe) : built_in_style("classic");
 }
 
-Style rendered_style(const Recipe& recipe) {
-    if (has_overlay(recipe)) return Style::classic;
-    if (recipe.light.style != Style::automatic) return recipe.light.style;
-    return rendered_by_height(recipe) || has_cover(recipe) ? Style::natural : Style::classic;
+const Style& rendered_style(const Recipe& recipe) {
+    if (has_overlay(recipe)) return built_in_style("classic");
+    if (recipe.light.style != "automatic") return built_in_style(recipe.light.style);
+    const bool natural = rendered_by_height(recipe) || has_cover(recipe);
+    return built_in_style(natural ? "natural" : "classic");
+}
+
+std::string_view shown_palette(const Recipe& recipe) {
+    const std::string& own = style_of(recipe).map.palette;
+    return own.empty() ? recipe.texture.palette : std::string_view(own);
 }
 
 Needs needs_of(const Recipe& recipe) {
@@ -97,7 +104,7 @@ Needs needs_of(const Recipe& recipe) {
             return {.ground = map};
         case Rendering::rendered:
             return {.ground = map,
-                    .clouds = true,
+                    .clouds = style_of(recipe).shading != Shading::map,
                     .texture = !overlay && !cover && !coloured_by_height(recipe),
                     .overlay = overlay,
                     .cover = cover};

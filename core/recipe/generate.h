@@ -9,6 +9,7 @@
 #include "core/layers/stack/stack.h"
 #include "core/pictures/field_picture.h"
 #include "core/recipe/recipe.h"
+#include "core/recipe/styles.h"
 #include "core/terrain/map_terrain.h"
 #include "core/terrain/map_water.h"
 #include "core/world/diamond_square.h"
@@ -43,11 +44,14 @@ bool coloured_by_height(const Recipe& recipe);
 /// Whether it would, were it rendered.
 bool rendered_by_height(const Recipe& recipe);
 
-/// The style that the picture has, never automatic: an overlay's colours are to be read, and what
-/// isn't rendered has no light, so these are classic.
-Style style_of(const Recipe& recipe);
+/// The style that the picture has: an overlay's colours are to be read, and what isn't rendered has
+/// no light, so these are classic.
+const Style& style_of(const Recipe& recipe);
 /// What it would have, were it rendered.
-Style rendered_style(const Recipe& recipe);
+const Style& rendered_style(const Recipe& recipe);
+
+/// The palette of ground that is coloured by its heights: the style's, or the document's own.
+std::string_view shown_palette(const Recipe& recipe);
 
 /// The map that a recipe's layers make, and what from.
 struct GroundProduct {

@@ -40,7 +40,7 @@ bool has_cover(const Recipe& recipe) {
 }
 
 bool could_have_cover(const Recipe& recipe) {
-    return climate_layer(recipe) && !has_overlay(recipe);
+    return climate_layer(recipe) && !has_overlay(recipe) && !map_look(recipe.light.style);
 }
 
 Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer, const Job& job) {

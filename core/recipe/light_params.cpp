@@ -1,6 +1,7 @@
 #include "core/recipe/light_params.h"
 
 #include "core/recipe/recipe.h"
+#include "core/recipe/styles.h"
 
 namespace orograph {
 namespace {
@@ -8,11 +9,13 @@ namespace {
 constexpr unsigned kRendered = 1u << static_cast<unsigned>(Rendering::rendered);
 
 constexpr Field kLightFields[] = {
-    field<&LightParams::style>(
+    field<&LightParams::style, style_choices>(
         {.key = "style",
          .label = "Style",
-         .tooltip = "Classic is the article's look; natural has a sun, a sky and air. Automatic is "
-                    "classic where the ground carries the terrain texture, and natural elsewhere.",
+         .tooltip =
+             "Classic is the article's look; natural has a sun, a sky and air; the others draw "
+             "a map. Automatic is classic where the ground carries the terrain texture, and "
+             "natural elsewhere.",
          .used_by = kRendered,
          .editor = Editor::mood}),
     field<&LightParams::sun>({.key = "sun",
@@ -91,12 +94,6 @@ constexpr Field kLightFields[] = {
 };
 
 }  // namespace
-
-std::span<const Choice> choices_of(Style) {
-    static constexpr Choice kStyles[] = {
-        {"automatic", "Automatic"}, {"classic", "Classic"}, {"natural", "Natural"}};
-    return kStyles;
-}
 
 std::span<const Choice> choices_of(SunSource) {
     static constexpr Choice kSources[] = {{"hand", "By hand"}, {"time", "By time"}};

@@ -1,19 +1,11 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 
 #include "core/parameters/field.h"
 
 namespace orograph {
-
-/// What a rendered picture looks like.
-enum class Style {
-    automatic,  // natural where the ground has its colours by its heights
-    classic,    // the article's: one lamp, haze and the pyramid of sky
-    natural,    // sun, sky and air as they are
-};
-
-std::span<const Choice> choices_of(Style);
 
 enum class SunSource { hand, time };
 
@@ -21,7 +13,9 @@ std::span<const Choice> choices_of(SunSource);
 
 /// How a picture is lit and exposed. All but the style has an effect in the style natural alone.
 struct LightParams {
-    Style style = Style::automatic;
+    /// One of style_choices(), whose keys last as long as the program. "automatic" is natural where
+    /// the ground has its colours by its heights or its climate, and classic elsewhere.
+    std::string_view style = "automatic";
     SunSource sun = SunSource::hand;
     /// By hand: degrees clockwise from north, and above the horizon. Where mapmakers have their
     /// lamp and the style classic has its own.

@@ -4,6 +4,7 @@
 
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_use.h"
+#include "core/recipe/field_overlay.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/recipe.h"
@@ -133,6 +134,12 @@ bool shows_mesh(const Recipe& recipe) {
 
 namespace {
 
+/// Whether a map's style says how heights are coloured.
+bool has_own_tints(const Recipe& recipe) {
+    const MapLook* look = map_look(recipe.light.style);
+    return look && !look->palette.empty() && !has_overlay(recipe);
+}
+
 /// `mesh`: whether the ground itself is drawn.
 bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
     switch (use) {
@@ -141,13 +148,13 @@ bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
         case GroundUse::textured:
             return !mesh || (made_whole(recipe) && !has_cover(recipe));
         case GroundUse::uncovered:
-            return !mesh || !has_cover(recipe);
+            return !mesh || !(has_cover(recipe) || has_own_tints(recipe));
         case GroundUse::by_height:
             return rendered_by_height(recipe);
         case GroundUse::climate:
             return could_have_cover(recipe);
         case GroundUse::natural:
-            return rendered_style(recipe) == Style::natural;
+            return rendered_style(recipe).shading == Shading::natural;
     }
     return true;
 }

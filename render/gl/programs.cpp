@@ -23,6 +23,8 @@ std::vector<Plan> plans() {
             {"surface", "natural", {"WATER"}, natural},
             {"surface", "natural", {"TEXTURE"}, natural},
             {"surface", "natural", {"WATER", "TEXTURE"}, natural},
+            {"surface", "map", {}, natural},
+            {"surface", "map", {"WATER"}, natural},
             {"surface", "lines", {}, {"heights"}},
             {"sky", "sky", {}, {"clouds"}},
             {"dome", "dome", {}, {"cloud_layer"}},

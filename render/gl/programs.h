@@ -18,6 +18,8 @@ class Programs {
         natural_with_water,
         natural_texture,  // which the ground carries
         natural_texture_with_water,
+        map,
+        map_with_water,
         lines,
         sky,
         dome,

@@ -134,8 +134,8 @@ class Renderer {
     void present(GLuint framebuffer, const Viewport& viewport);
     void fill_frame_block(const Pose& pose, const PicturePart& part);
     void fill_ring_block(const Pose& pose);
-    /// Whether the picture is in the style natural: whether the rings that it shows hold light.
-    bool natural() const;
+    /// How light falls in the picture: as the rings that it shows allow, which hold light or none.
+    Shading shading() const;
     /// Tells the rings of a sun that moved.
     void follow_sun();
 

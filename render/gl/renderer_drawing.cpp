@@ -2,6 +2,7 @@
 #include <cassert>
 
 #include "render/gl/frame_block.h"
+#include "render/gl/map_pass.h"
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
 #include "render/view/ground.h"
@@ -24,6 +25,10 @@ Programs::Kind dome_program(bool sea, bool night) {
     return sea ? dome_with_sea : dome;
 }
 
+glm::vec3 background_of(const Style& style) {
+    return style.shading == Shading::map ? linear_light_of(style.map.paper) : kClassicHaze;
+}
+
 /// Cells of the ground's finest level that a texture covers.
 std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
     const auto extent = terrain.extent();
@@ -33,11 +38,15 @@ std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
 
 }  // namespace
 
-bool Renderer::natural() const {
-    if (shown_->recipe.view.rendering != Rendering::rendered || !shown_->ground) return false;
+Shading Renderer::shading() const {
+    if (shown_->recipe.view.rendering != Rendering::rendered || !shown_->ground)
+        return Shading::classic;
     const RingLayout* layout = rings_.clipmap.layout();
     // Before the first ground comes, the sky is its own already.
-    return (layout ? layout->drawn()->sun : shown_->ground->sun).has_value();
+    const bool lit = (layout ? layout->drawn()->sun : shown_->ground->sun).has_value();
+    if (!lit) return Shading::classic;
+    const Shading wanted = style_of(shown_->recipe).shading;
+    return wanted == Shading::map ? wanted : Shading::natural;
 }
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
@@ -84,7 +93,7 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
     glEnable(GL_FRAMEBUFFER_SRGB);
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
     const bool sky = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
-    const glm::vec3 background = sky ? kClassicHaze : glm::vec3(0);
+    const glm::vec3 background = sky ? background_of(style_of(shown_->recipe)) : glm::vec3(0);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
@@ -121,11 +130,14 @@ void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part) {
     part_projection_ = projection(window_of(part));
     FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
                                    rings_.clipmap.above_ground());
-    if (natural()) {
+    const RingLayout* layout = rings_.clipmap.layout();
+    const bool ends = layout && layout->ends();
+    if (shading() == Shading::map) {
+        block.plain = glm::vec4(background_of(style_of(shown_->recipe)), ends ? 0 : 1);
+    }
+    if (shading() == Shading::natural) {
         day_light_ = day_light(shown_->recipe.light, pose.position.y, day_light_);
-        const RingLayout* layout = rings_.clipmap.layout();
-        add_day_light(day_light_, layout && layout->ends(),
-                      pose.position.y - shown_->recipe.water.sea_level, block);
+        add_day_light(day_light_, ends, pose.position.y - shown_->recipe.water.sea_level, block);
         add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, block);
         dome_mesh_.show(day_light_.sky);
     }
@@ -161,7 +173,12 @@ void Renderer::draw_passes(const Pose& pose) {
             break;
         case Rendering::rendered: {
             const bool wet = rings_.textures.has_water();
-            if (natural()) {
+            if (shading() == Shading::map) {
+                if (ground)
+                    draw_map(programs_[wet ? Programs::map_with_water : Programs::map], frame);
+                break;
+            }
+            if (shading() == Shading::natural) {
                 const bool palette = shown_->texture && !shown_->texture->source;
                 if (ground) draw_surface(programs_[natural_program(palette, wet)], frame);
                 // Where the ground ends the sea goes on.
@@ -170,7 +187,7 @@ void Renderer::draw_passes(const Pose& pose) {
                 draw_dome(programs_[dome_program(sea, day_light_.stars > 0)], frame);
                 break;
             }
-            draw_sky(programs_[Programs::sky], frame);
+            if (shown_->clouds) draw_sky(programs_[Programs::sky], frame);
             const auto program = wet ? Programs::surface_with_water : Programs::surface;
             if (ground) draw_surface(programs_[program], frame);
             break;

@@ -170,6 +170,9 @@ int drawn_level(int finest, int samples) {
 Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits& limits,
                                         const Scene& previous, const Job& job) {
     const Needs needs = needs_of(recipe);
+    const Style& style = style_of(recipe);
+    // A map needs to know how much sky the ground sees.
+    const bool lit = style.shading != Shading::classic;
     auto products = generate(recipe, needs, previous.products, job.part(0, 0.8));
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
@@ -184,7 +187,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         auto terrain = land_terrain(recipe, made);
         if (!terrain) return terrain.error();
         // What is lit is asked for again and again, by all the rings inside.
-        const bool dear = !lone_layer(recipe.layers) || style_of(recipe) == Style::natural;
+        const bool dear = !lone_layer(recipe.layers) || lit;
         if (!made_whole(recipe) && dear && limits.tiles) {
             *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.tiles);
         }
@@ -194,10 +197,9 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         const bool same = scene.land == previous.land && previous.ground &&
                           same_sea(recipe.water, previous.recipe.water);
         scene.ground = same ? previous.ground : drawn_terrain(with_sea(recipe, scene.land));
-        const bool natural = style_of(recipe) == Style::natural;
         scene.ground =
-            with_sun(scene.ground, natural ? std::optional(lamp_of(recipe.light)) : std::nullopt);
-        if (natural) scene.noise = shared_noise();
+            with_sun(scene.ground, lit ? std::optional(lamp_of(recipe.light)) : std::nullopt);
+        if (lit) scene.noise = shared_noise();
     }
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));
@@ -206,7 +208,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         !draw_image(scene.clouds, made.clouds, "", limits, previous.clouds, paint_clouds)) {
         return std::optional<Scene>();
     }
-    if (needs.clouds && style_of(recipe) == Style::natural &&
+    if (needs.clouds && style.shading == Shading::natural &&
         !draw_cloud_layer(scene, previous.cloud_layer, job)) {
         return std::optional<Scene>();
     }
@@ -221,7 +223,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (needs.overlay) scene.texture = overlay_image(scene, limits, previous.texture);
     if (needs.cover) scene.texture = cover_image(scene, limits, previous.texture);
     if (coloured_by_height(recipe)) {
-        scene.texture = palette_image(recipe.texture.palette, previous.texture);
+        scene.texture = palette_image(shown_palette(recipe), previous.texture);
     }
     job.report(1);
     return std::optional<Scene>(std::move(scene));

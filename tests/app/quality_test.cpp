@@ -21,7 +21,7 @@ TEST(Quality, finer_details_have_more_samples) {
 Scene endless_scene(Rendering rendering) {
     Recipe recipe = world_recipe();
     recipe.view.rendering = rendering;
-    recipe.light.style = Style::classic;
+    recipe.light.style = "classic";
     return std::move(**make_scene(recipe, {}, {}, {}));
 }
 

@@ -17,7 +17,7 @@ class RingFigures : public GlTest {
         }
     }
     void TearDown() override {
-        show_in(Style::classic);
+        show_in("classic");
         GlTest::TearDown();
     }
     FigureCounts few_{
@@ -45,14 +45,14 @@ TEST_F(RingFigures, the_border_of_a_ring_is_unseen) {
 }
 
 TEST_F(RingFigures, are_met_in_the_style_natural_too) {
-    show_in(Style::natural);
+    show_in("natural");
     expect_met(crack_figures(few_));
     expect_met(pop_figures(few_));
     expect_met(seam_figures(few_));
 }
 
 TEST_F(RingFigures, natural_light_has_the_same_tone_wherever_one_looks) {
-    show_in(Style::natural);
+    show_in("natural");
     for (const Figure& figure : tone_figures(few_)) {
         EXPECT_TRUE(figure.met) << figure.name << ": " << figure.measured;
     }

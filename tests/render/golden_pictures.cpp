@@ -16,7 +16,7 @@ Recipe base(Rendering rendering) {
     Recipe recipe;
     recipe.lattice.seed = 12;
     recipe.view.rendering = rendering;
-    recipe.light.style = Style::classic;
+    recipe.light.style = "classic";
     recipe.lattice.levels = rendering == Rendering::lines ? 4 : 7;
     diamond_square_in(recipe).h = 0.9;
     recipe.clouds = {.iterations = 7, .h = 0.75};
@@ -163,7 +163,7 @@ std::vector<GoldenPicture> naturals() {
         GoldenPicture result = picture(name, rendered, [&](Recipe& r) {
             world(r);
             r.light = light;
-            r.light.style = Style::natural;
+            r.light.style = "natural";
             r.camera = camera;
         });
         result.quality.ring_samples = 128;
@@ -186,7 +186,7 @@ std::vector<GoldenPicture> naturals() {
     high.y = 30000;
     high.pitch_degrees = -20;
     GoldenPicture textured = picture("natural-texture", rendered, [](Recipe& r) {
-        r.light.style = Style::natural;
+        r.light.style = "natural";
         r.view.tile = 3;
     });
     return {
@@ -214,7 +214,7 @@ std::vector<GoldenPicture> islands() {
                    {"kind": "noise", "sum": "ridged", "feature_size": 700, "height_scale": 60}],
         "clouds": {"iterations": 7, "h": 0.75},
         "water": {"sea": true, "sea_level": 6, "silt": 0.1}})";
-    const auto from = [&](std::string name, const CameraParams& camera, Style style) {
+    const auto from = [&](std::string name, const CameraParams& camera, std::string_view style) {
         const auto island = recipe_from_json(kIsland, "island");
         GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
             r = *island;
@@ -232,16 +232,17 @@ std::vector<GoldenPicture> islands() {
                            .z = -1500,
                            .heading_degrees = 130,
                            .pitch_degrees = -14};
-    GoldenPicture cloudy = from("natural-island", bay, Style::natural);
+    GoldenPicture cloudy = from("natural-island", bay, "natural");
     cloudy.recipe.light.clouds = 0.6;
-    return {cloudy, from("island", bay, Style::classic)};
+    return {cloudy, from("island", bay, "classic"), from("map-island", bay, "relief-map"),
+            from("map-blueprint", bay, "blueprint")};
 }
 
 /// A coast with a lake and rivers, from the ground to far above.
 std::vector<GoldenPicture> waters() {
     const std::shared_ptr<const Terrain> coast = TestCoast::create();
     const auto from = [&](std::string name, const CameraParams& camera,
-                          Style style = Style::classic) {
+                          std::string_view style = "classic") {
         GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
             world(r);
             r.light.style = style;
@@ -280,7 +281,7 @@ std::vector<GoldenPicture> waters() {
               .z = 80,
               .heading_degrees = 0,
               .pitch_degrees = -20},
-             Style::natural),
+             "natural"),
         from("natural-coast",
              {.framed = false,
               .x = -1300,
@@ -288,7 +289,9 @@ std::vector<GoldenPicture> waters() {
               .z = 3300,
               .heading_degrees = 320,
               .pitch_degrees = -14},
-             Style::natural)};
+             "natural"),
+        from("map-coast", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -70},
+             "hypsometric")};
 }
 
 }  // namespace

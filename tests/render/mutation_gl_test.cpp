@@ -124,6 +124,16 @@ const std::vector<Mutation> kMutations = {
     {"left_out_slopes_count_twice", "lib/ground_noise.glsl", "float kNoiseShare = 0.5", "float kNoiseShare = 1.0", {"natural-shadows"}},
     {"noise_never_blends", "lib/ground_noise.glsl", "finer ? ceil(below) - below : share", "0.0", {"natural-noon", "natural-low-sun"}},
     {"textures_are_palettes", "natural.frag", "return colour_of_texture(from_camera.xz)", "return vec3(0.5)", {"natural-texture"}},
+    {"maps_lack_shade", "map.frag", "map_dark.rgb, -relief)", "map_dark.rgb, 0.0)", {"map-island", "map-coast"}},
+    {"maps_are_as_steep_as_the_land", "map.frag", "float steepness = map_dark.w", "float steepness = 1.0", {"map-island"}},
+    {"maps_see_all_of_the_sky", "map.frag", "vec3(1.0), light.z)", "vec3(1.0), 1.0)", {"map-island"}},
+    {"maps_have_no_contours", "map.frag", "return mix(ground, map_contour.rgb, covered);", "return ground;", {"map-island", "map-blueprint"}},
+    {"contours_are_counted_from_the_eye", "map.frag", "from_camera.y + camera.y", "from_camera.y", {"map-island", "map-blueprint"}},
+    {"tints_begin_at_the_eye", "map.frag", "(from_camera.y - ring_palette.x)", "from_camera.y", {"map-island", "map-coast"}},
+    {"mesh_stays_with_the_eye", "map.frag", " + vec2(ring_place[ring].xy)) / map_mesh.w", ") / map_mesh.w", {"map-blueprint"}},
+    {"maps_have_dry_lakes", "map.frag", "max(water.still, water.river)", "0.0", {"map-coast"}},
+    {"lamp_stands_in_the_south_east", "lib/relief.glsl", "vec2(-kLevel, -kLevel)", "vec2(kLevel, kLevel)", {"map-island"}},
+    {"one_lamp_is_enough", "lib/relief.glsl", "four_lamps(normal), lamps)", "four_lamps(normal), 0.0)", {"map-island", "map-blueprint"}},
     {"sky_has_no_haze", "sky.frag", "mix(haze.rgb, sky,", "mix(sky, sky,", {"rendered-flying"}},
 };
 // clang-format on

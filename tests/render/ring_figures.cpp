@@ -43,7 +43,7 @@ int run(int argc, char** argv) {
         if (std::string(argv[i]) == "--only") {
             only = argv[i + 1];
         } else if (std::string(argv[i]) == "--style") {
-            show_in(std::string(argv[i + 1]) == "natural" ? Style::natural : Style::classic);
+            show_in(argv[i + 1]);
         } else if (number != numbers.end()) {
             *number->second = std::atoi(argv[i + 1]);
         } else {

@@ -29,7 +29,7 @@ T need(Result<T> result) {
     std::abort();
 }
 
-Style shown_style = Style::classic;
+std::string_view shown_style = "classic";
 
 /// A scene with other ground, in the same light.
 std::shared_ptr<const Scene> with_ground(Scene scene, std::shared_ptr<const Terrain> ground) {
@@ -88,7 +88,7 @@ Recipe map_recipe(int iterations, int tile, double height_scale) {
     return recipe;
 }
 
-void show_in(Style style) {
+void show_in(std::string_view style) {
     shown_style = style;
 }
 

@@ -34,7 +34,7 @@ Recipe world_recipe(double h, double height_scale, int levels = 24);
 Recipe map_recipe(int iterations, int tile, double height_scale);
 
 /// The style of all scenes that are made from now on; classic at first.
-void show_in(Style style);
+void show_in(std::string_view style);
 
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe);
 /// The same ground, but that its coarse levels are means of the finer ones.

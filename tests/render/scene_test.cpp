@@ -41,10 +41,10 @@ Recipe small_world() {
 
 TEST(MakeScene, has_a_layer_of_clouds_in_the_style_natural_alone) {
     Recipe recipe = small_recipe(Rendering::rendered);
-    recipe.light.style = Style::classic;
+    recipe.light.style = "classic";
     const auto classic = scene_of(recipe);
     EXPECT_EQ(classic->cloud_layer, nullptr);
-    recipe.light.style = Style::natural;
+    recipe.light.style = "natural";
     const Scene natural = next_scene(*classic, recipe);
     ASSERT_NE(natural.cloud_layer, nullptr);
     EXPECT_EQ(natural.cloud_layer->layer.width(), 1 << recipe.clouds.iterations);

@@ -55,11 +55,11 @@ TEST(GroundCover, is_that_of_the_topmost_climate_that_shows) {
 TEST(GroundCover, takes_the_place_of_texture_and_palette_in_the_style_natural) {
     Recipe recipe = covered_recipe();
     EXPECT_FALSE(rendered_by_height(recipe));
-    EXPECT_EQ(style_of(recipe), Style::natural);
+    EXPECT_EQ(style_of(recipe).key, "natural");
     EXPECT_TRUE(needs_of(recipe).cover);
     EXPECT_FALSE(needs_of(recipe).texture);
     recipe.extent.kind = ExtentKind::tiled;
-    EXPECT_EQ(style_of(recipe), Style::natural);
+    EXPECT_EQ(style_of(recipe).key, "natural");
     EXPECT_FALSE(needs_of(recipe).texture);
     const auto uses = [&](std::string_view key) {
         const auto all = parameters(recipe);
