@@ -6,6 +6,7 @@
 #include "lib/ground_colour.glsl"
 #include "lib/ground_noise.glsl"
 #include "lib/lighting.glsl"
+#include "lib/near_ground.glsl"
 #include "lib/daylight.glsl"
 #include "lib/aerial.glsl"
 #include "lib/cloud_layer.glsl"
@@ -39,7 +40,7 @@ float beach_at(vec2 gradient) { return beach_share(-water.depth, length(gradient
 vec3 with_water(vec3 land, vec4 light, float pixel) {
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
-    return mix(land, lit_water(from_camera, pixel, depth, light), max(water.still, water.river));
+    return mix(land, lit_water(from_camera, pixel, depth, water.change, light), max(water.still, water.river));
 }
 
 #else
@@ -54,17 +55,18 @@ const vec3 kSand = vec3(0.42, 0.35, 0.235);
 vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     float omitted = ring_omitted[ring].x;
     if (share > 0.0) omitted = mix(omitted, ring_omitted[ring + 1].x, share);
-    vec2 gradient = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
-    float beach = beach_at(gradient);
+    vec2 even = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
+    float beach = beach_at(even);
     // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
-    float below = rings_below(from_camera.xz);
+    float below = octaves_below(from_camera, ring, pixel);
     Noise noise = noise_at(from_camera.xz, ring, share, below, pixel);
     float finest = kFinestSlopes * min(below, 1.0);
-    gradient += sqrt(kNoiseShare * omitted + finest) * noise.slope;
+    vec2 gradient = even + sqrt(kNoiseShare * omitted + finest) * noise.slope;
     omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
-    vec3 ground = ground_colour(dot(gradient, gradient) + 2.0 * omitted, noise.value);
-    vec3 albedo = mix(albedo_of(ground), kSand, beach) * (1.0 + 0.3 * noise.value);
-    gradient = seen_gradient(gradient, omitted, -normalize(from_camera));
+    Ground ground = Ground(gradient, dot(gradient, gradient) + 2.0 * omitted, noise.value);
+    ground = near_ground(ground, even, omitted, from_camera, ring, below, pixel);
+    vec3 albedo = mix(albedo_of(ground_colour(ground.slope, ground.value)), kSand, beach) * (1.0 + 0.3 * ground.value);
+    gradient = seen_gradient(ground.gradient, omitted, -normalize(from_camera));
     return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun.xyz, sunlight.rgb,
                                     skylight.rgb);
 }

@@ -12,7 +12,7 @@ Quality quality_of(Detail detail) {
     assert(detail != Detail::automatic);
     switch (detail) {
         case Detail::low:
-            return {.ring_samples = 128, .cloud_slices = 5};
+            return {.ring_samples = 128, .cloud_slices = 5, .near_ground = false};
         case Detail::high:
             return {.ring_samples = 512, .cloud_slices = 24};
         default:

@@ -23,12 +23,10 @@ void BlockMesh::show(int cells, const std::vector<Block>& blocks) {
         instances_ = Buffer::create();
         glBindBuffer(GL_ARRAY_BUFFER, instances_.id());
         instances_.label("blocks");
-        static_assert(sizeof(Block) == 3 * sizeof(GLint));
-        glVertexAttribIPointer(0, 3, GL_INT, sizeof(Block), nullptr);
         glVertexAttribDivisor(0, 1);
         glEnableVertexAttribArray(0);
     }
-    blocks_ = static_cast<GLsizei>(blocks.size());
+    blocks_ = blocks.size();
     capacity_ = std::max(capacity_, blocks.size());
     glBindBuffer(GL_ARRAY_BUFFER, instances_.id());
     // New storage each time, so that the driver needn't wait for the frame before.
@@ -38,10 +36,15 @@ void BlockMesh::show(int cells, const std::vector<Block>& blocks) {
                     blocks.data());
 }
 
-void BlockMesh::draw() const {
-    if (blocks_ == 0) return;
+void BlockMesh::draw(std::size_t first, std::size_t count) const {
+    if (count == 0) return;
     glBindVertexArray(vertices_.id());
-    glDrawElementsInstanced(GL_TRIANGLES, cells_ * cells_ * 6, GL_UNSIGNED_SHORT, nullptr, blocks_);
+    glBindBuffer(GL_ARRAY_BUFFER, instances_.id());
+    static_assert(sizeof(Block) == 3 * sizeof(GLint));
+    glVertexAttribIPointer(0, 3, GL_INT, sizeof(Block),
+                           reinterpret_cast<const void*>(first * sizeof(Block)));
+    glDrawElementsInstanced(GL_TRIANGLES, cells_ * cells_ * 6, GL_UNSIGNED_SHORT, nullptr,
+                            static_cast<GLsizei>(count));
 }
 
 }  // namespace orograph

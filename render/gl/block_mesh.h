@@ -11,15 +11,16 @@ namespace orograph {
 /// Its vertices have no data: the vertex shader makes them from their index and the block.
 class BlockMesh {
   public:
-    /// What is drawn from now on, by blocks of `cells x cells`. Requires a current context.
+    /// What is drawn from now on, in that order, by blocks of `cells x cells`. Requires a current context.
     void show(int cells, const std::vector<Block>& blocks);
 
-    void draw() const;
+    void draw() const { draw(0, blocks_); }
+    /// Draws so many of them, from the first on.
+    void draw(std::size_t first, std::size_t count) const;
 
   private:
     int cells_ = 0;
-    GLsizei blocks_ = 0;
-    std::size_t capacity_ = 0;
+    std::size_t blocks_ = 0, capacity_ = 0;
     VertexArray vertices_;
     Buffer indices_, instances_;
 };

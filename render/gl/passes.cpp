@@ -93,23 +93,8 @@ void set_waves(const ShaderProgram& program, const Frame& frame) {
     glUniform3fv(program.uniform("water_loss"), 1, &loss.x);
 }
 
-}  // namespace
-
-void draw_ridge(const ShaderProgram& program, const Frame& frame) {
-    const int samples = frame.scene.ridge->heights.width();
-    glBindVertexArray(frame.no_vertices.id());
-    program.use();
-    glUniform1i(program.uniform("samples"), samples);
-    set_north_west(program.uniform("west_end"), frame, side_of(frame.scene.recipe) / samples, 0);
-    bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.ridge());
-    glDisable(GL_DEPTH_TEST);
-    keep_brightest();
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4,
-                          samples * std::max(frame.scene.recipe.view.tile, 1));
-    glDisable(GL_BLEND);
-}
-
-void draw_surface(const ShaderProgram& program, const Frame& frame) {
+/// What a surface program reads.
+void bind_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
@@ -131,12 +116,40 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
     const Texture& lights = frame.rings.lights();
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
     bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
-    if (scene.recipe.view.rendering == Rendering::lines) {
+}
+
+}  // namespace
+
+void draw_ridge(const ShaderProgram& program, const Frame& frame) {
+    const int samples = frame.scene.ridge->heights.width();
+    glBindVertexArray(frame.no_vertices.id());
+    program.use();
+    glUniform1i(program.uniform("samples"), samples);
+    set_north_west(program.uniform("west_end"), frame, side_of(frame.scene.recipe) / samples, 0);
+    bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.ridge());
+    glDisable(GL_DEPTH_TEST);
+    keep_brightest();
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4,
+                          samples * std::max(frame.scene.recipe.view.tile, 1));
+    glDisable(GL_BLEND);
+}
+
+void draw_surface(const ShaderProgram& program, const Frame& frame) {
+    bind_surface(program, frame);
+    if (frame.scene.recipe.view.rendering == Rendering::lines) {
         draw_lines(program, frame);
     } else {
         test_depth(frame);
         frame.blocks.draw();
     }
+}
+
+void draw_surface(const ShaderProgram& program, const Frame& frame, std::size_t first,
+                  std::size_t count) {
+    if (count == 0) return;
+    bind_surface(program, frame);
+    test_depth(frame);
+    frame.blocks.draw(first, count);
 }
 
 void draw_sky(const ShaderProgram& program, const Frame& frame) {

@@ -35,6 +35,9 @@ void draw_ridge(const ShaderProgram& program, const Frame& frame);
 /// The ground: surface.vert with surface.frag or natural.frag, which need scene.texture too and
 /// WATER defined where there is water, or with lines.frag. Requires scene.surface.
 void draw_surface(const ShaderProgram& program, const Frame& frame);
+/// The same of some of its blocks; not as lines.
+void draw_surface(const ShaderProgram& program, const Frame& frame, std::size_t first,
+                  std::size_t count);
 
 /// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.
 void draw_sky(const ShaderProgram& program, const Frame& frame);

@@ -18,6 +18,10 @@ class Programs {
         natural_with_water,
         natural_texture,  // which the ground carries
         natural_texture_with_water,
+        natural_near,  // ground nearer than the finest ring, as fine as pixels
+        natural_near_with_water,
+        natural_near_texture,
+        natural_near_texture_with_water,
         map,
         map_with_water,
         lines,

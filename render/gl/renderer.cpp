@@ -81,7 +81,10 @@ void Renderer::exchange_rings(int samples) {
 
 void Renderer::set_quality(const Quality& quality) {
     if (quality.ring_samples != quality_.ring_samples) exchange_rings(quality.ring_samples);
-    if (quality.cloud_slices != quality_.cloud_slices) drawn_.reset();
+    if (quality.cloud_slices != quality_.cloud_slices ||
+        quality.near_ground != quality_.near_ground) {
+        drawn_.reset();
+    }
     quality_ = quality;
 }
 
@@ -130,6 +133,7 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     if (!clipmap.settled()) return false;
     exchange_rings(ring_samples);
     quality_.cloud_slices = fine.cloud_slices;
+    quality_.near_ground = fine.near_ground;
     return true;
 }
 

@@ -36,6 +36,9 @@ struct Quality {
     int pixel = 1;
     /// That the clouds of the style natural are drawn in.
     int cloud_slices = 12;
+    /// Whether ground nearer than the finest ring has detail as fine as pixels in the style
+    /// natural.
+    bool near_ground = true;
     bool operator==(const Quality&) const = default;
 };
 
@@ -156,6 +159,8 @@ class Renderer {
     std::uint64_t ground_changes_ = 0;
     glm::mat4 part_projection_{1};  // to the clip space of the part that is drawn
     std::vector<Block> blocks_;
+    /// So many of them, the first ones, may show ground nearer than their samples tell.
+    std::size_t near_blocks_ = 0;
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes

@@ -13,8 +13,10 @@
 namespace orograph {
 namespace {
 
-Programs::Kind natural_program(bool palette, bool wet) {
+Programs::Kind natural_program(bool palette, bool wet, bool near) {
     using enum Programs::Kind;
+    if (near && palette) return wet ? natural_near_with_water : natural_near;
+    if (near) return wet ? natural_near_texture_with_water : natural_near_texture;
     if (palette) return wet ? natural_with_water : natural;
     return wet ? natural_texture_with_water : natural_texture;
 }
@@ -23,6 +25,13 @@ Programs::Kind dome_program(bool sea, bool night) {
     using enum Programs::Kind;
     if (night) return sea ? dome_at_night_with_sea : dome_at_night;
     return sea ? dome_with_sea : dome;
+}
+
+/// Those that come first.
+std::size_t count_of_ring_0(const std::vector<Block>& blocks) {
+    const auto coarser =
+        std::ranges::find_if(blocks, [](const Block& block) { return block.ring > 0; });
+    return static_cast<std::size_t>(coarser - blocks.begin());
 }
 
 glm::vec3 background_of(const Style& style) {
@@ -156,6 +165,8 @@ void Renderer::fill_ring_block(const Pose& pose) {
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
     rings_.clipmap.select(Frustum(part_projection_), blocks_);
+    const bool near = quality_.near_ground && shows_below_rings(block);
+    near_blocks_ = near ? count_of_ring_0(blocks_) : 0;
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
 }
 
@@ -180,7 +191,12 @@ void Renderer::draw_passes(const Pose& pose) {
             }
             if (shading() == Shading::natural) {
                 const bool palette = shown_->texture && !shown_->texture->source;
-                if (ground) draw_surface(programs_[natural_program(palette, wet)], frame);
+                if (ground) {
+                    draw_surface(programs_[natural_program(palette, wet, true)], frame, 0,
+                                 near_blocks_);
+                    draw_surface(programs_[natural_program(palette, wet, false)], frame,
+                                 near_blocks_, blocks_.size() - near_blocks_);
+                }
                 // Where the ground ends the sea goes on.
                 const bool sea =
                     shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace orograph {
@@ -247,6 +248,14 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
             }
         }
     }
+    // From the nearest to the farthest: what hides others is drawn before them.
+    const auto distance = [side](const Block& block) {
+        const auto middle = static_cast<std::int32_t>(side / 2);
+        return std::max(std::abs(block.x + middle), std::abs(block.y + middle));
+    };
+    std::ranges::sort(blocks, {}, [&](const Block& block) {
+        return std::tuple(block.ring, distance(block), block.y, block.x);
+    });
 }
 
 std::optional<HeightRange> Clipmap::bounds(const Block& block) const {

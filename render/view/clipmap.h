@@ -104,7 +104,7 @@ class Clipmap {
     double above_ground() const { return above_; }
 
     /// Blocks to draw, in place of what `blocks` held: all that cover the terrain once, without
-    /// those that `frustum` surely doesn't see.
+    /// those that `frustum` surely doesn't see; those of finer rings first.
     void select(const Frustum& frustum, std::vector<Block>& blocks) const;
     /// How low and high a block is drawn, metres above the terrain's zero; nothing if it is drawn
     /// as part of a ring so much coarser that it may be elsewhere.

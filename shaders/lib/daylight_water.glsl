@@ -47,6 +47,15 @@ float beach_share(float above, float slope, float change) {
     return low * near * (1.0 - smoothstep(0.25, 0.6, slope));
 }
 
+// How much of the sea is foam, which breaks where it is shallow. `rough`: the slope of the waves in their deviations;
+// `change`: of the depth over a pixel, over which strips that are thinner go.
+float foam_share(float depth, float rough, float change) {
+    const float kDeep = 1.1;
+    float high = max(kDeep, change);
+    float near = 1.0 - smoothstep(0.0, high, depth + 0.3 * high * rough);
+    return 0.85 * near * near * (kDeep / high);
+}
+
 // What comes back from white light on water: from the ground under shallow water, less on its way down and up
 // again, and from the deep. `lost`: of light in water, 1 / metres.
 vec3 light_in_water(float depth, float cosine, vec3 lost) {

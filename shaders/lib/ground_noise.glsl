@@ -10,12 +10,16 @@ struct Noise {
     float seen;    // how much of it is there: it would be finer than pixels else
 };
 
+// How much is seen of features, so many to a cell, in pixels of so many cells.
+float noise_seen(float features, float pixel) { return 1.0 - smoothstep(0.15, 0.5, features * pixel); }
+
 // Of a ring with cells so many times as fine. `pixel`: metres.
 Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
     // As wide on the ground whatever the rings' number of samples is, which says how far one reaches.
     float features = finer * 128.0 / float(ring_shape.x + 1);
-    vec2 place = (place_in(ring, from_eye) + vec2(ring_place[ring].xy)) * (features / 32.0);
-    float seen = 1.0 - smoothstep(0.15, 0.5, features * pixel / ring_eye[ring].z);
+    // Its eye's cell within the noise first, so that what is small stays exact.
+    vec2 place = (place_in(ring, from_eye) * features + mod(vec2(ring_place[ring].xy) * features, 32.0)) / 32.0;
+    float seen = noise_seen(features, pixel / ring_eye[ring].z);
     vec3 noise = textureLod(ground_noise, place, 0.0).rgb * 255.0 - 128.0;
     return Noise(seen * noise.x / 127.0, seen * noise.yz / 42.0, seen);
 }
@@ -26,7 +30,13 @@ float rings_below(vec2 from_eye) {
     vec2 cells = abs(from_eye) / ring_eye[finest].z;
     float distance = max(max(cells.x, cells.y), ring_eye[finest].w);
     // From before ring 0 becomes ring 1.
-    return clamp(-0.3 - float(finest) - log2(max(distance, 1e-4) / ring_scale.z), 0.0, 6.0);
+    return clamp(-0.3 - float(finest) - log2(max(distance, 1e-4) / ring_scale.z), 0.0, 12.0);
+}
+
+// How many of those have noise that is no finer than pixels, so many metres wide.
+float rings_seen(int ring, float pixel) {
+    const float kFeatures = 0.2;  // a pixel
+    return log2(kFeatures * ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * pixel)) - float(ring);
 }
 
 // Of a ring that has become the next one so far. `below`: as rings_below; where it isn't 0 the noise is the same whatever
@@ -40,4 +50,21 @@ Noise noise_at(vec2 from_eye, int ring, float share, float below, float pixel) {
     Noise coarse = noise_in(finer ? ring : ring + 1, finer ? exp2(level - 1.0) : 1.0, from_eye, pixel);
     return Noise(mix(fine.value, coarse.value, weight), mix(fine.slope, coarse.slope, weight),
                  mix(fine.seen, coarse.seen, weight));
+}
+
+// What the sum of so many octaves and of four is multiplied by, so that it is about as large as four.
+float many_octaves(float below) { return 1.0 - 0.3 * clamp(below - 4.0, 0.0, 1.0); }
+
+// What lacks between the cells of the finest ring and the four octaves of the noise above, where one is so near.
+Noise coarser_noise(vec2 from_eye, int ring, float below, float pixel) {
+    Noise sum = Noise(0.0, vec2(0.0), 1.0);
+    float weight = ceil(below) - below;
+    for (float level = ceil(below) - 4.0; level > 0.0; level -= 4.0) {
+        Noise fine = noise_in(ring, exp2(level + float(ring)), from_eye, pixel);
+        Noise coarse = noise_in(ring, exp2(level - 1.0 + float(ring)), from_eye, pixel);
+        float share = min(level - weight, 1.0);
+        sum.value += share * mix(fine.value, coarse.value, weight);
+        sum.slope += share * mix(fine.slope, coarse.slope, weight);
+    }
+    return sum;
 }

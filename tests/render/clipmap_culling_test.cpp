@@ -97,6 +97,23 @@ TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
     EXPECT_GT(dropped, 0);
 }
 
+TEST(ClipmapCulling, keeps_the_nearest_first) {
+    const Clipmap clipmap = settled_clipmap(rough_world(12), {0, 0, 0});
+    const std::vector<Block> blocks = all_blocks(clipmap);
+    const int middle = clipmap.shape().block() / 2;
+    const auto distance = [&](const Block& block) {
+        return std::max(std::abs(block.x + middle), std::abs(block.y + middle));
+    };
+    ASSERT_GT(blocks.size(), 20u);
+    EXPECT_EQ(blocks.front().ring, clipmap.finest());
+    for (std::size_t i = 1; i < blocks.size(); ++i) {
+        EXPECT_LE(blocks[i - 1].ring, blocks[i].ring);
+        if (blocks[i - 1].ring == blocks[i].ring) {
+            EXPECT_LE(distance(blocks[i - 1]), distance(blocks[i]));
+        }
+    }
+}
+
 TEST(ClipmapCulling, makes_room_for_all_blocks_at_once) {
     const Clipmap clipmap = settled_clipmap(rough_world(12), {0, 0, 0});
     std::vector<Block> blocks;

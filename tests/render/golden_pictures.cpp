@@ -238,6 +238,39 @@ std::vector<GoldenPicture> islands() {
             from("map-blueprint", bay, "blueprint")};
 }
 
+/// Mesas, from the foot of one.
+std::vector<GoldenPicture> mesas() {
+    constexpr std::string_view kMesas = R"({
+        "format": "orograph-recipe", "version": 3,
+        "lattice": {"levels": 24, "spacing": 8},
+        "extent": {"kind": "region", "samples": 257},
+        "layers": [{"kind": "noise", "octaves": 6, "feature_size": 700, "h": 0.8, "height_scale": 400},
+                   {"kind": "terraces", "step": 90, "sharpness": 0.9}],
+        "clouds": {"iterations": 7, "h": 0.75},
+        "texture": {"palette": "desert"},
+        "light": {"azimuth_degrees": 140, "elevation_degrees": 40, "clouds": 0}})";
+    const auto recipe = recipe_from_json(kMesas, "mesas");
+    const auto from = [&](std::string name, const CameraParams& camera) {
+        GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            r = *recipe;
+            r.view.rendering = Rendering::rendered;
+            r.light.style = "natural";
+            r.camera = camera;
+        });
+        result.quality.ring_samples = 128;
+        result.allowed = {0.3, 60};
+        return result;
+    };
+    const CameraParams foot{
+        .framed = false, .x = 0, .y = 100, .z = 200, .heading_degrees = 20, .pitch_degrees = -6};
+    CameraParams feet = foot;
+    feet.y = -30;
+    feet.pitch_degrees = -40;
+    GoldenPicture ground = from("natural-feet", feet);
+    ground.recipe.lattice.spacing = 32;  // so that much lacks between its samples
+    return {from("natural-walls", foot), ground};
+}
+
 /// A coast with a lake and rivers, from the ground to far above.
 std::vector<GoldenPicture> waters() {
     const std::shared_ptr<const Terrain> coast = TestCoast::create();
@@ -290,6 +323,14 @@ std::vector<GoldenPicture> waters() {
               .heading_degrees = 320,
               .pitch_degrees = -14},
              "natural"),
+        from("natural-shore",
+             {.framed = false,
+              .x = -1150,
+              .y = 25,
+              .z = 1690,
+              .heading_degrees = 330,
+              .pitch_degrees = -14},
+             "natural"),
         from("map-coast", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -70},
              "hypsometric")};
 }
@@ -299,8 +340,8 @@ std::vector<GoldenPicture> waters() {
 const std::vector<GoldenPicture>& golden_pictures() {
     static const auto all = [] {
         std::vector<GoldenPicture> result;
-        for (auto& group :
-             {ridges(), lines(), rendered(), worlds(), maps(), naturals(), islands(), waters()}) {
+        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps(), naturals(), islands(),
+                            mesas(), waters()}) {
             result.insert(result.end(), group.begin(), group.end());
         }
         return result;

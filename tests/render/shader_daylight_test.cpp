@@ -254,5 +254,24 @@ TEST(BeachShare, is_of_low_gentle_ground_near_the_water) {
     EXPECT_NEAR(sum, 2, 1);
 }
 
+TEST(FoamShare, is_of_shallow_sea) {
+    EXPECT_EQ(foam_share(1.2, 0, 0), 0);
+    EXPECT_EQ(foam_share(1e3, -1, 0), 0);
+    EXPECT_NEAR(foam_share(0, 0, 0), 0.85, 1e-12);
+    double before = 1;
+    for (double depth = 0; depth < 1.3; depth += 0.1) {
+        EXPECT_LE(foam_share(depth, 0, 0), before);
+        before = foam_share(depth, 0, 0);
+    }
+    EXPECT_GT(foam_share(0.5, -1, 0), foam_share(0.5, 1, 0)) << "crests break";
+    // From far away a pixel has its share of the strip.
+    double near = 0, far = 0;
+    for (int depth = 0; depth < 400; ++depth) {
+        near += foam_share(0.1 * depth, 0, 0);
+        far += foam_share(0.1 * depth, 0, 20);
+    }
+    EXPECT_NEAR(far / near, 1, 0.15);
+}
+
 }  // namespace
 }  // namespace orograph::glsl
