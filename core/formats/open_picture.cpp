@@ -106,6 +106,21 @@ Result<std::optional<PictureFile>> open_guessing(const std::filesystem::path& pa
     return open(path, {}, &wish, job);
 }
 
+bool leaves_layout_open(const std::filesystem::path& path) {
+    const HeightFormat* format = height_format_of({}, path);
+    if (!format || !format->any_byte_order) return false;
+    const auto sidecar = sidecar_of(path);
+    return !sidecar || !sidecar->encoding.starts_with("raw");
+}
+
+Result<std::optional<RawLayout>> guessed_layout_of(const std::filesystem::path& path,
+                                                   const Job& job) {
+    const auto bytes = bytes_of(path, job);
+    if (!bytes) return bytes.error();
+    if (!*bytes) return std::optional<RawLayout>();
+    return std::optional(guessed_layout(**bytes, shown(path), {}));
+}
+
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {
     auto opened = open_picture(path);
     if (!opened) return opened.error();

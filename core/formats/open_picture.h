@@ -23,6 +23,15 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
 Result<std::optional<PictureFile>> open_guessing(const std::filesystem::path& path,
                                                  const RawWish& wish, const Job& job);
 
+/// Whether nothing but a person can say how the file is to be read: a RAW file by its ending,
+/// without a sidecar that says it.
+bool leaves_layout_open(const std::filesystem::path& path);
+
+/// How such a file is most likely to be read: see guessed_layout. Nothing if the job was stopped; a
+/// sentence if it can't be read.
+Result<std::optional<RawLayout>> guessed_layout_of(const std::filesystem::path& path,
+                                                   const Job& job);
+
 /// The heights of such a file: metres where it says so, else its shades. A sentence also where
 /// these metres are not plausible.
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path);
