@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "app/document/height_picture.h"
-#include "app/interface/wording.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 
@@ -58,16 +57,14 @@ Result<std::optional<HeightPreview>> look_at(const ImportedParams& params, int s
 }  // namespace
 
 std::string HeightPreview::text() const {
-    std::string text =
-        fmt::format("{} x {} samples, from {:.6g} m to {:.6g} m.", count_text(width),
-                    count_text(height), double{range.minimum}, double{range.maximum});
+    std::string text = fmt::format("{} x {} samples, from {:.6g} m to {:.6g} m.", width, height,
+                                   double{range.minimum}, double{range.maximum});
     if (spacing) text += fmt::format("\nA sample is {:.6g} m wide.", spacing->x);
     if (voids > 0) {
         const double share = static_cast<double>(voids) / (static_cast<double>(width) * height);
         text += fmt::format("\n{} of them ({}) {} no height: {} filled from those around {}.",
-                            count_text(static_cast<std::int64_t>(voids)), share_text(share),
-                            voids == 1 ? "has" : "have", voids == 1 ? "it is" : "they are",
-                            voids == 1 ? "it" : "them");
+                            voids, share_text(share), voids == 1 ? "has" : "have",
+                            voids == 1 ? "it is" : "they are", voids == 1 ? "it" : "them");
     }
     return text;
 }

@@ -29,7 +29,7 @@ struct HeightPreview {
     /// Whether the file or its sidecar says which metres.
     bool says_heights = false;
 
-    /// "1,025 x 1,025 samples, from -12.5 m to 2310 m", and in lines of their own what else
+    /// "1025 x 1025 samples, from -12.5 m to 2310 m", and in lines of their own what else
     /// is to be known.
     std::string text() const;
 };

@@ -127,7 +127,7 @@ TEST_F(Preview, counts_a_single_void_in_its_own_words) {
     preview.voids = 1;
     EXPECT_EQ(
         preview.text(),
-        "2,000 x 2,000 samples, from 0 m to 1.25 m.\n1 of them (less than 0.1 %) has no height: "
+        "2000 x 2000 samples, from 0 m to 1.25 m.\n1 of them (less than 0.1 %) has no height: "
         "it is filled from those around it.");
 }
 
