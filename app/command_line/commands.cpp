@@ -40,12 +40,12 @@ auto with_progress(int threads, const Work& work) {
 
 /// Writes the heightmap of a plan on standard output.
 Status print_heightmap(const Recipe& recipe, const ExportPlan& plan, int threads) {
-    const auto bytes = with_progress(
-        threads, [&](const Job& job) { return exported_heightmap(recipe, plan, job); });
-    if (!bytes) return bytes.error();
-    if (!*bytes || quit_signal() != 0) return kStopped;
-    const Status written = write_standard_output(**bytes);
-    return written ? flush_output() : written;
+    const auto written = with_progress(threads, [&](const Job& job) {
+        return write_heightmap(recipe, plan, write_standard_output, job);
+    });
+    if (!written) return written.error();
+    if (!*written || quit_signal() != 0) return kStopped;
+    return flush_output();
 }
 
 }  // namespace

@@ -79,20 +79,27 @@ Result<Converted> convert_heights(const ConvertPlan& plan, const Job& job) {
     const std::string description =
         describe_heightmap(rows, window, **format, plan.options, plan.to, made_by);
     rows.description = description;
-    auto bytes = encode_heights(**format, std::move(rows), plan.options, job.part(0.5, 1));
-    if (!bytes) return bytes.error();
-    if (!*bytes) return kStopped;
+    const Job writing = job.part(0.5, 1);
     Converted converted{{}, notes_on(**picture, name)};
     if (printed) {
-        const Status written = write_standard_output(**bytes);
+        const auto written =
+            write_heights(**format, std::move(rows), plan.options, write_standard_output, writing);
         if (!written) return written.error();
+        if (!*written) return kStopped;
         if (const Status arrived = flush_output(); !arrived) return arrived.error();
         return converted;
     }
+    auto map =
+        stage_heights(plan.to, plan.existing, **format, std::move(rows), plan.options, writing);
+    if (!map) return map.error();
+    if (!*map) return kStopped;
+    const std::vector<WrittenPicture> on_disk = {{(*map)->path, (*map)->hash}};
+    std::vector<StagedFile> staged;
+    staged.push_back(std::move((*map)->file));
     const std::vector<Output> files =
-        with_hashes({{{plan.to, std::move(**bytes)}}, {{sidecar_path(plan.to), description}}});
-    if (const Status written = write_outputs(files, plan.existing); !written)
-        return written.error();
+        with_hashes({{}, {{sidecar_path(plan.to), description}}}, on_disk);
+    const Status written = write_outputs(files, plan.existing, std::move(staged));
+    if (!written) return written.error();
     converted.files = {plan.to, sidecar_path(plan.to)};
     return converted;
 }

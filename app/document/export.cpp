@@ -177,10 +177,11 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     };
     files.made_by = plan.recipe ? MadeBy(recipe) : MadeBy();
     if (!plan.heightmap.empty()) {
-        const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
-        if (!added) return added.error();
-        if (!*added) return stopped;
-        if (const Status aside = put_aside(); !aside) return aside.error();
+        auto map = stage_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
+        if (!map) return map.error();
+        if (!*map) return stopped;
+        on_disk.push_back({(*map)->path, (*map)->hash});
+        staged.push_back(std::move((*map)->file));
     }
     if (!plan.texture.empty() && plan.texture_options.size > 0) {
         auto made_large =

@@ -11,13 +11,15 @@ namespace orograph {
 /// does.
 Result<const HeightFormat*> heightmap_format(const ExportPlan& plan);
 
-/// Adds the heightmap and its description to `files`; false if the job was stopped.
-Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
-                           const Job& job, Exported& files);
+/// The heightmap, beside its place; its description goes to `files`. Nothing if the job was
+/// stopped.
+Result<std::optional<StagedPicture>> stage_heightmap(const Recipe& recipe, const ExportPlan& plan,
+                                                     const Products& products, const Job& job,
+                                                     Exported& files);
 
-/// The bytes of the heightmap of a plan that has nothing else, for standard output, which has no
-/// files beside it; nothing if the job was stopped. Requires plan.format.
-Result<std::optional<std::string>> exported_heightmap(const Recipe& recipe, const ExportPlan& plan,
-                                                      const Job& job);
+/// The heightmap of a plan that has nothing else, to `take`: for standard output, which has no
+/// files beside it. False if the job was stopped. Requires plan.format.
+Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const TakeBytes& take,
+                             const Job& job);
 
 }  // namespace orograph

@@ -10,10 +10,10 @@
 namespace orograph {
 namespace {
 
-/// Of a file of heights while it is encoded: a number in a text is up to 12 bytes long.
+/// Of a file of heights while it is encoded.
 std::uint64_t bytes_a_sample(const HeightFormat& format) {
-    if (format.scaled) return 2;
-    return format.any_byte_order || format.byte_order || format.key == "exr" ? 4 : 12;
+    if (format.write) return 0;  // row by row
+    return format.scaled ? 2 : 4;
 }
 
 std::uint64_t area(const ExportSize& size) {
