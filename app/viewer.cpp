@@ -52,7 +52,7 @@ class Viewer {
                        glfwPostEmptyEvent) {
         for (const std::string& note : options.notes) workspace_.messages().keep(note);
         if (options.waiting) workspace_.dialogs().desk().show_instead(*options.waiting);
-        if (!options.picture.empty()) workspace_.drop(options.picture);
+        if (!options.picture.empty()) workspace_.drop(options.picture, glfwGetTime());
         bind_commands();
     }
 
@@ -131,7 +131,7 @@ class Viewer {
         }
         const FrameInput input = input_.take(settings_.key_layout);
         for (const Pressed& pressed : input.commands) obey(pressed);
-        if (!input.dropped.empty()) workspace_.drop(input.dropped.front());
+        if (!input.dropped.empty()) workspace_.drop(input.dropped.front(), now);
         if (glfwWindowShouldClose(window_.handle())) {
             glfwSetWindowShouldClose(window_.handle(), GLFW_FALSE);
             workspace_.dialogs().desk().quit();
@@ -260,30 +260,30 @@ class Viewer {
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
-        const std::string text =
-            report_to_json({document_.recipe(),
-                            settings_,
-                            camera_.pose(),
-                            scene ? scene->recipe.lattice.levels : -1,
-                            scene_maker_.busy() || workspace_.dialogs().writing() ||
-                                screenshots_.busy() || workspace_.dialogs().desk().reading(),
-                            drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
-                            renderer_.clipmap().above_ground(),
-                            workspace_.shows_panel(),
-                            workspace_.dialogs().shows_help(),
-                            input_.looking(),
-                            window_.full_screen(),
-                            workspace_.messages().newest(),
-                            problem(),
-                            workspace_.messages().notes(),
-                            workspace_.title(),
-                            document_.history().names(),
-                            document_.history().present(),
-                            document_.revision(),
-                            frames_,
-                            std::exchange(slowest_frame_, 0),
-                            frame_times_.all()},
-                           workspace_.interface());
+        const std::string text = report_to_json(
+            {document_.recipe(),
+             settings_,
+             camera_.pose(),
+             scene ? scene->recipe.lattice.levels : -1,
+             scene_maker_.busy() || workspace_.dialogs().writing() || screenshots_.busy() ||
+                 workspace_.importing() || workspace_.dialogs().desk().reading(),
+             drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
+             renderer_.clipmap().above_ground(),
+             workspace_.shows_panel(),
+             workspace_.dialogs().shows_help(),
+             input_.looking(),
+             window_.full_screen(),
+             workspace_.messages().newest(),
+             problem(),
+             workspace_.messages().notes(),
+             workspace_.title(),
+             document_.history().names(),
+             document_.history().present(),
+             document_.revision(),
+             frames_,
+             std::exchange(slowest_frame_, 0),
+             frame_times_.all()},
+            workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
     }

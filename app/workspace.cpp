@@ -25,7 +25,7 @@ Workspace::Workspace(GlfwWindow& window, Renderer& renderer, Document& document,
       panel_(wake),
       baking_(document),
       measuring_(wake),
-      picture_question_(wake),
+      import_dialog_(wake),
       dialogs_(document, settings, messages_, wake) {}
 
 void Workspace::bind(Commands& commands) {
@@ -42,19 +42,23 @@ void Workspace::bind(Commands& commands) {
 
 void Workspace::close() {
     region_frame_.hide();
-    picture_question_.close();
+    import_dialog_.close();
     dialogs_.close();
 }
 
-void Workspace::drop(const std::filesystem::path& file) {
+void Workspace::drop(const std::filesystem::path& file, double now) {
     if (!named_as_heights(file)) return dialogs_.desk().open_instead(file);
-    picture_question_.ask(file);
+    import_dialog_.ask(file, now);
 }
 
-void Workspace::import_picture(const std::filesystem::path& file) {
+void Workspace::import_heights(const ImportedParams& params) {
+    const std::filesystem::path file = params.file;
     allow_files(settings_, {file});
-    document_.edit(fmt::format("Import '{}'", shown(file.filename())),
-                   [&](Recipe& recipe) { recipe = with_picture(recipe, file); });
+    document_.edit(fmt::format("Import '{}'", shown(file.filename())), [&](Recipe& recipe) {
+        recipe = with_picture(recipe, file);
+        using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
+        static_cast<Imported&>(*recipe.layers.back().method).params = params;
+    });
 }
 
 SceneArea Workspace::scene_area() const {
@@ -79,12 +83,12 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
-    if (const auto chosen = dialogs_.desk().take_picture()) picture_question_.ask(*chosen);
-    if (const auto picture = picture_question_.draw(interface_, area)) {
-        if (picture->answer == PictureQuestion::Answer::document) {
-            dialogs_.desk().open_instead(picture->file);
+    if (const auto chosen = dialogs_.desk().take_picture()) import_dialog_.ask(*chosen, now);
+    if (const auto answered = import_dialog_.draw(interface_, area, now)) {
+        if (answered->document) {
+            dialogs_.desk().open_instead(answered->params.file);
         } else {
-            import_picture(picture->file);
+            import_heights(answered->params);
         }
     }
     if (panel_.take_biome_request()) dialogs_.export_biomes();

@@ -6,7 +6,7 @@
 
 #include "app/dialogs/baking.h"
 #include "app/dialogs/dialogs.h"
-#include "app/dialogs/picture_question.h"
+#include "app/dialogs/import_dialog.h"
 #include "app/interface/window.h"
 #include "app/overview/overview_window.h"
 #include "app/overview/region_frame.h"
@@ -44,18 +44,20 @@ class Workspace {
     void bind(Commands& commands);
     /// Closes whatever is open over the scene.
     void close();
-    /// A file that was dropped on the window: a document to open, or a picture, which has one in it
-    /// or becomes a layer.
-    void drop(const std::filesystem::path& file);
+    /// A file that was dropped on the window: a document to open, or heights, which a dialog shows
+    /// before they become a layer. `now` is in seconds.
+    void drop(const std::filesystem::path& file, double now);
     /// Draws all of it between the interface's begin_frame and end_frame. What was dragged or typed
     /// until now is a step of the document.
     void draw(const Commands& commands, const WorkspaceStatus& status, double now);
 
     /// The part of the window right of the panel.
     SceneArea scene_area() const;
-    /// Whether the left mouse button paints or moves a frame over the scene.
     /// Whether something goes on by itself, frame by frame.
     bool watching() { return panel_.watch().running(); }
+    /// Whether a file is being looked at that may be taken.
+    bool importing() const { return import_dialog_.busy(); }
+    /// Whether the left mouse button paints or moves a frame over the scene.
     bool holds_left_button() { return region_frame_.held() || panel_.painter().ready(); }
 
     Interface& interface() { return interface_; }
@@ -65,7 +67,7 @@ class Workspace {
     const std::string& title() const { return title_; }
 
   private:
-    void import_picture(const std::filesystem::path& file);
+    void import_heights(const ImportedParams& params);
     void draw_problem(const WorkspaceStatus& status);
     void draw_over_ground(const WorkspaceStatus& status, double now);
     void draw_overview(const SceneArea& area, const Pose& pose, double now);
@@ -87,7 +89,7 @@ class Workspace {
     Messages messages_;
     // What works on threads is last, so that it stops before what it uses goes.
     TerrainMeasuring measuring_;
-    PictureQuestion picture_question_;
+    ImportDialog import_dialog_;
     Dialogs dialogs_;
 };
 

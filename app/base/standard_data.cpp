@@ -11,8 +11,7 @@ Result<std::string> read_standard_input(std::size_t limit) {
         text.append(block, count);
         if (text.size() > limit) {
             return Error{Fault::input, "standard input has more than " +
-                                           std::to_string(limit >> 20) +
-                                           " MiB; name a smaller document"};
+                                           std::to_string(limit >> 20) + " MiB; give it less"};
         }
     }
     if (std::ferror(stdin)) return Error{Fault::input, "standard input can't be read"};

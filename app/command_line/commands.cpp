@@ -16,6 +16,7 @@
 #include "app/command_line/progress_line.h"
 #include "app/command_line/studio.h"
 #include "app/commands/command_table.h"
+#include "app/document/export_heightmap.h"
 #include "app/document/export_memory.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
@@ -35,6 +36,16 @@ template <class Work>
 auto with_progress(int threads, const Work& work) {
     ProgressLine line;
     return work(Job{quit_token(), line.callback(), threads});
+}
+
+/// Writes the heightmap of a plan on standard output.
+Status print_heightmap(const Recipe& recipe, const ExportPlan& plan, int threads) {
+    const auto written = with_progress(threads, [&](const Job& job) {
+        return write_heightmap(recipe, plan, write_standard_output, job);
+    });
+    if (!written) return written.error();
+    if (!*written || quit_signal() != 0) return kStopped;
+    return flush_output();
 }
 
 }  // namespace
@@ -130,6 +141,7 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
     constexpr std::uint64_t kMuch = std::uint64_t{256} << 20;
     const std::uint64_t bytes = export_bytes(recipe, plan);
     if (bytes >= kMuch) say("this takes " + memory_text(bytes));
+    if (plan.format) return print_heightmap(recipe, plan, threads);
     const auto written =
         with_progress(threads, [&](const Job& job) { return export_files(recipe, plan, {}, job); });
     if (!written) return written.error();

@@ -2,10 +2,12 @@
 #include <string>
 
 #include "app/base/signals.h"
+#include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/field_options.h"
 #include "app/command_line/height_choice.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/convert.h"
 #include "core/base/text.h"
@@ -17,14 +19,17 @@ struct ConvertCommand : Subcommand {
     explicit ConvertCommand(CLI::App& program)
         : Subcommand(program, "convert", "Write the heights of a file in another format") {
         app()
-            .add_option("from", from, "File of heights to read")
+            .add_option("from", from, "File of heights to read; - is standard input")
             ->required()
             ->type_name(kFileValue);
         app()
             .add_option("to", to,
-                        "File to write, with a JSON file beside it: " + listed_height_formats())
+                        "File to write, with a JSON file beside it: " + listed_height_formats() +
+                            "; - is standard output, which has no such file")
             ->required()
             ->type_name(kFileValue);
+        from_format.add_to(app());
+        to_format.add_to(app());
         heights.add_to(app());
         const RawWish usual;
         raw_fields.add_to(app(), &usual);
@@ -39,8 +44,18 @@ struct ConvertCommand : Subcommand {
         if (const Status set = raw_fields.read(&raw, &usual); !set) return set;
         Job job;
         job.stop = quit_token();
-        const auto converted = convert_heights(
-            from, to, *options, overwrite ? Existing::replace : Existing::keep, job, raw);
+        const auto format_in = from_format.read(from == kStandardStream);
+        if (!format_in) return format_in.error();
+        const auto format_out = to_format.read(to == kStandardStream);
+        if (!format_out) return format_out.error();
+        const auto converted =
+            convert_heights({.from = {from, *format_in},
+                             .to = to,
+                             .format = *format_out,
+                             .options = *options,
+                             .existing = overwrite ? Existing::replace : Existing::keep,
+                             .raw = raw},
+                            job);
         if (!converted) return converted.error();
         for (const std::string& note : converted->notes) complain(note);
         for (const auto& file : converted->files) say("wrote " + shown(file));
@@ -48,6 +63,7 @@ struct ConvertCommand : Subcommand {
     }
 
     HeightChoice heights;
+    StreamFormat from_format{StreamFormat::Way::in}, to_format{StreamFormat::Way::out};
     FieldOptions raw_fields{raw_wish_fields()};
     std::string from, to;
     bool overwrite = false;

@@ -3,9 +3,11 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/height_choice.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
+#include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/command_line/tile_choice.h"
 
@@ -27,8 +29,10 @@ struct ExportCommand : Subcommand {
         app()
             .add_option(
                 "--heightmap", heightmap,
-                "File of heights to write, with a JSON file beside it: " + listed_height_formats())
+                "File of heights to write, with a JSON file beside it: " + listed_height_formats() +
+                    "; - is standard output, for a heightmap alone")
             ->type_name(kFileValue);
+        format.add_to(app());
         app()
             .add_option("--for", engine_key,
                         "Who opens the heightmap and the mesh: sets their formats, where the names "
@@ -83,6 +87,9 @@ struct ExportCommand : Subcommand {
     }
 
     Status run() override {
+        const bool printed = heightmap == kStandardStream;
+        const auto named = format.read(printed);
+        if (!named) return named.error();
         const bool no_masks = std::ranges::all_of(masks, &std::string::empty);
         const bool no_files = heightmap.empty() && texture.empty() && fields.empty() &&
                               mesh.empty() && water.empty() && biome_diagram.empty() && no_masks;
@@ -98,6 +105,13 @@ struct ExportCommand : Subcommand {
                          "--biome-diagram, a mask or --field"};
         }
         if (const Status free = tiles.check_unnamed(); !free) return free;
+        const bool alone = texture.empty() && fields.empty() && mesh.empty() && water.empty() &&
+                           biome_diagram.empty() && no_masks && engine_key.empty();
+        if (printed && !alone) {
+            return Error{Fault::usage,
+                         "a heightmap goes to standard output alone: name a file for it, or "
+                         "nothing else and no --for"};
+        }
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
         plan.mesh = mesh;
         plan.water = water;
@@ -107,6 +121,7 @@ struct ExportCommand : Subcommand {
         if (!opened) return opened.error();
         plan.document = recipe.file;
         plan.recipe = !no_recipe;
+        plan.format = *named;
         if (const Status set = read_engine(*opened, plan); !set) return set;
         const auto options = heights.read(plan.heights);
         if (!options) return options.error();
@@ -167,6 +182,7 @@ struct ExportCommand : Subcommand {
 
     RecipeChoice recipe;
     HeightChoice heights;
+    StreamFormat format{StreamFormat::Way::out};
     TileChoice tiles;
     FieldOptions mesh_fields{mesh_option_fields()};
     std::string engine_key, heightmap, texture, mesh, water, biome_diagram;

@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/field_options.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/file_facts.h"
 
@@ -15,7 +17,11 @@ struct InfoCommand : Subcommand {
     explicit InfoCommand(CLI::App& program)
         : Subcommand(program, "info",
                      "Say what a file is: a document, heights or a picture, with size and range") {
-        app().add_option("file", file, "File to look at")->required()->type_name(kFileValue);
+        app()
+            .add_option("file", file, "File to look at; - is standard input")
+            ->required()
+            ->type_name(kFileValue);
+        format.add_to(app());
         const RawWish usual;
         raw_fields.add_to(app(), &usual);
         app().add_flag("--json", json, "Print JSON");
@@ -25,7 +31,9 @@ struct InfoCommand : Subcommand {
         RawWish raw;
         const RawWish usual;
         if (const Status set = raw_fields.read(&raw, &usual); !set) return set;
-        const auto facts = facts_of(file, raw);
+        const auto named = format.read(file == kStandardStream);
+        if (!named) return named.error();
+        const auto facts = facts_of({file, *named}, raw);
         if (!facts) return facts.error();
         if (json) {
             fmt::print("{}\n", facts->dump());
@@ -39,6 +47,7 @@ struct InfoCommand : Subcommand {
     }
 
     FieldOptions raw_fields{raw_wish_fields()};
+    StreamFormat format{StreamFormat::Way::in};
     std::string file;
     bool json = false;
 };

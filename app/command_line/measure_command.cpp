@@ -9,7 +9,9 @@
 #include <utility>
 
 #include "app/base/signals.h"
+#include "app/base/standard_data.h"
 #include "app/command_line/recipe_choice.h"
+#include "app/document/height_input.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 #include "core/measure/terrain_figures.h"
@@ -29,15 +31,15 @@ struct Measured {
     TerrainFigures figures;
 };
 
-Result<TerrainFigures> figures_of_heightmap(const std::filesystem::path& file,
-                                            const MeasureRequest& request, const Job& job) {
-    auto picture = open_picture(file, {}, job);
+Result<TerrainFigures> figures_of_heights(Result<std::optional<PictureFile>> picture,
+                                          const std::string& name, const MeasureRequest& request,
+                                          const Job& job) {
     if (!picture) return picture.error();
     if (!*picture) return kStopped;
     const auto spacing = (*picture)->spacing;
     // Cells are square here; of others the mean keeps areas.
     const double cell = spacing ? std::sqrt(spacing->x * spacing->y) : request.cell;
-    const auto heights = heights_of(std::move(**picture), shown(file));
+    const auto heights = heights_of(std::move(**picture), name);
     if (!heights) return heights.error();
     const auto figures =
         measure_terrain(*heights, cell, static_cast<float>(request.sea_level), job);
@@ -58,6 +60,25 @@ Result<TerrainFigures> figures_of_recipe(const RecipeChoice& choice, const Job& 
     const auto figures = measure_ground(*recipe, **ground, job);
     if (!figures) return kStopped;
     return *figures;
+}
+
+Result<TerrainFigures> figures_of_file(const RecipeChoice& choice, const MeasureRequest& request,
+                                       const Job& job) {
+    if (!named_as_heights(choice.file)) return figures_of_recipe(choice, job);
+    return figures_of_heights(open_picture(choice.file, {}, job), shown(choice.file), request, job);
+}
+
+/// Of heights that standard input has, or of a recipe.
+Result<TerrainFigures> figures_of_input(RecipeChoice choice, const MeasureRequest& request,
+                                        const Job& job) {
+    auto bytes = read_heights_from_input();
+    if (!bytes) return bytes.error();
+    if (const HeightFormat* format = format_of_input(*bytes, request.format)) {
+        const std::string name(kInputName);
+        return figures_of_heights(open_bytes(*bytes, name, *format, {}, job), name, request, job);
+    }
+    choice.standard_input = std::move(*bytes);
+    return figures_of_recipe(choice, job);
 }
 
 std::string band_text(const Figure& figure) {
@@ -129,9 +150,11 @@ Status measure_command(const MeasureRequest& request) {
     choice.allow_outside_files = request.allow_outside_files;
     for (const std::string& file : request.files) {
         choice.file = file;
-        const Status added = add(shown(std::filesystem::path(file).filename()),
-                                 named_as_heights(file) ? figures_of_heightmap(file, request, job)
-                                                        : figures_of_recipe(choice, job));
+        const bool standard = file == kStandardStream;
+        const std::string name =
+            standard ? std::string(kInputName) : shown(std::filesystem::path(file).filename());
+        const Status added = add(name, standard ? figures_of_input(choice, request, job)
+                                                : figures_of_file(choice, request, job));
         if (!added) return added;
     }
     choice.file.clear();

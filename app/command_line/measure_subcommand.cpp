@@ -1,8 +1,11 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/measure_command.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 
 namespace orograph {
@@ -14,8 +17,10 @@ struct MeasureCommand : Subcommand {
                      "Print figures that tell real land from raw fractals, for documents and "
                      "heightmaps") {
         app()
-            .add_option("files", request.files, "Recipes (JSON) and files of heights")
+            .add_option("files", request.files,
+                        "Recipes (JSON) and files of heights; - is standard input")
             ->type_name(kFileValue);
+        format.add_to(app());
         app()
             .add_option("--preset", request.presets,
                         "Measure a preset (see `orograph presets`; repeatable)")
@@ -41,8 +46,18 @@ struct MeasureCommand : Subcommand {
             ->check(CLI::Range(0, 1024));
     }
 
-    Status run() override { return measure_command(request); }
+    Status run() override {
+        const auto standard = std::ranges::count(request.files, kStandardStream);
+        if (standard > 1) {
+            return Error{Fault::usage, "standard input can be read once: name - once"};
+        }
+        const auto named = format.read(standard == 1);
+        if (!named) return named.error();
+        request.format = *named;
+        return measure_command(request);
+    }
 
+    StreamFormat format{StreamFormat::Way::in};
     MeasureRequest request;
 };
 

@@ -22,7 +22,8 @@
 namespace orograph {
 namespace {
 
-Result<Recipe> recipe_of_standard_input() {
+Result<Recipe> recipe_of_standard_input(const std::optional<std::string>& before) {
+    if (before) return recipe_in_text(*before, "standard input");
     const auto text = read_standard_input(kLargestRecipeFile);
     if (!text) return text.error();
     return recipe_in_text(*text, "standard input");
@@ -60,7 +61,8 @@ void RecipeChoice::add_changes_to(CLI::App& command) {
 }
 
 Result<Recipe> RecipeChoice::read() const {
-    auto recipe = file == kStandardStream ? recipe_of_standard_input() : read_recipe(file);
+    auto recipe =
+        file == kStandardStream ? recipe_of_standard_input(standard_input) : read_recipe(file);
     if (!recipe) return recipe;
     if (!allow_outside_files) {
         const auto outside = files_outside(*recipe, folder_of_document(file));

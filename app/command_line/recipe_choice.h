@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,8 @@ struct RecipeChoice {
     /// preset are named, the file can't be read or names files without leave, or a change isn't
     /// possible.
     Result<Recipe> open(const Recipe& otherwise, Settings& settings) const;
+    /// What standard input had, where it was read already.
+    std::optional<std::string> standard_input;
 
   private:
     /// The recipe in the file.

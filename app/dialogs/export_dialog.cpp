@@ -2,31 +2,16 @@
 
 #include <fmt/core.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <new>
 
 #include "app/dialogs/export_names.h"
 #include "app/document/export_memory.h"
-#include "app/document/export_sources.h"
 #include "app/document/export_water.h"
-#include "app/interface/parameter_widget.h"
-#include "app/interface/wording.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
-
-namespace {
-
-constexpr Engine kAnybody{.label = "Any program"};
-
-/// Of a new file for the engine; empty if it takes no such files.
-std::string_view first_of(std::span<const std::string_view> endings) {
-    return endings.empty() ? std::string_view() : endings.front();
-}
-
-}  // namespace
 
 void ExportDialog::open(const Recipe& recipe) {
     if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
@@ -46,8 +31,7 @@ ExportWish ExportDialog::wish(const Settings& settings, const std::string& name)
     ExportWish wish;
     ExportPlan& result = wish.files;
     result.engine = engine_;
-    const Engine& whose = engine_ ? *engine_ : kAnybody;
-    const std::string ending(ending_for(whose.heightmaps, heights_.format().endings));
+    const std::string ending(ending_for(whose().heightmaps, heights_.format().endings));
     if (heightmap_ && tiles_) {
         wish.tiles = TilePlan{.names = base.string() + "-height-{x}-{y}" + ending,
                               .tiles = tile_options_,
@@ -64,7 +48,7 @@ ExportWish ExportDialog::wish(const Settings& settings, const std::string& name)
     }
     if (mesh_) {
         result.mesh = base.string() + "-mesh";
-        result.mesh += ending_for(whose.meshes, meshes_.format().endings);
+        result.mesh += ending_for(whose().meshes, meshes_.format().endings);
         result.mesh_options = meshes_.options();
     }
     if (water_) result.water = base.string() + "-water.geojson";
@@ -155,121 +139,9 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     ImGui::End();
 }
 
-void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
-                             Settings& settings) {
-    const auto size_text = [](const ExportSize& size) {
-        return count_text(size.width) + " x " + count_text(size.height);
-    };
-    const bool ridge = recipe.view.rendering == Rendering::ridge;
-    const bool clouds = recipe.view.rendering == Rendering::clouds;
-    ImGui::BeginDisabled(busy());
-    draw_engine(interface, recipe);
-    ImGui::Checkbox(fmt::format("Heightmap of the {}: {}, with a JSON file",
-                                ridge ? "ridge" : "ground", size_text(sizes.heightmap))
-                        .c_str(),
-                    &heightmap_);
-    interface.mark("export.heightmap");
-    if (heightmap_) heights_.draw(interface);
-    if (heightmap_ && !ridge) draw_tiles(interface);
-    ImGui::Checkbox(
-        fmt::format("{} texture: {}, PNG", clouds ? "Cloud" : "Terrain", size_text(sizes.texture))
-            .c_str(),
-        &texture_);
-    interface.mark("export.texture");
-    if (!shows_relief(recipe)) texture_options_ = {};
-    if (texture_ && shows_relief(recipe)) {
-        const TextureOptions usual;
-        for (const Field& field : texture_option_fields()) {
-            parameter_row(interface, Parameter("export", field, &texture_options_, &usual));
-        }
-    }
-    if (made_whole(recipe)) {
-        ImGui::Checkbox("Mesh of the ground, with a JSON file", &mesh_);
-        interface.mark("export.mesh");
-        if (mesh_) meshes_.draw(interface);
-        if (may_have_water(recipe)) {
-            ImGui::Checkbox("Rivers and shores as lines, GeoJSON", &water_);
-            interface.mark("export.water");
-        }
-        draw_masks(interface);
-        if (climate_layer(recipe)) {
-            ImGui::Checkbox("Diagram of biomes, PNG", &biome_diagram_);
-            interface.mark("export.biome_diagram");
-            interface.tooltip("Which climates the map has, as dots in the diagram of biomes.");
-        }
-    }
-    ImGui::Checkbox("With the recipe", &settings.recipe_in_files);
-    interface.mark("export.recipe");
-    interface.tooltip(
-        "The files say what they were made from, so that they open as this document. Without it "
-        "they have neither the recipe nor the seed.");
-    row_label(interface, "Folder");
-    ImGui::SetNextItemWidth(-1);
-    ImGui::InputTextWithHint("##folder", current_folder().string().c_str(),
-                             &settings.export_folder);
-    interface.mark("export.folder");
-    row_label(interface, "Name");
-    ImGui::SetNextItemWidth(-1);
-    ImGui::InputText("##name", &name_);
-    interface.mark("export.name");
-    ImGui::EndDisabled();
-}
-
-void ExportDialog::draw_engine(Interface& interface, const Recipe& recipe) {
-    row_label(interface, "For");
-    if (!interface.begin_choice("export.for", std::string((engine_ ? *engine_ : kAnybody).label))) {
-        return;
-    }
-    if (ImGui::Selectable(kAnybody.label.data(), !engine_)) choose(nullptr, recipe);
-    interface.mark("export.for.any");
-    for (const Engine& engine : engines()) {
-        if (ImGui::Selectable(engine.label.data(), &engine == engine_)) choose(&engine, recipe);
-        interface.mark(fmt::format("export.for.{}", engine.key));
-    }
-    ImGui::EndCombo();
-}
-
-void ExportDialog::choose(const Engine* engine, const Recipe& recipe) {
-    engine_ = engine;
-    const Engine& whose = engine ? *engine : kAnybody;
-    heights_.choose(first_of(whose.heightmaps), whose.heights);
-    meshes_.choose(first_of(whose.meshes), mesh_options_of(whose, recipe));
-    mask_options_ = whose.masks;
-    if (!engine) return;
-    heightmap_ = !whose.heightmaps.empty();
-    mesh_ = !heightmap_ && made_whole(recipe);
-}
-
 bool ExportDialog::any_wanted() const {
     return heightmap_ || texture_ || mesh_ || water_ || biome_diagram_ ||
            std::ranges::count(masks_, true) > 0;
-}
-
-void ExportDialog::draw_tiles(Interface& interface) {
-    ImGui::Checkbox("In tiles", &tiles_);
-    interface.mark("export.tiles");
-    interface.tooltip(
-        "Cuts the heightmap into square files that meet to the bit, with a JSON file beside each "
-        "and a list of all. Tiles that are there and whole are not made again.");
-    if (!tiles_) return;
-    const TileOptions usual;
-    for (const Field& field : tile_option_fields()) {
-        parameter_row(interface, Parameter("export", field, &tile_options_, &usual));
-    }
-}
-
-void ExportDialog::draw_masks(Interface& interface) {
-    for (std::size_t i = 0; i < masks_.size(); ++i) {
-        const MaskKind& kind = mask_kinds()[i];
-        ImGui::Checkbox(fmt::format("{}, with a JSON file", kind.label).c_str(), &masks_[i]);
-        interface.mark(fmt::format("export.{}", kind.key));
-        interface.tooltip(std::string(kind.tooltip));
-        if (kind.mask != Mask::normal_map || !masks_[i]) continue;
-        const MaskOptions usual;
-        for (const Field& field : mask_option_fields()) {
-            parameter_row(interface, Parameter("export", field, &mask_options_, &usual));
-        }
-    }
 }
 
 void ExportDialog::draw_endless(Interface& interface) {

@@ -43,19 +43,22 @@ class ExportDialog {
     ExportWish free_wish(const Settings& settings) const;
     void start(const Recipe& recipe, const Products& made, const ExportWish& wish);
     bool any_wanted() const;
-    /// Whom the files are for, which sets the rows below.
-    void draw_engine(Interface& interface, const Recipe& recipe);
-    void choose(const Engine* engine, const Recipe& recipe);
-    /// How the heightmap is cut.
-    void draw_tiles(Interface& interface);
-    void draw_masks(Interface& interface);
-    /// What there is to write, and where to.
-    void draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
-                   Settings& settings);
     void draw_endless(Interface& interface);
     void draw_progress(Interface& interface);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
                        const ExportWish& wish, const Settings& settings);
+
+    // What there is to write, and where to: app/dialogs/export_rows.cpp.
+    void draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
+                   Settings& settings);
+    /// Whom the files are for, which sets the rows below.
+    void draw_engine(Interface& interface, const Recipe& recipe);
+    void choose(const Engine* engine, const Recipe& recipe);
+    /// What that one takes; what anybody does if none was chosen.
+    const Engine& whose() const;
+    /// How the heightmap is cut.
+    void draw_tiles(Interface& interface);
+    void draw_masks(Interface& interface);
 
     Messages& messages_;
     std::function<void()> wake_;

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/standard_data.h"
+#include "app/base/standard_streams.h"
 #include "app/document/outputs.h"
 #include "app/document/sidecar.h"
 #include "core/base/text.h"
-#include "core/formats/open_picture.h"
 
 namespace orograph {
 namespace {
@@ -55,35 +56,52 @@ std::vector<std::string> notes_on(const PictureFile& picture, const std::string&
 
 }  // namespace
 
-Result<Converted> convert_heights(const Path& from, const Path& to, const HeightOptions& options,
-                                  Existing existing, const Job& job, const RawWish& raw) {
-    const auto format = height_format_of(to);
+Result<Converted> convert_heights(const ConvertPlan& plan, const Job& job) {
+    const bool printed = plan.to == kStandardStream;
+    const auto format =
+        printed ? Result<const HeightFormat*>(plan.format) : height_format_of(plan.to);
     if (!format) return format.error();
-    if (const Status fit = check_options(**format, options); !fit) return fit.error();
-    if (const Status free = check_outputs({to, sidecar_path(to)}, {from, sidecar_path(from)});
-        !free) {
-        return free.error();
-    }
-    const auto picture = open_guessing(from, raw, job.part(0, 0.5));
+    if (const Status fit = check_options(**format, plan.options); !fit) return fit.error();
+    std::vector<Path> inputs, outputs;
+    if (!plan.from.standard()) inputs = {plan.from.file, sidecar_path(plan.from.file)};
+    if (!printed) outputs = {plan.to, sidecar_path(plan.to)};
+    if (const Status free = check_outputs(outputs, inputs); !free) return free.error();
+    const std::string name = plan.from.name();
+    const auto picture = plan.from.open(plan.raw, job.part(0, 0.5));
     if (!picture) return picture.error();
     if (!*picture) return kStopped;
     const double white = (*picture)->white;
     const GreyHeights grey = (*picture)->heights.value_or(GreyHeights{0, white});
-    if (!grey.plausible()) {
-        return Error{Fault::input, shown(from) + " has heights that no ground has"};
-    }
+    if (!grey.plausible()) return Error{Fault::input, name + " has heights that no ground has"};
     HeightRows rows = rows_of(**picture, grey);
     const Window window{0, 0, 0, rows.width, rows.height};
+    const MadeBy made_by = plan.from.standard() ? MadeBy() : MadeBy::converted_from(plan.from.file);
     const std::string description =
-        describe_heightmap(rows, window, **format, options, to, MadeBy::converted_from(from));
+        describe_heightmap(rows, window, **format, plan.options, plan.to, made_by);
     rows.description = description;
-    auto bytes = encode_heights(**format, std::move(rows), options, job.part(0.5, 1));
-    if (!bytes) return bytes.error();
-    if (!*bytes) return kStopped;
+    const Job writing = job.part(0.5, 1);
+    Converted converted{{}, notes_on(**picture, name)};
+    if (printed) {
+        const auto written =
+            write_heights(**format, std::move(rows), plan.options, write_standard_output, writing);
+        if (!written) return written.error();
+        if (!*written) return kStopped;
+        if (const Status arrived = flush_output(); !arrived) return arrived.error();
+        return converted;
+    }
+    auto map =
+        stage_heights(plan.to, plan.existing, **format, std::move(rows), plan.options, writing);
+    if (!map) return map.error();
+    if (!*map) return kStopped;
+    const std::vector<WrittenPicture> on_disk = {{(*map)->path, (*map)->hash}};
+    std::vector<StagedFile> staged;
+    staged.push_back(std::move((*map)->file));
     const std::vector<Output> files =
-        with_hashes({{{to, std::move(**bytes)}}, {{sidecar_path(to), description}}});
-    if (const Status written = write_outputs(files, existing); !written) return written.error();
-    return Converted{{to, sidecar_path(to)}, notes_on(**picture, shown(from))};
+        with_hashes({{}, {{sidecar_path(plan.to), description}}}, on_disk);
+    const Status written = write_outputs(files, plan.existing, std::move(staged));
+    if (!written) return written.error();
+    converted.files = {plan.to, sidecar_path(plan.to)};
+    return converted;
 }
 
 }  // namespace orograph

@@ -6,6 +6,7 @@
 #include "app/base/sha256.h"
 #include "app/document/export_biomes.h"
 #include "app/document/export_field.h"
+#include "app/document/export_heightmap.h"
 #include "app/document/export_masks.h"
 #include "app/document/export_mesh.h"
 #include "app/document/export_needs.h"
@@ -22,40 +23,10 @@ namespace {
 
 using Path = std::filesystem::path;
 
-/// Adds the heightmap and its description to `files`; false if the job was stopped.
-Result<bool> add_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
-                           const Job& job, Exported& files) {
-    const auto source = surface_window(recipe, products);
-    if (!source) return source.error();
-    const Path& path = plan.heightmap;
-    const auto format = height_format_of(path);
-    if (!format) return format.error();
-    const auto& [terrain, window] = *source;
-    HeightRows rows = rows_of(*terrain, window);
-    HeightOptions options = plan.heights;
-    if (plan.engine) {
-        const bool scaled = (*format)->scaled;
-        options = fitted_range(*plan.engine, options, scaled, rows.range);
-        const HeightRange range = written_range(options, rows.range);
-        add_guide(plan.engine->heights_guide(
-                      {shown(path.filename()), rows.width, rows.spacing, range, scaled, options}),
-                  files);
-    }
-    const std::string description =
-        describe_heightmap(rows, window, **format, options, path, files.made_by);
-    rows.description = description;
-    auto bytes = encode_heights(**format, std::move(rows), options, job);
-    if (!bytes) return bytes.error();
-    if (!*bytes) return false;
-    files.pictures.push_back({path, std::move(**bytes)});
-    files.descriptions.push_back({sidecar_path(path), description});
-    return true;
-}
-
 /// Whether each file of a plan would be what its ending says.
 Status check_endings(const ExportPlan& plan) {
     if (!plan.heightmap.empty()) {
-        const auto format = height_format_of(plan.heightmap);
+        const auto format = heightmap_format(plan);
         if (!format) return format.error();
         if (const Status fit = check_options(**format, plan.heights); !fit) return fit;
     }
@@ -103,11 +74,13 @@ Status check_places(const Recipe& recipe, const ExportPlan& plan) {
     return Done{};
 }
 
-const Error kEndless{Fault::usage,
-                     "an endless terrain can't be exported whole; bake a region of it "
-                     "(extent.kind=region), or take a window by orograph sample"};
-
 }  // namespace
+
+Error endless_ground() {
+    return {Fault::usage,
+            "an endless terrain can't be exported whole; bake a region of it "
+            "(extent.kind=region), or take a window by orograph sample"};
+}
 
 std::vector<Path> files_of(const ExportPlan& plan) {
     std::vector<Path> files;
@@ -147,7 +120,7 @@ std::vector<Path> existing_files(const ExportPlan& plan) {
 }
 
 Result<ExportSizes> export_sizes(const Recipe& recipe) {
-    if (shows_mesh(recipe) && !made_whole(recipe)) return kEndless;
+    if (shows_mesh(recipe) && !made_whole(recipe)) return endless_ground();
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool region = recipe.extent.kind == ExtentKind::region && !ridge;
     const int levels = std::min(recipe.lattice.levels, kMostRidgeLevels);
@@ -169,7 +142,7 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
                            !plan.masks.empty() || !plan.water.empty() ||
                            !plan.biome_diagram.empty();
-    if (of_ground && !made_whole(recipe)) return kEndless;
+    if (of_ground && !made_whole(recipe)) return endless_ground();
     if (plan.engine) {
         const Status opens = check_engine(*plan.engine, recipe, plan.heightmap, plan.mesh);
         if (!opens) return opens.error();
@@ -204,10 +177,11 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     };
     files.made_by = plan.recipe ? MadeBy(recipe) : MadeBy();
     if (!plan.heightmap.empty()) {
-        const auto added = add_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
-        if (!added) return added.error();
-        if (!*added) return stopped;
-        if (const Status aside = put_aside(); !aside) return aside.error();
+        auto map = stage_heightmap(recipe, plan, **products, job.part(0.4, 0.7), files);
+        if (!map) return map.error();
+        if (!*map) return stopped;
+        on_disk.push_back({(*map)->path, (*map)->hash});
+        staged.push_back(std::move((*map)->file));
     }
     if (!plan.texture.empty() && plan.texture_options.size > 0) {
         auto made_large =

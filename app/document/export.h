@@ -47,6 +47,8 @@ struct ExportPlan {
     /// Whether the files, and those beside them, say what recipe they were made from, so that they
     /// open as its document.
     bool recipe = true;
+    /// Of a heightmap on standard output, whose name `-` has no ending; else null.
+    const HeightFormat* format = nullptr;
 };
 
 /// All the files that a plan writes.
@@ -67,6 +69,9 @@ struct ExportSizes {
 
 /// The error says that endless ground can't be exported whole.
 Result<ExportSizes> export_sizes(const Recipe& recipe);
+
+/// Says that endless ground can't be exported whole.
+Error endless_ground();
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
 /// if the job was stopped. On any error none of them is there. A name whose ending is that of

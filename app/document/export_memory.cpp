@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/document/export_heightmap.h"
 #include "app/document/export_needs.h"
 #include "app/document/export_sources.h"
 #include "core/recipe/ground_product.h"
@@ -9,10 +10,10 @@
 namespace orograph {
 namespace {
 
-/// Of a file of heights while it is encoded: a number in a text is up to 12 bytes long.
+/// Of a file of heights while it is encoded.
 std::uint64_t bytes_a_sample(const HeightFormat& format) {
-    if (format.scaled) return 2;
-    return format.any_byte_order || format.byte_order || format.key == "exr" ? 4 : 12;
+    if (format.write) return 0;  // row by row
+    return format.scaled ? 2 : 4;
 }
 
 std::uint64_t area(const ExportSize& size) {
@@ -26,7 +27,7 @@ std::uint64_t bytes_of_files(const ExportPlan& plan, const ExportSizes& sizes) {
     const std::uint64_t samples = area(sizes.heightmap);
     std::uint64_t most = 0;
     const auto note = [&](std::uint64_t bytes) { most = std::max(most, bytes); };
-    const auto format = height_format_of(plan.heightmap);
+    const auto format = heightmap_format(plan);
     if (!plan.heightmap.empty() && format) note(samples * bytes_a_sample(**format));
     if (!plan.texture.empty()) {
         note(plan.texture_options.size > 0 ? samples * kFloat : area(sizes.texture) * kTexel);

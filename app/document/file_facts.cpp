@@ -32,8 +32,7 @@ bool has_recipe_beside(const Path& file) {
     return bytes && has_recipe(*bytes);
 }
 
-Json facts_of_heights(const HeightFormat& format, const PictureFile& picture,
-                      std::string_view bytes, const Path& file) {
+Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, bool recipe) {
     Json facts{{"kind", "heights"},
                {"format", format.key},
                {"width", picture.shades.width()},
@@ -55,7 +54,7 @@ Json facts_of_heights(const HeightFormat& format, const PictureFile& picture,
     }
     facts["voids"] = picture.voids;
     if (!picture.guess.empty()) facts["read_as"] = picture.guess;
-    facts["recipe"] = has_recipe(bytes) || has_recipe_beside(file);
+    facts["recipe"] = recipe;
     return facts;
 }
 
@@ -71,12 +70,20 @@ Json facts_of_document(const Recipe& recipe) {
 
 }  // namespace
 
-Result<Json> facts_of(const Path& file, const RawWish& raw) {
-    const auto bytes = read_file(file, kLargest);
+Result<Json> facts_of(const HeightInput& input, const RawWish& raw) {
+    const bool standard = input.standard();
+    const Path& file = input.file;
+    const auto bytes = standard ? read_heights_from_input() : read_file(file, kLargest);
     if (!bytes) return bytes.error();
-    if (const HeightFormat* format = height_format_of(*bytes, file)) {
-        const auto picture = open_guessing(file, raw, {});
-        if (picture) return facts_of_heights(*format, **picture, *bytes, file);
+    const HeightFormat* format =
+        standard ? format_of_input(*bytes, input.format) : height_format_of(*bytes, file);
+    if (format) {
+        const auto picture = standard ? open_bytes(*bytes, input.name(), *format, raw, {})
+                                      : open_guessing(file, raw, {});
+        if (picture) {
+            const bool recipe = has_recipe(*bytes) || (!standard && has_recipe_beside(file));
+            return facts_of_heights(*format, **picture, recipe);
+        }
         const auto colours = decode_png(*bytes);
         if (!colours) return picture.error();
         return Json{{"kind", "picture"},
@@ -88,10 +95,15 @@ Result<Json> facts_of(const Path& file, const RawWish& raw) {
     if (bytes->starts_with("glTF")) {
         return Json{{"kind", "mesh"}, {"format", "gltf"}, {"recipe", has_recipe(*bytes)}};
     }
-    const auto recipe = read_recipe(file);
+    const auto recipe = standard ? recipe_in_text(*bytes, input.name()) : read_recipe(file);
     if (recipe) return facts_of_document(*recipe);
     const bool meant = bytes->find("\"orograph-recipe\"") != std::string::npos;
     if (meant) return recipe.error();
+    if (standard) {
+        return Error{Fault::input, input.name() +
+                                       " is neither a document nor heights that say what they "
+                                       "are; name their format by --input-format"};
+    }
     return Error{Fault::input, shown(file) +
                                    " is neither a document nor a file of heights that is "
                                    "known here, which ends in " +

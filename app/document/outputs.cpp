@@ -1,5 +1,8 @@
 #include "app/document/outputs.h"
 
+#include <utility>
+
+#include "app/base/sha256.h"
 #include "core/base/input_file.h"
 #include "core/base/text.h"
 #include "core/recipe/recipe_files.h"
@@ -52,6 +55,22 @@ Status check_outputs(const std::vector<Path>& outputs, const std::vector<Path>& 
         }
     }
     return Done{};
+}
+
+Result<std::optional<StagedPicture>> stage_heights(const Path& path, Existing existing,
+                                                   const HeightFormat& format, HeightRows rows,
+                                                   const HeightOptions& options, const Job& job) {
+    auto file = StagedFile::create(path, existing);
+    if (!file) return file.error();
+    Sha256 hash;
+    const auto take = [&](std::string_view bytes) {
+        hash.add(bytes);
+        return file->append(bytes);
+    };
+    const auto written = write_heights(format, std::move(rows), options, take, job);
+    if (!written) return written.error();
+    if (!*written) return std::optional<StagedPicture>();
+    return std::optional(StagedPicture{path, hash.text(), std::move(*file)});
 }
 
 Status write_outputs(std::span<const Output> outputs, Existing existing,

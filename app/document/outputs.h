@@ -1,11 +1,13 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/base/files.h"
+#include "core/formats/height_format.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
@@ -25,6 +27,20 @@ std::vector<std::filesystem::path> inputs_of(const Recipe& recipe,
 /// none.
 Status check_outputs(const std::vector<std::filesystem::path>& outputs,
                      const std::vector<std::filesystem::path>& inputs);
+
+/// A picture that is written as it is made, beside its place until it is put there.
+struct StagedPicture {
+    std::filesystem::path path;
+    /// Its SHA-256.
+    std::string hash;
+    StagedFile file;
+};
+
+/// Writes heights so, at `path`; nothing if the job was stopped. See write_heights.
+Result<std::optional<StagedPicture>> stage_heights(const std::filesystem::path& path,
+                                                   Existing existing, const HeightFormat& format,
+                                                   HeightRows rows, const HeightOptions& options,
+                                                   const Job& job);
 
 /// Writes all of them, and puts those in place that are written already, or none: see
 /// put_in_place.

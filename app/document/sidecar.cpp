@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/base/sha256.h"
+#include "app/base/standard_data.h"
 #include "core/base/text.h"
 #include "core/layers/sculpt/biomes.h"
 #include "core/pictures/png_text.h"
@@ -39,9 +40,11 @@ std::string describe_heightmap(const HeightRows& rows, const Window& window,
                                const HeightFormat& format, const HeightOptions& options,
                                const Path& file, const MadeBy& made_by) {
     const HeightRange range = written_range(options, rows.range);
-    Json json{
-        {"format", "orograph-heightmap"}, {"version", 1},        {"file", shown(file.filename())},
-        {"encoding", format.key},         {"width", rows.width}, {"height", rows.height}};
+    Json json{{"format", "orograph-heightmap"}, {"version", 1}};
+    if (file != kStandardStream) json["file"] = shown(file.filename());
+    json["encoding"] = format.key;
+    json["width"] = rows.width;
+    json["height"] = rows.height;
     if (format.scaled) json["bits"] = 16;
     json["minimum_metres"] = range.minimum;
     json["maximum_metres"] = range.maximum;

@@ -21,6 +21,17 @@ inline bool imgui_image_button(unsigned texture, const ImVec2& size) {
 #endif
 }
 
+/// Whether the key that ends a line was pressed in this frame, of the letters or of the numbers.
+inline bool imgui_enter_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+           ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false) ||
+           ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_KeyPadEnter), false);
+#endif
+}
+
 /// Tells where the pointer is and which of its buttons are down, whatever the backend found out.
 /// Call it before ImGui::NewFrame.
 template <class Buttons>

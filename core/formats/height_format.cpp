@@ -72,6 +72,23 @@ void put_south_first(HeightRows& rows) {
     };
 }
 
+/// What encode_heights says of ranges and orders. Returns how far the job is then; nothing if it
+/// was stopped.
+Result<std::optional<double>> prepare_rows(const HeightFormat& format, const HeightOptions& options,
+                                           HeightRows& rows, const Job& job) {
+    if (const Status fit = check_options(format, options); !fit) return fit.error();
+    double counted = 0;
+    if (options.fixed_range) {
+        rows.range = {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
+        counted = 0.3;
+        const auto held = check_range(rows, job.part(0, counted));
+        if (!held) return held.error();
+        if (!*held) return std::optional<double>();
+    }
+    if (options.rows == RowOrder::south_first) put_south_first(rows);
+    return std::optional(counted);
+}
+
 }  // namespace
 
 std::span<const HeightFormat> height_formats() {
@@ -134,7 +151,9 @@ std::span<const HeightFormat> height_formats() {
          .endings = kAscii,
          .range_carrier = "holds metres",
          .encode = encode_ascii_grid,
-         .decode = decode_ascii_grid},
+         .write = write_ascii_grid,
+         .decode = decode_ascii_grid,
+         .read = read_ascii_grid},
         {.key = "terragen",
          .label = "Terragen",
          .endings = kTerragen,
@@ -203,17 +222,24 @@ Status check_options(const HeightFormat& format, const HeightOptions& options) {
 
 EncodedHeights encode_heights(const HeightFormat& format, HeightRows rows,
                               const HeightOptions& options, const Job& job) {
-    if (const Status fit = check_options(format, options); !fit) return fit.error();
-    double counted = 0;
-    if (options.fixed_range) {
-        rows.range = {static_cast<float>(options.lowest), static_cast<float>(options.highest)};
-        counted = 0.3;
-        const auto held = check_range(rows, job.part(0, counted));
-        if (!held) return held.error();
-        if (!*held) return std::optional<std::string>();
-    }
-    if (options.rows == RowOrder::south_first) put_south_first(rows);
-    return format.encode(rows, options.byte_order, job.part(counted, 1));
+    const auto counted = prepare_rows(format, options, rows, job);
+    if (!counted) return counted.error();
+    if (!*counted) return std::optional<std::string>();
+    return format.encode(rows, options.byte_order, job.part(**counted, 1));
+}
+
+Result<bool> write_heights(const HeightFormat& format, HeightRows rows,
+                           const HeightOptions& options, const TakeBytes& take, const Job& job) {
+    const auto counted = prepare_rows(format, options, rows, job);
+    if (!counted) return counted.error();
+    if (!*counted) return false;
+    const Job writing = job.part(**counted, 1);
+    if (format.write) return format.write(rows, options.byte_order, take, writing);
+    const auto bytes = format.encode(rows, options.byte_order, writing);
+    if (!bytes) return bytes.error();
+    if (!*bytes) return false;
+    if (const Status taken = take(**bytes); !taken) return taken.error();
+    return true;
 }
 
 std::optional<HeightRange> measured_range(const HeightRows& rows, const Job& job) {

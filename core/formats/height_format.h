@@ -1,12 +1,14 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/input_file.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/formats/height_options.h"
@@ -17,6 +19,9 @@ namespace orograph {
 
 /// The bytes of a file; nothing if the job was stopped.
 using EncodedHeights = Result<std::optional<std::string>>;
+
+/// Takes the next bytes of a file; an error ends the writing.
+using TakeBytes = std::function<Status(std::string_view)>;
 
 /// A kind of file that holds heights.
 struct HeightFormat {
@@ -37,8 +42,14 @@ struct HeightFormat {
     std::optional<ByteOrder> byte_order{};
     /// Null if nothing writes it here. The same rows give the same bytes, with the same libraries.
     EncodedHeights (*encode)(const HeightRows&, ByteOrder, const Job&) = nullptr;
+    /// The same bytes row by row, so that memory never holds all; null where it must. False if the
+    /// job was stopped.
+    Result<bool> (*write)(const HeightRows&, ByteOrder, const TakeBytes&, const Job&) = nullptr;
     /// What a file of it holds.
     DecodedHeights (*decode)(const HeightSource&, const Job&) = nullptr;
+    /// The same of a file whose bytes memory never holds all; null where it must. Sentences begin
+    /// with the name.
+    DecodedHeights (*read)(InputFile&, std::string_view, const Job&) = nullptr;
     /// What its files begin with, one of these; none if that may be anything.
     std::span<const std::string_view> signatures{};
 };
@@ -66,6 +77,10 @@ Status check_options(const HeightFormat& format, const HeightOptions& options);
 /// check_options says. Requires format.encode.
 EncodedHeights encode_heights(const HeightFormat& format, HeightRows rows,
                               const HeightOptions& options, const Job& job);
+
+/// The same bytes to `take`, row by row where the format can. False if the job was stopped.
+Result<bool> write_heights(const HeightFormat& format, HeightRows rows,
+                           const HeightOptions& options, const TakeBytes& take, const Job& job);
 
 /// Between what heights the samples lie; nothing if the job was stopped.
 std::optional<HeightRange> measured_range(const HeightRows& rows, const Job& job);

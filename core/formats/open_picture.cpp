@@ -20,13 +20,19 @@ Error refused(const std::filesystem::path& path, const std::string& why) {
     return {Fault::input, shown(path) + why};
 }
 
-/// Nothing if the job was stopped.
-Result<std::optional<std::string>> bytes_of(const std::filesystem::path& path, const Job& job) {
+Result<InputFile> open_file(const std::filesystem::path& path) {
     auto file = InputFile::open(path);
     if (!file) return Error{Fault::input, file.error().message + "; choose another file"};
     if (file->size() > kMostBytes) {
         return refused(path, " is larger than 8 GiB; choose another file");
     }
+    return file;
+}
+
+/// Nothing if the job was stopped.
+Result<std::optional<std::string>> bytes_of(const std::filesystem::path& path, const Job& job) {
+    auto file = open_file(path);
+    if (!file) return file.error();
     const Status memory = check_memory(file->size(), "it");
     if (!memory) return refused(path, ": " + memory.error().message);
     constexpr std::size_t kBlock = std::size_t{1} << 24;
@@ -57,9 +63,62 @@ RawLayout layout_of(const RawLayout& asked, const HeightSidecar& sidecar) {
     return {sidecar.width, samples, sidecar.byte_order, sidecar.rows};
 }
 
+/// What is known of a file beside its bytes.
+struct Known {
+    std::string name;
+    const HeightFormat* format;
+    std::optional<HeightSidecar> sidecar{};
+};
+
+/// With what the sidecar says, and without voids.
+DecodedHeights completed(DecodedHeights decoded, const Known& known) {
+    if (!decoded || !*decoded) return decoded;
+    const HeightFormat& format = *known.format;
+    const auto& sidecar = known.sidecar;
+    const bool is_raw = format.any_byte_order;
+    PictureFile& picture = **decoded;
+    if (sidecar && sidecar->encoding == format.key) {
+        if (format.scaled && !picture.heights) picture.heights = sidecar->heights;
+        if (!picture.spacing) picture.spacing = sidecar->spacing;
+        if (!is_raw && format.any_row_order && sidecar->rows == RowOrder::south_first) {
+            turn(picture.shades);
+        }
+    }
+    picture.voids = fill_voids(picture.shades);
+    if (picture.voids == picture.shades.size()) {
+        return Error{Fault::input, known.name + " holds no heights; choose another file"};
+    }
+    return decoded;
+}
+
+/// `wish` is null where nothing is guessed.
+Result<std::optional<PictureFile>> decode(std::string_view bytes, const Known& known,
+                                          const RawLayout& layout, const RawWish* wish,
+                                          const Job& job) {
+    const HeightFormat& format = *known.format;
+    const auto& sidecar = known.sidecar;
+    HeightSource source{bytes, known.name, layout};
+    const bool is_raw = format.any_byte_order;
+    if (sidecar && is_raw) source.layout = layout_of(layout, *sidecar);
+    const bool says = sidecar && sidecar->encoding.starts_with("raw");
+    const bool guesses = wish && is_raw && (!says || *wish != RawWish{});
+    if (guesses) source.layout = guessed_layout(bytes, known.name, *wish);
+    auto decoded = completed(format.decode(source, job), known);
+    if (guesses && decoded && *decoded)
+        (*decoded)->guess = layout_text(source.layout, bytes.size());
+    return decoded;
+}
+
 /// `wish` is null where nothing is guessed.
 Result<std::optional<PictureFile>> open(const std::filesystem::path& path, const RawLayout& layout,
                                         const RawWish* wish, const Job& job) {
+    const HeightFormat* named = height_format_of({}, path);
+    if (named && named->read) {
+        auto file = open_file(path);
+        if (!file) return file.error();
+        const Known known{shown(path), named, sidecar_of(path)};
+        return completed(named->read(*file, known.name, job), known);
+    }
     const auto bytes = bytes_of(path, job);
     if (!bytes) return bytes.error();
     if (!*bytes) return std::optional<PictureFile>();
@@ -68,30 +127,7 @@ Result<std::optional<PictureFile>> open(const std::filesystem::path& path, const
         return refused(path, " is no file of heights that is known here; choose one that ends in " +
                                  listed_readable_endings());
     }
-    const std::string name = shown(path);
-    HeightSource source{**bytes, name, layout};
-    const auto sidecar = sidecar_of(path);
-    const bool is_raw = format->any_byte_order;
-    if (sidecar && is_raw) source.layout = layout_of(layout, *sidecar);
-    const bool says = sidecar && sidecar->encoding.starts_with("raw");
-    const bool guesses = wish && is_raw && (!says || *wish != RawWish{});
-    if (guesses) source.layout = guessed_layout(**bytes, name, *wish);
-    auto decoded = format->decode(source, job);
-    if (!decoded || !*decoded) return decoded;
-    PictureFile& picture = **decoded;
-    if (sidecar && sidecar->encoding == format->key) {
-        if (format->scaled && !picture.heights) picture.heights = sidecar->heights;
-        if (!picture.spacing) picture.spacing = sidecar->spacing;
-        if (!is_raw && format->any_row_order && sidecar->rows == RowOrder::south_first) {
-            turn(picture.shades);
-        }
-    }
-    picture.voids = fill_voids(picture.shades);
-    if (picture.voids == picture.shades.size()) {
-        return refused(path, " holds no heights; choose another file");
-    }
-    if (guesses) picture.guess = layout_text(source.layout, (*bytes)->size());
-    return decoded;
+    return decode(**bytes, {shown(path), format, sidecar_of(path)}, layout, wish, job);
 }
 
 }  // namespace
@@ -104,6 +140,32 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
 Result<std::optional<PictureFile>> open_guessing(const std::filesystem::path& path,
                                                  const RawWish& wish, const Job& job) {
     return open(path, {}, &wish, job);
+}
+
+Result<std::optional<PictureFile>> open_bytes(std::string_view bytes, const std::string& name,
+                                              const HeightFormat& format, const RawWish& wish,
+                                              const Job& job) {
+    RawWish said = wish;
+    // There is no ending to say it.
+    if (said.samples == RawSamples::by_ending && format.key == "raw32") {
+        said.samples = RawSamples::real_32;
+    }
+    return decode(bytes, {name, &format}, {}, &said, job);
+}
+
+bool leaves_layout_open(const std::filesystem::path& path) {
+    const HeightFormat* format = height_format_of({}, path);
+    if (!format || !format->any_byte_order) return false;
+    const auto sidecar = sidecar_of(path);
+    return !sidecar || !sidecar->encoding.starts_with("raw");
+}
+
+Result<std::optional<RawLayout>> guessed_layout_of(const std::filesystem::path& path,
+                                                   const Job& job) {
+    const auto bytes = bytes_of(path, job);
+    if (!bytes) return bytes.error();
+    if (!*bytes) return std::optional<RawLayout>();
+    return std::optional(guessed_layout(**bytes, shown(path), {}));
 }
 
 Result<Grid<float>> open_heightmap(const std::filesystem::path& path) {

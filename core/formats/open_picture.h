@@ -2,7 +2,10 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <string_view>
 
+#include "core/formats/height_format.h"
 #include "core/formats/height_source.h"
 #include "core/formats/raw_guess.h"
 
@@ -22,6 +25,21 @@ Result<std::optional<PictureFile>> open_picture(const std::filesystem::path& pat
 /// PictureFile::guess.
 Result<std::optional<PictureFile>> open_guessing(const std::filesystem::path& path,
                                                  const RawWish& wish, const Job& job);
+
+/// The same of bytes in that format that are no file and have no sidecar; sentences begin with
+/// `name`.
+Result<std::optional<PictureFile>> open_bytes(std::string_view bytes, const std::string& name,
+                                              const HeightFormat& format, const RawWish& wish,
+                                              const Job& job);
+
+/// Whether nothing but a person can say how the file is to be read: a RAW file by its ending,
+/// without a sidecar that says it.
+bool leaves_layout_open(const std::filesystem::path& path);
+
+/// How such a file is most likely to be read: see guessed_layout. Nothing if the job was stopped; a
+/// sentence if it can't be read.
+Result<std::optional<RawLayout>> guessed_layout_of(const std::filesystem::path& path,
+                                                   const Job& job);
 
 /// The heights of such a file: metres where it says so, else its shades. A sentence also where
 /// these metres are not plausible.

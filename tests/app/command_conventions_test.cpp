@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/files.h"
 #include "core/pictures/png_text.h"
 #include "core/recipe/recipe.h"
 #include "tests/app/program.h"
@@ -27,6 +28,10 @@ struct Row {
     Arguments from_input{};
     /// Arguments with which it writes a picture to standard output.
     Arguments to_output{};
+    /// Arguments with which it takes heights from standard input.
+    Arguments heights_from_input{};
+    /// Arguments with which it writes heights, as PGM, to standard output.
+    Arguments heights_to_output{};
 };
 
 /// `{here}` is a folder with heights.
@@ -36,13 +41,23 @@ const std::vector<Row>& rows() {
          {},
          {"-", "-o", "{here}/r.png", "--size", "32x18"},
          {"-o", "-", "--size", "32x18"}},
-        {"export", {}, {"-", "--heightmap", "{here}/e.png"}},
+        {"export",
+         {},
+         {"-", "--heightmap", "{here}/e.png"},
+         {},
+         {},
+         {"--set", "lattice.levels=4", "--heightmap", "-", "--format", "pgm"}},
         {"fly"},
         {"places", {"--preset", "river-mouth"}, {}, {}},
         {"sample", {"--window", "0,0,2,2"}, {"-", "--window", "0,0,2,2"}},
-        {"info", {"{here}/heights.png"}},
-        {"convert"},
-        {"measure", {"{here}/heights.png"}},
+        {"info", {"{here}/heights.png"}, {}, {}, {"-"}},
+        {"convert",
+         {},
+         {},
+         {},
+         {"-", "{here}/c.tif"},
+         {"{here}/heights.png", "-", "--format", "pgm"}},
+        {"measure", {"{here}/heights.png"}, {"-"}, {}, {"-"}},
         {"thumbnail", {}, {}, {"{here}/heights.png", "-"}},
         {"parameters"},
         {"keys"},
@@ -155,6 +170,27 @@ TEST_F(CommandConventions, write_a_picture_to_standard_output) {
         EXPECT_EQ(done.code, 0) << row.name << done.errors;
         EXPECT_TRUE(done.output.starts_with(kPngSignature)) << row.name;
         EXPECT_EQ(done.errors, "") << row.name;
+    }
+}
+
+TEST_F(CommandConventions, take_heights_from_standard_input_and_write_them_to_standard_output) {
+    const std::string heights = *read_file(folder_ / "heights.png");
+    for (const Row& row : rows()) {
+        if (!row.heights_from_input.empty()) {
+            const Finished done =
+                run_program(call(row, row.heights_from_input), kNoDisplay, "", heights);
+            EXPECT_EQ(done.code, 0) << row.name << done.errors;
+            const Finished wrong = run_program(call(row, row.heights_from_input, {}), kNoDisplay,
+                                               "", heights.substr(0, heights.size() / 2));
+            EXPECT_EQ(wrong.code, 3) << row.name;
+            EXPECT_TRUE(wrong.errors.starts_with("orograph: standard input")) << wrong.errors;
+        }
+        if (!row.heights_to_output.empty()) {
+            const Finished done = run_program(call(row, row.heights_to_output), kNoDisplay);
+            EXPECT_EQ(done.code, 0) << row.name << done.errors;
+            EXPECT_TRUE(done.output.starts_with("P5\n")) << row.name;
+            EXPECT_EQ(done.errors, "") << row.name;
+        }
     }
 }
 

@@ -135,8 +135,8 @@ class Document(WindowTest):
         self.assertNotIn("file.entry.notes.txt", controls)
         session.click("file.entry.land.png")
         session.click("file.ok")
-        session.wait(lambda r: "picture.document" in r["controls"], "the question")
-        session.click("picture.document")
+        session.wait(lambda r: "import.document" in r["controls"], "the question")
+        session.click("import.document")
         session.wait(lambda r: r["recipe"]["lattice"]["seed"] == 77, "the document")
 
     def test_leaving_asks_about_changes(self):

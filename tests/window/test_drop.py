@@ -4,6 +4,7 @@ import subprocess
 
 from PIL import Image
 
+import pixels
 from drag import DragSource
 from session import PROGRAM, QUICK, WindowTest
 
@@ -66,6 +67,8 @@ class Drop(WindowTest):
         picture = session.folder / "slope.png"
         heights.save(picture)
         self.drop(session, picture)
+        self.wait_preview(session)
+        session.key("Return")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         report = session.settled()
         self.assertEqual([layer["kind"] for layer in report["recipe"]["layers"]],
@@ -75,6 +78,65 @@ class Drop(WindowTest):
         self.assertEqual(report["steps"][-1], "Import 'slope.png'")
         session.key("ctrl+z")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the layer to go")
+
+    def wait_preview(self, session):
+        return session.wait(lambda r: "import.picture" in r["controls"] and not r["busy"],
+                            "what would be taken")
+
+    def preview(self, session):
+        """The picture of the dialog, once it is of the settings as they stand."""
+        session.settled()
+        x, y, width, height = self.wait_preview(session)["controls"]["import.picture"]
+        return session.picture().crop((round(x), round(y), round(x + width), round(y + height)))
+
+    def test_a_raw_file_is_seen_before_it_is_taken_and_again_with_each_setting(self):
+        session = self.started()
+        raw = session.folder / "ridge.r16"
+        # Rows of 48 samples with a bright column, far from a square.
+        row = [65535 if x == 12 else 500 * x for x in range(48)]
+        raw.write_bytes(b"".join(value.to_bytes(2, "big") for value in row * 30))
+        self.drop(session, raw)
+        guessed = self.preview(session)
+        # The guess: 48 x 30, so the picture is as wide as 48 to 30.
+        self.assertAlmostEqual(guessed.width / guessed.height, 48 / 30, delta=0.02)
+        bright = guessed.convert("L")
+        column = max(range(bright.width), key=lambda x: bright.getpixel((x, bright.height // 2)))
+        self.assertAlmostEqual(column / bright.width, 12.5 / 48, delta=0.03)
+        session.edit("import.raw_width.field", "96")
+        session.wait(lambda r: (lambda place: place and abs(place[2] / place[3] - 96 / 15) < 0.3)(
+            r["controls"].get("import.picture")), "half as many rows")
+        session.enter("import.raw_width.field", "47")
+        session.wait(lambda r: "import.picture" not in r["controls"], "no whole rows")
+        self.assertEqual(len(session.report()["recipe"]["layers"]), 1, "Enter was the field's")
+        session.enter("import.raw_width.field", "48")
+        self.wait_preview(session)
+        session.click("import.raw_byte_order")
+        session.click("import.raw_byte_order.little")
+        session.park()
+        self.assertGreater(pixels.changed(guessed, self.preview(session)), 0.3)
+        session.click("import.raw_byte_order")
+        session.click("import.raw_byte_order.big")
+        session.park()
+        self.assertLess(pixels.changed(guessed, self.preview(session)), 0.01)
+        session.click("import.take")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
+        report = session.settled()
+        layer = report["recipe"]["layers"][1]
+        self.assertEqual((layer["raw_width"], layer["raw_byte_order"]), (48, "big"))
+        self.assertEqual(report["problem"], "")
+        self.assertEqual(report["steps"][-1], "Import 'ridge.r16'")
+
+    def test_the_window_goes_on_while_a_large_file_is_read_and_reading_can_be_stopped(self):
+        session = self.started()
+        large = session.folder / "large.r16"
+        with open(large, "wb") as file:
+            file.truncate(2 * 20000 * 20000)  # which takes no room on the disk
+        self.drop(session, large)
+        session.wait(lambda r: "import.cancel" in r["controls"] and r["busy"], "reading")
+        session.click("import.cancel")
+        session.wait(lambda r: "import.cancel" not in r["controls"], "the dialog to go")
+        session.wait(lambda r: not r["busy"], "reading to stop")
+        self.assertEqual(len(session.report()["recipe"]["layers"]), 1)
 
     def with_document(self, session, *more):
         """A heightmap in the session's folder, made from land.json."""
@@ -86,11 +148,11 @@ class Drop(WindowTest):
     def test_a_picture_opens_as_its_document(self):
         session = self.started()
         self.drop(session, self.with_document(session))
-        session.click("picture.cancel")
-        session.wait(lambda r: "picture.cancel" not in r["controls"], "the question to go")
+        session.click("import.cancel")
+        session.wait(lambda r: "import.cancel" not in r["controls"], "the question to go")
         self.assertEqual(session.value("lattice.seed"), 1)
         self.drop(session, session.folder / "heights.png")
-        session.click("picture.document")
+        session.click("import.document")
         session.wait_value("lattice.seed", 77)
         # It has no file, so that saving it asks for a name, and the picture stays.
         self.assertEqual(session.report()["title"], "heights - Orograph")
@@ -112,21 +174,24 @@ class Drop(WindowTest):
     def test_the_heights_of_a_picture_with_a_document_become_a_layer(self):
         session = self.started()
         self.drop(session, self.with_document(session))
-        session.click("picture.layer")
+        session.click("import.take")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         self.assertEqual(session.value("lattice.seed"), 1)
         self.assertEqual(session.report()["steps"][-1], "Import 'heights.png'")
 
-    def test_a_picture_without_its_recipe_is_a_layer_at_once(self):
+    def test_a_picture_without_its_recipe_offers_no_document(self):
         session = self.started()
         self.drop(session, self.with_document(session, "--no-recipe"))
+        self.wait_preview(session)
+        self.assertNotIn("import.document", session.report()["controls"])
+        session.click("import.take")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
 
     def test_a_picture_is_named_in_place_of_a_document(self):
         first = self.started()
         picture = self.with_document(first)
         asking = self.start(*QUICK, str(picture))
-        asking.click("picture.document")
+        asking.click("import.document")
         asking.wait_value("lattice.seed", 77)
         opened = self.start(*QUICK, str(picture), "--as", "document")
         opened.wait_value("lattice.seed", 77)
@@ -136,14 +201,18 @@ class Drop(WindowTest):
             "diamond_square", "imported"], "the layer on a plain map")
         self.assertEqual(layer.settled()["problem"], "")
 
-    def test_a_picture_that_cant_be_a_layer_is_a_sentence(self):
+    def test_a_picture_that_cant_be_a_layer_is_not_taken(self):
         session = self.started()
         picture = session.folder / "land.png"
         Image.new("RGB", (8, 8)).save(picture)
         self.drop(session, picture)
-        session.wait(lambda r: r["problem"].endswith(
-            "land.png is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits"),
-            "the sentence")
+        session.wait(lambda r: "import.take" in r["controls"] and not r["busy"], "the dialog")
+        self.assertNotIn("import.picture", session.report()["controls"])
+        session.click("import.take")
+        session.key("Return")
+        session.key("Escape")
+        session.wait(lambda r: "import.take" not in r["controls"], "the dialog to go")
+        self.assertEqual(len(session.settled()["recipe"]["layers"]), 1)
 
     def test_of_several_files_the_first_opens(self):
         session = self.started()

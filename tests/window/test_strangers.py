@@ -78,6 +78,9 @@ class Strangers(WindowTest):
     def test_what_the_person_dropped_is_not_asked_about(self):
         session = self.start(*QUICK)
         self.drop(session, self.picture)
+        session.wait(lambda r: "import.picture" in r["controls"] and not r["busy"],
+                     "what would be taken")
+        session.click("import.take")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         own = self.stranger(session.folder, "own.json")
         self.drop(session, own)

@@ -158,17 +158,6 @@ bool resample(const PictureFile& picture, const Placement& across, const Placeme
     });
 }
 
-/// What black and white are worth, or a sentence.
-Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile& picture) {
-    if (!params.use_file_heights || !picture.heights) {
-        return GreyHeights{params.low, params.high - params.low};
-    }
-    if (picture.heights->plausible()) return *picture.heights;
-    return Error{Fault::input, shown(params.file) +
-                                   " gives impossible heights: choose another file, or turn off "
-                                   "\"Use the file's heights\""};
-}
-
 }  // namespace
 
 std::span<const Choice> choices_of(ImportFit) {
@@ -224,6 +213,16 @@ std::span<const Field> imported_fields() {
             {.key = "raw_rows", .label = "Rows", .tooltip = "Which row of a RAW file is first."}),
     };
     return kFields;
+}
+
+Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile& picture) {
+    if (!params.use_file_heights || !picture.heights) {
+        return GreyHeights{params.low, params.high - params.low};
+    }
+    if (picture.heights->plausible()) return *picture.heights;
+    return Error{Fault::input, shown(params.file) +
+                                   " gives impossible heights: choose another file, or turn off "
+                                   "\"Use the file's heights\""};
 }
 
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,

@@ -35,6 +35,10 @@ struct ImportedParams {
 
 std::span<const Field> imported_fields();
 
+/// What black and white of the file are worth: what it says of them if that counts, else what the
+/// parameters do. A sentence if it says what no ground has.
+Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile& picture);
+
 /// The heights of the file, which is read anew at each run; a relative path is relative to the
 /// current folder. Where the map is coarser than the file, a sample is the mean of what the file
 /// has within half a step of it; where it is as fine or finer, heights between the file's are

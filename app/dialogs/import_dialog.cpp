@@ -1,0 +1,192 @@
+#include "app/dialogs/import_dialog.h"
+
+#include <imgui.h>
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "app/interface/imgui_versions.h"
+#include "app/interface/parameter_widget.h"
+#include "app/interface/picture_texture.h"
+#include "core/base/text.h"
+#include "core/formats/open_picture.h"
+#include "core/recipe/read_recipe.h"
+
+namespace orograph {
+namespace {
+
+constexpr float kWidth = 460, kPictureSide = 256, kTextLines = 4.2f;
+constexpr double kSlowSeconds = 0.3;  // before a person wonders whether anything happens
+
+/// Whether what a field says has an effect on that file.
+bool has_effect(const Field& field, const ImportedParams& params, const HeightPreview* preview,
+                bool layout_open) {
+    if (field.key == "file") return false;  // which was chosen
+    if (field.key.starts_with("raw_")) return layout_open;
+    if (!preview) return false;
+    if (field.key == "fit") return preview->spacing.has_value();
+    const bool offers_heights = preview->shades && preview->says_heights;
+    if (field.key == "use_file_heights") return offers_heights;
+    return preview->shades && !(offers_heights && params.use_file_heights);  // black and white
+}
+
+}  // namespace
+
+void ImportDialog::ask(const std::filesystem::path& file, double now) {
+    close();
+    file_ = file;
+    since_ = now;
+    looking_.ask([file](const Job& job) { return look_at(file, job); });
+}
+
+void ImportDialog::close() {
+    looking_.cancel();
+    drawing_.cancel();
+    file_.reset();
+    facts_.reset();
+    preview_.reset();
+    fresh_ = false;
+}
+
+std::optional<ImportDialog::Facts> ImportDialog::look_at(const std::filesystem::path& file,
+                                                         const Job& job) {
+    Facts facts{.params = ImportedParams{}};
+    try {
+        const auto description =
+            may_hold_recipe(file) ? read_description(file) : std::optional<DescribedFile>();
+        if (description && !description->recipe.empty()) {
+            facts.has_recipe = true;
+            // Masks and pictures of the view are no ground.
+            facts.has_heights = description->format == "orograph-heightmap" ||
+                                description->format == "orograph-field";
+        }
+    } catch (const std::bad_alloc&) {
+        // As a layer it is refused with a sentence on that.
+    }
+    const auto params = params_for(file.string(), job);
+    if (!params) {
+        facts.params = params.error();
+    } else {
+        if (!*params) return std::nullopt;
+        facts.params = **params;
+    }
+    return facts;
+}
+
+void ImportDialog::ask_for_preview() {
+    fresh_ = false;
+    drawing_.ask([params = params_](const Job& job) -> std::optional<Preview> {
+        auto preview = preview_of(params, static_cast<int>(kPictureSide), job);
+        if (!preview) return Preview(preview.error());
+        if (!*preview) return std::nullopt;
+        return Preview(std::move(**preview));
+    });
+}
+
+void ImportDialog::take_preview() {
+    if (auto facts = looking_.take()) {
+        facts_ = std::move(*facts);
+        params_ = {};
+        params_.file = file_->string();
+        if (facts_->params) params_ = *facts_->params;
+        layout_open_ = facts_->params && leaves_layout_open(*file_);
+        if (facts_->params) {
+            ask_for_preview();
+        } else {
+            preview_ = facts_->params.error();
+            fresh_ = true;
+        }
+    }
+    if (auto preview = drawing_.take()) {
+        preview_ = std::move(*preview);
+        fresh_ = true;
+        if (*preview_) upload_picture(texture_, (*preview_)->picture);
+    }
+}
+
+std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
+                                                         const SceneArea& area, double now) {
+    if (!file_) return std::nullopt;
+    const bool typing = ImGui::IsAnyItemActive();  // asked before a field sees the key and is left
+    take_preview();
+    if (facts_ && facts_->has_recipe && !facts_->has_heights) {
+        const Answered document{true, {.file = file_->string()}};
+        close();
+        return document;
+    }
+    if (!facts_ && now - since_ < kSlowSeconds) return std::nullopt;
+    place_dialog(interface, area, kWidth);
+    ImGui::Begin("Take heights", nullptr,
+                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    ImGui::TextWrapped("%s", shown(file_->filename()).c_str());
+    draw_picture(interface);
+    draw_settings(interface);
+    const bool has_recipe = facts_ && facts_->has_recipe;
+    if (has_recipe) ImGui::TextWrapped("The file says what document it was made from.");
+    const auto button = [&](const char* label, const char* name) {
+        const bool pressed = ImGui::Button(label);
+        interface.mark(name);
+        return pressed;
+    };
+    const bool ready = fresh_ && preview_ && *preview_;
+    ImGui::BeginDisabled(!ready);
+    const bool pressed = button("Take", "import.take");
+    ImGui::EndDisabled();
+    std::optional<Answered> answered;
+    if (ready && (pressed || (!typing && imgui_enter_pressed()))) {
+        answered = {false, params_};
+    }
+    ImGui::SameLine();
+    if (has_recipe) {
+        if (button("Open the document", "import.document")) {
+            answered = {true, {.file = file_->string()}};
+        }
+        ImGui::SameLine();
+    }
+    const bool cancelled = button("Cancel", "import.cancel");
+    ImGui::End();
+    if (answered || cancelled) close();
+    return answered;
+}
+
+/// Always of one height, so that what is below stays where it is while a setting is dragged.
+void ImportDialog::draw_picture(Interface& interface) {
+    const float side = kPictureSide * interface.scale();
+    const ImVec2 begin = ImGui::GetCursorPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (preview_ && *preview_) {
+        const HeightPreview& preview = **preview_;
+        const float scale = side / static_cast<float>(std::max(preview.width, preview.height));
+        const ImVec2 size(std::max(1.0f, scale * static_cast<float>(preview.width)),
+                          std::max(1.0f, scale * static_cast<float>(preview.height)));
+        ImGui::SetCursorPos({begin.x + (width - size.x) / 2, begin.y + (side - size.y) / 2});
+        ImGui::Image(imgui_texture(texture_.id()), size);
+        interface.mark("import.picture");
+        ImGui::SetCursorPos({begin.x, begin.y + side});
+        ImGui::TextWrapped("%s", preview.text().c_str());
+    } else if (preview_) {
+        ImGui::TextWrapped("%s", preview_->error().message.c_str());
+    }
+    ImGui::SetCursorPos({begin.x, begin.y + side + kTextLines * ImGui::GetTextLineHeight()});
+    if (!fresh_) {
+        ImGui::ProgressBar(static_cast<float>(drawing_.progress()));
+    } else {
+        ImGui::Dummy({width, ImGui::GetFrameHeight()});
+    }
+}
+
+void ImportDialog::draw_settings(Interface& interface) {
+    if (!facts_ || !facts_->params) return;
+    const HeightPreview* preview = preview_ && *preview_ ? &**preview_ : nullptr;
+    const ImportedParams usual;
+    bool changed = false;
+    for (const Field& field : imported_fields()) {
+        if (!has_effect(field, params_, preview, layout_open_)) continue;
+        changed |= parameter_row(interface, Parameter("import", field, &params_, &usual));
+    }
+    if (changed) ask_for_preview();
+}
+
+}  // namespace orograph

@@ -1,0 +1,73 @@
+#include "app/document/export_heightmap.h"
+
+#include <utility>
+
+#include "app/document/export_needs.h"
+#include "app/document/export_sources.h"
+#include "core/base/text.h"
+
+namespace orograph {
+namespace {
+
+/// A heightmap that is to be written. Its rows are of `source`, which must outlive them.
+struct Heightmap {
+    SurfaceWindow source;
+    const HeightFormat* format;
+    HeightRows rows;
+    HeightOptions options;
+};
+
+/// Adds to the guide of `files` what the engine that it is for needs to know.
+Result<Heightmap> heightmap_of(const Recipe& recipe, const ExportPlan& plan,
+                               const Products& products, Exported& files) {
+    auto source = surface_window(recipe, products);
+    if (!source) return source.error();
+    const auto format = heightmap_format(plan);
+    if (!format) return format.error();
+    const bool scaled = (*format)->scaled;
+    HeightRows rows = rows_of(*source->terrain, source->window);
+    HeightOptions options = plan.heights;
+    if (plan.engine) {
+        options = fitted_range(*plan.engine, options, scaled, rows.range);
+        const HeightRange range = written_range(options, rows.range);
+        add_guide(plan.engine->heights_guide({shown(plan.heightmap.filename()), rows.width,
+                                              rows.spacing, range, scaled, options}),
+                  files);
+    }
+    rows.description =
+        describe_heightmap(rows, source->window, **format, options, plan.heightmap, files.made_by);
+    return Heightmap{std::move(*source), *format, std::move(rows), options};
+}
+
+}  // namespace
+
+Result<const HeightFormat*> heightmap_format(const ExportPlan& plan) {
+    if (plan.format) return plan.format;
+    return height_format_of(plan.heightmap);
+}
+
+Result<std::optional<StagedPicture>> stage_heightmap(const Recipe& recipe, const ExportPlan& plan,
+                                                     const Products& products, const Job& job,
+                                                     Exported& files) {
+    auto map = heightmap_of(recipe, plan, products, files);
+    if (!map) return map.error();
+    files.descriptions.push_back({sidecar_path(plan.heightmap), map->rows.description});
+    return stage_heights(plan.heightmap, plan.existing, *map->format, std::move(map->rows),
+                         map->options, job);
+}
+
+Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const TakeBytes& take,
+                             const Job& job) {
+    if (const Status fit = check_options(*plan.format, plan.heights); !fit) return fit.error();
+    if (shows_mesh(recipe) && !made_whole(recipe)) return endless_ground();
+    const auto products = generate(recipe, needs_of(recipe, plan), {}, job.part(0, 0.5));
+    if (!products) return products.error();
+    if (!*products) return false;
+    Exported files;
+    files.made_by = plan.recipe ? MadeBy(recipe) : MadeBy();
+    auto map = heightmap_of(recipe, plan, **products, files);
+    if (!map) return map.error();
+    return write_heights(*map->format, std::move(map->rows), map->options, take, job.part(0.5, 1));
+}
+
+}  // namespace orograph

@@ -1,0 +1,38 @@
+#include "app/document/height_input.h"
+
+#include "app/base/standard_data.h"
+#include "core/base/text.h"
+#include "core/formats/open_picture.h"
+
+namespace orograph {
+
+Result<std::string> read_heights_from_input() {
+    return read_standard_input(std::size_t{8} << 30);
+}
+
+const HeightFormat* format_of_input(std::string_view bytes, const HeightFormat* named) {
+    return named ? named : height_format_of(bytes, {});
+}
+
+bool HeightInput::standard() const {
+    return file == kStandardStream;
+}
+
+std::string HeightInput::name() const {
+    return standard() ? std::string(kInputName) : shown(file);
+}
+
+Result<std::optional<PictureFile>> HeightInput::open(const RawWish& wish, const Job& job) const {
+    if (!standard()) return open_guessing(file, wish, job);
+    const auto bytes = read_heights_from_input();
+    if (!bytes) return bytes.error();
+    const HeightFormat* known = format_of_input(*bytes, format);
+    if (!known) {
+        return Error{Fault::input, name() +
+                                       " doesn't say what heights it has; name their format by "
+                                       "--input-format"};
+    }
+    return open_bytes(*bytes, name(), *known, wish, job);
+}
+
+}  // namespace orograph

@@ -1,0 +1,98 @@
+#include "app/document/height_preview.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cassert>
+#include <new>
+#include <utility>
+
+#include "app/document/height_picture.h"
+#include "core/base/text.h"
+#include "core/formats/open_picture.h"
+
+namespace orograph {
+namespace {
+
+Error memory_is_short(const std::string& file) {
+    return {Fault::input, shown(file) + " can't be shown: memory is short; close other programs"};
+}
+
+/// "less than 0.1 %", "3.1 %".
+std::string share_text(double share) {
+    if (share < 0.001) return "less than 0.1 %";
+    return fmt::format("{:.1f} %", share * 100);
+}
+
+Result<std::optional<HeightPreview>> look_at(const ImportedParams& params, int side,
+                                             const Job& job) {
+    const auto opened = open_picture(
+        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
+        job.part(0, 0.8));
+    if (!opened) return opened.error();
+    if (!*opened) return std::optional<HeightPreview>();
+    const PictureFile& file = **opened;
+    const auto grey = grey_heights(params, file);
+    if (!grey) return grey.error();
+    auto small = shrunk(file.shades, side, job.part(0.8, 1));
+    if (!small) return std::optional<HeightPreview>();
+    if (grey->extent < 0) {
+        for (float& shade : small->values()) shade = -shade;
+    }
+    const auto [least, greatest] = std::ranges::minmax(file.shades.values());
+    const auto metres = [&](float shade) {
+        return static_cast<float>(grey->black + grey->extent * shade / file.white);
+    };
+    const auto [lowest, highest] = std::minmax({metres(least), metres(greatest)});
+    return std::optional(HeightPreview{.picture = picture_of_form(std::move(*small)),
+                                       .width = file.shades.width(),
+                                       .height = file.shades.height(),
+                                       .range = {lowest, highest},
+                                       .voids = file.voids,
+                                       .spacing = file.spacing,
+                                       .shades = file.white != 1,
+                                       .says_heights = file.heights.has_value()});
+}
+
+}  // namespace
+
+std::string HeightPreview::text() const {
+    std::string text = fmt::format("{} x {} samples, from {:.6g} m to {:.6g} m.", width, height,
+                                   double{range.minimum}, double{range.maximum});
+    if (spacing) text += fmt::format("\nA sample is {:.6g} m wide.", spacing->x);
+    if (voids > 0) {
+        const double share = static_cast<double>(voids) / (static_cast<double>(width) * height);
+        text += fmt::format("\n{} of them ({}) {} no height: {} filled from those around {}.",
+                            voids, share_text(share), voids == 1 ? "has" : "have",
+                            voids == 1 ? "it is" : "they are", voids == 1 ? "it" : "them");
+    }
+    return text;
+}
+
+Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, int side,
+                                                const Job& job) {
+    assert(side >= 1);
+    try {
+        return look_at(params, side, job);
+    } catch (const std::bad_alloc&) {
+        return memory_is_short(params.file);
+    }
+}
+
+Result<std::optional<ImportedParams>> params_for(const std::string& file, const Job& job) {
+    ImportedParams params{.file = file};
+    if (!leaves_layout_open(file)) return std::optional(params);
+    try {
+        const auto guess = guessed_layout_of(file, job);
+        if (!guess) return guess.error();
+        if (!*guess) return std::optional<ImportedParams>();
+        params.raw_width = (*guess)->width;
+        params.raw_samples = (*guess)->samples;
+        params.raw_byte_order = (*guess)->byte_order;
+        return std::optional(params);
+    } catch (const std::bad_alloc&) {
+        return memory_is_short(file);
+    }
+}
+
+}  // namespace orograph

@@ -1,0 +1,135 @@
+#include "app/document/height_preview.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <stop_token>
+#include <string>
+
+#include "tests/support/temporary_folder.h"
+
+namespace orograph {
+namespace {
+
+class Preview : public testing::Test {
+  protected:
+    /// The path of a new file with these bytes.
+    std::string put(const std::string& name, const std::string& bytes) const {
+        std::ofstream(folder_ / name, std::ios::binary) << bytes;
+        return (folder_ / name).string();
+    }
+    /// Big endian, 24 samples in each of 10 rows, which rise to the east from 1000 on.
+    std::string put_raw(const std::string& name) const {
+        std::string bytes;
+        for (int i = 0; i < 24 * 10; ++i) {
+            const int sample = 1000 + 64 * (i % 24);
+            bytes += {static_cast<char>(sample >> 8), static_cast<char>(sample & 255)};
+        }
+        return put(name, bytes);
+    }
+    HeightPreview of(const ImportedParams& params, int side = 64) const {
+        auto preview = preview_of(params, side, {});
+        EXPECT_TRUE(preview.ok()) << preview.error().message;
+        return preview.ok() && *preview ? std::move(**preview) : HeightPreview{};
+    }
+
+    TemporaryFolder folder_;
+};
+
+int brightness(const Image& image, int x, int y) {
+    const Rgb colour = image.at(x, y);
+    return colour.red + colour.green + colour.blue;
+}
+
+constexpr const char* kHoles =
+    "ncols 4\nnrows 2\ncellsize 5\nNODATA_value -9999\n1 2 3 4\n-9999 -9999 7 -20.5\n";
+
+TEST_F(Preview, says_the_range_in_metres_and_the_share_of_voids) {
+    const HeightPreview preview = of({.file = put("h.asc", kHoles)});
+    EXPECT_EQ(preview.width, 4);
+    EXPECT_EQ(preview.height, 2);
+    EXPECT_EQ(preview.voids, 2u);
+    EXPECT_FALSE(preview.shades);
+    EXPECT_EQ(
+        preview.text(),
+        "4 x 2 samples, from -20.5 m to 7 m.\nA sample is 5 m wide.\n2 of them (25.0 %) have no "
+        "height: they are filled from those around them.");
+    EXPECT_EQ(preview.picture.width(), 4);
+    EXPECT_EQ(preview.picture.height(), 2);
+}
+
+TEST_F(Preview, of_shades_has_the_metres_of_black_and_white) {
+    const std::string file = put_raw("h.r16");
+    auto params = params_for(file, {});
+    ASSERT_TRUE(params.ok() && *params);
+    EXPECT_EQ((*params)->raw_width, 24);
+    EXPECT_EQ((*params)->raw_byte_order, ByteOrder::big);
+    (*params)->low = -100;
+    (*params)->high = 65435;
+    const HeightPreview preview = of(**params, 12);
+    EXPECT_TRUE(preview.shades);
+    EXPECT_FALSE(preview.says_heights);
+    EXPECT_FLOAT_EQ(preview.range.minimum, 900);
+    EXPECT_FLOAT_EQ(preview.range.maximum, 900 + 64 * 23);
+    EXPECT_EQ(preview.picture.width(), 12);
+    EXPECT_EQ(preview.picture.height(), 5);
+    // Black above white turns the land over, so that another slope is lit and another end is high.
+    std::swap((*params)->low, (*params)->high);
+    const HeightPreview turned = of(**params, 12);
+    EXPECT_FLOAT_EQ(turned.range.minimum, 65435 - 1000 - 64 * 23);
+    EXPECT_GT(brightness(preview.picture, 11, 2), brightness(preview.picture, 0, 2));
+    EXPECT_GT(brightness(turned.picture, 0, 2), brightness(turned.picture, 11, 2));
+}
+
+TEST_F(Preview, guesses_nothing_where_the_file_or_its_sidecar_says_it) {
+    const auto grid = params_for(put("h.asc", kHoles), {});
+    ASSERT_TRUE(grid.ok() && *grid);
+    EXPECT_EQ(**grid, ImportedParams{.file = (folder_ / "h.asc").string()});
+    const std::string raw = put_raw("h.r16");
+    put("h.r16.json", R"({"format": "orograph-heightmap", "encoding": "raw16", "width": 12,
+                          "height": 20, "byte_order": "big", "bits": 16,
+                          "minimum_metres": 0, "maximum_metres": 100, "spacing_metres": 3})");
+    const auto beside = params_for(raw, {});
+    ASSERT_TRUE(beside.ok() && *beside);
+    EXPECT_EQ((*beside)->raw_width, 0);
+    const HeightPreview preview = of(**beside);
+    EXPECT_EQ(preview.width, 12);
+    EXPECT_TRUE(preview.says_heights);
+}
+
+TEST_F(Preview, of_a_layout_that_doesnt_fit_is_the_layers_sentence) {
+    ImportedParams params{.file = put_raw("h.r16"), .raw_width = 7};
+    const auto refused = preview_of(params, 64, {});
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error().message,
+              params.file +
+                  " has no whole rows of 7 16-bit samples; set how many there are in a row, "
+                  "and of how many bits");
+    EXPECT_FALSE(params_for((folder_ / "none.r16").string(), {}).ok());
+}
+
+TEST_F(Preview, ends_when_it_is_stopped) {
+    std::stop_source source;
+    source.request_stop();
+    const Job stopped{source.get_token()};
+    const auto params = params_for(put_raw("h.r16"), stopped);
+    ASSERT_TRUE(params.ok());
+    EXPECT_FALSE(*params);
+    const auto preview = preview_of({.file = put("h.asc", kHoles)}, 64, stopped);
+    ASSERT_TRUE(preview.ok());
+    EXPECT_FALSE(*preview);
+}
+
+TEST_F(Preview, counts_a_single_void_in_its_own_words) {
+    HeightPreview preview;
+    preview.width = preview.height = 2000;
+    preview.range = {0, 1.25f};
+    preview.voids = 1;
+    EXPECT_EQ(
+        preview.text(),
+        "2000 x 2000 samples, from 0 m to 1.25 m.\n1 of them (less than 0.1 %) has no height: "
+        "it is filled from those around it.");
+}
+
+}  // namespace
+}  // namespace orograph
