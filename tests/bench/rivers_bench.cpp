@@ -1,6 +1,9 @@
 #include <benchmark/benchmark.h>
 
+#include <filesystem>
+
 #include "core/rivers/refinement.h"
+#include "core/rivers/river_base_file.h"
 #include "core/rivers/river_fields.h"
 #include "core/rivers/shared_river_world.h"
 
@@ -39,6 +42,17 @@ BENCHMARK(river_base)
     ->Args({10, 2})
     ->UseRealTime()
     ->Unit(benchmark::kMillisecond);
+
+/// What makes the base again at the next start: from a file that the system still has in memory.
+void river_base_kept(benchmark::State& state) {
+    const RiverBaseOrigin origin{RiversParams{}, 0x1p24, 1};
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / "orograph-bench.river-base";
+    if (!write_river_base(file, origin, world().base())) state.SkipWithError("can't write it");
+    for (auto _ : state) benchmark::DoNotOptimize(read_river_base(file, origin));
+    std::filesystem::remove(file);
+}
+BENCHMARK(river_base_kept)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 /// One step, to a level whose cells are as large as those of maps.
 void river_step(benchmark::State& state) {
