@@ -50,22 +50,19 @@ void uncross(const TorusMap& map, const Crossing& crossing, std::vector<std::uin
     }
 }
 
-/// Uncrosses all, in the order of their cells. A river that joins another leaves its diagonal and
-/// takes no other one: so no crossing comes of it, and all that there are can be found before.
+/// Uncrosses all. A cell's diagonal leads through one square of four cells alone, and a river that
+/// joins another takes no other diagonal: so no crossing depends on what becomes of the others, and
+/// all that there are can be found before.
 void uncross_all(const TorusMap& map, int threads, std::vector<std::uint8_t>& ways) {
     std::vector<std::vector<int>> found(at((map.size + kBand - 1) / kBand));
     parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
         std::vector<int>& crossings = found[at(begin / kBand)];
         for (int cell = begin * map.size; cell < end * map.size; ++cell) {
-            // Few cells flow diagonally: two of the four must.
             if (rivers_cross(ways, Crossing(map, cell))) crossings.push_back(cell);
         }
     });
     for (const std::vector<int>& crossings : found) {
-        for (const int cell : crossings) {
-            const Crossing crossing(map, cell);
-            if (rivers_cross(ways, crossing)) uncross(map, crossing, ways);
-        }
+        for (const int cell : crossings) uncross(map, Crossing(map, cell), ways);
     }
 }
 
