@@ -7,7 +7,8 @@
 // app/drawing/quality.h has. The person sets the cache of endless layers
 // (settings.cache_megabytes), which all scenes share. core/rivers/shared_river_world.h remembers
 // two bases of worlds with rivers, some 50 MB each, and each of these worlds cells
-// (RiverWorld::kRememberedBytes).
+// (RiverWorld::kRememberedBytes). On the disk the cache folder holds at most KeptRiverBases::kBytes
+// of such bases.
 
 namespace orograph {
 

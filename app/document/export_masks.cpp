@@ -77,6 +77,13 @@ Bytes splat(const Recipe& recipe, const MaskedGround& ground, Products& products
     source.climate.sea_level = recipe.water.sea_level;
     const std::vector<WaterSample> water = water_of(ground);
     source.water = water;
+    // On the ridge's line there are no streams.
+    const bool whole = ground.heights.height() > 1;
+    const auto streams =
+        whole ? streams_of(recipe, products.ground, job) : std::optional(SharedStreams());
+    if (!streams) return streams.error();
+    if (!*streams) return std::optional<std::string>();
+    source.streams = (*streams)->get();
     return encoded(cover_weights(source));
 }
 

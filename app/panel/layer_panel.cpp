@@ -225,7 +225,7 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, in
             role = kind.role;
             if (ImGui::MenuItem(std::string(kind.label).c_str())) {
                 const std::size_t index = std::min(index_of(layers, chosen_) + 1, layers.size());
-                Layer added = new_layer(kind, layers, levels);
+                Layer added = new_layer(kind, layers, levels, index);
                 chosen_ = added.settings.id;
                 layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index),
                               std::move(added));

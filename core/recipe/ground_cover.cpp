@@ -55,6 +55,17 @@ Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer,
     return std::optional(std::move(climate));
 }
 
+Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProduct& ground,
+                                                const Job& job) {
+    const Layer* drainage = topmost_of(recipe, kDrainageLayer);
+    if (!drainage) return std::optional(SharedStreams());
+    const auto flow = field_of(ground.stack, drainage->settings.id, "flow", job);
+    if (!flow) return flow.error();
+    if (!*flow) return std::optional<SharedStreams>();
+    return std::optional(std::make_shared<const StreamCover>(
+        stream_cover(**flow, *ground.stack.heights, ground.site.step())));
+}
+
 bool up_to_date(const Recipe& recipe, const GroundProduct& ground, const CoverProduct& product) {
     // Another climate is another layer, on which the ground stands.
     return product.image && product.ground == ground.stack.heights &&
@@ -71,15 +82,11 @@ Result<std::optional<CoverProduct>> make_cover(const Recipe& recipe, GroundProdu
     const auto& [temperature, rain] = **climate;
     const SharedHeights& heights = ground.stack.heights;
     const double step = ground.site.step();
-    std::optional<StreamCover> streams;
-    if (const Layer* drainage = topmost_of(recipe, kDrainageLayer)) {
-        const auto flow = field_of(ground.stack, drainage->settings.id, "flow", job);
-        if (!flow) return flow.error();
-        if (!*flow) return std::optional<CoverProduct>();
-        streams = stream_cover(**flow, *heights, step);
-    }
+    const auto streams = streams_of(recipe, ground, job);
+    if (!streams) return streams.error();
+    if (!*streams) return std::optional<CoverProduct>();
     auto image = std::make_shared<const Image>(
-        cover_image(*heights, *temperature, *rain, step, streams ? &*streams : nullptr));
+        cover_image(*heights, *temperature, *rain, step, (*streams)->get()));
     return std::optional(CoverProduct{layer, heights, std::move(image)});
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 
+#include "core/layers/sculpt/stream_cover.h"
 #include "core/recipe/generate.h"
 
 namespace orograph {
@@ -23,6 +25,14 @@ struct GroundClimate {
 
 /// That of a layer of climate, which keeps it; nothing if the job was stopped.
 Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer, const Job& job);
+
+using SharedStreams = std::shared_ptr<const StreamCover>;
+
+/// How streams change what covers the ground: those of the recipe's topmost layer of lakes and
+/// rivers that shows, from which the ground's stack keeps its flow; null if there is none. Nothing
+/// if the job was stopped.
+Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProduct& ground,
+                                                const Job& job);
 
 /// Whether `product` is the recipe's cover, should that ground be the recipe's.
 bool up_to_date(const Recipe& recipe, const GroundProduct& ground, const CoverProduct& product);

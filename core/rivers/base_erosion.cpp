@@ -4,7 +4,9 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/rivers/fill_hollows.h"
 #include "core/rivers/river_random.h"
 
 namespace orograph {
@@ -17,6 +19,8 @@ constexpr double kSteepness = 950;
 /// Metres: what they come to for the highest summits of most seeds.
 constexpr double kSummits = 8400;
 constexpr int kCoarsest = 64;
+/// Rows that a thread takes at once.
+constexpr int kBand = 32;
 
 enum Stream : std::uint64_t { kDetail = 2, kSlopes };
 
@@ -38,13 +42,13 @@ class Erosion {
         int done = 0;
         for (int size = kCoarsest; size <= country_.size; size *= 2) {
             if (job.stopped()) return false;
-            start(size);
+            start(size, job.threads);
             fill_hollows(map_, 0.01);
             const int sweeps = size == kCoarsest ? 12 : size == country_.size ? 4 : 5;
             for (int sweep = 0; sweep < sweeps; ++sweep) {
                 if (job.stopped()) return false;
                 find_tree(map_, derive_seed(seed_, kSlopes), job.threads, tree_);
-                settle(sweep + 1 == sweeps);
+                settle(sweep + 1 == sweeps, job.threads);
             }
             done = size;
             job.report(std::pow(static_cast<double>(done) / country_.size, 2));
@@ -59,35 +63,38 @@ class Erosion {
 
   private:
     /// The cell of the country that has a place of the map.
-    std::size_t full(int cell) const {
-        const int step = country_.size / map_.size;
-        return static_cast<std::size_t>(cell / map_.size * step) *
-                   static_cast<std::size_t>(country_.size) +
-               static_cast<std::size_t>(cell % map_.size * step);
+    std::size_t full(int x, int y) const {
+        const std::size_t step = at(country_.size / map_.size);
+        return (at(y) * at(country_.size) + at(x)) * step;
     }
 
     /// Goes to a lattice of that size, with what the coarser one has and some detail.
-    void start(int size) {
-        TorusMap coarse = std::move(map_);
-        map_ = {size, {}, {}};
+    void start(int size, int threads) {
+        const TorusMap coarse = std::move(map_);
         const std::size_t cells = at(size) * at(size);
-        map_.sea.resize(cells);
-        map_.heights.assign(cells, 0);
-        for (int cell = 0; cell < size * size; ++cell)
-            map_.sea[at(cell)] = country_.sea[full(cell)];
+        map_ = {size, std::vector<std::uint8_t>(cells), std::vector<double>(cells)};
+        for (int y = 0; y < size; ++y) {
+            const std::size_t row = full(0, y);
+            const std::size_t step = at(country_.size / size);
+            std::uint8_t* sea = &map_.sea[at(y * size)];
+            for (std::size_t x = 0; x < at(size); ++x) sea[x] = country_.sea[row + x * step];
+        }
         if (std::ranges::find(map_.sea, 1) == map_.sea.end()) map_.sea[0] = 1;
         const std::uint64_t key = level_key(derive_seed(seed_, kDetail), size);
-        for (int y = 0; y < size; ++y) {
-            const std::uint64_t row = river_row(key, y);
-            for (int x = 0; x < size; ++x) {
-                const int cell = y * size + x;
-                if (map_.sea[at(cell)]) continue;
-                map_.heights[at(cell)] =
-                    coarse.size == 0
-                        ? static_cast<double>(country_.inland[full(cell)]) * 400 * scale_ + 1
-                        : std::max(1.0, detailed(coarse, x, y, river_bits(row, x)));
+        parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+            for (int y = begin; y < end; ++y) {
+                const std::uint64_t row = river_row(key, y);
+                for (int x = 0; x < size; ++x) {
+                    const int cell = y * size + x;
+                    if (map_.sea[at(cell)]) continue;
+                    map_.heights[at(cell)] =
+                        coarse.size == 0
+                            ? static_cast<double>(country_.inland[full(x, y)]) * 400 * scale_ + 1
+                            : std::max(1.0, detailed(coarse, x, y, river_bits(row, x)));
+                }
             }
-        }
+        });
+        reaches_.resize(cells);
     }
 
     static double detailed(const TorusMap& coarse, int x, int y, std::uint64_t bits) {
@@ -103,37 +110,55 @@ class Erosion {
 
     /// Moves heights to, or half way to, the profiles at which rivers cut as fast as the land
     /// rises.
-    void settle(bool last) {
-        const std::size_t cells = map_.heights.size();
-        const double unit = kAcross / map_.size;
-        settled_.resize(cells);
-        times_.resize(cells);
-        const int mask = map_.size - 1;
+    void settle(bool last, int threads) {
+        const int size = map_.size;
+        parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+            for (int y = begin; y < end; ++y) {
+                for (int x = 0; x < size; ++x) reaches_[at(y * size + x)] = reach_at(x, y);
+            }
+        });
+        // From the sea upwards: only what must wait for the cell below.
+        const double unit = kAcross / size;
         for (std::size_t i = tree_.order.size(); i-- > 0;) {
-            const int cell = tree_.order[i], receiver = tree_.receivers[at(cell)];
-            if (receiver < 0) {
-                settled_[at(cell)] = times_[at(cell)] = 0;
-                continue;
-            }
-            const std::size_t place = full(cell);
-            const bool diagonal =
-                ((cell ^ receiver) & mask) != 0 && cell / map_.size != receiver / map_.size;
-            const double length = diagonal ? unit * 1.4142135623730951 : unit;
-            const double time = length / (static_cast<double>(country_.erodibility[place]) *
-                                          std::sqrt(tree_.areas[at(cell)] * unit * unit));
-            times_[at(cell)] = times_[at(receiver)] + time;
-            double drop = static_cast<double>(country_.uplift[place]) * time * kSteepness * scale_;
-            if (times_[at(cell)] > static_cast<double>(country_.age[place])) drop *= 0.07;
-            settled_[at(cell)] = settled_[at(receiver)] + std::min(drop, steepest_ * length) +
-                                 0.25 * length * scale_;
+            const int cell = tree_.order[i];
+            Reach& reach = reaches_[at(cell)];
+            const Reach& below = reaches_[at(tree_.receivers[at(cell)])];
+            const double length = reach.diagonal ? unit * 1.4142135623730951 : unit;
+            reach.time += below.time;
+            if (reach.time > static_cast<double>(reach.age)) reach.height *= 0.07;
+            reach.height =
+                below.height + std::min(reach.height, steepest_ * length) + 0.25 * length * scale_;
         }
-        if (last) {
-            map_.heights.swap(settled_);
-        } else {
-            for (std::size_t i = 0; i < cells; ++i) {
-                map_.heights[i] += (settled_[i] - map_.heights[i]) * 0.5;
+        parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+            for (std::size_t i = at(begin * size); i < at(end * size); ++i) {
+                double& height = map_.heights[i];
+                height = last ? reaches_[i].height : height + (reaches_[i].height - height) * 0.5;
             }
-        }
+        });
+    }
+
+    /// Of a river, from a cell to that which it flows into; all 0 in the sea.
+    struct Reach {
+        /// First what it adds to those of the reach below, where erosion has come; then from the
+        /// sea on.
+        double time = 0, height = 0;
+        float age = 0;
+        bool diagonal = false;
+    };
+
+    Reach reach_at(int x, int y) const {
+        const std::size_t cell = at(y * map_.size + x), place = full(x, y);
+        const double unit = kAcross / map_.size;
+        Reach reach;
+        if (map_.sea[cell]) return reach;
+        reach.age = country_.age[place];
+        reach.diagonal = tree_.ways[cell] % 2 == 1;
+        const double length = reach.diagonal ? unit * 1.4142135623730951 : unit;
+        reach.time = length / (static_cast<double>(country_.erodibility[place]) *
+                               std::sqrt(tree_.areas[cell] * unit * unit));
+        reach.height =
+            static_cast<double>(country_.uplift[place]) * reach.time * kSteepness * scale_;
+        return reach;
     }
 
     const Country& country_;
@@ -141,7 +166,7 @@ class Erosion {
     double scale_, steepest_;
     TorusMap map_;
     DrainageTree tree_;
-    std::vector<double> settled_, times_;
+    std::vector<Reach> reaches_;
 };
 
 }  // namespace

@@ -19,6 +19,8 @@ using Noise = std::vector<std::int32_t>;
 constexpr double kOne = kNoiseOne;
 /// Inland seas of less than this share of the world become land, so that rivers reach the ocean.
 constexpr int kSmallestSea = 600;
+/// Rows that a thread takes at once.
+constexpr int kBand = 32;
 
 /// Below which a share of the values lies, of every fourth along each axis; infinite for none or
 /// all.
@@ -86,7 +88,7 @@ Country make_country(const RiversParams& params, int size, std::uint64_t seed, i
                         &country.belt, &country.dissection, &country.valley, &country.strata}) {
         field->resize(cells);
     }
-    for (std::size_t i = 0; i < cells; ++i) {
+    const auto describe = [&](std::size_t i) {
         double inland = continents[i] / kOne - std::max(sea_level, -4.0);
         if (!country.sea[i] && inland <= 0) inland = 1e-4;
         const double coast = 0.15 + 0.85 * smooth_step(inland * 3);
@@ -115,7 +117,14 @@ Country make_country(const RiversParams& params, int size, std::uint64_t seed, i
         country.valley[i] = static_cast<float>(
             std::clamp(0.45 + 0.4 * plain - 0.25 * mountain - 0.4 * plateau, 0.0, 1.0));
         country.strata[i] = static_cast<float>(plateau);
-    }
+    };
+    parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+        const auto wide = static_cast<std::size_t>(size);
+        for (std::size_t i = static_cast<std::size_t>(begin) * wide;
+             i < static_cast<std::size_t>(end) * wide; ++i) {
+            describe(i);
+        }
+    });
     return country;
 }
 

@@ -1,145 +1,108 @@
 #include "core/rivers/drainage_tree.h"
 
-#include <algorithm>
-#include <queue>
-#include <utility>
-
 #include "core/base/parallel.h"
-#include "core/drainage/upstream_order.h"
 #include "core/rivers/river_cells.h"
-#include "core/rivers/river_random.h"
+#include "core/rivers/steepest_ways.h"
 
 namespace orograph {
 namespace {
 
-constexpr double kDiagonal = 0.70710678118654752440;
+/// Rows that a thread takes at once.
+constexpr int kBand = 32;
 
 std::size_t at(int cell) {
     return static_cast<std::size_t>(cell);
 }
 
-/// In some rows.
-void find_steepest(const TorusMap& map, std::uint64_t seed, int begin, int end,
-                   std::vector<int>& receivers) {
-    const std::uint64_t key = level_key(seed, map.size);
-    const int mask = map.size - 1;
-    for (int y = begin; y < end; ++y) {
-        const std::uint64_t row = river_row(key, y);
-        const int rows[3] = {((y - 1) & mask) * map.size, y * map.size,
-                             ((y + 1) & mask) * map.size};
-        for (int x = 0; x < map.size; ++x) {
-            const int cell = rows[1] + x;
-            receivers[at(cell)] = DrainageTree::kSea;
-            if (map.sea[at(cell)]) continue;
-            const std::uint64_t bits = river_bits(row, x);
-            const double height = map.heights[at(cell)];
-            double steepest = 0;
-            for (int k = 0; k < 8; ++k) {
-                const int other = rows[kWaySouth[k] + 1] + ((x + kWayEast[k]) & mask);
-                double drop = height - map.heights[at(other)];
-                if (drop <= 0) continue;
-                drop *= (k % 2 == 1 ? kDiagonal : 1.0) *
-                        (0.7 + static_cast<double>(bits >> (8 * k) & 255) * (0.6 / 256));
-                if (drop > steepest) {
-                    steepest = drop;
-                    receivers[at(cell)] = other;
-                }
-            }
+/// Four cells between which two diagonals cross, named after the north-western one.
+struct Crossing {
+    int cell, east, south, across;
+
+    Crossing(const TorusMap& map, int north_west)
+        : cell(north_west),
+          east(map.neighbour(cell, 0)),
+          south(map.neighbour(cell, 2)),
+          across(map.neighbour(cell, 1)) {}
+};
+
+/// Whether a cell and the three to its east and south have rivers along both diagonals.
+bool rivers_cross(const std::vector<std::uint8_t>& ways, const Crossing& at_cell) {
+    const auto along = [&](int from, int to, int way) {
+        return ways[at(from)] == way || ways[at(to)] == way + kWays / 2;
+    };
+    return along(at_cell.cell, at_cell.across, 1) && along(at_cell.east, at_cell.south, 3);
+}
+
+/// Of two rivers that cross the one with the higher source joins the other, if that leads down.
+void uncross(const TorusMap& map, const Crossing& crossing, std::vector<std::uint8_t>& ways) {
+    struct River {
+        int source, target;
+    };
+    River first{crossing.cell, crossing.across}, second{crossing.east, crossing.south};
+    if (ways[at(first.source)] != 1) std::swap(first.source, first.target);
+    if (ways[at(second.source)] != 3) std::swap(second.source, second.target);
+    if (map.heights[at(first.source)] < map.heights[at(second.source)]) std::swap(first, second);
+    if (!(map.heights[at(second.target)] < map.heights[at(first.source)])) return;
+    for (int k = 0; k < kWays; k += 2) {
+        if (map.neighbour(first.source, k) == second.target) {
+            ways[at(first.source)] = static_cast<std::uint8_t>(k);
         }
     }
 }
 
-/// Of two rivers that cross between four cells the one with the higher source joins the other.
-void uncross(const TorusMap& map, std::vector<int>& receivers) {
-    for (int cell = 0; cell < map.size * map.size; ++cell) {
-        const int east = map.neighbour(cell, 0), south = map.neighbour(cell, 2),
-                  across = map.neighbour(cell, 1);
-        const auto flows = [&](int from, int to) { return receivers[at(from)] == to; };
-        std::pair<int, int> first, second;  // source and target
-        if (flows(cell, across))
-            first = {cell, across};
-        else if (flows(across, cell))
-            first = {across, cell};
-        else
-            continue;
-        if (flows(east, south))
-            second = {east, south};
-        else if (flows(south, east))
-            second = {south, east};
-        else
-            continue;
-        if (map.heights[at(first.first)] < map.heights[at(second.first)]) std::swap(first, second);
-        if (map.heights[at(second.second)] < map.heights[at(first.first)]) {
-            receivers[at(first.first)] = second.second;
+/// Uncrosses all. A cell's diagonal leads through one square of four cells alone, and a river that
+/// joins another takes no other diagonal: so no crossing depends on what becomes of the others, and
+/// all that there are can be found before.
+void uncross_all(const TorusMap& map, int threads, std::vector<std::uint8_t>& ways) {
+    std::vector<std::vector<int>> found(at((map.size + kBand - 1) / kBand));
+    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+        std::vector<int>& crossings = found[at(begin / kBand)];
+        for (int cell = begin * map.size; cell < end * map.size; ++cell) {
+            if (rivers_cross(ways, Crossing(map, cell))) crossings.push_back(cell);
         }
+    });
+    for (const std::vector<int>& crossings : found) {
+        for (const int cell : crossings) uncross(map, Crossing(map, cell), ways);
     }
 }
 
 }  // namespace
 
-int TorusMap::neighbour(int cell, int direction) const {
-    const int mask = size - 1;
-    return ((cell / size + kWaySouth[direction]) & mask) * size +
-           ((cell + kWayEast[direction]) & mask);
-}
-
-void fill_hollows(TorusMap& map, double rise) {
-    using Entry = std::pair<double, int>;
-    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> rims;
-    std::queue<int> hollows;
-    std::vector<std::uint8_t> seen(map.sea);
-    const std::uint64_t key = level_key(0, map.size);
-    for (int cell = 0; cell < map.size * map.size; ++cell) {
-        if (!map.sea[at(cell)]) continue;
-        map.heights[at(cell)] = 0;
-        for (int k = 0; k < 8; ++k) {
-            if (map.sea[at(map.neighbour(cell, k))]) continue;
-            rims.emplace(0, cell);
-            break;
-        }
-    }
-    while (!rims.empty() || !hollows.empty()) {
-        int cell;
-        if (!hollows.empty()) {
-            cell = hollows.front();
-            hollows.pop();
-        } else {
-            cell = rims.top().second;
-            rims.pop();
-        }
-        const double height = map.heights[at(cell)];
-        for (int k = 0; k < 8; ++k) {
-            const int other = map.neighbour(cell, k);
-            if (seen[at(other)]) continue;
-            seen[at(other)] = 1;
-            double& there = map.heights[at(other)];
-            if (there > height) {
-                rims.emplace(there, other);
-                continue;
-            }
-            // By chance, lest flats drain in straight lines.
-            const auto bits = static_cast<double>(river_bits(key, other) & 255);
-            there = height + rise * (1 + bits / 256);
-            hollows.push(other);
-        }
-    }
-}
-
 void find_tree(const TorusMap& map, std::uint64_t seed, int threads, DrainageTree& tree) {
     const std::size_t cells = map.heights.size();
+    tree.ways.resize(cells);
     tree.receivers.resize(cells);
-    constexpr int kBand = 64;
+    tree.areas.resize(cells);
     parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
-        find_steepest(map, seed, begin, end, tree.receivers);
+        find_steepest_ways(map, seed, begin, end, tree.ways);
     });
-    uncross(map, tree.receivers);
-    find_upstream_order(
-        cells, [&](int cell) { return tree.receivers[at(cell)]; }, tree.order);
+    uncross_all(map, threads, tree.ways);
+    std::vector<std::uint8_t> inflows(cells);
+    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+        count_inflows(tree.ways, map.size, begin, end, inflows);
+        for (int cell = begin * map.size; cell < end * map.size; ++cell) {
+            const std::uint8_t way = tree.ways[at(cell)];
+            tree.receivers[at(cell)] =
+                way == kNoReceiver ? DrainageTree::kSea : map.neighbour(cell, way);
+        }
+    });
     tree.areas.assign(cells, 1);
-    for (const int cell : tree.order) {
-        const int receiver = tree.receivers[at(cell)];
-        if (receiver >= 0) tree.areas[at(receiver)] += tree.areas[at(cell)];
+    // As find_upstream_order does it, with the areas on the way.
+    tree.order.resize(cells);
+    int* last = tree.order.data();
+    for (int first = 0; first < static_cast<int>(cells); ++first) {
+        if (inflows[at(first)] != 0) continue;
+        int cell = first, next = tree.receivers[at(first)];
+        while (next >= 0) {
+            *last++ = cell;
+            tree.areas[at(next)] += tree.areas[at(cell)];
+            // One that comes later in the map is found when its turn comes.
+            if (--inflows[at(next)] > 0 || next > first) break;
+            cell = next;
+            next = tree.receivers[at(cell)];
+        }
     }
+    tree.order.resize(static_cast<std::size_t>(last - tree.order.data()));
 }
 
 }  // namespace orograph

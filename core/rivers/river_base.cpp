@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/rivers/base_erosion.h"
 #include "core/rivers/base_ground.h"
 #include "core/rivers/base_lakes.h"
 #include "core/rivers/country.h"
 #include "core/rivers/drainage_tree.h"
+#include "core/rivers/fill_hollows.h"
 #include "core/rivers/torus_blur.h"
 
 namespace orograph {
@@ -16,6 +18,8 @@ namespace {
 
 /// Metres: a lake's surface, which falls towards its dam a little, lies below its water level.
 constexpr double kLakeRise = 1.5;
+/// Rows that a thread takes at once.
+constexpr int kBand = 32;
 
 // 2 and 3 are those of base_erosion.cpp.
 enum Stream : std::uint64_t { kCountry = 1, kDams = 4, kSlopes, kValleys };
@@ -69,7 +73,7 @@ struct Land {
     bool given = false;
 };
 
-RiverBase base_of(const RiversParams& params, const Land& land, double side) {
+RiverBase base_of(const RiversParams& params, const Land& land, double side, int threads) {
     const auto& [country, map, tree, lakes, given] = land;
     RiverBase base;
     base.size = map.size;
@@ -87,16 +91,11 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side) {
     const double pivot = 0.025 * base.cell,
                  alpine = 0.022 * base.cell * std::sqrt(16e3 / base.cell);
     const double metre = static_cast<double>(kRiverMetre);
-    for (int cell = 0; cell < map.size * map.size; ++cell) {
-        const std::size_t i = at(cell);
-        const int receiver = tree.receivers[i];
-        base.areas[i] = static_cast<std::uint64_t>(tree.areas[i] + 0.5);
-        base.receivers[i] = kNoReceiver;
-        for (std::uint8_t k = 0; k < 8 && receiver >= 0; ++k) {
-            if (map.neighbour(cell, k) == receiver) base.receivers[i] = k;
-        }
+    const auto describe = [&](std::size_t i) {
+        base.areas[i] = tree.areas[i];
+        base.receivers[i] = tree.ways[i];
         const double bed = std::min(-1.0, static_cast<double>(country.inland[i]) * 2500);
-        base.heights[i] = static_cast<std::int64_t>((receiver < 0 ? bed : map.heights[i]) * metre);
+        base.heights[i] = static_cast<std::int64_t>((map.sea[i] ? bed : map.heights[i]) * metre);
         if (lakes.levels[i] > 0) {
             base.lake_levels[i] = static_cast<std::int64_t>((lakes.levels[i] + kLakeRise) * metre);
         }
@@ -121,7 +120,10 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side) {
         base.controls[i] = RegionalControls::of(byte_of(dissection),
                                                 byte_of(static_cast<double>(country.valley[i])),
                                                 byte_of(strata), static_cast<int>(256 * talus));
-    }
+    };
+    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+        for (std::size_t i = at(begin * map.size); i < at(end * map.size); ++i) describe(i);
+    });
     base.to_sea = ways_to_sea(tree, base);
     return base;
 }
@@ -137,7 +139,7 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, double side
         return std::nullopt;
     }
     land.lakes = dam_rivers(land.map, land.tree, params.lakes, derive_seed(seed, kDams));
-    RiverBase base = base_of(params, land, side);
+    RiverBase base = base_of(params, land, side, job.threads);
     job.report(1);
     return base;
 }
@@ -156,7 +158,7 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, const Grid<
     find_tree(land.map, derive_seed(seed, kSlopes), job.threads, land.tree);
     land.lakes = flood_hollows(land.map, land.tree, dry);
     land.given = true;
-    RiverBase base = base_of(params, land, side);
+    RiverBase base = base_of(params, land, side, job.threads);
     job.report(1);
     return base;
 }

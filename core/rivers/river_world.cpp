@@ -112,38 +112,42 @@ Result<std::optional<RiverWorld>> RiverWorld::create_over(const Grid<float>& gro
     return std::optional(std::move(world));
 }
 
+RiverWorld RiverWorld::of_base(const RiversParams& params, RiverBase base, std::uint64_t seed) {
+    return {params, std::move(base), seed};
+}
+
 RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t seed)
     : base_level_(params.base_levels),
       seed_(derive_seed(seed, kCells)),
-      base_(std::move(base)),
-      places_(notable_places(base_)),
-      rules_(make_river_rules(params, base_.cell, kRiverLevels)),
+      base_(std::make_shared<const RiverBase>(std::move(base))),
+      places_(notable_places(*base_)),
+      rules_(make_river_rules(params, base_->cell, kRiverLevels)),
       states_(std::make_unique<RememberedTiles<RiverCells>>(
           std::make_shared<TileBudget>(kRememberedBytes), kStateBytes)) {
     make_coarse_levels();
 }
 
 double RiverWorld::cell(int level) const {
-    return std::ldexp(base_.cell, base_level_ - level);
+    return std::ldexp(base_->cell, base_level_ - level);
 }
 
 /// Every `step`-th cell of the base; a window of that many.
 void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) const {
     cells.place(0, window.x, window.y, window.width, window.height);
-    const std::int64_t mask = base_.size - 1;
+    const std::int64_t mask = base_->size - 1;
     const std::uint64_t key = level_key(seed_, 0);
-    const auto square = static_cast<std::uint64_t>(base_.point_square);
+    const auto square = static_cast<std::uint64_t>(base_->point_square);
     const std::uint64_t margin = (kCellSide - square) / 2;
     for (int j = 0; j < window.height; ++j) {
         const std::int64_t from_y = (window.y + j) * step & mask;
         const std::uint64_t row = river_row(key, from_y);
         for (int i = 0; i < window.width; ++i) {
             const std::int64_t from_x = (window.x + i) * step & mask;
-            const std::size_t from = base_.index(from_x, from_y), to = cells.index(i, j);
-            cells.heights[to] = base_.heights[from];
-            cells.receivers[to] = base_.receivers[from];
-            cells.areas[to] = base_.areas[from];
-            cells.roughness[to] = base_.roughness[from];
+            const std::size_t from = base_->index(from_x, from_y), to = cells.index(i, j);
+            cells.heights[to] = base_->heights[from];
+            cells.receivers[to] = base_->receivers[from];
+            cells.areas[to] = base_->areas[from];
+            cells.roughness[to] = base_->roughness[from];
             cells.origins[to] = CellOrigin::inherited;
             const std::uint64_t bits = river_bits(row, from_x);
             cells.point_x[to] =
@@ -158,7 +162,7 @@ void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) co
 RiverCells RiverWorld::refined(const Window& window) const {
     const RiverCells parents = cells(sources_of(window));
     RiverCells children, exact;
-    Refinement(base_, rules_, seed_).run(parents, window, children);
+    Refinement(*base_, rules_, seed_).run(parents, window, children);
     exact.place(children.level, window.x, window.y, window.width, window.height);
     copy_cells(children, exact);
     return exact;
@@ -267,8 +271,8 @@ float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const
 }
 
 void RiverWorld::make_coarse_levels() {
-    Grid<float> corners(base_.size, base_.size);
-    fill({base_level_, 0, 0, base_.size, base_.size}, corners, {});
+    Grid<float> corners(base_->size, base_->size);
+    fill({base_level_, 0, 0, base_->size, base_->size}, corners, {});
     coarse_.resize(static_cast<std::size_t>(base_level_));
     for (int level = base_level_ - 1; level >= 0; --level) {
         // Even samples, blurred with those around them.

@@ -36,6 +36,8 @@ class RiverWorld {
     /// see make_river_base. Requires side > 0.
     static std::optional<RiverWorld> create(const RiversParams& params, double side,
                                             std::uint64_t seed, const Job& job);
+    /// The same of the base that `create` makes of these, for one who has it already.
+    static RiverWorld of_base(const RiversParams& params, RiverBase base, std::uint64_t seed);
     /// The same over that ground, in metres: see make_river_base, which needs no parameter but
     /// erosion, ruggedness, valley floors and the levels of the base. A sentence if there is no sea
     /// into which rivers could run, or a height is no number or beyond 100 km. Requires
@@ -44,7 +46,9 @@ class RiverWorld {
                                                          const RiversParams& params, double side,
                                                          std::uint64_t seed, const Job& job);
 
-    const RiverBase& base() const { return base_; }
+    const RiverBase& base() const { return *base_; }
+    /// That base alone, for one who needs it longer than the world.
+    const std::shared_ptr<const RiverBase>& shared_base() const { return base_; }
     const std::vector<NotablePlace>& places() const { return places_; }
     /// Of the samples on the corners of the base's cells; the world has 2^n samples of level n
     /// along each side.
@@ -85,7 +89,7 @@ class RiverWorld {
 
     int base_level_ = 0;
     std::uint64_t seed_ = 0;
-    RiverBase base_;
+    std::shared_ptr<const RiverBase> base_;
     std::vector<NotablePlace> places_;
     RiverRules rules_;
     /// Of the levels above the base's, from level 0 on.

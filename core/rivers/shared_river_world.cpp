@@ -19,6 +19,7 @@ struct Memory {
     static constexpr std::size_t kRemembered = 2;
     std::mutex mutex;
     std::vector<Entry> entries;  // used last, last
+    KeptRiverBases* kept = nullptr;
 
     /// Null if it isn't there. Requires the mutex.
     std::shared_ptr<const RiverWorld> find(const RiverWorldKey& key) {
@@ -32,6 +33,20 @@ struct Memory {
 Memory& memory() {
     static Memory worlds;
     return worlds;
+}
+
+/// One of its own, from its kept base if there is one. Requires the mutex.
+Result<std::optional<RiverWorld>> own_world(const RiverWorldKey& key, const Job& job) {
+    const RiverBaseOrigin source{key.params, key.side, key.seed};
+    KeptRiverBases* const kept = memory().kept;
+    if (kept && !job.stopped()) {
+        if (std::optional<RiverBase> base = kept->find(source)) {
+            return std::optional(RiverWorld::of_base(key.params, std::move(*base), key.seed));
+        }
+    }
+    std::optional<RiverWorld> made = RiverWorld::create(key.params, key.side, key.seed, job);
+    if (kept && made) kept->keep(source, made->shared_base());
+    return made;
 }
 
 }  // namespace
@@ -61,7 +76,7 @@ Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey
     Result<std::optional<RiverWorld>> made =
         key.below
             ? RiverWorld::create_over(ground, key.params, key.side, key.seed, job.part(0.4, 1))
-            : RiverWorld::create(key.params, key.side, key.seed, job);
+            : own_world(key, job);
     if (!made) return made.error();
     if (!*made) return std::shared_ptr<const RiverWorld>();
     std::vector<Entry>& entries = memory().entries;
@@ -69,6 +84,16 @@ Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey
     for (const Entry& other : entries) other.world->forget();
     entries.push_back({key, std::make_shared<const RiverWorld>(std::move(**made))});
     return entries.back().world;
+}
+
+KeepRiverBases::KeepRiverBases(std::filesystem::path folder) : kept_(std::move(folder)) {
+    const std::lock_guard lock(memory().mutex);
+    memory().kept = &kept_;
+}
+
+KeepRiverBases::~KeepRiverBases() {
+    const std::lock_guard lock(memory().mutex);
+    memory().kept = nullptr;
 }
 
 std::shared_ptr<const RiverWorld> known_river_world(const RiverWorldKey& key) {

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/layers/stack/layer_kind.h"
+#include "core/rivers/kept_river_bases.h"
 #include "core/rivers/river_world.h"
 
 namespace orograph {
@@ -28,7 +29,21 @@ struct RiverWorldKey {
 Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey& key,
                                                              const Job& job);
 
-/// The same without waiting: null if it isn't made yet, or something else is being made.
+/// While one lives, bases of worlds of their own are looked for where others are kept, and kept
+/// there. One at a time.
+class KeepRiverBases {
+  public:
+    explicit KeepRiverBases(std::filesystem::path folder);
+    KeepRiverBases(const KeepRiverBases&) = delete;
+    KeepRiverBases& operator=(const KeepRiverBases&) = delete;
+    /// Waits until what is being kept is written.
+    ~KeepRiverBases();
+
+  private:
+    KeptRiverBases kept_;
+};
+
+/// The same world without waiting: null if it isn't made yet, or something else is being made.
 std::shared_ptr<const RiverWorld> known_river_world(const RiverWorldKey& key);
 
 }  // namespace orograph

@@ -15,7 +15,7 @@ std::int32_t between(std::int32_t a, std::int32_t b, std::int32_t c, std::int32_
     return (9 * (b + c) - a - d + 8) >> 4;
 }
 
-std::int32_t displacement(std::uint64_t row, int x, std::int64_t amplitude) {
+inline std::int32_t displacement(std::uint64_t row, int x, std::int64_t amplitude) {
     return static_cast<std::int32_t>(gaussian_of(river_bits(row, x)) * amplitude >> 10);
 }
 

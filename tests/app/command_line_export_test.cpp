@@ -118,6 +118,32 @@ TEST_F(ExportCommandTest, the_green_of_a_normal_map_is_turned_for_directx) {
     EXPECT_EQ(folder_.entries(), 6);
 }
 
+TEST_F(ExportCommandTest, weights_know_the_banks_of_streams) {
+    const auto weights = [&](const char* name, const char* visible) {
+        EXPECT_EQ(run({"--splat",  path(name),
+                       "--layers", "diamond_square,climate,drainage",
+                       "--set",    "extent.kind=region",
+                       "--set",    "extent.samples=65",
+                       "--set",    "lattice.spacing=200",
+                       "--set",    "climate.rain=150",
+                       "--set",    "climate.rain_shadow=0",
+                       "--set",    "drainage.river_depth=0",
+                       "--set",    "drainage.pits=kept",
+                       "--set",    visible})
+                      .code,
+                  0);
+        return read_png(bytes(name))->samples;  // red, green, blue and alpha in turn
+    };
+    const auto with = weights("a.png", "layers.3.visible=true"),
+               without = weights("b.png", "layers.3.visible=false");
+    int greener = 0;
+    ASSERT_EQ(with.size(), std::size_t{65 * 65 * 4});
+    for (std::size_t i = 0; i < with.size(); i += 4) {
+        greener += with[i + 1] > without[i + 1] ? 1 : 0;
+    }
+    EXPECT_GT(greener, 20);
+}
+
 TEST_F(ExportCommandTest, a_texture_may_have_more_texels_than_the_ground_samples) {
     const Arguments ground{"--set", "lattice.levels=5",       "--set", "texture.colours=height",
                            "--set", "view.rendering=rendered"};

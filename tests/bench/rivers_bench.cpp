@@ -1,11 +1,14 @@
 #include <benchmark/benchmark.h>
 
+#include <filesystem>
+
 #include "core/rivers/refinement.h"
+#include "core/rivers/river_base_file.h"
 #include "core/rivers/river_fields.h"
 #include "core/rivers/shared_river_world.h"
 
-// A world with rivers, on one thread: its base, a step of refinement, and windows of the finest
-// level from nothing.
+// A world with rivers: its base on one thread and two, and on one thread a step of refinement, and
+// windows of the finest level from nothing.
 
 namespace orograph {
 namespace {
@@ -28,10 +31,28 @@ void river_base(benchmark::State& state) {
     params.base_levels = static_cast<int>(state.range(0));
     std::uint64_t seed = 1;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(make_river_base(params, 0x1p24, ++seed, {.threads = 1}));
+        benchmark::DoNotOptimize(
+            make_river_base(params, 0x1p24, ++seed, {.threads = static_cast<int>(state.range(1))}));
     }
 }
-BENCHMARK(river_base)->Arg(9)->Arg(10)->Unit(benchmark::kMillisecond);
+BENCHMARK(river_base)
+    ->ArgNames({"levels", "threads"})
+    ->Args({9, 1})
+    ->Args({10, 1})
+    ->Args({10, 2})
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
+
+/// What makes the base again at the next start: from a file that the system still has in memory.
+void river_base_kept(benchmark::State& state) {
+    const RiverBaseOrigin origin{RiversParams{}, 0x1p24, 1};
+    const std::filesystem::path file =
+        std::filesystem::temp_directory_path() / "orograph-bench.river-base";
+    if (!write_river_base(file, origin, world().base())) state.SkipWithError("can't write it");
+    for (auto _ : state) benchmark::DoNotOptimize(read_river_base(file, origin));
+    std::filesystem::remove(file);
+}
+BENCHMARK(river_base_kept)->UseRealTime()->Unit(benchmark::kMillisecond);
 
 /// One step, to a level whose cells are as large as those of maps.
 void river_step(benchmark::State& state) {

@@ -16,12 +16,12 @@ foreach(part base/json base/memory base/parallel base/text parameters/nearest_pa
              layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors
              layers/shapers/blur layers/shapers/island_falloff
              rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/corner_heights rivers/corner_surface rivers/country
-             rivers/drainage_tree rivers/king_paths rivers/notable_places rivers/refine_areas
+             rivers/drainage_tree rivers/fill_hollows rivers/king_paths rivers/notable_places rivers/refine_areas
              rivers/refine_controls rivers/refine_crossings rivers/refine_heights rivers/refine_land
              rivers/refine_paths rivers/refine_points rivers/refine_receivers
              rivers/refine_roughness rivers/refinement rivers/river_base rivers/river_fields
              rivers/river_reach rivers/river_rules rivers/river_world rivers/rivers_params
-             rivers/toroidal_noise rivers/torus_blur
+             rivers/steepest_ways rivers/toroidal_noise rivers/torus_blur
              world/displacement world/kriging world/refine_rows world/row_cascade
              world/row_cascade_edges world/sample world/world world/world_parameters)
     list(APPEND sources core/${part}.cpp)

@@ -60,6 +60,7 @@ class Session:
         self.environment = dict(os.environ, DISPLAY=screen.name, HOME=str(self.home),
                                 XDG_CONFIG_HOME=str(self.home / "config"),
                                 XDG_STATE_HOME=str(self.home / "state"),
+                                XDG_CACHE_HOME=str(self.home / "cache"),
                                 XDG_DATA_HOME=str(self.home / "data"))
         self.environment.pop("OROGRAPH_SHADERS", None)
         self.environment.update(environment or {})

@@ -68,6 +68,30 @@ class Bake(WindowTest):
         for now, then in zip(session.settled()["position"], before["position"]):
             self.assertAlmostEqual(now, then, delta=1)
 
+    def test_the_rivers_of_a_world_come_along_to_erosion_on_what_was_baked(self):
+        session = self.start("--preset", "great-bend", "--set", "rivers.base_levels=8",
+                             "--set", "lattice.levels=22", "--set", "extent.samples=129",
+                             overview=True)
+        session.settled()
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.click("bake.do")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
+        session.settled()
+        for kind in ("erosion", "drainage"):
+            session.click("layer.add")
+            session.wait(lambda r: f"layer.add.{kind}" in r["controls"], "the kinds")
+            session.click(f"layer.add.{kind}")
+            session.wait(lambda r: len(r["recipe"]["layers"]) == 2, kind)
+            added = session.settled()["recipe"]["layers"][1]
+            self.assertEqual((added["kind"], added["inflow_from"], added["inflow_field"]),
+                             (kind, 1, "flow"))
+            self.assertEqual(session.report()["problem"], "")
+            session.park()
+            session.key("ctrl+z")
+            session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the world alone")
+        self.assertEqual(self.region(session)["kind"], "region")
+
     def test_the_frame_is_resized_by_its_corners(self):
         session = self.start(*WORLD, overview=True)
         session.settled()

@@ -7,6 +7,7 @@
 #include "core/layers/sculpt/biome_diagram.h"
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/sculpt/rain.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 
@@ -30,13 +31,28 @@ Result<bool> fill_temperature(const ClimateParams& params, Grid<float>& values, 
     return true;
 }
 
-/// Replaces heights by rain.
-bool fill_rain(const ClimateParams& params, const Site& site, Grid<float>& values, const Job& job) {
+/// How much the ground rises over a run at a sample: as square_of_slope has it, or over the sides
+/// of a tile.
+double slope_at(const Grid<float>& heights, int x, int y, double step, Sides sides) {
+    if (sides == Sides::open) return std::sqrt(square_of_slope(heights, x, y, step));
+    const auto at = [&](int column, int row) {
+        return static_cast<double>(
+            heights.at(around(column, heights.width()), around(row, heights.height())));
+    };
+    const double east = (at(x + 1, y) - at(x - 1, y)) / (2 * step);
+    const double south = (at(x, y + 1) - at(x, y - 1)) / (2 * step);
+    return std::sqrt(east * east + south * south);
+}
+
+/// Replaces heights by rain; those of a tile, or of a map.
+bool fill_rain(const ClimateParams& params, const Site& site, Sides sides, Grid<float>& values,
+               const Job& job) {
     const RainRule rule{.sea = static_cast<float>(params.sea_level),
                         .spacing = site.step(),
                         .wind_from = params.wind_from_degrees / 360,
                         .rain = params.rain,
-                        .shadow = params.rain_shadow};
+                        .shadow = params.rain_shadow,
+                        .sides = sides};
     Grid<float> rain(values.width(), values.height());
     if (!find_rain(rule, values, rain, job)) return false;
     values = std::move(rain);
@@ -47,20 +63,23 @@ bool fill_rain(const ClimateParams& params, const Site& site, Grid<float>& value
 template <class Value>
 Result<bool> fill_land(const ClimateParams& params, const Site& site, Grid<float>& values,
                        const Job& job, Value value) {
-    const Grid<float> heights = copy_of(values);
-    Grid<float> rain = copy_of(values);
-    if (!fill_rain(params, site, rain, job)) return false;
-    for (int y = 0; y < values.height(); ++y) {
-        for (int x = 0; x < values.width(); ++x) {
-            const float height = heights.at(x, y);
-            const double temperature = temperature_at(params, height, y, values.height());
-            const double slope = std::sqrt(square_of_slope(heights, x, y, site.step()));
-            const bool land = height > params.sea_level;
-            values.at(x, y) =
-                land ? static_cast<float>(value(temperature, rain.at(x, y), slope)) : 0.0f;
+    const int rows = values.height();
+    return change_tile_or_map(site, values, [&](Grid<float>& grid, Sides sides) -> Result<bool> {
+        const Grid<float> heights = copy_of(grid);
+        Grid<float> rain = copy_of(grid);
+        if (!fill_rain(params, site, sides, rain, job)) return false;
+        for (int y = 0; y < grid.height(); ++y) {
+            for (int x = 0; x < grid.width(); ++x) {
+                const float height = heights.at(x, y);
+                const double temperature = temperature_at(params, height, y, rows);
+                const double slope = slope_at(heights, x, y, site.step(), sides);
+                const bool land = height > params.sea_level;
+                grid.at(x, y) =
+                    land ? static_cast<float>(value(temperature, rain.at(x, y), slope)) : 0.0f;
+            }
         }
-    }
-    return true;
+        return true;
+    });
 }
 
 }  // namespace
@@ -126,7 +145,11 @@ Result<Sampler> climate(const ClimateParams& params, const Lattice& lattice) {
             return fill_temperature(params, values, job);
         },
         [=](const Window& window, Grid<float>& values, const Job& job) -> Result<bool> {
-            return fill_rain(params, lattice.site(window), values, job);
+            const Site site = lattice.site(window);
+            return change_tile_or_map(site, values,
+                                      [&](Grid<float>& grid, Sides sides) -> Result<bool> {
+                                          return fill_rain(params, site, sides, grid, job);
+                                      });
         },
         [=](const Window& window, Grid<float>& values, const Job& job) -> Result<bool> {
             const auto diagram = BiomeDiagram::open(params.diagram);

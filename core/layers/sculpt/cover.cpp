@@ -75,6 +75,13 @@ Cover with_gravel(const Cover& cover, double gravel) {
             .forest = cover.forest * left};
 }
 
+WateredCover cover_of_sample(int x, int y, double temperature, double rain, double slope,
+                             const StreamCover* streams) {
+    if (!streams) return {cover_at(temperature, rain, slope), rain};
+    const double wet = watered(temperature, rain, streams->green.at(x, y));
+    return {with_gravel(cover_at(temperature, wet, slope), streams->gravel.at(x, y)), wet};
+}
+
 Rgb cover_colour(const Cover& cover, double temperature, double rain) {
     const double humid = humidity(temperature, rain);
     const Colour rock = mixed(kDesertRock, kColdRock, rise(humid, 8, 25));
@@ -98,10 +105,7 @@ Image cover_image(const Grid<float>& heights, const Grid<float>& temperature,
         for (int x = 0; x < image.width(); ++x) {
             const double slope = std::sqrt(square_of_slope(heights, x, y, step));
             const double warm = temperature.at(x, y);
-            double wet = rain.at(x, y);
-            if (streams) wet = watered(warm, wet, streams->green.at(x, y));
-            Cover cover = cover_at(warm, wet, slope);
-            if (streams) cover = with_gravel(cover, streams->gravel.at(x, y));
+            const auto [cover, wet] = cover_of_sample(x, y, warm, rain.at(x, y), slope, streams);
             image.at(x, y) = cover_colour(cover, warm, wet);
         }
     }

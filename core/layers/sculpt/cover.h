@@ -25,6 +25,18 @@ double watered(double temperature, double rain, double green);
 /// scree.
 Cover with_gravel(const Cover& cover, double gravel);
 
+/// What covers a place, and the rain that it has as much water as.
+struct WateredCover {
+    Cover cover;
+    double rain;
+};
+
+/// That of the sample (x, y) of a map: by the climate and the slope, as cover_at, and by `streams`
+/// of the map's size, as `watered` and `with_gravel`; null for none. All that draws or exports
+/// cover takes it from here.
+WateredCover cover_of_sample(int x, int y, double temperature, double rain, double slope,
+                             const StreamCover* streams);
+
 /// Its colour, in the light of day: that of its parts in a climate.
 Rgb cover_colour(const Cover& cover, double temperature, double rain);
 

@@ -10,7 +10,7 @@
 namespace orograph {
 
 Grid<Rgba> cover_weights(const CoverSource& source) {
-    const auto& [heights, spacing, warmth, wetness, climate, water] = source;
+    const auto& [heights, spacing, warmth, wetness, climate, water, streams] = source;
     const std::size_t columns = static_cast<std::size_t>(heights.width());
     Grid<Rgba> weights(heights.width(), heights.height());
     for (int y = 0; y < heights.height(); ++y) {
@@ -26,8 +26,8 @@ Grid<Rgba> cover_weights(const CoverSource& source) {
                 warmth ? warmth->at(x, y) : climate.temperature - climate.lapse * above / 1000;
             const double rain = wetness ? wetness->at(x, y) : climate.rain;
             const auto normal = ground_normal(heights, spacing, x, y);
-            const Cover cover =
-                cover_at(temperature, rain, std::hypot(normal[0], normal[1]) / normal[2]);
+            const double slope = std::hypot(normal[0], normal[1]) / normal[2];
+            const Cover cover = cover_of_sample(x, y, temperature, rain, slope, streams).cover;
             weights.at(x, y) = weights_of(cover.rock + cover.scree, cover.grass + cover.forest,
                                           cover.sand, cover.snow);
         }

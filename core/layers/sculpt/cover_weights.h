@@ -4,6 +4,7 @@
 
 #include "core/base/grid.h"
 #include "core/layers/sculpt/climate.h"
+#include "core/layers/sculpt/stream_cover.h"
 #include "core/pictures/picture_png.h"
 #include "core/terrain/water.h"
 
@@ -22,6 +23,8 @@ struct CoverSource {
     ClimateParams climate{};
     /// The water of each sample; empty for none. What lies under still water is sand.
     std::span<const WaterSample> water{};
+    /// Of the heights' size; null for none.
+    const StreamCover* streams = nullptr;
 };
 
 /// How much of each sample four materials cover, in parts of 255 in all: red is rock and scree,

@@ -27,15 +27,20 @@ std::vector<Inflow> inflows_of(const Grid<float>& flow, const Grid<float>& heigh
         if (!std::isfinite(own) || is_sea(heights.at(x, y), sea)) return;
         float most = 0;
         bool goes_inside = false;
+        int to_x = x, to_y = y;
         for (std::size_t way = 0; way < kWays; ++way) {
             const int east = x + kWayEast[way], south = y + kWaySouth[way];
             if (east < 0 || south < 0 || east > last_column || south > last_row) continue;
             if (!(flow.at(east, south) > most)) continue;
             most = flow.at(east, south);
             goes_inside = inside(east, south);
+            to_x = east;
+            to_y = south;
         }
         const double beyond = own - spacing * spacing;  // without the sample itself
-        if (goes_inside && most >= own && beyond > 0) inflows.push_back({x, y, beyond});
+        if (goes_inside && most >= own && beyond > 0) {
+            inflows.push_back({x, y, beyond, to_x, to_y});
+        }
     };
     for (int y = 0; y <= last_row; ++y) {
         const int step = y == 0 || y == last_row ? 1 : std::max(last_column, 1);

@@ -12,6 +12,8 @@ struct Inflow {
     int x = 0, y = 0;
     /// Square metres of land beyond the border that it drains.
     double area = 0;
+    /// The sample inside that it runs to.
+    int to_x = 0, to_y = 0;
 };
 
 /// The inflows of a map of which `flow` says how many square metres of land, whether on the map or

@@ -13,6 +13,7 @@
 #include "core/drainage/rain_shares.h"
 #include "core/drainage/receivers.h"
 #include "core/drainage/upstream_order.h"
+#include "core/layers/sculpt/inflow.h"
 
 namespace orograph {
 namespace {
@@ -30,6 +31,16 @@ void keep_lakes(const DrainageParams& params, double cell_area, DrainedMap& map)
         if (area < params.least_lake && params.pits != Pits::kept) {
             map.ground.values()[cell] = lake.level;
         }
+    }
+}
+
+/// Adds what comes in to the cells inside: those of the border are outlets.
+void let_in(const std::vector<Inflow>& inflows, DrainedMap& map) {
+    const auto width = static_cast<std::size_t>(map.ground.width());
+    for (const Inflow& inflow : inflows) {
+        const std::size_t cell =
+            static_cast<std::size_t>(inflow.to_y) * width + static_cast<std::size_t>(inflow.to_x);
+        map.rain[cell] += inflow.area * 1e-6;
     }
 }
 
@@ -70,7 +81,7 @@ double river_depth_of(const DrainageParams& params, double square_kilometres) {
 }
 
 std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
-                                    const Grid<float>& heights, const Grid<float>* rain,
+                                    const Grid<float>& heights, const DrainageMaps& maps,
                                     const Job& job) {
     const auto sea_level = static_cast<float>(params.sea_level);
     const double cell_area = step * step * 1e-6;
@@ -90,11 +101,12 @@ std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
     }
     map.order = upstream_order(map.ways);
     map.rain.assign(heights.size(), cell_area);
-    if (rain) {
-        const Grid<float> shares = rain_shares(*rain, heights, sea_level, 0);
+    if (maps.rain) {
+        const Grid<float> shares = rain_shares(*maps.rain, heights, sea_level, 0);
         std::ranges::transform(shares.values(), map.rain.begin(),
                                [&](float share) { return share * cell_area; });
     }
+    if (maps.flow) let_in(inflows_of(*maps.flow, heights, sea_level, step), map);
     map.flow = map.rain;
     accumulate_flow(map.ways, map.order, map.flow);
     carve_rivers(params, map);

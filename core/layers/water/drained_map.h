@@ -20,7 +20,8 @@ struct DrainedMap {
     Ways ways;
     /// See upstream_order.
     std::vector<int> order;
-    /// Square kilometres that each cell counts for: its own, times its share of the rain.
+    /// Square kilometres that each cell counts for: its own, times its share of the rain, and what
+    /// comes in over the border there.
     std::vector<double> rain;
     /// Square kilometres that drain through each cell.
     std::vector<double> flow;
@@ -38,10 +39,18 @@ double river_width_of(const DrainageParams& params, double square_kilometres);
 /// Metres.
 double river_depth_of(const DrainageParams& params, double square_kilometres);
 
-/// Drains `heights`, whose samples are `step` metres apart, under `rain`, of whatever unit; null
-/// for the same everywhere. Nothing if the job was stopped. The same on any number of threads.
+/// What is known of a map beside its heights, of their size; null for what isn't.
+struct DrainageMaps {
+    /// Of whatever unit; without it, the same falls everywhere.
+    const Grid<float>* rain = nullptr;
+    /// Square metres that drain through each sample, on the map or beyond it: see inflows_of.
+    const Grid<float>* flow = nullptr;
+};
+
+/// Drains `heights`, whose samples are `step` metres apart. Nothing if the job was stopped. The
+/// same on any number of threads.
 std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
-                                    const Grid<float>& heights, const Grid<float>* rain,
+                                    const Grid<float>& heights, const DrainageMaps& maps,
                                     const Job& job);
 
 }  // namespace orograph

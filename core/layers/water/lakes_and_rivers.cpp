@@ -1,6 +1,7 @@
 #include "core/layers/water/lakes_and_rivers.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -15,13 +16,17 @@
 namespace orograph {
 namespace {
 
+DrainageMaps maps_of(const LayerInputs& inputs) {
+    return {inputs[0].get(), inputs[1].get()};
+}
+
 /// Drains the heights that it finds and lets `fill` draw something of the map.
 template <class Fill>
 Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice,
-                        const SharedHeights& rain, Fill fill) {
+                        const LayerInputs& inputs, Fill fill) {
     return [=](const Window& window, Grid<float>& grid, const Job& job) -> Result<bool> {
         const double step = lattice.site(window).step();
-        const auto map = drain_map(params, step, grid, rain.get(), job.part(0, 0.9));
+        const auto map = drain_map(params, step, grid, maps_of(inputs), job.part(0, 0.9));
         if (!map) return false;
         return fill(*map, step, grid, job.part(0.9, 1));
     };
@@ -30,8 +35,8 @@ Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice,
 /// The same for a number of each cell by itself.
 template <class Value>
 Sampler::Fill filled_each(const DrainageParams& params, const Lattice& lattice,
-                          const SharedHeights& rain, Value value) {
-    return filled_by(params, lattice, rain,
+                          const LayerInputs& inputs, Value value) {
+    return filled_by(params, lattice, inputs,
                      [value](const DrainedMap& map, double, Grid<float>& grid, const Job& job) {
                          for (std::size_t cell = 0; cell < grid.size(); ++cell) {
                              grid.values()[cell] = static_cast<float>(value(map, cell));
@@ -158,13 +163,21 @@ std::span<const Field> drainage_fields() {
         input_field_field<&DrainageParams::rain_field>(
             "rain_field", "Rain field",
             "A field of that layer, such as rain. Empty for its heights."),
+        input_layer_field<&DrainageParams::inflow_from>(
+            "inflow_from", "Inflow from",
+            "A layer below whose field says how many square metres of land drain through each "
+            "place, such as the flow of a world with rivers: rivers that come in over the border "
+            "are then as large as they are there."),
+        input_field_field<&DrainageParams::inflow_field>(
+            "inflow_field", "Inflow field",
+            "A field of that layer, such as flow. Empty for its heights."),
     };
     return kFields;
 }
 
 Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice,
                                  const LayerInputs& inputs) {
-    const SharedHeights& rain = inputs[0];
+    assert(inputs.size() >= 2);
     const auto heights = [](const DrainedMap& map, double, Grid<float>& grid, const Job& job) {
         std::ranges::copy(map.ground.values(), grid.values().begin());
         return !job.stopped();
@@ -198,18 +211,18 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
         return !job.stopped();
     };
     return Sampler{
-        .heights = filled_by(params, lattice, rain, heights),
-        .fields = {filled_each(params, lattice, rain, flow),
-                   filled_by(params, lattice, rain, spread_flow),
-                   filled_each(params, lattice, rain, lake),
-                   filled_each(params, lattice, rain, depth),
-                   filled_by(params, lattice, rain, order),
-                   filled_by(params, lattice, rain, distance),
-                   filled_by(params, lattice, rain, slope)},
+        .heights = filled_by(params, lattice, inputs, heights),
+        .fields = {filled_each(params, lattice, inputs, flow),
+                   filled_by(params, lattice, inputs, spread_flow),
+                   filled_each(params, lattice, inputs, lake),
+                   filled_each(params, lattice, inputs, depth),
+                   filled_by(params, lattice, inputs, order),
+                   filled_by(params, lattice, inputs, distance),
+                   filled_by(params, lattice, inputs, slope)},
         .heights_and_water = [=](const Window& window, Grid<float>& grid,
                                  std::span<WaterSample> water, const Job& job) -> Result<bool> {
             const double step = lattice.site(window).step();
-            const auto map = drain_map(params, step, grid, rain.get(), job.part(0, 0.9));
+            const auto map = drain_map(params, step, grid, maps_of(inputs), job.part(0, 0.9));
             if (!map) return false;
             take_water(params, *map, step, water);
             return heights(*map, step, grid, job);

@@ -33,6 +33,10 @@ struct DrainageParams {
     /// empty for its heights.
     int rain_from = 0;
     std::string rain_field{};
+    /// The layer below that says how many square metres drain through each place, by its number; 0
+    /// for none. Its field; empty for its heights.
+    int inflow_from = 0;
+    std::string inflow_field{};
     bool operator==(const DrainageParams&) const = default;
 };
 
@@ -72,9 +76,10 @@ inline constexpr LayerField kDrainageLayerFields[] = {
 /// ones become what `pits` says. Rivers run through the lakes down to the sea or the border of the
 /// map, and are carved into the land: their beds fall all the way. All of it is drawn. Heights
 /// are those of the ground under the water. Nothing is raised but pits, to the level of their
-/// rims. NaN is sea. With rain of a layer below, the only input, each cell counts by its rain over
-/// the mean of the land's (rain_shares). Reach: map. Deterministic to the bit on any number of
-/// threads.
+/// rims. NaN is sea. With rain of a layer below, the first input, each cell counts by its rain over
+/// the mean of the land's (rain_shares). With the flow of one, the second, what comes in over the
+/// border runs on (inflows_of); that makes no difference to rain. Reach: map. Deterministic to the
+/// bit on any number of threads.
 Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice,
                                  const LayerInputs& inputs);
 

@@ -47,14 +47,15 @@ void share_out(const PipesAround& pipes, const float* depth, float each, int cou
     }
 }
 
-void add_up(const PipesAround& pipes, const float* share_north, const float* share,
-            const float* share_south, float each, int count, float* depth) {
+void add_up(const PipesAround& pipes, const SharesAround& shares, float each, int count,
+            float* depth) {
+    const float* share = shares.own;
     for (int i = 0; i < count; ++i) {
-        // Over the border it only leaves, as this column's share allows.
-        const float west = limited(pipes.west[i], share[i > 0 ? i - 1 : i], share[i]);
-        const float east = limited(pipes.west[i + 1], share[i], share[i + 1 < count ? i + 1 : i]);
-        const float north = limited(pipes.north[i], share_north[i], share[i]);
-        const float south = limited(pipes.south[i], share[i], share_south[i]);
+        const float west = limited(pipes.west[i], i > 0 ? share[i - 1] : shares.west, share[i]);
+        const float east =
+            limited(pipes.west[i + 1], share[i], i + 1 < count ? share[i + 1] : shares.east);
+        const float north = limited(pipes.north[i], shares.north[i], share[i]);
+        const float south = limited(pipes.south[i], share[i], shares.south[i]);
         depth[i] += ((west - east) + (north - south)) * each;
     }
 }

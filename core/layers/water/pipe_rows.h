@@ -39,9 +39,17 @@ struct PipesAround {
 /// column has.
 void share_out(const PipesAround& pipes, const float* depth, float each, int count, float* share);
 
-/// Adds to each column what its pipes bring in a step, or takes away what they take; the shares of
-/// the rows above and below come with it.
-void add_up(const PipesAround& pipes, const float* share_north, const float* share,
-            const float* share_south, float each, int count, float* depth);
+/// The shares of a row of columns and of those around it.
+struct SharesAround {
+    const float* own;
+    const float* north;
+    const float* south;
+    /// Of the columns before the first and after the last.
+    float west, east;
+};
+
+/// Adds to each column what its pipes bring in a step, or takes away what they take.
+void add_up(const PipesAround& pipes, const SharesAround& shares, float each, int count,
+            float* depth);
 
 }  // namespace orograph

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/grid_copy.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/stack/sea_level_field.h"
 #include "core/layers/stack/shaping.h"
 #include "core/layers/water/virtual_pipes.h"
@@ -32,6 +33,7 @@ Rainfall rainfall_of(const RainstormParams& params) {
 /// Where the water of a storm is after some steps.
 class StormRun : public LayerRun {
   public:
+    /// `ground` is that of the pipes: a map, or a tile of one.
     StormRun(SharedGround ground, std::shared_ptr<const VirtualPipes> pipes)
         : ground_(std::move(ground)), pipes_(std::move(pipes)) {}
 
@@ -39,21 +41,21 @@ class StormRun : public LayerRun {
 
     void fill_field(std::size_t index, Grid<float>& values) const override {
         if (index == 0) {
-            std::ranges::copy(pipes_->depth().values(), values.values().begin());
+            fill_map(pipes_->depth(), values);
         } else {
-            pipes_->fill_speeds(values);
+            Grid<float> speeds(ground_->width(), ground_->height());
+            pipes_->fill_speeds(speeds);
+            fill_map(speeds, values);
         }
     }
 
     void fill_water(std::span<WaterSample> water) const override {
-        const int width = ground_->width();
-        for (int y = 0; y < ground_->height(); ++y) {
-            for (int x = 0; x < width; ++x) {
-                WaterSample& sample =
-                    water[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
-                          static_cast<std::size_t>(x)];
-                sample = {};
-                sample.depth = drawn_depth(x, y);
+        const int beyond = pipes_->sides() == Sides::joined ? 1 : 0;
+        std::size_t i = 0;
+        for (int y = 0; y < ground_->height() + beyond; ++y) {
+            for (int x = 0; x < ground_->width() + beyond; ++x, ++i) {
+                water[i] = {};
+                water[i].depth = drawn_depth(x % ground_->width(), y % ground_->height());
             }
         }
     }
@@ -61,6 +63,15 @@ class StormRun : public LayerRun {
     std::size_t bytes() const override { return pipes_->bytes(); }
 
   private:
+    /// What there is of a tile, repeated.
+    void fill_map(const Grid<float>& own, Grid<float>& values) const {
+        if (pipes_->sides() == Sides::joined) {
+            repeat_tile(own, values);
+        } else {
+            std::ranges::copy(own.values(), values.values().begin());
+        }
+    }
+
     /// As WaterSample::depth.
     float drawn_depth(int x, int y) const {
         const float ground = ground_->at(x, y);
@@ -70,7 +81,11 @@ class StormRun : public LayerRun {
         if (depth > kFilm) return depth;
         float above = kFarFromWater;
         for (int way = 0; way < kWays; ++way) {
-            const int column = x + kWayEast[way], row = y + kWaySouth[way];
+            int column = x + kWayEast[way], row = y + kWaySouth[way];
+            if (pipes_->sides() == Sides::joined) {
+                column = around(column, ground_->width());
+                row = around(row, ground_->height());
+            }
             if (column < 0 || column >= ground_->width()) continue;
             if (row < 0 || row >= ground_->height()) continue;
             const float other = ground_->at(column, row);
@@ -86,17 +101,22 @@ class StormRun : public LayerRun {
     std::shared_ptr<const VirtualPipes> pipes_;
 };
 
-/// The storm over `ground` after its minutes; null if the job was stopped.
-std::shared_ptr<const StormRun> let_rain(const RainstormParams& params, double spacing,
-                                         const SharedGround& ground, const LayerRun* before,
+/// The storm over a map after its minutes, on its tile where it is one; null if the job was
+/// stopped.
+std::shared_ptr<const StormRun> let_rain(const RainstormParams& params, const Site& site,
+                                         const SharedGround& map, const LayerRun* before,
                                          const Job& job) {
+    const Sides sides = is_tile(site, *map) ? Sides::joined : Sides::open;
+    const SharedGround ground =
+        sides == Sides::joined ? std::make_shared<const Grid<float>>(tile_of(*map)) : map;
+    const double spacing = site.step();
     const Rainfall rainfall = rainfall_of(params);
     const int steps = static_cast<int>(params.minutes * 60 / VirtualPipes::step_of(spacing));
     const auto* earlier = dynamic_cast<const StormRun*>(before);
-    const bool goes_on =
-        earlier && earlier->pipes().rainfall() == rainfall && earlier->pipes().steps() <= steps;
+    const bool goes_on = earlier && earlier->pipes().rainfall() == rainfall &&
+                         earlier->pipes().sides() == sides && earlier->pipes().steps() <= steps;
     auto pipes = goes_on ? std::make_shared<VirtualPipes>(earlier->pipes())
-                         : std::make_shared<VirtualPipes>(*ground, spacing, rainfall);
+                         : std::make_shared<VirtualPipes>(*ground, spacing, rainfall, sides);
     const int first = pipes->steps();
     while (pipes->steps() < steps) {
         if (!pipes->step(job)) return nullptr;
@@ -145,7 +165,7 @@ Result<Sampler> rainstorm(const RainstormParams& params, const Lattice& lattice)
     const auto run = [=](const Window& window, const SharedGround& below,
                          const std::shared_ptr<const LayerRun>& before, const Job& job) {
         return std::static_pointer_cast<const LayerRun>(
-            let_rain(params, lattice.site(window).step(), below, before.get(), job));
+            let_rain(params, lattice.site(window), below, before.get(), job));
     };
     const auto run_over = [run](const Window& window, const Grid<float>& heights, const Job& job) {
         return run(window, std::make_shared<Grid<float>>(copy_of(heights)), nullptr, job);

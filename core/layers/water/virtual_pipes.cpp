@@ -19,9 +19,11 @@ double VirtualPipes::step_of(double spacing) {
     return kStep * spacing;
 }
 
-VirtualPipes::VirtualPipes(const Grid<float>& ground, double spacing, const Rainfall& rainfall)
+VirtualPipes::VirtualPipes(const Grid<float>& ground, double spacing, const Rainfall& rainfall,
+                           Sides sides)
     : spacing_(spacing),
       rainfall_(rainfall),
+      sides_(sides),
       east_(ground.width() + 1, ground.height()),
       south_(ground.width(), ground.height() + 1),
       depth_(ground.width(), ground.height()),
@@ -41,6 +43,7 @@ VirtualPipes::VirtualPipes(const Grid<float>& ground, double spacing, const Rain
 VirtualPipes::VirtualPipes(const VirtualPipes& other)
     : spacing_(other.spacing_),
       rainfall_(other.rainfall_),
+      sides_(other.sides_),
       steps_(other.steps_),
       bed_(other.bed_),
       east_(copy_of(other.east_)),
@@ -66,22 +69,48 @@ PipesAround VirtualPipes::pipes_around(int y) const {
     return {east_.row(y), south_.row(y), south_.row(y + 1)};
 }
 
-const float* VirtualPipes::share_of_row(int y) const {
-    return share_.row(std::clamp(y, 0, share_.height() - 1));
+PipeColumns VirtualPipes::columns(int y) const {
+    return {bed_->row(y), depth_.row(y), share_.row(y)};
+}
+
+SharesAround VirtualPipes::shares_around(int y) const {
+    const int right = share_.width() - 1, rows = share_.height();
+    const bool open = sides_ == Sides::open;
+    const auto row = [&](int at) {
+        return share_.row(open ? std::clamp(at, 0, rows - 1) : around(at, rows));
+    };
+    const float* own = share_.row(y);
+    return {own, row(y - 1), row(y + 1), own[open ? 0 : right], own[open ? right : 0]};
 }
 
 void VirtualPipes::drive(int y) {
     const auto spacing = static_cast<float>(spacing_);
     const auto seconds = static_cast<float>(step_of(spacing_));
     const int width = depth_.width();
-    const PipeColumns own{bed_->row(y), depth_.row(y), share_.row(y)};
+    const PipeColumns own = columns(y);
     const PipeColumns next{own.bed + 1, own.depth + 1, own.share + 1};
     drive_pipes(own, next, spacing, seconds, width - 1, east_.row(y) + 1);
-    if (y > 0) {
-        const PipeColumns above{bed_->row(y - 1), depth_.row(y - 1), share_.row(y - 1)};
-        drive_pipes(above, own, spacing, seconds, width, south_.row(y));
+    if (y > 0) drive_pipes(columns(y - 1), own, spacing, seconds, width, south_.row(y));
+    if (sides_ == Sides::joined) {
+        drive_joint(y);
+    } else {
+        drive_border(y);
     }
-    drive_border(y);
+}
+
+/// Water runs from the last column to the first, and from the last row to the first.
+void VirtualPipes::drive_joint(int y) {
+    const auto spacing = static_cast<float>(spacing_);
+    const auto seconds = static_cast<float>(step_of(spacing_));
+    const int width = depth_.width(), height = depth_.height();
+    const PipeColumns own = columns(y);
+    const PipeColumns last{own.bed + width - 1, own.depth + width - 1, own.share + width - 1};
+    float* east = east_.row(y);
+    drive_pipes(last, own, spacing, seconds, 1, east + width);
+    east[0] = east[width];
+    if (y > 0) return;
+    drive_pipes(columns(height - 1), own, spacing, seconds, width, south_.row(0));
+    std::copy_n(south_.row(0), width, south_.row(height));
 }
 
 /// Water leaves over the border, and none comes from there.
@@ -136,7 +165,7 @@ void VirtualPipes::move(int y) {
     const int width = depth_.width();
     const float* share = share_.row(y);
     const PipesAround pipes = pipes_around(y);
-    add_up(pipes, share_of_row(y - 1), share, share_of_row(y + 1), each, width, depth_.row(y));
+    add_up(pipes, shares_around(y), each, width, depth_.row(y));
     const float* bed = bed_->row(y);
     float* depth = depth_.row(y);
     RowBalance& balance = balance_[static_cast<std::size_t>(y)];
@@ -147,6 +176,7 @@ void VirtualPipes::move(int y) {
         depth[x] = land ? std::max(there - soaking, 0.0f) : 0.0f;
         (land ? balance.soaked : balance.left) += static_cast<double>(there) - depth[x];
     }
+    if (sides_ == Sides::joined) return;
     const auto leaves = [&](float flow, int x) { balance.left += flow * share[x] * each; };
     leaves(-pipes.west[0], 0);
     leaves(pipes.west[width], width - 1);
@@ -160,15 +190,16 @@ void VirtualPipes::fill_speeds(Grid<float>& speeds) const {
     const int right = depth_.width() - 1;
     for (int y = 0; y < depth_.height(); ++y) {
         const PipesAround pipes = pipes_around(y);
-        const float* own = share_.row(y);
-        const float* above = share_of_row(y - 1);
-        const float* below = share_of_row(y + 1);
+        const SharesAround shares = shares_around(y);
+        const float* own = shares.own;
         for (int x = 0; x <= right; ++x) {
             const float depth = depth_.at(x, y);
-            const float east = limited(pipes.west[x], own[std::max(x - 1, 0)], own[x]) +
-                               limited(pipes.west[x + 1], own[x], own[std::min(x + 1, right)]);
-            const float south = limited(pipes.north[x], above[x], own[x]) +
-                                limited(pipes.south[x], own[x], below[x]);
+            const float west_share = x > 0 ? own[x - 1] : shares.west,
+                        east_share = x < right ? own[x + 1] : shares.east;
+            const float east = limited(pipes.west[x], west_share, own[x]) +
+                               limited(pipes.west[x + 1], own[x], east_share);
+            const float south = limited(pipes.north[x], shares.north[x], own[x]) +
+                                limited(pipes.south[x], own[x], shares.south[x]);
             const float flow = std::sqrt(east * east + south * south) / 2;
             speeds.at(x, y) = depth > kFilm ? flow / depth : 0.0f;
         }

@@ -6,6 +6,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/base/sides.h"
 #include "core/layers/water/pipe_rows.h"
 
 namespace orograph {
@@ -37,11 +38,13 @@ struct WaterBalance {
 /// that it runs as fast as real water does, whatever the spacing. No column gives more than it has.
 ///
 /// Ground that is not a number is sea. At the border of the map water runs on over it, as steeply
-/// as the ground falls there. Deterministic to the bit on any number of threads.
+/// as the ground falls there; on a tile it comes in again on the other side. Deterministic to the
+/// bit on any number of threads.
 class VirtualPipes {
   public:
     /// Dry. `spacing` is metres between the samples of `ground`; at least one sample.
-    VirtualPipes(const Grid<float>& ground, double spacing, const Rainfall& rainfall);
+    VirtualPipes(const Grid<float>& ground, double spacing, const Rainfall& rainfall,
+                 Sides sides = Sides::open);
     /// The same water once more, which goes its own way from now on.
     VirtualPipes(const VirtualPipes& other);
     VirtualPipes& operator=(const VirtualPipes&) = delete;
@@ -51,6 +54,7 @@ class VirtualPipes {
     /// How many steps there were.
     int steps() const { return steps_; }
     const Rainfall& rainfall() const { return rainfall_; }
+    Sides sides() const { return sides_; }
 
     /// One more step. False if the job was stopped: the step is half done then, and no more must
     /// be asked of this.
@@ -73,19 +77,23 @@ class VirtualPipes {
     // What a step does to the pipes of a row and to its columns, one after the other for all rows.
     void drive(int y);
     void drive_border(int y);
+    void drive_joint(int y);
     void limit(int y);
     void move(int y);
+    PipeColumns columns(int y) const;
     PipesAround pipes_around(int y) const;
-    /// Of the border itself, where there is no row beyond.
-    const float* share_of_row(int y) const;
+    /// Of the border itself, where there is nothing beyond.
+    SharesAround shares_around(int y) const;
 
     double spacing_;
     Rainfall rainfall_;
+    Sides sides_;
     int steps_ = 0;
     /// The ground, and the level of the sea where that is higher.
     std::shared_ptr<const Grid<float>> bed_;
     /// Square metres in a second that run to the east and the south through the pipes on the
-    /// western and the northern side of each sample, and of one beyond the last.
+    /// western and the northern side of each sample, and of one beyond the last; where sides are
+    /// joined, that is the first one's.
     Grid<float> east_, south_;
     /// Which share of what its pipes take a column has.
     Grid<float> depth_, share_;

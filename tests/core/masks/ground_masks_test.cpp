@@ -82,5 +82,32 @@ TEST(GroundMasks, cover_follows_slope_height_and_climate) {
     EXPECT_GT(cover_weights({low, 1, &cold, &rain}).at(1, 1).blue, 200);
 }
 
+TEST(GroundMasks, cover_knows_the_banks_and_the_gravel_of_streams_as_the_drawn_ground_does) {
+    const Grid<float> low = plane(0, 0);
+    Grid<float> warm = plane(0, 0), rain = plane(0, 0);
+    for (float& degrees : warm.values()) degrees = 20;
+    for (float& millimetres : rain.values()) millimetres = 50;
+    StreamCover streams{plane(0, 0), plane(0, 0)};
+    streams.green.at(1, 1) = 1;
+    streams.gravel.at(2, 1) = 1;
+    CoverSource source{low, 1, &warm, &rain};
+    source.streams = &streams;
+    const Grid<Rgba> weights = cover_weights(source);
+    EXPECT_EQ(weights.at(0, 0), (Rgba{0, 0, 255, 0}));
+    EXPECT_EQ(weights.at(1, 1), (Rgba{0, 255, 0, 0}));
+    EXPECT_EQ(weights.at(2, 1), (Rgba{255, 0, 0, 0}));
+    for (int y = 0; y < low.height(); ++y) {
+        for (int x = 0; x < low.width(); ++x) {
+            const auto [cover, wet] = cover_of_sample(x, y, 20, 50, 0, &streams);
+            EXPECT_EQ(weights.at(x, y).green,
+                      weights_of(cover.rock + cover.scree, cover.grass + cover.forest, cover.sand,
+                                 cover.snow)
+                          .green);
+            EXPECT_EQ(cover_image(low, warm, rain, 1, &streams).at(x, y),
+                      cover_colour(cover, 20, wet));
+        }
+    }
+}
+
 }  // namespace
 }  // namespace orograph

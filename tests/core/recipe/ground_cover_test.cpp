@@ -121,6 +121,22 @@ TEST(GroundCover, is_greener_along_streams_where_it_is_dry) {
     EXPECT_LT(others, greener);  // gravel
 }
 
+TEST(GroundCover, tells_its_streams_where_lakes_and_rivers_show) {
+    Recipe recipe = covered_recipe();
+    recipe.lattice.spacing = 400;
+    Products products = made(recipe);
+    const auto streams = [&] { return streams_of(recipe, products.ground, {}); };
+    EXPECT_EQ(**streams(), nullptr);
+    recipe.layers.emplace_back(**find_layer_kind("drainage"), 3);
+    products = made(recipe);
+    const SharedStreams found = **streams();
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->green.size(), products.ground.stack.heights->size());
+    EXPECT_GT(std::ranges::max(found->green.values()), 0.9f);
+    recipe.layers[2].settings.visible = false;
+    EXPECT_EQ(**streams(), nullptr);
+}
+
 TEST(GroundCover, lies_on_the_samples_of_a_window) {
     GroundProduct ground;
     ground.heights =

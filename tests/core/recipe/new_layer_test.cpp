@@ -27,5 +27,38 @@ TEST(NewLayer, has_a_number_of_its_own_and_is_as_its_kind_is) {
     EXPECT_EQ(layer, Layer(kind, 2));
 }
 
+std::string value_of(Layer& layer, std::string_view key) {
+    for (const Parameter& parameter : layer.method->parameters({})) {
+        if (parameter.field().key == key) return to_text(parameter.value());
+    }
+    return "no such parameter";
+}
+
+TEST(NewLayer, takes_the_rivers_of_a_world_that_it_lies_on) {
+    const auto added = [](const char* kind, std::vector<Layer> layers, std::size_t below) {
+        return new_layer(**find_layer_kind(kind), layers, 10, below);
+    };
+    std::vector<Layer> layers{
+        Layer(**find_layer_kind("noise"), 3), Layer(**find_layer_kind("rivers"), 7),
+        Layer(**find_layer_kind("rivers"), 5), Layer(**find_layer_kind("noise"), 9)};
+    for (const char* kind : {"erosion", "drainage"}) {
+        Layer layer = added(kind, layers, 4);
+        EXPECT_EQ(value_of(layer, "inflow_from"), "5") << kind;
+        EXPECT_EQ(value_of(layer, "inflow_field"), "flow");
+        layer = added(kind, layers, 2);
+        EXPECT_EQ(value_of(layer, "inflow_from"), "7") << "those above are not below";
+        layer = added(kind, layers, 1);
+        EXPECT_EQ(layer, Layer(**find_layer_kind(kind), layer.settings.id));
+        std::vector<Layer> hidden = layers;
+        hidden[2].settings.visible = false;
+        layer = added(kind, hidden, 4);
+        EXPECT_EQ(value_of(layer, "inflow_from"), "7");
+    }
+    Layer drainage = added("drainage", layers, 4);
+    EXPECT_EQ(value_of(drainage, "river_width"), "1.2");
+    EXPECT_EQ(value_of(drainage, "river_depth"), "0.06");
+    EXPECT_EQ(added("noise", layers, 4), Layer(**find_layer_kind("noise"), 10));
+}
+
 }  // namespace
 }  // namespace orograph

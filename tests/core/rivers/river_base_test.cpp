@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/rivers/base_lakes.h"
+#include "core/rivers/river_base_file.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
 #include "tests/support/river_worlds.h"
@@ -146,7 +147,10 @@ TEST(RiverBase, keeps_its_bits) {
     for (const std::int32_t rough : base.roughness) sum.add(rough);
     for (const RegionalControls controls : base.controls) sum.add(controls.packed);
     for (const std::int64_t level : base.lake_levels) sum.add(level);
+    // Where this changes, bases that are kept are no longer what would be made: kRiverBaseVersion
+    // must be higher then.
     EXPECT_EQ(sum.value(), 3083281271243529507u);
+    EXPECT_EQ(kRiverBaseVersion, 1);
 }
 
 TEST(RiverBase, stops_when_it_is_told) {

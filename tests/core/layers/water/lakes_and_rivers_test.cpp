@@ -28,7 +28,7 @@ DrainageParams params_of(Pits pits) {
 }
 
 DrainedMap drained(const DrainageParams& params, const Grid<float>& heights) {
-    return *drain_map(params, kStep, heights, nullptr, {});
+    return *drain_map(params, kStep, heights, {}, {});
 }
 
 TEST(LakesAndRivers, let_every_bed_fall_to_an_outlet) {
@@ -59,14 +59,38 @@ TEST(LakesAndRivers, drain_as_much_as_rains) {
     EXPECT_NEAR(out, 40 * 50 * kStep * kStep * 1e-6, 1e-9);
 }
 
+TEST(LakesAndRivers, carry_on_what_comes_in_over_the_border) {
+    // A plane falls to the south, with a valley down column 20.
+    const Grid<float> heights = map_of(41, 50, [](int x, int y) {
+        return static_cast<float>(200 - 2 * y) + 0.5f * static_cast<float>(std::abs(x - 20));
+    });
+    constexpr double kCell = kStep * kStep;
+    const Grid<float> flow = map_of(
+        41, 50, [](int x, int y) { return static_cast<float>(x == 20 ? 3e9 + y * kCell : kCell); });
+    const DrainageParams params = params_of(Pits::breached);
+    const DrainedMap plain = drained(params, heights),
+                     map = *drain_map(params, kStep, heights, {nullptr, &flow}, {});
+    for (int y = 1; y < 50; ++y) {
+        const auto cell = static_cast<std::size_t>(41 * y + 20);
+        EXPECT_NEAR(map.flow[cell], plain.flow[cell] + 3000, 0.1) << y;
+        EXPECT_EQ(is_river(params, map, cell), true) << y;
+    }
+    EXPECT_EQ(map.flow[41 * 30 + 5], plain.flow[41 * 30 + 5]);
+    double out = 0;
+    for (std::size_t cell = 0; cell < map.ways.size(); ++cell) {
+        if (map.ways.values()[cell] == kWays) out += map.flow[cell];
+    }
+    EXPECT_NEAR(out, 41 * 50 * kCell * 1e-6 + 3000, 0.1);
+}
+
 TEST(LakesAndRivers, carry_the_rain_of_a_map) {
     const Grid<float> heights = random_map(40, 50, 300);
     const Grid<float> rain = map_of(40, 50, [](int x, int) { return x < 20 ? 300 : 900; });
     const Grid<float> even = map_of(40, 50, [](int, int) { return 17; });
     const DrainageParams params = params_of(Pits::breached);
-    const DrainedMap map = *drain_map(params, kStep, heights, &rain, {});
+    const DrainedMap map = *drain_map(params, kStep, heights, {&rain}, {});
     const DrainedMap plain = drained(params, heights);
-    EXPECT_EQ(drain_map(params, kStep, heights, &even, {})->flow, plain.flow);
+    EXPECT_EQ(drain_map(params, kStep, heights, {&even}, {})->flow, plain.flow);
     EXPECT_EQ(map.ways.values()[777], plain.ways.values()[777]);
     double out = 0, east = 0, plain_east = 0;
     for (int y = 0; y < 50; ++y) {
@@ -87,7 +111,7 @@ TEST(LakesAndRivers, let_the_rain_spread_too) {
     const auto method = kind.make();
     const auto rain =
         std::make_shared<Grid<float>>(map_of(30, 30, [](int x, int) { return x < 15 ? 1 : 3; }));
-    const auto sampler = method->prepare_with(Lattice{0, kStep, 1}, {rain});
+    const auto sampler = method->prepare_with(Lattice{0, kStep, 1}, {rain, nullptr});
     ASSERT_TRUE(sampler.ok());
     Grid<float> values =
         map_of(30, 30, [](int x, int y) { return 100 + std::abs(y - 15) + 0 * x; });
