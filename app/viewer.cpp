@@ -52,7 +52,7 @@ class Viewer {
                        glfwPostEmptyEvent) {
         for (const std::string& note : options.notes) workspace_.messages().keep(note);
         if (options.waiting) workspace_.dialogs().desk().show_instead(*options.waiting);
-        if (!options.picture.empty()) workspace_.drop(options.picture, glfwGetTime());
+        if (!options.picture.empty()) workspace_.show_heights(options.picture, glfwGetTime());
         bind_commands();
     }
 

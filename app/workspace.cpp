@@ -48,16 +48,21 @@ void Workspace::close() {
 
 void Workspace::drop(const std::filesystem::path& file, double now) {
     if (!named_as_heights(file)) return dialogs_.desk().open_instead(file);
-    import_dialog_.ask(file, now);
+    import_dialog_.ask(file, false, now);
 }
 
-void Workspace::import_heights(const ImportedParams& params) {
-    const std::filesystem::path file = params.file;
+void Workspace::show_heights(const std::filesystem::path& file, double now) {
+    import_dialog_.ask(file, true, now);
+}
+
+void Workspace::import_heights(const ImportDialog::Answered& taken) {
+    const std::filesystem::path file = taken.params.file;
     allow_files(settings_, {file});
     document_.edit(fmt::format("Import '{}'", shown(file.filename())), [&](Recipe& recipe) {
-        recipe = with_picture(recipe, file);
+        recipe = taken.alone ? with_picture_alone(recipe, file, taken.side)
+                             : with_picture(recipe, file);
         using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
-        static_cast<Imported&>(*recipe.layers.back().method).params = params;
+        static_cast<Imported&>(*recipe.layers.back().method).params = taken.params;
     });
 }
 
@@ -83,12 +88,12 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
-    if (const auto chosen = dialogs_.desk().take_picture()) import_dialog_.ask(*chosen, now);
+    if (const auto chosen = dialogs_.desk().take_picture()) show_heights(*chosen, now);
     if (const auto answered = import_dialog_.draw(interface_, area, now)) {
         if (answered->document) {
             dialogs_.desk().open_instead(answered->params.file);
         } else {
-            import_heights(answered->params);
+            import_heights(*answered);
         }
     }
     if (panel_.take_biome_request()) dialogs_.export_biomes();

@@ -47,6 +47,8 @@ class Workspace {
     /// A file that was dropped on the window: a document to open, or heights, which a dialog shows
     /// before they become a layer. `now` is in seconds.
     void drop(const std::filesystem::path& file, double now);
+    /// Heights that the program was started with: the same, but they take the place of all layers.
+    void show_heights(const std::filesystem::path& file, double now);
     /// Draws all of it between the interface's begin_frame and end_frame. What was dragged or typed
     /// until now is a step of the document.
     void draw(const Commands& commands, const WorkspaceStatus& status, double now);
@@ -67,7 +69,7 @@ class Workspace {
     const std::string& title() const { return title_; }
 
   private:
-    void import_heights(const ImportedParams& params);
+    void import_heights(const ImportDialog::Answered& taken);
     void draw_problem(const WorkspaceStatus& status);
     void draw_over_ground(const WorkspaceStatus& status, double now);
     void draw_overview(const SceneArea& area, const Pose& pose, double now);

@@ -31,11 +31,17 @@ bool has_effect(const Field& field, const ImportedParams& params, const HeightPr
     return preview->shades && !(offers_heights && params.use_file_heights);  // black and white
 }
 
+/// Metres from the west to the east, or 0 if the file says none.
+double side_of(const HeightPreview& preview) {
+    return preview.spacing ? preview.spacing->x * (preview.width - 1) : 0;
+}
+
 }  // namespace
 
-void ImportDialog::ask(const std::filesystem::path& file, double now) {
+void ImportDialog::ask(const std::filesystem::path& file, bool alone, double now) {
     close();
     file_ = file;
+    alone_ = alone;
     since_ = now;
     looking_.ask([file](const Job& job) { return look_at(file, job); });
 }
@@ -111,7 +117,7 @@ std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
     const bool typing = ImGui::IsAnyItemActive();  // asked before a field sees the key and is left
     take_preview();
     if (facts_ && facts_->has_recipe && !facts_->has_heights) {
-        const Answered document{true, {.file = file_->string()}};
+        const Answered document{.document = true, .params = {.file = file_->string()}};
         close();
         return document;
     }
@@ -136,12 +142,12 @@ std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
     ImGui::EndDisabled();
     std::optional<Answered> answered;
     if (ready && (pressed || (!typing && imgui_enter_pressed()))) {
-        answered = {false, params_};
+        answered = {.params = params_, .alone = alone_, .side = side_of(**preview_)};
     }
     ImGui::SameLine();
     if (has_recipe) {
         if (button("Open the document", "import.document")) {
-            answered = {true, {.file = file_->string()}};
+            answered = {.document = true, .params = {.file = file_->string()}};
         }
         ImGui::SameLine();
     }
@@ -187,6 +193,10 @@ void ImportDialog::draw_settings(Interface& interface) {
         changed |= parameter_row(interface, Parameter("import", field, &params_, &usual));
     }
     if (changed) ask_for_preview();
+    ImGui::Checkbox("In place of the layers there are", &alone_);
+    interface.mark("import.alone");
+    interface.tooltip("Shows these heights alone, as wide as the file says. Otherwise they become a "
+                      "layer on top of the others. Either can be undone.");
 }
 
 }  // namespace orograph

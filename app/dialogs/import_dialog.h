@@ -23,13 +23,18 @@ class ImportDialog {
         bool document = false;
         /// What the layer is to be; of a document its file alone.
         ImportedParams params;
+        /// Whether it takes the place of all layers there are, and how many metres wide the file
+        /// says that it is, or 0.
+        bool alone = false;
+        double side = 0;
     };
 
     /// `wake` is called on threads when there is something new to draw.
     explicit ImportDialog(const std::function<void()>& wake) : looking_(wake), drawing_(wake) {}
 
-    /// Looks at a file; one that was asked about before is forgotten.
-    void ask(const std::filesystem::path& file, double now);
+    /// Looks at a file; one that was asked about before is forgotten. `alone`: whether its heights
+    /// take the place of all layers, unless the person says otherwise.
+    void ask(const std::filesystem::path& file, bool alone, double now);
     void close();
     /// Whether a file is being looked at.
     bool busy() const { return looking_.busy() || drawing_.busy(); }
@@ -54,6 +59,7 @@ class ImportDialog {
 
     std::optional<std::filesystem::path> file_;  // none: there is no dialog
     double since_ = 0;
+    bool alone_ = false;
     std::optional<Facts> facts_;
     /// Whether a person alone can say how the samples lie.
     bool layout_open_ = false;

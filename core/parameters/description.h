@@ -60,6 +60,7 @@ enum class GroundUse {
     uncovered,  // neither a climate nor a style colours it
     by_height,  // coloured by its heights, when it is rendered
     climate,    // made whole, with a layer that could colour it
+    sky,        // under a sky, when it is rendered: no map is
     natural,    // drawn in the style natural, when it is rendered
 };
 

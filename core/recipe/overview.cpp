@@ -88,7 +88,7 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     const Grid<WaterSample> water = fill_ground(**terrain, window, heights);
     const double spacing = (*terrain)->spacing(window.level);
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
-    const Palette& palette = built_in_palette(recipe.texture.palette);
+    const Palette& palette = built_in_palette(shown_palette(recipe));
     const HeightRange colours = palette_range(recipe, {lowest, highest});
     if (water.size() != 0 || needs.cover) {
         Image image = needs.cover

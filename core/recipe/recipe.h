@@ -182,6 +182,10 @@ void keep_sea(Recipe& recipe);
 /// is baked for it. The file isn't looked at.
 Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file);
 
+/// `recipe` with that as its only layer: dry, in colours that span it, seen as a whole. `side`:
+/// metres from its west to its east, or 0 for as wide as the ground was.
+Recipe with_picture_alone(const Recipe& recipe, const std::filesystem::path& file, double side);
+
 /// The lattice's samples that a map is made of, and these as layers are asked for them. Requires
 /// made_whole(recipe).
 Site map_site(const Recipe& recipe);

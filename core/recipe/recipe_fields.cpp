@@ -162,14 +162,16 @@ constexpr Field kCloudFields[] = {
          .tooltip = "How often the cloud texture is refined: it is 2^n texels wide.",
          .minimum = 0,
          .maximum = 13,
-         .used_by = kClouds}),
+         .used_by = kClouds,
+         .used_on = GroundUse::sky}),
     field<&CloudParams::h>({.key = "h",
                             .label = "Cloud H",
                             .tooltip = "Smoothness of the clouds: each iteration multiplies the "
                                        "range of the random displacement by 2^-H.",
                             .minimum = 0,
                             .maximum = 1,
-                            .used_by = kClouds}),
+                            .used_by = kClouds,
+                            .used_on = GroundUse::sky}),
 };
 
 constexpr Field kTextureFields[] = {

@@ -193,6 +193,23 @@ Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     return result;
 }
 
+Recipe with_picture_alone(const Recipe& recipe, const std::filesystem::path& file, double side) {
+    Recipe result = with_picture(with_extent(recipe, ExtentKind::region), file);
+    result.layers.erase(result.layers.begin(), result.layers.end() - 1);
+    result.water = {};
+    result.texture.lowest = result.texture.highest = 0;
+    result.view.overlay.clear();
+    result.view.rendering = Rendering::rendered;
+    result.bookmarks = {};
+    result.camera.framed = true;
+    if (side > 0) {
+        constexpr double kFinest = 1e-6, kCoarsest = 1e6;  // as the parameter allows
+        const double spacing = result.lattice.spacing * (side / map_site(result).width());
+        result.lattice.spacing = std::clamp(spacing, kFinest, kCoarsest);
+    }
+    return result;
+}
+
 Site map_site(const Recipe& recipe) {
     assert(made_whole(recipe));
     const LatticeParams& lattice = recipe.lattice;

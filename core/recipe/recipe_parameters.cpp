@@ -153,6 +153,8 @@ bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
             return rendered_by_height(recipe);
         case GroundUse::climate:
             return could_have_cover(recipe);
+        case GroundUse::sky:
+            return !mesh || rendered_style(recipe).shading != Shading::map;
         case GroundUse::natural:
             return rendered_style(recipe).shading == Shading::natural;
     }

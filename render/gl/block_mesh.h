@@ -11,7 +11,8 @@ namespace orograph {
 /// Its vertices have no data: the vertex shader makes them from their index and the block.
 class BlockMesh {
   public:
-    /// What is drawn from now on, in that order, by blocks of `cells x cells`. Requires a current context.
+    /// What is drawn from now on, in that order, by blocks of `cells x cells`. Requires a current
+    /// context.
     void show(int cells, const std::vector<Block>& blocks);
 
     void draw() const { draw(0, blocks_); }

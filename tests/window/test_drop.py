@@ -79,6 +79,34 @@ class Drop(WindowTest):
         session.key("ctrl+z")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the layer to go")
 
+    def test_heights_take_the_place_of_all_layers_where_that_is_wished(self):
+        session = self.started()
+        picture = session.folder / "slope.png"
+        Image.linear_gradient("L").resize((33, 33)).save(picture)
+        self.drop(session, picture)
+        self.wait_preview(session)
+        session.click("import.alone")
+        session.click("import.take")
+        session.wait(lambda r: [layer["kind"] for layer in r["recipe"]["layers"]] == ["imported"],
+                     "the layer alone")
+        report = session.settled()
+        self.assertEqual(report["recipe"]["extent"]["kind"], "region")
+        self.assertEqual(report["problem"], "")
+        session.key("ctrl+z")
+        session.wait(lambda r: [layer["kind"] for layer in r["recipe"]["layers"]] == ["diamond_square"],
+                     "the old layers")
+
+    def test_heights_that_the_program_is_started_with_are_shown_alone(self):
+        session = self.start()
+        picture = session.folder / "slope.png"
+        Image.linear_gradient("L").resize((33, 33)).save(picture)
+        session.close()
+        session = self.start(str(picture))
+        self.wait_preview(session)
+        session.key("Return")
+        session.wait(lambda r: [layer["kind"] for layer in r["recipe"]["layers"]] == ["imported"],
+                     "the layer alone")
+
     def wait_preview(self, session):
         return session.wait(lambda r: "import.picture" in r["controls"] and not r["busy"],
                             "what would be taken")

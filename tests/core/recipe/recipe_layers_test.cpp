@@ -451,5 +451,27 @@ TEST(WithPicture, is_on_top_of_the_layers_there_are) {
     EXPECT_EQ(result.bookmarks.places[2], (Bookmark{20, 50, -7, 90, -5}));
 }
 
+TEST(WithPictureAlone, shows_the_file_as_wide_as_it_says_and_nothing_else) {
+    Recipe recipe = world_recipe();
+    recipe.view.rendering = Rendering::clouds;
+    recipe.water.sea = true;
+    recipe.texture.highest = 900;
+    recipe.camera.framed = false;
+    const Recipe alone = with_picture_alone(recipe, "land/h.tif", 4096);
+    ASSERT_EQ(alone.layers.size(), 1u);
+    EXPECT_EQ(alone.layers[0].kind().key, "imported");
+    EXPECT_EQ(alone.layers[0].settings.name, "h");
+    ASSERT_TRUE(made_whole(alone));
+    EXPECT_NEAR(map_site(alone).width(), 4096, 1e-6);
+    EXPECT_EQ(alone.view.rendering, Rendering::rendered);
+    EXPECT_FALSE(alone.water.sea);
+    EXPECT_EQ(alone.texture.highest, 0);
+    EXPECT_TRUE(alone.camera.framed);
+    const Recipe unknown = with_picture_alone(recipe, "h.png", 0);
+    EXPECT_EQ(unknown.lattice.spacing, recipe.lattice.spacing);
+    // Further than samples can be apart.
+    EXPECT_EQ(with_picture_alone(recipe, "h.png", 1e300).lattice.spacing, 1e6);
+}
+
 }  // namespace
 }  // namespace orograph

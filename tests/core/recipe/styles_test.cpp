@@ -22,6 +22,14 @@ std::string refusal(const char* text) {
     return style ? "" : style.error().message;
 }
 
+/// Whether the parameter with that key has an effect.
+bool uses(Recipe recipe, std::string_view key) {
+    for (const Parameter& parameter : parameters(recipe)) {
+        if (parameter.key() == key) return ground_uses(recipe, parameter);
+    }
+    return false;
+}
+
 TEST(Styles, are_automatic_or_a_file) {
     const auto choices = style_choices();
     ASSERT_EQ(choices.size(), 6u);
@@ -82,15 +90,18 @@ TEST(MapStyles, have_tints_of_their_own_or_the_document_s) {
     Recipe viridis = drawn_as("hypsometric");
     viridis.texture.palette = "viridis";
     EXPECT_EQ(shown_palette(viridis), "viridis");
-    const auto uses_palette = [](Recipe recipe) {
-        for (const Parameter& parameter : parameters(recipe)) {
-            if (parameter.key() == "texture.palette") return ground_uses(recipe, parameter);
-        }
-        return false;
-    };
-    EXPECT_TRUE(uses_palette(drawn_as("hypsometric")));
-    EXPECT_TRUE(uses_palette(drawn_as("natural")));
-    EXPECT_FALSE(uses_palette(drawn_as("relief-map")));
+    EXPECT_TRUE(uses(drawn_as("hypsometric"), "texture.palette"));
+    EXPECT_TRUE(uses(drawn_as("natural"), "texture.palette"));
+    EXPECT_FALSE(uses(drawn_as("relief-map"), "texture.palette"));
+}
+
+TEST(MapStyles, have_no_sky) {
+    EXPECT_TRUE(uses(drawn_as("classic"), "clouds.h"));
+    EXPECT_FALSE(uses(drawn_as("blueprint"), "clouds.h"));
+    Recipe clouds = drawn_as("blueprint");
+    clouds.view.rendering = Rendering::clouds;
+    EXPECT_TRUE(uses(clouds, "clouds.h"));
+    EXPECT_FALSE(uses(drawn_as("blueprint"), "light.haze"));
 }
 
 TEST(ContourInterval, is_a_round_number_that_gives_about_so_many) {
