@@ -59,8 +59,8 @@ void Workspace::import_heights(const ImportDialog::Answered& taken) {
     const std::filesystem::path file = taken.params.file;
     allow_files(settings_, {file});
     document_.edit(fmt::format("Import '{}'", shown(file.filename())), [&](Recipe& recipe) {
-        recipe = taken.alone ? with_picture_alone(recipe, file, taken.side)
-                             : with_picture(recipe, file);
+        recipe =
+            taken.alone ? with_picture_alone(recipe, file, taken.side) : with_picture(recipe, file);
         using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
         static_cast<Imported&>(*recipe.layers.back().method).params = taken.params;
     });

@@ -195,8 +195,9 @@ void ImportDialog::draw_settings(Interface& interface) {
     if (changed) ask_for_preview();
     ImGui::Checkbox("In place of the layers there are", &alone_);
     interface.mark("import.alone");
-    interface.tooltip("Shows these heights alone, as wide as the file says. Otherwise they become a "
-                      "layer on top of the others. Either can be undone.");
+    interface.tooltip(
+        "Shows these heights alone, as wide as the file says. Otherwise they become a "
+        "layer on top of the others. Either can be undone.");
 }
 
 }  // namespace orograph

@@ -71,7 +71,9 @@ Country make_country(const RiversParams& params, int size, std::uint64_t seed, i
                                        static_cast<int>(kind.amplitude * kOne), kind.gain);
         }
     });
-    const auto& [continents, belts, gaps, highlands, lowlands, rocks] = noises;
+    // Named one by one: Clang 14 lets no lambda see the names of a structured binding.
+    const auto &continents = noises[0], &belts = noises[1], &gaps = noises[2],
+               &highlands = noises[3], &lowlands = noises[4], &rocks = noises[5];
     const double sea_level = quantile(continents, size, params.sea_share);
     const double plain_below = quantile(lowlands, size, params.plains);
     const double plateau_above = quantile(highlands, size, 1 - params.plateaus);

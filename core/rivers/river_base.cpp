@@ -74,11 +74,14 @@ struct Land {
 };
 
 RiverBase base_of(const RiversParams& params, const Land& land, double side, int threads) {
-    const auto& [country, map, tree, lakes, given] = land;
+    const Country& country = land.country;
+    const TorusMap& map = land.map;
+    const DrainageTree& tree = land.tree;
+    const BaseLakes& lakes = land.lakes;
     RiverBase base;
     base.size = map.size;
     base.cell = side / map.size;
-    if (given) base.point_square = kCellSide / 4;
+    if (land.given) base.point_square = kCellSide / 4;
     const std::vector<double> steps = mean_steps(map);
     const std::size_t cells = map.heights.size();
     base.heights.resize(cells);
@@ -103,7 +106,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
                      strata = static_cast<double>(country.strata[i]);
         double rough = std::max(steps[i], 1.25e-4 * base.cell);
         rough = std::sqrt(rough * std::sqrt(rough * pivot)) * params.ruggedness;
-        if (given) {
+        if (land.given) {
             rough *= 0.5;
         } else if (dissection < 0.785) {
             rough *= 1.5;
@@ -116,7 +119,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
         base.roughness[i] =
             static_cast<std::int32_t>(std::clamp(rough, 0.0, 2000.0) * kRoughnessMetre);
         double talus = talus_of(rough / alpine, dissection, strata);
-        if (given) talus = std::clamp(1.3 * steps[i] / base.cell + 0.1, talus, 0.99);
+        if (land.given) talus = std::clamp(1.3 * steps[i] / base.cell + 0.1, talus, 0.99);
         base.controls[i] = RegionalControls::of(byte_of(dissection),
                                                 byte_of(static_cast<double>(country.valley[i])),
                                                 byte_of(strata), static_cast<int>(256 * talus));
