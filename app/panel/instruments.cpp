@@ -24,10 +24,13 @@ std::string heading_text(double heading) {
     return fmt::format("{:.0f}\u00b0 {}", std::fmod(std::round(degrees), 360.0), kNames[octant]);
 }
 
-/// A height from the sea, which stands at 0 where there is none.
-std::string sea_text(const Recipe& recipe, double height) {
-    const double above = height - (recipe.water.sea ? recipe.water.sea_level : 0);
-    return length_text(std::abs(above)) + (above < 0 ? " below the sea" : " above the sea");
+/// A height from the sea; on dry land from height 0.
+std::string sea_text(const Scene& scene, double height) {
+    const WaterParams& water = scene.recipe.water;
+    const double above = height - (water.sea ? water.sea_level : 0);
+    const bool wet = water.sea || (scene.ground && scene.ground->terrain->has_water());
+    return fmt::format("{} {} {}", length_text(std::abs(above)), above < 0 ? "below" : "above",
+                       wet ? "the sea" : "height 0");
 }
 
 /// How high the eye is, above what one sees.
@@ -36,7 +39,7 @@ std::string height_text(const Renderer& renderer, const Pose& pose) {
     const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
     const std::string above = length_text(pose.position.y - lowest + clearance(scene));
     if (is_from_above(scene.recipe.view.rendering)) return above + " above the ground";
-    return fmt::format("{} above the ground, {}", above, sea_text(scene.recipe, pose.position.y));
+    return fmt::format("{} above the ground, {}", above, sea_text(scene, pose.position.y));
 }
 
 /// What is under the mouse or, while it is elsewhere, in the middle of the picture.
@@ -50,7 +53,7 @@ std::string place_text(const Renderer& renderer, const SceneArea& area, const Po
     return fmt::format("{}: {} {}, {} {}, {}", pointing ? "Mouse" : "Middle",
                        length_text(std::abs(met->x)), met->x < 0 ? "west" : "east",
                        length_text(std::abs(met->z)), met->z < 0 ? "north" : "south",
-                       sea_text(renderer.scene()->recipe, met->y));
+                       sea_text(*renderer.scene(), met->y));
 }
 
 /// What the tints of a map mean; nothing in another style.
