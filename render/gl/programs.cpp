@@ -29,6 +29,8 @@ std::vector<Plan> plans() {
             {"surface", "natural", {"NEAR", "WATER", "TEXTURE"}, natural},
             {"surface", "map", {}, natural},
             {"surface", "map", {"WATER"}, natural},
+            {"surface", "map", {"MESH"}, natural},
+            {"surface", "map", {"MESH", "WATER"}, natural},
             {"surface", "lines", {}, {"heights"}},
             {"sky", "sky", {}, {"clouds"}},
             {"dome", "dome", {}, {"cloud_layer"}},

@@ -24,6 +24,8 @@ class Programs {
         natural_near_texture_with_water,
         map,
         map_with_water,
+        map_with_mesh,
+        map_with_mesh_and_water,
         lines,
         sky,
         dome,

@@ -21,6 +21,12 @@ Programs::Kind natural_program(bool palette, bool wet, bool near) {
     return wet ? natural_texture_with_water : natural_texture;
 }
 
+Programs::Kind map_program(bool mesh, bool wet) {
+    using enum Programs::Kind;
+    if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
+    return wet ? map_with_water : map;
+}
+
 Programs::Kind dome_program(bool sea, bool night) {
     using enum Programs::Kind;
     if (night) return sea ? dome_at_night_with_sea : dome_at_night;
@@ -185,8 +191,8 @@ void Renderer::draw_passes(const Pose& pose) {
         case Rendering::rendered: {
             const bool wet = rings_.textures.has_water();
             if (shading() == Shading::map) {
-                if (ground)
-                    draw_map(programs_[wet ? Programs::map_with_water : Programs::map], frame);
+                const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
+                if (ground) draw_map(programs_[map_program(mesh, wet)], frame);
                 break;
             }
             if (shading() == Shading::natural) {
