@@ -1,17 +1,19 @@
 // Prints what was measured of the rings as a Markdown table, a line a figure. Usage:
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
-//                         [--frames N] [--style classic|natural] [--only
+//                         [--frames N] [--style KEY] [--only
 //                         cracks|pops|zoom|error|seams|jitter|memory|...]
 
 #include "tests/render/ring_figures.h"
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <string>
 
 #include "app/command_line/headless.h"
+#include "core/recipe/styles.h"
 #include "render/gl/renderer.h"
 #include "tests/render/ring_figures_stage.h"
 
@@ -43,7 +45,14 @@ int run(int argc, char** argv) {
         if (std::string(argv[i]) == "--only") {
             only = argv[i + 1];
         } else if (std::string(argv[i]) == "--style") {
-            show_in(argv[i + 1]);
+            const auto styles = style_choices();
+            const auto style =
+                std::ranges::find(styles, std::string_view(argv[i + 1]), &Choice::key);
+            if (style == styles.end()) {
+                fmt::print(stderr, "there is no style {}\n", argv[i + 1]);
+                return 2;
+            }
+            show_in(style->key);
         } else if (number != numbers.end()) {
             *number->second = std::atoi(argv[i + 1]);
         } else {

@@ -81,7 +81,7 @@ TEST(WaterTile, rain_runs_likewise_wherever_the_tile_begins) {
     const RainstormParams params{.minutes = 4};
     for (const double raised : {200.0, 3000.0}) {
         const Grid<float> map = hills_that_tile(raised);
-        for (const std::size_t field : {0, 1}) {
+        for (std::size_t field = 0; field < 2; ++field) {
             EXPECT_EQ(moved_difference(rainstorm, params, field, site_of(true, 20), map), 0);
             EXPECT_GT(moved_difference(rainstorm, params, field, site_of(false, 20), map), 0.001f);
         }
