@@ -3,6 +3,7 @@
 #include "lib/frame.glsl"
 #include "lib/aerial.glsl"
 #include "lib/cloud_layer.glsl"
+#include "lib/light_here.glsl"
 #include "lib/tone.glsl"
 #ifdef WATER
 #include "lib/daylight.glsl"
@@ -79,7 +80,7 @@ vec3 star_sky(vec3 ray) {
     float band = galaxy_band(dot(among, kPole)) * (0.4 + thickness_in(among.xy + among.z * 0.7));
     vec3 light = star_light(among, length(dFdx(ray))) + vec3(0.0016, 0.0018, 0.0022) * band;
     // The thick air near the horizon hides them, and the moon outshines the faint ones.
-    return light * (night.w * smoothstep(0.0, 0.35, ray.y) / (1.0 + 40.0 * sunlight.g));
+    return light * (night.w * smoothstep(0.0, 0.35, ray.y - globe.w) / (1.0 + 40.0 * sunlight.g));
 }
 #else
 // The sun is half a degree wide; its edge is soft, and the eye adds a glow around it.
@@ -100,7 +101,7 @@ vec3 sky_light(vec3 ray) {
 #ifdef WATER
 vec3 plain_light(vec3 place, float pixel) {
     const float kDeep = 1e3;
-    return through_air(lit_water(place, pixel, kDeep, 0.0, vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place);
+    return through_air(lit_water(place, place, pixel, kDeep, 0.0, vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place);
 }
 float height_above_plain() { return horizon.w; }
 #else
@@ -112,6 +113,7 @@ void main() {
     vec3 ray = normalize(towards);
     vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
     float pixel = width_of_pixel(place.xz);
-    vec3 light = ray.y > 0.0 ? sky_light(ray) : plain_light(place, pixel);
+    // Of a globe one sees no plain: it ends where its sky begins.
+    vec3 light = ray.y > 0.0 || globe.x > 0.0 ? sky_light(ray) : plain_light(place, pixel);
     colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
 }

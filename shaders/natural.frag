@@ -17,13 +17,20 @@ in vec3 from_camera;
 
 out vec4 colour;
 
+vec3 place;  // from the eye, on the plane that the ground is
+
+#include "lib/light_here.glsl"
+#ifdef GLOBE
+#include "lib/clouds_below.glsl"
+#endif
+
 #ifdef TEXTURE
-vec3 ground_colour(float slope, float noise) { return colour_of_texture(from_camera.xz); }
+vec3 ground_colour(float slope, float noise) { return colour_of_texture(place.xz); }
 #else
 // Without levels of detail: noise is finer than what they would blur, and the processor takes a sixth of a frame to
 // find them.
 vec3 ground_colour(float slope, float noise) {
-    return textureLod(terrain, place_in_palette(from_camera.y, slope, noise), 0.0).rgb;
+    return textureLod(terrain, place_in_palette(place.y, slope, noise), 0.0).rgb;
 }
 #endif
 
@@ -33,14 +40,14 @@ vec3 ground_colour(float slope, float noise) {
 
 Water water;
 
-void find_water(int ring, float share) { water = water_at(from_camera.xz, ring, share); }
+void find_water(int ring, float share) { water = water_at(place.xz, ring, share); }
 
 float beach_at(vec2 gradient) { return beach_share(-water.depth, length(gradient), water.change); }
 
 vec3 with_water(vec3 land, vec4 light, float pixel) {
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
-    return mix(land, lit_water(from_camera, pixel, depth, water.change, light), max(water.still, water.river));
+    return mix(land, lit_water(place, way_here, pixel, depth, water.change, light), max(water.still, water.river));
 }
 
 #else
@@ -58,30 +65,44 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec2 even = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
     float beach = beach_at(even);
     // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
-    float below = octaves_below(from_camera, ring, pixel);
-    Noise noise = noise_at(from_camera.xz, ring, share, below, pixel);
+    float below = octaves_below(place, ring, pixel);
+    Noise noise = noise_at(place.xz, ring, share, below, pixel);
     float finest = kFinestSlopes * min(below, 1.0);
     vec2 gradient = even + sqrt(kNoiseShare * omitted + finest) * noise.slope;
     omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
     Ground ground = Ground(gradient, dot(gradient, gradient) + 2.0 * omitted, noise.value);
-    ground = near_ground(ground, even, omitted, from_camera, ring, below, pixel);
+    ground = near_ground(ground, even, omitted, place, ring, below, pixel);
     vec3 albedo = mix(albedo_of(ground_colour(ground.slope, ground.value)), kSand, beach) * (1.0 + 0.3 * ground.value);
-    gradient = seen_gradient(ground.gradient, omitted, -normalize(from_camera));
-    return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun.xyz, sunlight.rgb,
-                                    skylight.rgb);
+    gradient = seen_gradient(ground.gradient, omitted, -normalize(way_here));
+    return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun_here, sunlight_here,
+                                    skylight_here);
 }
 
 void main() {
     write_depth();
+#ifdef GLOBE
+    place = in_sight(from_camera, gl_FragCoord.w);
+#else
+    place = from_camera;
+#endif
     float share;
-    int ring = ring_at(from_camera.xz, share);
-    vec4 light = light_in(ring, from_camera.xz);
-    if (share > 0.0) light = mix(light, light_in(ring + 1, from_camera.xz), share);
-    light.w *= sun_through_clouds(from_camera);
-    float pixel = width_of_pixel(from_camera.xz);
+    int ring = ring_at(place.xz, share);
+    vec4 light = light_in(ring, place.xz);
+    if (share > 0.0) light = mix(light, light_in(ring + 1, place.xz), share);
+#ifdef GLOBE
+    find_light_here(place);
+    light.w = sun_share_here(light.w);
+#endif
+    light.w *= sun_through_clouds(place);
+    float pixel = width_of_pixel(place.xz);
     find_water(ring, share);
     vec3 lit = with_water(lit_land(ring, share, light, pixel), light, pixel);
-    lit = mix(lit, plain.rgb, plain.w * ground_end(from_camera.xz));
-    lit = through_air(lit, from_camera);
+    lit = mix(lit, plain.rgb, plain.w * ground_end(place.xz));
+#ifdef GLOBE
+    lit = with_clouds_below(lit, place, pixel);
+    lit = through_globe_air(lit, place);
+#else
+    lit = through_air(lit, place);
+#endif
     colour = vec4(dithered(tone(sunlight.w * lit), gl_FragCoord.xy + part.xy), 1.0);
 }

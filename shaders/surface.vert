@@ -5,12 +5,13 @@
 // so no gap opens at the border of a ring, and no pixel changes when blocks come, go or move.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
+#include "lib/globe.glsl"
 
 uniform isampler2DArray heights;
 
 layout(location = 0) in ivec3 block;  // the north-west sample, and the ring
 
-out vec3 from_camera;
+out vec3 from_camera;  // on the plane that the ground is
 
 invariant gl_Position;
 
@@ -60,5 +61,5 @@ void main() {
     vec2 level = (vec2(vertex) - ring_eye[ring].xy) * ring_eye[ring].z;
     float height = surface_height(vertex, ring) * ring_scale.x + ring_scale.y;
     from_camera = vec3(level.x, height, level.y);
-    gl_Position = view_projection * vec4(from_camera, 1.0);
+    gl_Position = view_projection * vec4(on_globe(from_camera, camera.y, globe.xy), 1.0);
 }

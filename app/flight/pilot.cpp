@@ -48,7 +48,10 @@ std::optional<glm::dvec3> place_at(const Renderer& renderer, const SceneArea& ar
 double metres_at(const Renderer& renderer, const SceneArea& area, const Pose& pose,
                  const glm::vec2& pixel) {
     const auto place = place_at(renderer, area, pose, pixel);
-    const double ahead = place ? glm::dot(*place - pose.position, view_direction(pose))
+    const auto from_eye = [&] {
+        return has_ground(renderer) ? renderer.clipmap().seen_at(*place) : *place - pose.position;
+    };
+    const double ahead = place ? glm::dot(from_eye(), view_direction(pose))
                                : std::max(renderer.clipmap().above_ground(), 1.0);
     return metres_a_pixel(ahead, area.height);
 }

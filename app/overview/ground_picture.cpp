@@ -14,7 +14,7 @@ std::optional<glm::dvec2> OverviewPicture::place(const glm::vec2& pixel) const {
 }
 
 glm::dvec3 ViewPicture::from_eye(const glm::dvec2& place) const {
-    return glm::dvec3(place.x, clipmap_.height(place.x, place.y), place.y) - pose_.position;
+    return clipmap_.seen_at({place.x, clipmap_.height(place.x, place.y), place.y});
 }
 
 double ViewPicture::distance(const glm::dvec2& place) const {

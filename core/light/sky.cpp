@@ -26,12 +26,13 @@ Chord chord(double radius, double sine, double ball) {
 
 /// By the sun alone.
 SkyRay sunlit_ray(const Sky& sky, const Direction& towards) {
-    const double eye = std::max(sky.eye_height, 1.0), radius = kPlanetRadius + eye;
+    const double planet = sky.radius;
+    const double eye = std::max(sky.eye_height, 1.0), radius = planet + eye;
     const double sine = towards.y;
-    Chord way = chord(radius, sine, kPlanetRadius + kAirHeight);
+    Chord way = chord(radius, sine, planet + kAirHeight);
     SkyRay ray{{}, {}, {1, 1, 1}};
     if (way.end <= way.begin) return ray;
-    const Chord ground = chord(radius, sine, kPlanetRadius);
+    const Chord ground = chord(radius, sine, planet);
     const bool meets = ground.end > 0 && sine < 0;
     if (meets) way.end = ground.begin;
     const double cosine = dot(towards, sky.sun);
@@ -45,7 +46,7 @@ SkyRay sunlit_ray(const Sky& sky, const Direction& towards) {
         const double step = next - at, middle = 0.5 * (at + next);
         const double place =
             std::sqrt(radius * radius + middle * middle + 2 * radius * middle * sine);
-        const double height = std::max(place - kPlanetRadius, 0.0);
+        const double height = std::max(place - planet, 0.0);
         const double air = std::exp(-height / kRayleighHeight);
         const double haze = std::exp(-height / kHazeHeight) * sky.haze;
         const double lost_to_haze = kHazeLost * haze * step;
@@ -64,7 +65,7 @@ SkyRay sunlit_ray(const Sky& sky, const Direction& towards) {
     }
     ray.left = transmitted(depth);
     if (meets) {
-        const double sun_sine = (radius * sky.sun.y + way.end * cosine) / kPlanetRadius;
+        const double sun_sine = (radius * sky.sun.y + way.end * cosine) / planet;
         ray.even = ray.even + ray.left * plain_light(sun_sine, sky.haze);
         ray.left = {};
     }
@@ -73,7 +74,10 @@ SkyRay sunlit_ray(const Sky& sky, const Direction& towards) {
 
 /// The sky that the moon would light if it were the sun.
 Sky moonlit(const Sky& sky) {
-    return {sky.moon, sky.eye_height, sky.haze};
+    Sky result = sky;
+    result.sun = sky.moon;
+    result.moonlight = 0;
+    return result;
 }
 
 }  // namespace
@@ -96,8 +100,8 @@ Light plain_of(const Sky& sky) {
            plain_light(sky.moon.y, sky.haze) * kMoonlight * sky.moonlight;
 }
 
-double horizon_sine(double eye_height) {
-    const double cosine = kPlanetRadius / (kPlanetRadius + std::max(eye_height, 0.0));
+double horizon_sine(double eye_height, double radius) {
+    const double cosine = radius / (radius + std::max(eye_height, 0.0));
     return -std::sqrt(1 - cosine * cosine);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/light/air.h"
 #include "core/light/light.h"
 
 // The light of the clear sky: what the air scatters towards an eye along each ray, once from the
@@ -19,6 +20,8 @@ struct Sky {
     /// shines the sun is below the horizon.
     Direction moon{0, -1, 0};
     double moonlight = 0;
+    /// Metres, of the planet below all that.
+    double radius = kPlanetRadius;
     bool operator==(const Sky&) const = default;
 };
 
@@ -51,7 +54,7 @@ SkyRay sky_ray(const Sky& sky, const Direction& towards);
 Light radiance(const SkyRay& ray, double cosine_to_lamp);
 
 /// The sine of the elevation at which the planet ends and the sky begins, 0 or below.
-double horizon_sine(double eye_height);
+double horizon_sine(double eye_height, double radius = kPlanetRadius);
 
 /// Means of the sky.
 struct SkyLight {

@@ -12,9 +12,10 @@ namespace {
 
 constexpr double kDegree = std::numbers::pi / 180;
 
-/// From 0 to 1 while a direction goes from one elevation to another, degrees.
-double between(double from, double to, const Direction& direction) {
-    const double elevation = std::asin(std::clamp(direction.y, -1.0, 1.0)) / kDegree;
+/// From 0 to 1 while a direction goes from one elevation to another, degrees above a horizon that
+/// is `dip` radians below level.
+double between(double from, double to, const Direction& direction, double dip) {
+    const double elevation = (std::asin(std::clamp(direction.y, -1.0, 1.0)) + dip) / kDegree;
     const double share = std::clamp((elevation - from) / (to - from), 0.0, 1.0);
     return share * share * (3 - 2 * share);
 }
@@ -38,14 +39,15 @@ Moon moon_of(const LightParams& light) {
             moon_phase(days_in_2025(light.day, light.hour))};
 }
 
-double moonlight_of(const LightParams& light) {
+double moonlight_of(const LightParams& light, double dip) {
     const Moon moon = moon_of(light);
     // A half moon is much less than half as bright, as its mountains shade it.
-    return between(-4, -10, sun_of(light)) * between(-1, 4, moon.towards) * moon.lit * moon.lit;
+    return between(-4, -10, sun_of(light), dip) * between(-1, 4, moon.towards, 0) * moon.lit *
+           moon.lit;
 }
 
-double starlight_of(const LightParams& light) {
-    return between(-6, -14, sun_of(light));
+double starlight_of(const LightParams& light, double dip) {
+    return between(-6, -14, sun_of(light), dip);
 }
 
 Direction lamp_of(const LightParams& light) {

@@ -20,12 +20,13 @@ struct Moon {
 Moon moon_of(const LightParams& light);
 
 /// How bright the moon shines, in [0, 1], of a full moon at night: nothing by day, when it is below
-/// the horizon or new. It comes while the sun sinks from 4 to 10 degrees below the horizon.
-double moonlight_of(const LightParams& light);
+/// the horizon or new. It comes while the sun sinks from 4 to 10 degrees below the horizon, which
+/// is seen `dip` radians below level.
+double moonlight_of(const LightParams& light, double dip = 0);
 
 /// How well the stars are seen, in [0, 1]. They come while the sun sinks from 6 to 14 degrees below
-/// the horizon.
-double starlight_of(const LightParams& light);
+/// that horizon.
+double starlight_of(const LightParams& light, double dip = 0);
 
 /// Towards what throws shadows: the sun, or the moon where it shines.
 Direction lamp_of(const LightParams& light);

@@ -7,6 +7,7 @@ namespace orograph {
 namespace {
 
 constexpr unsigned kRendered = 1u << static_cast<unsigned>(Rendering::rendered);
+constexpr unsigned kEndless = 1u << static_cast<unsigned>(ExtentKind::endless);
 
 constexpr Field kLightFields[] = {
     field<&LightParams::style, style_choices>(
@@ -91,6 +92,25 @@ constexpr Field kLightFields[] = {
                                    .maximum = 6,
                                    .used_by = kRendered,
                                    .used_on = GroundUse::natural}),
+    field<&LightParams::globe>(
+        {.key = "globe",
+         .label = "Globe",
+         .tooltip = "Whether ground without an end lies on a globe. Automatic is one as large as "
+                    "the Earth, or smaller where the land would be seen twice; land less than "
+                    "3142 km wide stays flat.",
+         .used_by = kRendered,
+         .used_in = kEndless,
+         .used_on = GroundUse::natural}),
+    field<&LightParams::radius_km>({.key = "radius_km",
+                                    .label = "Radius",
+                                    .unit = "km",
+                                    .tooltip = "Of the globe, where it is a radius.",
+                                    .minimum = 5,
+                                    .maximum = 100000,
+                                    .scale = Scale::logarithmic,
+                                    .used_by = kRendered,
+                                    .used_in = kEndless,
+                                    .used_on = GroundUse::natural}),
 };
 
 }  // namespace
@@ -98,6 +118,12 @@ constexpr Field kLightFields[] = {
 std::span<const Choice> choices_of(SunSource) {
     static constexpr Choice kSources[] = {{"hand", "By hand"}, {"time", "By time"}};
     return kSources;
+}
+
+std::span<const Choice> choices_of(GlobeKind) {
+    static constexpr Choice kKinds[] = {
+        {"off", "Off"}, {"automatic", "Automatic"}, {"radius", "By radius"}};
+    return kKinds;
 }
 
 std::span<const Field> light_fields() {

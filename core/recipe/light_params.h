@@ -11,7 +11,12 @@ enum class SunSource { hand, time };
 
 std::span<const Choice> choices_of(SunSource);
 
-/// How a picture is lit and exposed. All but the style has an effect in the style natural alone.
+enum class GlobeKind { off, automatic, radius };
+
+std::span<const Choice> choices_of(GlobeKind);
+
+/// How a picture is lit and exposed, and whether the land is round. All but the style has an effect
+/// in the style natural alone.
 struct LightParams {
     /// One of style_choices(), whose keys last as long as the program. "automatic" is natural where
     /// the ground has its colours by its heights or its climate, and classic elsewhere.
@@ -30,6 +35,9 @@ struct LightParams {
     double clouds = 0.3;
     /// Stops from what the program exposes by itself.
     double exposure = 0;
+    /// Whether ground without an end is drawn as a globe, and of which radius: core/recipe/globe.h.
+    GlobeKind globe = GlobeKind::automatic;
+    double radius_km = 1000;
     bool operator==(const LightParams&) const = default;
 };
 

@@ -4,9 +4,14 @@
 
 namespace orograph {
 
-void DomeMesh::show(const Sky& sky) {
-    if (indices_drawn_ > 0 && sky == sky_) return;
-    make_sky_dome(sky, dome_);
+void DomeMesh::show(const Sky& sky, double dip) {
+    const bool same = indices_drawn_ > 0 && sky == sky_;
+    if (same && dip == dip_) return;
+    if (same) {
+        turn_sky_dome(sky, dip, dome_);
+    } else {
+        make_sky_dome(sky, dip, dome_);
+    }
     if (indices_drawn_ == 0) {
         array_ = VertexArray::create();
         glBindVertexArray(array_.id());
@@ -34,6 +39,7 @@ void DomeMesh::show(const Sky& sky) {
                  dome_.vertices.data(), GL_STREAM_DRAW);
     indices_drawn_ = static_cast<GLsizei>(dome_.indices.size());
     sky_ = sky;
+    dip_ = dip;
 }
 
 void DomeMesh::draw() const {

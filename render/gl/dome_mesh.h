@@ -8,14 +8,16 @@ namespace orograph {
 /// The dome of sky on the graphics card.
 class DomeMesh {
   public:
-    /// What is drawn from now on; made anew if it is another sky. Requires a current context.
-    void show(const Sky& sky);
+    /// What is drawn from now on, its horizon `dip` radians below level; its light is found anew if
+    /// it is another sky. Requires a current context.
+    void show(const Sky& sky, double dip);
 
     /// Attributes 0 to 2: the members of DomeVertex.
     void draw() const;
 
   private:
     Sky sky_;
+    double dip_ = 0;
     SkyDome dome_;  // kept so that no frame asks for memory
     GLsizei indices_drawn_ = 0;
     VertexArray array_;

@@ -59,12 +59,19 @@ void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBloc
     block.skylight = vector_of(light.from_sky.open);
     block.zenith = vector_of(light.from_sky.zenith);
     block.horizon = vector_of(light.from_sky.horizon, above_sea);
-    block.ambient = vector_of(light.ambient);
+    block.ambient = vector_of(light.ambient, light.ambient_share);
     block.plain = vector_of(light.plain, ends ? 0 : 1);
     block.air_scattered = vector_of(kRayleigh, kRayleighHeight);
     block.air_lost = vector_of(kRayleighLost);
     block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
                       kHazeAsymmetry};
+}
+
+void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlock& block) {
+    if (globe.flat()) return;
+    const double radius = globe.radius();
+    block.globe = {1 / radius, radius, light_by_place(globe, eye_height),
+                   -std::sin(globe.dip(above_sea))};
 }
 
 void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block) {

@@ -7,6 +7,7 @@
 
 #include "render/view/camera.h"
 #include "render/view/day_light.h"
+#include "render/view/globe.h"
 #include "render/view/scene.h"
 
 namespace orograph {
@@ -30,7 +31,7 @@ struct FrameBlock {
     /// Of the sky straight up, and at the horizon; its w: metres of the eye above the sea beyond
     /// the ground.
     glm::vec4 zenith{0}, horizon{0};
-    /// Of light scattered many times; w unused.
+    /// Of light scattered many times; w: DayLight::ambient_share.
     glm::vec4 ambient{0};
     /// Of the plain where there is no ground; w: 1 if the ground goes over into it.
     glm::vec4 plain{0};
@@ -47,6 +48,10 @@ struct FrameBlock {
     glm::vec4 clouds{0};
     /// Towards the sun, where the moon has taken its place; w: how well the stars are seen.
     glm::vec4 night{0};
+    /// The globe that the ground is bent to: 1 over its radius, 0 if the ground is flat, and the
+    /// radius; how much light is that of each place of it, and not of the one below the eye, in
+    /// [0, 1]; the sine of the horizon's elevation.
+    glm::vec4 globe{0};
 };
 
 static_assert(offsetof(FrameBlock, viewport) == 64);
@@ -56,7 +61,7 @@ static_assert(offsetof(FrameBlock, haze) == 112);
 static_assert(offsetof(FrameBlock, sunlight) == 128);
 static_assert(offsetof(FrameBlock, air_haze) == 256);
 static_assert(offsetof(FrameBlock, part) == 272);
-static_assert(sizeof(FrameBlock) == 320);
+static_assert(sizeof(FrameBlock) == 336);
 
 inline constexpr unsigned kFrameBinding = 0;
 
@@ -70,6 +75,10 @@ FrameBlock frame_block(const Scene& scene, const Pose& pose, const PicturePart& 
 /// Adds what the style natural needs. `ends`: whether the ground has a border; `above_sea`: metres
 /// of the eye above the sea beyond it.
 void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBlock& block);
+
+/// Bends the ground for an eye so many metres above the height 0 and, as the horizon counts it,
+/// above the sea.
+void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlock& block);
 
 /// Adds the clouds of the style natural, which cover that share of the sky.
 void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block);

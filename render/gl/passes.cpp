@@ -93,6 +93,16 @@ void set_waves(const ShaderProgram& program, const Frame& frame) {
     glUniform3fv(program.uniform("water_loss"), 1, &loss.x);
 }
 
+/// For shaders/lib/light_here.glsl, where a program has it.
+void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
+    const auto set = [&](const char* name, const GlobeLight::Table& table) {
+        glUniform4fv(program.uniform(name), GlobeLight::kEntries, &table[0].x);
+    };
+    set("globe_lamp", light.lamp);
+    set("globe_sky", light.open_sky);
+    set("globe_ambient", light.ambient);
+}
+
 /// What a surface program reads.
 void bind_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
@@ -110,6 +120,7 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
+    set_globe_light(program, frame.globe_light);
     bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
     bind(GL_TEXTURE6, GL_TEXTURE_2D, frame.textures.cloud_layer());
     // Rings have one or the other.

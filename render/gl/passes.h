@@ -22,6 +22,7 @@ struct Frame {
     /// The blocks that the surface is made of.
     const BlockMesh& blocks;
     const DomeMesh& dome;
+    const GlobeLight& globe_light;
     /// What core profiles want bound where vertices have no data.
     const VertexArray& no_vertices;
     Pose pose;

@@ -22,6 +22,10 @@ class Programs {
         natural_near_with_water,
         natural_near_texture,
         natural_near_texture_with_water,
+        natural_globe,  // from so far above that its light differs from place to place
+        natural_globe_with_water,
+        natural_globe_texture,
+        natural_globe_texture_with_water,
         map,
         map_with_water,
         map_with_mesh,

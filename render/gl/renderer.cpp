@@ -65,9 +65,11 @@ void Renderer::find_shown() {
                layout->drawn()->terrain == scene->ground->terrain;
     };
     const bool waits = scene_ && scene_->ground && !has_ground(scene_) && has_ground(shown_);
-    if (waits || shown_ == scene_) return;
-    shown_ = scene_;
-    if (shown_) textures_.show(*shown_);
+    if (!waits && shown_ != scene_) {
+        shown_ = scene_;
+        if (shown_) textures_.show(*shown_);
+    }
+    rings_.clipmap.bend(shown_ ? shown_->globe : Globe());
 }
 
 void Renderer::exchange_rings(int samples) {

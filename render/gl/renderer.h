@@ -150,6 +150,7 @@ class Renderer {
     BlockMesh block_mesh_;
     DomeMesh dome_mesh_;
     DayLight day_light_;
+    GlobeLight globe_light_;
     VertexArray no_vertices_;
     Buffer frame_block_, ring_block_;
     Target target_;

@@ -13,12 +13,16 @@
 namespace orograph {
 namespace {
 
-Programs::Kind natural_program(bool palette, bool wet, bool near) {
+enum class Distance { near, plain, globe };
+
+Programs::Kind natural_program(bool palette, bool wet, Distance distance) {
     using enum Programs::Kind;
-    if (near && palette) return wet ? natural_near_with_water : natural_near;
-    if (near) return wet ? natural_near_texture_with_water : natural_near_texture;
-    if (palette) return wet ? natural_with_water : natural;
-    return wet ? natural_texture_with_water : natural_texture;
+    // In the order of Programs: each with a palette, with that and water, with a texture, with
+    // both.
+    Programs::Kind first = natural;
+    if (distance == Distance::near) first = natural_near;
+    if (distance == Distance::globe) first = natural_globe;
+    return static_cast<Programs::Kind>(first + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
 
 Programs::Kind map_program(bool mesh, bool wet) {
@@ -147,14 +151,20 @@ void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part) {
                                    rings_.clipmap.above_ground());
     const RingLayout* layout = rings_.clipmap.layout();
     const bool ends = layout && layout->ends();
+    const WaterParams& water = shown_->recipe.water;
+    const Globe& globe = rings_.clipmap.globe();
+    const double height = pose.position.y, above_sea = height - water.sea_level;
+    const double above_level = water.sea ? above_sea : height;
+    add_globe(globe, height, above_level, block);
     if (shading() == Shading::map) {
         block.plain = glm::vec4(background_of(style_of(shown_->recipe)), ends ? 0 : 1);
     }
     if (shading() == Shading::natural) {
-        day_light_ = day_light(shown_->recipe.light, pose.position.y, day_light_);
-        add_day_light(day_light_, ends, pose.position.y - shown_->recipe.water.sea_level, block);
+        day_light_ = day_light(shown_->recipe.light, height, globe, day_light_);
+        add_day_light(day_light_, ends, above_sea, block);
         add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, block);
-        dome_mesh_.show(day_light_.sky);
+        if (block.globe.z > 0) find_globe_light(day_light_, globe_light_);
+        dome_mesh_.show(day_light_.sky, globe.dip(above_level));
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
@@ -177,8 +187,9 @@ void Renderer::fill_ring_block(const Pose& pose) {
 }
 
 void Renderer::draw_passes(const Pose& pose) {
-    const Frame frame{*shown_,      textures_, rings_.textures, block_mesh_, dome_mesh_,
-                      no_vertices_, pose,      reversed_depth_};
+    const Frame frame{*shown_,      textures_,  rings_.textures,
+                      block_mesh_,  dome_mesh_, globe_light_,
+                      no_vertices_, pose,       reversed_depth_};
     const bool ground = shown_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
@@ -198,9 +209,12 @@ void Renderer::draw_passes(const Pose& pose) {
             if (shading() == Shading::natural) {
                 const bool palette = shown_->texture && !shown_->texture->source;
                 if (ground) {
-                    draw_surface(programs_[natural_program(palette, wet, true)], frame, 0,
-                                 near_blocks_);
-                    draw_surface(programs_[natural_program(palette, wet, false)], frame,
+                    const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
+                    const auto program = [&](Distance distance) -> const ShaderProgram& {
+                        return programs_[natural_program(palette, wet, distance)];
+                    };
+                    draw_surface(program(Distance::near), frame, 0, near_blocks_);
+                    draw_surface(program(high ? Distance::globe : Distance::plain), frame,
                                  near_blocks_, blocks_.size() - near_blocks_);
                 }
                 // Where the ground ends the sea goes on.

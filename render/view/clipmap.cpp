@@ -210,6 +210,17 @@ bool Clipmap::out_of_sight() const {
     return std::abs(eye.x - origin.x) > kFar || std::abs(eye.y - origin.y) > kFar;
 }
 
+bool Clipmap::may_see(const Frustum& frustum, const Box& box) const {
+    if (globe_.flat()) return frustum.may_see(box.low, box.high);
+    // What is behind the horizon is hidden wherever the lowest ground lies there.
+    const auto nearest = [](double low, double high) { return std::max({low, -high, 0.0}); };
+    const double away = std::hypot(nearest(box.low.x, box.high.x), nearest(box.low.z, box.high.z));
+    const double lowest = std::min<double>(layout_->terrain().range().minimum, eye_.y);
+    if (away > globe_.sight(eye_.y, lowest, eye_.y + box.high.y)) return false;
+    const Box bent = globe_.bent(box, eye_.y);
+    return frustum.may_see(bent.low, bent.high);
+}
+
 void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
     blocks.clear();
     if (!layout_ || out_of_sight()) return;
@@ -239,12 +250,10 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
                 const auto down = [&](std::int64_t cells) {
                     return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
                 };
-                if (!heights ||
-                    frustum.may_see(
-                        {across(west), heights->minimum - eye_.y, down(north)},
-                        {across(west + side), heights->maximum - eye_.y, down(north + side)})) {
-                    blocks.push_back(block);
-                }
+                const Box box{{across(west), heights ? heights->minimum - eye_.y : 0, down(north)},
+                              {across(west + side), heights ? heights->maximum - eye_.y : 0,
+                               down(north + side)}};
+                if (!heights || may_see(frustum, box)) blocks.push_back(block);
             }
         }
     }

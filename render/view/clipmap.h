@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "render/view/frustum.h"
+#include "render/view/globe.h"
 #include "render/view/ring.h"
 #include "render/view/ring_filler.h"
 #include "render/view/ring_layout.h"
@@ -67,6 +68,10 @@ class Clipmap {
     /// Metres from the middle of the terrain.
     void look_from(const glm::dvec3& eye);
 
+    /// The globe that the ground is drawn on, which changes what is seen, and nothing else.
+    void bend(const Globe& globe) { globe_ = globe; }
+    const Globe& globe() const { return globe_; }
+
     /// What lacks for the eye, coarse to fine.
     std::vector<RingRequest> requests() const;
     /// The same, in place of what `requests` held.
@@ -104,7 +109,7 @@ class Clipmap {
     double above_ground() const { return above_; }
 
     /// Blocks to draw, in place of what `blocks` held: all that cover the terrain once, without
-    /// those that `frustum` surely doesn't see; those of finer rings first.
+    /// those that `frustum` surely doesn't see, or the globe hides; those of finer rings first.
     void select(const Frustum& frustum, std::vector<Block>& blocks) const;
     /// How low and high a block is drawn, metres above the terrain's zero; nothing if it is drawn
     /// as part of a ring so much coarser that it may be elsewhere.
@@ -115,8 +120,11 @@ class Clipmap {
     double height(double x, double z) const;
 
     /// Where a ray first meets the drawn triangles; positions in metres from the middle. Requires
-    /// layout() and a direction other than 0.
+    /// layout() and a direction other than 0. On a globe the ray goes straight through what is
+    /// seen, and the answer is the place of the ground that it meets.
     std::optional<glm::dvec3> meet(const glm::dvec3& origin, const glm::dvec3& direction) const;
+    /// Where a place of the ground is seen, from the eye.
+    glm::dvec3 seen_at(const glm::dvec3& place) const;
 
     /// A vertex of a ring as it is drawn, metres above the terrain's zero.
     double vertex_height(int ring, std::int64_t x, std::int64_t y) const;
@@ -148,9 +156,16 @@ class Clipmap {
     /// Shows a ring finely nowhere but at the eye.
     void fold(int index);
     void update_views();
+    /// Whether some of a box may be in view, from the eye, as it is drawn on the globe.
+    bool may_see(const Frustum& frustum, const Box& box) const;
     /// On the grid of a ring, the place of what is drawn that is nearest to another.
     RingEye nearest(int ring, double x, double z) const;
     double height_in_ring(int ring, double x, double z) const;
+    std::optional<glm::dvec3> meet_on_globe(const glm::dvec3& origin,
+                                            const glm::dvec3& along) const;
+    /// Where a ray of unit direction meets the ground's plane, at most so many metres away.
+    std::optional<glm::dvec3> meet_straight(const glm::dvec3& origin, const glm::dvec3& along,
+                                            double most) const;
     /// How far along a ray it meets the triangles of a cell, between two distances.
     std::optional<double> meet_in_cell(const RingView& view, const Block& cell,
                                        const glm::dvec3& start, const glm::dvec3& along,
@@ -158,6 +173,7 @@ class Clipmap {
 
     RingShape shape_;
     std::optional<RingLayout> layout_, wanted_;
+    Globe globe_;
     glm::dvec3 eye_{0, 0, 0};
     double above_ = 0;
     std::vector<Ring> rings_;

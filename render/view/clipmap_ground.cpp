@@ -165,7 +165,41 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
                                         const glm::dvec3& direction) const {
     assert(layout_);
     if (out_of_sight()) return std::nullopt;
-    const glm::dvec3 along = glm::normalize(direction), start = origin - eye_;
+    const glm::dvec3 along = glm::normalize(direction);
+    return globe_.flat() ? meet_straight(origin, along, HUGE_VAL) : meet_on_globe(origin, along);
+}
+
+glm::dvec3 Clipmap::seen_at(const glm::dvec3& place) const {
+    return globe_.bent(place - eye_, eye_.y);
+}
+
+// Over the plane that the ground is, the ray is a curve: it is cut into pieces that are straight to
+// less than a tenth of a pixel.
+std::optional<glm::dvec3> Clipmap::meet_on_globe(const glm::dvec3& origin,
+                                                 const glm::dvec3& along) const {
+    constexpr double kTenthOfPixel = 1e-4, kNear = 50;  // radians, metres
+    const glm::dvec3 from_eye = origin - eye_;
+    const auto on_plane = [&](double distance) {
+        return eye_ + globe_.unbent(from_eye + along * distance, eye_.y);
+    };
+    const HeightRange range = layout_->terrain().range();
+    const auto [first, last] = globe_.crossing(from_eye, along, eye_.y, range.maximum);
+    glm::dvec3 begin = on_plane(first);
+    for (double distance = first; distance < last;) {
+        distance += std::sqrt(8 * kTenthOfPixel * globe_.radius() * std::max(distance, kNear));
+        const glm::dvec3 end = on_plane(distance);
+        const double length = glm::length(end - begin);
+        const auto met = meet_straight(begin, (end - begin) / length, length);
+        if (met) return met;
+        if (end.y < range.minimum) break;
+        begin = end;
+    }
+    return std::nullopt;
+}
+
+std::optional<glm::dvec3> Clipmap::meet_straight(const glm::dvec3& origin, const glm::dvec3& along,
+                                                 double most) const {
+    const glm::dvec3 start = origin - eye_;
     const auto seen_from = [&](const RingView& view) -> GridRay {
         return {start.x / view.spacing + view.eye.fraction.x,
                 start.z / view.spacing + view.eye.fraction.y, along.x / view.spacing,
@@ -181,6 +215,7 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
                                std::max(area.north - y, static_cast<double>(extent.north)),
                                std::min(area.east - x, static_cast<double>(extent.east)),
                                std::min(area.south - y, static_cast<double>(extent.south)));
+    end = std::min(end, most);
     while (t < end) {
         // A little further, so as to be past the border of the square before.
         const double past = t + std::max(t, widest.spacing * 1e-6) * 1e-9;
@@ -213,6 +248,7 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
         const Block cell = square(1);
         const double next = leaves(cell, 1);
         if (const auto met = meet_in_cell(view, cell, start, along, t, next)) {
+            if (*met > most) return std::nullopt;
             return origin + along * *met;
         }
         t = next;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/light/air.h"
 #include "core/light/tone.h"
 #include "core/recipe/lamps.h"
 
@@ -17,35 +18,90 @@ double step_of_height(double metres) {
     return kLow * (std::exp2(std::round(kSteps * octaves) / kSteps) - 1);
 }
 
+/// The air that one sees lies below the eye, but not far below.
+constexpr double kLowest = 1, kHighest = 3000;
+
+/// The sky as it is seen from the air below the eye.
+Sky below(const Sky& sky) {
+    Sky lower = sky;
+    lower.eye_height = std::min(sky.eye_height, kHighest);
+    return lower;
+}
+
+double middle_of(const Sky& sky) {
+    return std::clamp(sky.eye_height / 2, kLowest, kHighest);
+}
+
+/// What falls on level ground where most of the globe that one sees is: the lamp stands higher
+/// there by as much as the horizon is lower, up to a good height.
+Light falling(const Sky& sky, const SkyLight& from_sky, double dip) {
+    constexpr double kGoodHeight = 0.9;
+    const double below_eye = std::asin(std::clamp(lamp_of(sky).y, -1.0, 1.0));
+    const double elevation = std::min(below_eye + dip, std::max(below_eye, kGoodHeight));
+    const auto level = [](const Sky& lit, const SkyLight& open) {
+        return lamplight_at(lit, middle_of(lit)) *
+                   (std::max(lamp_of(lit).y, 0.0) / std::numbers::pi) +
+               open.open;
+    };
+    if (elevation <= below_eye) return level(sky, from_sky);
+    Sky there = sky;
+    (sky.moonlight > 0 ? there.moon : there.sun) = {std::cos(elevation), std::sin(elevation), 0};
+    return level(there, sky_light(below(there)));
+}
+
+glm::vec4 vector_of(const Light& light) {
+    return {light.red, light.green, light.blue, 0};
+}
+
 }  // namespace
 
-DayLight day_light(const LightParams& params, double eye_height, const DayLight& before) {
-    const double moonlight = moonlight_of(params);
+double light_by_place(const Globe& globe, double eye_height) {
+    if (globe.flat()) return 0;
+    constexpr double kNear = 4000, kFar = 12000;
+    const double share = std::clamp((eye_height - kNear) / (kFar - kNear), 0.0, 1.0);
+    return share * share * (3 - 2 * share);
+}
+
+DayLight day_light(const LightParams& params, double eye_height, const Globe& globe,
+                   const DayLight& before) {
     Sky sky{sun_of(params), step_of_height(eye_height), params.haze};
+    const double dip = light_by_place(globe, sky.eye_height) * globe.dip(sky.eye_height);
+    if (!globe.flat()) sky.radius = globe.radius();
+    const double moonlight = moonlight_of(params, dip);
     if (moonlight > 0) {
         sky.moon = moon_of(params).towards;
         sky.moonlight = moonlight;
     }
     DayLight light = before;
     if (before.exposure == 0 || !(before.sky == sky)) {
-        // The air that one sees lies below the eye, but not far below.
-        constexpr double kLowest = 1, kHighest = 3000;
-        const double middle = std::clamp(sky.eye_height / 2, kLowest, kHighest);
         light.sky = sky;
-        light.lamp = lamplight_at(sky, middle);
-        Sky lower = sky;
-        lower.eye_height = std::min(sky.eye_height, kHighest);
-        light.from_sky = sky_light(lower);
+        light.lamp = lamplight_at(sky, middle_of(sky));
+        light.from_sky = sky_light(below(sky));
         // Above the air nothing is all around.
-        const double above = std::clamp((sky.eye_height - 1e4) / 7e4, 0.0, 1.0);
-        light.ambient = ambient_of(sky) * (1 - 0.7 * above);
+        light.ambient_share = 1 - 0.7 * std::clamp((sky.eye_height - 1e4) / 7e4, 0.0, 1.0);
+        light.ambient = ambient_of(sky) * light.ambient_share;
         light.plain = plain_of(sky);
-        light.stars = starlight_of(params);
+        light.stars = starlight_of(params, dip);
+        light.falls = falling(sky, light.from_sky, dip);
     }
-    const Light falls =
-        light.lamp * (std::max(lamp_of(sky).y, 0.0) / std::numbers::pi) + light.from_sky.open;
-    light.exposure = exposure(falls, params.exposure);
+    light.exposure = exposure(light.falls, params.exposure);
     return light;
+}
+
+void find_globe_light(const DayLight& light, GlobeLight& before) {
+    const bool sunlit = light.sky.moonlight == 0;
+    if (before.haze == light.sky.haze && before.sunlit == sunlit) return;
+    before = {{}, {}, {}, light.sky.haze, sunlit};
+    if (!sunlit) return;
+    for (int i = 0; i < GlobeLight::kEntries; ++i) {
+        const double root = -0.5 + 1.5 * i / (GlobeLight::kEntries - 1);
+        const double sine = root * std::abs(root);
+        const auto entry = static_cast<std::size_t>(i);
+        const Sky sky{{std::sqrt(1 - sine * sine), sine, 0}, kHighest, light.sky.haze};
+        before.lamp[entry] = vector_of(sunlight_at(kHighest, sine, sky.haze));
+        before.open_sky[entry] = vector_of(sky_light(sky).open);
+        before.ambient[entry] = vector_of(ambient_at(sine));
+    }
 }
 
 }  // namespace orograph

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <array>
+#include <glm/vec4.hpp>
+
 #include "core/light/sky.h"
 #include "core/recipe/light_params.h"
+#include "render/view/globe.h"
 
 namespace orograph {
 
@@ -14,15 +18,40 @@ struct DayLight {
     SkyLight from_sky;
     /// Of ambient_of and plain_of.
     Light ambient, plain;
+    /// What the ambient is multiplied by above the air, where nothing is all around.
+    double ambient_share = 1;
     /// How well the stars are seen, in [0, 1].
     double stars = 0;
+    /// What falls on level ground where the light is taken from: below the eye, or from far above
+    /// where the globe that one sees is in the sun.
+    Light falls;
     /// What light is multiplied by before tone().
     double exposure = 0;
 };
 
+/// How much the light on a globe is that of each place, and not that below the eye: 0 near the
+/// ground, where there is no difference, and 1 from far above.
+double light_by_place(const Globe& globe, double eye_height);
+
 /// For an eye so many metres above height 0. Eyes that are nearly as high have the same light, so
 /// that it needn't be found anew each frame: it changes in steps that no screen can show.
 /// `before` is taken over where it is that light.
-DayLight day_light(const LightParams& params, double eye_height, const DayLight& before = {});
+DayLight day_light(const LightParams& params, double eye_height, const Globe& globe = Globe(),
+                   const DayLight& before = {});
+
+/// The light on a globe by the sine of the sun's elevation: each of its entries is for the sine
+/// v |v|, with v from -1/2 to 1 in even steps. All are 0 at night, where the moon shines.
+struct GlobeLight {
+    static constexpr int kEntries = 32;
+    using Table = std::array<glm::vec4, kEntries>;
+    /// As in DayLight, the ambient in the midst of the air; w unused.
+    Table lamp, open_sky, ambient;
+    /// What it was made from.
+    double haze = -1;
+    bool sunlit = false;
+};
+
+/// Of a day's light; `before` is taken over where it is that light.
+void find_globe_light(const DayLight& light, GlobeLight& before);
 
 }  // namespace orograph

@@ -9,6 +9,7 @@
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/globe.h"
 #include "core/recipe/lamps.h"
 #include "core/recipe/product_memory.h"
 
@@ -51,6 +52,12 @@ bool same_land(const Scene& a, const Scene& b) {
 
 bool same_sea(const WaterParams& a, const WaterParams& b) {
     return a.sea == b.sea && (!a.sea || a.sea_level == b.sea_level);
+}
+
+Globe globe_of(const Recipe& recipe, const Terrain& terrain) {
+    const bool natural = style_of(recipe).shading == Shading::natural;
+    if (!natural || terrain.extent()) return Globe();
+    return Globe(globe_radius(recipe.light, terrain.spacing(0)));
 }
 
 /// Which takes some hundredths of a second to make.
@@ -177,7 +184,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
     keep_within(**products, needs, limits.product_bytes);
-    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, {}};
+    Scene scene{recipe, std::move(**products), {}, {}, {}, Globe(), {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
     const bool ground = shows_mesh(recipe);
@@ -200,6 +207,7 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
         scene.ground =
             with_sun(scene.ground, lit ? std::optional(lamp_of(recipe.light)) : std::nullopt);
         if (lit) scene.noise = shared_noise();
+        scene.globe = globe_of(recipe, *scene.ground->terrain);
     }
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));

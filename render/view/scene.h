@@ -12,6 +12,7 @@
 #include "core/terrain/cached_terrain.h"
 #include "core/terrain/terrain.h"
 #include "render/view/cloud_layer.h"
+#include "render/view/globe.h"
 #include "render/view/ground_noise.h"
 #include "render/view/ring_layout.h"
 
@@ -72,6 +73,8 @@ struct Scene {
     /// What the layers made, and the same with the recipe's sea as it is drawn.
     std::shared_ptr<const Terrain> land;
     std::shared_ptr<const DrawnTerrain> ground;
+    /// What the ground is bent to.
+    Globe globe{};
     std::shared_ptr<const DrawnImage> clouds, texture;
     /// Detail of the ground in the style natural: that of ground_noise(), made once.
     std::shared_ptr<const Grid<NoiseTexel>> noise{};

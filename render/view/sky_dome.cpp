@@ -9,6 +9,16 @@ namespace {
 
 /// Rows of vertices from straight down to the horizon, and from there to straight up.
 constexpr int kBelow = 4, kAbove = 14, kRows = kBelow + kAbove, kColumns = 64;
+constexpr double kUp = std::numbers::pi / 2;
+
+std::size_t index_of(int row, int column) {
+    return static_cast<std::size_t>(row * (kColumns + 1) + column);
+}
+
+double lamp_azimuth(const Sky& sky) {
+    const Direction& lamp = lamp_of(sky);
+    return std::atan2(lamp.x, -lamp.z);
+}
 
 glm::vec3 vector_of(const Light& light) {
     return {light.red, light.green, light.blue};
@@ -42,37 +52,50 @@ void add_triangles(SkyDome& dome) {
 
 }  // namespace
 
-SkyDome sky_dome(const Sky& sky) {
+SkyDome sky_dome(const Sky& sky, double dip) {
     SkyDome dome;
-    make_sky_dome(sky, dome);
+    make_sky_dome(sky, dip, dome);
     return dome;
 }
 
-void make_sky_dome(const Sky& sky, SkyDome& dome) {
+void make_sky_dome(const Sky& sky, double dip, SkyDome& dome) {
     dome.vertices.resize(kRows * (kColumns + 1));
     if (dome.indices.empty()) add_triangles(dome);
-    constexpr double kUp = std::numbers::pi / 2;
     // A little above the planet, so that no ray ends at it for a rounding.
-    const double horizon = std::asin(horizon_sine(std::max(sky.eye_height, 1.0))) + 1e-5;
-    const Direction& lamp = lamp_of(sky);
-    const double below = std::atan2(lamp.x, -lamp.z);
+    const double horizon =
+        std::asin(horizon_sine(std::max(sky.eye_height, 1.0), sky.radius)) + 1e-5;
+    const double below = lamp_azimuth(sky);
     for (int row = 0; row < kRows; ++row) {
-        const double place = place_of(row, sky.eye_height), above = std::max(place, 0.0);
+        const double above = std::max(place_of(row, sky.eye_height), 0.0);
         const auto ray_at = [&](double azimuth) {
             return sky_ray(sky, direction_at(horizon + above * (kUp - horizon), azimuth));
         };
-        const auto set = [&](int column, double azimuth, const SkyRay& ray) {
-            const Direction drawn = direction_at(place * kUp, azimuth);
-            dome.vertices[static_cast<std::size_t>(row * (kColumns + 1) + column)] = {
-                {drawn.x, drawn.y, drawn.z}, vector_of(ray.even), vector_of(ray.hazy)};
+        const auto set = [&](int column, const SkyRay& ray) {
+            DomeVertex& vertex = dome.vertices[index_of(row, column)];
+            vertex.even = vector_of(ray.even);
+            vertex.hazy = vector_of(ray.hazy);
         };
         for (int column = 0; column <= kColumns / 2; ++column) {
             const double aside = 2 * std::numbers::pi * column / kColumns;
             const SkyRay ray = ray_at(below + aside);
-            set(column, below + aside, ray);
+            set(column, ray);
             // The sky is the same on both sides of the sun, but not of the moon in the dusk.
             const bool same = sky.moonlight == 0;
-            set(kColumns - column, below - aside, same ? ray : ray_at(below - aside));
+            set(kColumns - column, same ? ray : ray_at(below - aside));
+        }
+    }
+    turn_sky_dome(sky, dip, dome);
+}
+
+void turn_sky_dome(const Sky& sky, double dip, SkyDome& dome) {
+    const double below = lamp_azimuth(sky);
+    for (int row = 0; row < kRows; ++row) {
+        const double place = place_of(row, sky.eye_height);
+        const double elevation = place * (kUp + (place < 0 ? -dip : dip)) - dip;
+        for (int column = 0; column <= kColumns; ++column) {
+            const double aside = 2 * std::numbers::pi * (column % kColumns) / kColumns;
+            const Direction drawn = direction_at(elevation, below + aside);
+            dome.vertices[index_of(row, column)].towards = {drawn.x, drawn.y, drawn.z};
         }
     }
 }

@@ -23,11 +23,14 @@ struct SkyDome {
 };
 
 /// A sphere of rows that crowd at the horizon, where light changes fastest, and columns that begin
-/// below the sun, or at night below the moon. Its horizon is level at any height, as that of the
-/// flat ground is: the rays above the planet's are spread over all above it. Below it, vertices
-/// have the horizon's light, for the pixels that it crosses. Takes about half a millisecond.
-SkyDome sky_dome(const Sky& sky);
+/// below the sun, or at night below the moon. Its horizon is drawn `dip` radians below level, which
+/// over flat ground is 0 at any height: the rays above the planet's are spread over all above it.
+/// Below it, vertices have the horizon's light, for the pixels that it crosses. Takes about half a
+/// millisecond.
+SkyDome sky_dome(const Sky& sky, double dip = 0);
 /// The same in place of another dome, whose memory it takes.
-void make_sky_dome(const Sky& sky, SkyDome& dome);
+void make_sky_dome(const Sky& sky, double dip, SkyDome& dome);
+/// Moves the horizon of a dome, whose light stays.
+void turn_sky_dome(const Sky& sky, double dip, SkyDome& dome);
 
 }  // namespace orograph

@@ -10,7 +10,7 @@ layout(std140) uniform Frame {
     vec4 skylight;         // irradiance from the open sky, over pi
     vec4 zenith;           // radiance straight up
     vec4 horizon;          // and all around; w: metres of the eye above the sea beyond the ground
-    vec4 ambient;          // of light scattered many times, per steradian
+    vec4 ambient;          // of light scattered many times, per steradian; w: its share above the air
     vec4 plain;            // of the plain where there is no ground; w: 1 if the ground goes over into it
     vec4 air_scattered;    // by molecules at sea level, 1 / metres; w: their scale height
     vec4 air_lost;         // to them, 1 / metres
@@ -18,4 +18,7 @@ layout(std140) uniform Frame {
     vec4 part;             // where in the picture what is drawn begins, and the viewport, pixels
     vec4 cloudy;           // where the camera is, in their periods; the share of the sky they cover; slices drawn
     vec4 night;            // towards the sun, in whose place is the moon; w: how well stars are seen, 0 to 1
+    // The globe that the ground is bent to: 1 / its radius, 0 if there is none, and that; how far light is that of each
+    // place of it; the sine of the horizon's elevation.
+    vec4 globe;
 };

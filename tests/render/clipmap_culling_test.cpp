@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <glm/geometric.hpp>
 #include <numbers>
 #include <random>
 
@@ -95,6 +97,73 @@ TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
         pairs = 0;
     }
     EXPECT_GT(dropped, 0);
+}
+
+/// Whether ground that is nowhere lower than `lowest` hides a vertex.
+bool is_behind(const Globe& globe, const glm::dvec3& vertex, double eye_height, double lowest) {
+    const glm::dvec3 along = glm::normalize(vertex);
+    const auto [enters, leaves] = globe.crossing({}, along, eye_height, lowest);
+    return enters < leaves && enters < glm::length(vertex);
+}
+
+TEST(ClipmapCulling, never_drops_a_block_that_a_globe_shows) {
+    Chance chance;
+    Clipmap clipmap(kSmallShape);
+    std::vector<Block> drawn_blocks;
+    int in_view = 0, dropped = 0;
+    const auto terrain = low_world(12);
+    clipmap.show(terrain);
+    const double lowest = terrain->terrain->range().minimum;
+    for (const double radius : {900.0, 5000.0, 60000.0}) {
+        const Globe globe(radius);
+        for (int i = 0; i < 6; ++i) {
+            const glm::dvec3 place(chance.within(-900, 900), 0, chance.within(-900, 900));
+            clipmap.bend(Globe());
+            settle(clipmap, place);
+            const double ground = clipmap.height(place.x, place.z);
+            const glm::dvec3 eye =
+                place + glm::dvec3(0, ground + std::exp2(chance.within(0, 12)), 0);
+            settle(clipmap, eye);
+            std::vector<Seen> all = blocks_seen_from(clipmap, eye);
+            for (Seen& seen : all) {
+                std::erase_if(seen.vertices, [&](glm::vec3& vertex) {
+                    const glm::dvec3 bent = globe.bent(glm::dvec3(vertex), eye.y);
+                    vertex = glm::vec3(bent);
+                    return is_behind(globe, bent, eye.y, lowest);
+                });
+            }
+            clipmap.bend(globe);
+            for (int k = 0; k < 60; ++k) {
+                const glm::mat4 matrix =
+                    view_projection(chance.pose(), chance.within(0.5, 2), 0.1, true);
+                clipmap.select(Frustum(matrix), drawn_blocks);
+                for (const Seen& seen : all) {
+                    const bool is_drawn =
+                        std::ranges::any_of(drawn_blocks, [&](const Block& block) {
+                            return block.x == seen.block.x && block.y == seen.block.y &&
+                                   block.ring == seen.block.ring;
+                        });
+                    const bool is_seen = any_in_picture(matrix, seen.vertices);
+                    in_view += is_seen;
+                    dropped += !is_drawn;
+                    ASSERT_TRUE(is_drawn || !is_seen)
+                        << "radius " << radius << ", ring " << seen.block.ring;
+                }
+            }
+        }
+    }
+    EXPECT_GT(in_view, 1000);
+    EXPECT_GT(dropped, 1000);
+}
+
+TEST(ClipmapCulling, leaves_out_what_is_behind_the_horizon) {
+    Clipmap clipmap = settled_clipmap(low_world(14), {0, 300, 0});
+    const glm::mat4 north = view_projection({{}, 0, -0.2}, 1, 0.1, true);
+    std::vector<Block> flat, bent;
+    clipmap.select(Frustum(north), flat);
+    clipmap.bend(Globe(2000));
+    clipmap.select(Frustum(north), bent);
+    EXPECT_LT(bent.size(), flat.size());
 }
 
 TEST(ClipmapCulling, keeps_the_nearest_first) {

@@ -274,5 +274,51 @@ TEST(ClipmapPicking, meets_a_plane_where_it_must) {
     EXPECT_GT(hits, 1000);
 }
 
+TEST(ClipmapPicking, meets_the_ground_of_a_globe_where_it_is_seen) {
+    Chance chance;
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(low_world(12));
+    int hits = 0, misses = 0;
+    for (const double radius : {3000.0, 40000.0}) {
+        const Globe globe(radius);
+        for (const double above : {4.0, 90.0, 1500.0, 9000.0}) {
+            const glm::dvec3 place(chance.within(-200, 200), 0, chance.within(-200, 200));
+            settle(clipmap, place);
+            const glm::dvec3 eye =
+                place + glm::dvec3(0, clipmap.height(place.x, place.z) + above, 0);
+            settle(clipmap, eye);
+            clipmap.bend(globe);
+            const auto gap = [&](const glm::dvec3& from_eye) {
+                const glm::dvec3 plane = eye + globe.unbent(from_eye, eye.y);
+                return plane.y - clipmap.height(plane.x, plane.z);
+            };
+            for (int i = 0; i < thorough(400); ++i) {
+                const glm::dvec3 ray = glm::normalize(chance.direction());
+                const auto met = clipmap.meet(eye, ray);
+                ++(met ? hits : misses);
+                double distance = 4 * (radius + eye.y);
+                if (met) {
+                    const glm::dvec3 seen = clipmap.seen_at(*met);
+                    distance = glm::length(seen);
+                    EXPECT_NEAR(met->y, clipmap.height(met->x, met->z), 1e-6 * (1 + distance));
+                    // A pixel is ten times as wide.
+                    ASSERT_LT(glm::distance(seen, ray * distance), 2e-4 * (distance + 50))
+                        << "radius " << radius << ", " << above << " above";
+                }
+                for (int k = 1; k < 40; ++k) {
+                    const glm::dvec3 point = ray * (distance * k / 40.0);
+                    const glm::dvec3 plane = eye + globe.unbent(point, eye.y);
+                    // The rings end there, and what is behind the globe is seen by nobody.
+                    if (std::max(std::abs(plane.x), std::abs(plane.z)) > 2040) break;
+                    ASSERT_GT(gap(point), -2e-4 * (glm::length(point) + 50)) << (met ? "met" : "");
+                }
+            }
+            clipmap.bend(Globe());
+        }
+    }
+    EXPECT_GT(hits, thorough(600));
+    EXPECT_GT(misses, thorough(600));
+}
+
 }  // namespace
 }  // namespace orograph

@@ -35,10 +35,10 @@ TEST(DayLight, shows_plains_in_the_middle_of_the_tones_by_day_and_dark_at_night)
 TEST(DayLight, is_the_same_for_eyes_nearly_as_high_and_is_kept_then) {
     const LightParams params;
     const DayLight light = day_light(params, 1000);
-    const DayLight near = day_light(params, 1003, light);
+    const DayLight near = day_light(params, 1003, Globe(), light);
     EXPECT_EQ(near.sky, light.sky);
     EXPECT_EQ(near.lamp, light.lamp);
-    const DayLight far = day_light(params, 9000, light);
+    const DayLight far = day_light(params, 9000, Globe(), light);
     EXPECT_NE(far.sky, light.sky);
     EXPECT_EQ(far.lamp, day_light(params, 9000).lamp);
 }
@@ -55,7 +55,7 @@ TEST(DayLight, follows_the_exposure_by_hand_alone_without_another_sky) {
     LightParams params;
     const DayLight light = day_light(params, 100);
     params.exposure = 1;
-    const DayLight brighter = day_light(params, 100, light);
+    const DayLight brighter = day_light(params, 100, Globe(), light);
     EXPECT_NEAR(brighter.exposure, 2 * light.exposure, 1e-12);
     EXPECT_EQ(brighter.sky, light.sky);
 }
@@ -92,6 +92,94 @@ TEST(SkyDome, has_the_dusk_on_the_side_where_the_sun_went_down) {
         (vertex.towards.x < 0 ? west : east) += vertex.even.x;
     }
     EXPECT_GT(west, 1.2 * east);
+}
+
+TEST(SkyDome, has_its_horizon_where_a_globe_has_it) {
+    const Globe globe(2e6);
+    const DayLight light = day_light({}, 4e5, globe);
+    const double dip = globe.dip(light.sky.eye_height);
+    EXPECT_EQ(light.sky.radius, 2e6);
+    const SkyDome dome = sky_dome(light.sky, dip);
+    int below = 0, on = 0;
+    for (const DomeVertex& vertex : dome.vertices) {
+        const double elevation = std::asin(std::clamp<double>(vertex.towards.y, -1, 1));
+        on += std::abs(elevation + dip) < 1e-6;
+        below += elevation < -dip - 1e-6;
+    }
+    EXPECT_EQ(on, 2 * 65);
+    EXPECT_EQ(below, 3 * 65);
+    // The light of a vertex is that of the ray through it.
+    for (const DomeVertex& vertex : dome.vertices) {
+        const Direction towards{vertex.towards.x, vertex.towards.y, vertex.towards.z};
+        if (std::asin(towards.y) < -dip + 0.02) continue;
+        EXPECT_NEAR(vertex.even.z, sky_ray(light.sky, towards).even.blue, 2e-3);
+    }
+    SkyDome turned = sky_dome(light.sky);
+    turn_sky_dome(light.sky, dip, turned);
+    for (std::size_t i = 0; i < turned.vertices.size(); ++i) {
+        EXPECT_EQ(turned.vertices[i].towards, dome.vertices[i].towards);
+    }
+}
+
+TEST(GlobeLight, is_the_days_light_by_the_suns_height) {
+    LightParams params;
+    GlobeLight table;
+    for (const double root : {0.25, 0.5, 0.75}) {  // near entries of the table
+        params.elevation_degrees = std::asin(root * root) * 180 / std::numbers::pi;
+        const DayLight light = day_light(params, 6000);
+        find_globe_light(light, table);
+        const double entry = (root + 0.5) / 1.5 * (GlobeLight::kEntries - 1);
+        const auto at = [&](const GlobeLight::Table& values) {
+            const auto first = static_cast<std::size_t>(entry);
+            const auto share = static_cast<float>(entry - std::floor(entry));
+            return glm::mix(values[first], values[first + 1], share);
+        };
+        EXPECT_NEAR(at(table.lamp).y, light.lamp.green, 0.01 * light.lamp.green);
+        EXPECT_NEAR(at(table.open_sky).z, light.from_sky.open.blue,
+                    0.03 * light.from_sky.open.blue);
+        EXPECT_NEAR(at(table.ambient).y, light.ambient.green, 0.03 * light.ambient.green);
+    }
+}
+
+TEST(GlobeLight, changes_with_the_air_and_goes_at_night) {
+    LightParams params;
+    GlobeLight table;
+    find_globe_light(day_light(params, 9000), table);
+    const GlobeLight clear = table;
+    params.haze = 6;
+    find_globe_light(day_light(params, 9000), table);
+    EXPECT_LT(table.lamp[20].y, clear.lamp[20].y);
+    params.elevation_degrees = -40;
+    find_globe_light(day_light(params, 9000), table);
+    EXPECT_EQ(table.lamp[31], glm::vec4(0));
+}
+
+TEST(DayLight, belongs_to_each_place_of_a_globe_from_far_above_alone) {
+    const Globe globe(3e6);
+    EXPECT_EQ(light_by_place(globe, 3000), 0);
+    EXPECT_EQ(light_by_place(globe, 1e5), 1);
+    EXPECT_EQ(light_by_place(Globe(), 1e5), 0);
+    double before = 0;
+    for (double height = 3000; height < 13000; height += 20) {
+        const double share = light_by_place(globe, height);
+        EXPECT_GE(share, before);
+        EXPECT_LT(share, before + 0.005);
+        before = share;
+    }
+}
+
+TEST(DayLight, is_the_suns_where_a_globe_shows_it_though_it_is_night_below) {
+    LightParams params;
+    params.elevation_degrees = -25;
+    const Globe globe(3e6);
+    EXPECT_GT(day_light(params, 20, globe).sky.moonlight, 0);
+    const DayLight high = day_light(params, 4e6, globe);
+    EXPECT_EQ(high.sky.moonlight, 0);
+    EXPECT_EQ(high.stars, 0);
+    // It isn't exposed for the night, which it would be over a plane.
+    EXPECT_LT(high.exposure, 0.3 * day_light(params, 4e6).exposure);
+    params.elevation_degrees = 50;
+    EXPECT_NEAR(day_light(params, 4e6, globe).exposure, day_light(params, 3000).exposure, 0.15);
 }
 
 TEST(SkyDome, has_a_level_horizon_from_any_height) {

@@ -164,6 +164,7 @@ std::vector<GoldenPicture> naturals() {
             world(r);
             r.light = light;
             r.light.style = "natural";
+            r.light.globe = GlobeKind::off;
             r.camera = camera;
         });
         result.quality.ring_samples = 128;
@@ -202,6 +203,40 @@ std::vector<GoldenPicture> naturals() {
         at("natural-dusk", {.sun = SunSource::time, .hour = 20.2, .day = 91, .clouds = 0},
            crescent),
         textured};
+}
+
+/// A world with a sea, from where one sees that it is round.
+std::vector<GoldenPicture> globes() {
+    const auto from = [](std::string name, const LightParams& light, const CameraParams& camera) {
+        GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            world(r);
+            r.extent.kind = ExtentKind::endless;
+            diamond_square_in(r).largest_feature = 22;
+            diamond_square_in(r).height_scale = 4000;
+            r.water.sea = true;
+            r.light = light;
+            r.light.style = "natural";
+            r.camera = camera;
+        });
+        result.quality.ring_samples = 128;
+        result.allowed = {0.3, 60};
+        return result;
+    };
+    const CameraParams space{
+        .framed = false, .y = 9e6, .heading_degrees = 20, .pitch_degrees = -72};
+    const CameraParams orbit{
+        .framed = false, .y = 4e5, .heading_degrees = 60, .pitch_degrees = -24};
+    const CameraParams air{.framed = false, .y = 2e4, .heading_degrees = 60, .pitch_degrees = -20};
+    CameraParams low = air;
+    low.y = 9e4;
+    low.pitch_degrees = -50;
+    return {
+        from("globe-space", {.azimuth_degrees = 290, .elevation_degrees = 30, .clouds = 0.4},
+             space),
+        from("globe-orbit", {.azimuth_degrees = 250, .elevation_degrees = 9, .clouds = 0.5}, orbit),
+        from("globe-air", {.elevation_degrees = 30, .clouds = 0.4}, air),
+        from("globe-small", {.elevation_degrees = 30, .globe = GlobeKind::radius, .radius_km = 400},
+             low)};
 }
 
 /// An island in a clear sea that goes on beyond the border of its map.
@@ -340,8 +375,8 @@ std::vector<GoldenPicture> waters() {
 const std::vector<GoldenPicture>& golden_pictures() {
     static const auto all = [] {
         std::vector<GoldenPicture> result;
-        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps(), naturals(), islands(),
-                            mesas(), waters()}) {
+        for (auto& group : {ridges(), lines(), rendered(), worlds(), maps(), naturals(), globes(),
+                            islands(), mesas(), waters()}) {
             result.insert(result.end(), group.begin(), group.end());
         }
         return result;

@@ -37,15 +37,21 @@ inline std::shared_ptr<const DrawnTerrain> drawn(std::shared_ptr<const Terrain> 
 
 /// A world of 2^levels cells of a metre along its side, steep at every scale.
 inline std::shared_ptr<const DrawnTerrain> rough_world(int levels, Edge edge = Edge::stitched,
-                                                       std::uint64_t seed = 3) {
+                                                       std::uint64_t seed = 3,
+                                                       double steepness = 0.4) {
     WorldParams params;
     params.seed = seed;
     params.levels = levels;
     params.edge = edge;
     params.h = 0.9;
     params.largest_feature = levels;
-    params.height_scale = std::min(0.4 * static_cast<double>(std::int64_t{1} << levels), 1e6);
+    params.height_scale = std::min(steepness * static_cast<double>(std::int64_t{1} << levels), 1e6);
     return drawn(std::make_shared<const StackTerrain>(*World::create(params)));
+}
+
+/// One that is low beside a small globe.
+inline std::shared_ptr<const DrawnTerrain> low_world(int levels) {
+    return rough_world(levels, Edge::stitched, 3, 0.004);
 }
 
 /// A map of random heights up to 20 metres, a metre apart.

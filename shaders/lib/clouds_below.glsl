@@ -1,0 +1,35 @@
+// Clouds as an eye above them sees them; needs lib/light_here.glsl and lib/cloud_layer.glsl.
+
+// Of the layer's thickness at a place, the share that is less, of weather on three scales: clouds, systems of them, and
+// the largest. What is finer than a pixel has its mean.
+float weather_at(vec2 place, float pixel) {
+    const float kSystems = 23.0 * kCloudPeriod, kBands = 61.0 * kCloudPeriod, kLargest = 256.0 * kCloudPeriod;
+    // Turned against each other, so that none is seen to repeat.
+    const mat2 kTurn = mat2(0.82, 0.57, -0.57, 0.82), kTurnBack = mat2(0.45, -0.89, 0.89, 0.45);
+    vec2 far = camera.xz + place;
+    vec2 largest = vec2(thickness_in(far / kLargest), thickness_in(far.yx / kLargest + 0.37)) - 0.5;
+    // Systems turn about the largest.
+    float bands = thickness_in(kTurnBack * far / kBands + 0.25 * largest) - 0.5;
+    float systems = thickness_in(kTurn * far / kSystems + 0.3 * largest + 0.25 * bands) - 0.5;
+    float clouds = thickness_in(cloudy.xy + place / kCloudPeriod + 0.6 * systems) - 0.5;
+    systems *= 1.0 - smoothstep(0.01, 0.06, pixel / kSystems);
+    clouds *= 1.0 - smoothstep(0.01, 0.06, pixel / kCloudPeriod);
+    return smoothstep(-0.62, 0.62, 0.5 * largest.x + 0.55 * bands + 0.6 * systems + 0.45 * clouds);
+}
+
+// Over light from the ground. They come as those above the eye go.
+vec3 with_clouds_below(vec3 light, vec3 from_eye, float pixel) {
+    float seen = smoothstep(8e3, 2.4e4, camera.y) * min(8.0 * cloudy.z, 1.0);
+    if (seen == 0.0) return light;
+    float up = max(-way_here.y / length(way_here), 0.08);
+    float higher = max(1.15 * kCloudHeight - camera.y - from_eye.y, 0.0);
+    vec2 place = from_eye.xz - normalize(way_here.xz) * (higher * sqrt(1.0 - min(up * up, 1.0)) / up);
+    float above = weather_at(place, pixel) + cloudy.z - 1.0;
+    float hidden = 0.94 * smoothstep(-0.08, 0.24, above) * seen;
+    // Thick ones are bright, and all the more where they face the sun.
+    vec2 sunwards = 0.02 * kCloudPeriod * sun_here.xz * max(1.0, 0.3 * pixel / (0.02 * kCloudPeriod));
+    float facing = clamp(1.6 * (weather_at(place - sunwards, pixel) - weather_at(place + sunwards, pixel)), -0.3, 0.3);
+    float lit = 0.5 + 0.3 * smoothstep(0.0, 0.5, above) + 0.7 * facing;
+    vec3 cloud = sunlight_here * (0.26 * lit * smoothstep(-0.05, 0.35, sun_here.y)) + 0.65 * skylight_here;
+    return mix(light, cloud, hidden);
+}
