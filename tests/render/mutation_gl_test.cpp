@@ -29,6 +29,17 @@ void PrintTo(const Mutation& mutation, std::ostream* out) {
 
 // clang-format off
 const std::vector<Mutation> kMutations = {
+    {"the_globe_is_flat", "surface.vert", "vec4(on_globe(from_camera, camera.y, globe.xy), 1.0)", "vec4(from_camera, 1.0)", {"globe-orbit", "globe-small"}},
+    {"the_globe_is_no_farther_than_it_is_wide", "lib/globe.glsl", "from_eye.y - drop", "from_eye.y", {"globe-orbit", "globe-small"}},
+    {"the_sun_stands_alike_all_over_the_globe", "lib/light_here.glsl", "sun_here = normalize(mix(sun.xyz, as_seen_at(sun.xyz, aside, sine, cosine), globe.z))", "sun_here = sun.xyz", {"globe-space"}},
+    {"light_is_that_below_the_eye", "lib/light_here.glsl", "return globe.z * (in_table", "return 0.0 * (in_table", {"globe-space", "globe-orbit"}},
+    {"far_land_is_in_the_shadows_below_the_eye", "lib/light_here.glsl", "mix(share, 1.0, globe.z * max(", "mix(share, 1.0, 0.0 * max(", {"globe-half"}},
+    {"air_is_flat_over_the_globe", "lib/light_here.glsl", "air_on_globe(there, sine, away, air_scattered.w, globe.x), globe.z)", "0.0, 0.0)", {"globe-orbit", "globe-small", "globe-space"}},
+    {"air_far_away_is_thin", "lib/light_here.glsl", "mix(1.0, ambient.w, pow(clamp(sine, 0.0, 1.0), 0.4))", "ambient.w", {"globe-orbit", "globe-small"}},
+    {"places_behind_the_rim_are_seen", "lib/light_here.glsl", "if (w > 0.0 && level <= farthest) return from_eye;", "return from_eye;", {"globe-orbit"}},
+    {"there_are_no_clouds_below", "natural.frag", "lit = with_clouds_below(lit, place, pixel);", "", {"globe-space", "globe-orbit"}},
+    {"clouds_below_have_one_size", "lib/clouds_below.glsl", "0.5 * largest.x + 0.55 * bands + 0.6 * systems", "0.6 * systems", {"globe-space"}},
+    {"a_globe_has_a_plain_below_its_horizon", "dome.frag", "ray.y > 0.0 || globe.x > 0.0 ?", "ray.y > 0.0 ?", {"globe-orbit", "globe-small", "globe-space"}},
     {"lakes_are_dry", "surface.frag", "max(water.still, water.river)", "water.river", {"water-lake"}},
     {"rivers_are_dry", "surface.frag", "max(water.still, water.river)", "water.still", {"water-above", "water-coast"}},
     {"depth_is_that_of_another_ring", "lib/ring_water.glsl", "return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring)))", "return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring + 1)))", {"water-lake", "water-ground"}},
