@@ -1,6 +1,6 @@
 // Prints what was measured of the rings as a Markdown table, a line a figure. Usage:
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
-//                         [--frames N] [--style KEY] [--only
+//                         [--frames N] [--style KEY] [--globe KM] [--only
 //                         cracks|pops|zoom|error|seams|jitter|memory|...]
 
 #include "tests/render/ring_figures.h"
@@ -53,6 +53,8 @@ int run(int argc, char** argv) {
                 return 2;
             }
             show_in(style->key);
+        } else if (std::string(argv[i]) == "--globe") {
+            show_on_globe(std::atof(argv[i + 1]));
         } else if (number != numbers.end()) {
             *number->second = std::atoi(argv[i + 1]);
         } else {

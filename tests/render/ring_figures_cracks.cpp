@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <glm/geometric.hpp>
 #include <vector>
 
 #include "core/base/files.h"
@@ -61,6 +62,15 @@ bool surely_meets(const Scene& scene, const glm::dvec3& eye, const glm::dvec3& a
     const HeightRange range = scene.ground->terrain->range();
     const double lowest = 2.0 * range.minimum - range.maximum - 1;
     if (along.y >= 0 || eye.y <= lowest) return false;
+    if (!scene.globe.flat()) {
+        // A ray that only just goes below it may belong to a pixel that doesn't.
+        const auto at = [&](double height) {
+            return scene.globe.crossing({}, glm::normalize(along), eye.y, height);
+        };
+        const double nearest = at(lowest).first;
+        const auto [enters, leaves] = at(lowest - pixel * nearest);
+        return enters < leaves;
+    }
     const double distance = (lowest - eye.y) / along.y, half = side_of(scene) / 2;
     const double inside = half - distance * pixel / -along.y;
     if (std::abs(eye.x) > half || std::abs(eye.z) > half) return false;

@@ -30,6 +30,7 @@ T need(Result<T> result) {
 }
 
 std::string_view shown_style = "classic";
+double shown_radius_km = 0;
 
 /// A scene with other ground, in the same light.
 std::shared_ptr<const Scene> with_ground(Scene scene, std::shared_ptr<const Terrain> ground) {
@@ -92,9 +93,18 @@ void show_in(std::string_view style) {
     shown_style = style;
 }
 
+void show_on_globe(double radius_km) {
+    shown_radius_km = radius_km;
+}
+
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe) {
     Recipe styled = recipe;
     styled.light.style = shown_style;
+    if (shown_radius_km > 0) {
+        styled.extent.kind = ExtentKind::endless;
+        styled.light.globe = GlobeKind::radius;
+        styled.light.radius_km = shown_radius_km;
+    }
     return std::make_shared<const Scene>(std::move(*need(make_scene(styled, {}, {}, {}))));
 }
 

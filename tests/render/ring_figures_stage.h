@@ -35,6 +35,8 @@ Recipe map_recipe(int iterations, int tile, double height_scale);
 
 /// The style of all scenes that are made from now on; classic at first.
 void show_in(std::string_view style);
+/// Scenes that are made from now on lie on a globe of that radius, in the style natural; 0 is flat.
+void show_on_globe(double radius_km);
 
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe);
 /// The same ground, but that its coarse levels are means of the finer ones.
