@@ -277,16 +277,25 @@ TEST(ClipmapPicking, meets_a_plane_where_it_must) {
 TEST(ClipmapPicking, meets_the_ground_of_a_globe_where_it_is_seen) {
     Chance chance;
     Clipmap clipmap(kSmallShape);
-    clipmap.show(low_world(12));
     int hits = 0, misses = 0;
-    for (const double radius : {3000.0, 40000.0}) {
+    const auto world = low_world(12);
+    const std::pair<double, std::shared_ptr<const DrawnTerrain>> globes[] = {
+        {3000, world},
+        {40000, world},
+        {40000, means(world)},
+        {200000, rough_world(12)},
+        {2e6, means(rough_world(12))}};
+    for (const auto& [radius, terrain] : globes) {
+        clipmap.show(terrain);
         const Globe globe(radius);
         for (const double above : {4.0, 90.0, 1500.0, 9000.0}) {
             const glm::dvec3 place(chance.within(-200, 200), 0, chance.within(-200, 200));
             settle(clipmap, place);
-            const glm::dvec3 eye =
-                place + glm::dvec3(0, clipmap.height(place.x, place.z) + above, 0);
-            settle(clipmap, eye);
+            glm::dvec3 eye = place;
+            for (int k = 0; k < 4; ++k) {  // nearer by, the ground is another
+                eye.y = clipmap.height(place.x, place.z) + above;
+                settle(clipmap, eye);
+            }
             clipmap.bend(globe);
             const auto gap = [&](const glm::dvec3& from_eye) {
                 const glm::dvec3 plane = eye + globe.unbent(from_eye, eye.y);
