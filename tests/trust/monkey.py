@@ -106,8 +106,9 @@ def clear_away(session):
 
 
 def drop(session, file, place):
-    """Whether the mouse could take the file: a window that fills the screen covers it."""
-    source = DragSource(session.screen.name)
+    """Whether the mouse could take the file: a window that fills the screen covers it, for which it is
+    not worth waiting long."""
+    source = DragSource(session.screen.name, patience=10)
     try:
         source.drag(session, [file], place)
         return True

@@ -3,7 +3,7 @@
 
 import ctypes
 
-from screen import poll
+from screen import PATIENCE, poll
 from x11 import Client, Message
 
 PRESS, RELEASE, MOTION, SELECTION_REQUEST, SELECTION_NOTIFY, CLIENT_MESSAGE = 4, 5, 6, 30, 31, 33
@@ -40,10 +40,12 @@ class _Event(ctypes.Union):
 
 
 class DragSource(Client):
-    """A small window in the lower right corner of the screen."""
+    """A small window in the lower right corner of the screen, which waits so many seconds for the
+    mouse and for who takes the files."""
 
-    def __init__(self, display_name):
+    def __init__(self, display_name, patience=PATIENCE):
         super().__init__(display_name)
+        self.patience = patience
         self.window = self.open_window()
         self.library.XSelectInput(self.display, ctypes.c_ulong(self.window), ctypes.c_long(MOUSE))
         self.library.XSync(self.display, 0)
@@ -110,7 +112,8 @@ class DragSource(Client):
     def _event(self, kind, what):
         """The next event of this kind."""
         event = _Event()
-        poll(lambda: self.library.XCheckTypedEvent(self.display, kind, ctypes.byref(event)), what)
+        poll(lambda: self.library.XCheckTypedEvent(self.display, kind, ctypes.byref(event)), what,
+             self.patience)
         return event
 
     def _message(self, name):
