@@ -80,6 +80,12 @@ class DragSource(Client):
         # 1 would be enough, but GLFW 3.3 tells how many bytes it got.
         return self._message("XdndFinished").data[1] != 0
 
+    def offer(self, window, place):
+        """Tells a window that files are over a place of it, without the mouse; for no answer."""
+        self.send(int(window), "XdndEnter", self.window, 5 << 24, self.atom("text/uri-list"))
+        self.send(int(window), "XdndPosition", self.window, 0, place[0] << 16 | place[1], 0,
+                  self.atom("XdndActionCopy"))
+
     def _hand_over(self, files):
         """Answers the request for what was dropped."""
         request = self._event(SELECTION_REQUEST, "what was dropped to be asked for").request
