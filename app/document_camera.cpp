@@ -63,6 +63,15 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
     return {moved, pilot_.speed_changed()};
 }
 
+Recipe DocumentCamera::seen_recipe() const {
+    Recipe recipe = renderer_.scene()->recipe;
+    recipe.camera = document_.recipe().camera;
+    recipe.bookmarks = document_.recipe().bookmarks;
+    store_pose(pose_, recipe.camera);
+    recipe.camera.framed = false;
+    return recipe;
+}
+
 double DocumentCamera::speed() const {
     return renderer_.scene() ? pilot_.speed(renderer_, document_.recipe().camera) : 0;
 }

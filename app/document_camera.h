@@ -30,6 +30,9 @@ class DocumentCamera {
 
     /// Where it is since the last `fly`.
     const Pose& pose() const { return pose_; }
+    /// What the picture shows, seen from there: the scene may lag behind the document. Requires a
+    /// scene.
+    Recipe seen_recipe() const;
     /// Metres a second at which the keys move; 0 without a scene.
     double speed() const;
     /// Whether it flies to a place of its own accord.

@@ -16,8 +16,9 @@
 #include "app/document_camera.h"
 #include "app/drawing/scene_drawer.h"
 #include "app/drawing/scene_maker.h"
-#include "app/flight/flight.h"
 #include "app/flight/input.h"
+#include "app/flight/view_mouse.h"
+#include "app/frame_pace.h"
 #include "app/interface/window.h"
 #include "app/interface/wording.h"
 #include "app/report.h"
@@ -29,9 +30,7 @@
 namespace orograph {
 namespace {
 
-constexpr double kIdleSeconds = 0.25;  // between looks at the shader files
-constexpr double kLongestStep = 0.5;   // of flight in one frame, should one take longer
-constexpr int kFramesAfterEvent = 3;   // that Dear ImGui needs to answer one
+constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
 
 class Viewer {
   public:
@@ -78,17 +77,13 @@ class Viewer {
         const std::stop_callback wake(quit_token(), glfwPostEmptyEvent);
         DocumentDesk& desk = workspace_.dialogs().desk();
         while (!desk.may_quit() && !quit_token().stop_requested()) {
-            wait();
+            pace_.wait(input_, moving_);
             input_.rethrow();
             heed_threads();
-            const double now = glfwGetTime();
-            const double seconds = std::min(now - last_frame_, kLongestStep);
-            last_frame_ = now;
-            frame(now, seconds);
+            const auto [now, seconds] = pace_.begin_frame();
+            const bool drawn = frame(now, seconds);
             desk.keep_copy(now);
-            frame_seconds_ = glfwGetTime() - now;
-            slowest_frame_ = std::max(slowest_frame_, frame_seconds_);
-            frame_times_.add(frame_seconds_);
+            pace_.end_frame(drawn);
             write_report(now);  // no part of a frame that people see
         }
     }
@@ -102,23 +97,12 @@ class Viewer {
         }
     }
 
-    /// Sleeps until there is something to do, so that a still picture costs nothing.
-    void wait() {
-        if (input_.take_activity()) frames_wanted_ = kFramesAfterEvent;
-        if (frames_wanted_ > 0 || moving_) {
-            --frames_wanted_;
-            glfwPollEvents();
-            return;
-        }
-        glfwWaitEventsTimeout(kIdleSeconds);
-        last_frame_ = glfwGetTime();
-    }
-
-    void frame(double now, double seconds) {
+    /// False if there is nothing to draw on.
+    bool frame(double now, double seconds) {
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_.handle(), &width, &height);
-        if (width == 0 || height == 0) return;  // minimised
-        if (now - shaders_read_at_ > kIdleSeconds) {
+        if (width == 0 || height == 0) return false;  // minimised
+        if (now - shaders_read_at_ > kShaderSeconds) {
             shaders_read_at_ = now;
             renderer_.reload_shaders();
         }
@@ -141,7 +125,7 @@ class Viewer {
         drawer_.follow(camera_.pose(), settings_.detail, seconds);
 
         workspace_.interface().set_scale(settings_.interface_scale);
-        workspace_.interface().begin_frame(input_.pointer(), frame_seconds_);
+        workspace_.interface().begin_frame(input_.pointer(), pace_.last());
         workspace_.draw(commands_, status(), now);
         const bool another = camera_.follow_document();
         ask_for_scene();
@@ -156,7 +140,7 @@ class Viewer {
         workspace_.interface().end_frame();
         glfwSwapBuffers(window_.handle());
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
-        ++frames_;
+        return true;
     }
 
     void bind_commands() {
@@ -185,18 +169,8 @@ class Viewer {
         const Status taken =
             screenshots_.take(renderer_, camera_.pose(), viewport_.width, viewport_.height,
                               export_folder(settings_.export_folder),
-                              settings_.recipe_in_files ? MadeBy(seen_recipe()) : MadeBy());
+                              settings_.recipe_in_files ? MadeBy(camera_.seen_recipe()) : MadeBy());
         if (!taken) workspace_.messages().add(taken.error().message, true);
-    }
-
-    /// What the picture shows, seen from where it is seen: the scene may lag behind the document.
-    Recipe seen_recipe() const {
-        Recipe recipe = renderer_.scene()->recipe;
-        recipe.camera = document_.recipe().camera;
-        recipe.bookmarks = document_.recipe().bookmarks;
-        store_pose(camera_.pose(), recipe.camera);
-        recipe.camera.framed = false;
-        return recipe;
     }
 
     /// `made` is whether the scene is that of the recipe.
@@ -213,7 +187,7 @@ class Viewer {
 
     WorkspaceStatus status() const {
         return {camera_.pose(),          camera_.speed(), drawer_.pixel(), scene_maker_.busy(),
-                scene_maker_.progress(), problem(),       frame_times_};
+                scene_maker_.progress(), problem(),       pace_.times()};
     }
 
     std::string problem() const {
@@ -243,7 +217,7 @@ class Viewer {
         const Status drawn =
             drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        if (drawer_.unfinished()) frames_wanted_ = std::max(frames_wanted_, 1);
+        if (drawer_.unfinished()) pace_.want_frame();
     }
 
     void save_changed_settings() {
@@ -260,30 +234,29 @@ class Viewer {
         if (report_path_.empty() || now - reported_at_ < 0.05) return;
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
-        const std::string text = report_to_json(
-            {document_.recipe(),
-             settings_,
-             camera_.pose(),
-             scene ? scene->recipe.lattice.levels : -1,
-             scene_maker_.busy() || workspace_.dialogs().writing() || screenshots_.busy() ||
-                 workspace_.importing() || workspace_.dialogs().desk().reading(),
-             drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
-             renderer_.clipmap().above_ground(),
-             workspace_.shows_panel(),
-             workspace_.dialogs().shows_help(),
-             input_.looking(),
-             window_.full_screen(),
-             workspace_.messages().newest(),
-             problem(),
-             workspace_.messages().notes(),
-             workspace_.title(),
-             document_.history().names(),
-             document_.history().present(),
-             document_.revision(),
-             frames_,
-             std::exchange(slowest_frame_, 0),
-             frame_times_.all()},
-            workspace_.interface());
+        const std::string text =
+            report_to_json({document_.recipe(),
+                            settings_,
+                            camera_.pose(),
+                            scene ? scene->recipe.lattice.levels : -1,
+                            scene_maker_.busy() || screenshots_.busy() || workspace_.busy(),
+                            drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
+                            renderer_.clipmap().above_ground(),
+                            workspace_.shows_panel(),
+                            workspace_.dialogs().shows_help(),
+                            input_.looking(),
+                            window_.full_screen(),
+                            workspace_.messages().newest(),
+                            problem(),
+                            workspace_.messages().notes(),
+                            workspace_.title(),
+                            document_.history().names(),
+                            document_.history().present(),
+                            document_.revision(),
+                            pace_.frames(),
+                            pace_.take_slowest(),
+                            pace_.times().all()},
+                           workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
     }
@@ -298,12 +271,9 @@ class Viewer {
     SceneDrawer drawer_;
     ViewMouse view_mouse_;
     ViewGesture gesture_;
-    FrameTimes frame_times_;
+    FramePace pace_;
     bool moving_ = false;
-    int frames_wanted_ = kFramesAfterEvent, frames_ = 0;
-    double last_frame_ = 0, reported_at_ = 0, shaders_read_at_ = 0, frame_seconds_ = 0,
-           slowest_frame_ = 0;
-
+    double reported_at_ = 0, shaders_read_at_ = 0;
     Input input_;
     Commands commands_;
     // What works on threads is last, so that it stops before what it uses goes.

@@ -57,8 +57,8 @@ class Workspace {
     SceneArea scene_area() const;
     /// Whether something goes on by itself, frame by frame.
     bool watching() { return panel_.watch().running(); }
-    /// Whether a file is being looked at that may be taken.
-    bool importing() const { return import_dialog_.busy(); }
+    /// Whether a file is being read or written.
+    bool busy() { return import_dialog_.busy() || dialogs_.writing() || dialogs_.desk().reading(); }
     /// Whether the left mouse button paints or moves a frame over the scene.
     bool holds_left_button() { return region_frame_.held() || panel_.painter().ready(); }
 

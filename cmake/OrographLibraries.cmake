@@ -20,7 +20,12 @@ add_custom_command(
         --extensions GL_KHR_debug,GL_ARB_clip_control,GL_EXT_texture_filter_anisotropic
         --out-path ${glad_directory} c
     VERBATIM)
-add_library(orograph_glad STATIC ${glad_directory}/src/gl.c ${glad_directory}/include/glad/gl.h)
+add_library(orograph_glad STATIC ${glad_directory}/src/gl.c ${glad_directory}/include/glad/gl.h
+    ${PROJECT_SOURCE_DIR}/render/gl/loader_memory.cpp)
+if(NOT MSVC)  # see render/gl/loader_memory.cpp
+    set_source_files_properties(${glad_directory}/src/gl.c PROPERTIES
+        COMPILE_OPTIONS "-fexceptions;-Dmalloc=orograph_loader_malloc")
+endif()
 target_include_directories(orograph_glad SYSTEM PUBLIC ${glad_directory}/include)
 
 # Debian's package has a pkg-config file and its backends in the library; vcpkg's has a CMake config.

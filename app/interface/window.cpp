@@ -6,6 +6,7 @@
 #include <span>
 
 #include "app/interface/gl_context.h"
+#include "app/interface/x_errors.h"
 
 namespace orograph {
 namespace {
@@ -99,6 +100,7 @@ Result<GlfwWindow> GlfwWindow::create(const WindowOptions& options) {
     const Status loaded = load_gl(glfwGetProcAddress);
     if (!loaded) return loaded.error();
     glfwSwapInterval(1);
+    survive_x_errors();
     return window;
 }
 

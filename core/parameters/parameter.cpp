@@ -139,6 +139,10 @@ Value Parameter::default_value() const {
 
 Status Parameter::set(const Value& value) const {
     const Shape shape{*field_, is_item_};
+    if (path_.empty() && fits(shape, value)) {
+        root_->set(owner_, value);
+        return Done{};
+    }
     auto typed = fitted(shape, value, key_);
     if (!typed) return typed.error();
     if (!path_.empty()) {

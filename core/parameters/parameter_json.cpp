@@ -14,7 +14,13 @@ std::string quoted(const Json& json) {
     return excerpt(json.dump());
 }
 
-Value scalar_from_json(const Json& json) {
+Value scalar_from_json(Shape shape, const Json& json) {
+    // As it will be, so that a list of numbers needn't be changed; what is wrong stays as it
+    // stands.
+    if (shape.type() == Type::number && json.is_number()) {
+        const auto number = json.get<double>();
+        if (detail::within(shape.field, number)) return number;
+    }
     switch (json.type()) {
         case Json::value_t::boolean:
             return json.get<bool>();
@@ -40,19 +46,19 @@ Value scalar_from_json(const Json& json) {
 // What is wrong is said without the key that it is about, which is made only then: lists may have a
 // million items.
 
-Result<Value> read_value(Shape shape, const Json& json, const Job& job);
+Result<Value> read_value(Shape shape, Json& json, const Job& job);
 
 /// Reads a part, and says of which one what is wrong.
-Result<Value> read_part(Shape shape, const Json& json, const Job& job, const auto& name_of_part) {
+Result<Value> read_part(Shape shape, Json& json, const Job& job, const auto& name_of_part) {
     auto value = read_value(shape, json, job);
     if (value) return value;
     return Error{value.error().fault, "." + std::string(name_of_part()) + value.error().message};
 }
 
-Result<Value> read_object(const Field& list, const Json& object, const Job& job) {
+Result<Value> read_object(const Field& list, Json& object, const Job& job) {
     const auto fields = list.item_fields();
     Value record = list.new_record();
-    for (const auto& [name, part] : object.items()) {
+    for (auto& [name, part] : object.items()) {
         const auto field = std::ranges::find(fields, name, &Field::key);
         if (field == fields.end()) {
             return Error{Fault::input,
@@ -66,7 +72,7 @@ Result<Value> read_object(const Field& list, const Json& object, const Job& job)
     return record;
 }
 
-Result<Value> read_row(const Field& list, const Json& row, const Job& job) {
+Result<Value> read_row(const Field& list, Json& row, const Job& job) {
     const auto fields = list.item_fields();
     if (row.size() != fields.size()) {
         return Error{Fault::input, " must have " + std::to_string(fields.size()) +
@@ -82,7 +88,7 @@ Result<Value> read_row(const Field& list, const Json& row, const Job& job) {
     return Value(std::move(record));
 }
 
-Result<Value> read_list(const Field& list, const Json& array, const Job& job) {
+Result<Value> read_list(const Field& list, Json& array, const Job& job) {
     if (array.size() > list.most_items) return too_many_items(list, "", array.size());
     List items;
     items.reserve(array.size());
@@ -91,11 +97,12 @@ Result<Value> read_list(const Field& list, const Json& array, const Job& job) {
         auto value = read_part({list, true}, array[i], job, [&] { return std::to_string(i + 1); });
         if (!value) return value;
         items.push_back(std::move(*value));
+        array[i] = nullptr;  // now, not all at once where nobody looks for a stop
     }
     return Value(std::move(items));
 }
 
-Result<Value> read_value(Shape shape, const Json& json, const Job& job) {
+Result<Value> read_value(Shape shape, Json& json, const Job& job) {
     const Type type = shape.type();
     if (json.is_null() && shape.may_be_empty()) return Value();
     if (json.is_object() && type == Type::record) return read_object(shape.field, json, job);
@@ -104,7 +111,7 @@ Result<Value> read_value(Shape shape, const Json& json, const Job& job) {
     if (json.is_null() || json.is_object() || json.is_array()) {
         return wrong_type(shape, "", quoted(json));
     }
-    return scalar_from_json(json);
+    return scalar_from_json(shape, json);
 }
 
 /// The object that `group` of `parameters` is in: the parameters without a group are in the whole.
@@ -163,12 +170,12 @@ Status keep_unknown(const std::string& key, const Json& json, Json& others) {
 using Members = std::unordered_map<std::string_view, const Parameter*>;
 
 /// Sets the one with `key`, if it is among them.
-Result<bool> set_member(const Members& members, const std::string& key, const Json& json,
+Result<bool> set_member(const Members& members, const std::string& key, Json& json,
                         const Job& job) {
     const auto found = members.find(key);
     if (found == members.end()) return false;
     const Parameter& parameter = *found->second;
-    auto value = value_from_json({parameter.field()}, json, parameter.key(), job);
+    auto value = value_from_json({parameter.field()}, std::move(json), parameter.key(), job);
     if (!value) return value.error();
     go_on_reading(job);
     const Status set = parameter.set(*value);
@@ -178,18 +185,20 @@ Result<bool> set_member(const Members& members, const std::string& key, const Js
 
 }  // namespace
 
-Json value_to_json(Shape shape, const Value& value) {
+Json value_to_json(Shape shape, const Value& value, const Job& job) {
     if (const List* list = std::get_if<List>(&value)) {
         if (shape.type() == Type::list) {
             Json json = Json::array();
-            for (const Value& item : *list)
-                json.push_back(value_to_json({shape.field, true}, item));
+            for (const Value& item : *list) {
+                go_on_reading(job);
+                json.push_back(value_to_json({shape.field, true}, item, job));
+            }
             return json;
         }
         const auto fields = shape.field.item_fields();
         Json json = shape.field.rows ? Json::array() : Json::object();
         for (std::size_t i = 0; i < list->size(); ++i) {
-            Json part = value_to_json({fields[i]}, (*list)[i]);
+            Json part = value_to_json({fields[i]}, (*list)[i], job);
             if (shape.field.rows)
                 json.push_back(std::move(part));
             else
@@ -208,8 +217,7 @@ Json value_to_json(Shape shape, const Value& value) {
         value);
 }
 
-Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key,
-                              const Job& job) {
+Result<Value> value_from_json(Shape shape, Json json, const std::string& key, const Job& job) {
     auto value = read_value(shape, json, job);
     if (value) return value;
     return Error{value.error().fault, key + value.error().message};
@@ -230,7 +238,7 @@ Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntr
     return object;
 }
 
-Status parameters_from_json(std::span<const Parameter> parameters, const Json& object,
+Status parameters_from_json(std::span<const Parameter> parameters, Json object,
                             UnknownEntries& unknown, std::string_view group, const Job& job) {
     std::unordered_map<std::string_view, Members> groups;
     for (const Parameter& parameter : parameters) {
@@ -238,7 +246,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
     }
     const Members& own = groups[{}];
     Json rest = Json::object();
-    for (const auto& [key, json] : object.items()) {
+    for (auto& [key, json] : object.items()) {
         const auto known = set_member(own, key, json, job);
         if (!known) return known.error();
         if (*known) continue;
@@ -251,7 +259,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, const Json& o
             return Error{Fault::input, excerpt(key) + " must be an object, not " + quoted(json)};
         }
         Json left = Json::object();
-        for (const auto& [name, part] : json.items()) {
+        for (auto& [name, part] : json.items()) {
             const auto set = set_member(inner->second, name, part, job);
             if (!set) return set.error();
             if (*set) continue;

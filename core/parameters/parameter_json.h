@@ -17,14 +17,14 @@ namespace orograph {
 /// Bytes of what is unknown that are kept of a document.
 inline constexpr std::size_t kMostUnknown = 1 << 20;
 
-/// A value as a document has it: records as objects, or as lists where the field says so.
-Json value_to_json(Shape shape, const Value& value);
+/// A value as a document has it: records as objects, or as lists where the field says so. Throws
+/// ReadingStopped.
+Json value_to_json(Shape shape, const Value& value, const Job& job = {});
 
 /// The value that `json` stands for, of which an object may leave out what has its default; its
 /// numbers are as they stand there. A sentence about `key` if it can't be one of the shape. Throws
-/// ReadingStopped.
-Result<Value> value_from_json(Shape shape, const Json& json, const std::string& key,
-                              const Job& job = {});
+/// ReadingStopped. Takes `json` apart as it goes, so that a million points aren't held twice.
+Result<Value> value_from_json(Shape shape, Json json, const std::string& key, const Job& job = {});
 
 /// An object of all parameters and of what is unknown: the value of "a.b" in its object "a", that
 /// of "a.2.b" where `group` is "a.2" in itself.
@@ -35,7 +35,7 @@ Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntr
 /// to `unknown`, by and by sorted by its keys. What is of the wrong type or out of range is
 /// refused, and so is an unknown entry of more than kMostUnknown; then some parameters may have
 /// been set already. Throws ReadingStopped.
-Status parameters_from_json(std::span<const Parameter> parameters, const Json& object,
+Status parameters_from_json(std::span<const Parameter> parameters, Json object,
                             UnknownEntries& unknown, std::string_view group = {},
                             const Job& job = {});
 

@@ -1,5 +1,6 @@
 #include "core/parameters/value_check.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -153,6 +154,26 @@ Status fit(Shape shape, Value& value) {
     return Done{};
 }
 
+/// Whether a value that is no list has the very type.
+bool has_type(const Value& value, Type type) {
+    switch (type) {
+        case Type::boolean:
+            return std::holds_alternative<bool>(value);
+        case Type::whole:
+            return std::holds_alternative<int>(value);
+        case Type::natural:
+            return std::holds_alternative<std::uint64_t>(value);
+        case Type::number:
+            return std::holds_alternative<double>(value);
+        case Type::text:
+            return std::holds_alternative<std::string>(value);
+        case Type::list:
+        case Type::record:
+            break;
+    }
+    return false;
+}
+
 template <class Names>
 std::string listed(const Names& names) {
     std::string text;
@@ -196,6 +217,28 @@ Error too_many_items(const Field& list, const std::string& key, std::size_t size
 
 Error wrong_type(Shape shape, const std::string& key, const std::string& text) {
     return {Fault::input, key + " must be " + type_text(shape) + ", not " + text};
+}
+
+bool fits(Shape shape, const Value& value) {
+    const Field& field = shape.field;
+    const Type type = shape.type();
+    if (shape.may_be_empty() && std::holds_alternative<std::monostate>(value)) return true;
+    if (const List* list = std::get_if<List>(&value)) {
+        if (type == Type::list) {
+            return list->size() <= field.most_items &&
+                   std::ranges::all_of(*list,
+                                       [&](const Value& item) {
+                                           return fits({field, true}, item);
+                                       }) &&
+                   (!field.check || field.check(value));
+        }
+        if (type != Type::record) return false;
+        const auto fields = field.item_fields();
+        return std::ranges::equal(
+            *list, fields, [](const Value& part, const Field& own) { return fits({own}, part); });
+    }
+    const auto* text = std::get_if<std::string>(&value);
+    return has_type(value, type) && (!text || check_text(field, *text)) && in_range(field, value);
 }
 
 Result<Value> fitted(Shape shape, Value value, const std::string& key) {

@@ -26,6 +26,10 @@ std::string range_text(Shape shape);
 /// A sentence about `key` if it has another type, is out of range or breaks a rule of the list.
 Result<Value> fitted(Shape shape, Value value, const std::string& key);
 
+/// Whether `fitted` would give `value` back as it is, which a million points should not be copied
+/// to learn.
+bool fits(Shape shape, const Value& value);
+
 /// As `fitted` says it of a list of `size` items.
 Error too_many_items(const Field& list, const std::string& key, std::size_t size);
 

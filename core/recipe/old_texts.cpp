@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/json.h"
 #include "core/base/text.h"
 
 namespace orograph {
@@ -64,6 +65,8 @@ std::string quoted(std::string_view culprit) {
 /// Reads one text; most of it is what may be wrong.
 class StrokesReader {
   public:
+    explicit StrokesReader(const Job& job) : job_(job) {}
+
     Result<std::vector<Stroke>> read(std::string_view text) {
         for (bool more = !without_blanks_before(text).empty(); more;) {
             ++number_;
@@ -133,6 +136,7 @@ class StrokesReader {
         stroke.points.reserve(static_cast<std::size_t>(
             std::min(std::ranges::count(text, ',') + 1, std::ptrdiff_t{kMostStrokePoints})));
         for (bool more = true; more;) {
+            go_on_reading(job_);
             more = text.find(',') != std::string_view::npos;
             const std::string_view part = take_part(text, ',');
             const auto point = read_point(part);
@@ -150,6 +154,7 @@ class StrokesReader {
         return stroke;
     }
 
+    const Job& job_;
     std::vector<Stroke> strokes_;
     int number_ = 0;
     std::size_t points_ = 0;
@@ -179,13 +184,14 @@ Error curve_error(std::string_view culprit, std::string_view what) {
 
 }  // namespace
 
-Result<std::vector<Stroke>> parse_strokes(std::string_view text) {
-    return StrokesReader().read(text);
+Result<std::vector<Stroke>> parse_strokes(std::string_view text, const Job& job) {
+    return StrokesReader(job).read(text);
 }
 
-Result<std::vector<CurvePoint>> parse_curve(std::string_view text) {
+Result<std::vector<CurvePoint>> parse_curve(std::string_view text, const Job& job) {
     std::vector<CurvePoint> points;
     for (std::size_t begin = 0; begin <= text.size();) {
+        go_on_reading(job);
         const std::size_t end = std::min(text.find(';', begin), text.size());
         const std::string_view part = without_blanks(text.substr(begin, end - begin));
         const auto next = point(part);

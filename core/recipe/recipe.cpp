@@ -29,57 +29,6 @@ Json layers_to_json(std::vector<Layer>& layers) {
     return list;
 }
 
-/// The kind first: the rest of the object is the parameters of that.
-Result<Layer> layer_from_json(const Json& json, std::size_t index, const Job& job) {
-    const std::string name = "layer " + std::to_string(index + 1);
-    const Json key = json.is_object() ? json.value("kind", Json()) : Json();
-    if (!key.is_string()) return Error{Fault::input, name + " has no \"kind\""};
-    const auto kind = find_layer_kind(key.get<std::string>());
-    if (!kind) return Error{Fault::input, name + ": " + kind.error().message};
-    Layer layer(**kind, static_cast<int>(index) + 1);
-    const std::string group = layer_group(index);
-    const Status read =
-        parameters_from_json(parameters(layer, group), json, layer.unknown, group, job);
-    if (!read) return read.error();
-    return layer;
-}
-
-Result<std::vector<Layer>> layers_from_json(const Json& list, const Job& job) {
-    std::vector<Layer> layers;
-    if (!list.is_array()) return Error{Fault::input, "\"layers\" must be a list"};
-    if (list.size() > kMostLayers) {
-        return Error{Fault::input, "there are " + std::to_string(list.size()) +
-                                       " layers; at most " + std::to_string(kMostLayers) +
-                                       " are allowed"};
-    }
-    for (const Json& json : list) {
-        go_on_reading(job);
-        auto layer = layer_from_json(json, layers.size(), job);
-        if (!layer) return layer.error();
-        layers.push_back(std::move(*layer));
-        job.report(static_cast<double>(layers.size()) / static_cast<double>(list.size()));
-    }
-    if (const Status sound = check_numbers(layers); !sound) return sound.error();
-    return layers;
-}
-
-Result<Recipe> recipe_of(OpenedDocument document, const Job& job) {
-    auto json = upgraded(std::move(document.object), document.version, job);
-    if (!json) return json.error();
-    Recipe recipe;
-    if (json->contains(kLayers)) {
-        auto layers = layers_from_json((*json)[kLayers], job);
-        if (!layers) return layers.error();
-        recipe.layers = std::move(*layers);
-        json->erase(kLayers);
-    }
-    const Status read = parameters_from_json(own_parameters(recipe), *json, recipe.unknown);
-    if (!read) return read.error();
-    go_on_reading(job);
-    if (const Status fits = fits_document(recipe); !fits) return fits.error();
-    return recipe;
-}
-
 /// How many numbers, texts and lists a value comes to.
 std::size_t count_values(const Value& value) {
     std::size_t count = 1;
@@ -89,19 +38,12 @@ std::size_t count_values(const Value& value) {
     return count;
 }
 
-}  // namespace
-
-std::string recipe_to_json(const Recipe& recipe) {
-    Recipe copy = recipe;
-    Json json = parameters_to_json(own_parameters(copy), recipe.unknown);
-    json[kLayers] = layers_to_json(copy.layers);
-    return document_text(kFormat, kRecipeVersion, json);
-}
-
-Status fits_document(const Recipe& recipe) {
+/// As fits_document in recipe.h. Throws ReadingStopped.
+Status fits_document(const Recipe& recipe, const Job& job) {
     Recipe copy = recipe;
     std::size_t values = 0, unknown = recipe.unknown.json.size();
     for (std::size_t i = 0; i < copy.layers.size(); ++i) {
+        go_on_reading(job);
         for (const Parameter& parameter : parameters(copy.layers[i], layer_group(i))) {
             if (parameter.type() == Type::list) values += count_values(parameter.value());
         }
@@ -118,6 +60,70 @@ Status fits_document(const Recipe& recipe) {
                                        std::to_string(kMostUnknown) + " are kept"};
     }
     return Done{};
+}
+
+/// The kind first: the rest of the object is the parameters of that.
+Result<Layer> layer_from_json(Json json, std::size_t index, const Job& job) {
+    const std::string name = "layer " + std::to_string(index + 1);
+    const Json key = json.is_object() ? json.value("kind", Json()) : Json();
+    if (!key.is_string()) return Error{Fault::input, name + " has no \"kind\""};
+    const auto kind = find_layer_kind(key.get<std::string>());
+    if (!kind) return Error{Fault::input, name + ": " + kind.error().message};
+    Layer layer(**kind, static_cast<int>(index) + 1);
+    const std::string group = layer_group(index);
+    const Status read =
+        parameters_from_json(parameters(layer, group), std::move(json), layer.unknown, group, job);
+    if (!read) return read.error();
+    return layer;
+}
+
+Result<std::vector<Layer>> layers_from_json(Json list, const Job& job) {
+    std::vector<Layer> layers;
+    if (!list.is_array()) return Error{Fault::input, "\"layers\" must be a list"};
+    if (list.size() > kMostLayers) {
+        return Error{Fault::input, "there are " + std::to_string(list.size()) +
+                                       " layers; at most " + std::to_string(kMostLayers) +
+                                       " are allowed"};
+    }
+    for (Json& json : list) {
+        go_on_reading(job);
+        auto layer = layer_from_json(std::move(json), layers.size(), job);
+        if (!layer) return layer.error();
+        layers.push_back(std::move(*layer));
+        job.report(static_cast<double>(layers.size()) / static_cast<double>(list.size()));
+    }
+    if (const Status sound = check_numbers(layers); !sound) return sound.error();
+    return layers;
+}
+
+Result<Recipe> recipe_of(OpenedDocument document, const Job& job) {
+    auto json = upgraded(std::move(document.object), document.version, job);
+    if (!json) return json.error();
+    Recipe recipe;
+    if (json->contains(kLayers)) {
+        auto layers = layers_from_json(std::move((*json)[kLayers]), job);
+        if (!layers) return layers.error();
+        recipe.layers = std::move(*layers);
+        json->erase(kLayers);
+    }
+    const Status read =
+        parameters_from_json(own_parameters(recipe), std::move(*json), recipe.unknown);
+    if (!read) return read.error();
+    if (const Status fits = fits_document(recipe, job); !fits) return fits.error();
+    return recipe;
+}
+
+}  // namespace
+
+std::string recipe_to_json(const Recipe& recipe) {
+    Recipe copy = recipe;
+    Json json = parameters_to_json(own_parameters(copy), recipe.unknown);
+    json[kLayers] = layers_to_json(copy.layers);
+    return document_text(kFormat, kRecipeVersion, json);
+}
+
+Status fits_document(const Recipe& recipe) {
+    return fits_document(recipe, {});
 }
 
 Result<std::optional<Recipe>> recipe_from_json(std::string_view text, std::string_view name,

@@ -53,14 +53,12 @@ template <class Parse>
 Status upgrade_text(Json& layer, const std::string& key, std::span<const Field> fields,
                     const Parse& parse, const Job& job) {
     if (!layer.contains(key) || !layer[key].is_string()) return Done{};
-    const auto items = parse(layer[key].get<std::string>());
+    auto items = parse(layer[key].get_ref<const std::string&>(), job);
     if (!items) return items.error();
     const Field& field = *std::ranges::find(fields, key, &Field::key);
-    go_on_reading(job);  // between what takes long where there are a million points
+    go_on_reading(job);  // what comes takes long where there are a million points
     const Value value = detail::to_value(*items);
-    go_on_reading(job);
-    layer[key] = value_to_json({field}, value);
-    go_on_reading(job);
+    layer[key] = value_to_json({field}, value, job);
     return Done{};
 }
 

@@ -1,12 +1,15 @@
 #include "app/document/presets.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <cctype>
 #include <filesystem>
 #include <set>
 
+#include "app/base/memory_budget.h"
 #include "core/base/files.h"
+#include "tests/support/temporary_folder.h"
 
 namespace orograph {
 namespace {
@@ -96,6 +99,41 @@ TEST(Presets, are_what_they_were_in_older_versions) {
         EXPECT_EQ(*old, preset.recipe);
     }
     EXPECT_EQ(files, 19u);
+}
+
+TEST(OwnPresets, are_the_first_by_name_and_no_more_than_there_is_room_for) {
+    const TemporaryFolder folder;
+    const std::string text = recipe_to_json(Recipe{});
+    for (std::size_t i = 0; i < kMostOwnPresets + 5; ++i) {
+        ASSERT_TRUE(
+            write_file(folder / (std::to_string(1000 + i) + ".json"), text, Existing::keep));
+    }
+    const auto presets = own_presets(folder.path());
+    ASSERT_EQ(presets.size(), kMostOwnPresets);
+    EXPECT_EQ(presets.front().label, "1000");
+    EXPECT_EQ(presets.back().label, std::to_string(999 + kMostOwnPresets));
+}
+
+TEST(OwnPresets, leave_out_what_is_none) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(write_file(folder / "good.json", recipe_to_json(Recipe{}), Existing::keep));
+    ASSERT_TRUE(write_file(folder / "deep.json", std::string(1000000, '['), Existing::keep));
+    ASSERT_TRUE(write_file(folder / "other.txt", recipe_to_json(Recipe{}), Existing::keep));
+    fs::create_directory(folder / "folder.json");
+    ASSERT_EQ(mkfifo((folder / "pipe.json").c_str(), 0600), 0);
+    fs::create_symlink("/dev/zero", folder / "endless.json");
+    const auto presets = own_presets(folder.path());
+    ASSERT_EQ(presets.size(), 1u);
+    EXPECT_EQ(presets.front().key, "own.good");
+    EXPECT_TRUE(own_presets(folder / "nowhere").empty());
+}
+
+TEST(OwnPresets, are_not_read_once_that_is_stopped) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(write_file(folder / "good.json", recipe_to_json(Recipe{}), Existing::keep));
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_TRUE(own_presets(folder.path(), {.stop = source.get_token()}).empty());
 }
 
 }  // namespace

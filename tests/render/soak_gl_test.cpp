@@ -106,6 +106,8 @@ TEST_F(Soak, regenerations_leave_memory_and_objects_flat) {
     constexpr int kWarmUp = 20;
     constexpr double kFlat = 1.05;
     Renderer renderer = make_renderer();
+    // Small rings are as many as large ones, and cost a quarter.
+    renderer.set_quality({.ring_samples = 128});
     const SceneLimits limits{.tiles = std::make_shared<TileBudget>(std::size_t{4} << 20),
                              .product_bytes = std::size_t{4} << 20};
     Scene last;

@@ -4,7 +4,7 @@ import pathlib
 import statistics
 import time
 
-FLAT = 1.05  # the last quarter over the first
+FLAT = 1.05  # the last quarter of the rounds over the first
 
 
 class Figures:
@@ -13,35 +13,39 @@ class Figures:
     def __init__(self, pid):
         self.folder = pathlib.Path("/proc") / str(pid)
         self.samples = []
+        self.done = False  # with all rounds
 
-    def sample(self):
+    def sample(self, number):
+        """In the round with that number, from 0."""
         status = dict(line.split(":", 1) for line in
                       (self.folder / "status").read_text(encoding="utf-8").splitlines())
         self.samples.append({
+            "round": number,
             "seconds": time.monotonic(),
             "memory": int(status["VmRSS"].split()[0]) / 1024,  # MiB
             "files": len(list((self.folder / "fd").iterdir())),
             "threads": int(status["Threads"])})
 
-    def quarters(self, name):
-        """The mean of each quarter of the samples."""
-        values = [sample[name] for sample in self.samples]
-        quarter = len(values) // 4
-        return [statistics.fmean(values[i * quarter:(i + 1) * quarter]) for i in range(4)]
+    def rounds(self, name):
+        """The mean of each round after the first, in which caches fill."""
+        numbers = sorted({sample["round"] for sample in self.samples} - {0})
+        return [statistics.fmean(sample[name] for sample in self.samples
+                                 if sample["round"] == number) for number in numbers]
 
     def growth(self, name):
-        quarters = self.quarters(name)
-        return quarters[3] / quarters[0]
+        means = self.rounds(name)
+        quarter = max(len(means) // 4, 1)
+        return statistics.fmean(means[-quarter:]) / statistics.fmean(means[:quarter])
 
     def peak(self, name):
         return max(sample[name] for sample in self.samples)
 
     def table(self):
-        """Rows of Markdown: a quantity, its four quarters, its growth and its peak."""
+        """Rows of Markdown: a quantity, its rounds, its growth and its peak."""
         rows = []
         for name in ("memory", "files", "threads"):
-            quarters = " | ".join(f"{value:.1f}" for value in self.quarters(name))
-            rows.append(f"| {name} | {quarters} | {self.growth(name):.3f} | {self.peak(name):.0f} |")
+            means = " | ".join(f"{value:.1f}" for value in self.rounds(name))
+            rows.append(f"| {name} | {means} | {self.growth(name):.3f} | {self.peak(name):.0f} |")
         return rows
 
     def flat(self):

@@ -3,7 +3,7 @@
 
 import ctypes
 
-from screen import poll
+from screen import PATIENCE, poll
 from x11 import Client, Message
 
 PRESS, RELEASE, MOTION, SELECTION_REQUEST, SELECTION_NOTIFY, CLIENT_MESSAGE = 4, 5, 6, 30, 31, 33
@@ -40,10 +40,12 @@ class _Event(ctypes.Union):
 
 
 class DragSource(Client):
-    """A small window in the lower right corner of the screen."""
+    """A small window in the lower right corner of the screen, which waits so many seconds for the
+    mouse and for who takes the files."""
 
-    def __init__(self, display_name):
+    def __init__(self, display_name, patience=PATIENCE):
         super().__init__(display_name)
+        self.patience = patience
         self.window = self.open_window()
         self.library.XSelectInput(self.display, ctypes.c_ulong(self.window), ctypes.c_long(MOUSE))
         self.library.XSync(self.display, 0)
@@ -78,6 +80,12 @@ class DragSource(Client):
         # 1 would be enough, but GLFW 3.3 tells how many bytes it got.
         return self._message("XdndFinished").data[1] != 0
 
+    def offer(self, window, place):
+        """Tells a window that files are over a place of it, without the mouse; for no answer."""
+        self.send(int(window), "XdndEnter", self.window, 5 << 24, self.atom("text/uri-list"))
+        self.send(int(window), "XdndPosition", self.window, 0, place[0] << 16 | place[1], 0,
+                  self.atom("XdndActionCopy"))
+
     def _hand_over(self, files):
         """Answers the request for what was dropped."""
         request = self._event(SELECTION_REQUEST, "what was dropped to be asked for").request
@@ -110,7 +118,8 @@ class DragSource(Client):
     def _event(self, kind, what):
         """The next event of this kind."""
         event = _Event()
-        poll(lambda: self.library.XCheckTypedEvent(self.display, kind, ctypes.byref(event)), what)
+        poll(lambda: self.library.XCheckTypedEvent(self.display, kind, ctypes.byref(event)), what,
+             self.patience)
         return event
 
     def _message(self, name):

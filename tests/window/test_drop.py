@@ -1,5 +1,6 @@
 """Files that are dragged from another program's window and dropped on this one."""
 
+import signal
 import subprocess
 
 from PIL import Image
@@ -32,6 +33,20 @@ class Drop(WindowTest):
         session.wait_value("lattice.seed", 77)
         self.assertEqual(session.report()["title"], "land - Orograph")
         self.assertEqual(len(session.report()["steps"]), 1)
+
+    def test_a_program_that_goes_away_while_it_drags_does_no_harm(self):
+        session = self.started()
+        source = DragSource(self.screen.name)
+        # So that it finds the question, but not who asked.
+        session.process.send_signal(signal.SIGSTOP)
+        source.offer(session.window, (800, 400))
+        source.close()
+        session.process.send_signal(signal.SIGCONT)
+        for _ in range(3):
+            session.report_again()
+        self.assertIsNone(session.process.poll())
+        self.drop(session, session.folder / "land.json")
+        session.wait_value("lattice.seed", 77)
 
     def test_changes_are_asked_about_and_kept_if_one_wishes(self):
         session = self.started()

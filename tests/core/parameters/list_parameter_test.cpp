@@ -171,6 +171,50 @@ TEST_F(ListParameterTest, is_written_as_objects_or_as_rows) {
     EXPECT_EQ(box, filled);
 }
 
+TEST_F(ListParameterTest, fits_only_what_would_stay_as_it_is) {
+    const List nail = {"copper", 7, List{1.0}};
+    const Value values[] = {Value(),
+                            1,
+                            "a",
+                            List{},
+                            List{1.0, 2.0},
+                            List{1.0, 2},
+                            List{1.0, 99.0},
+                            List{1.0, 2.0, 3.0, 4.0},
+                            List{"a"},
+                            List{"a", "\xff"},
+                            List{nail},
+                            List{nail, nail},
+                            List{List{"copper", 7.0, List{1.0}}},
+                            List{List{"tin", 7, List{1.0}}},
+                            List{List{"copper", 7, List{2.0}}},
+                            List{List{"copper", 7}},
+                            List{Value(), nail}};
+    int fitting = 0;
+    for (const Parameter& parameter : parameters) {
+        for (const Value& value : values) {
+            const Shape shape{parameter.field()};
+            const auto typed = fitted(shape, value, "key");
+            EXPECT_EQ(fits(shape, value), typed && *typed == value)
+                << parameter.key() << " " << to_text(value);
+            fitting += fits(shape, value);
+        }
+    }
+    EXPECT_EQ(fitting, 10);
+}
+
+TEST_F(ListParameterTest, is_no_further_read_or_written_once_that_is_stopped) {
+    std::stop_source source;
+    Job job;
+    job.stop = source.get_token();
+    const Shape weights{parameters[0].field()};
+    EXPECT_EQ(value_to_json(weights, List{1.0}, job), Json({1.0}));
+    EXPECT_TRUE(value_from_json(weights, Json({1}), "weights", job).ok());
+    source.request_stop();
+    EXPECT_THROW((void)value_to_json(weights, List{1.0}, job), ReadingStopped);
+    EXPECT_THROW((void)value_from_json(weights, Json({1}), "weights", job), ReadingStopped);
+}
+
 TEST_F(ListParameterTest, says_its_range) {
     std::vector<std::string> ranges;
     for (const Parameter& parameter : parameters) ranges.push_back(parameter.range_text());

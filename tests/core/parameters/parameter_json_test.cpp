@@ -92,6 +92,12 @@ TEST(ParameterJson, refuses_what_stands_where_something_else_belongs) {
               "count must be a whole number, not [\"" + std::string(58, 'x') + "...");
 }
 
+TEST(ParameterJson, quotes_numbers_as_they_stand) {
+    EXPECT_EQ(refusal(R"({"format": "thing", "version": 3, "part": {"size": 1000000}})"),
+              "part.size can't be '1000000': it takes 0 to 100");
+    EXPECT_EQ(refusal(R"({"format": "thing", "version": 3, "part": {"size": 100}})"), "accepted");
+}
+
 TEST(ParameterJson, keeps_what_is_unknown_as_it_is) {
     Pair sample, again;
     const UnknownEntries unknown = unknown_of(

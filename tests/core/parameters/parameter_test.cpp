@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/parameters/value_check.h"
+
 namespace orograph {
 
 enum class Weather { clear, cloudy, rain };
@@ -69,6 +71,35 @@ class ParameterTest : public testing::Test {
     const Sample defaults;
     std::vector<Parameter> parameters;
 };
+
+TEST_F(ParameterTest, fits_only_what_would_stay_as_it_is) {
+    const Value values[] = {Value(),
+                            true,
+                            3,
+                            50,
+                            -2.0,
+                            3.5,
+                            1e9,
+                            -3,
+                            std::uint64_t{5},
+                            "pear",
+                            "rain",
+                            "\xff",
+                            std::string(5000, 'x'),
+                            std::numeric_limits<double>::quiet_NaN(),
+                            List{}};
+    int fitting = 0;
+    for (const Parameter& parameter : parameters) {
+        for (const Value& value : values) {
+            const Shape shape{parameter.field()};
+            const auto typed = fitted(shape, value, "key");
+            EXPECT_EQ(fits(shape, value), typed && *typed == value)
+                << parameter.key() << " " << to_text(value);
+            fitting += fits(shape, value);
+        }
+    }
+    EXPECT_EQ(fitting, 8);
+}
 
 TEST_F(ParameterTest, reads_and_writes_members_of_every_type) {
     EXPECT_EQ(refusal("sample.on=false"), "");

@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "core/base/json.h"
+
 namespace orograph {
 namespace {
 
@@ -22,6 +24,17 @@ void expect_refused(std::string_view text, std::string_view stroke, std::string_
     const std::string begin = std::string(stroke) + ": '" + std::string(culprit) + "' ";
     EXPECT_TRUE(strokes.error().message.starts_with(begin)) << strokes.error().message;
     EXPECT_NE(strokes.error().message.find(reason), std::string::npos) << strokes.error().message;
+}
+
+TEST(OldTexts, end_when_they_are_told_to_stop) {
+    std::stop_source source;
+    Job job;
+    job.stop = source.get_token();
+    EXPECT_TRUE(parse_strokes("raise 200 15 0: 100 -50, 120 -40", job).ok());
+    EXPECT_TRUE(parse_curve("0 0; 1 1", job).ok());
+    source.request_stop();
+    EXPECT_THROW((void)parse_strokes("raise 200 15 0: 100 -50, 120 -40", job), ReadingStopped);
+    EXPECT_THROW((void)parse_curve("0 0; 1 1", job), ReadingStopped);
 }
 
 TEST(OldStrokes, are_read_from_text) {

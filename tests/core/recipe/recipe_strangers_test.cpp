@@ -153,7 +153,7 @@ TEST(Strangers, who_take_long_can_be_stopped) {
     for (int i = 1; i < 50000; ++i) points += ", [0, 0]";
     const std::string text = document(
         3, R"("layers": [{"kind": "painted", "strokes": [{"points": [)" + points + "]}]}]");
-    for (const double share : {0.1, 0.4, 0.6, 2.0}) {
+    for (const double share : {0.1, 0.4, 0.6, 1.0, 2.0}) {
         std::stop_source source;
         Job job;
         job.stop = source.get_token();

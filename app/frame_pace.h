@@ -1,0 +1,44 @@
+#pragma once
+
+#include <utility>
+
+#include "app/flight/input.h"
+#include "app/panel/statistics.h"
+
+namespace orograph {
+
+/// When the window draws: frame after frame while something moves, else when something happens, so
+/// that a still picture costs nothing. Counts the frames and takes their time.
+class FramePace {
+  public:
+    /// Sleeps until there is something to do, and hears what the window's events are. `moving` is
+    /// whether the picture changes by itself.
+    void wait(Input& input, bool moving);
+    /// One frame more, whether something happens or not.
+    void want_frame();
+
+    struct Moment {
+        double now = 0;     // seconds, by the window's clock
+        double passed = 0;  // seconds since the frame before, as far as something could move then
+    };
+    Moment begin_frame();
+    /// `drawn` is whether there was anything to draw on.
+    void end_frame(bool drawn);
+
+    /// Seconds that the last frame took.
+    double last() const { return last_; }
+    const FrameTimes& times() const { return times_; }
+    /// That were drawn.
+    int frames() const { return frames_; }
+    /// Seconds of the slowest frame since this was last asked.
+    double take_slowest() { return std::exchange(slowest_, 0); }
+
+  private:
+    FrameTimes times_;
+    int wanted_ = kAfterEvent, frames_ = 0;
+    double began_ = 0, last_ = 0, slowest_ = 0;
+
+    static constexpr int kAfterEvent = 3;  // frames that Dear ImGui needs to answer one
+};
+
+}  // namespace orograph
