@@ -12,8 +12,7 @@ namespace {
 
 /// Of a file of heights while it is encoded.
 std::uint64_t bytes_a_sample(const HeightFormat& format) {
-    if (format.write) return 0;  // row by row
-    return format.scaled ? 2 : 4;
+    return format.written_whole ? 4 : 0;  // else row by row
 }
 
 std::uint64_t area(const ExportSize& size) {
