@@ -228,11 +228,14 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (const Status aside = put_aside(); !aside) return aside.error();
     }
     for (const MaskExport& mask : plan.masks) {
-        const auto added =
-            add_mask(recipe, mask, plan.mask_options, **products, job.part(0.88, 0.9), files);
-        if (!added) return added.error();
-        if (!*added) return stopped;
-        if (const Status aside = put_aside(); !aside) return aside.error();
+        auto made_mask = stage_bytes(mask.path, plan.existing, [&](const TakeBytes& take) {
+            return write_mask(recipe, mask, plan.mask_options, **products, take,
+                              job.part(0.88, 0.9), files);
+        });
+        if (!made_mask) return made_mask.error();
+        if (!*made_mask) return stopped;
+        on_disk.push_back({(*made_mask)->path, (*made_mask)->hash});
+        staged.push_back(std::move((*made_mask)->file));
     }
     for (const FieldExport& field : plan.fields) {
         const auto added = add_field(field, (*products)->ground.stack, job.part(0.9, 0.95), files);

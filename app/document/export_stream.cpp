@@ -18,10 +18,7 @@ Result<bool> add_file(const Recipe& recipe, const ExportPlan& plan, Products& pr
                       const Job& job, Exported& files) {
     if (!plan.texture.empty()) return add_texture(recipe, plan.texture, products, job, files);
     if (!plan.water.empty()) return add_water(recipe, plan.water, products, job, files);
-    if (!plan.biome_diagram.empty()) {
-        return add_biomes(recipe, plan.biome_diagram, products, job, files);
-    }
-    return add_mask(recipe, plan.masks.front(), plan.mask_options, products, job, files);
+    return add_biomes(recipe, plan.biome_diagram, products, job, files);
 }
 
 }  // namespace
@@ -49,6 +46,10 @@ Result<bool> write_stream(const Recipe& recipe, const ExportPlan& plan, const Ta
     if (!plan.texture.empty() && plan.texture_options.size > 0) {
         return write_large_texture(recipe, plan.texture, plan.texture_options.size, **products,
                                    files.made_by, take, writing);
+    }
+    if (!plan.masks.empty()) {
+        return write_mask(recipe, plan.masks.front(), plan.mask_options, **products, take, writing,
+                          files);
     }
     const auto added = add_file(recipe, plan, **products, writing, files);
     if (!added || !*added) return added;

@@ -146,15 +146,21 @@ Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, cons
     });
 }
 
-Result<std::optional<std::string>> encode_field(const Grid<float>& values,
-                                                const FieldPicture& picture, const Job& job) {
+Result<bool> write_field(int width, int height, const FieldPicture& picture,
+                         const std::function<void(int, std::span<float>)>& fill,
+                         const TakeBytes& take, const Job& job) {
     const HeightRange range{static_cast<float>(picture.range.least),
                             static_cast<float>(picture.range.greatest)};
+    return write_rows(width, height, picture, range, fill, take, job);
+}
+
+Result<std::optional<std::string>> encode_field(const Grid<float>& values,
+                                                const FieldPicture& picture, const Job& job) {
     const auto fill = [&](int y, std::span<float> row) {
         std::copy_n(values.row(y), values.width(), row.begin());
     };
     return gathered([&](const TakeBytes& take) {
-        return write_rows(values.width(), values.height(), picture, range, fill, take, job);
+        return write_field(values.width(), values.height(), picture, fill, take, job);
     });
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "core/base/grid.h"
@@ -32,6 +34,10 @@ struct FieldPicture {
     NumberRange range;
     double spacing = 1;
 };
+/// Of numbers that come row by row, from the first on: `fill(y, row)`. As write_heightmap.
+Result<bool> write_field(int width, int height, const FieldPicture& picture,
+                         const std::function<void(int, std::span<float>)>& fill,
+                         const TakeBytes& take, const Job& job);
 Result<std::optional<std::string>> encode_field(const Grid<float>& values,
                                                 const FieldPicture& picture, const Job& job);
 
