@@ -29,9 +29,9 @@ constexpr const char* kFooter =
     "Exit codes: 0 done, 2 wrong usage, 3 unusable input, 4 output could not be written,\n"
     "5 no usable OpenGL, 70 internal error, 128 and more: ended by a signal. `orograph parameters` "
     "lists what --set takes.\n"
-    "A recipe or heights to read of - are standard input, and a picture or heights to write of - "
-    "are "
-    "standard output. "
+    "A recipe, a flight or heights named - are read from standard input; a picture, heights or "
+    "lines "
+    "of water named - go to standard output. "
     "Nothing is printed in colour, whatever NO_COLOR says.\n"
     "OROGRAPH_SHADERS=folder reads the shaders from there and reloads those that change.";
 

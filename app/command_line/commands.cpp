@@ -16,8 +16,9 @@
 #include "app/command_line/progress_line.h"
 #include "app/command_line/studio.h"
 #include "app/commands/command_table.h"
-#include "app/document/export_heightmap.h"
 #include "app/document/export_memory.h"
+#include "app/document/export_stream.h"
+#include "app/document/height_input.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -30,6 +31,7 @@ namespace {
 
 /// By a signal, whose number then is the exit code.
 const Error kStopped{Fault::output, "stopped; nothing was written"};
+constexpr std::size_t kLargestFlight = std::size_t{64} << 20;  // as a file's
 
 /// What `work(Job)` returns; says how far it is, and stops it by a signal.
 template <class Work>
@@ -38,10 +40,10 @@ auto with_progress(int threads, const Work& work) {
     return work(Job{quit_token(), line.callback(), threads});
 }
 
-/// Writes the heightmap of a plan on standard output.
-Status print_heightmap(const Recipe& recipe, const ExportPlan& plan, int threads) {
+/// Writes the one file of a plan on standard output.
+Status print_export(const Recipe& recipe, const ExportPlan& plan, int threads) {
     const auto written = with_progress(threads, [&](const Job& job) {
-        return write_heightmap(recipe, plan, write_standard_output, job);
+        return write_stream(recipe, plan, write_standard_output, job);
     });
     if (!written) return written.error();
     if (!*written || quit_signal() != 0) return kStopped;
@@ -51,9 +53,11 @@ Status print_heightmap(const Recipe& recipe, const ExportPlan& plan, int threads
 }  // namespace
 
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
-    const auto text = read_file(request.flight);
+    const bool given = request.flight == kStandardStream;
+    const auto text = given ? read_standard_input(kLargestFlight) : read_file(request.flight);
     if (!text) return text.error();
-    const auto path = flight_from_json(*text, shown(request.flight));
+    const auto path =
+        flight_from_json(*text, given ? std::string(kInputName) : shown(request.flight));
     if (!path) return path.error();
     auto studio = Studio::open(recipe, request.size, shaders);
     if (!studio) return studio.error();
@@ -138,10 +142,11 @@ Status render_command(const Recipe& recipe, const PictureSize& size, const Rende
 }
 
 Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
+    if (const Status possible = check_plan(recipe, plan); !possible) return possible;
     constexpr std::uint64_t kMuch = std::uint64_t{256} << 20;
     const std::uint64_t bytes = export_bytes(recipe, plan);
     if (bytes >= kMuch) say("this takes " + memory_text(bytes));
-    if (plan.format) return print_heightmap(recipe, plan, threads);
+    if (goes_to_stream(plan)) return print_export(recipe, plan, threads);
     const auto written =
         with_progress(threads, [&](const Job& job) { return export_files(recipe, plan, {}, job); });
     if (!written) return written.error();

@@ -30,7 +30,8 @@ struct ExportCommand : Subcommand {
             .add_option(
                 "--heightmap", heightmap,
                 "File of heights to write, with a JSON file beside it: " + listed_height_formats() +
-                    "; - is standard output, for a heightmap alone")
+                    "; - is standard output, as it is of pictures and lines of water, for one "
+                    "file alone")
             ->type_name(kFileValue);
         format.add_to(app());
         app()
@@ -105,13 +106,7 @@ struct ExportCommand : Subcommand {
                          "--biome-diagram, a mask or --field"};
         }
         if (const Status free = tiles.check_unnamed(); !free) return free;
-        const bool alone = texture.empty() && fields.empty() && mesh.empty() && water.empty() &&
-                           biome_diagram.empty() && no_masks && engine_key.empty();
-        if (printed && !alone) {
-            return Error{Fault::usage,
-                         "a heightmap goes to standard output alone: name a file for it, or "
-                         "nothing else and no --for"};
-        }
+        if (const Status alone = check_stream(); !alone) return alone;
         ExportPlan plan{heightmap, texture, overwrite ? Existing::replace : Existing::keep};
         plan.mesh = mesh;
         plan.water = water;
@@ -143,6 +138,19 @@ struct ExportCommand : Subcommand {
             plan.fields.push_back(std::move(*field));
         }
         return export_command(*opened, plan, threads);
+    }
+
+    /// Whether what goes to standard output is alone.
+    Status check_stream() const {
+        std::vector<std::string> files = {heightmap, texture, mesh, water, biome_diagram};
+        files.insert(files.end(), masks.begin(), masks.end());
+        files.insert(files.end(), fields.begin(), fields.end());
+        std::erase(files, "");
+        const bool stream = std::ranges::find(files, kStandardStream) != files.end();
+        if (!stream || (files.size() == 1 && engine_key.empty())) return Done{};
+        return Error{Fault::usage,
+                     "one file goes to standard output alone: name a file in place of -, or "
+                     "nothing else and no --for"};
     }
 
     Status run_tiles() {

@@ -41,7 +41,7 @@ template <class Format>
 std::string listed_formats(std::span<const Format> formats) {
     std::string list;
     for (const Format& format : formats) {
-        if (!format.encode) continue;
+        if (!format.written()) continue;
         if (!list.empty()) list += ", ";
         list += std::string(format.label) + " (";
         for (const std::string_view ending : format.endings) {

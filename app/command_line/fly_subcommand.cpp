@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
@@ -12,11 +13,12 @@ struct FlyCommand : Subcommand {
     explicit FlyCommand(CLI::App& program)
         : Subcommand(program, "fly", "Draw a scripted flight into pictures or a film") {
         app()
-            .add_option("flight", request.flight, "Flight (JSON) with the keys of the camera")
+            .add_option("flight", request.flight,
+                        "Flight (JSON) with the keys of the camera; - is standard input")
             ->required()
             ->type_name(kFileValue);
         app()
-            .add_option("--recipe", recipe.file, "Recipe (JSON) to fly over")
+            .add_option("--recipe", recipe.file, "Recipe (JSON) to fly over; - is standard input")
             ->type_name(kFileValue);
         recipe.add_changes_to(app());
         app()
@@ -33,6 +35,10 @@ struct FlyCommand : Subcommand {
         if (request.frames.empty() && request.film.empty()) {
             return Error{Fault::usage, "fly into what? Name --frames or --film, or both"};
         }
+        const bool given = request.flight == kStandardStream;
+        if (given && recipe.file == kStandardStream) {
+            return Error{Fault::usage, "standard input can be read once: name - once"};
+        }
         const auto pixels = read_size(size, 16384);
         if (!pixels) return pixels.error();
         request.size = *pixels;
@@ -41,7 +47,7 @@ struct FlyCommand : Subcommand {
         const auto opened = recipe.open({}, settings);
         if (!opened) return opened.error();
         std::vector<std::filesystem::path> inputs = inputs_of(*opened, recipe.file);
-        inputs.push_back(request.flight);
+        if (!given) inputs.push_back(request.flight);
         if (const Status free = check_outputs({request.film}, inputs); !free) return free;
         return fly_command(*opened, request, shader_files());
     }

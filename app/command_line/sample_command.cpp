@@ -10,13 +10,14 @@
 #include <optional>
 #include <utility>
 
+#include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
 #include "app/command_line/window_text.h"
+#include "app/document/height_input.h"
 #include "app/document/sidecar.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
-#include "core/formats/open_picture.h"
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
@@ -42,7 +43,7 @@ Grid<float> every(int step, const Grid<float>& grid) {
 /// Plants and learns what the request asks for.
 Status teach(GeneratorParams& params, const SampleRequest& request) {
     if (!request.plant.empty()) {
-        const auto whole = open_heightmap(request.plant);
+        const auto whole = HeightInput{request.plant, request.input_format}.heights();
         if (!whole) return whole.error();
         Grid<float> grid = every(request.plant_step, *whole);
         const int fitting = level_that_holds(std::max(grid.width(), grid.height()));
@@ -52,12 +53,12 @@ Status teach(GeneratorParams& params, const SampleRequest& request) {
         params.planted = std::move(planted);
     }
     if (!request.learn.empty()) {
-        const auto grid = open_heightmap(request.learn);
+        const HeightInput input{request.learn, request.input_format};
+        const auto grid = input.heights();
         if (!grid) return grid.error();
         const auto spectrum = learn_spectrum(*grid, params.world);
         if (!spectrum) {
-            return Error{spectrum.error().fault,
-                         shown(request.learn) + ": " + spectrum.error().message};
+            return Error{spectrum.error().fault, input.name() + ": " + spectrum.error().message};
         }
         params.world.height_scale = spectrum->height_scale;
         params.world.gains = spectrum->gains;
@@ -132,6 +133,11 @@ Image enlarged(const Image& image, int times) {
     return result;
 }
 
+Status print_bytes(const std::string& bytes) {
+    const Status written = write_standard_output(bytes);
+    return written ? flush_output() : written;
+}
+
 /// What is said to have made the heights.
 MadeBy maker_of(const SampleRequest& request, const Recipe& recipe) {
     if (!request.recipe) return {};
@@ -155,9 +161,9 @@ Status write_picture(const SampleRequest& request, const Recipe& recipe, const W
     const Image relief = relief_image(metres, spacing, built_in_palette(request.palette));
     const auto png = encode_png(enlarged(relief, request.enlarge));
     if (!png) return png.error();
-    const Status status =
-        write_file(request.picture,
-                   described_picture(*png, request.picture, maker_of(request, recipe)), existing);
+    const std::string bytes = described_picture(*png, request.picture, maker_of(request, recipe));
+    if (request.picture == kStandardStream) return print_bytes(bytes);
+    const Status status = write_file(request.picture, bytes, existing);
     if (status) say("wrote " + shown(request.picture));
     return status;
 }
@@ -180,7 +186,9 @@ HeightRows rows_of(const Window& window, double spacing, const std::vector<doubl
 
 Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const Window& window,
                        double spacing, const std::vector<double>& heights, Existing existing) {
-    const auto format = height_format_of(request.heightmap);
+    const bool printed = request.heightmap == kStandardStream;
+    const auto format = printed ? Result<const HeightFormat*>(request.output_format)
+                                : height_format_of(request.heightmap);
     if (!format) return format.error();
     HeightRows rows = rows_of(window, spacing, heights);
     rows.description = describe_heightmap(rows, window, **format, request.heights,
@@ -188,6 +196,7 @@ Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const
     const Output description{sidecar_path(request.heightmap), rows.description};
     auto bytes = encode_heights(**format, std::move(rows), request.heights, {});
     if (!bytes) return bytes.error();
+    if (printed) return print_bytes(**bytes);
     const std::vector<Output> files =
         with_hashes({{{request.heightmap, std::move(**bytes)}}, {description}});
     const Status written = write_outputs(files, existing);

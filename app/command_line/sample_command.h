@@ -15,6 +15,8 @@ struct SampleRequest {
     std::string generator;
     std::vector<std::string> assignments;
     std::string window, format = "json";
+    /// Of heights on standard input, which --plant or --learn names; null for what they begin with.
+    const HeightFormat* input_format = nullptr;
     /// Negative: the finest there is.
     int level = -1;
     /// A PNG heightmap whose heights the world keeps, and at which of its levels; negative: the one
@@ -30,8 +32,9 @@ struct SampleRequest {
     /// Pixels a sample, along each side.
     int enlarge = 1;
     /// A file of heights to write, instead of printing them, and how. Its own range is that of the
-    /// window.
+    /// window. `-` is standard output, in output_format, which is null otherwise.
     std::string heightmap;
+    const HeightFormat* output_format = nullptr;
     HeightOptions heights{};
     /// Whether what is written says what it was made from.
     bool recipe = true;
@@ -39,7 +42,7 @@ struct SampleRequest {
 };
 
 /// `orograph sample`: prints heights of a window with all their digits on stdout, or writes a
-/// picture of them.
+/// picture or a heightmap of them, to a file or, named `-`, to stdout.
 Status sample_command(const SampleRequest& request, const Recipe& recipe, Existing existing);
 
 /// `orograph generators`: a table in Markdown, on stdout, of what --generator and --set take.

@@ -1,11 +1,14 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "app/base/standard_data.h"
 #include "app/command_line/height_choice.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
+#include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/command_line/window_text.h"
 #include "app/document/outputs.h"
@@ -35,8 +38,9 @@ struct SampleCommand : Subcommand {
             ->check(CLI::Range(0, 62));
         app().add_flag("--json", json, "Print JSON, as it does if nothing is said");
         app()
-            .add_option("--format", request.format, "json or csv")
-            ->check(CLI::IsMember({"json", "csv"}))
+            .add_option("--format", request.format,
+                        "json or csv, or the format of a heightmap on standard output")
+            ->check(CLI::IsMember(formats()))
             ->capture_default_str();
         add_learning();
         add_picture();
@@ -44,7 +48,7 @@ struct SampleCommand : Subcommand {
             .add_option("--heightmap", request.heightmap,
                         "File of heights to write, with a JSON file beside it, instead of "
                         "printing: " +
-                            listed_height_formats())
+                            listed_height_formats() + "; - is standard output")
             ->type_name(kFileValue);
         heights.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
@@ -57,8 +61,10 @@ struct SampleCommand : Subcommand {
     void add_learning() {
         app()
             .add_option("--plant", request.plant,
-                        "File of heights that the world keeps, and adds detail to")
+                        "File of heights that the world keeps, and adds detail to; - is standard "
+                        "input")
             ->type_name(kFileValue);
+        input_format.add_to(app());
         app()
             .add_option("--plant-level", request.plant_level,
                         "Level of the planted samples; the one that fits them by default")
@@ -70,14 +76,15 @@ struct SampleCommand : Subcommand {
         app()
             .add_option("--learn", request.learn,
                         "File of heights, 2^n + 1 samples a side, whose roughness at each size "
-                        "the world takes on")
+                        "the world takes on; - is standard input")
             ->type_name(kFileValue);
     }
 
     void add_picture() {
         app()
             .add_option("--picture", request.picture,
-                        "PNG to write with a coloured relief, instead of printing")
+                        "PNG to write with a coloured relief, instead of printing; - is standard "
+                        "output")
             ->type_name(kFileValue);
         app()
             .add_option("--enlarge", request.enlarge, "Pixels a sample in the picture")
@@ -90,8 +97,11 @@ struct SampleCommand : Subcommand {
     }
 
     Status run() override {
-        const Status ending = check_ending(request.picture, kPictureEndings, "a picture");
-        if (!ending) return ending;
+        if (request.picture != kStandardStream) {
+            const Status ending = check_ending(request.picture, kPictureEndings, "a picture");
+            if (!ending) return ending;
+        }
+        if (const Status once = read_streams(); !once) return once;
         if (json && request.format != "json") {
             return Error{Fault::usage, "name --json or --format " + request.format + ", not both"};
         }
@@ -110,11 +120,35 @@ struct SampleCommand : Subcommand {
         } else {
             request.assignments = recipe.assignments;
         }
-        inputs.insert(inputs.end(), {request.plant, request.learn});
-        if (const Status free = check_outputs({request.picture, request.heightmap}, inputs); !free)
-            return free;
+        std::vector<std::filesystem::path> outputs;
+        for (const std::string& input : {request.plant, request.learn}) {
+            if (input != kStandardStream) inputs.emplace_back(input);
+        }
+        for (const std::string& output : {request.picture, request.heightmap}) {
+            if (output != kStandardStream) outputs.emplace_back(output);
+        }
+        if (const Status free = check_outputs(outputs, inputs); !free) return free;
         request.recipe = !no_recipe;
         return sample_command(request, ground, existing);
+    }
+
+    /// What of standard input and output is named.
+    Status read_streams() {
+        const std::string* const names[] = {&recipe.file, &request.plant, &request.learn};
+        const auto given = std::ranges::count_if(
+            names, [](const std::string* name) { return *name == kStandardStream; });
+        if (given > 1) {
+            return Error{Fault::usage, "standard input can be read once: name - once"};
+        }
+        const auto input = input_format.read(given == 1 && recipe.file != kStandardStream);
+        if (!input) return input.error();
+        request.input_format = *input;
+        const bool texts = request.format == "json" || request.format == "csv";
+        const auto output = StreamFormat(StreamFormat::Way::out, texts ? "" : request.format)
+                                .read(request.heightmap == kStandardStream);
+        if (!output) return output.error();
+        request.output_format = *output;
+        return Done{};
     }
 
     /// What --heightmap and its options say.
@@ -126,10 +160,21 @@ struct SampleCommand : Subcommand {
         if (!request.picture.empty()) {
             return Error{Fault::usage, "name --picture or --heightmap, not both"};
         }
+        if (request.output_format) return check_options(*request.output_format, *options);
         const auto format = height_format_of(request.heightmap);
         return format ? check_options(**format, *options) : Status(format.error());
     }
 
+    /// How heights are printed.
+    static std::vector<std::string> formats() {
+        std::vector<std::string> all = {"json", "csv"};
+        for (const HeightFormat& format : height_formats()) {
+            if (format.write) all.emplace_back(format.key);
+        }
+        return all;
+    }
+
+    StreamFormat input_format{StreamFormat::Way::in};
     RecipeChoice recipe;
     HeightChoice heights;
     SampleRequest request;

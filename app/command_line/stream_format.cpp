@@ -13,7 +13,7 @@ std::vector<std::string> keys(StreamFormat::Way way) {
     std::vector<std::string> result;
     for (const HeightFormat& format : height_formats()) {
         const bool there =
-            way == StreamFormat::Way::in ? format.decode != nullptr : format.encode != nullptr;
+            way == StreamFormat::Way::in ? format.decode != nullptr : format.write != nullptr;
         if (there) result.emplace_back(format.key);
     }
     return result;

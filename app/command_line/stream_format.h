@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "core/base/result.h"
 #include "core/formats/height_format.h"
@@ -17,7 +18,8 @@ class StreamFormat {
   public:
     enum class Way { in, out };
 
-    explicit StreamFormat(Way way) : way_(way) {}
+    /// `key` is a format that is named otherwise than by an option of add_to; empty for none.
+    explicit StreamFormat(Way way, std::string key = {}) : way_(way), key_(std::move(key)) {}
     /// --input-format of what is read, --format of what is written. It must outlive the parsing.
     void add_to(CLI::App& command);
     /// The format that was named; null if none was, which is an error of what is written there. An

@@ -1,10 +1,12 @@
 #include <CLI/CLI.hpp>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/outputs.h"
 #include "app/document/thumbnail.h"
@@ -20,9 +22,10 @@ struct ThumbnailCommand : Subcommand {
         : Subcommand(program, "thumbnail",
                      "Draw a small picture of a document or of heights, for file managers") {
         app()
-            .add_option("file", file, "Document or file of heights to show")
+            .add_option("file", file, "Document or file of heights to show; - is standard input")
             ->required()
             ->type_name(kFileValue);
+        format.add_to(app());
         app()
             .add_option("picture", picture,
                         "PNG to write; one that is there is replaced; - is standard output")
@@ -35,11 +38,15 @@ struct ThumbnailCommand : Subcommand {
     }
 
     Status run() override {
-        const bool printed = picture == kStandardStream;
-        const Status free = printed ? Status(Done{}) : check_outputs({picture}, {file});
-        if (!free) return free;
+        const bool printed = picture == kStandardStream, given = file == kStandardStream;
+        const auto named = format.read(given);
+        if (!named) return named.error();
+        std::vector<std::filesystem::path> inputs, outputs;
+        if (!given) inputs = {file};
+        if (!printed) outputs = {picture};
+        if (const Status free = check_outputs(outputs, inputs); !free) return free;
         try {
-            const auto image = thumbnail_of(file, side);
+            const auto image = thumbnail_of({file, *named}, side);
             if (!image) return image.error();
             const auto png = encode_png(*image);
             if (!png) return png.error();
@@ -51,6 +58,7 @@ struct ThumbnailCommand : Subcommand {
         }
     }
 
+    StreamFormat format{StreamFormat::Way::in};
     std::string file, picture;
     int side = 256;
 };

@@ -53,7 +53,7 @@ void FormatRows<Format, Options>::draw(Interface& interface) {
     row_label(interface, "Format");
     if (interface.begin_choice(mark, label_of(*format_))) {
         for (const Format& format : formats_) {
-            if (!format.encode) continue;
+            if (!format.written()) continue;
             if (ImGui::Selectable(label_of(format).c_str(), &format == format_)) format_ = &format;
             interface.mark(fmt::format("{}.{}", mark, format.key));
         }

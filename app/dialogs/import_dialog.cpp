@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "app/document/height_picture.h"
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/picture_texture.h"
@@ -34,6 +35,21 @@ bool has_effect(const Field& field, const ImportedParams& params, const HeightPr
 /// Metres from the west to the east, or 0 if the file says none.
 double side_of(const HeightPreview& preview) {
     return preview.spacing ? preview.spacing->x * (preview.width - 1) : 0;
+}
+
+/// A square of the colour of voids, and what it stands for.
+void draw_void_legend(Interface& interface, const HeightPreview& preview) {
+    const std::string text = preview.void_text();
+    if (text.empty()) return;
+    const ImVec2 place = ImGui::GetCursorScreenPos();
+    const float side = ImGui::GetTextLineHeight();
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        place, {place.x + side, place.y + side},
+        IM_COL32(kVoidColour.red, kVoidColour.green, kVoidColour.blue, 255));
+    ImGui::Dummy({side, side});
+    interface.mark("import.voids");
+    ImGui::SameLine();
+    ImGui::TextWrapped("%s", text.c_str());
 }
 
 }  // namespace
@@ -172,6 +188,7 @@ void ImportDialog::draw_picture(Interface& interface) {
         interface.mark("import.picture");
         ImGui::SetCursorPos({begin.x, begin.y + side});
         ImGui::TextWrapped("%s", preview.text().c_str());
+        draw_void_legend(interface, preview);
     } else if (preview_) {
         ImGui::TextWrapped("%s", preview_->error().message.c_str());
     }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/base/sha256.h"
+#include "app/base/standard_data.h"
 #include "app/document/export_biomes.h"
 #include "app/document/export_field.h"
 #include "app/document/export_heightmap.h"
@@ -35,15 +36,18 @@ Status check_endings(const ExportPlan& plan) {
         if (!format) return format.error();
         if (const Status fit = check_options(**format, plan.mesh_options); !fit) return fit;
     }
-    Status right = check_ending(plan.texture, kPictureEndings, "a texture");
+    Status right = Done{};
+    const auto check = [&right](const Path& path, std::span<const std::string_view> endings,
+                                std::string_view what) {
+        if (right && path != kStandardStream) right = check_ending(path, endings, what);
+    };
+    check(plan.texture, kPictureEndings, "a texture");
     for (const FieldExport& field : plan.fields) {
         if (right) right = check_field_ending(field.path);
     }
-    if (right) right = check_ending(plan.water, kWaterEndings, "lines of water");
-    if (right) right = check_ending(plan.biome_diagram, kPictureEndings, "a diagram of biomes");
-    for (const MaskExport& mask : plan.masks) {
-        if (right) right = check_ending(mask.path, kPictureEndings, "a mask");
-    }
+    check(plan.water, kWaterEndings, "lines of water");
+    check(plan.biome_diagram, kPictureEndings, "a diagram of biomes");
+    for (const MaskExport& mask : plan.masks) check(mask.path, kPictureEndings, "a mask");
     return right;
 }
 
@@ -136,26 +140,31 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
     return ExportSizes{heightmap, {texels, texels}};
 }
 
-Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
-                                       const Products& made, const Job& job) {
-    if (const Status right = check_endings(plan); !right) return right.error();
+Status check_plan(const Recipe& recipe, const ExportPlan& plan) {
+    if (const Status right = check_endings(plan); !right) return right;
     const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
                            !plan.masks.empty() || !plan.water.empty() ||
                            !plan.biome_diagram.empty();
     if (of_ground && !made_whole(recipe)) return endless_ground();
     if (plan.engine) {
         const Status opens = check_engine(*plan.engine, recipe, plan.heightmap, plan.mesh);
-        if (!opens) return opens.error();
+        if (!opens) return opens;
     }
-    if (const Status fits = check_mesh(recipe, plan); !fits) return fits.error();
+    if (const Status fits = check_mesh(recipe, plan); !fits) return fits;
     if (!plan.texture.empty()) {
         const Status fits = check_texture(recipe, plan.texture_options);
-        if (!fits) return fits.error();
+        if (!fits) return fits;
     }
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});
         if (!source) return source.error();
     }
+    return Done{};
+}
+
+Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
+                                       const Products& made, const Job& job) {
+    if (const Status possible = check_plan(recipe, plan); !possible) return possible.error();
     if (const Status free = check_places(recipe, plan); !free) return free.error();
     const std::vector<Path> stopped;
     auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
@@ -219,11 +228,14 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (const Status aside = put_aside(); !aside) return aside.error();
     }
     for (const MaskExport& mask : plan.masks) {
-        const auto added =
-            add_mask(recipe, mask, plan.mask_options, **products, job.part(0.88, 0.9), files);
-        if (!added) return added.error();
-        if (!*added) return stopped;
-        if (const Status aside = put_aside(); !aside) return aside.error();
+        auto made_mask = stage_bytes(mask.path, plan.existing, [&](const TakeBytes& take) {
+            return write_mask(recipe, mask, plan.mask_options, **products, take,
+                              job.part(0.88, 0.9), files);
+        });
+        if (!made_mask) return made_mask.error();
+        if (!*made_mask) return stopped;
+        on_disk.push_back({(*made_mask)->path, (*made_mask)->hash});
+        staged.push_back(std::move((*made_mask)->file));
     }
     for (const FieldExport& field : plan.fields) {
         const auto added = add_field(field, (*products)->ground.stack, job.part(0.9, 0.95), files);

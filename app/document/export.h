@@ -73,6 +73,11 @@ Result<ExportSizes> export_sizes(const Recipe& recipe);
 /// Says that endless ground can't be exported whole.
 Error endless_ground();
 
+/// Whether the plan can be carried out as far as it and the recipe tell: that the endings are
+/// those of what is written, that the ground is made whole, fits into memory and the engine opens
+/// it. What is named `-`, for standard output, needs no ending.
+Status check_plan(const Recipe& recipe, const ExportPlan& plan);
+
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
 /// if the job was stopped. On any error none of them is there. A name whose ending is that of
 /// another kind of file is an error. So are two names of one file, one of a file that is read here,

@@ -44,7 +44,7 @@ Result<FieldExport> read_field_export(std::string_view text) {
 Status check_field_ending(const std::filesystem::path& path) {
     std::vector<std::string_view> endings;
     for (const HeightFormat& format : height_formats()) {
-        if (!format.encode || format.key == "terragen") continue;
+        if (!format.write || format.key == "terragen") continue;
         endings.insert(endings.end(), format.endings.begin(), format.endings.end());
     }
     return check_ending(path, endings, "a field");

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "app/document/export_needs.h"
 #include "app/document/export_sources.h"
 #include "core/base/text.h"
 
@@ -56,18 +55,11 @@ Result<std::optional<StagedPicture>> stage_heightmap(const Recipe& recipe, const
                          map->options, job);
 }
 
-Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const TakeBytes& take,
-                             const Job& job) {
-    if (const Status fit = check_options(*plan.format, plan.heights); !fit) return fit.error();
-    if (shows_mesh(recipe) && !made_whole(recipe)) return endless_ground();
-    const auto products = generate(recipe, needs_of(recipe, plan), {}, job.part(0, 0.5));
-    if (!products) return products.error();
-    if (!*products) return false;
-    Exported files;
-    files.made_by = plan.recipe ? MadeBy(recipe) : MadeBy();
-    auto map = heightmap_of(recipe, plan, **products, files);
+Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
+                             const TakeBytes& take, const Job& job, Exported& files) {
+    auto map = heightmap_of(recipe, plan, products, files);
     if (!map) return map.error();
-    return write_heights(*map->format, std::move(map->rows), map->options, take, job.part(0.5, 1));
+    return write_heights(*map->format, std::move(map->rows), map->options, take, job);
 }
 
 }  // namespace orograph

@@ -17,9 +17,9 @@ Result<std::optional<StagedPicture>> stage_heightmap(const Recipe& recipe, const
                                                      const Products& products, const Job& job,
                                                      Exported& files);
 
-/// The heightmap of a plan that has nothing else, to `take`: for standard output, which has no
-/// files beside it. False if the job was stopped. Requires plan.format.
-Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const TakeBytes& take,
-                             const Job& job);
+/// The heightmap of a plan that has nothing else, to `take`. False if the job was stopped. Requires
+/// plan.format.
+Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
+                             const TakeBytes& take, const Job& job, Exported& files);
 
 }  // namespace orograph

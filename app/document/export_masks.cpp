@@ -6,13 +6,11 @@
 
 #include "app/document/export_mesh.h"
 #include "app/document/export_sources.h"
-#include "core/base/parallel.h"
+#include "app/document/mask_strips.h"
 #include "core/layers/sculpt/biome_ids.h"
 #include "core/layers/sculpt/cover_weights.h"
-#include "core/pictures/heightmap_png.h"
 #include "core/pictures/png_text.h"
 #include "core/recipe/ground_cover.h"
-#include "render/view/horizons.h"
 
 namespace orograph {
 namespace {
@@ -32,25 +30,6 @@ Bytes encoded(const Grid<Texel>& image) {
     auto png = encode_png(image);
     if (!png) return png.error();
     return std::optional(std::move(*png));
-}
-
-/// Nothing if the job was stopped.
-std::optional<Grid<float>> sky_shares(const MaskedGround& ground, const Job& job) {
-    constexpr int kBand = 64;  // rows whose horizons are in memory at once, a thread
-    const Direction anywhere{0, 1, 0};
-    Grid<float> shares(ground.window.width, ground.window.height);
-    const bool done = parallel_rows(shares.height(), kBand, job, [&](int begin, int end) {
-        Window band = ground.window;
-        band.y += begin;
-        band.height = end - begin;
-        const Horizons around = horizons(ground.terrain, band, anywhere);
-        for (int y = begin; y < end; ++y) {
-            for (int x = 0; x < shares.width(); ++x) {
-                shares.at(x, y) = sky_share(around, x, y - begin);
-            }
-        }
-    });
-    return done ? std::optional(std::move(shares)) : std::nullopt;
 }
 
 /// The water of each sample; empty for none.
@@ -104,52 +83,36 @@ Bytes biome_picture(const Recipe& recipe, const MaskedGround& ground, Products& 
     return encoded(biome_ids(source, biomes.get()));
 }
 
-/// 16 bits of numbers from 0 to `greatest`.
-Bytes encoded_numbers(const MaskKind& kind, const Grid<float>& values, double greatest,
-                      const std::string& description, double spacing, const Job& job) {
-    return encode_field(
-        values,
-        {std::string(kind.key), std::string(kind.unit), description, {0, greatest}, spacing}, job);
+/// The mask of what needs all heights at once.
+Bytes whole_mask(const Recipe& recipe, Mask mask, const MaskedGround& ground, Products& products,
+                 const Job& job) {
+    return mask == Mask::splat ? splat(recipe, ground, products, job)
+                               : biome_picture(recipe, ground, products, job);
 }
 
 }  // namespace
 
-Result<bool> add_mask(const Recipe& recipe, const MaskExport& mask, const MaskOptions& options,
-                      Products& products, const Job& job, Exported& files) {
+Result<bool> write_mask(const Recipe& recipe, const MaskExport& mask, const MaskOptions& options,
+                        Products& products, const TakeBytes& take, const Job& job,
+                        Exported& files) {
     const auto surface = surface_window(as_rendered(recipe), products);
     if (!surface) return surface.error();
     const auto& [terrain, window] = *surface;
+    const double spacing = terrain->spacing(window.level);
+    const std::string description = describe_mask(mask, options, spacing, window, files.made_by);
+    files.descriptions.push_back({sidecar_path(mask.path), description});
+    if (mask.kind->of_heights()) {
+        const MaskStrips strips(*terrain, window);
+        return strips.write(*mask.kind, options, description, take, job);
+    }
     Grid<float> heights(window.width, window.height);
     fill_metres(*terrain, window, heights.values());
-    const MaskedGround ground{*terrain, window, heights, terrain->spacing(window.level)};
-    const std::string description =
-        describe_mask(mask, options, ground.spacing, window, files.made_by);
-    const auto make = [&]() -> Bytes {
-        const Job rest = job.part(0.8, 1);
-        switch (mask.kind->mask) {
-            case Mask::normal_map:
-                return encoded(normal_map(heights, ground.spacing, options.normal_green));
-            case Mask::slope:
-                return encoded_numbers(*mask.kind, slope_degrees(heights, ground.spacing), 90,
-                                       description, ground.spacing, rest);
-            case Mask::splat:
-                return splat(recipe, ground, products, rest);
-            case Mask::biomes:
-                return biome_picture(recipe, ground, products, rest);
-            case Mask::occlusion:
-                break;
-        }
-        const auto shares = sky_shares(ground, job.part(0, 0.8));
-        if (!shares) return std::optional<std::string>();
-        return encoded_numbers(*mask.kind, *shares, 1, description, ground.spacing, rest);
-    };
-    auto bytes = make();
+    const MaskedGround ground{*terrain, window, heights, spacing};
+    const auto bytes = whole_mask(recipe, mask.kind->mask, ground, products, job);
     if (!bytes) return bytes.error();
     if (!*bytes || job.stopped()) return false;
-    // Those of colours don't say it yet.
-    if (!text_in_png(**bytes)) **bytes = with_png_text(**bytes, description);
-    files.pictures.push_back({mask.path, std::move(**bytes)});
-    files.descriptions.push_back({sidecar_path(mask.path), description});
+    const Status taken = take(with_png_text(**bytes, description));
+    if (!taken) return taken.error();
     return true;
 }
 

@@ -12,8 +12,7 @@ namespace {
 
 /// Of a file of heights while it is encoded.
 std::uint64_t bytes_a_sample(const HeightFormat& format) {
-    if (format.write) return 0;  // row by row
-    return format.scaled ? 2 : 4;
+    return format.written_whole ? 4 : 0;  // else row by row
 }
 
 std::uint64_t area(const ExportSize& size) {
@@ -37,7 +36,9 @@ std::uint64_t bytes_of_files(const ExportPlan& plan, const ExportSizes& sizes) {
         note(bytes_of_mesh(**mesh, sizes.heightmap.width, sizes.heightmap.height,
                            plan.mesh_options));
     }
-    if (!plan.masks.empty()) note(samples * kMask);
+    for (const MaskExport& mask : plan.masks) {
+        if (!mask.kind->of_heights()) note(samples * kMask);  // else strip by strip
+    }
     if (!plan.fields.empty()) note(samples * 2 * kFloat);
     return most;
 }

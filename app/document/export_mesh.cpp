@@ -52,7 +52,8 @@ Recipe as_rendered(const Recipe& recipe) {
 
 void add_mesh_needs(const Recipe& recipe, const Path& path, Needs& needs) {
     needs.ground = true;
-    if (!(*mesh_format_of(path))->textured) return;
+    const auto format = mesh_format_of(path);
+    if (!format || !(*format)->textured) return;
     const Recipe ground = as_rendered(recipe);
     if (shows_field(ground)) {
         needs.overlay = true;

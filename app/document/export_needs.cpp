@@ -1,5 +1,7 @@
 #include "app/document/export_needs.h"
 
+#include <algorithm>
+
 #include "app/document/export_mesh.h"
 #include "app/document/export_sources.h"
 #include "core/recipe/ground_cover.h"
@@ -20,9 +22,10 @@ Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     if (!plan.mesh.empty()) add_mesh_needs(recipe, plan.mesh, needs);
     if (!plan.masks.empty() || !plan.water.empty() || !plan.biome_diagram.empty())
         needs.ground = true;
-    const bool of_layers = needs.overlay || needs.cover || !plan.fields.empty() ||
-                           !plan.masks.empty() || !plan.water.empty() ||
-                           !plan.biome_diagram.empty();
+    const bool mask_of_layers = std::ranges::any_of(
+        plan.masks, [](const MaskExport& mask) { return !mask.kind->of_heights(); });
+    const bool of_layers = needs.overlay || needs.cover || !plan.fields.empty() || mask_of_layers ||
+                           !plan.water.empty() || !plan.biome_diagram.empty();
     needs.map_alone = !of_layers;
     return needs;
 }

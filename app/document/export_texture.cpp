@@ -22,9 +22,9 @@ Result<bool> add_texture(const Recipe& recipe, const std::filesystem::path& path
     return true;
 }
 
-Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
-                                                  const Products& products, const MadeBy& made_by,
-                                                  const Job& job) {
+Result<bool> write_large_texture(const Recipe& recipe, const std::filesystem::path& path, int size,
+                                 const Products& products, const MadeBy& made_by,
+                                 const TakeBytes& take, const Job& job) {
     const auto source = surface_window(recipe, products);
     if (!source) return source.error();
     const auto& [terrain, window] = *source;
@@ -37,8 +37,15 @@ Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const Te
         cover = cover_in(products.ground, products.cover, window);
         colours.colours = &*cover;
     }
-    const int size = wanted.size;
     const EnlargedRelief relief(heights, terrain->spacing(window.level), colours, size, size);
+    return encode_png_rows({size, size, describe_picture(path, made_by),
+                            [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},
+                           take, job);
+}
+
+Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
+                                                  const Products& products, const MadeBy& made_by,
+                                                  const Job& job) {
     auto file = StagedFile::create(wanted.path, wanted.existing);
     if (!file) return file.error();
     Sha256 hash;
@@ -47,9 +54,7 @@ Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const Te
         return file->append(bytes);
     };
     const auto written =
-        encode_png_rows({size, size, describe_picture(wanted.path, made_by),
-                         [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},
-                        take, job);
+        write_large_texture(recipe, wanted.path, wanted.size, products, made_by, take, job);
     if (!written) return written.error();
     if (!*written) return std::optional<LargeTexture>();
     return std::optional(LargeTexture{{wanted.path, hash.text()}, std::move(*file)});

@@ -97,13 +97,8 @@ Result<Json> facts_of(const HeightInput& input, const RawWish& raw) {
     }
     const auto recipe = standard ? recipe_in_text(*bytes, input.name()) : read_recipe(file);
     if (recipe) return facts_of_document(*recipe);
-    const bool meant = bytes->find("\"orograph-recipe\"") != std::string::npos;
-    if (meant) return recipe.error();
-    if (standard) {
-        return Error{Fault::input, input.name() +
-                                       " is neither a document nor heights that say what they "
-                                       "are; name their format by --input-format"};
-    }
+    if (means_document(*bytes)) return recipe.error();
+    if (standard) return unknown_input();
     return Error{Fault::input, shown(file) +
                                    " is neither a document nor a file of heights that is "
                                    "known here, which ends in " +

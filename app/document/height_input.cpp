@@ -1,5 +1,7 @@
 #include "app/document/height_input.h"
 
+#include <utility>
+
 #include "app/base/standard_data.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
@@ -12,6 +14,16 @@ Result<std::string> read_heights_from_input() {
 
 const HeightFormat* format_of_input(std::string_view bytes, const HeightFormat* named) {
     return named ? named : height_format_of(bytes, {});
+}
+
+bool means_document(std::string_view text) {
+    return text.find("\"orograph-recipe\"") != std::string_view::npos;
+}
+
+Error unknown_input() {
+    return {Fault::input, std::string(kInputName) +
+                              " is neither a document nor heights that say what they are; name "
+                              "their format by --input-format"};
 }
 
 bool HeightInput::standard() const {
@@ -33,6 +45,13 @@ Result<std::optional<PictureFile>> HeightInput::open(const RawWish& wish, const 
                                        "--input-format"};
     }
     return open_bytes(*bytes, name(), *known, wish, job);
+}
+
+Result<Grid<float>> HeightInput::heights() const {
+    if (!standard()) return open_heightmap(file);
+    auto opened = open({}, {});
+    if (!opened) return opened.error();
+    return heights_of(std::move(**opened), name());  // which nobody stops
 }
 
 }  // namespace orograph

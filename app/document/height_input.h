@@ -22,6 +22,12 @@ Result<std::string> read_heights_from_input();
 /// says it. Null if it doesn't: RAW, HGT and the ASCII grid begin with anything.
 const HeightFormat* format_of_input(std::string_view bytes, const HeightFormat* named);
 
+/// Whether a text is meant for a document, be it one or not.
+bool means_document(std::string_view text);
+
+/// Says that standard input holds neither a document nor heights of a format that is known.
+Error unknown_input();
+
 /// Where heights come from: a file, or standard input, which is named `-`.
 struct HeightInput {
     std::filesystem::path file;
@@ -33,6 +39,8 @@ struct HeightInput {
     std::string name() const;
     /// See open_guessing. A sentence also if standard input has no heights that are known.
     Result<std::optional<PictureFile>> open(const RawWish& wish, const Job& job) const;
+    /// See open_heightmap; of standard input, where nothing says how RAW lies, that is guessed.
+    Result<Grid<float>> heights() const;
 };
 
 }  // namespace orograph

@@ -44,7 +44,9 @@ Result<std::optional<HeightPreview>> look_at(const ImportedParams& params, int s
         return static_cast<float>(grey->black + grey->extent * shade / file.white);
     };
     const auto [lowest, highest] = std::minmax({metres(least), metres(greatest)});
-    return std::optional(HeightPreview{.picture = picture_of_form(std::move(*small)),
+    Image picture = picture_of_form(std::move(*small));
+    if (file.voids > 0) paint_voids(picture, file.void_at, file.shades.width());
+    return std::optional(HeightPreview{.picture = std::move(picture),
                                        .width = file.shades.width(),
                                        .height = file.shades.height(),
                                        .range = {lowest, highest},
@@ -60,13 +62,14 @@ std::string HeightPreview::text() const {
     std::string text = fmt::format("{} x {} samples, from {:.6g} m to {:.6g} m.", width, height,
                                    double{range.minimum}, double{range.maximum});
     if (spacing) text += fmt::format("\nA sample is {:.6g} m wide.", spacing->x);
-    if (voids > 0) {
-        const double share = static_cast<double>(voids) / (static_cast<double>(width) * height);
-        text += fmt::format("\n{} of them ({}) {} no height: {} filled from those around {}.",
-                            voids, share_text(share), voids == 1 ? "has" : "have",
-                            voids == 1 ? "it is" : "they are", voids == 1 ? "it" : "them");
-    }
     return text;
+}
+
+std::string HeightPreview::void_text() const {
+    if (voids == 0) return {};
+    const double share = static_cast<double>(voids) / (static_cast<double>(width) * height);
+    return fmt::format("No height in {} {} ({}): filled from those around.", voids,
+                       voids == 1 ? "sample" : "samples", share_text(share));
 }
 
 Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, int side,

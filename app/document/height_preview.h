@@ -16,6 +16,7 @@ namespace orograph {
 /// What a layer *imported* would take from a file, before it does.
 struct HeightPreview {
     /// From above and north up: see picture_of_form. Black that is higher than white turns it over.
+    /// Voids have kVoidColour: see paint_voids.
     Image picture;
     /// Samples of the file.
     int width = 0, height = 0;
@@ -29,9 +30,11 @@ struct HeightPreview {
     /// Whether the file or its sidecar says which metres.
     bool says_heights = false;
 
-    /// "1025 x 1025 samples, from -12.5 m to 2310 m", and in lines of their own what else
-    /// is to be known.
+    /// "1025 x 1025 samples, from -12.5 m to 2310 m", and in a line of its own how wide a
+    /// sample is.
     std::string text() const;
+    /// What the colour of voids stands for, and how many there are; empty if there are none.
+    std::string void_text() const;
 };
 
 /// Reads the file that `params` names, as they say, into a picture of at most `side` pixels along

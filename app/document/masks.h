@@ -23,6 +23,10 @@ struct MaskKind {
     std::string_view unit{};
     /// What its channels are, or its number.
     std::string_view channels{};
+
+    /// Whether the heights are all that it is made of, so that it goes row by row; else memory
+    /// holds it whole, and the layers too.
+    bool of_heights() const { return mask != Mask::splat && mask != Mask::biomes; }
 };
 inline constexpr std::size_t kMaskKinds = 5;
 std::span<const MaskKind, kMaskKinds> mask_kinds();

@@ -57,20 +57,27 @@ Status check_outputs(const std::vector<Path>& outputs, const std::vector<Path>& 
     return Done{};
 }
 
-Result<std::optional<StagedPicture>> stage_heights(const Path& path, Existing existing,
-                                                   const HeightFormat& format, HeightRows rows,
-                                                   const HeightOptions& options, const Job& job) {
+Result<std::optional<StagedPicture>> stage_bytes(
+    const Path& path, Existing existing,
+    const std::function<Result<bool>(const TakeBytes&)>& write) {
     auto file = StagedFile::create(path, existing);
     if (!file) return file.error();
     Sha256 hash;
-    const auto take = [&](std::string_view bytes) {
+    const auto written = write([&](std::string_view bytes) {
         hash.add(bytes);
         return file->append(bytes);
-    };
-    const auto written = write_heights(format, std::move(rows), options, take, job);
+    });
     if (!written) return written.error();
     if (!*written) return std::optional<StagedPicture>();
     return std::optional(StagedPicture{path, hash.text(), std::move(*file)});
+}
+
+Result<std::optional<StagedPicture>> stage_heights(const Path& path, Existing existing,
+                                                   const HeightFormat& format, HeightRows rows,
+                                                   const HeightOptions& options, const Job& job) {
+    return stage_bytes(path, existing, [&](const TakeBytes& take) {
+        return write_heights(format, std::move(rows), options, take, job);
+    });
 }
 
 Status write_outputs(std::span<const Output> outputs, Existing existing,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,6 +36,11 @@ struct StagedPicture {
     std::string hash;
     StagedFile file;
 };
+
+/// Writes so what `write(take)` gives, at `path`; nothing if that says that the job was stopped.
+Result<std::optional<StagedPicture>> stage_bytes(
+    const std::filesystem::path& path, Existing existing,
+    const std::function<Result<bool>(const TakeBytes&)>& write);
 
 /// Writes heights so, at `path`; nothing if the job was stopped. See write_heights.
 Result<std::optional<StagedPicture>> stage_heights(const std::filesystem::path& path,

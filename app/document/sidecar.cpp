@@ -93,19 +93,18 @@ std::string describe_mesh(const MeshSource& source, const Window& window, const 
 
 std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
                           const Window& window, const MadeBy& made_by) {
-    Json json{{"format", "orograph-mask"},
-              {"version", 1},
-              {"file", shown(mask.path.filename())},
-              {"mask", mask.kind->key},
-              {"channels", mask.kind->channels},
-              {"unit", mask.kind->unit},
-              {"width", window.width},
-              {"height", window.height},
-              {"bits", mask.kind->unit.empty() ? 8 : 16},
-              {"spacing_metres", spacing},
-              {"origin", {{"level", window.level}, {"x", window.x}, {"y", window.y}}},
-              {"rows", "north first"},
-              {"columns", "west first"}};
+    Json json{{"format", "orograph-mask"}, {"version", 1}};
+    if (mask.path != kStandardStream) json["file"] = shown(mask.path.filename());
+    json["mask"] = mask.kind->key;
+    json["channels"] = mask.kind->channels;
+    json["unit"] = mask.kind->unit;
+    json["width"] = window.width;
+    json["height"] = window.height;
+    json["bits"] = mask.kind->unit.empty() ? 8 : 16;
+    json["spacing_metres"] = spacing;
+    json["origin"] = {{"level", window.level}, {"x", window.x}, {"y", window.y}};
+    json["rows"] = "north first";
+    json["columns"] = "west first";
     if (mask.kind->mask == Mask::normal_map) {
         json["normal_green"] =
             choices_of(NormalGreen{})[static_cast<std::size_t>(options.normal_green)].key;

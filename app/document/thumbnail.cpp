@@ -21,8 +21,7 @@ namespace {
 
 constexpr std::size_t kFirstBytes = 4096;  // which tell a file of heights
 
-Result<Image> thumbnail_of_heights(const std::filesystem::path& file, int side) {
-    auto read = open_picture(file);
+Result<Image> thumbnail_of_heights(const Result<std::optional<PictureFile>>& read, int side) {
     if (!read) return read.error();
     const PictureFile& picture = **read;  // which nobody stops
     Grid<float> small = *shrunk(picture.shades, side, {});
@@ -39,12 +38,12 @@ Result<Image> thumbnail_of_heights(const std::filesystem::path& file, int side) 
     return relief_image(small, step, built_in_palette("alpine"));
 }
 
-Result<Image> thumbnail_of_document(const std::filesystem::path& file, int side) {
-    const auto recipe = read_recipe(file);
+Result<Image> thumbnail_of_document(const Result<Recipe>& recipe, const std::string& name,
+                                    int side) {
     if (!recipe) return recipe.error();
     const auto others = files_of_layers(*recipe);
     if (!others.empty()) {
-        return Error{Fault::input, shown(file) + " needs another file, " + shown(others.front()) +
+        return Error{Fault::input, name + " needs another file, " + shown(others.front()) +
                                        ", which a thumbnail doesn't read"};
     }
     auto image = overview(*recipe, side, {});
@@ -52,18 +51,32 @@ Result<Image> thumbnail_of_document(const std::filesystem::path& file, int side)
     return std::move(**image);
 }
 
+Result<Image> thumbnail_of_input(const HeightInput& input, int side) {
+    const auto bytes = read_heights_from_input();
+    if (!bytes) return bytes.error();
+    const std::string name = input.name();
+    if (const HeightFormat* format = format_of_input(*bytes, input.format)) {
+        return thumbnail_of_heights(open_bytes(*bytes, name, *format, {}, {}), side);
+    }
+    if (!means_document(*bytes)) return unknown_input();
+    return thumbnail_of_document(recipe_in_text(*bytes, name), name, side);
+}
+
 }  // namespace
 
-Result<Image> thumbnail_of(const std::filesystem::path& file, int side) {
+Result<Image> thumbnail_of(const HeightInput& input, int side) {
     assert(side >= 2);
-    auto input = InputFile::open(file);
-    if (!input) return input.error();
+    if (input.standard()) return thumbnail_of_input(input, side);
+    auto file = InputFile::open(input.file);
+    if (!file) return file.error();
     std::string first(kFirstBytes, '\0');
-    const auto size = input->read(first);
+    const auto size = file->read(first);
     if (!size) return size.error();
     first.resize(*size);
-    return height_format_of(first, file) ? thumbnail_of_heights(file, side)
-                                         : thumbnail_of_document(file, side);
+    if (height_format_of(first, input.file)) {
+        return thumbnail_of_heights(open_picture(input.file), side);
+    }
+    return thumbnail_of_document(read_recipe(input.file), input.name(), side);
 }
 
 }  // namespace orograph

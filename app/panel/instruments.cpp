@@ -87,7 +87,8 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
     ImGui::Begin("Instruments", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
-                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoInputs);
+                     ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoInputs |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);  // dialogs lie over it
     draw_field_legend(interface, scene.products.overlay);
     draw_map_legend(interface, scene);
     ImGui::PushTextWrapPos(most - ImGui::GetStyle().WindowPadding.x);

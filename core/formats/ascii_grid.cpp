@@ -78,35 +78,19 @@ Result<bool> write_ascii_grid(const HeightRows& rows, ByteOrder, const TakeBytes
                               const Job& job) {
     // A sample is in the middle of its cell. What stands for no height is far from all heights, as
     // -9999, which goes without saying, might be one.
-    std::string text = "ncols " + std::to_string(rows.width) + "\nnrows " +
-                       std::to_string(rows.height) + "\nxllcenter " + number_text(rows.east) +
-                       "\nyllcenter " + number_text(rows.north - rows.spacing * (rows.height - 1)) +
-                       "\ncellsize " + number_text(rows.spacing) + "\nNODATA_value -1e+38\n";
-    Status taken = take(text);
-    const bool whole = each_row(rows, job, [&](std::span<const float> row) {
-        if (!taken) return;
-        text.clear();
+    BytesInBlocks blocks(take);
+    std::string& text = blocks.bytes();
+    text = "ncols " + std::to_string(rows.width) + "\nnrows " + std::to_string(rows.height) +
+           "\nxllcenter " + number_text(rows.east) + "\nyllcenter " +
+           number_text(rows.north - rows.spacing * (rows.height - 1)) + "\ncellsize " +
+           number_text(rows.spacing) + "\nNODATA_value -1e+38\n";
+    return each_row_in_blocks(rows, blocks, job, [&text](std::span<const float> row) {
         for (const float height : row) {
             put_text(text, height);
             text += ' ';
         }
         text.back() = '\n';
-        taken = take(text);
     });
-    if (!taken) return taken.error();
-    return whole;
-}
-
-EncodedHeights encode_ascii_grid(const HeightRows& rows, ByteOrder order, const Job& job) {
-    std::string text;
-    const auto take = [&text](std::string_view bytes) -> Status {
-        text += bytes;
-        return Done{};
-    };
-    const auto whole = write_ascii_grid(rows, order, take, job);
-    if (!whole) return whole.error();
-    if (!*whole) return std::optional<std::string>();
-    return std::optional(std::move(text));
 }
 
 DecodedHeights decode_ascii_grid(const HeightSource& source, const Job& job) {

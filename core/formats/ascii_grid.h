@@ -10,9 +10,6 @@ namespace orograph {
 Result<bool> write_ascii_grid(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
                               const Job& job);
 
-/// The same as one text.
-EncodedHeights encode_ascii_grid(const HeightRows& rows, ByteOrder order, const Job& job);
-
 /// The distance between samples counts as metres.
 DecodedHeights decode_ascii_grid(const HeightSource& source, const Job& job);
 

@@ -29,7 +29,7 @@ class Bytes : public Imf::OStream {
     std::uint64_t tellp() override { return place_; }
     void seekp(std::uint64_t place) override { place_ = static_cast<std::size_t>(place); }
 
-    std::string take() { return std::move(bytes_); }
+    std::string_view all() const { return bytes_; }
 
   private:
     std::string bytes_;
@@ -58,12 +58,14 @@ bool write(const HeightRows& rows, Imf::OStream& out, const Job& job) {
 
 }  // namespace
 
-EncodedHeights encode_exr(const HeightRows& rows, ByteOrder, const Job& job) {
+Result<bool> write_exr(const HeightRows& rows, ByteOrder, const TakeBytes& take, const Job& job) {
     try {
         Bytes bytes(static_cast<std::size_t>(rows.width) * static_cast<std::size_t>(rows.height) *
                     sizeof(float));
-        if (!write(rows, bytes, job)) return std::optional<std::string>();
-        return std::optional(bytes.take());
+        if (!write(rows, bytes, job)) return false;
+        const Status taken = take(bytes.all());
+        if (!taken) return taken.error();
+        return true;
     } catch (const std::bad_alloc&) {
         throw;
     } catch (const std::exception& error) {

@@ -63,6 +63,15 @@ void fill(Grid<float>& grid) {
 
 }  // namespace
 
+std::vector<bool> voids_in(const Grid<float>& heights) {
+    if (voids_of(heights) == 0) return {};
+    std::vector<bool> result(heights.size());
+    const std::span<const float> values = heights.values();
+    std::transform(values.begin(), values.end(), result.begin(),
+                   [](float height) { return std::isnan(height); });
+    return result;
+}
+
 std::size_t fill_voids(Grid<float>& heights) {
     const std::size_t voids = voids_of(heights);
     if (voids < heights.size()) fill(heights);

@@ -19,8 +19,9 @@
 namespace orograph {
 namespace {
 
-EncodedHeights encode_png_heights(const HeightRows& rows, ByteOrder, const Job& job) {
-    return encode_heightmap(rows, job);
+Result<bool> write_png_heights(const HeightRows& rows, ByteOrder, const TakeBytes& take,
+                               const Job& job) {
+    return write_heightmap(rows, take, job);
 }
 
 DecodedHeights decode_png_heights(const HeightSource& source, const Job& job) {
@@ -100,7 +101,7 @@ std::span<const HeightFormat> height_formats() {
          .scaled = true,
          .any_row_order = true,
          .byte_order = ByteOrder::big,
-         .encode = encode_png_heights,
+         .write = write_png_heights,
          .decode = decode_png_heights,
          .signatures = kPngBegins},
         {.key = "raw16",
@@ -110,7 +111,7 @@ std::span<const HeightFormat> height_formats() {
          .scaled = true,
          .any_row_order = true,
          .any_byte_order = true,
-         .encode = encode_raw16,
+         .write = write_raw16,
          .decode = decode_raw},
         {.key = "raw32",
          .label = "RAW, 32-bit real numbers",
@@ -118,7 +119,7 @@ std::span<const HeightFormat> height_formats() {
          .range_carrier = "holds metres",
          .any_row_order = true,
          .any_byte_order = true,
-         .encode = encode_raw32,
+         .write = write_raw32,
          .decode = decode_raw},
         {.key = "pgm",
          .label = "PGM, 16 bits",
@@ -127,7 +128,7 @@ std::span<const HeightFormat> height_formats() {
          .scaled = true,
          .any_row_order = true,
          .byte_order = ByteOrder::big,
-         .encode = encode_pgm,
+         .write = write_pgm,
          .decode = decode_pgm,
          .signatures = kPgmBegins},
         {.key = "exr",
@@ -135,7 +136,8 @@ std::span<const HeightFormat> height_formats() {
          .endings = kExr,
          .range_carrier = "holds metres",
          .byte_order = ByteOrder::little,
-         .encode = encode_exr,
+         .write = write_exr,
+         .written_whole = true,
          .decode = decode_exr,
          .signatures = kExrBegins},
         {.key = "tiff",
@@ -143,14 +145,13 @@ std::span<const HeightFormat> height_formats() {
          .endings = kTiff,
          .range_carrier = "holds metres",
          .byte_order = ByteOrder::little,
-         .encode = encode_tiff,
+         .write = write_tiff,
          .decode = decode_tiff,
          .signatures = kTiffBegins},
         {.key = "ascii_grid",
          .label = "ESRI ASCII grid",
          .endings = kAscii,
          .range_carrier = "holds metres",
-         .encode = encode_ascii_grid,
          .write = write_ascii_grid,
          .decode = decode_ascii_grid,
          .read = read_ascii_grid},
@@ -160,7 +161,7 @@ std::span<const HeightFormat> height_formats() {
          .range_carrier = "chunk ALTW",
          .south_first = true,
          .byte_order = ByteOrder::little,
-         .encode = encode_terragen,
+         .write = write_terragen,
          .decode = decode_terragen,
          .signatures = kTerragenBegins},
         {.key = "hgt",
@@ -193,7 +194,7 @@ Result<const HeightFormat*> height_format_of(const std::filesystem::path& path) 
     const std::string ending = ending_of(path);
     std::vector<std::string_view> all;
     for (const HeightFormat& format : height_formats()) {
-        if (!format.encode) continue;
+        if (!format.write) continue;
         if (std::ranges::find(format.endings, ending) != format.endings.end()) return &format;
         all.insert(all.end(), format.endings.begin(), format.endings.end());
     }
@@ -222,10 +223,15 @@ Status check_options(const HeightFormat& format, const HeightOptions& options) {
 
 EncodedHeights encode_heights(const HeightFormat& format, HeightRows rows,
                               const HeightOptions& options, const Job& job) {
-    const auto counted = prepare_rows(format, options, rows, job);
-    if (!counted) return counted.error();
-    if (!*counted) return std::optional<std::string>();
-    return format.encode(rows, options.byte_order, job.part(**counted, 1));
+    std::string all;
+    const auto take = [&all](std::string_view bytes) -> Status {
+        all += bytes;
+        return Done{};
+    };
+    const auto whole = write_heights(format, std::move(rows), options, take, job);
+    if (!whole) return whole.error();
+    if (!*whole) return std::optional<std::string>();
+    return std::optional(std::move(all));
 }
 
 Result<bool> write_heights(const HeightFormat& format, HeightRows rows,
@@ -233,13 +239,7 @@ Result<bool> write_heights(const HeightFormat& format, HeightRows rows,
     const auto counted = prepare_rows(format, options, rows, job);
     if (!counted) return counted.error();
     if (!*counted) return false;
-    const Job writing = job.part(**counted, 1);
-    if (format.write) return format.write(rows, options.byte_order, take, writing);
-    const auto bytes = format.encode(rows, options.byte_order, writing);
-    if (!bytes) return bytes.error();
-    if (!*bytes) return false;
-    if (const Status taken = take(**bytes); !taken) return taken.error();
-    return true;
+    return format.write(rows, options.byte_order, take, job.part(**counted, 1));
 }
 
 std::optional<HeightRange> measured_range(const HeightRows& rows, const Job& job) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include "core/base/input_file.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
+#include "core/base/take_bytes.h"
 #include "core/formats/height_options.h"
 #include "core/formats/height_source.h"
 #include "core/terrain/height_rows.h"
@@ -19,9 +19,6 @@ namespace orograph {
 
 /// The bytes of a file; nothing if the job was stopped.
 using EncodedHeights = Result<std::optional<std::string>>;
-
-/// Takes the next bytes of a file; an error ends the writing.
-using TakeBytes = std::function<Status(std::string_view)>;
 
 /// A kind of file that holds heights.
 struct HeightFormat {
@@ -40,11 +37,13 @@ struct HeightFormat {
     bool south_first = false;
     /// The order of the bytes otherwise; nothing if a number isn't bytes.
     std::optional<ByteOrder> byte_order{};
-    /// Null if nothing writes it here. The same rows give the same bytes, with the same libraries.
-    EncodedHeights (*encode)(const HeightRows&, ByteOrder, const Job&) = nullptr;
-    /// The same bytes row by row, so that memory never holds all; null where it must. False if the
-    /// job was stopped.
+    /// Gives the bytes of a file, in their order. Null if nothing writes it here. The same rows
+    /// give the same bytes, with the same libraries. False if the job was stopped.
     Result<bool> (*write)(const HeightRows&, ByteOrder, const TakeBytes&, const Job&) = nullptr;
+    /// Whether memory holds all of the bytes meanwhile; else they go row by row.
+    bool written_whole = false;
+    /// Whether it is written here.
+    bool written() const { return write != nullptr; }
     /// What a file of it holds.
     DecodedHeights (*decode)(const HeightSource&, const Job&) = nullptr;
     /// The same of a file whose bytes memory never holds all; null where it must. Sentences begin
@@ -74,11 +73,11 @@ Status check_options(const HeightFormat& format, const HeightOptions& options);
 /// The bytes of a file in `format`. With a fixed range the samples that lie beyond it are counted
 /// first: were they brought into it, summits would be cut off for good and nobody would know, so
 /// they are a usage error that says how many there are and what range would hold them. So is what
-/// check_options says. Requires format.encode.
+/// check_options says. Requires format.write.
 EncodedHeights encode_heights(const HeightFormat& format, HeightRows rows,
                               const HeightOptions& options, const Job& job);
 
-/// The same bytes to `take`, row by row where the format can. False if the job was stopped.
+/// The same bytes to `take`, row by row unless format.written_whole. False if the job was stopped.
 Result<bool> write_heights(const HeightFormat& format, HeightRows rows,
                            const HeightOptions& options, const TakeBytes& take, const Job& job);
 

@@ -84,6 +84,7 @@ DecodedHeights completed(DecodedHeights decoded, const Known& known) {
             turn(picture.shades);
         }
     }
+    picture.void_at = voids_in(picture.shades);
     picture.voids = fill_voids(picture.shades);
     if (picture.voids == picture.shades.size()) {
         return Error{Fault::input, known.name + " holds no heights; choose another file"};

@@ -1,5 +1,7 @@
 #include "core/formats/pgm_heights.h"
 
+#include <utility>
+
 #include "core/formats/decoding.h"
 #include "core/formats/number_text.h"
 #include "core/formats/raw_heights.h"
@@ -78,14 +80,12 @@ class Words {
 
 }  // namespace
 
-EncodedHeights encode_pgm(const HeightRows& rows, ByteOrder, const Job& job) {
+Result<bool> write_pgm(const HeightRows& rows, ByteOrder, const TakeBytes& take, const Job& job) {
     std::string header =
         "P5\n# minimum_metres " + number_text(rows.range.minimum) + "\n# maximum_metres " +
         number_text(rows.range.maximum) + "\n# spacing_metres " + number_text(rows.spacing) + "\n" +
         std::to_string(rows.width) + " " + std::to_string(rows.height) + "\n65535\n";
-    auto samples = encode_raw16(rows, ByteOrder::big, job);
-    if (samples && *samples) (*samples)->insert(0, header);
-    return samples;
+    return write_raw16_after(std::move(header), rows, ByteOrder::big, take, job);
 }
 
 DecodedHeights decode_pgm(const HeightSource& source, const Job& job) {

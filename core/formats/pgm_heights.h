@@ -7,9 +7,10 @@
 namespace orograph {
 
 /// Whole numbers from 0 to 65535. Comments say the metres of both, and of the spacing.
-EncodedHeights encode_pgm(const HeightRows& rows, ByteOrder order, const Job& job);
+Result<bool> write_pgm(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
+                       const Job& job);
 
-/// P5, of 8 or 16 bits. The comments of encode_pgm give heights and spacing.
+/// P5, of 8 or 16 bits. The comments of write_pgm give heights and spacing.
 DecodedHeights decode_pgm(const HeightSource& source, const Job& job);
 
 }  // namespace orograph

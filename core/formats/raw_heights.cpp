@@ -1,38 +1,35 @@
 #include "core/formats/raw_heights.h"
 
+#include <utility>
+
 #include "core/base/file_ending.h"
 #include "core/formats/decoding.h"
 #include "core/formats/row_loop.h"
 #include "core/pictures/heightmap_png.h"
 
 namespace orograph {
-namespace {
-
-/// `put(bytes, height)` appends a sample, of `sample_bytes`.
-template <class Put>
-EncodedHeights encode(const HeightRows& rows, std::size_t sample_bytes, const Job& job,
-                      const Put& put) {
-    std::string bytes;
-    bytes.reserve(static_cast<std::size_t>(rows.width) * static_cast<std::size_t>(rows.height) *
-                  sample_bytes);
-    const bool whole = each_row(rows, job, [&](std::span<const float> row) {
-        for (const float height : row) put(bytes, height);
-    });
-    if (!whole) return std::optional<std::string>();
-    return std::optional(std::move(bytes));
+Result<bool> write_raw16(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
+                         const Job& job) {
+    return write_raw16_after({}, rows, order, take, job);
 }
 
-}  // namespace
-
-EncodedHeights encode_raw16(const HeightRows& rows, ByteOrder order, const Job& job) {
-    return encode(rows, 2, job, [&](std::string& bytes, float height) {
-        put_number(bytes, quantise(height, rows.range), order);
+Result<bool> write_raw16_after(std::string header, const HeightRows& rows, ByteOrder order,
+                               const TakeBytes& take, const Job& job) {
+    BytesInBlocks blocks(take);
+    blocks.bytes() = std::move(header);
+    return each_row_in_blocks(rows, blocks, job, [&](std::span<const float> row) {
+        for (const float height : row) {
+            put_number(blocks.bytes(), quantise(height, rows.range), order);
+        }
     });
 }
 
-EncodedHeights encode_raw32(const HeightRows& rows, ByteOrder order, const Job& job) {
-    return encode(rows, 4, job,
-                  [&](std::string& bytes, float height) { put_float(bytes, height, order); });
+Result<bool> write_raw32(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
+                         const Job& job) {
+    BytesInBlocks blocks(take);
+    return each_row_in_blocks(rows, blocks, job, [&](std::span<const float> row) {
+        for (const float height : row) put_float(blocks.bytes(), height, order);
+    });
 }
 
 DecodedHeights decode_raw(const HeightSource& source, const Job& job) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "core/formats/height_format.h"
 
 // RAW: samples and nothing else, row by row.
@@ -7,10 +9,15 @@
 namespace orograph {
 
 /// Whole numbers from 0 to 65535: the range is nowhere in the file.
-EncodedHeights encode_raw16(const HeightRows& rows, ByteOrder order, const Job& job);
+Result<bool> write_raw16(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
+                         const Job& job);
+/// The same after a header.
+Result<bool> write_raw16_after(std::string header, const HeightRows& rows, ByteOrder order,
+                               const TakeBytes& take, const Job& job);
 
 /// Metres, as numbers of IEEE 754.
-EncodedHeights encode_raw32(const HeightRows& rows, ByteOrder order, const Job& job);
+Result<bool> write_raw32(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
+                         const Job& job);
 
 /// Of a layout that the file can't say. Refuses one whose size is not that of the file.
 DecodedHeights decode_raw(const HeightSource& source, const Job& job);

@@ -89,12 +89,13 @@ Chunks chunks_of(std::string_view bytes) {
 
 }  // namespace
 
-EncodedHeights encode_terragen(const HeightRows& rows, ByteOrder, const Job& job) {
+Result<bool> write_terragen(const HeightRows& rows, ByteOrder, const TakeBytes& take,
+                            const Job& job) {
     if (std::max(rows.width, rows.height) > kMostSide) {
         return Error{Fault::usage, "Terragen has at most 65535 samples along each side"};
     }
     const auto range = measured_range(rows, job.part(0, 0.3));
-    if (!range) return std::optional<std::string>();
+    if (!range) return false;
     const auto altitudes = altitudes_of(*range, rows.spacing);
     if (!altitudes) {
         return Error{Fault::usage,
@@ -102,7 +103,9 @@ EncodedHeights encode_terragen(const HeightRows& rows, ByteOrder, const Job& job
                          number_text(range->maximum) + " m at " + number_text(rows.spacing) +
                          " m from sample to sample; choose another format"};
     }
-    std::string bytes = "TERRAGENTERRAIN ";
+    BytesInBlocks blocks(take);
+    std::string& bytes = blocks.bytes();
+    bytes = "TERRAGENTERRAIN ";
     put_chunk(bytes, "SIZE", std::min(rows.width, rows.height) - 1);
     put_chunk(bytes, "XPTS", rows.width);
     put_chunk(bytes, "YPTS", rows.height);
@@ -118,17 +121,22 @@ EncodedHeights encode_terragen(const HeightRows& rows, ByteOrder, const Job& job
     put_16(bytes, static_cast<int>(altitudes->base));
     HeightRows upwards = rows;
     upwards.fill = [&](int y, std::span<float> row) { rows.fill(rows.height - 1 - y, row); };
-    const bool whole = each_row(upwards, job.part(0.3, 1), [&](std::span<const float> row) {
-        for (const float height : row) {
-            const double share = (height / rows.spacing - altitudes->base) / altitudes->scale;
-            const double elevation = std::clamp(std::nearbyint(share * 65536), -32768.0, 32767.0);
-            put_16(bytes, static_cast<int>(elevation));
-        }
-    });
-    if (!whole) return std::optional<std::string>();
-    if (bytes.size() % 4 != 0) put_16(bytes, 0);
+    const Job writing = job.part(0.3, 1);
+    const auto whole =
+        each_row_in_blocks(upwards, blocks, writing, [&](std::span<const float> row) {
+            for (const float height : row) {
+                const double share = (height / rows.spacing - altitudes->base) / altitudes->scale;
+                const double elevation =
+                    std::clamp(std::nearbyint(share * 65536), -32768.0, 32767.0);
+                put_16(bytes, static_cast<int>(elevation));
+            }
+        });
+    if (!whole || !*whole) return whole;
+    const std::int64_t samples = std::int64_t{rows.width} * rows.height;
+    if (samples % 2 != 0) put_16(bytes, 0);  // chunks begin at a multiple of 4
     bytes += "EOF ";
-    return std::optional(std::move(bytes));
+    if (const Status given = blocks.give_all(); !given) return given.error();
+    return true;
 }
 
 DecodedHeights decode_terragen(const HeightSource& source, const Job& job) {

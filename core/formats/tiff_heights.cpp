@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/formats/row_loop.h"
-#include "core/formats/tiff_memory.h"
+#include "core/formats/tiff_stream.h"
 
 namespace orograph {
 namespace {
@@ -70,12 +70,12 @@ void describe(TIFF* tiff, const HeightRows& rows) {
 
 }  // namespace
 
-EncodedHeights encode_tiff(const HeightRows& rows, ByteOrder, const Job& job) {
+Result<bool> write_tiff(const HeightRows& rows, ByteOrder, const TakeBytes& take, const Job& job) {
     const std::int64_t bytes = std::int64_t{4} * rows.width * rows.height;
-    TiffMemory file(
-        bytes > kMostClassicBytes ? TiffMemory::Size::big : TiffMemory::Size::classic,
-        static_cast<std::size_t>(bytes + bytes / 16) + rows.description.size() + (1 << 16));
+    const auto size = bytes > kMostClassicBytes ? TiffStream::Size::big : TiffStream::Size::classic;
+    TiffStream file(size, static_cast<std::uint64_t>(bytes), take);
     const auto failed = [&] {
+        if (!file.taken()) return file.taken().error();
         return Error{Fault::output, "the TIFF could not be encoded: " + file.problem()};
     };
     if (!file.handle()) return failed();
@@ -84,13 +84,13 @@ EncodedHeights encode_tiff(const HeightRows& rows, ByteOrder, const Job& job) {
     std::vector<float> copy(static_cast<std::size_t>(rows.width));  // as libtiff asks for its own
     std::uint32_t y = 0;
     const bool whole = each_row(rows, job, [&](std::span<const float> row) {
+        if (!file.problem().empty()) return;
         std::ranges::copy(row, copy.begin());
         TIFFWriteScanline(file.handle(), copy.data(), y++, 0);
     });
-    if (!whole) return std::optional<std::string>();
-    std::string written = file.finish();
-    if (written.empty()) return failed();
-    return std::optional(std::move(written));
+    if (!whole) return false;
+    if (!file.finish()) return failed();
+    return true;
 }
 
 }  // namespace orograph

@@ -8,7 +8,8 @@ namespace orograph {
 
 /// Strips, not compressed. The coordinates are those of a place of its own, in metres. The
 /// description is in the tag ImageDescription. Beyond 4 GB it is a BigTIFF.
-EncodedHeights encode_tiff(const HeightRows& rows, ByteOrder order, const Job& job);
+Result<bool> write_tiff(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
+                        const Job& job);
 
 /// One channel of whole numbers of 8, 16 or 32 bits or real ones of 32 or 64, in strips or tiles,
 /// not packed or by Deflate, LZW or PackBits. Numbers without a sign of 8 and 16 bits are shades,

@@ -15,23 +15,23 @@ std::uint8_t byte_of(float component) {
 
 }  // namespace
 
-Image normal_map(const Grid<float>& heights, double spacing, NormalGreen green) {
+Image normal_map(const Grid<float>& heights, double spacing, NormalGreen green, MaskRows rows) {
     const float up = green == NormalGreen::opengl ? 1.0f : -1.0f;
-    Image image(heights.width(), heights.height());
-    for (int y = 0; y < heights.height(); ++y) {
+    Image image(heights.width(), rows.count);
+    for (int y = 0; y < rows.count; ++y) {
         for (int x = 0; x < heights.width(); ++x) {
-            const auto normal = ground_normal(heights, spacing, x, y);
+            const auto normal = ground_normal(heights, spacing, x, rows.first + y);
             image.at(x, y) = {byte_of(normal[0]), byte_of(up * normal[1]), byte_of(normal[2])};
         }
     }
     return image;
 }
 
-Grid<float> slope_degrees(const Grid<float>& heights, double spacing) {
-    Grid<float> slopes(heights.width(), heights.height());
-    for (int y = 0; y < heights.height(); ++y) {
+Grid<float> slope_degrees(const Grid<float>& heights, double spacing, MaskRows rows) {
+    Grid<float> slopes(heights.width(), rows.count);
+    for (int y = 0; y < rows.count; ++y) {
         for (int x = 0; x < heights.width(); ++x) {
-            const auto normal = ground_normal(heights, spacing, x, y);
+            const auto normal = ground_normal(heights, spacing, x, rows.first + y);
             const float run = std::sqrt(normal[0] * normal[0] + normal[1] * normal[1]);
             slopes.at(x, y) = std::atan2(run, normal[2]) * (180 / std::numbers::pi_v<float>);
         }

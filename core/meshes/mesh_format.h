@@ -30,6 +30,8 @@ struct MeshFormat {
     std::uint64_t most_bytes = ~std::uint64_t{0}, most_corners = ~std::uint64_t{0};
     /// The same source gives the same bytes.
     std::string (*encode)(const MeshSource&) = nullptr;
+    /// Whether it is written here.
+    bool written() const { return encode != nullptr; }
 };
 
 /// All of them, in the order in which people see them.

@@ -25,14 +25,15 @@ std::string number(double value) {
 }
 
 void append(png_structp png, png_bytep bytes, std::size_t size) {
-    static_cast<std::string*>(png_get_io_ptr(png))
-        ->append(reinterpret_cast<const char*>(bytes), size);
+    auto& blocks = *static_cast<BytesInBlocks*>(png_get_io_ptr(png));
+    blocks.bytes().append(reinterpret_cast<const char*>(bytes), size);
+    if (const Status given = blocks.give(); !given) throw given.error();
 }
 
 /// libpng's writer and its description of the picture.
 class Writer {
   public:
-    explicit Writer(std::string& out)
+    explicit Writer(BytesInBlocks& out)
         : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, fail)),
           info_(png_ ? png_create_info_struct(png_) : nullptr) {
         if (!info_) {
@@ -82,17 +83,16 @@ NumberRange numbers(HeightRange range) {
 
 /// `fill(y, row)` gives the numbers of a row.
 template <class Fill>
-Result<std::optional<std::string>> encode_rows(int width, int height, const FieldPicture& picture,
-                                               HeightRange range, const Fill& fill,
-                                               const Job& job) {
-    std::string png;
+Result<bool> write_rows(int width, int height, const FieldPicture& picture, HeightRange range,
+                        const Fill& fill, const TakeBytes& take, const Job& job) {
+    BytesInBlocks blocks(take);
     std::vector<float> row(static_cast<std::size_t>(width));
     std::vector<png_byte> bytes(2 * row.size());
     try {
-        Writer writer(png);
+        Writer writer(blocks);
         writer.header(width, height, picture);
         for (int y = 0; y < height; ++y) {
-            if (job.stopped()) return std::optional<std::string>();
+            if (job.stopped()) return false;
             fill(y, row);
             auto out = bytes.begin();
             for (const float number : row) {
@@ -107,6 +107,20 @@ Result<std::optional<std::string>> encode_rows(int width, int height, const Fiel
     } catch (const Error& error) {
         return error;
     }
+    if (const Status given = blocks.give_all(); !given) return given.error();
+    return true;
+}
+
+/// What `write(take)` gives, at once; nothing if its job was stopped.
+template <class Write>
+Result<std::optional<std::string>> gathered(const Write& write) {
+    std::string png;
+    const auto whole = write([&png](std::string_view bytes) -> Status {
+        png += bytes;
+        return Done{};
+    });
+    if (!whole) return whole.error();
+    if (!*whole) return std::optional<std::string>();
     return std::optional(std::move(png));
 }
 
@@ -119,25 +133,35 @@ std::uint16_t quantise(float height, HeightRange range) {
     return static_cast<std::uint16_t>(std::min(share, 1.0) * 65535 + 0.5);
 }
 
-Result<std::optional<std::string>> encode_heightmap(const HeightRows& rows, const Job& job) {
+Result<bool> write_heightmap(const HeightRows& rows, const TakeBytes& take, const Job& job) {
     const FieldPicture picture{"height", "m", rows.description, numbers(rows.range), rows.spacing};
-    return encode_rows(rows.width, rows.height, picture, rows.range, rows.fill, job);
+    return write_rows(rows.width, rows.height, picture, rows.range, rows.fill, take, job);
 }
 
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
                                                     const std::string& description,
                                                     const Job& job) {
-    return encode_heightmap(rows_of(terrain, window, description), job);
+    return gathered([&](const TakeBytes& take) {
+        return write_heightmap(rows_of(terrain, window, description), take, job);
+    });
+}
+
+Result<bool> write_field(int width, int height, const FieldPicture& picture,
+                         const std::function<void(int, std::span<float>)>& fill,
+                         const TakeBytes& take, const Job& job) {
+    const HeightRange range{static_cast<float>(picture.range.least),
+                            static_cast<float>(picture.range.greatest)};
+    return write_rows(width, height, picture, range, fill, take, job);
 }
 
 Result<std::optional<std::string>> encode_field(const Grid<float>& values,
                                                 const FieldPicture& picture, const Job& job) {
-    const HeightRange range{static_cast<float>(picture.range.least),
-                            static_cast<float>(picture.range.greatest)};
     const auto fill = [&](int y, std::span<float> row) {
         std::copy_n(values.row(y), values.width(), row.begin());
     };
-    return encode_rows(values.width(), values.height(), picture, range, fill, job);
+    return gathered([&](const TakeBytes& take) {
+        return write_field(values.width(), values.height(), picture, fill, take, job);
+    });
 }
 
 }  // namespace orograph

@@ -1,25 +1,28 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
+#include "core/base/take_bytes.h"
 #include "core/pictures/field_picture.h"
 #include "core/terrain/height_rows.h"
 
 namespace orograph {
 
-/// The bytes of a 16-bit greyscale PNG of heights: 0 is the minimum of their range and 65535 the
-/// maximum, linear, no gamma; without extent all is 0. The file carries the metres of both ends
+/// Gives the bytes of a 16-bit greyscale PNG of heights: 0 is the minimum of their range and 65535
+/// the maximum, linear, no gamma; without extent all is 0. The file carries the metres of both ends
 /// (chunk pCAL), the spacing in metres (sCAL) and the description (iTXt, keyword "orograph"). Rows
-/// stream, so the pixels are never held at once. The same input gives the same bytes with the same
-/// zlib. Nothing if the job was stopped.
-Result<std::optional<std::string>> encode_heightmap(const HeightRows& rows, const Job& job);
+/// stream, so that neither pixels nor bytes are ever held at once. The same input gives the same
+/// bytes with the same zlib. False if the job was stopped.
+Result<bool> write_heightmap(const HeightRows& rows, const TakeBytes& take, const Job& job);
 
-/// The same of the samples of a window.
+/// The same bytes of the samples of a window; nothing if the job was stopped.
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
                                                     const std::string& description, const Job& job);
 
@@ -31,6 +34,10 @@ struct FieldPicture {
     NumberRange range;
     double spacing = 1;
 };
+/// Of numbers that come row by row, from the first on: `fill(y, row)`. As write_heightmap.
+Result<bool> write_field(int width, int height, const FieldPicture& picture,
+                         const std::function<void(int, std::span<float>)>& fill,
+                         const TakeBytes& take, const Job& job);
 Result<std::optional<std::string>> encode_field(const Grid<float>& values,
                                                 const FieldPicture& picture, const Job& job);
 

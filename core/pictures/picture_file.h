@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/grid.h"
 #include "core/base/result.h"
@@ -34,6 +35,8 @@ struct PictureFile {
     std::optional<PictureSpacing> spacing{};
     /// Samples without a height, which have been filled from those around them.
     std::size_t voids = 0;
+    /// Which of the samples these are, row-major; empty if there are none.
+    std::vector<bool> void_at{};
     /// How samples were guessed to lie in a file that doesn't say it; empty if nothing was.
     std::string guess{};
 };

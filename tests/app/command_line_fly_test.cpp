@@ -50,6 +50,26 @@ TEST_F(FlyCommandTest, draws_each_frame_from_its_place) {
     EXPECT_TRUE(std::ranges::equal(last.values(), image("last.png").values()));
 }
 
+TEST_F(FlyCommandTest, reads_a_flight_from_standard_input) {
+    ASSERT_EQ(run({"--frames", path("out")}).code, 0);
+    const std::string flight = *read_file(folder_ / "flight.json");
+    const std::vector<std::string> arguments{"fly",    "-",     "--preset", "endless-flight",
+                                             "--size", "64x36", "--frames", path("in")};
+    const Finished finished = run_program(arguments, kNoDisplay, "", flight);
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    for (const char* frame : {"frame-00001.png", "frame-00003.png"}) {
+        EXPECT_TRUE(std::ranges::equal(image(std::string("in/") + frame).values(),
+                                       image(std::string("out/") + frame).values()));
+    }
+    const Finished wrong = run_program(arguments, kNoDisplay, "", "{}");
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_TRUE(wrong.errors.starts_with("orograph: standard input: ")) << wrong.errors;
+    const Finished twice =
+        run_program({"fly", "-", "--recipe", "-", "--frames", path("no")}, kNoDisplay, "", flight);
+    EXPECT_EQ(twice.code, 2);
+    EXPECT_EQ(twice.errors, "orograph: standard input can be read once: name - once\n");
+}
+
 TEST_F(FlyCommandTest, never_replaces_pictures_unasked) {
     ASSERT_EQ(run({"--frames", path("out")}).code, 0);
     EXPECT_EQ(run({"--frames", path("out")}).code, 4);

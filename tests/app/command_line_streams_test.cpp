@@ -67,7 +67,7 @@ TEST_F(StreamsOfHeights, have_the_bytes_of_the_files) {
 TEST_F(StreamsOfHeights, go_through_convert_in_each_format_that_is_written) {
     make("h.r32");
     for (const HeightFormat& format : height_formats()) {
-        if (!format.encode) continue;
+        if (!format.write) continue;
         const std::string key(format.key);
         const std::string there = printed({"convert", path("h.r32"), "-", "--format", key});
         const std::string back =
@@ -139,10 +139,131 @@ TEST_F(StreamsOfHeights, are_refused_in_one_sentence_that_says_what_to_do) {
     refused({"info", path("h.asc"), "--input-format", "png"}, 2,
             "--input-format is for -, standard input: files say what they are");
     refused({"export", "--heightmap", "-", "--format", "png", "--texture", path("t.png")}, 2,
-            "a heightmap goes to standard output alone: name a file for it, or nothing else and no "
-            "--for");
+            "one file goes to standard output alone: name a file in place of -, or nothing else "
+            "and no --for");
+    refused({"export", "--slope", "-", "--normal-map", "-"}, 2,
+            "one file goes to standard output alone: name a file in place of -, or nothing else "
+            "and no --for");
+    refused({"export", "--mesh", "-"}, 2,
+            "can't write -: the name of a mesh ends in .glb, .obj, .stl or .ply");
     refused({"measure", "-", "-"}, 2, "standard input can be read once: name - once");
+    refused(
+        {"export", "--mesh", path("o.xyz")}, 2,
+        "can't write " + path("o.xyz") + ": the name of a mesh ends in .glb, .obj, .stl or .ply");
     EXPECT_FALSE(std::filesystem::exists(folder_ / "o.tif"));
+}
+
+/// The chunks of a PNG in which there are no texts.
+std::string pixels_of(const std::string& png) {
+    return png.substr(png.find("IDAT"));
+}
+
+TEST_F(StreamsOfHeights, of_other_exports_have_the_bytes_of_the_files) {
+    const Arguments sea = {"export", "--set", "lattice.levels=4", "--set", "water.sea=true"};
+    for (const char* option : {"--texture", "--normal-map", "--slope", "--occlusion", "--splat",
+                               "--biomes", "--water"}) {
+        const std::string name =
+            std::string(option) + (option == std::string("--water") ? ".geojson" : ".png");
+        Arguments to_file = sea, to_stream = sea;
+        to_file.insert(to_file.end(), {option, path(name)});
+        to_stream.insert(to_stream.end(), {option, "-"});
+        ASSERT_EQ(run_program(to_file).code, 0) << option;
+        const std::string stream = printed(to_stream);
+        if (name.ends_with(".png")) {
+            EXPECT_TRUE(pixels_of(stream) == pixels_of(bytes(name))) << option;
+            EXPECT_NE(stream.find("\"recipe\""), std::string::npos) << option;
+            EXPECT_EQ(stream.find("\"file\""), std::string::npos) << option;
+        } else {
+            EXPECT_EQ(stream, bytes(name));
+        }
+    }
+    const Arguments large = {"export", "--preset",          "eroded-island",
+                             "--set",  "extent.samples=65", "--texture-size",
+                             "96",     "--texture"};
+    Arguments to_file = large, to_stream = large;
+    to_file.push_back(path("large.png"));
+    to_stream.push_back("-");
+    ASSERT_EQ(run_program(to_file).code, 0);
+    EXPECT_TRUE(pixels_of(printed(to_stream)) == pixels_of(bytes("large.png")));
+}
+
+const Arguments kSampled = {"sample", "--set", "lattice.levels=4", "--window", "0,0,9,5"};
+
+Arguments sampled(const Arguments& more) {
+    Arguments all = kSampled;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+TEST_F(StreamsOfHeights, that_are_sampled_have_the_bytes_of_the_files) {
+    for (const char* name : {"s.pgm", "s.r16", "s.r32", "s.asc"}) {
+        ASSERT_EQ(run_program(sampled({"--heightmap", path(name)})).code, 0);
+        const std::string key(height_format_of("", name)->key);
+        EXPECT_TRUE(printed(sampled({"--heightmap", "-", "--format", key})) == bytes(name)) << name;
+    }
+    ASSERT_EQ(run_program(sampled({"--picture", path("s.png")})).code, 0);
+    EXPECT_TRUE(pixels_of(printed(sampled({"--picture", "-"}))) == pixels_of(bytes("s.png")));
+    const std::string no_ending =
+        "- has no ending that says what is written; name a format by --format";
+    refused(sampled({"--heightmap", "-"}), 2, no_ending);
+    refused(sampled({"--heightmap", "-", "--format", "csv"}), 2, no_ending);
+    refused(sampled({"--format", "png"}), 2,
+            "--format is for -, standard output: the ending of a file says it");
+}
+
+TEST_F(StreamsOfHeights, are_planted_and_learnt_from) {
+    make("h.r32");
+    make("h.pgm");
+    for (const char* option : {"--plant", "--learn"}) {
+        const Arguments world = {"sample",
+                                 "--generator",
+                                 "diamond_square",
+                                 "--set",
+                                 "diamond_square.levels=6",
+                                 "--window",
+                                 "0,0,9,5",
+                                 option};
+        for (const char* name : {"h.r32", "h.pgm"}) {
+            Arguments from_file = world, from_stream = world;
+            from_file.push_back(path(name));
+            from_stream.push_back("-");
+            if (std::string(name) == "h.r32") {
+                from_stream.insert(from_stream.end(), {"--input-format", "raw32"});
+            }
+            EXPECT_EQ(printed(from_stream, bytes(name)), printed(from_file)) << option << name;
+        }
+    }
+    refused({"sample", "--generator", "diamond_square", "--window", "0,0,9,5", "--plant", "-",
+             "--learn", "-"},
+            2, "standard input can be read once: name - once");
+    refused({"sample", "-", "--window", "0,0,9,5", "--input-format", "png"}, 2,
+            "--input-format is for -, standard input: files say what they are");
+}
+
+TEST_F(StreamsOfHeights, are_shown_by_a_thumbnail) {
+    make("h.pgm");
+    make("h.asc");
+    const auto shown_file = [this](const std::string& name) {
+        return printed({"thumbnail", path(name), "-", "--size", "12"});
+    };
+    const auto shown_stream = [this](const std::string& input, const Arguments& more = {}) {
+        Arguments arguments = {"thumbnail", "-", "-", "--size", "12"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return printed(arguments, input);
+    };
+    EXPECT_TRUE(shown_stream(bytes("h.pgm")) == shown_file("h.pgm"));
+    EXPECT_TRUE(shown_stream(bytes("h.asc"), {"--input-format", "ascii_grid"}) ==
+                shown_file("h.asc"));
+    Recipe recipe;
+    recipe.lattice.levels = 4;
+    const std::string document = recipe_to_json(recipe);
+    ASSERT_TRUE(write_file(folder_ / "d.json", document, Existing::keep));
+    EXPECT_TRUE(shown_stream(document) == shown_file("d.json"));
+    refused({"thumbnail", "-", path("t.png")}, 3,
+            "standard input is neither a document nor heights that say what they are; name their "
+            "format by --input-format",
+            "Dear reader");
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "t.png"));
 }
 
 TEST_F(StreamsOfHeights, that_nobody_takes_are_an_output_that_could_not_be_written) {

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <stop_token>
 #include <string>
 
+#include "app/document/height_picture.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -50,10 +52,8 @@ TEST_F(Preview, says_the_range_in_metres_and_the_share_of_voids) {
     EXPECT_EQ(preview.height, 2);
     EXPECT_EQ(preview.voids, 2u);
     EXPECT_FALSE(preview.shades);
-    EXPECT_EQ(
-        preview.text(),
-        "4 x 2 samples, from -20.5 m to 7 m.\nA sample is 5 m wide.\n2 of them (25.0 %) have no "
-        "height: they are filled from those around them.");
+    EXPECT_EQ(preview.text(), "4 x 2 samples, from -20.5 m to 7 m.\nA sample is 5 m wide.");
+    EXPECT_EQ(preview.void_text(), "No height in 2 samples (25.0 %): filled from those around.");
     EXPECT_EQ(preview.picture.width(), 4);
     EXPECT_EQ(preview.picture.height(), 2);
 }
@@ -125,10 +125,55 @@ TEST_F(Preview, counts_a_single_void_in_its_own_words) {
     preview.width = preview.height = 2000;
     preview.range = {0, 1.25f};
     preview.voids = 1;
-    EXPECT_EQ(
-        preview.text(),
-        "2000 x 2000 samples, from 0 m to 1.25 m.\n1 of them (less than 0.1 %) has no height: "
-        "it is filled from those around it.");
+    EXPECT_EQ(preview.text(), "2000 x 2000 samples, from 0 m to 1.25 m.");
+    EXPECT_EQ(preview.void_text(),
+              "No height in 1 sample (less than 0.1 %): filled from those around.");
+    preview.voids = 0;
+    EXPECT_EQ(preview.void_text(), "");
+}
+
+/// Whether red and blue stand out as they do in the colour of voids and on no land.
+bool looks_void(const Rgb& colour) {
+    return std::min(colour.red, colour.blue) > colour.green + 40;
+}
+
+/// An ASCII grid whose heights wave, with no height where `is_void`.
+template <class IsVoid>
+std::string waves(int width, int height, const IsVoid& is_void) {
+    std::string text = "ncols " + std::to_string(width) + "\nnrows " + std::to_string(height) +
+                       "\ncellsize 5\nNODATA_value -9999\n";
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            text += is_void(x, y) ? "-9999 " : std::to_string(x * 37 % 64 + y * 23 % 41) + " ";
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+TEST_F(Preview, shows_voids_in_a_colour_that_no_land_has) {
+    const auto hole = [](int x, int y) { return x >= 8 && x < 20 && y >= 4 && y < 9; };
+    const HeightPreview preview = of({.file = put("h.asc", waves(40, 30, hole))});
+    const HeightPreview whole =
+        of({.file = put("w.asc", waves(40, 30, [](int, int) { return false; }))});
+    ASSERT_EQ(preview.picture.width(), 40);
+    for (int y = 0; y < 30; ++y) {
+        for (int x = 0; x < 40; ++x) {
+            EXPECT_EQ(preview.picture.at(x, y) == kVoidColour, hole(x, y)) << x << ", " << y;
+            EXPECT_FALSE(looks_void(whole.picture.at(x, y))) << x << ", " << y;
+        }
+    }
+}
+
+TEST_F(Preview, shows_a_single_void_in_a_pixel_of_many_samples) {
+    const auto one = [](int x, int y) { return x == 33 && y == 18; };
+    const HeightPreview preview = of({.file = put("h.asc", waves(80, 60, one))}, 10);
+    ASSERT_EQ(preview.picture.width(), 10);
+    for (int y = 0; y < preview.picture.height(); ++y) {
+        for (int x = 0; x < 10; ++x) {
+            EXPECT_EQ(looks_void(preview.picture.at(x, y)), x == 4 && y == 2) << x << ", " << y;
+        }
+    }
 }
 
 }  // namespace

@@ -72,6 +72,25 @@ class Small(WindowTest):
         session.report_again()
         self.assert_inside(session, "help")
 
+    def test_instruments_lie_behind_a_dialog_that_was_there_before_them(self):
+        grid = self.home / "slope.asc"
+        grid.write_text("ncols 3\nnrows 2\ncellsize 5\nNODATA_value -1\n1 2 3\n-1 5 6\n")
+        screen = Screen(SIZE)
+        self.addCleanup(screen.close)
+        session = Session(screen, self.home, str(grid))
+        self.addCleanup(session.close)
+        session.wait(lambda r: "import.voids" in r["controls"] and "instruments" in r["controls"],
+                     "the dialog and the instruments")
+        session.park()
+        session.settled()
+        self.assertFalse(self.apart(session, "instruments", "import.fit"))
+        # Along the upper edge of a field that lies half over them.
+        x, y, _, _ = session.report()["controls"]["import.fit"]
+        left, _, across, _ = session.report()["controls"]["instruments"]
+        bare, covered = (session.picture().getpixel((round(column), round(y + 2)))
+                         for column in (x + 20, left + across / 2))
+        self.assertEqual(covered, bare)
+
     def test_instruments_messages_and_the_hint_keep_apart(self):
         session = self.small(hint=True, overview=True)
         self.assert_inside(session, "hint.dismiss")

@@ -1,130 +1,21 @@
 #include "core/layers/generators/imported.h"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
+#include "core/layers/generators/file_shares.h"
 #include "core/layers/stack/shaping.h"
-
-// Between samples runs a cubic through the four nearest with the slopes of their neighbours'
-// differences: Edwin Catmull and Raphael Rom, "A Class of Local Interpolating Splines" (Computer
-// Aided Geometric Design, 1974), as Robert Keys has it, "Cubic Convolution Interpolation for
-// Digital Image Processing" (IEEE Transactions on Acoustics, Speech and Signal Processing, 1981).
-// It undoes no aliasing, so means of boxes take over where the map is coarser.
 
 namespace orograph {
 namespace {
 
-/// Where the samples of the map lie among those of the file, along one axis.
-struct Placement {
-    /// Sample i of the map lies at begin + i * across / along.
-    double begin, across, along;
-
-    double ratio() const { return across / along; }
-    double at(int i) const { return begin + i * across / along; }
-};
-
-Placement stretched(int samples, int file_samples) {
-    if (samples == 1) return {0, 0, 1};
-    return {0, file_samples - 1.0, samples - 1.0};
-}
-
-Placement in_the_middle(int samples, int file_samples, double ratio) {
-    const double begin = (file_samples - 1) / 2.0 - (samples - 1) / 2.0 * ratio;
-    return {std::floor(begin + 0.5), ratio, 1};
-}
-
-/// What each sample of the map takes of the samples of the file, along one axis.
-class Shares {
-  public:
-    /// Of sample i: weights[0] of sample `first`, weights[1] of the next, ...; their sum is 1.
-    struct Share {
-        int first;
-        std::span<const double> weights;
-    };
-
-    Shares(const Placement& placement, int samples, int file_samples) : last_(file_samples - 1) {
-        begins_.push_back(0);
-        for (int i = 0; i < samples; ++i) {
-            if (placement.ratio() > 1) {
-                add_box(placement.at(i), placement.ratio());
-            } else {
-                add_cubic(placement.at(i));
-            }
-            begins_.push_back(weights_.size());
-        }
-    }
-
-    Share operator[](int i) const {
-        const auto at = static_cast<std::size_t>(i);
-        return {firsts_[at],
-                std::span(weights_).subspan(begins_[at], begins_[at + 1] - begins_[at])};
-    }
-
-    int samples() const { return static_cast<int>(firsts_.size()); }
-    /// The samples of the file that have a share.
-    int begin() const { return firsts_.front(); }
-    int end() const {
-        const Share last = (*this)[samples() - 1];
-        return last.first + static_cast<int>(last.weights.size());
-    }
-
-  private:
-    void add_cubic(double place) {
-        place = std::clamp(place, 0.0, static_cast<double>(last_));
-        const int left = static_cast<int>(place);
-        const double t = place - left;
-        if (t == 0) {
-            firsts_.push_back(left);
-            weights_.push_back(1);
-            return;
-        }
-        const double weights[] = {t * (t * (2 - t) - 1) / 2, (t * t * (3 * t - 5) + 2) / 2,
-                                  t * (t * (4 - 3 * t) + 1) / 2, t * t * (t - 1) / 2};
-        const int first = std::max(left - 1, 0), end = std::min(left + 2, last_) + 1;
-        firsts_.push_back(first);
-        const std::size_t begin = weights_.size();
-        weights_.resize(begin + static_cast<std::size_t>(end - first));
-        for (int k = 0; k < 4; ++k) {
-            const int sample = std::clamp(left - 1 + k, 0, last_);
-            weights_[begin + static_cast<std::size_t>(sample - first)] += weights[k];
-        }
-    }
-
-    /// Of as much of the box as lies in the file, where each sample covers half a sample to both
-    /// sides; a box beyond it has the nearest sample.
-    void add_box(double place, double size) {
-        const double low = within(place - size / 2), high = within(place + size / 2);
-        const int first = nearest(low), last = nearest(high);
-        firsts_.push_back(first);
-        if (first == last) {
-            weights_.push_back(1);
-            return;
-        }
-        for (int i = first; i <= last; ++i) {
-            const double from = std::max(low, i - 0.5), to = std::min(high, i + 0.5);
-            weights_.push_back((to - from) / (high - low));
-        }
-    }
-
-    double within(double place) const { return std::clamp(place, -0.5, last_ + 0.5); }
-    int nearest(double place) const {
-        return std::min(static_cast<int>(std::floor(place + 0.5)), last_);
-    }
-
-    int last_;
-    std::vector<int> firsts_;
-    std::vector<std::size_t> begins_;
-    std::vector<double> weights_;
-};
-
 /// A row of the map from rows of the file: first down its columns into `column_sums`, as long as a
 /// row of the file, then along them.
-void resample_row(const Grid<float>& shades, const Shares& columns, const Shares::Share& rows,
-                  const GreyHeights& grey, double white, std::span<double> column_sums,
-                  float* out) {
+void resample_row(const Grid<float>& shades, const FileShares& columns,
+                  const FileShares::Share& rows, const GreyHeights& grey, double white,
+                  std::span<double> column_sums, float* out) {
     std::ranges::fill(column_sums, 0.0);
     int y = rows.first;
     for (const double weight : rows.weights) {
@@ -135,7 +26,7 @@ void resample_row(const Grid<float>& shades, const Shares& columns, const Shares
         }
     }
     for (int x = 0; x < columns.samples(); ++x) {
-        const Shares::Share share = columns[x];
+        const FileShares::Share share = columns[x];
         const double* from = column_sums.data() + share.first;
         double shade = 0;
         for (const double weight : share.weights) shade += weight * *from++;
@@ -143,19 +34,68 @@ void resample_row(const Grid<float>& shades, const Shares& columns, const Shares
     }
 }
 
-bool resample(const PictureFile& picture, const Placement& across, const Placement& down,
-              const GreyHeights& grey, Grid<float>& heights, const Job& job) {
-    const Grid<float>& shades = picture.shades;
-    const Shares columns(across, heights.width(), shades.width());
-    const Shares rows(down, heights.height(), shades.height());
+/// Where the samples of a map lie among those of the file.
+struct Places {
+    Placement across, down;
+};
+
+bool resample(const Grid<float>& shades, const Places& places, const GreyHeights& grey,
+              double white, Grid<float>& heights, const Job& job) {
+    const FileShares columns(places.across, heights.width(), shades.width());
+    const FileShares rows(places.down, heights.height(), shades.height());
     const int widest = std::max(heights.width(), shades.width());
     return parallel_rows(heights.height(), rows_of_band(widest), job, [&](int begin, int end) {
         std::vector<double> column_sums(static_cast<std::size_t>(shades.width()));
         for (int y = begin; y < end; ++y) {
-            resample_row(shades, columns, rows[y], grey, picture.white, column_sums,
-                         heights.row(y));
+            resample_row(shades, columns, rows[y], grey, white, column_sums, heights.row(y));
         }
     });
+}
+
+/// Nothing if the job was stopped.
+Result<std::optional<PictureFile>> read_file(const ImportedParams& params, const Job& job) {
+    if (params.file.empty()) return Error{Fault::input, "no file is named: choose a file"};
+    if (job.stopped()) return std::optional<PictureFile>();
+    return open_picture(
+        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
+        job);
+}
+
+Result<Places> places_of(const ImportedParams& params, const PictureFile& picture, const Site& site,
+                         const Grid<float>& map) {
+    const Grid<float>& shades = picture.shades;
+    if (params.fit == ImportFit::stretch) {
+        return Places{stretched(map.width(), shades.width()),
+                      stretched(map.height(), shades.height())};
+    }
+    if (!picture.spacing) {
+        return Error{Fault::input, shown(params.file) +
+                                       " doesn't give the distance between its samples: set Fit to "
+                                       "\"Stretch over the map\""};
+    }
+    const double step = site.step();
+    return Places{in_the_middle(map.width(), shades.width(), step / picture.spacing->x),
+                  in_the_middle(map.height(), shades.height(), step / picture.spacing->y)};
+}
+
+/// Fills the grid with the share of the file's voids.
+Result<bool> fill_shares_of_voids(const ImportedParams& params, const Site& site,
+                                  Grid<float>& shares, const Job& job) {
+    const auto opened = read_file(params, job.part(0, 0.5));
+    if (!opened) return opened.error();
+    if (!*opened) return false;
+    const PictureFile& picture = **opened;
+    const auto places = places_of(params, picture, site, shares);
+    if (!places) return places.error();
+    if (picture.void_at.empty()) {
+        std::ranges::fill(shares.values(), 0.0f);
+        return true;
+    }
+    Grid<float> voids(picture.shades.width(), picture.shades.height());
+    std::ranges::copy(picture.void_at, voids.values().begin());
+    if (!resample(voids, *places, {0, 1}, 1, shares, job.part(0.5, 1))) return false;
+    // Cubics reach a little beyond what they run between.
+    return change_each(shares, job, [](double share) { return std::clamp(share, 0.0, 1.0); });
 }
 
 }  // namespace
@@ -227,29 +167,24 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
 
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
                       const Job& job) {
-    if (params.file.empty()) return Error{Fault::input, "no file is named: choose a file"};
-    if (job.stopped()) return false;
-    const auto opened = open_picture(
-        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
-        job.part(0, 0.5));
+    const auto opened = read_file(params, job.part(0, 0.5));
     if (!opened) return opened.error();
     if (!*opened) return false;
     const PictureFile& picture = **opened;
     const auto grey = grey_heights(params, picture);
     if (!grey) return grey.error();
-    const Grid<float>& shades = picture.shades;
-    Placement across = stretched(heights.width(), shades.width());
-    Placement down = stretched(heights.height(), shades.height());
-    if (params.fit == ImportFit::true_size) {
-        if (!picture.spacing) {
-            return Error{Fault::input, shown(params.file) +
-                                           " doesn't give the distance between its samples: set "
-                                           "Fit to \"Stretch over the map\""};
-        }
-        across = in_the_middle(heights.width(), shades.width(), site.step() / picture.spacing->x);
-        down = in_the_middle(heights.height(), shades.height(), site.step() / picture.spacing->y);
-    }
-    return resample(picture, across, down, *grey, heights, job.part(0.5, 1));
+    const auto places = places_of(params, picture, site, heights);
+    if (!places) return places.error();
+    return resample(picture.shades, *places, *grey, picture.white, heights, job.part(0.5, 1));
+}
+
+Result<Sampler> imported_layer(const ImportedParams& params, const Lattice& lattice) {
+    const auto with = [params, lattice](auto fill) -> Sampler::Fill {
+        return [params, lattice, fill](const Window& window, Grid<float>& values, const Job& job) {
+            return fill(params, lattice.site(window), values, job);
+        };
+    };
+    return Sampler{.heights = with(imported), .fields = {with(fill_shares_of_voids)}};
 }
 
 }  // namespace orograph

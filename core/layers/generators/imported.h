@@ -35,6 +35,13 @@ struct ImportedParams {
 
 std::span<const Field> imported_fields();
 
+/// What an imported layer makes beside heights.
+inline constexpr LayerField kImportedFields[] = {
+    {.key = "voids",
+     .label = "Voids",
+     .tooltip = "1 where the file has no height and it was filled from those around, 0 elsewhere."},
+};
+
 /// What black and white of the file are worth: what it says of them if that counts, else what the
 /// parameters do. A sentence if it says what no ground has.
 Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile& picture);
@@ -49,5 +56,9 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
 /// contents.
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
                       const Job& job);
+
+/// The same as a layer, with the field of kImportedFields: the share of voids among what a sample
+/// has of the file, from 0 to 1, sampled as heights are.
+Result<Sampler> imported_layer(const ImportedParams& params, const Lattice& lattice);
 
 }  // namespace orograph

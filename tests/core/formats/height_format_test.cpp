@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
+
 #include "tests/core/formats/test_rows.h"
 #include "tests/support/jobs.h"
 
@@ -12,7 +15,7 @@ using namespace std::string_literals;
 
 TEST(HeightFormats, are_found_by_their_endings) {
     for (const HeightFormat& format : height_formats()) {
-        if (!format.encode) continue;
+        if (!format.written()) continue;
         for (const std::string_view ending : format.endings) {
             const auto found = height_format_of("a/b" + std::string(ending));
             ASSERT_TRUE(found) << ending;
@@ -34,12 +37,72 @@ TEST(HeightFormats, are_found_by_their_endings) {
 TEST(HeightFormats, give_nothing_when_they_are_stopped) {
     const HeightRows rows = test_rows(2, {1, 2, 3, 4}, {1, 4});
     for (const HeightFormat& format : height_formats()) {
-        if (!format.encode) continue;
+        if (!format.written()) continue;
         std::stop_source source;
         source.request_stop();
         const auto bytes = encode_heights(format, rows, {}, stopped_by(source));
         ASSERT_TRUE(bytes) << format.key;
         EXPECT_FALSE(*bytes) << format.key;
+    }
+}
+
+/// Rows that no packing makes small, some of them more than a block.
+HeightRows many_rows() {
+    HeightRows rows{.width = 700, .height = 300, .spacing = 10, .range = {0, 65535}};
+    rows.fill = [](int y, std::span<float> row) {
+        auto state = static_cast<std::uint32_t>(y * 7919 + 1);
+        for (float& height : row) {
+            state = state * 1664525 + 1013904223;
+            height = static_cast<float>(state >> 16);
+        }
+    };
+    return rows;
+}
+
+TEST(HeightFormats, go_row_by_row_where_memory_need_not_hold_them) {
+    for (const HeightFormat& format : height_formats()) {
+        if (!format.written()) continue;
+        HeightRows rows = many_rows();
+        int filled = 0;
+        rows.fill = [&filled, fill = rows.fill](int y, std::span<float> row) {
+            ++filled;
+            fill(y, row);
+        };
+        std::string all;
+        std::size_t largest = 0;
+        int first = -1;
+        const auto take = [&](std::string_view bytes) -> Status {
+            if (first < 0) first = filled;
+            largest = std::max(largest, bytes.size());
+            all += bytes;
+            return Done{};
+        };
+        const auto written = write_heights(format, rows, {}, take, {});
+        ASSERT_TRUE(written && *written) << format.key;
+        EXPECT_TRUE(all == **encode_heights(format, rows, {}, {})) << format.key;
+        EXPECT_EQ(largest > 140'000, format.written_whole) << format.key << largest;
+        // Terragen looks at all of them first.
+        const int before = format.key == "terragen" ? rows.height : 0;
+        EXPECT_EQ(first - before > 100, format.written_whole) << format.key << first;
+    }
+}
+
+TEST(HeightFormats, end_with_the_sentence_of_whoever_takes_them) {
+    for (const HeightFormat& format : height_formats()) {
+        if (!format.written()) continue;
+        // The first block, and the last one.
+        for (const int taken : {0, 3}) {
+            int calls = 0;
+            const auto take = [&](std::string_view) -> Status {
+                if (calls++ < taken) return Done{};
+                return Error{Fault::output, "the disk is full"};
+            };
+            const auto written = write_heights(format, many_rows(), {}, take, {});
+            if (taken > 0 && format.written_whole) continue;  // which are taken at once
+            ASSERT_FALSE(written) << format.key;
+            EXPECT_EQ(written.error().message, "the disk is full") << format.key;
+            EXPECT_EQ(calls, taken + 1) << format.key;
+        }
     }
 }
 

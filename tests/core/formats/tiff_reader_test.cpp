@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "core/formats/tiff_heights.h"
-#include "core/formats/tiff_memory.h"
+#include "tests/core/formats/written_tiff.h"
 
 // TIFFs of other kinds than those that are written here.
 
@@ -41,7 +41,7 @@ std::vector<Number> numbers(int from_x, int from_y, int width, int height) {
 
 template <class Number>
 std::string tiff(const Kind& kind) {
-    TiffMemory file(TiffMemory::Size::classic);
+    WrittenTiff file;
     TIFF* out = file.handle();
     const TIFFFieldInfo no_height{kGdalNodataTag,
                                   TIFF_VARIABLE,

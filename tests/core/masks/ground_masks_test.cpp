@@ -11,6 +11,8 @@
 namespace orograph {
 namespace {
 
+constexpr MaskRows kAll{0, 3};
+
 /// Rises by so much a sample towards the east and the south.
 Grid<float> plane(float east, float south) {
     Grid<float> heights(4, 3);
@@ -27,21 +29,22 @@ void expect_all(const Image& image, const Rgb& wanted) {
 }
 
 TEST(GroundMasks, level_ground_faces_up) {
-    expect_all(normal_map(plane(0, 0), 1, NormalGreen::opengl), (Rgb{128, 128, 255}));
+    expect_all(normal_map(plane(0, 0), 1, NormalGreen::opengl, kAll), (Rgb{128, 128, 255}));
 }
 
 TEST(GroundMasks, red_faces_east_and_green_north_or_south) {
     const auto half = static_cast<std::uint8_t>(std::lround((1 - std::sqrt(0.5)) * 127.5));
     const auto up = static_cast<std::uint8_t>(255 - half);
     // Ground that rises to the east faces west, along the border too.
-    expect_all(normal_map(plane(3, 0), 3, NormalGreen::opengl), (Rgb{half, 128, up}));
-    expect_all(normal_map(plane(0, 3), 3, NormalGreen::opengl), (Rgb{128, up, up}));
-    expect_all(normal_map(plane(0, 3), 3, NormalGreen::directx), (Rgb{128, half, up}));
+    expect_all(normal_map(plane(3, 0), 3, NormalGreen::opengl, kAll), (Rgb{half, 128, up}));
+    expect_all(normal_map(plane(0, 3), 3, NormalGreen::opengl, kAll), (Rgb{128, up, up}));
+    expect_all(normal_map(plane(0, 3), 3, NormalGreen::directx, kAll), (Rgb{128, half, up}));
 }
 
 TEST(GroundMasks, slopes_are_degrees) {
-    const Grid<float> level = slope_degrees(plane(0, 0), 2), steep = slope_degrees(plane(0, 2), 2),
-                      steeper = slope_degrees(plane(-3, 4), 1);
+    const Grid<float> level = slope_degrees(plane(0, 0), 2, kAll),
+                      steep = slope_degrees(plane(0, 2), 2, kAll),
+                      steeper = slope_degrees(plane(-3, 4), 1, kAll);
     for (const float degrees : level.values()) EXPECT_EQ(degrees, 0);
     for (const float degrees : steep.values()) EXPECT_NEAR(degrees, 45, 1e-4);
     for (const float degrees : steeper.values()) EXPECT_NEAR(degrees, 78.6901, 1e-4);

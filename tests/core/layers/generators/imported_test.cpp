@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <fstream>
 #include <initializer_list>
 #include <memory>
 #include <stop_token>
@@ -231,6 +232,50 @@ TEST(Imported, half_the_resolution_looks_the_same) {
             }
         }
     }
+}
+
+/// The field of voids of a file of 6 x 4 samples, of which sample 2, 1 and all of the row in the
+/// south have none.
+Grid<float> voids_of_holes(int width, int height) {
+    const TemporaryFolder folder;
+    std::ofstream(folder / "h.asc")
+        << "ncols 6\nnrows 4\ncellsize 10\nNODATA_value -1\n"
+           "1 2 3 4 5 6\n1 2 -1 4 5 6\n1 2 3 4 5 6\n-1 -1 -1 -1 -1 -1\n";
+    const Site site = site_of(width, height);
+    const auto sampler = imported_layer({.file = (folder / "h.asc").string()}, site.lattice());
+    Grid<float> shares(width, height);
+    EXPECT_TRUE(sampler.ok() && sampler->fields.size() == std::size(kImportedFields));
+    const auto made = sampler->fields.front()(site.window, shares, {});
+    EXPECT_TRUE(made.ok() && *made);
+    return shares;
+}
+
+TEST(Imported, tells_where_the_file_has_no_height) {
+    const auto same = voids_of_holes(6, 4);
+    EXPECT_TRUE(std::ranges::equal(same.values(), std::vector<float>{0, 0, 0, 0, 0, 0,  //
+                                                                     0, 0, 1, 0, 0, 0,  //
+                                                                     0, 0, 0, 0, 0, 0,  //
+                                                                     1, 1, 1, 1, 1, 1}));
+    // On a coarser map it is the share, on a finer one never beyond none and all.
+    const auto coarse = voids_of_holes(3, 2);
+    EXPECT_FLOAT_EQ(coarse.at(0, 0), 0);
+    EXPECT_GT(coarse.at(1, 0), 0.05f);
+    EXPECT_LT(coarse.at(1, 0), 0.5f);
+    EXPECT_GT(coarse.at(0, 1), 0.3f);
+    const auto fine = voids_of_holes(11, 7);
+    EXPECT_FLOAT_EQ(fine.at(4, 2), 1);
+    EXPECT_TRUE(
+        std::ranges::all_of(fine.values(), [](float share) { return share >= 0 && share <= 1; }));
+}
+
+TEST(Imported, has_no_voids_in_a_file_that_is_whole) {
+    const TemporaryFolder folder;
+    const Site site = site_of(5, 1);
+    const auto sampler = imported_layer(line(folder, {1, 2, 3}, true), site.lattice());
+    Grid<float> shares(5, 1);
+    const auto made = sampler->fields.front()(site.window, shares, {});
+    ASSERT_TRUE(made.ok() && *made);
+    EXPECT_TRUE(std::ranges::all_of(shares.values(), [](float share) { return share == 0; }));
 }
 
 TEST(Imported, reads_the_file_anew) {
