@@ -36,6 +36,7 @@ KEYS = (["Up", "Down", "Left", "Right", "Page_Up", "Page_Down", "Home", "End", "
 FLIGHT = ("Up", "Down", "Left", "Right", "shift+Up", "shift+Down")
 PRESETS = pathlib.Path(__file__).resolve().parent.parent.parent / "assets" / "presets"
 MOST_FILES = 40  # that the monkey's own saving may leave in its folder
+SMALL_CACHE = 32  # MiB of endless layers, which are full within the first round
 # The address sanitizer holds back what is freed: 256 MiB of it if nothing is said, which grow as a
 # leak does.
 SANITIZER = {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=16"}
@@ -182,8 +183,8 @@ def play_on(screen, home, options):
     files = files_to_drop(pathlib.Path(home), options.program)
     lives_of_it, errors = [], ""
     while time.monotonic() < end and not (lives_of_it and lives_of_it[-1].done):
-        session = Session(screen, home, detail="automatic", program=options.program,
-                          environment=SANITIZER)
+        session = Session(screen, home, "--set", f"settings.cache_megabytes={SMALL_CACHE}",
+                          detail="automatic", program=options.program, environment=SANITIZER)
         lives_of_it.append(play(session, Monkey(session, numbers, files), presets, end, options))
         session.close()
         errors += session.errors_path.read_text(encoding="utf-8")
