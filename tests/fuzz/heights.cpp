@@ -45,7 +45,7 @@ void check_written(const HeightFormat& format, std::string_view name, const Pict
     constexpr float kHighest = 1e9f;  // metres
     const Grid<float>& samples = file.shades;
     const auto plain = [](float metres) { return std::abs(metres) <= kHighest; };
-    if (!format.encode || !std::ranges::all_of(samples.values(), plain)) return;
+    if (!format.written() || !std::ranges::all_of(samples.values(), plain)) return;
     HeightRows rows{.width = samples.width(), .height = samples.height()};
     rows.range = {0, static_cast<float>(file.white)};
     rows.fill = [&samples](int y, std::span<float> row) {
