@@ -1,9 +1,8 @@
 // Clouds as an eye above them sees them; needs lib/light_here.glsl and lib/cloud_layer.glsl.
 
-// Of the layer's thickness at a place, the share that is less, of weather on three scales: clouds, systems of them, and
-// the largest. What is finer than a pixel has its mean.
+// Of the layer's thickness at a place, the share that is less, of weather on five scales, from clouds to the largest. What is finer than a pixel has its mean.
 float weather_at(vec2 place, float pixel) {
-    const float kSystems = 23.0 * kCloudPeriod, kBands = 61.0 * kCloudPeriod, kLargest = 256.0 * kCloudPeriod;
+    const float kFields = 4.3 * kCloudPeriod, kSystems = 23.0 * kCloudPeriod, kBands = 61.0 * kCloudPeriod, kLargest = 256.0 * kCloudPeriod;
     // Turned against each other, so that none is seen to repeat.
     const mat2 kTurn = mat2(0.82, 0.57, -0.57, 0.82), kTurnBack = mat2(0.45, -0.89, 0.89, 0.45);
     vec2 far = camera.xz + place;
@@ -11,10 +10,12 @@ float weather_at(vec2 place, float pixel) {
     // Systems turn about the largest.
     float bands = thickness_in(kTurnBack * far / kBands + 0.25 * largest) - 0.5;
     float systems = thickness_in(kTurn * far / kSystems + 0.3 * largest + 0.25 * bands) - 0.5;
-    float clouds = thickness_in(cloudy.xy + place / kCloudPeriod + 0.6 * systems) - 0.5;
+    float fields = thickness_in(kTurnBack * far / kFields + 0.6 * systems) - 0.5;
+    float clouds = thickness_in(cloudy.xy + place / kCloudPeriod + 1.3 * fields) - 0.5;
+    fields *= 1.0 - smoothstep(0.01, 0.06, pixel / kFields);
     systems *= 1.0 - smoothstep(0.01, 0.06, pixel / kSystems);
     clouds *= 1.0 - smoothstep(0.01, 0.06, pixel / kCloudPeriod);
-    return smoothstep(-0.62, 0.62, 0.5 * largest.x + 0.55 * bands + 0.6 * systems + 0.45 * clouds);
+    return smoothstep(-0.62, 0.62, 0.5 * largest.x + 0.55 * bands + 0.55 * systems + 0.4 * fields + 0.3 * clouds);
 }
 
 // Over light from the ground. They come as those above the eye go.

@@ -25,7 +25,7 @@ TEST(StandardStreams, that_are_missing_do_not_become_files) {
     EXPECT_TRUE(without_streams([] { return open("/dev/null", O_RDWR) == 0; }));
     EXPECT_TRUE(without_streams([] {
         open_missing_streams();
-        return open("/dev/null", O_RDWR) == 3;
+        return open("/dev/null", O_RDWR) > 2;  // others may have been open before
     }));
 }
 

@@ -63,12 +63,20 @@ TEST(LightParams, have_an_effect_in_the_style_natural_alone) {
             if (!parameter.key().starts_with("light.")) continue;
             if (parameter.key() == "light.style") {
                 EXPECT_TRUE(ground_uses(recipe, parameter));
+            } else if (parameter.key() == "light.globe" || parameter.key() == "light.radius_km") {
+                EXPECT_FALSE(ground_uses(recipe, parameter));  // it has an end
             } else {
                 EXPECT_EQ(ground_uses(recipe, parameter), natural) << parameter.key();
                 ++used;
             }
         }
         EXPECT_EQ(used, 9);
+    }
+    Recipe endless = region_recipe();
+    endless.extent.kind = ExtentKind::endless;
+    const auto all = parameters(endless);
+    for (const std::string_view key : {"light.globe", "light.radius_km"}) {
+        EXPECT_TRUE(ground_uses(endless, *find_parameter(all, key))) << key;
     }
 }
 
