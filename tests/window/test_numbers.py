@@ -117,15 +117,23 @@ class Numbers(WindowTest):
         self.assertEqual(session.settled()["recipe"]["layers"][0]["h"], 0.7)
         self.assertGreater(pixels.changed(rough, session.scene()), 0.05)
 
+    def test_the_radius_of_a_globe_can_be_typed(self):
+        session = self.start("--preset", "endless-dunes", "--set", "light.globe=radius")
+        before = session.scene()
+        session.enter("light.radius_km.field", "5")
+        session.wait_value("light.radius_km", 5)
+        self.assertGreater(pixels.changed(before, session.scene()), 0.01)
+        self.assertEqual(session.report()["problem"], "")
+
     def test_every_number_can_be_typed(self):
         # Few samples: what H passes through on its way is steep, and slow to draw.
         session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2",
                              "--set", "texture.colours=height")
         session.click("section.Camera")
         session.place("camera.framed")
-        # Those of a region and of layers have a place of their own.
-        numbers = {key: span for key, span in ranges().items()
-                   if not key.startswith(("lattice.spacing", "extent.", "layers."))}
+        # Those of a region, of endless land and of layers have a place of their own.
+        elsewhere = ("lattice.spacing", "extent.", "layers.", "light.radius_km")
+        numbers = {key: span for key, span in ranges().items() if not key.startswith(elsewhere)}
         self.assertGreater(len(numbers), 10)
         for key, (_, low, high, whole) in numbers.items():
             with self.subTest(parameter=key):
