@@ -48,10 +48,8 @@ std::optional<glm::dvec3> place_at(const Renderer& renderer, const SceneArea& ar
 double metres_at(const Renderer& renderer, const SceneArea& area, const Pose& pose,
                  const glm::vec2& pixel) {
     const auto place = place_at(renderer, area, pose, pixel);
-    const auto from_eye = [&] {
-        return has_ground(renderer) ? renderer.clipmap().seen_at(*place) : *place - pose.position;
-    };
-    const double ahead = place ? glm::dot(from_eye(), view_direction(pose))
+    const Globe& globe = renderer.clipmap().globe();  // flat where no ground is shown
+    const double ahead = place ? glm::dot(globe.seen(*place, pose.position), view_direction(pose))
                                : std::max(renderer.clipmap().above_ground(), 1.0);
     return metres_a_pixel(ahead, area.height);
 }

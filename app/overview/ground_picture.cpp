@@ -15,7 +15,7 @@ std::optional<glm::dvec2> OverviewPicture::place(const glm::vec2& pixel) const {
 
 glm::dvec3 ViewPicture::from_eye(const glm::dvec2& place) const {
     const glm::dvec3 ground(place.x, clipmap_.height(place.x, place.y), place.y);
-    return clipmap_.globe().bent(ground - pose_.position, pose_.position.y);
+    return clipmap_.globe().seen(ground, pose_.position);
 }
 
 double ViewPicture::distance(const glm::dvec2& place) const {

@@ -21,7 +21,7 @@ void draw_ground(const Renderer& renderer, const SceneArea& area, const Pose& po
     const auto met = ViewPicture(area, clipmap, pose).meet(middle);
     if (!met) return;
     const RingLayout& layout = *clipmap.layout();
-    const double ahead = glm::dot(clipmap.seen_at(*met), view_direction(pose));
+    const double ahead = glm::dot(clipmap.globe().seen(*met, pose.position), view_direction(pose));
     const double pixel = metres_a_pixel(ahead, area.height);
     const double cell = layout.spacing(clipmap.ring_at(met->x, met->z));
     const Cell sample = layout.eye(met->x, met->z, 0).cell;

@@ -71,7 +71,7 @@ void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlo
     if (globe.flat()) return;
     const double radius = globe.radius();
     block.globe = {1 / radius, radius, light_by_place(globe, eye_height),
-                   -std::sin(globe.dip(above_sea))};
+                   horizon_sine(above_sea, radius)};
 }
 
 void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block) {

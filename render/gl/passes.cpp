@@ -120,7 +120,7 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
         glActiveTexture(GL_TEXTURE2);
         frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
-    set_globe_light(program, frame.globe_light);
+    if (frame.globe_light) set_globe_light(program, *frame.globe_light);
     bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
     bind(GL_TEXTURE6, GL_TEXTURE_2D, frame.textures.cloud_layer());
     // Rings have one or the other.

@@ -22,7 +22,8 @@ struct Frame {
     /// The blocks that the surface is made of.
     const BlockMesh& blocks;
     const DomeMesh& dome;
-    const GlobeLight& globe_light;
+    /// By which the ground is drawn as a globe from far above; null from near by.
+    const GlobeLight* globe_light = nullptr;
     /// What core profiles want bound where vertices have no data.
     const VertexArray& no_vertices;
     Pose pose;

@@ -187,8 +187,9 @@ void Renderer::fill_ring_block(const Pose& pose) {
 }
 
 void Renderer::draw_passes(const Pose& pose) {
+    const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
     const Frame frame{*shown_,      textures_,  rings_.textures,
-                      block_mesh_,  dome_mesh_, globe_light_,
+                      block_mesh_,  dome_mesh_, high ? &globe_light_ : nullptr,
                       no_vertices_, pose,       reversed_depth_};
     const bool ground = shown_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
@@ -209,7 +210,6 @@ void Renderer::draw_passes(const Pose& pose) {
             if (shading() == Shading::natural) {
                 const bool palette = shown_->texture && !shown_->texture->source;
                 if (ground) {
-                    const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
                     const auto program = [&](Distance distance) -> const ShaderProgram& {
                         return programs_[natural_program(palette, wet, distance)];
                     };

@@ -88,19 +88,19 @@ DayLight day_light(const LightParams& params, double eye_height, const Globe& gl
     return light;
 }
 
-void find_globe_light(const DayLight& light, GlobeLight& before) {
+void find_globe_light(const DayLight& light, GlobeLight& found) {
     const bool sunlit = light.sky.moonlight == 0;
-    if (before.haze == light.sky.haze && before.sunlit == sunlit) return;
-    before = {{}, {}, {}, light.sky.haze, sunlit};
+    if (found.haze == light.sky.haze && found.sunlit == sunlit) return;
+    found = {{}, {}, {}, light.sky.haze, sunlit};
     if (!sunlit) return;
     for (int i = 0; i < GlobeLight::kEntries; ++i) {
         const double root = -0.5 + 1.5 * i / (GlobeLight::kEntries - 1);
         const double sine = root * std::abs(root);
         const auto entry = static_cast<std::size_t>(i);
         const Sky sky{{std::sqrt(1 - sine * sine), sine, 0}, kHighest, light.sky.haze};
-        before.lamp[entry] = vector_of(sunlight_at(kHighest, sine, sky.haze));
-        before.open_sky[entry] = vector_of(sky_light(sky).open);
-        before.ambient[entry] = vector_of(ambient_at(sine));
+        found.lamp[entry] = vector_of(sunlight_at(kHighest, sine, sky.haze));
+        found.open_sky[entry] = vector_of(sky_light(sky).open);
+        found.ambient[entry] = vector_of(ambient_at(sine));
     }
 }
 

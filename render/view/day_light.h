@@ -51,7 +51,7 @@ struct GlobeLight {
     bool sunlit = false;
 };
 
-/// Of a day's light; `before` is taken over where it is that light.
-void find_globe_light(const DayLight& light, GlobeLight& before);
+/// Makes `found` that of a day's light, unless it is already.
+void find_globe_light(const DayLight& light, GlobeLight& found);
 
 }  // namespace orograph

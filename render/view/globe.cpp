@@ -5,6 +5,8 @@
 #include <glm/geometric.hpp>
 #include <limits>
 
+#include "core/light/sky.h"
+
 namespace orograph {
 namespace {
 
@@ -19,6 +21,11 @@ double stretch(double angle) {
 }
 
 }  // namespace
+
+double Box::away() const {
+    const auto nearest = [](double from, double to) { return std::max({from, -to, 0.0}); };
+    return std::hypot(nearest(low.x, high.x), nearest(low.z, high.z));
+}
 
 glm::dvec3 Globe::bent(const glm::dvec3& from_eye, double eye_height) const {
     if (flat()) return from_eye;
@@ -41,15 +48,12 @@ glm::dvec3 Globe::unbent(const glm::dvec3& from_eye, double eye_height) const {
 
 Box Globe::bent(const Box& plane, double eye_height) const {
     if (flat()) return plane;
-    const auto nearest = [](double low, double high) { return std::max({low, -high, 0.0}); };
     const auto farthest = [](double low, double high) {
         return std::max(std::abs(low), std::abs(high));
     };
     const double reach =
         std::hypot(farthest(plane.low.x, plane.high.x), farthest(plane.low.z, plane.high.z));
-    const double first =
-        std::hypot(nearest(plane.low.x, plane.high.x), nearest(plane.low.z, plane.high.z)) /
-        radius_;
+    const double first = plane.away() / radius_;
     const double last = reach / radius_;
     const double lowest = radius_ + eye_height + plane.low.y;
     const double highest = radius_ + eye_height + plane.high.y;
@@ -81,8 +85,7 @@ std::pair<double, double> Globe::crossing(const glm::dvec3& from_eye, const glm:
 }
 
 double Globe::dip(double above) const {
-    if (flat()) return 0;
-    return std::acos(radius_ / (radius_ + std::max(above, 0.0)));
+    return flat() ? 0 : -std::asin(horizon_sine(above, radius_));
 }
 
 double Globe::sight(double eye_height, double lowest, double highest) const {

@@ -10,9 +10,12 @@
 
 namespace orograph {
 
-/// Corners of a box.
+/// Corners of a box, from the eye.
 struct Box {
     glm::dvec3 low, high;
+
+    /// How far away it begins along the plane.
+    double away() const;
 };
 
 /// Positions are metres from the eye: x east, y up, z south; heights are metres above the height 0.
@@ -27,6 +30,11 @@ class Globe {
 
     /// Where a place of the plane is drawn, for an eye at that height.
     glm::dvec3 bent(const glm::dvec3& from_eye, double eye_height) const;
+    /// The same of a place and an eye that are both metres from the middle of the plane, and up:
+    /// where it is seen from that eye.
+    glm::dvec3 seen(const glm::dvec3& place, const glm::dvec3& eye) const {
+        return bent(place - eye, eye.y);
+    }
     /// The place of the plane that is drawn there.
     glm::dvec3 unbent(const glm::dvec3& from_eye, double eye_height) const;
     /// A box that holds all that is drawn of a box of the plane, rounding of the graphics card

@@ -60,7 +60,7 @@ struct Agreement {
         const auto pick = [&](double u, double v) -> std::optional<double> {
             const auto met = clipmap.meet(pose.position, stage.ray(pose, u, v));
             if (!met) return std::nullopt;
-            return glm::dot(clipmap.seen_at(*met), forward);
+            return glm::dot(clipmap.globe().seen(*met, pose.position), forward);
         };
         ++rays;
         drawn += shown.has_value();
