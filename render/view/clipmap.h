@@ -123,8 +123,6 @@ class Clipmap {
     /// layout() and a direction other than 0. On a globe the ray goes straight through what is
     /// seen, and the answer is the place of the ground that it meets.
     std::optional<glm::dvec3> meet(const glm::dvec3& origin, const glm::dvec3& direction) const;
-    /// Where a place of the ground is seen, from the eye.
-    glm::dvec3 seen_at(const glm::dvec3& place) const;
 
     /// A vertex of a ring as it is drawn, metres above the terrain's zero.
     double vertex_height(int ring, std::int64_t x, std::int64_t y) const;
@@ -156,8 +154,11 @@ class Clipmap {
     /// Shows a ring finely nowhere but at the eye.
     void fold(int index);
     void update_views();
-    /// Whether some of a box may be in view, from the eye, as it is drawn on the globe.
-    bool may_see(const Frustum& frustum, const Box& box) const;
+    /// Between what heights all that is drawn lies, metres above the terrain's zero.
+    HeightRange drawn_heights() const;
+    /// Whether some of a box may be in view, from the eye, as it is drawn on the globe, where
+    /// nothing is lower than `lowest`.
+    bool may_see(const Frustum& frustum, const Box& box, double lowest) const;
     /// On the grid of a ring, the place of what is drawn that is nearest to another.
     RingEye nearest(int ring, double x, double z) const;
     double height_in_ring(int ring, double x, double z) const;

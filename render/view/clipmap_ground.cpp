@@ -169,10 +169,6 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
     return globe_.flat() ? meet_straight(origin, along, HUGE_VAL) : meet_on_globe(origin, along);
 }
 
-glm::dvec3 Clipmap::seen_at(const glm::dvec3& place) const {
-    return globe_.bent(place - eye_, eye_.y);
-}
-
 // Over the plane that the ground is, the ray is a curve: it is cut into pieces that are straight to
 // less than a tenth of a pixel.
 std::optional<glm::dvec3> Clipmap::meet_on_globe(const glm::dvec3& origin,
@@ -182,7 +178,7 @@ std::optional<glm::dvec3> Clipmap::meet_on_globe(const glm::dvec3& origin,
     const auto on_plane = [&](double distance) {
         return eye_ + globe_.unbent(from_eye + along * distance, eye_.y);
     };
-    const HeightRange range = layout_->terrain().range();
+    const HeightRange range = drawn_heights();
     const auto [first, last] = globe_.crossing(from_eye, along, eye_.y, range.maximum);
     glm::dvec3 begin = on_plane(first);
     for (double distance = first; distance < last;) {

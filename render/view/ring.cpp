@@ -83,6 +83,12 @@ BlockBounds Ring::bounds(Cell north_west, int side) const {
     return bounds;
 }
 
+BlockBounds Ring::bounds() const {
+    BlockBounds bounds = bounds_.at(0, 0);
+    for (const BlockBounds& block : bounds_.values()) bounds.add(block);
+    return bounds;
+}
+
 RingArea Ring::area() const {
     const auto west = static_cast<double>(origin_.x), north = static_cast<double>(origin_.y);
     return {west, north, west + shape_.drawn(), north + shape_.drawn()};

@@ -51,6 +51,8 @@ class Ring {
     /// one that is whole half blocks, else of those that hold it. Requires a square within a block
     /// of the kept window.
     BlockBounds bounds(Cell north_west, int side) const;
+    /// Of all that is kept.
+    BlockBounds bounds() const;
 
     /// What is drawn, from sample to sample.
     RingArea area() const;

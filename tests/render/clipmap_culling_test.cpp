@@ -111,9 +111,7 @@ TEST(ClipmapCulling, never_drops_a_block_that_a_globe_shows) {
     Clipmap clipmap(kSmallShape);
     std::vector<Block> drawn_blocks;
     int in_view = 0, dropped = 0;
-    const auto terrain = low_world(12);
-    clipmap.show(terrain);
-    const double lowest = terrain->terrain->range().minimum;
+    clipmap.show(beyond_its_range(low_world(12)));
     for (const double radius : {900.0, 5000.0, 60000.0}) {
         const Globe globe(radius);
         for (int i = 0; i < 6; ++i) {
@@ -125,6 +123,12 @@ TEST(ClipmapCulling, never_drops_a_block_that_a_globe_shows) {
                 place + glm::dvec3(0, ground + std::exp2(chance.within(0, 12)), 0);
             settle(clipmap, eye);
             std::vector<Seen> all = blocks_seen_from(clipmap, eye);
+            double lowest = eye.y;
+            for (const Seen& seen : all) {
+                for (const glm::vec3& vertex : seen.vertices) {
+                    lowest = std::min(lowest, eye.y + vertex.y);
+                }
+            }
             for (Seen& seen : all) {
                 std::erase_if(seen.vertices, [&](glm::vec3& vertex) {
                     const glm::dvec3 bent = globe.bent(glm::dvec3(vertex), eye.y);

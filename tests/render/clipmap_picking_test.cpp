@@ -284,7 +284,8 @@ TEST(ClipmapPicking, meets_the_ground_of_a_globe_where_it_is_seen) {
         {40000, world},
         {40000, means(world)},
         {200000, rough_world(12)},
-        {2e6, means(rough_world(12))}};
+        {2e6, means(rough_world(12))},
+        {40000, beyond_its_range(world)}};
     for (const auto& [radius, terrain] : globes) {
         clipmap.show(terrain);
         const Globe globe(radius);
@@ -307,7 +308,7 @@ TEST(ClipmapPicking, meets_the_ground_of_a_globe_where_it_is_seen) {
                 ++(met ? hits : misses);
                 double distance = 4 * (radius + eye.y);
                 if (met) {
-                    const glm::dvec3 seen = clipmap.seen_at(*met);
+                    const glm::dvec3 seen = globe.seen(*met, eye);
                     distance = glm::length(seen);
                     EXPECT_NEAR(met->y, clipmap.height(met->x, met->z), 1e-6 * (1 + distance));
                     // A pixel is ten times as wide.

@@ -67,6 +67,33 @@ inline std::shared_ptr<const DrawnTerrain> means(const std::shared_ptr<const Dra
     return drawn(std::make_shared<const MeanTerrain>(fine->terrain));
 }
 
+/// A terrain of which nearly all lies in its range, and the rest does not.
+class BeyondItsRange : public Terrain {
+  public:
+    explicit BeyondItsRange(std::shared_ptr<const Terrain> terrain)
+        : terrain_(std::move(terrain)) {}
+
+    int finest_level() const override { return terrain_->finest_level(); }
+    double spacing(int level) const override { return terrain_->spacing(level); }
+    double unit() const override { return terrain_->unit(); }
+    HeightRange range() const override {
+        const HeightRange range = terrain_->range();
+        return {0.2f * range.minimum, 0.2f * range.maximum};
+    }
+    std::optional<Extent> extent() const override { return terrain_->extent(); }
+    void fill(const Window& window, std::span<std::int32_t> heights) const override {
+        terrain_->fill(window, heights);
+    }
+
+  private:
+    std::shared_ptr<const Terrain> terrain_;
+};
+
+inline std::shared_ptr<const DrawnTerrain> beyond_its_range(
+    const std::shared_ptr<const DrawnTerrain>& terrain) {
+    return drawn(std::make_shared<const BeyondItsRange>(terrain->terrain));
+}
+
 /// Looks from `eye` until nothing lacks and nothing fades.
 inline void settle(Clipmap& clipmap, const glm::dvec3& eye) {
     clipmap.look_from(eye);

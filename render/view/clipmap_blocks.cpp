@@ -1,0 +1,113 @@
+// Which blocks are drawn, and between what heights they lie.
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "render/view/clipmap.h"
+
+namespace orograph {
+namespace {
+
+/// Rounded outwards.
+HeightRange metres(const BlockBounds& bounds, const Terrain& terrain) {
+    const double unit = terrain.unit();
+    return {std::nextafter(static_cast<float>(bounds.lowest * unit), -HUGE_VALF),
+            std::nextafter(static_cast<float>(bounds.highest * unit), HUGE_VALF)};
+}
+
+}  // namespace
+
+bool Clipmap::may_see(const Frustum& frustum, const Box& box, double lowest) const {
+    if (globe_.flat()) return frustum.may_see(box.low, box.high);
+    // What is behind the horizon is hidden wherever the lowest ground lies there.
+    if (box.away() > globe_.sight(eye_.y, lowest, eye_.y + box.high.y)) return false;
+    const Box bent = globe_.bent(box, eye_.y);
+    return frustum.may_see(bent.low, bent.high);
+}
+
+void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
+    blocks.clear();
+    if (!layout_ || out_of_sight()) return;
+    const std::int64_t side = shape_.block(), most = shape_.drawn() / side;
+    const double lowest = globe_.flat() ? 0 : std::min<double>(drawn_heights().minimum, eye_.y);
+    blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
+    for (int index = layout_->coarsest(); index >= finest_; --index) {
+        const RingView& view = views_[static_cast<std::size_t>(index)];
+        const RingView* finer = nullptr;
+        if (index > finest_) finer = &views_[static_cast<std::size_t>(index - 1)];
+        for (std::int64_t y = view.begin.y; y < view.end.y; y += side) {
+            for (std::int64_t x = view.begin.x; x < view.end.x; x += side) {
+                if (finer && 2 * x >= finer->begin.x && 2 * x < finer->end.x &&
+                    2 * y >= finer->begin.y && 2 * y < finer->end.y) {
+                    continue;
+                }
+                const std::int64_t west = x - view.eye.cell.x, north = y - view.eye.cell.y;
+                if (west >= view.extent.east || west + side <= view.extent.west ||
+                    north >= view.extent.south || north + side <= view.extent.north) {
+                    continue;
+                }
+                const Block block{static_cast<std::int32_t>(west), static_cast<std::int32_t>(north),
+                                  index};
+                const std::optional<HeightRange> heights = bounds(block);
+                const auto across = [&](std::int64_t cells) {
+                    return (static_cast<double>(cells) - view.eye.fraction.x) * view.spacing;
+                };
+                const auto down = [&](std::int64_t cells) {
+                    return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
+                };
+                const Box box{{across(west), heights ? heights->minimum - eye_.y : 0, down(north)},
+                              {across(west + side), heights ? heights->maximum - eye_.y : 0,
+                               down(north + side)}};
+                if (!heights || may_see(frustum, box, lowest)) blocks.push_back(block);
+            }
+        }
+    }
+    // From the nearest to the farthest: what hides others is drawn before them.
+    const auto distance = [side](const Block& block) {
+        const auto middle = static_cast<std::int32_t>(side / 2);
+        return std::max(std::abs(block.x + middle), std::abs(block.y + middle));
+    };
+    std::ranges::sort(blocks, {}, [&](const Block& block) {
+        return std::tuple(block.ring, distance(block), block.y, block.x);
+    });
+}
+
+std::optional<HeightRange> Clipmap::bounds(const Block& block) const {
+    // A vertex goes to a corner of the coarser cell it is in, and its height at most to those of
+    // one coarser still: with cells that large the block is whole ones.
+    int index = block.ring, side = shape_.block();
+    const Cell& eye = view(index).eye.cell;
+    Cell place{eye.x + block.x, eye.y + block.y};
+    BlockBounds bounds = ring(index).bounds(place, side);
+    while (true) {
+        const RingView& view = this->view(index);
+        const auto west = static_cast<double>(place.x - view.eye.cell.x),
+                   north = static_cast<double>(place.y - view.eye.cell.y);
+        // The larger the nearer to a corner.
+        double beyond = -HUGE_VAL;
+        for (const double x : {west, west + side}) {
+            for (const double y : {north, north + side}) {
+                beyond = std::max(beyond, view.beyond(shape_, x, y));
+            }
+        }
+        if (beyond <= shape_.morph_begin() - shape_.morph_end()) break;
+        if (beyond >= 1 && side < 4) return std::nullopt;
+        ++index;
+        place = {place.x >> 1, place.y >> 1};
+        side /= 2;
+        bounds.add(ring(index).bounds(place, side));
+        if (beyond < 1) break;
+    }
+    return metres(bounds, layout_->terrain());
+}
+
+HeightRange Clipmap::drawn_heights() const {
+    BlockBounds bounds = ring(layout_->coarsest()).bounds();
+    for (int index = finest_; index < layout_->coarsest(); ++index) {
+        bounds.add(ring(index).bounds());
+    }
+    return metres(bounds, layout_->terrain());
+}
+
+}  // namespace orograph
