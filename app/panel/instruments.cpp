@@ -27,7 +27,8 @@ std::string heading_text(double heading) {
 /// A height from the sea; on dry land from height 0.
 std::string sea_text(const Scene& scene, double height) {
     const WaterParams& water = scene.recipe.water;
-    const double above = height - (water.sea ? water.sea_level : 0);
+    // To the centimetre: what is met on the sea, from space, is a rounding above or below it.
+    const double above = std::round(100 * (height - (water.sea ? water.sea_level : 0))) / 100;
     const bool wet = water.sea || (scene.ground && scene.ground->terrain->has_water());
     return fmt::format("{} {} {}", length_text(std::abs(above)), above < 0 ? "below" : "above",
                        wet ? "the sea" : "height 0");
