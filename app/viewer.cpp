@@ -77,7 +77,7 @@ class Viewer {
         const std::stop_callback wake(quit_token(), glfwPostEmptyEvent);
         DocumentDesk& desk = workspace_.dialogs().desk();
         while (!desk.may_quit() && !quit_token().stop_requested()) {
-            pace_.wait(input_, moving_);
+            pace_.wait(input_, moving_ || flowing());
             input_.rethrow();
             heed_threads();
             const auto [now, seconds] = pace_.begin_frame();
@@ -123,6 +123,7 @@ class Viewer {
         if (made) camera_.arrive();  // or it can't be made
         fly(input, seconds, now, made);
         drawer_.follow(camera_.pose(), settings_.detail, seconds);
+        if (flowing()) renderer_.set_time(flown_seconds_ += seconds);
 
         workspace_.interface().set_scale(settings_.interface_scale);
         workspace_.interface().begin_frame(input_.pointer(), pace_.last());
@@ -141,6 +142,14 @@ class Viewer {
         glfwSwapBuffers(window_.handle());
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
         return true;
+    }
+
+    /// Whether water and clouds move.
+    bool flowing() const {
+        const bool wanted = settings_.motion == SceneryMotion::automatic
+                                ? !Renderer::is_software()
+                                : settings_.motion == SceneryMotion::on;
+        return wanted && renderer_.shows_motion();
     }
 
     void bind_commands() {
@@ -273,6 +282,7 @@ class Viewer {
     ViewGesture gesture_;
     FramePace pace_;
     bool moving_ = false;
+    double flown_seconds_ = 0;  // of water and clouds
     double reported_at_ = 0, shaders_read_at_ = 0;
     Input input_;
     Commands commands_;

@@ -4,6 +4,8 @@
 #include "lib/rings.glsl"
 #include "lib/ring_light.glsl"
 #include "lib/ground_colour.glsl"
+#include "lib/forest.glsl"
+#include "lib/strata.glsl"
 #include "lib/ground_noise.glsl"
 #include "lib/lighting.glsl"
 #include "lib/near_ground.glsl"
@@ -30,7 +32,9 @@ vec3 ground_colour(float slope, float noise) { return colour_of_texture(place.xz
 // Without levels of detail: noise is finer than what they would blur, and the processor takes a sixth of a frame to
 // find them.
 vec3 ground_colour(float slope, float noise) {
-    return textureLod(terrain, place_in_palette(place.y, slope, noise), 0.0).rgb;
+    vec3 ground = textureLod(terrain, place_in_palette(place.y, slope, noise), 0.0).rgb;
+    float layers = worn_layers(place.y + camera.y, fwidth(place.y), noise);
+    return ground * (1.0 + 0.12 * rock_share(slope, noise) * layers);
 }
 #endif
 
@@ -47,7 +51,11 @@ float beach_at(vec2 gradient) { return beach_share(-water.depth, length(gradient
 vec3 with_water(vec3 land, vec4 light, float pixel) {
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
-    return mix(land, lit_water(place, way_here, pixel, depth, water.change, light), max(water.still, water.river));
+    // Lakes and rivers are too narrow for the waves of a sea.
+    float sea = 1.0 - smoothstep(0.2, 0.4, abs(place.y + horizon.w));
+    float calm = mix(water.still > water.river ? 0.6 : 0.35, 1.0, sea), covered = max(water.still, water.river);
+    if (covered == 0.0) calm = 0.0;
+    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, light), covered);
 }
 
 #else
@@ -72,7 +80,10 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
     Ground ground = Ground(gradient, dot(gradient, gradient) + 2.0 * omitted, noise.value);
     ground = near_ground(ground, even, omitted, place, ring, below, pixel);
-    vec3 albedo = mix(albedo_of(ground_colour(ground.slope, ground.value)), kSand, beach) * (1.0 + 0.3 * ground.value);
+    vec3 albedo = mix(albedo_of(ground_colour(ground.slope, ground.value)), kSand, beach);
+    float trees = tree_cover(forest, albedo, ground.slope, light.z, ground.value);
+    albedo = mix(albedo, kTrees, trees) * (1.0 + 0.3 * ground.value);
+    ground.gradient = even + (1.0 + trees) * (ground.gradient - even);
     gradient = seen_gradient(ground.gradient, omitted, -normalize(way_here));
     return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun_here, sunlight_here,
                                     skylight_here);

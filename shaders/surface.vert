@@ -9,7 +9,15 @@
 
 uniform isampler2DArray heights;
 
+#ifdef SIDE
+layout(location = 0) in ivec4 block;  // the north-west sample, the ring, and the side: north, east, south or west
+uniform float side_base;              // metres above the eye
+
+out float below_top;                  // metres
+flat out int which;
+#else
 layout(location = 0) in ivec3 block;  // the north-west sample, and the ring
+#endif
 
 out vec3 from_camera;  // on the plane that the ground is
 
@@ -48,9 +56,24 @@ float surface_height(ivec2 cell, int ring) {
     return coarse == fine ? fine : mix(fine, coarse, share);
 }
 
+#ifdef SIDE
+// Of a strip whose vertices come by twos, above one another.
+ivec2 corner_at(int vertex) {
+    int along = vertex >> 1, last = ring_shape.y;
+    if (block.w == 0) return ivec2(along, 0);
+    if (block.w == 1) return ivec2(last, along);
+    if (block.w == 2) return ivec2(along, last);
+    return ivec2(0, along);
+}
+#else
+ivec2 corner_at(int vertex) {
+    int corners = ring_shape.y + 1;
+    return ivec2(vertex % corners, vertex / corners);
+}
+#endif
+
 void main() {
-    int side = ring_shape.y + 1;
-    ivec2 corner = ivec2(gl_VertexID % side, gl_VertexID / side);
+    ivec2 corner = corner_at(gl_VertexID);
     int ring = block.z;
     ivec2 vertex = clamp(block.xy + corner, ring_extent[ring].xy, ring_extent[ring].zw);
     while (left_behind(vec2(vertex), ring)) {
@@ -61,5 +84,10 @@ void main() {
     vec2 level = (vec2(vertex) - ring_eye[ring].xy) * ring_eye[ring].z;
     float height = surface_height(vertex, ring) * ring_scale.x + ring_scale.y;
     from_camera = vec3(level.x, height, level.y);
+#ifdef SIDE
+    which = block.w;
+    if ((gl_VertexID & 1) == 1) from_camera.y = min(side_base, height);
+    below_top = height - from_camera.y;
+#endif
     gl_Position = view_projection * vec4(on_globe(from_camera, camera.y, globe.xy), 1.0);
 }

@@ -31,6 +31,11 @@ constexpr Field kFields[] = {
          .tooltip = "How finely the ground is drawn: with 128, 256 or 512 samples along each ring "
                     "around the eye. Automatic measures what is fast enough to fly with, and "
                     "draws a picture at rest as finely as High."}),
+    field<&Settings::motion>(
+        {.key = "motion",
+         .label = "Moving water and clouds",
+         .tooltip = "Lets waves run and clouds drift in the style Natural, which draws the picture "
+                    "again and again. Automatic does where there is a graphics card."}),
     field<&Settings::cache_megabytes>(
         {.key = "cache_megabytes",
          .label = "Cache",
@@ -126,6 +131,11 @@ std::span<const Choice> choices_of(Detail) {
     static constexpr Choice kDetails[] = {
         {"automatic", "Automatic"}, {"low", "Low"}, {"medium", "Medium"}, {"high", "High"}};
     return kDetails;
+}
+
+std::span<const Choice> choices_of(SceneryMotion) {
+    static constexpr Choice kMotions[] = {{"automatic", "Automatic"}, {"on", "On"}, {"off", "Off"}};
+    return kMotions;
 }
 
 std::span<const Choice> choices_of(InterfaceScale) {

@@ -27,6 +27,11 @@ enum class Detail { automatic, low, medium, high };
 
 std::span<const Choice> choices_of(Detail);
 
+/// Whether water and clouds move while one looks at them: on a graphics card, always, or never.
+enum class SceneryMotion { automatic, on, off };
+
+std::span<const Choice> choices_of(SceneryMotion);
+
 /// How large the interface is drawn, as a share of its design: what the monitor asks for, or what
 /// the person does.
 enum class InterfaceScale {
@@ -50,6 +55,7 @@ float factor_of(InterfaceScale scale, float monitor);
 struct Settings {
     KeyLayout key_layout = KeyLayout::modern;
     Detail detail = Detail::automatic;
+    SceneryMotion motion = SceneryMotion::automatic;
     /// Of heights of endless layers that are remembered.
     int cache_megabytes = 256;
     bool show_hint = true;

@@ -81,6 +81,7 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
     for (int frame = 0; frame < frames; ++frame) {
         if (quit_signal() != 0) return Error{Fault::output, "stopped before the flight's end"};
         const double seconds = static_cast<double>(frame) / path->frames_per_second;
+        studio->set_time(seconds);
         const auto picture = studio->picture(camera_at(*path, seconds));
         if (!picture) return picture.error();
         for (const auto& film : films) {

@@ -26,6 +26,8 @@ class Studio {
                                const ShaderFiles& shaders);
 
     const PictureSize& size() const { return size_; }
+    /// Water and clouds have been on their way for so many seconds.
+    void set_time(double seconds) { renderer_.set_time(seconds); }
     /// Looks from there, with all the detail there is, never from below the ground.
     void look(const CameraParams& camera);
     /// So many rows of the picture from there, `top` being counted from its upper end. Requires

@@ -62,6 +62,7 @@ enum class GroundUse {
     climate,    // made whole, with a layer that could colour it
     sky,        // under a sky, when it is rendered: no map is
     natural,    // drawn in the style natural, when it is rendered
+    cut_out,    // a map that ends and has no sea, in any style but classic
 };
 
 struct Description {

@@ -89,6 +89,12 @@ const Style& rendered_style(const Recipe& recipe) {
     return built_in_style(natural ? "natural" : "classic");
 }
 
+bool may_have_side_walls(const Recipe& recipe) {
+    const bool repeats = recipe.extent.kind == ExtentKind::tiled && recipe.view.tile == 0;
+    return recipe.view.rendering == Rendering::rendered && made_whole(recipe) && !repeats &&
+           !recipe.water.sea && rendered_style(recipe).shading != Shading::classic;
+}
+
 std::string_view shown_palette(const Recipe& recipe) {
     const std::string& own = style_of(recipe).map.palette;
     return own.empty() ? recipe.texture.palette : std::string_view(own);

@@ -50,6 +50,10 @@ const Style& style_of(const Recipe& recipe);
 /// What it would have, were it rendered.
 const Style& rendered_style(const Recipe& recipe);
 
+/// Whether the ground could be drawn as if it were cut out of the land: a map that ends, with no
+/// sea around it, in any style but classic.
+bool may_have_side_walls(const Recipe& recipe);
+
 /// The palette of ground that is coloured by its heights: the style's, or the document's own.
 std::string_view shown_palette(const Recipe& recipe);
 

@@ -36,6 +36,8 @@ struct ViewParams {
     bool hidden_lines = true;
     bool invert_colours = false;
     bool texture_linear = true;
+    /// Whether a map that ends, without a sea, is drawn as if it were cut out of the ground.
+    bool side_walls = true;
     bool operator==(const ViewParams&) const = default;
 };
 
@@ -61,6 +63,8 @@ struct TextureParams {
     double lowest = 0, highest = 0;
     /// Whether the topmost layer Climate that shows colours a map in place of all these.
     bool cover = false;
+    /// The share of green ground, in [0, 1], that trees cover in the style natural.
+    double forest = 0.5;
     bool operator==(const TextureParams&) const = default;
 };
 

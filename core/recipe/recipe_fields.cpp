@@ -68,6 +68,13 @@ constexpr Field kViewFields[] = {
          .label = "Texture linear",
          .tooltip = "Filters textures bilinearly, with mipmaps; otherwise shows the nearest texel.",
          .used_by = kTextured}),
+    field<&ViewParams::side_walls>(
+        {.key = "side_walls",
+         .label = "Side walls",
+         .tooltip = "Draws a map as if it were cut out of the ground, where no sea lies around it.",
+         .used_by = use({rendered}),
+         .used_in = kWhole,
+         .used_on = GroundUse::cut_out}),
 };
 
 constexpr Field kLatticeFields[] = {
@@ -234,6 +241,14 @@ constexpr Field kTextureFields[] = {
                     "layer Climate tells.",
          .used_by = use({rendered}),
          .used_on = GroundUse::climate}),
+    field<&TextureParams::forest>({.key = "forest",
+                                   .label = "Forest",
+                                   .tooltip = "The share of green ground that trees cover, where "
+                                              "it isn't steep.",
+                                   .minimum = 0,
+                                   .maximum = 1,
+                                   .used_by = use({rendered}),
+                                   .used_on = GroundUse::natural}),
 };
 
 }  // namespace

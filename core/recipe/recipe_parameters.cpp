@@ -157,6 +157,8 @@ bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
             return !mesh || rendered_style(recipe).shading != Shading::map;
         case GroundUse::natural:
             return rendered_style(recipe).shading == Shading::natural;
+        case GroundUse::cut_out:
+            return may_have_side_walls(recipe);
     }
     return true;
 }

@@ -32,6 +32,17 @@ constexpr Field kWaterFields[] = {
          .maximum = 10,
          .used_by = kRendered,
          .used_on = GroundUse::natural}),
+    field<&WaterParams::wind>(
+        {.key = "wind",
+         .label = "Wind",
+         .unit = "m/s",
+         .tooltip =
+             "Raises the waves: in none water is a mirror, 5 is a breeze, and from 8 on waves "
+             "break.",
+         .minimum = 0,
+         .maximum = 25,
+         .used_by = kRendered,
+         .used_on = GroundUse::natural}),
 };
 
 }  // namespace

@@ -16,6 +16,8 @@ struct WaterParams {
     /// How much of it clouds the water: 0 is the clear sea of the tropics, 1 rivers and their
     /// coasts.
     double silt = 1;
+    /// Metres a second, 10 metres above the water. It blows from the west and raises the waves.
+    double wind = 5;
     bool operator==(const WaterParams&) const = default;
 };
 

@@ -51,12 +51,13 @@ FrameBlock frame_block(const Scene& scene, const Pose& pose, const PicturePart& 
     return block;
 }
 
-void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBlock& block) {
+void add_day_light(const DayLight& light, bool ends, double above_sea, double above_plain,
+                   FrameBlock& block) {
     const Direction &lamp = lamp_of(light.sky), &sun = light.sky.sun;
     block.sun = {lamp.x, lamp.y, lamp.z, block.sun.w};
     block.night = {sun.x, sun.y, sun.z, light.stars};
     block.sunlight = vector_of(light.lamp, light.exposure);
-    block.skylight = vector_of(light.from_sky.open);
+    block.skylight = vector_of(light.from_sky.open, above_plain);
     block.zenith = vector_of(light.from_sky.zenith);
     block.horizon = vector_of(light.from_sky.horizon, above_sea);
     block.ambient = vector_of(light.ambient, light.ambient_share);
@@ -74,12 +75,14 @@ void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlo
                    horizon_sine(above_sea, radius)};
 }
 
-void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block) {
+void add_clouds(double cover, int slices, const Pose& pose, double seconds, FrameBlock& block) {
     constexpr double kPeriod = 24576;  // metres, as in shaders/lib/clouds.glsl
+    constexpr double kWind = 14;       // metres a second up there, towards the east
     const auto periods = [](double metres) {
         return metres / kPeriod - std::floor(metres / kPeriod);
     };
-    block.clouds = {periods(pose.position.x), periods(pose.position.z), cover, slices};
+    block.clouds = {periods(pose.position.x - kWind * seconds), periods(pose.position.z), cover,
+                    slices};
 }
 
 }  // namespace orograph

@@ -26,7 +26,7 @@ struct FrameBlock {
     glm::vec4 haze{1};
     /// Of the style natural, each as DayLight has it. The sun's; w: the exposure.
     glm::vec4 sunlight{0};
-    /// Of the open sky, over pi; w unused.
+    /// Of the open sky, over pi; w: metres of the eye above the plain where there is no ground.
     glm::vec4 skylight{0};
     /// Of the sky straight up, and at the horizon; its w: metres of the eye above the sea beyond
     /// the ground.
@@ -73,14 +73,16 @@ FrameBlock frame_block(const Scene& scene, const Pose& pose, const PicturePart& 
                        const PartView& view, const glm::mat4& view_projection, double above_ground);
 
 /// Adds what the style natural needs. `ends`: whether the ground has a border; `above_sea`: metres
-/// of the eye above the sea beyond it.
-void add_day_light(const DayLight& light, bool ends, double above_sea, FrameBlock& block);
+/// of the eye above the sea beyond it, and `above_plain` above the plain where there is none.
+void add_day_light(const DayLight& light, bool ends, double above_sea, double above_plain,
+                   FrameBlock& block);
 
 /// Bends the ground for an eye so many metres above the height 0 and, as the horizon counts it,
 /// above the sea.
 void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlock& block);
 
-/// Adds the clouds of the style natural, which cover that share of the sky.
-void add_clouds(double cover, int slices, const Pose& pose, FrameBlock& block);
+/// Adds the clouds of the style natural, which cover that share of the sky and have drifted for so
+/// many seconds.
+void add_clouds(double cover, int slices, const Pose& pose, double seconds, FrameBlock& block);
 
 }  // namespace orograph

@@ -87,8 +87,7 @@ glm::mat3 star_turn(const LightParams& light) {
 
 /// How water looks, for shaders/lib/lit_water.glsl.
 void set_waves(const ShaderProgram& program, const Frame& frame) {
-    const auto waves = waves_at(frame.pose.position.x, frame.pose.position.z);
-    glUniform4fv(program.uniform("waves"), kWaves, &waves[0].x);
+    frame.waves.set(program, frame.pose.position.x, frame.pose.position.z);
     const glm::vec3 loss = water_loss(frame.scene.recipe.water.silt);
     glUniform3fv(program.uniform("water_loss"), 1, &loss.x);
 }
@@ -103,11 +102,13 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
     set("globe_ambient", light.ambient);
 }
 
-/// What a surface program reads.
+}  // namespace
+
 void bind_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
+    glUniform1f(program.uniform("forest"), static_cast<float>(scene.recipe.texture.forest));
     glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
     if (frame.rings.has_water()) {
         glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());
@@ -123,13 +124,13 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
     if (frame.globe_light) set_globe_light(program, *frame.globe_light);
     bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
     bind(GL_TEXTURE6, GL_TEXTURE_2D, frame.textures.cloud_layer());
+    bind(GL_TEXTURE7, GL_TEXTURE_2D_ARRAY, frame.waves.tiles());
     // Rings have one or the other.
     const Texture& lights = frame.rings.lights();
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
     bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
+    test_depth(frame);
 }
-
-}  // namespace
 
 void draw_ridge(const ShaderProgram& program, const Frame& frame) {
     const int samples = frame.scene.ridge->heights.width();
@@ -150,7 +151,6 @@ void draw_surface(const ShaderProgram& program, const Frame& frame) {
     if (frame.scene.recipe.view.rendering == Rendering::lines) {
         draw_lines(program, frame);
     } else {
-        test_depth(frame);
         frame.blocks.draw();
     }
 }
@@ -159,7 +159,6 @@ void draw_surface(const ShaderProgram& program, const Frame& frame, std::size_t 
                   std::size_t count) {
     if (count == 0) return;
     bind_surface(program, frame);
-    test_depth(frame);
     frame.blocks.draw(first, count);
 }
 
@@ -177,6 +176,7 @@ void draw_dome(const ShaderProgram& program, const Frame& frame) {
     program.use();
     const glm::mat3 turn = star_turn(frame.scene.recipe.light);
     glUniformMatrix3fv(program.uniform("star_turn"), 1, GL_FALSE, &turn[0].x);
+    bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, frame.waves.tiles());
     bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.cloud_layer());
     set_waves(program, frame);
     test_depth(frame);

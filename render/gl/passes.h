@@ -6,6 +6,7 @@
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
 #include "render/gl/shader_program.h"
+#include "render/gl/wave_texture.h"
 #include "render/view/camera.h"
 #include "render/view/scene.h"
 
@@ -19,6 +20,7 @@ struct Frame {
     const Scene& scene;
     const SceneTextures& textures;
     const RingTextures& rings;
+    const WaveTexture& waves;
     /// The blocks that the surface is made of.
     const BlockMesh& blocks;
     const DomeMesh& dome;
@@ -40,6 +42,10 @@ void draw_surface(const ShaderProgram& program, const Frame& frame);
 /// The same of some of its blocks; not as lines.
 void draw_surface(const ShaderProgram& program, const Frame& frame, std::size_t first,
                   std::size_t count);
+
+/// Makes ready to draw a part of the ground with a program of those shaders: what it reads, and the
+/// test of depth.
+void bind_surface(const ShaderProgram& program, const Frame& frame);
 
 /// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.
 void draw_sky(const ShaderProgram& program, const Frame& frame);

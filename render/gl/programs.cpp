@@ -14,8 +14,8 @@ struct Plan {
 /// In the order of Programs::Kind.
 std::vector<Plan> plans() {
     const Names surface = {"heights", "gradients", "terrain", "depths", "rivers"};
-    const Names natural = {"heights", "lights",       "terrain",    "depths",
-                           "rivers",  "ground_noise", "cloud_layer"};
+    const Names natural = {"heights", "lights",       "terrain",     "depths",
+                           "rivers",  "ground_noise", "cloud_layer", "waves"};
     return {{"ridge", "ridge", {}, {"heights"}},
             {"surface", "surface", {}, surface},
             {"surface", "surface", {"WATER"}, surface},
@@ -35,12 +35,15 @@ std::vector<Plan> plans() {
             {"surface", "map", {"WATER"}, natural},
             {"surface", "map", {"MESH"}, natural},
             {"surface", "map", {"MESH", "WATER"}, natural},
+            {"surface", "side", {"SIDE"}, natural},
+            {"surface", "side", {"SIDE", "WATER"}, natural},
+            {"surface", "side", {"SIDE", "MAP"}, natural},
             {"surface", "lines", {}, {"heights"}},
             {"sky", "sky", {}, {"clouds"}},
-            {"dome", "dome", {}, {"cloud_layer"}},
-            {"dome", "dome", {"WATER"}, {"cloud_layer"}},
-            {"dome", "dome", {"NIGHT"}, {"cloud_layer"}},
-            {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer"}},
+            {"dome", "dome", {}, {"cloud_layer", "waves"}},
+            {"dome", "dome", {"WATER"}, {"cloud_layer", "waves"}},
+            {"dome", "dome", {"NIGHT"}, {"cloud_layer", "waves"}},
+            {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer", "waves"}},
             {"flat", "flat", {}, {"image"}},
             {"present", "present", {}, {"scene"}}};
 }

@@ -30,6 +30,9 @@ class Programs {
         map_with_water,
         map_with_mesh,
         map_with_mesh_and_water,
+        side,  // walls of a map that is cut out
+        side_with_water,
+        side_of_map,  // as mapmakers draw it
         lines,
         sky,
         dome,

@@ -11,13 +11,16 @@
 #include "render/gl/programs.h"
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
+#include "render/gl/side_mesh.h"
 #include "render/gl/target.h"
+#include "render/gl/wave_texture.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
 #include "render/view/day_light.h"
 #include "render/view/picture_part.h"
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
+#include "render/view/side_walls.h"
 
 namespace orograph {
 
@@ -77,6 +80,10 @@ class Renderer {
     /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
     /// late fade in, for that long. Never waits.
     void follow(const Pose& pose, double seconds);
+    /// How long water and clouds have been on their way, in seconds; they start with none.
+    void set_time(double seconds) { seconds_ = seconds; }
+    /// Whether there are any in the picture, so that it changes with that time.
+    bool shows_motion() const;
     /// Waits until all the ground there is to see is there.
     void settle(const Pose& pose);
     /// Whether it is.
@@ -117,6 +124,7 @@ class Renderer {
         PicturePart part;
         int samples = 1;
         std::uint64_t ground = 0;
+        double seconds = 0;
         bool operator==(const Drawn&) const = default;
     };
     /// The ground, and what of it is on the graphics card.
@@ -139,6 +147,7 @@ class Renderer {
     void fill_ring_block(const Pose& pose);
     /// How light falls in the picture: as the rings that it shows allow, which hold light or none.
     Shading shading() const;
+    bool shows_water() const;
     /// Tells the rings of a sun that moved.
     void follow_sun();
 
@@ -149,6 +158,7 @@ class Renderer {
     Rings rings_, spare_;
     BlockMesh block_mesh_;
     DomeMesh dome_mesh_;
+    WaveTexture waves_;
     DayLight day_light_;
     GlobeLight globe_light_;
     VertexArray no_vertices_;
@@ -158,8 +168,12 @@ class Renderer {
     int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false;
     std::uint64_t ground_changes_ = 0;
+    double seconds_ = 0;
     glm::mat4 part_projection_{1};  // to the clip space of the part that is drawn
     std::vector<Block> blocks_;
+    std::vector<BlockSide> sides_;
+    std::optional<SideWalls> walls_;
+    SideMesh side_mesh_;
     /// So many of them, the first ones, may show ground nearer than their samples tell.
     std::size_t near_blocks_ = 0;
     std::vector<RingRequest> requests_;

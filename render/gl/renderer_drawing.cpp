@@ -5,6 +5,7 @@
 #include "render/gl/map_pass.h"
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
+#include "render/gl/side_pass.h"
 #include "render/view/ground.h"
 #include "render/view/ring_block.h"
 
@@ -68,19 +69,28 @@ Shading Renderer::shading() const {
     return wanted == Shading::map ? wanted : Shading::natural;
 }
 
+bool Renderer::shows_water() const {
+    return rings_.textures.has_water() || (shown_ && shown_->recipe.water.sea);
+}
+
+bool Renderer::shows_motion() const {
+    return shown_ && shading() == Shading::natural &&
+           (shows_water() || shown_->recipe.light.clouds > 0);
+}
+
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
     const int side = quality_.pixel * pixel;
     const PicturePart all =
         whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
     const Status drawn =
-        redraw({shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_});
+        redraw({shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_, seconds_});
     if (drawn) present(framebuffer, viewport);
     return drawn;
 }
 
 Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part) {
     assert(part.x % 2 == 0 && part.y % 2 == 0);
-    const Status drawn = redraw({shown_, pose, part, quality_.samples, ground_changes_});
+    const Status drawn = redraw({shown_, pose, part, quality_.samples, ground_changes_, seconds_});
     if (drawn) present(framebuffer, {0, 0, part.width, part.height});
     return drawn;
 }
@@ -117,6 +127,7 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     if (shown_) {
+        walls_ = shading() == Shading::classic ? std::nullopt : side_walls_of(*shown_);
         fill_frame_block(pose, part);
         draw_passes(pose);
     }
@@ -161,10 +172,13 @@ void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part) {
     }
     if (shading() == Shading::natural) {
         day_light_ = day_light(shown_->recipe.light, height, globe, day_light_);
-        add_day_light(day_light_, ends, above_sea, block);
-        add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, block);
+        // A map that is cut out stands on the plain around it.
+        const double above_plain = height - (walls_ ? walls_->base : 0);
+        add_day_light(day_light_, ends, above_sea, above_plain, block);
+        add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, seconds_, block);
         if (block.globe.z > 0) find_globe_light(day_light_, globe_light_);
         dome_mesh_.show(day_light_.sky, globe.dip(above_level));
+        if (shows_water()) waves_.show(water.wind, seconds_);
     }
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
@@ -184,13 +198,24 @@ void Renderer::fill_ring_block(const Pose& pose) {
     const bool near = quality_.near_ground && shows_below_rings(block);
     near_blocks_ = near ? count_of_ring_0(blocks_) : 0;
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
+    if (walls_) {
+        rings_.clipmap.select_border(Frustum(part_projection_), walls_->base, sides_);
+        side_mesh_.show(rings_.clipmap.shape().block(), sides_);
+    }
 }
 
 void Renderer::draw_passes(const Pose& pose) {
     const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
-    const Frame frame{*shown_,      textures_,  rings_.textures,
-                      block_mesh_,  dome_mesh_, high ? &globe_light_ : nullptr,
-                      no_vertices_, pose,       reversed_depth_};
+    const Frame frame{*shown_,
+                      textures_,
+                      rings_.textures,
+                      waves_,
+                      block_mesh_,
+                      dome_mesh_,
+                      high ? &globe_light_ : nullptr,
+                      no_vertices_,
+                      pose,
+                      reversed_depth_};
     const bool ground = shown_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
@@ -205,6 +230,9 @@ void Renderer::draw_passes(const Pose& pose) {
             if (shading() == Shading::map) {
                 const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
                 if (ground) draw_map(programs_[map_program(mesh, wet)], frame);
+                if (ground && walls_) {
+                    draw_sides(programs_[Programs::side_of_map], frame, *walls_, side_mesh_);
+                }
                 break;
             }
             if (shading() == Shading::natural) {
@@ -216,6 +244,10 @@ void Renderer::draw_passes(const Pose& pose) {
                     draw_surface(program(Distance::near), frame, 0, near_blocks_);
                     draw_surface(program(high ? Distance::globe : Distance::plain), frame,
                                  near_blocks_, blocks_.size() - near_blocks_);
+                }
+                if (ground && walls_) {
+                    draw_sides(programs_[wet ? Programs::side_with_water : Programs::side], frame,
+                               *walls_, side_mesh_);
                 }
                 // Where the ground ends the sea goes on.
                 const bool sea =

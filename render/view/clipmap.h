@@ -26,6 +26,13 @@ struct Block {
     std::int32_t ring = 0;
 };
 
+/// A side of a block that lies on the border of the terrain: as the vertex shader reads it.
+struct BlockSide {
+    Block block;
+    /// 0 in the north, 1 in the east, 2 in the south, 3 in the west.
+    std::int32_t side = 0;
+};
+
 /// How one ring is drawn for an eye. Places are in its cells, from the eye's cell if not said
 /// otherwise.
 struct RingView {
@@ -111,6 +118,9 @@ class Clipmap {
     /// Blocks to draw, in place of what `blocks` held: all that cover the terrain once, without
     /// those that `frustum` surely doesn't see, or the globe hides; those of finer rings first.
     void select(const Frustum& frustum, std::vector<Block>& blocks) const;
+    /// The sides of blocks along the border of the terrain, drawn down to a height, in place of
+    /// what `sides` held; without those that `frustum` surely doesn't see.
+    void select_border(const Frustum& frustum, double lowest, std::vector<BlockSide>& sides) const;
     /// How low and high a block is drawn, metres above the terrain's zero; nothing if it is drawn
     /// as part of a ring so much coarser that it may be elsewhere.
     std::optional<HeightRange> bounds(const Block& block) const;
@@ -156,6 +166,10 @@ class Clipmap {
     void update_views();
     /// Between what heights all that is drawn lies, metres above the terrain's zero.
     HeightRange drawn_heights() const;
+    /// Calls `use` with each block that covers the terrain, and the room that it is drawn in, from
+    /// the eye; with none if that isn't known.
+    template <class Use>
+    void for_each_block(const Use& use) const;
     /// Whether some of a box may be in view, from the eye, as it is drawn on the globe, where
     /// nothing is lower than `lowest`.
     bool may_see(const Frustum& frustum, const Box& box, double lowest) const;

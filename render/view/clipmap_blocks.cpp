@@ -26,12 +26,9 @@ bool Clipmap::may_see(const Frustum& frustum, const Box& box, double lowest) con
     return frustum.may_see(bent.low, bent.high);
 }
 
-void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
-    blocks.clear();
-    if (!layout_ || out_of_sight()) return;
-    const std::int64_t side = shape_.block(), most = shape_.drawn() / side;
-    const double lowest = globe_.flat() ? 0 : std::min<double>(drawn_heights().minimum, eye_.y);
-    blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
+template <class Use>
+void Clipmap::for_each_block(const Use& use) const {
+    const std::int64_t side = shape_.block();
     for (int index = layout_->coarsest(); index >= finest_; --index) {
         const RingView& view = views_[static_cast<std::size_t>(index)];
         const RingView* finer = nullptr;
@@ -56,20 +53,51 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
                 const auto down = [&](std::int64_t cells) {
                     return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
                 };
-                const Box box{{across(west), heights ? heights->minimum - eye_.y : 0, down(north)},
-                              {across(west + side), heights ? heights->maximum - eye_.y : 0,
-                               down(north + side)}};
-                if (!heights || may_see(frustum, box, lowest)) blocks.push_back(block);
+                std::optional<Box> room;
+                if (heights) {
+                    room = {{across(west), heights->minimum - eye_.y, down(north)},
+                            {across(west + side), heights->maximum - eye_.y, down(north + side)}};
+                }
+                use(block, room);
             }
         }
     }
+}
+
+void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
+    blocks.clear();
+    if (!layout_ || out_of_sight()) return;
+    const int side = shape_.block(), most = shape_.drawn() / side;
+    const double lowest = globe_.flat() ? 0 : std::min<double>(drawn_heights().minimum, eye_.y);
+    blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
+    for_each_block([&](const Block& block, const std::optional<Box>& room) {
+        if (!room || may_see(frustum, *room, lowest)) blocks.push_back(block);
+    });
     // From the nearest to the farthest: what hides others is drawn before them.
     const auto distance = [side](const Block& block) {
-        const auto middle = static_cast<std::int32_t>(side / 2);
-        return std::max(std::abs(block.x + middle), std::abs(block.y + middle));
+        return std::max(std::abs(block.x + side / 2), std::abs(block.y + side / 2));
     };
     std::ranges::sort(blocks, {}, [&](const Block& block) {
         return std::tuple(block.ring, distance(block), block.y, block.x);
+    });
+}
+
+void Clipmap::select_border(const Frustum& frustum, double lowest,
+                            std::vector<BlockSide>& sides) const {
+    sides.clear();
+    if (!layout_ || out_of_sight()) return;
+    const int side = shape_.block();
+    for_each_block([&](const Block& block, std::optional<Box> room) {
+        if (room) {
+            room->low.y = std::min(room->low.y, lowest - eye_.y);
+            if (!frustum.may_see(room->low, room->high)) return;
+        }
+        const Extent& extent = view(block.ring).extent;
+        const bool at_border[] = {block.y <= extent.north, block.x + side >= extent.east,
+                                  block.y + side >= extent.south, block.x <= extent.west};
+        for (int i = 0; i < 4; ++i) {
+            if (at_border[i]) sides.push_back({block, i});
+        }
     });
 }
 

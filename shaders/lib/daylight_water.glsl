@@ -1,18 +1,21 @@
 // How water looks in the style natural: pure functions. Cosines are of the angle between the view and straight up.
 
-// The deviation of the slopes of a sea's waves in a breeze (Cox and Munk 1954), along each axis.
-const float kWaveSlope = 0.12;
-
-// Of a wave as render/view/waves.h tells them: its slope at a place, metres from the eye, towards east and south.
-vec2 wave_slope(vec4 wave, vec2 place) {
-    vec2 along = vec2(wave.x, wave.y);
-    return along * (wave.w * inversesqrt(dot(along, along)) * cos(dot(along, place) + wave.z));
+// The waves' slope that a texel of a tile stands for, towards east and south; render/view/waves.h has the tiles. `turn`:
+// where the tile's own east is, of any length; `deviation`: of its slopes.
+vec2 wave_slope(vec2 texel, vec2 turn, float deviation) {
+    vec2 own = (texel * 255.0 - 128.0) * (deviation / 32.0), east = normalize(turn);
+    return own.x * east + own.y * vec2(-east.y, east.x);
 }
 
-// How much of a wave is seen for itself where a pixel is so many metres wide; the rest is roughness.
-float wave_share(vec4 wave, float pixel) {
-    float waves_a_pixel = pixel * length(vec2(wave.x, wave.y)) * 0.159154943;
-    return 1.0 - smoothstep(0.12, 0.4, waves_a_pixel);
+// How much of a tile's waves is seen for itself where a pixel is so many metres wide; the rest is roughness. `turn`: its
+// east, as long as there are tiles in a metre.
+float wave_share(float pixel, vec2 turn) { return 1.0 - smoothstep(0.9, 3.2, pixel * length(turn) * 128.0); }
+
+// How much of the sea is foam where waves break: the steepest part. `rough`: the slope against the wind of the waves that
+// are seen, in deviations of all; `seen`: their share of those; `caps`: the share of the sea that foam covers, and the
+// deviations that slopes there exceed.
+float whitecap_share(float rough, float seen, vec2 caps) {
+    return mix(caps.x, smoothstep(caps.y - 0.25, caps.y + 0.25, rough / max(seen, 0.05)), seen);
 }
 
 // The share of light that rough water mirrors, the mean over its waves (Bruneton and others 2010).
@@ -47,7 +50,7 @@ float beach_share(float above, float slope, float change) {
     return low * near * (1.0 - smoothstep(0.25, 0.6, slope));
 }
 
-// How much of the sea is foam, which breaks where it is shallow. `rough`: the slope of the waves in their deviations;
+// How much of the sea is foam on the shore, which breaks where it is shallow. `rough`: the slope of the waves in their deviations;
 // `change`: of the depth over a pixel, over which strips that are thinner go.
 float foam_share(float depth, float rough, float change) {
     const float kDeep = 1.1;

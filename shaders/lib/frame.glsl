@@ -7,7 +7,7 @@ layout(std140) uniform Frame {
     vec4 haze;             // linear light; w: how many pixels, along a side, will be averaged to one
     // Of the style natural:
     vec4 sunlight;         // irradiance facing the sun; w: exposure
-    vec4 skylight;         // irradiance from the open sky, over pi
+    vec4 skylight;         // irradiance from the open sky, over pi; w: metres of the eye above the plain
     vec4 zenith;           // radiance straight up
     vec4 horizon;          // and all around; w: metres of the eye above the sea beyond the ground
     vec4 ambient;          // of light scattered many times, per steradian; w: its share above the air

@@ -1,5 +1,6 @@
 // The colour of the ground as the document has it.
 uniform sampler2D terrain;   // the texture of a period, a field, or a palette from the lowest to the highest
+uniform float forest;        // the share of green ground that trees cover
 
 // `place`: metres from the eye.
 vec3 colour_of_texture(vec2 place) {
@@ -8,6 +9,9 @@ vec3 colour_of_texture(vec2 place) {
     return texture(terrain, ring_texture.xy + place * ring_texture.z + half_texel).rgb;
 }
 
+// How much of steep ground is rock. `slope`: the mean square of the gradient; `noise`, from -1 to 1, blurs it.
+float rock_share(float slope, float noise) { return smoothstep(0.3, 1.5, slope * (1.0 + 0.9 * noise)); }
+
 // Where ground of a height has its colour in the palette: green to above the middle, white on the summits; but steep
 // ground, which holds neither grass nor snow, is rock. `height`: metres above the eye; `slope`: the mean square of the
 // gradient; `noise`, from -1 to 1, blurs both.
@@ -15,6 +19,5 @@ vec2 place_in_palette(float height, float slope, float noise) {
     const float kMiddle = 0.4, kContrast = 1.6;  // where the middle height lies in the palette
     const float kRock = 0.6;
     float place = kMiddle + kContrast * ((height - ring_palette.x) * ring_palette.y - 0.5) + 0.07 * noise;
-    float rock = smoothstep(0.3, 1.5, slope * (1.0 + 0.9 * noise));
-    return vec2(mix(clamp(place, 0.001, 0.999), kRock, rock), 0.5);
+    return vec2(mix(clamp(place, 0.001, 0.999), kRock, rock_share(slope, noise)), 0.5);
 }

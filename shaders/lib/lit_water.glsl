@@ -1,34 +1,58 @@
 // Water in the light of sun and sky; needs lib/frame.glsl, lib/daylight.glsl and lib/light_here.glsl.
 #include "lib/daylight_water.glsl"
 
-uniform vec4 waves[7];     // as render/view/waves.h tells them
-uniform vec3 water_loss;   // 1 / metres
+uniform sampler2DArray waves;   // tiles of them, as render/view/waves.h has them
+uniform vec4 wave_places[4];    // tile_place of each
+uniform vec4 wave_slopes;       // the deviation of the slopes of each
+uniform float all_wave_slopes;  // and of all waves
+uniform vec2 whitecaps;         // the share of the sea that foam covers, and the deviations that slopes there exceed
+uniform vec3 water_loss;        // 1 / metres
 
-// What water of a depth shows: its body, and the sky and the sun in its waves; of the sea also foam on the shore.
-// `from_eye`, `pixel` and `change`, of the depth over a pixel: metres; `way`: from the eye as it is seen there; `light`:
-// as in rings.
-vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, vec4 light) {
-    vec3 towards_eye = -normalize(way);
+// The slope of the waves that are seen, towards east and south, and the deviation of the others' slopes.
+struct Waves {
+    vec2 slope;
+    float deviation;
+};
+
+// `place` and `pixel`: metres; `calm`: how high they are, as a share of the sea's, and 0 where there is no water. Where it
+// is small they are short.
+Waves waves_at(vec2 place, float pixel, float calm) {
+    // The finer a tile, the nearer it is seen.
+    int seen = 0;
+    for (int i = 0; i < 4; ++i) seen += calm * wave_share(pixel, wave_places[i].xy) > 0.0 ? 1 : 0;
     vec2 slope = vec2(0.0);
-    float variance = kWaveSlope * kWaveSlope;
-    for (int i = 0; i < 7; ++i) {
-        float seen = wave_share(waves[i], pixel);
-        slope += seen * wave_slope(waves[i], from_eye.xz);
-        variance -= 0.5 * seen * seen * waves[i].w * waves[i].w;
+    float variance = all_wave_slopes * all_wave_slopes;
+    for (int i = 0; i < seen; ++i) {
+        vec4 tile = wave_places[i];
+        vec2 own = vec2(dot(tile.xy, place), dot(vec2(-tile.y, tile.x), place)) + tile.zw;
+        float share = wave_share(pixel, tile.xy), high = share * (i < 2 ? calm : 1.0);
+        slope += high * wave_slope(textureLod(waves, vec3(own, float(i)), 0.0).xy, tile.xy, wave_slopes[i]);
+        variance -= share * share * wave_slopes[i] * wave_slopes[i];
     }
-    float deviation = sqrt(max(variance, 1e-4));
+    return Waves(calm * slope, max(calm * sqrt(max(variance, 0.0)), 0.01));
+}
+
+// What water of a depth shows: its body, and the sky and the sun in its waves; of the sea also foam.
+// `from_eye`, `pixel` and `change`, of the depth over a pixel: metres; `way`: from the eye as it is seen there; `light`:
+// as in rings; `calm`: as above.
+vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, float calm, vec4 light) {
+    vec3 towards_eye = -normalize(way);
+    Waves seen = waves_at(from_eye.xz, pixel, calm);
+    vec2 slope = seen.slope;
     vec3 wave = normalize(vec3(-slope.x, 1.0, -slope.y));
     float cosine = max(dot(towards_eye, wave), 0.02);
     vec3 falling = light_on_ground(vec3(0.0, 1.0, 0.0), light.z, light.w, sun_here, sunlight_here,
                                    skylight_here);
     vec3 body = light_in_water(depth, towards_eye.y, water_loss) * falling;
-    float sea = 1.0 - smoothstep(0.2, 0.4, abs(from_eye.y + horizon.w));
-    float foam = sea * foam_share(depth, (slope.x + slope.y) / kWaveSlope, change);
     float up = abs(reflect(-towards_eye, wave).y);
-    vec3 sky = mix(horizon_here, zenith_here, mirrored_height(up, deviation)) * (0.3 + 0.7 * light.z);
+    vec3 sky = mix(horizon_here, zenith_here, mirrored_height(up, seen.deviation)) * (0.3 + 0.7 * light.z);
     // The sun as waves mirror it: of those that are seen, the rest of their slopes.
     vec3 facet = normalize(towards_eye + sun_here);
-    float glint = glitter(facet.xz / facet.y + slope, facet.y, dot(facet, sun_here), towards_eye.y, deviation);
-    vec3 water = mix(body, sky, water_mirror(cosine, deviation)) + sunlight_here * (light.w * glint);
-    return mix(water, 0.75 * falling, foam);
+    float glint =
+        glitter(facet.xz / facet.y + slope, facet.y, dot(facet, sun_here), towards_eye.y, seen.deviation);
+    vec3 water = mix(body, sky, water_mirror(cosine, seen.deviation)) + sunlight_here * (light.w * glint);
+    float spread = max(all_wave_slopes, 1e-3), left = seen.deviation / spread;
+    float foam = foam_share(depth, (slope.x + slope.y) / spread, change);
+    foam = max(foam, whitecap_share(-slope.x / spread, sqrt(max(1.0 - left * left, 0.0)), whitecaps));
+    return mix(water, 0.75 * falling, calm < 1.0 ? 0.0 : foam);
 }

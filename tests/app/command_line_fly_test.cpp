@@ -34,7 +34,7 @@ class FlyCommandTest : public testing::Test {
 };
 
 TEST_F(FlyCommandTest, draws_each_frame_from_its_place) {
-    const Finished finished = run({"--frames", path("out")});
+    const Finished finished = run({"--frames", path("out"), "--set", "light.clouds=0"});
     ASSERT_EQ(finished.code, 0) << finished.errors;
     const Image first = image("out/frame-00001.png"), last = image("out/frame-00003.png");
     EXPECT_FALSE(std::filesystem::exists(folder_ / "out/frame-00004.png"));
@@ -44,10 +44,20 @@ TEST_F(FlyCommandTest, draws_each_frame_from_its_place) {
     const Finished rendered =
         run_program({"render", "--preset", "endless-flight", "--size", "64x36", "--set",
                      "camera.x=0", "--set", "camera.y=3000", "--set", "camera.z=0", "--set",
-                     "camera.pitch_degrees=-10", "-o", path("last.png")},
+                     "camera.pitch_degrees=-10", "--set", "light.clouds=0", "-o", path("last.png")},
                     kNoDisplay);
     ASSERT_EQ(rendered.code, 0) << rendered.errors;
     EXPECT_TRUE(std::ranges::equal(last.values(), image("last.png").values()));
+    // Clouds are where the wind has brought them by then, in a film alone.
+    ASSERT_EQ(run({"--frames", path("cloudy"), "--set", "light.clouds=0.6"}).code, 0);
+    const Finished still = run_program(
+        {"render", "--preset", "endless-flight", "--size", "64x36", "--set", "camera.x=0", "--set",
+         "camera.y=3000", "--set", "camera.z=0", "--set", "camera.pitch_degrees=-10", "--set",
+         "light.clouds=0.6", "-o", path("still.png")},
+        kNoDisplay);
+    ASSERT_EQ(still.code, 0) << still.errors;
+    EXPECT_FALSE(
+        std::ranges::equal(image("cloudy/frame-00003.png").values(), image("still.png").values()));
 }
 
 TEST_F(FlyCommandTest, reads_a_flight_from_standard_input) {

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <glm/geometric.hpp>
+#include <map>
 #include <numbers>
 #include <random>
+#include <set>
+#include <utility>
 
 #include "render/view/camera.h"
 #include "tests/render/drawn_blocks.h"
@@ -97,6 +100,106 @@ TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
         pairs = 0;
     }
     EXPECT_GT(dropped, 0);
+}
+
+using Place = std::pair<std::int64_t, std::int64_t>;  // in cells of ring 0
+using BorderEdge = std::pair<Place, Place>;
+
+BorderEdge edge_of(const DrawnVertex& a, const DrawnVertex& b) {
+    return std::minmax(Place{a.x, a.y}, Place{b.x, b.y});
+}
+
+/// The vertices of a side of a block, in the shader's order.
+std::vector<DrawnVertex> vertices_of(const Clipmap& clipmap, const BlockSide& side) {
+    const int last = clipmap.shape().block();
+    std::vector<DrawnVertex> vertices;
+    for (int i = 0; i <= last; ++i) {
+        const int x = side.side == 1 ? last : side.side == 3 ? 0 : i;
+        const int y = side.side == 2 ? last : side.side == 0 ? 0 : i;
+        vertices.push_back(drawn_vertex(clipmap, side.block, x, y));
+    }
+    return vertices;
+}
+
+TEST(ClipmapBorder, is_where_triangles_have_no_neighbour) {
+    Chance chance;
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(rough_map(300, 220));
+    for (int i = 0; i < 8; ++i) {
+        const glm::dvec3 eye(chance.within(-200, 200), chance.within(20, 200),
+                             chance.within(-150, 150));
+        settle(clipmap, eye);
+        std::map<BorderEdge, int> triangles;
+        for (const Block& block : all_blocks(clipmap)) {
+            for (const DrawnTriangle& triangle : drawn_triangles(clipmap, block)) {
+                const std::set<Place> corners = {{triangle[0].x, triangle[0].y},
+                                                 {triangle[1].x, triangle[1].y},
+                                                 {triangle[2].x, triangle[2].y}};
+                if (corners.size() < 3) continue;  // has no area
+                for (std::size_t k = 0; k < 3; ++k) {
+                    ++triangles[edge_of(triangle[k], triangle[(k + 1) % 3])];
+                }
+            }
+        }
+        std::set<BorderEdge> alone, found;
+        for (const auto& [edge, count] : triangles) {
+            if (count == 1) alone.insert(edge);
+        }
+        std::vector<BlockSide> sides;
+        clipmap.select_border(Frustum(glm::mat4(0)), -50, sides);
+        for (const BlockSide& side : sides) {
+            const std::vector<DrawnVertex> vertices = vertices_of(clipmap, side);
+            for (std::size_t k = 0; k + 1 < vertices.size(); ++k) {
+                const BorderEdge edge = edge_of(vertices[k], vertices[k + 1]);
+                if (edge.first != edge.second) found.insert(edge);
+            }
+        }
+        EXPECT_GT(alone.size(), 20u);
+        EXPECT_EQ(found, alone);
+    }
+}
+
+TEST(ClipmapBorder, is_never_dropped_where_a_wall_below_it_is_in_view) {
+    Chance chance;
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(rough_map(300, 220));
+    constexpr double kLowest = -120;
+    int dropped = 0, in_view = 0;
+    for (int i = 0; i < 10; ++i) {
+        const glm::dvec3 eye(chance.within(-300, 300), chance.within(-60, 200),
+                             chance.within(-300, 300));
+        settle(clipmap, eye);
+        const RingEye at = clipmap.layout()->eye(eye.x, eye.z, 0);
+        std::vector<BlockSide> all, drawn_sides;
+        clipmap.select_border(Frustum(glm::mat4(0)), kLowest, all);
+        for (int k = 0; k < 100; ++k) {
+            const glm::mat4 matrix =
+                view_projection(chance.pose(), chance.within(0.5, 2), 0.1, true);
+            clipmap.select_border(Frustum(matrix), kLowest, drawn_sides);
+            auto next = drawn_sides.begin();
+            for (const BlockSide& side : all) {
+                std::vector<glm::vec3> corners;
+                for (const DrawnVertex& vertex : vertices_of(clipmap, side)) {
+                    for (const double height : {vertex.height, kLowest}) {
+                        corners.emplace_back(
+                            static_cast<double>(vertex.x - at.cell.x) - at.fraction.x,
+                            height - eye.y,
+                            static_cast<double>(vertex.y - at.cell.y) - at.fraction.y);
+                    }
+                }
+                const bool is_drawn = next != drawn_sides.end() && next->side == side.side &&
+                                      next->block.x == side.block.x &&
+                                      next->block.y == side.block.y &&
+                                      next->block.ring == side.block.ring;
+                next += is_drawn;
+                dropped += !is_drawn;
+                in_view += is_drawn;
+                ASSERT_TRUE(is_drawn || !any_in_picture(matrix, corners));
+            }
+            ASSERT_EQ(next, drawn_sides.end());
+        }
+    }
+    EXPECT_GT(dropped, in_view);
 }
 
 /// Whether ground that is nowhere lower than `lowest` hides a vertex.

@@ -308,7 +308,17 @@ std::vector<GoldenPicture> mesas() {
     feet.pitch_degrees = -40;
     GoldenPicture ground = from("natural-feet", feet);
     ground.recipe.lattice.spacing = 32;  // so that much lacks between its samples
-    return {from("natural-walls", foot), ground};
+    // Cut out of the ground, with what little water it has.
+    const CameraParams outside{.framed = false,
+                               .x = -9900,
+                               .y = 500,
+                               .z = 9500,
+                               .heading_degrees = 50,
+                               .pitch_degrees = -16};
+    GoldenPicture sides = from("natural-sides", outside), tinted = from("map-sides", outside);
+    tinted.recipe.light.style = "relief-map";
+    sides.allowed = tinted.allowed = {0.05, 60};
+    return {from("natural-walls", foot), ground, sides, tinted};
 }
 
 /// A coast with a lake and rivers, from the ground to far above.
@@ -325,6 +335,10 @@ std::vector<GoldenPicture> waters() {
         result.ground = coast;
         result.allowed = {0.1, 60};  // rivers are few pixels, and none of them is an edge
         return result;
+    };
+    const auto storm = [](GoldenPicture picture) {
+        picture.recipe.water.wind = 16;
+        return picture;
     };
     return {
         from("water-above", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -90}),
@@ -371,6 +385,14 @@ std::vector<GoldenPicture> waters() {
               .heading_degrees = 330,
               .pitch_degrees = -14},
              "natural"),
+        storm(from("natural-storm",
+                   {.framed = false,
+                    .x = -1300,
+                    .y = 40,
+                    .z = 3300,
+                    .heading_degrees = 320,
+                    .pitch_degrees = -9},
+                   "natural")),
         from("map-coast", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -70},
              "hypsometric")};
 }

@@ -55,8 +55,9 @@ TEST_P(GoldenPartsTest, make_the_picture_that_is_drawn_in_one) {
         scene_pose(scene, scene.recipe.camera, static_cast<double>(kGoldenWidth) / kGoldenHeight);
     const Image parts = joined(renderer, pose, kGoldenWidth, kGoldenHeight, 102, 58);
     // Where a triangle is seen edge on, the rasteriser extrapolates what lies on it from a corner
-    // of the framebuffer: single pixels of a horizon then depend on where that corner is.
-    EXPECT_LE(pixels_apart(parts, whole, 1), 6);
+    // of the framebuffer: single pixels of a horizon then depend on where that corner is, and those
+    // of the sun's glitter on any rounding.
+    EXPECT_LE(pixels_apart(parts, whole, 1), 12);
     EXPECT_EQ(pixels_apart(parts, whole, 24), 0);
     // Beyond what the driver can have as a viewport, vertices move by a 256th of a pixel at most.
     renderer.limit_viewport(200);

@@ -209,19 +209,40 @@ TEST(Glitter, lies_towards_the_sun) {
     EXPECT_GT(ahead, 100 * glitter_of(normalize(vec3(1.0, 0.5, 0.0)), sun, 0.12));
 }
 
-TEST(Waves, have_the_slopes_of_their_heights_and_fade_into_roughness) {
-    const vec4 wave(0.3, 0.4, 1.1, 0.05);
-    // Their height is the slope over the wave number times the sine.
-    const auto height = [&](const vec2& place) {
-        return 0.05 / 0.5 * std::sin(0.3 * place.x + 0.4 * place.y + 1.1);
-    };
-    const vec2 place(7.3, -2.1);
-    const double step = 1e-5;
-    const vec2 slope = wave_slope(wave, place);
-    EXPECT_NEAR(slope.x, (height(place + vec2(step, 0)) - height(place)) / step, 1e-5);
-    EXPECT_NEAR(slope.y, (height(place + vec2(0, step)) - height(place)) / step, 1e-5);
-    EXPECT_EQ(wave_share(wave, 0.1), 1);
-    EXPECT_EQ(wave_share(wave, 10.0), 0);
+TEST(ShaderWaves, have_the_slopes_of_their_tiles) {
+    const WaveTile tile{.side = 50, .turn = 0.7, .deviation = 0.06, .texels = {}};
+    const vec4 place = vec4(tile_place(tile, 0, 0));
+    const double own_east = 0.045, own_south = -0.03;
+    const vec2 texel = vec2(128 + 32 * own_east / 0.06, 128 + 32 * own_south / 0.06) / 255.0;
+    const vec2 slope = wave_slope(texel, vec2(place.x, place.y), tile.deviation);
+    EXPECT_NEAR(slope.x, own_east * std::cos(0.7) - own_south * std::sin(0.7), 1e-6);
+    EXPECT_NEAR(slope.y, own_east * std::sin(0.7) + own_south * std::cos(0.7), 1e-6);
+}
+
+TEST(ShaderWaves, are_seen_for_themselves_near_by_alone) {
+    // Of a tile whose texels are two metres wide.
+    const vec2 turn = vec2(0.6, -0.8) / 256.0;
+    EXPECT_EQ(wave_share(1.5, turn), 1);
+    EXPECT_GT(wave_share(2.0, turn), 0);
+    EXPECT_EQ(wave_share(8.0, turn), 0);
+}
+
+TEST(ShaderWaves, break_as_often_as_it_is_said) {
+    const double share = 0.05;
+    const vec2 caps(share, exceeded_with(share));
+    // Of slopes that are normally distributed and all seen.
+    double sum = 0, seen_in_part = 0;
+    constexpr int kSlopes = 10000;
+    for (int i = 0; i < kSlopes; ++i) {
+        const double rough = exceeded_with((i + 0.5) / kSlopes);
+        sum += whitecap_share(rough, 1.0, caps);
+        seen_in_part += whitecap_share(0.5 * rough, 0.5, caps);
+    }
+    EXPECT_NEAR(sum / kSlopes, share, 0.1 * share);
+    EXPECT_NEAR(seen_in_part / kSlopes, share, 0.1 * share);
+    // From far away there is the mean.
+    EXPECT_NEAR(whitecap_share(0.0, 0.0, caps), share, 1e-12);
+    EXPECT_EQ(whitecap_share(3.0, 1.0, vec2(0.0, 1000.0)), 0);
 }
 
 TEST(LightInWater, turns_from_the_bottom_to_green_to_deep_blue) {

@@ -8,33 +8,124 @@
 namespace orograph {
 namespace {
 
-TEST(Waves, are_the_same_at_a_place_wherever_the_eye_is) {
+/// A texel's slope along one axis.
+double slope_of(std::uint8_t byte, const WaveTile& tile) {
+    return (byte - 128.0) / kWaveDeviation * tile.deviation;
+}
+
+double slope_variance(const WaveTile& tile) {
+    double sum = 0;
+    for (const WaveTexel& texel : tile.texels.values()) {
+        sum += std::pow(slope_of(texel.east, tile), 2) + std::pow(slope_of(texel.south, tile), 2);
+    }
+    return 0.5 * sum / static_cast<double>(tile.texels.size());
+}
+
+/// The share of a tile's variance along the wind's own axis.
+double share_along_the_wind(const WaveTile& tile) {
+    double along = 0, all = 0;
+    for (const WaveTexel& texel : tile.texels.values()) {
+        const double own_east = slope_of(texel.east, tile), own_south = slope_of(texel.south, tile);
+        const double east = own_east * std::cos(tile.turn) - own_south * std::sin(tile.turn);
+        along += east * east;
+        all += own_east * own_east + own_south * own_south;
+    }
+    return along / all;
+}
+
+TEST(WaveTiles, lie_at_the_same_place_wherever_the_eye_is) {
     // Far from the origin, where a float of metres is coarse.
-    const double x = 7654321.5, z = -4000000.25;
-    const auto here = waves_at(x, z), there = waves_at(x + 3, z - 2);
-    for (std::size_t i = 0; i < here.size(); ++i) {
-        const double apart = here[i].z + 3.0 * here[i].x - 2.0 * here[i].y - there[i].z;
-        EXPECT_NEAR(std::remainder(apart, 2 * std::numbers::pi), 0, 1e-4) << i;
+    const double east = 7654321.5, south = -4000000.25;
+    for (const WaveTile& tile : waves_at(5, 0)) {
+        const glm::vec4 here = tile_place(tile, east, south),
+                        there = tile_place(tile, east + 3, south - 2);
+        const double own_east = here.z + 3.0 * here.x - 2.0 * here.y - there.z;
+        const double own_south = here.w - 3.0 * here.y - 2.0 * here.x - there.w;
+        EXPECT_NEAR(std::remainder(own_east, 1), 0, 1e-6) << tile.side;
+        EXPECT_NEAR(std::remainder(own_south, 1), 0, 1e-6) << tile.side;
+        EXPECT_NEAR(std::hypot(here.x, here.y) * tile.side, 1, 1e-6);
     }
 }
 
-TEST(Waves, are_less_steep_together_than_a_sea_in_a_breeze) {
-    double variance = 0;
-    for (const glm::vec4& wave : waves_at(0, 0)) variance += 0.5 * wave.w * wave.w;
-    EXPECT_LT(variance, 0.12 * 0.12);  // kWaveSlope of shaders/lib/daylight_water.glsl
-    EXPECT_GT(variance, 0.25 * 0.12 * 0.12);
+TEST(WaveTiles, have_the_slopes_that_they_say) {
+    for (const double wind : {3.0, 8.0, 15.0}) {
+        double sum = 0;
+        for (const WaveTile& tile : waves_at(wind, 0)) {
+            sum += tile.deviation * tile.deviation;
+            if (tile.deviation < 0.01) continue;  // too calm for waves that long
+            EXPECT_NEAR(slope_variance(tile) / std::pow(tile.deviation, 2), 1, 0.03);
+        }
+        const double all = std::pow(wave_deviation(wind), 2);
+        EXPECT_LT(sum, 0.8 * all) << wind;
+        EXPECT_GT(sum, 0.3 * all) << wind;
+    }
 }
 
-TEST(Waves, are_of_many_lengths_and_directions) {
-    const auto waves = waves_at(10, 20);
-    for (std::size_t i = 0; i + 1 < waves.size(); ++i) {
-        EXPECT_LT(std::hypot(waves[i].x, waves[i].y), std::hypot(waves[i + 1].x, waves[i + 1].y));
-        EXPECT_GT(std::abs(std::atan2(waves[i].y, waves[i].x) -
-                           std::atan2(waves[i + 1].y, waves[i + 1].x)),
-                  0.3);
-        EXPECT_GE(waves[i].z, 0);
-        EXPECT_LT(waves[i].z, 2 * std::numbers::pi);
+TEST(WaveTiles, repeat_without_a_seam) {
+    for (const WaveTile& tile : waves_at(10, 3)) {
+        // Across the border slopes change no faster than within.
+        double within = 0, across = 0;
+        for (int y = 0; y < kWaveTexels; ++y) {
+            const auto east = [&](int x) { return slope_of(tile.texels.at(x, y).east, tile); };
+            within += std::pow(east(63) - east(64), 2);
+            across += std::pow(east(kWaveTexels - 1) - east(0), 2);
+        }
+        EXPECT_LT(across, 2 * within) << tile.side;
     }
+}
+
+TEST(WaveTiles, of_long_waves_need_wind) {
+    const auto breeze = waves_at(3, 0), storm = waves_at(20, 0), calm = waves_at(0, 0);
+    EXPECT_LT(breeze[0].deviation, 0.2 * breeze[3].deviation);
+    EXPECT_GT(storm[0].deviation, 0.7 * storm[3].deviation);
+    for (const WaveTile& tile : calm) {
+        EXPECT_EQ(tile.deviation, 0);
+        EXPECT_EQ(slope_of(tile.texels.at(5, 9).east, tile), 0);
+    }
+}
+
+TEST(WaveTiles, are_steepest_along_the_wind) {
+    for (const WaveTile& tile : waves_at(20, 0)) {
+        EXPECT_GT(share_along_the_wind(tile), 0.55) << tile.side;
+        EXPECT_LT(share_along_the_wind(tile), 0.9) << tile.side;
+    }
+}
+
+TEST(WaveTiles, move_as_time_goes_on_and_not_without_it) {
+    const auto first = waves_at(6, 10), again = waves_at(6, 10), later = waves_at(6, 10.1);
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        double apart = 0, same = 0;
+        for (int y = 0; y < kWaveTexels; ++y) {
+            for (int x = 0; x < kWaveTexels; ++x) {
+                const WaveTexel &a = first[i].texels.at(x, y), &b = later[i].texels.at(x, y);
+                ASSERT_EQ(a.east, again[i].texels.at(x, y).east);
+                apart += std::pow(slope_of(a.east, first[i]) - slope_of(b.east, first[i]), 2);
+                same += std::pow(slope_of(a.east, first[i]), 2);
+            }
+        }
+        // In a tenth of a second a wave goes on by less than half its length, short ones furthest.
+        EXPECT_GT(apart, 1e-4 * same) << i;
+        EXPECT_LT(apart, 2 * same) << i;
+    }
+}
+
+TEST(WaveDeviation, is_that_of_the_glitter) {
+    EXPECT_NEAR(wave_deviation(5), 0.12, 0.001);
+    // Cox and Munk's sum of both axes.
+    EXPECT_NEAR(2 * std::pow(wave_deviation(10), 2), 0.0542, 1e-4);
+}
+
+TEST(Whitecaps, cover_what_was_counted) {
+    EXPECT_NEAR(whitecap_share(10), 0.0099, 0.0002);
+    EXPECT_LT(whitecap_share(4), 0.0005);
+    EXPECT_EQ(whitecap_share(200), 1);
+}
+
+TEST(ExceededWith, is_the_normal_distribution_turned_round) {
+    EXPECT_NEAR(exceeded_with(0.5), 0, 1e-9);
+    EXPECT_NEAR(exceeded_with(0.15865525), 1, 1e-6);
+    EXPECT_NEAR(exceeded_with(0.02275013), 2, 1e-6);
+    EXPECT_NEAR(exceeded_with(0.97724987), -2, 1e-6);
 }
 
 }  // namespace

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+
+#include "render/view/scene.h"
+
+namespace orograph {
+
+/// The sides of a map that is drawn as if it were cut out of the ground.
+struct SideWalls {
+    /// Metres: how high they stand, and how far it is from there to the highest ground.
+    double base = 0, height = 0;
+};
+
+/// Nothing if the scene has none: they are for maps that end, without a sea.
+std::optional<SideWalls> side_walls_of(const Scene& scene);
+
+}  // namespace orograph

@@ -1,0 +1,18 @@
+// Trees seen from so far that none stands out: pure functions.
+
+const vec3 kTrees = vec3(0.020, 0.034, 0.013);
+
+// How green ground is whose linear colour this is: 0 where it is sand, rock or snow, 1 in a meadow.
+float greenness(vec3 albedo) {
+    float most = max(albedo.r, albedo.b);
+    return smoothstep(0.1, 0.45, (albedo.g - most) / max(albedo.g, 1e-4));
+}
+
+// How much of a place trees cover, where they have that share of the green ground. They stand where it is neither steep
+// nor bare, and rather in valleys than on ridges. `slope`: the mean square of the gradient; `open`: the share of the sky
+// that is seen; `noise`: from -1 to 1, has their clearings.
+float tree_cover(float share, vec3 albedo, float slope, float open, float noise) {
+    float dense = 2.4 * (share - 0.5) + 1.5 * (0.86 - open) + 1.1 * noise;
+    float steep = 1.0 - smoothstep(0.35, 0.9, slope);
+    return smoothstep(-0.5, 0.5, dense) * steep * greenness(albedo) * smoothstep(0.0, 0.05, share);
+}
