@@ -19,7 +19,9 @@ class Motion(WindowTest):
         time.sleep(0.5)
         frames, before = session.report()["frames"], session.picture()
         time.sleep(1.5)
-        return before, session.picture(), session.report()["frames"] - frames
+        after, drawn = session.picture(), session.report()["frames"] - frames
+        session.close()
+        return before, after, drawn
 
     def test_waves_run_and_clouds_drift(self):
         before, after, frames = self.pictures("on")
