@@ -28,6 +28,8 @@ struct Report {
     bool panel = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
     std::vector<std::string> notes;
+    /// What the export dialog says of the files that it would write.
+    std::vector<std::string> forecast;
     /// Of the window; and the names of the steps that the document took, with the present one.
     std::string title;
     std::vector<std::string> steps;

@@ -10,6 +10,7 @@
 #include "app/base/settings_file.h"
 #include "app/base/signals.h"
 #include "app/base/thread_failure.h"
+#include "app/base/wording.h"
 #include "app/camera_commands.h"
 #include "app/dialogs/export_names.h"
 #include "app/dialogs/screenshots.h"
@@ -20,7 +21,6 @@
 #include "app/flight/view_mouse.h"
 #include "app/frame_pace.h"
 #include "app/interface/window.h"
-#include "app/interface/wording.h"
 #include "app/report.h"
 #include "app/workspace.h"
 #include "core/base/memory.h"
@@ -258,6 +258,7 @@ class Viewer {
                             workspace_.messages().newest(),
                             problem(),
                             workspace_.messages().notes(),
+                            workspace_.dialogs().forecast(),
                             workspace_.title(),
                             document_.history().names(),
                             document_.history().present(),

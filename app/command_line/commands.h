@@ -36,6 +36,11 @@ Status export_command(const Recipe& recipe, const ExportPlan& plan, int threads)
 /// The same of tiles. Says how many were made and how many were there.
 Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads);
 
+/// Prints what either would write, file by file, and the memory that it takes, and writes nothing.
+/// The heights are made for it, so that their range is known.
+Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int threads);
+Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads);
+
 /// A table of parameters in Markdown, on stdout.
 void print_parameter_table(std::span<const Parameter> parameters);
 

@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -56,6 +57,11 @@ struct ExportCommand : Subcommand {
                         "wanted")
             ->type_name("FIELD=FILE");
         app()
+            .add_option("--fields", all_fields_at,
+                        "Every field of the layers that show, each to a file of its own: land.exr "
+                        "becomes land-2-moisture.exr for the field moisture of layer number 2")
+            ->type_name(kFileValue);
+        app()
             .add_option("--mesh", mesh,
                         "The ground as a mesh, with a JSON file beside it: " +
                             listed_formats(mesh_formats()))
@@ -81,6 +87,9 @@ struct ExportCommand : Subcommand {
         const MaskOptions usual_masks;
         mask_fields.add_to(app(), &usual_masks);
         add_no_recipe(app(), no_recipe);
+        app().add_flag("--dry-run", dry_run,
+                       "Write nothing: print what each file would hold, its size, and the memory "
+                       "that the export takes");
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
         app()
             .add_option("--threads", threads, "Threads to use; 0 is one a core")
@@ -93,7 +102,8 @@ struct ExportCommand : Subcommand {
         if (!named) return named.error();
         const bool no_masks = std::ranges::all_of(masks, &std::string::empty);
         const bool no_files = heightmap.empty() && texture.empty() && fields.empty() &&
-                              mesh.empty() && water.empty() && biome_diagram.empty() && no_masks;
+                              all_fields_at.empty() && mesh.empty() && water.empty() &&
+                              biome_diagram.empty() && no_masks;
         if (tiles.named()) {
             if (no_files) return run_tiles();
             return Error{Fault::usage,
@@ -103,7 +113,7 @@ struct ExportCommand : Subcommand {
         if (no_files) {
             return Error{Fault::usage,
                          "export what? Name --heightmap, --tiles, --texture, --mesh, --water, "
-                         "--biome-diagram, a mask or --field"};
+                         "--biome-diagram, a mask, --field or --fields"};
         }
         if (const Status free = tiles.check_unnamed(); !free) return free;
         if (const Status alone = check_stream(); !alone) return alone;
@@ -137,6 +147,12 @@ struct ExportCommand : Subcommand {
             if (!field) return field.error();
             plan.fields.push_back(std::move(*field));
         }
+        if (!all_fields_at.empty()) {
+            auto all = all_fields(opened->layers, all_fields_at);
+            if (all.empty()) return Error{Fault::input, "no layer that shows has a field"};
+            std::ranges::move(all, std::back_inserter(plan.fields));
+        }
+        if (dry_run) return forecast_command(*opened, plan, threads);
         return export_command(*opened, plan, threads);
     }
 
@@ -171,6 +187,7 @@ struct ExportCommand : Subcommand {
         const auto options = heights.read(plan.heights);
         if (!options) return options.error();
         plan.heights = *options;
+        if (dry_run) return forecast_tiles_command(*opened, plan, threads);
         return export_tiles_command(*opened, plan, threads);
     }
 
@@ -199,7 +216,8 @@ struct ExportCommand : Subcommand {
     /// One for each of mask_kinds(); empty if not wanted.
     std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());
     std::vector<std::string> fields;
-    bool overwrite = false, no_recipe = false;
+    std::string all_fields_at;
+    bool overwrite = false, no_recipe = false, dry_run = false;
     int threads = 0;
 };
 

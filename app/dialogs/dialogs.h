@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/commands/commands.h"
 #include "app/dialogs/document_desk.h"
@@ -35,6 +37,8 @@ class Dialogs {
     void export_biomes() { export_dialog_.open_for_biomes(document_.recipe()); }
     /// Whether a region of endless ground is to be baked, once.
     bool take_bake_request() { return export_dialog_.take_bake_request(); }
+    /// What the dialog that exports says of the files that it would write.
+    const std::vector<std::string>& forecast() const { return export_dialog_.forecast(); }
     /// Whether something is being written.
     bool writing() const { return export_dialog_.busy(); }
 

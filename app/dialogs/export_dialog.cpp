@@ -23,10 +23,18 @@ void ExportDialog::open_for_biomes(const Recipe& recipe) {
     open(recipe);
     heightmap_ = texture_ = mesh_ = water_ = false;
     masks_ = {};
+    fields_.clear();
     biome_diagram_ = true;
 }
 
-ExportWish ExportDialog::wish(const Settings& settings, const std::string& name) const {
+void ExportDialog::close() {
+    open_ = false;
+    chooser_.close();
+    folder_dialog_.close();
+}
+
+ExportWish ExportDialog::wish(const Recipe& recipe, const Settings& settings,
+                              const std::string& name) const {
     const std::filesystem::path base = export_folder(settings.export_folder) / name;
     ExportWish wish;
     ExportPlan& result = wish.files;
@@ -61,17 +69,18 @@ ExportWish ExportDialog::wish(const Settings& settings, const std::string& name)
         result.masks.push_back({&kind, base.string() + "-" + key + ".png"});
     }
     result.mask_options = mask_options_;
+    if (made_whole(recipe)) result.fields = fields_.wanted(recipe.layers, base);
     result.recipe = settings.recipe_in_files;
     if (wish.tiles) wish.tiles->recipe = settings.recipe_in_files;
     return wish;
 }
 
 /// The wish under the first of the names NAME-2, NAME-3... of which no file is there yet.
-ExportWish ExportDialog::free_wish(const Settings& settings) const {
+ExportWish ExportDialog::free_wish(const Recipe& recipe, const Settings& settings) const {
     ExportWish result;
     int number = 2;
     do {
-        result = wish(settings, fmt::format("{}-{}", name_, number++));
+        result = wish(recipe, settings, fmt::format("{}-{}", name_, number++));
     } while (!existing_files(result).empty());
     return result;
 }
@@ -99,6 +108,7 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
 void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
                         const Products& made, Settings& settings) {
     if (succeeded_.exchange(false)) open_ = false;
+    take_folder(interface, area, settings);
     if (!open_) return;
     place_dialog(interface, area, 460);
     ImGui::Begin("Export", &open_,
@@ -113,24 +123,25 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     if (!climate_layer(recipe)) biome_diagram_ = false;
     if (recipe.view.rendering == Rendering::ridge) tiles_ = false;  // which is a single row
     if (sizes) draw_plan(interface, recipe, *sizes, settings);
-    const ExportWish current = wish(settings, name_);
+    const ExportWish current = wish(recipe, settings, name_);
     const Status opened =
         engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
                 : Status(Done{});
     if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
+    if (sizes && !busy()) preview_.draw(interface, recipe, current, made);
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {
         draw_question(interface, recipe, made, current, settings);
     } else {
-        ImGui::BeginDisabled(name_.empty() || !any_wanted() || !opened);
+        ImGui::BeginDisabled(name_.empty() || !any_wanted(current) || !opened);
         if (ImGui::Button("Export")) {
             asking_ = !existing_files(current).empty();
             if (!asking_) start(recipe, made, current);
         }
         interface.mark("export.start");
         ImGui::EndDisabled();
-        if (sizes && any_wanted()) {
+        if (sizes && any_wanted(current)) {
             ImGui::SameLine();
             ImGui::TextDisabled("Takes %s",
                                 memory_text(export_bytes(recipe, current.files)).c_str());
@@ -139,9 +150,8 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     ImGui::End();
 }
 
-bool ExportDialog::any_wanted() const {
-    return heightmap_ || texture_ || mesh_ || water_ || biome_diagram_ ||
-           std::ranges::count(masks_, true) > 0;
+bool ExportDialog::any_wanted(const ExportWish& wish) {
+    return wish.tiles || !files_of(wish.files).empty();
 }
 
 void ExportDialog::draw_endless(Interface& interface) {
@@ -179,7 +189,7 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
     ImGui::SameLine();
     if (ImGui::Button("Keep both")) {
         asking_ = false;
-        start(recipe, made, free_wish(settings));
+        start(recipe, made, free_wish(recipe, settings));
     }
     interface.mark("export.keep");
     ImGui::SameLine();

@@ -6,11 +6,16 @@
 #include <functional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/base/settings.h"
 #include "app/base/worker.h"
+#include "app/dialogs/export_preview.h"
 #include "app/dialogs/export_wish.h"
+#include "app/dialogs/field_rows.h"
 #include "app/dialogs/format_rows.h"
+#include "app/interface/desktop_chooser.h"
+#include "app/interface/file_dialog.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
 
@@ -23,14 +28,16 @@ class ExportDialog {
     /// `wake` is called, on the worker's thread, when an export has ended; `messages` then says
     /// where the files went, or why there are none.
     ExportDialog(Messages& messages, std::function<void()> wake)
-        : messages_(messages), wake_(std::move(wake)) {}
+        : messages_(messages), wake_(std::move(wake)), preview_(wake_), chooser_(wake_) {}
 
     void open(const Recipe& recipe);
     /// The same, with the diagram of biomes as all that is wanted.
     void open_for_biomes(const Recipe& recipe);
     bool is_open() const { return open_; }
-    void close() { open_ = false; }
+    void close();
     bool busy() const { return worker_.busy(); }
+    /// What it says of the files that it would write, line by line.
+    const std::vector<std::string>& forecast() const { return preview_.lines(); }
     /// Whether a region of endless ground is to be baked first, once.
     bool take_bake_request() { return std::exchange(bake_requested_, false); }
 
@@ -39,10 +46,10 @@ class ExportDialog {
               const Products& made, Settings& settings);
 
   private:
-    ExportWish wish(const Settings& settings, const std::string& name) const;
-    ExportWish free_wish(const Settings& settings) const;
+    ExportWish wish(const Recipe& recipe, const Settings& settings, const std::string& name) const;
+    ExportWish free_wish(const Recipe& recipe, const Settings& settings) const;
     void start(const Recipe& recipe, const Products& made, const ExportWish& wish);
-    bool any_wanted() const;
+    static bool any_wanted(const ExportWish& wish);
     void draw_endless(Interface& interface);
     void draw_progress(Interface& interface);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
@@ -59,6 +66,11 @@ class ExportDialog {
     /// How the heightmap is cut.
     void draw_tiles(Interface& interface);
     void draw_masks(Interface& interface);
+    /// Where the files go, and by what name.
+    void draw_place(Interface& interface, Settings& settings);
+    /// Asks for the folder, by the desktop's own chooser where there is one.
+    void choose_folder(const Settings& settings);
+    void take_folder(Interface& interface, const SceneArea& area, Settings& settings);
 
     Messages& messages_;
     std::function<void()> wake_;
@@ -79,8 +91,14 @@ class ExportDialog {
     MaskOptions mask_options_;
     MeshFormatRows meshes_{"mesh_format", mesh_formats(), mesh_option_fields()};
 
+    FieldRows fields_;
+    FileDialog folder_dialog_;
+
     std::atomic<bool> succeeded_ = false;
-    Worker worker_;  // last, so that it stops before the rest goes
+    // What works on threads is last, so that it stops before the rest goes.
+    ExportPreview preview_;
+    DesktopChooser chooser_;
+    Worker worker_;
 };
 
 }  // namespace orograph

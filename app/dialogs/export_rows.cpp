@@ -4,12 +4,12 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "app/base/wording.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/export_names.h"
 #include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
-#include "app/interface/wording.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -65,6 +65,7 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
             interface.mark("export.water");
         }
         draw_masks(interface);
+        fields_.draw(interface, recipe.layers);
         if (climate_layer(recipe)) {
             ImGui::Checkbox("Diagram of biomes, PNG", &biome_diagram_);
             interface.mark("export.biome_diagram");
@@ -76,16 +77,50 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     interface.tooltip(
         "The files say what they were made from, so that they open as this document. Without it "
         "they have neither the recipe nor the seed.");
+    draw_place(interface, settings);
+    ImGui::EndDisabled();
+}
+
+void ExportDialog::draw_place(Interface& interface, Settings& settings) {
     row_label(interface, "Folder");
-    ImGui::SetNextItemWidth(-1);
+    const char* const label = "Choose...";
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float button =
+        ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
+    ImGui::SetNextItemWidth(-button);
     ImGui::InputTextWithHint("##folder", current_folder().string().c_str(),
                              &settings.export_folder);
     interface.mark("export.folder");
+    ImGui::SameLine();
+    ImGui::BeginDisabled(chooser_.shown() || folder_dialog_.shown());
+    if (ImGui::Button(label)) choose_folder(settings);
+    interface.mark("export.choose");
+    interface.tooltip("Shows the desktop's own dialog for folders, where there is one.");
+    ImGui::EndDisabled();
     row_label(interface, "Name");
     ImGui::SetNextItemWidth(-1);
     ImGui::InputText("##name", &name_);
     interface.mark("export.name");
-    ImGui::EndDisabled();
+}
+
+void ExportDialog::choose_folder(const Settings& settings) {
+    const std::filesystem::path start = export_folder(settings.export_folder);
+    if (chooser_.show("Folder of what is exported", start)) return;
+    folder_dialog_.show(FileDialog::Purpose::folder, start, "", {});
+}
+
+void ExportDialog::take_folder(Interface& interface, const SceneArea& area, Settings& settings) {
+    if (const auto answer = chooser_.take()) {
+        if (answer->failed) {
+            const std::filesystem::path start = export_folder(settings.export_folder);
+            folder_dialog_.show(FileDialog::Purpose::folder, start, "", {});
+        } else if (!answer->folder.empty()) {
+            settings.export_folder = answer->folder.string();
+        }
+    }
+    if (const auto folder = folder_dialog_.draw(interface, area)) {
+        settings.export_folder = folder->string();
+    }
 }
 
 void ExportDialog::draw_engine(Interface& interface, const Recipe& recipe) {

@@ -14,6 +14,7 @@ namespace orograph {
 struct ExportWish {
     ExportPlan files;
     std::optional<TilePlan> tiles{};
+    bool operator==(const ExportWish&) const = default;
 };
 
 /// Those of its files that are there already; of the tiles the list and the first one.

@@ -49,6 +49,7 @@ struct ExportPlan {
     bool recipe = true;
     /// Of a heightmap on standard output, whose name `-` has no ending; else null.
     const HeightFormat* format = nullptr;
+    bool operator==(const ExportPlan&) const = default;
 };
 
 /// All the files that a plan writes.

@@ -41,10 +41,35 @@ Result<FieldExport> read_field_export(std::string_view text) {
     return FieldExport{address->layer, address->field, text.substr(equals + 1)};
 }
 
+std::filesystem::path field_path(const std::filesystem::path& pattern,
+                                 const FieldAddress& address) {
+    std::string key = address.field;
+    std::ranges::replace(key, '_', '-');
+    std::filesystem::path path = pattern;
+    path.replace_extension();
+    path += "-" + std::to_string(address.layer) + "-" + key;
+    path += pattern.extension();
+    return path;
+}
+
+std::vector<FieldExport> all_fields(std::span<const Layer> layers,
+                                    const std::filesystem::path& pattern) {
+    std::vector<FieldExport> fields;
+    for (FieldAddress& address : fields_made(layers)) {
+        std::filesystem::path path = field_path(pattern, address);
+        fields.push_back({address.layer, std::move(address.field), std::move(path)});
+    }
+    return fields;
+}
+
+bool holds_fields(const HeightFormat& format) {
+    return format.written() && format.key != "terragen";
+}
+
 Status check_field_ending(const std::filesystem::path& path) {
     std::vector<std::string_view> endings;
     for (const HeightFormat& format : height_formats()) {
-        if (!format.write || format.key == "terragen") continue;
+        if (!holds_fields(format)) continue;
         endings.insert(endings.end(), format.endings.begin(), format.endings.end());
     }
     return check_ending(path, endings, "a field");

@@ -34,6 +34,7 @@ struct TilePlan {
     const Engine* engine = nullptr;
     /// Whether the tiles say what recipe they were made from.
     bool recipe = true;
+    bool operator==(const TilePlan&) const = default;
 };
 
 /// What became of a shard's tiles.

@@ -24,6 +24,9 @@ struct MaskKind {
     /// What its channels are, or its number.
     std::string_view channels{};
 
+    /// Of a texel before it is packed.
+    int bytes_a_texel = 1;
+
     /// Whether the heights are all that it is made of, so that it goes row by row; else memory
     /// holds it whole, and the layers too.
     bool of_heights() const { return mask != Mask::splat && mask != Mask::biomes; }
@@ -44,6 +47,7 @@ std::span<const Field> mask_option_fields();
 struct MaskExport {
     const MaskKind* kind = nullptr;
     std::filesystem::path path;
+    bool operator==(const MaskExport&) const = default;
 };
 
 }  // namespace orograph

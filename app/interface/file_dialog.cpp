@@ -81,6 +81,10 @@ void FileDialog::draw_entries(Interface& interface) {
 }
 
 std::optional<fs::path> FileDialog::chosen() {
+    if (purpose_ == Purpose::folder && name_.empty()) {
+        shown_ = false;
+        return folder_;
+    }
     if (name_.empty()) return std::nullopt;
     fs::path path = folder_ / name_;  // a whole path stands for itself
     std::error_code error;
@@ -98,7 +102,11 @@ std::optional<fs::path> FileDialog::chosen() {
         }
     }
     const bool there = fs::exists(path, error);
-    if (purpose_ == Purpose::open && !there) {
+    if (purpose_ == Purpose::folder && there) {
+        problem_ = fmt::format("{} is no folder.", path.string());
+        return std::nullopt;
+    }
+    if (purpose_ != Purpose::save && !there) {
         problem_ = fmt::format("{} does not exist.", path.string());
         return std::nullopt;
     }
@@ -112,9 +120,12 @@ std::optional<fs::path> FileDialog::chosen() {
 
 std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& area) {
     if (!shown_) return std::nullopt;
-    const bool opens = purpose_ == Purpose::open;
+    const bool opens = purpose_ == Purpose::open, folder = purpose_ == Purpose::folder;
     place_dialog(interface, area, kWidth);
-    ImGui::Begin(opens ? "Open" : "Save as", &shown_,
+    ImGui::Begin(opens    ? "Open"
+                 : folder ? "Choose a folder"
+                          : "Save as",
+                 &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
     ImGui::TextWrapped("%s", folder_.string().c_str());
@@ -128,7 +139,7 @@ std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& 
     const std::string note =
         asking_ ? fs::path(name_).filename().string() + " exists already. Replace it?" : problem_;
     ImGui::TextWrapped("%s", note.empty() ? " " : note.c_str());
-    const char* label = opens ? "Open" : asking_ ? "Replace" : "Save";
+    const char* label = opens ? "Open" : folder ? "Choose" : asking_ ? "Replace" : "Save";
     done = ImGui::Button(label) || done;
     interface.mark("file.ok");
     ImGui::SameLine();

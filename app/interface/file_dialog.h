@@ -10,14 +10,15 @@
 
 namespace orograph {
 
-/// Lets a person choose a file: to open one that is there, or to name one to write.
+/// Lets a person choose a file: to open one that is there, or to name one to write; or a folder.
 class FileDialog {
   public:
-    enum class Purpose { open, save };
+    enum class Purpose { open, save, folder };
 
     /// Opens it on `folder` with `name` in its field. Files with one of `endings` (".json") are
     /// listed, in whatever letters; a name to save without an ending gets the first, and one with
-    /// another is refused. Requires endings in small letters.
+    /// another is refused. Requires endings in small letters. Of a folder that is wanted, the one
+    /// that is entered is the choice.
     void show(Purpose purpose, const std::filesystem::path& folder, const std::string& name,
               std::vector<std::string> endings);
     void close() { shown_ = false; }

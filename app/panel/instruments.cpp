@@ -6,7 +6,7 @@
 #include <cmath>
 #include <glm/trigonometric.hpp>
 
-#include "app/interface/wording.h"
+#include "app/base/wording.h"
 #include "app/overview/ground_picture.h"
 #include "app/panel/field_overlay_view.h"
 #include "app/panel/legend.h"

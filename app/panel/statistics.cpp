@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "app/interface/wording.h"
+#include "app/base/wording.h"
 #include "app/overview/ground_picture.h"
 
 namespace orograph {

@@ -47,7 +47,7 @@ std::uint64_t side(std::string_view box, std::size_t axis) {
     return static_cast<std::uint64_t>(std::max(std::int64_t{to} - from + 1, std::int64_t{0}));
 }
 
-/// How many channels a list of them has.
+/// How many channels a list of them has, which must fill its attribute.
 std::uint64_t channels_in(std::string_view list) {
     constexpr std::size_t kChannel = 16;
     std::uint64_t count = 0;
@@ -55,7 +55,56 @@ std::uint64_t channels_in(std::string_view list) {
         take(list, kChannel);
         ++count;
     }
+    if (!list.empty()) refuse_damaged("its list of channels is too long");
     return count;
+}
+
+/// The types whose attributes are all of one size.
+constexpr struct {
+    std::string_view type;
+    std::size_t bytes;
+} kFixedSizes[] = {{"box2f", 16},
+                   {"box2i", 16},
+                   {"chromaticities", 32},
+                   {"compression", 1},
+                   {"deepImageState", 1},
+                   {"double", 8},
+                   {"envmap", 1},
+                   {"float", 4},
+                   {"int", 4},
+                   {"keycode", 28},
+                   {"lineOrder", 1},
+                   {"m33d", 72},
+                   {"m33f", 36},
+                   {"m44d", 128},
+                   {"m44f", 64},
+                   {"rational", 8},
+                   {"tiledesc", 9},
+                   {"timecode", 8},
+                   {"v2d", 16},
+                   {"v2f", 8},
+                   {"v2i", 8},
+                   {"v3d", 24},
+                   {"v3f", 12},
+                   {"v3i", 12}};
+
+/// Refuses an attribute that isn't as long as its header says. The library reads as much as the
+/// type takes, whatever that size is, and would find the next attribute elsewhere than this does:
+/// its size could then be anything, and memory is asked for it unseen.
+void check_length(std::string_view type, std::string_view value) {
+    const auto fits = [](bool right) {
+        if (!right) refuse_damaged("an attribute of its header has a wrong length");
+    };
+    for (const auto& fixed : kFixedSizes) {
+        if (type == fixed.type) fits(value.size() == fixed.bytes);
+    }
+    if (type == "chlist") channels_in(value);
+    if (type == "floatvector") fits(value.size() % 4 == 0);
+    if (type == "preview") {
+        const std::uint64_t width = take_number(value), height = take_number(value);
+        fits(width <= 32768 && height <= 32768 && value.size() == 4 * width * height);
+    }
+    while (type == "stringvector" && !value.empty()) take(value, take_number(value));
 }
 
 /// Takes the header from the front.
@@ -64,8 +113,9 @@ Claims take_claims(std::string_view& rest) {
     while (true) {
         const std::string_view name = take_text(rest);
         if (name.empty()) return claims;
-        take_text(rest);  // the type
+        const std::string_view type = take_text(rest);
         std::string_view value = take(rest, take_number(rest));
+        check_length(type, value);
         if (name == "dataWindow" && value.size() == 16) {
             claims.width = side(value, 0);
             claims.height = side(value, 1);

@@ -58,6 +58,7 @@ struct TileShard {
 
     /// Whether tile number `tile`, counted row by row from 0, is one of them.
     bool has(std::int64_t tile) const { return tile % count == index; }
+    bool operator==(const TileShard&) const = default;
 };
 
 }  // namespace orograph

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
+#include "core/base/portable_angle.h"
 #include "core/masks/ground_normal.h"
 
 namespace orograph {
@@ -11,6 +11,13 @@ namespace {
 
 std::uint8_t byte_of(float component) {
     return static_cast<std::uint8_t>(std::lround((component + 1) * 127.5f));
+}
+
+/// Degrees between the vertical and a direction that goes so far aside and up, neither below 0.
+double degrees_aside(double aside, double up) {
+    constexpr double kEighth = 45;
+    return aside <= up ? kEighth * eighths_of_tangent(aside / up)
+                       : 90 - kEighth * eighths_of_tangent(up / aside);
 }
 
 }  // namespace
@@ -32,8 +39,9 @@ Grid<float> slope_degrees(const Grid<float>& heights, double spacing, MaskRows r
     for (int y = 0; y < rows.count; ++y) {
         for (int x = 0; x < heights.width(); ++x) {
             const auto normal = ground_normal(heights, spacing, x, rows.first + y);
-            const float run = std::sqrt(normal[0] * normal[0] + normal[1] * normal[1]);
-            slopes.at(x, y) = std::atan2(run, normal[2]) * (180 / std::numbers::pi_v<float>);
+            const double east = normal[0], north = normal[1];
+            slopes.at(x, y) = static_cast<float>(
+                degrees_aside(std::sqrt(east * east + north * north), normal[2]));
         }
     }
     return slopes;

@@ -3,8 +3,8 @@
 #include "core/base/grid.h"
 #include "core/pictures/picture_png.h"
 
-// What engines take beside heights. Each has a sample of the grid a texel, and is deterministic to
-// the bit. Spacings are in metres; grids have at least 2 x 2 samples.
+// What engines take beside heights. Each has a sample of the grid a texel, and is the same to the
+// bit on every machine. Spacings are in metres; grids have at least 2 x 2 samples.
 
 namespace orograph {
 

@@ -112,6 +112,12 @@ bool up_to_date(const Recipe& recipe, const GroundProduct& product) {
     return product.site == site && up_to_date(recipe.layers, site, product.stack);
 }
 
+bool has_heights(const Recipe& recipe, const GroundProduct& product) {
+    if (up_to_date(recipe, product)) return true;
+    return product.heights && !product.world && !lone_world(recipe) &&
+           product.site == map_site(recipe) && recipe.layers == product.stack.layers;
+}
+
 std::uint64_t ground_bytes(const Recipe& recipe, Keep keep) {
     const Site site = map_site(recipe);
     std::uint64_t sample = sizeof(std::int32_t);

@@ -10,6 +10,10 @@ namespace orograph {
 /// Whether `product` is the map of the recipe's layers. Requires made_whole(recipe).
 bool up_to_date(const Recipe& recipe, const GroundProduct& product);
 
+/// Whether its heights are those of the recipe's layers, be they alone or with all that the layers
+/// made. Requires made_whole(recipe).
+bool has_heights(const Recipe& recipe, const GroundProduct& product);
+
 /// The map of the recipe's layers; see generate.
 Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
                                                  const GroundProduct& previous, const Job& job,

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/formats/bytes.h"
+#include "core/formats/exr_heights.h"
 #include "core/formats/open_picture.h"
 #include "core/layers/sculpt/biome_diagram.h"
 #include "core/recipe/generate.h"
@@ -152,6 +153,40 @@ TEST_F(ExportCommandTest, refuses_fields_that_are_not_there) {
                       4)
                   .find("would be two files at once"),
               std::string::npos);
+}
+
+TEST_F(ExportCommandTest, writes_all_fields_each_to_a_file_of_its_own) {
+    Arguments all{"--layers", "noise,climate,drainage", "--set", "extent.samples=65",
+                  "--fields", path("land.exr")};
+    const Finished finished = run(all);
+    EXPECT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_TRUE(fs::exists(folder_ / "land-2-temperature.exr"));
+    EXPECT_TRUE(fs::exists(folder_ / "land-3-flow.exr.json"));
+    const Finished one = run({"--layers", "noise,climate,drainage", "--set", "extent.samples=65",
+                              "--field", "3.flow=" + path("flow.exr")});
+    EXPECT_EQ(one.code, 0) << one.errors;
+    const auto kept = decode_exr({bytes("flow.exr"), "a"}, {});
+    const auto same = decode_exr({bytes("land-3-flow.exr"), "b"}, {});
+    ASSERT_TRUE(kept.ok() && same.ok());
+    EXPECT_TRUE(std::ranges::equal((**kept).shades.values(), (**same).shades.values()));
+    const Finished none =
+        run({"--layers", "noise", "--set", "extent.samples=65", "--fields", path("none.exr")});
+    EXPECT_EQ(none.code, 3);
+    EXPECT_NE(none.errors.find("no layer that shows has a field"), std::string::npos);
+}
+
+TEST_F(ExportCommandTest, a_dry_run_tells_of_the_files_and_writes_none) {
+    const Arguments map{"--set", "lattice.levels=6", "--heightmap", path("a.r16"), "--dry-run"};
+    const Finished finished = run(map);
+    EXPECT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_TRUE(finished.output.starts_with("a.r16: RAW, 16 bits, 65 x 65, ")) << finished.output;
+    EXPECT_NE(finished.output.find("; 8.4 kB\nTakes about "), std::string::npos);
+    const Finished tiles = run({"--set", "lattice.levels=6", "--tiles", path("{x}{y}.r16"),
+                                "--tile-samples", "33", "--dry-run"});
+    EXPECT_TRUE(tiles.output.starts_with("{x}{y}.r16: 4 tiles: ")) << tiles.errors;
+    EXPECT_EQ(folder_.entries(), 0);
+    EXPECT_EQ(run({"--set", "lattice.levels=6", "--heightmap", path("a.jpg"), "--dry-run"}).code,
+              2);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "app/interface/wording.h"
+#include "app/base/wording.h"
 
 #include <gtest/gtest.h>
 

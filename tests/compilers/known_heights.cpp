@@ -9,16 +9,18 @@
 #include "core/layers/noise/noise.h"
 #include "core/layers/sculpt/diffusion.h"
 #include "core/layers/sculpt/erosion.h"
+#include "core/masks/ground_masks.h"
 #include "core/rivers/river_fields.h"
 #include "core/world/sample.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/fractal_island.h"
+#include "tests/support/known_bumps.h"
 #include "tests/support/river_worlds.h"
 #include "tests/support/world_cases.h"
 
-// Makes the known heights of worlds, of noises, of rivers and of eroded land with every instruction
-// set of this processor, on one thread and on three. Exit code 1 and a line for each that differs
-// from what was committed.
+// Makes the known heights of worlds, of noises, of rivers, of eroded land and of masks with every
+// instruction set of this processor, on one thread and on three. Exit code 1 and a line for each
+// that differs from what was committed.
 
 namespace {
 
@@ -124,10 +126,24 @@ bool drained_land_as_known(int threads) {
     return false;
 }
 
+/// Slopes and normals, whose angles and roots come from no maths library.
+bool masks_as_known() {
+    const Grid<float> ground = known_bumps();
+    const MaskRows all{0, ground.height()};
+    const std::uint64_t slopes = fingerprint(slope_degrees(ground, 2, all));
+    const std::uint64_t normals = fingerprint(normal_map(ground, 2, NormalGreen::opengl, all));
+    if (slopes == kKnownSlopes && normals == kKnownNormals) return true;
+    std::printf("masks: %llu and %llu, not %llu and %llu\n",
+                static_cast<unsigned long long>(slopes), static_cast<unsigned long long>(normals),
+                static_cast<unsigned long long>(kKnownSlopes),
+                static_cast<unsigned long long>(kKnownNormals));
+    return false;
+}
+
 }  // namespace
 
 int main() {
-    int wrong = 0, made = 0;
+    int wrong = !masks_as_known(), made = 1;
     for (std::int64_t rest = hwy::SupportedTargets(); rest != 0; rest &= rest - 1) {
         hwy::SetSupportedTargetsForTest(rest & -rest);
         const std::uint64_t* expected = kKnownAnswers;

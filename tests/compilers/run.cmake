@@ -6,6 +6,7 @@ endif()
 set(sources tests/compilers/known_heights.cpp)
 foreach(part base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
              parameters/parameter_json parameters/value parameters/value_check
+             masks/ground_masks masks/ground_normal
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
              drainage/fill_pits drainage/rain_shares drainage/receivers drainage/spread_flow
              layers/sculpt/basins layers/sculpt/broad_mean layers/sculpt/diffusion

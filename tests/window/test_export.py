@@ -1,6 +1,7 @@
 """Exporting from the dialog: the right bytes, none that the person didn't mean, and messages."""
 
 import json
+import shutil
 import subprocess
 
 from PIL import Image
@@ -351,3 +352,101 @@ class Export(WindowTest):
         session.wait(lambda r: "Exported" in r["message"], "the files")
         with Image.open(next(session.folder.glob("*-height.png"))) as image:
             self.assertEqual(image.size, (129, 129))
+
+    def test_the_dialog_says_what_the_files_will_hold(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        self.toggle(session, "export.texture")
+        session.enter("export.name", "land")
+        self.choose(session, "export.format", "raw16")
+        line = session.wait(lambda r: r["forecast"] and "land-height.r16" in r["forecast"][0], "a forecast")
+        told = line["forecast"][0]
+        self.assertIn("RAW, 16 bits, 65 x 65, ", told)
+        self.assertTrue(told.endswith("; 8.4 kB"), told)
+        session.click("export.start")
+        self.exported(session, "land-height.r16")
+        self.assertEqual((session.folder / "land-height.r16").stat().st_size, 8450)
+        # The metres are those that the file has.
+        facts = json.loads((session.folder / "land-height.r16.json").read_text(encoding="utf-8"))
+        self.assertIn(f"{facts['minimum_metres']:.6g} to {facts['maximum_metres']:.6g} m", told)
+
+    def test_fields_are_those_of_the_command_line(self):
+        session = self.start("--set", "lattice.levels=6", "--set", "extent.kind=region", "--set", "extent.samples=65",
+                             "--set", "extent.coarseness=0", "--layers", "noise,climate")
+        session.settled()
+        self.open_dialog(session)
+        self.toggle(session, "export.heightmap")
+        self.toggle(session, "export.texture")
+        session.enter("export.name", "land")
+        session.click("export.fields")
+        for name in ("export.fields.2.rain", "export.fields.2.biome"):
+            session.wait(lambda r: name in r["controls"], "the fields")
+            self.toggle(session, name)
+        session.key("Escape")
+        session.wait(lambda r: "export.field_format" in r["controls"], "the format of fields")
+        self.choose(session, "export.field_format", "exr")
+        session.wait(lambda r: len(r["forecast"]) == 2 and ".exr" in r["forecast"][1], "the forecast")
+        session.click("export.start")
+        self.exported(session, "land-2-rain.exr")
+        names = ["land-2-biome.exr", "land-2-rain.exr"]
+        self.assertEqual([name for name in self.names(session) if name.endswith(".exr")], names)
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        subprocess.run([PROGRAM, "export", recipe, "--fields", self.home / "land.exr"], check=True,
+                       stderr=subprocess.DEVNULL)
+        for name in names:
+            self.assertEqual((session.folder / name).read_bytes(), (self.home / name).read_bytes())
+
+    def stand_in(self, name, script):
+        """A program in the place of the desktop's chooser; how to find it."""
+        folder = self.home / "programs"
+        folder.mkdir(exist_ok=True)
+        program = folder / name
+        program.write_text("#!/bin/sh\n" + script, encoding="utf-8")
+        program.chmod(0o755)
+        # Of the rest of the search path what the session itself needs.
+        (folder / "xdotool").unlink(missing_ok=True)
+        (folder / "xdotool").symlink_to(shutil.which("xdotool"))
+        return {"PATH": str(folder), "XDG_CURRENT_DESKTOP": ""}
+
+    def test_the_folder_is_chosen_by_the_desktops_dialog(self):
+        chosen, asked, go = self.home / "two words", self.home / "asked", self.home / "go"
+        chosen.mkdir()
+        environment = self.stand_in(
+            "zenity", f'for word in "$@"; do echo "$word"; done > {asked}\n'
+                      f'while [ ! -e {go} ]; do /bin/sleep 0.05; done\necho "{chosen}"\n')
+        session = self.start(*QUICK, environment=environment)
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.texture")
+        session.enter("export.name", "b")
+        session.click("export.choose")
+        session.wait(lambda r: asked.exists(), "the desktop's dialog")
+        # The window goes on meanwhile.
+        session.enter("export.name", "c")
+        go.touch()
+        session.wait(lambda r: r["export_folder"] == str(chosen), "the folder")
+        self.assertEqual(asked.read_text(encoding="utf-8").split("\n")[:2], ["--file-selection", "--directory"])
+        self.assertIn(f"--filename={session.folder}/", asked.read_text(encoding="utf-8"))
+        session.click("export.start")
+        self.exported(session, "c-height.png")
+        self.assertEqual(sorted(path.name for path in chosen.iterdir()), ["c-height.png", "c-height.png.json"])
+
+    def test_without_a_desktops_dialog_the_programs_own_is_there(self):
+        (self.home / "work" / "inside").mkdir(parents=True)
+        for script in (None, "exit 127\n"):  # there is none, or one that doesn't work
+            with self.subTest(script=script):
+                environment = self.stand_in("zenity" if script else "nothing", script or "")
+                session = self.start(*QUICK, environment=environment)
+                session.settled()
+                self.open_dialog(session)
+                session.click("export.choose")
+                session.wait(lambda r: "file.folder.inside" in r["controls"], "the folders")
+                session.click("file.folder.inside")
+                session.wait(lambda r: "file.folder.inside" not in r["controls"], "the folder to be entered")
+                session.click("file.ok")
+                session.wait(lambda r: "file.ok" not in r["controls"], "the dialog to close")
+                self.assertEqual(session.report()["export_folder"], str(session.folder / "inside"))
+                session.close()
+                shutil.rmtree(self.home / "config")  # for a folder of its own again

@@ -26,7 +26,8 @@ Grid<Rgba> cover_weights(const CoverSource& source) {
                 warmth ? warmth->at(x, y) : climate.temperature - climate.lapse * above / 1000;
             const double rain = wetness ? wetness->at(x, y) : climate.rain;
             const auto normal = ground_normal(heights, spacing, x, y);
-            const double slope = std::hypot(normal[0], normal[1]) / normal[2];
+            const double east = normal[0], north = normal[1];  // no hypot, whose bits may differ
+            const double slope = std::sqrt(east * east + north * north) / normal[2];
             const Cover cover = cover_of_sample(x, y, temperature, rain, slope, streams).cover;
             weights.at(x, y) = weights_of(cover.rock + cover.scree, cover.grass + cover.forest,
                                           cover.sand, cover.snow);

@@ -92,6 +92,28 @@ TEST(ExrReader, believes_no_header_that_the_file_does_not_hold) {
               "a.exr is cut off or damaged (it ends too early); choose another file");
 }
 
+// The library reads 16 bytes of a box, whatever its length says, and what then follows as the next
+// attribute, whose size it asks memory for.
+TEST(ExrReader, refuses_attributes_that_are_not_as_long_as_their_type) {
+    const std::string whole = exr({"Y"}, Imf::ZIPS_COMPRESSION, false);
+    const auto refusal = [&](std::string_view attribute, char length) {
+        std::string bytes = whole;
+        const std::size_t place = bytes.find(attribute);
+        EXPECT_NE(place, bytes.npos) << attribute;
+        bytes[place + attribute.size()] = length;
+        const auto file = decode_exr({bytes, "a.exr"}, {});
+        return file ? "accepted" : file.error().message;
+    };
+    using namespace std::string_view_literals;
+    EXPECT_EQ(refusal("displayWindow\0box2i\0"sv, 16), "accepted");
+    for (const char length : {'\0', '\x0c', '\x14'}) {
+        EXPECT_NE(refusal("displayWindow\0box2i\0"sv, length).find("has a wrong length"),
+                  std::string::npos);
+    }
+    EXPECT_NE(refusal("lineOrder\0lineOrder\0"sv, 5).find("has a wrong length"), std::string::npos);
+    EXPECT_NE(refusal("channels\0chlist\0"sv, 19).find("a.exr"), std::string::npos);
+}
+
 TEST(ExrReader, takes_the_channel_of_heights) {
     EXPECT_TRUE(decode_exr({exr({"A", "Z"}, Imf::ZIP_COMPRESSION, false), "a.exr"}, {}));
     const auto none = decode_exr({exr({"A", "B"}, Imf::ZIP_COMPRESSION, false), "a.exr"}, {});

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/sculpt/cover_weights.h"
+#include "tests/support/known_bumps.h"
 
 namespace orograph {
 namespace {
@@ -48,6 +50,31 @@ TEST(GroundMasks, slopes_are_degrees) {
     for (const float degrees : level.values()) EXPECT_EQ(degrees, 0);
     for (const float degrees : steep.values()) EXPECT_NEAR(degrees, 45, 1e-4);
     for (const float degrees : steeper.values()) EXPECT_NEAR(degrees, 78.6901, 1e-4);
+}
+
+TEST(GroundMasks, slopes_are_right_from_level_ground_to_a_wall) {
+    constexpr double kDegrees = 180 / std::numbers::pi;
+    for (const float rise : {1e-6f, 0.01f, 0.7f, 0.9999f, 1.0f, 1.0001f, 3.0f, 1000.0f}) {
+        const Grid<float> slopes = slope_degrees(plane(rise, 0), 1, kAll);
+        EXPECT_NEAR(slopes.at(1, 1), std::atan(rise) * kDegrees, 1e-5) << rise;
+        EXPECT_LE(slopes.at(1, 1), 90.0f);
+    }
+}
+
+// Of bumps of all slopes.
+TEST(GroundMasks, known_ground_has_known_slopes_normals_and_weights) {
+    const Grid<float> ground = known_bumps();
+    const MaskRows all{0, ground.height()};
+    const Grid<Rgba> cover = cover_weights({ground, 2});
+    Fingerprint weights;
+    for (const Rgba& texel : cover.values()) {
+        for (const std::uint8_t share : {texel.red, texel.green, texel.blue, texel.alpha}) {
+            weights.add(share);
+        }
+    }
+    EXPECT_EQ(fingerprint(slope_degrees(ground, 2, all)), kKnownSlopes);
+    EXPECT_EQ(fingerprint(normal_map(ground, 2, NormalGreen::opengl, all)), kKnownNormals);
+    EXPECT_EQ(weights.value(), kKnownWeights);
 }
 
 TEST(GroundMasks, weights_add_up) {

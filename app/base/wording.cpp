@@ -1,4 +1,4 @@
-#include "app/interface/wording.h"
+#include "app/base/wording.h"
 
 #include <fmt/core.h>
 

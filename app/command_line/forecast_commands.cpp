@@ -1,0 +1,52 @@
+#include <fmt/core.h>
+
+#include "app/base/signals.h"
+#include "app/command_line/commands.h"
+#include "app/command_line/progress_line.h"
+#include "app/document/export_forecast.h"
+#include "app/document/export_memory.h"
+#include "app/document/export_needs.h"
+
+namespace orograph {
+namespace {
+
+const Error kStopped{Fault::output, "stopped; nothing was written"};
+
+/// The heights that files are made of, as a plan needs them; nothing if the job was stopped.
+Result<std::optional<Products>> heights_of(const Recipe& recipe, bool ridge, bool ground,
+                                           int threads) {
+    ProgressLine line;
+    const Needs needs{.ridge = ridge, .ground = ground, .map_alone = true};
+    return generate(recipe, needs, {}, {quit_token(), line.callback(), threads});
+}
+
+}  // namespace
+
+Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
+    if (const Status possible = check_plan(recipe, plan); !possible) return possible;
+    const Needs needs = needs_of(recipe, plan);
+    const auto made = heights_of(recipe, needs.ridge, needs.ground, threads);
+    if (!made) return made.error();
+    if (!*made) return kStopped;
+    const auto files =
+        forecast_files(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
+    if (!files) return files.error();
+    if (!*files) return kStopped;
+    for (const FileForecast& file : **files) fmt::print("{}\n", forecast_text(file));
+    fmt::print("Takes {}\n", memory_text(export_bytes(recipe, plan)));
+    return Done{};
+}
+
+Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {
+    const auto made = heights_of(recipe, false, made_whole(recipe), threads);
+    if (!made) return made.error();
+    if (!*made) return kStopped;
+    const auto tiles =
+        forecast_tiles(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
+    if (!tiles) return tiles.error();
+    if (!*tiles) return kStopped;
+    fmt::print("{}\n", forecast_text(**tiles));
+    return Done{};
+}
+
+}  // namespace orograph
