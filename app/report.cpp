@@ -29,7 +29,15 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"revision", report.revision},
         {"frames", report.frames},
         {"slowest_frame", report.slowest_frame},
-        {"frame_times", report.frame_times}};
+        {"frame_times", report.frame_times},
+        {"memory",
+         {{"in_use", report.memory.allocator.in_use},
+          {"freed", report.memory.allocator.freed},
+          {"history", report.memory.history},
+          {"tiles", report.memory.tiles},
+          {"products", report.memory.products},
+          {"rings", report.memory.rings},
+          {"ring_textures", report.memory.ring_textures}}}};
     json["controls"] = Json::object();
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};

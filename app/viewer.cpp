@@ -7,6 +7,8 @@
 #include <new>
 #include <stop_token>
 
+#include "app/base/freed_memory.h"
+#include "app/base/memory_budget.h"
 #include "app/base/settings_file.h"
 #include "app/base/signals.h"
 #include "app/base/thread_failure.h"
@@ -25,6 +27,7 @@
 #include "app/workspace.h"
 #include "core/base/memory.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/product_memory.h"
 #include "render/gl/renderer.h"
 
 namespace orograph {
@@ -218,6 +221,14 @@ class Viewer {
             drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (drawer_.unfinished()) pace_.want_frame();
+        tidy_memory();
+    }
+
+    /// Once a picture has come to rest: what was drawn before it is freed by then.
+    void tidy_memory() {
+        const bool rests = !drawer_.unfinished() && !drawer_.refining() && !scene_maker_.busy();
+        if (rests && !rested_) give_back_freed_memory(kFreedBytes);
+        rested_ = rests;
     }
 
     void save_changed_settings() {
@@ -255,10 +266,21 @@ class Viewer {
                             document_.revision(),
                             pace_.frames(),
                             pace_.take_slowest(),
-                            pace_.times().all()},
+                            pace_.times().all(),
+                            memory()},
                            workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
+    }
+
+    MemoryReport memory() const {
+        const Scene* scene = renderer_.scene();
+        return {allocator_figures(),
+                document_.history().bytes(),
+                scene_maker_.remembered_bytes(),
+                scene ? bytes_of(scene->products) : 0,
+                renderer_.kept_bytes(),
+                renderer_.ring_bytes()};
     }
 
     GlfwWindow& window_;
@@ -272,7 +294,7 @@ class Viewer {
     ViewMouse view_mouse_;
     ViewGesture gesture_;
     FramePace pace_;
-    bool moving_ = false;
+    bool moving_ = false, rested_ = false;
     double reported_at_ = 0, shaders_read_at_ = 0;
     Input input_;
     Commands commands_;
@@ -285,6 +307,7 @@ class Viewer {
 }  // namespace
 
 Status run_viewer(const ViewerOptions& options) {
+    return_large_pieces();
     auto window = GlfwWindow::create({.title = "Orograph"});
     if (!window) {
         return Error{window.error().fault,

@@ -75,6 +75,12 @@ void Renderer::find_shown() {
 void Renderer::exchange_rings(int samples) {
     std::swap(rings_, spare_);
     if (rings_.clipmap.shape().samples != samples) rings_ = {Clipmap({samples}), {}};
+    // Those that are drawn no more are of use while their ground is; and of a ground that is gone
+    // they may take far more than those of the present one.
+    const RingLayout* left = spare_.clipmap.layout();
+    const bool of_use =
+        left && scene_ && scene_->ground && left->drawn()->terrain == scene_->ground->terrain;
+    if (!of_use) spare_ = {Clipmap(spare_.clipmap.shape()), {}};
     if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
     quality_.ring_samples = samples;
     ++ground_changes_;

@@ -84,6 +84,8 @@ class Renderer {
     const Clipmap& clipmap() const { return rings_.clipmap; }
     /// Of all rings' textures.
     std::size_t ring_bytes() const { return rings_.textures.bytes() + spare_.textures.bytes(); }
+    /// Of what rings keep in memory besides.
+    std::size_t kept_bytes() const { return rings_.clipmap.bytes() + spare_.clipmap.bytes(); }
 
     /// Draws the scene as seen from `pose`, which the ground has followed, into `viewport` of
     /// `framebuffer` (0 is the window's), `pixel` times as coarse as the quality says. Before
