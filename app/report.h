@@ -8,6 +8,7 @@
 #include "app/base/settings.h"
 #include "app/interface/interface.h"
 #include "core/recipe/recipe.h"
+#include "render/gl/pass_times.h"
 #include "render/view/camera.h"
 
 namespace orograph {
@@ -34,7 +35,7 @@ struct Report {
     bool coarse = false;
     /// Metres from the true ground to the eye, where there is ground.
     double above_ground = 0;
-    bool panel = false, help = false, looking = false, full_screen = false;
+    bool panel = false, photo = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
     std::vector<std::string> notes;
     /// Of the window; and the names of the steps that the document took, with the present one.
@@ -47,6 +48,8 @@ struct Report {
     /// Milliseconds that the last frames took, the newest last.
     std::vector<float> frame_times;
     MemoryReport memory;
+    /// Of which the report has milliseconds: null where none are known.
+    const PassTimes& pass_times;
 };
 
 std::string report_to_json(const Report& report, const Interface& interface);
