@@ -11,8 +11,8 @@
 
 namespace orograph {
 
-/// The parts of a frame that are timed, in the order in which they are drawn. Water is drawn with the
-/// ground that it covers, and clouds with the sky.
+/// The parts of a frame that are timed, in the order in which they are drawn. Water is drawn with
+/// the ground that it covers, and clouds with the sky.
 enum class Pass { rings, ground, sky, copy, interface };
 inline constexpr std::size_t kPasses = 5;
 
@@ -28,8 +28,8 @@ class PassTimes {
     /// Requires a current context.
     PassTimes();
 
-    /// Whether the driver can tell. One that draws on the processor mixes passes square by square of
-    /// the picture, so the time of each is that from its first square to its last.
+    /// Whether the driver can tell. One that draws on the processor mixes passes square by square
+    /// of the picture, so the time of each is that from its first square to its last.
     bool available() const { return bits_ > 0; }
 
     /// Whether anybody wants to know; nothing is asked otherwise, and what was known is forgotten.
@@ -38,8 +38,8 @@ class PassTimes {
     /// Begins a frame: takes the answers that are there.
     void begin_frame();
 
-    /// Times `pass` until it dies. One after the other, each pass once a frame: the second time in a
-    /// frame isn't counted.
+    /// Times `pass` until it dies. One after the other, each pass once a frame: the second time in
+    /// a frame isn't counted.
     class Section {
       public:
         explicit Section(bool begun) : begun_(begun) {}

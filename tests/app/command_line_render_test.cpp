@@ -229,9 +229,8 @@ double roughness(const Image& image, double from, double to) {
 
 TEST_F(RenderCommandTest, a_lens_blurs_what_is_not_in_its_focus) {
     const auto render = [&](const std::string& name, const Arguments& more) {
-        Arguments arguments{"-o",    path(name),
-                            "--set", "lattice.levels=7",
-                            "--set", "view.rendering=lines"};
+        Arguments arguments{
+            "-o", path(name), "--set", "lattice.levels=7", "--set", "view.rendering=lines"};
         arguments.insert(arguments.end(), more.begin(), more.end());
         const Finished finished = run(arguments);
         EXPECT_EQ(finished.code, 0) << finished.errors;

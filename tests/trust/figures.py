@@ -86,7 +86,7 @@ class Figures:
     def write(self, path):
         """Every sample, as a table that other programs read; those at rest in one of their own."""
         for samples, file in ((self.samples, path), (self.rests, path.with_stem(path.stem + "-rest"))):
-            names = sorted({name: None for sample in samples for name in sample})
+            names = list({name: None for sample in samples for name in sample})
             rows = [",".join(names)]
             rows += [",".join(f"{sample.get(name, 0):.2f}" for name in names) for sample in samples]
             file.write_text("\n".join(rows) + "\n", encoding="utf-8")

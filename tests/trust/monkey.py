@@ -151,6 +151,9 @@ def rest(session, figures, number):
     name, patience = REST.removesuffix(".json"), time.monotonic() + 120
     while name not in session.report()["title"]:
         assert time.monotonic() < patience, f"{REST} doesn't open: {session.report()['title']}"
+        # What is saved is left without a question, whose answers a large interface has out of reach.
+        session.key("Escape", "Escape", "ctrl+s")
+        session.report_again()
         begin_turn(session, PRESETS / REST)  # again, if a dialog was in the way
         reading = time.monotonic() + 5
         while time.monotonic() < reading and name not in session.report()["title"]:
