@@ -45,7 +45,7 @@ TEST(FreedMemory, goes_back_at_once_where_a_piece_is_large) {
     large.clear();
     for (int i = 0; i < 20; ++i) {
         large.push_back(std::make_unique<char[]>(8 * kMiB));
-        small.push_back(std::make_unique<char[]>(1000));
+        small.push_back(std::make_unique<char[]>(100'000));
     }
     const AllocatorFigures before = allocator_figures();
     large.clear();

@@ -35,8 +35,7 @@ TEST_F(ScreenshotsTest, no_more_of_them_wait_than_the_budget_says) {
         first.get_future().wait();
         for (std::size_t i = 0; i < kMostWaitingScreenshots; ++i) EXPECT_TRUE(take().ok()) << i;
         const Status refused = take();
-        ASSERT_FALSE(refused.ok());
-        EXPECT_EQ(refused.error().message,
+        EXPECT_EQ(refused.ok() ? "" : refused.error().message,
                   "screenshots are taken faster than they can be written; wait a moment");
         go_on.set_value();
     }
