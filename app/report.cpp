@@ -17,6 +17,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"coarse", report.coarse},
         {"above_ground", report.above_ground},
         {"panel", report.panel},
+        {"photo", report.photo},
         {"help", report.help},
         {"looking", report.looking},
         {"full_screen", report.full_screen},
@@ -31,7 +32,21 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"revision", report.revision},
         {"frames", report.frames},
         {"slowest_frame", report.slowest_frame},
-        {"frame_times", report.frame_times}};
+        {"frame_times", report.frame_times},
+        {"memory",
+         {{"in_use", report.memory.allocator.in_use},
+          {"freed", report.memory.allocator.freed},
+          {"history", report.memory.history},
+          {"tiles", report.memory.tiles},
+          {"products", report.memory.products},
+          {"rings", report.memory.rings},
+          {"ring_textures", report.memory.ring_textures}}}};
+    json["pass_times"] = Json::object();
+    for (std::size_t i = 0; i < kPasses; ++i) {
+        const auto pass = static_cast<Pass>(i);
+        const auto seconds = report.pass_times.seconds(pass);
+        json["pass_times"][key_of(pass)] = seconds ? Json(1000 * *seconds) : Json();
+    }
     json["controls"] = Json::object();
     for (const auto& [name, place] : interface.places()) {
         json["controls"][name] = {place.x, place.y, place.width, place.height};

@@ -4,12 +4,22 @@
 #include <string>
 #include <vector>
 
+#include "app/base/freed_memory.h"
 #include "app/base/settings.h"
 #include "app/interface/interface.h"
 #include "core/recipe/recipe.h"
+#include "render/gl/pass_times.h"
 #include "render/view/camera.h"
 
 namespace orograph {
+
+/// What the program itself knows of the memory that it takes, in bytes.
+struct MemoryReport {
+    AllocatorFigures allocator;
+    /// Of the steps of the history; of heights of endless layers that are remembered; of the
+    /// samples that the scene's products hold; of the rings, and of their textures.
+    std::size_t history = 0, tiles = 0, products = 0, rings = 0, ring_textures = 0;
+};
 
 /// What a test of the window needs to know: the document, what is on show, and where the controls
 /// are.
@@ -25,7 +35,7 @@ struct Report {
     bool coarse = false;
     /// Metres from the true ground to the eye, where there is ground.
     double above_ground = 0;
-    bool panel = false, help = false, looking = false, full_screen = false;
+    bool panel = false, photo = false, help = false, looking = false, full_screen = false;
     std::string message, problem;
     std::vector<std::string> notes;
     /// What the export dialog says of the files that it would write.
@@ -39,6 +49,9 @@ struct Report {
     double slowest_frame = 0;  // seconds, since the report before
     /// Milliseconds that the last frames took, the newest last.
     std::vector<float> frame_times;
+    MemoryReport memory;
+    /// Of which the report has milliseconds: null where none are known.
+    const PassTimes& pass_times;
 };
 
 std::string report_to_json(const Report& report, const Interface& interface);

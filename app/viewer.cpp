@@ -7,6 +7,8 @@
 #include <new>
 #include <stop_token>
 
+#include "app/base/freed_memory.h"
+#include "app/base/memory_budget.h"
 #include "app/base/settings_file.h"
 #include "app/base/signals.h"
 #include "app/base/thread_failure.h"
@@ -18,6 +20,7 @@
 #include "app/drawing/scene_drawer.h"
 #include "app/drawing/scene_maker.h"
 #include "app/flight/input.h"
+#include "app/flight/sun_drag.h"
 #include "app/flight/view_mouse.h"
 #include "app/frame_pace.h"
 #include "app/interface/window.h"
@@ -25,6 +28,7 @@
 #include "app/workspace.h"
 #include "core/base/memory.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/product_memory.h"
 #include "render/gl/renderer.h"
 
 namespace orograph {
@@ -132,13 +136,18 @@ class Viewer {
         ask_for_scene();
         if (another) (void)scene_maker_.take();  // what is ready is of the last document
         gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
+        if (gesture_.sun != glm::dvec2(0)) drag_sun();
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glClearColor(0, 0, 0, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         draw_scene(width, height, now);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, width, height);
-        workspace_.interface().end_frame();
+        renderer_.pass_times().watch(settings_.show_statistics);
+        {
+            const auto section = renderer_.pass_times().time(Pass::interface);
+            workspace_.interface().end_frame();
+        }
         glfwSwapBuffers(window_.handle());
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
         return true;
@@ -182,6 +191,22 @@ class Viewer {
         if (!taken) workspace_.messages().add(taken.error().message, true);
     }
 
+    /// A pixel turns it as far as the picture's middle shows, so that a low sun stays under the
+    /// mouse.
+    void drag_sun() {
+        if (!shows_sun(document_.recipe())) {
+            workspace_.messages().show("sun", "Only the style Natural has a sun to move");
+            return;
+        }
+        const double pixel = metres_a_pixel(1, workspace_.scene_area().height);
+        document_.edit({}, [&](Recipe& recipe) {
+            recipe.light = with_sun_dragged(recipe.light, pixel * gesture_.sun);
+        });
+        const LightParams& light = document_.recipe().light;
+        workspace_.messages().show("sun", sun_text(light));
+        pace_.want_frame();
+    }
+
     /// `made` is whether the scene is that of the recipe.
     void fly(const FrameInput& input, double seconds, double now, bool made) {
         moving_ = input.motion.any() || input_.looking() || view_mouse_.holding() ||
@@ -195,8 +220,9 @@ class Viewer {
     }
 
     WorkspaceStatus status() const {
-        return {camera_.pose(),          camera_.speed(), drawer_.pixel(), scene_maker_.busy(),
-                scene_maker_.progress(), problem(),       pace_.times()};
+        return {camera_.pose(),      camera_.speed(),          drawer_.pixel(),
+                scene_maker_.busy(), scene_maker_.progress(),  problem(),
+                pace_.times(),       view_mouse_.holding_sun()};
     }
 
     std::string problem() const {
@@ -226,7 +252,15 @@ class Viewer {
         const Status drawn =
             drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        if (drawer_.unfinished()) pace_.want_frame();
+        if (drawer_.unfinished() || workspace_.fading()) pace_.want_frame();
+        tidy_memory();
+    }
+
+    /// Once a picture has come to rest: what was drawn before it is freed by then.
+    void tidy_memory() {
+        const bool rests = !drawer_.unfinished() && !drawer_.refining() && !scene_maker_.busy();
+        if (rests && !rested_) give_back_freed_memory(kFreedBytes);
+        rested_ = rests;
     }
 
     void save_changed_settings() {
@@ -252,6 +286,7 @@ class Viewer {
                             drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
                             renderer_.clipmap().above_ground(),
                             workspace_.shows_panel(),
+                            workspace_.photo(),
                             workspace_.dialogs().shows_help(),
                             input_.looking(),
                             window_.full_screen(),
@@ -265,10 +300,22 @@ class Viewer {
                             document_.revision(),
                             pace_.frames(),
                             pace_.take_slowest(),
-                            pace_.times().all()},
+                            pace_.times().all(),
+                            memory(),
+                            renderer_.pass_times()},
                            workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
+    }
+
+    MemoryReport memory() const {
+        const Scene* scene = renderer_.scene();
+        return {allocator_figures(),
+                document_.history().bytes(),
+                scene_maker_.remembered_bytes(),
+                scene ? bytes_of(scene->products) : 0,
+                renderer_.kept_bytes(),
+                renderer_.ring_bytes()};
     }
 
     GlfwWindow& window_;
@@ -282,7 +329,7 @@ class Viewer {
     ViewMouse view_mouse_;
     ViewGesture gesture_;
     FramePace pace_;
-    bool moving_ = false;
+    bool moving_ = false, rested_ = false;
     double flown_seconds_ = 0;  // of water and clouds
     double reported_at_ = 0, shaders_read_at_ = 0;
     Input input_;
@@ -296,6 +343,7 @@ class Viewer {
 }  // namespace
 
 Status run_viewer(const ViewerOptions& options) {
+    return_large_pieces();
     auto window = GlfwWindow::create({.title = "Orograph"});
     if (!window) {
         return Error{window.error().fault,

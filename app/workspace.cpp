@@ -35,12 +35,22 @@ void Workspace::bind(Commands& commands) {
             command, [&shown] { shown = !shown; }, {}, [&shown] { return shown; });
     };
     bind_switch(Command::panel, show_panel_);
+    bind_switch(Command::thirds, settings_.show_thirds);
+    commands.bind(
+        Command::photo, [this] { toggle_photo(); }, [this] { return renderer_.scene() != nullptr; },
+        [this] { return photo_.on(); });
     bind_switch(Command::toolbar, settings_.show_toolbar);
     bind_switch(Command::overview, settings_.show_overview);
     bind_switch(Command::statistics, settings_.show_statistics);
 }
 
+void Workspace::toggle_photo() {
+    if (!photo_.on()) close();
+    photo_.toggle();
+}
+
 void Workspace::close() {
+    if (photo_.leave()) return;
     region_frame_.hide();
     import_dialog_.close();
     dialogs_.close();
@@ -70,12 +80,12 @@ SceneArea Workspace::scene_area() const {
     int width = 0, height = 0;
     glfwGetWindowSize(window_.handle(), &width, &height);
     const float left =
-        show_panel_ ? std::min(Panel::width(interface_), static_cast<float>(width - 1)) : 0;
+        shows_panel() ? std::min(Panel::width(interface_), static_cast<float>(width - 1)) : 0;
     return {left, 0, static_cast<float>(width) - left, static_cast<float>(height)};
 }
 
 void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, double now) {
-    if (show_panel_) {
+    if (shows_panel()) {
         panel_.draw(
             interface_, document_, settings_, commands, dialogs_.desk(),
             {renderer_.scene(), status.pixel, status.busy, status.progress, status.problem});
@@ -83,8 +93,9 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     draw_problem(status);
     const SceneArea area = scene_area();
     const Scene* scene = renderer_.scene();
-    if (scene) draw_over_ground(status, now);
-    if (settings_.show_toolbar) draw_toolbar(interface_, area, commands);
+    photo_.draw(interface_, area, settings_.show_thirds, now);
+    if (scene && !photo_.on()) draw_over_ground(status, now);
+    if (settings_.show_toolbar && !photo_.on()) draw_toolbar(interface_, area, commands);
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
@@ -103,7 +114,8 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     }
     TimeWatch& watch = panel_.watch();
     watch.advance(document_, !status.busy && renderer_.settled(), now);
-    if (!ImGui::IsAnyItemActive() && !panel_.painter().busy() && !watch.running()) {
+    if (!ImGui::IsAnyItemActive() && !panel_.painter().busy() && !watch.running() &&
+        !status.dragging) {
         document_.finish_step();
     }
     show_title();
@@ -111,7 +123,7 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
 
 /// The panel has a place for it; without the panel it is a message.
 void Workspace::draw_problem(const WorkspaceStatus& status) {
-    if (!show_panel_ && !status.problem.empty() && status.problem != last_problem_) {
+    if (!shows_panel() && !status.problem.empty() && status.problem != last_problem_) {
         messages_.add(status.problem, true);
     }
     last_problem_ = status.problem;

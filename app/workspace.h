@@ -7,6 +7,7 @@
 #include "app/dialogs/baking.h"
 #include "app/dialogs/dialogs.h"
 #include "app/dialogs/import_dialog.h"
+#include "app/interface/photo_mode.h"
 #include "app/interface/window.h"
 #include "app/overview/overview_window.h"
 #include "app/overview/region_frame.h"
@@ -29,6 +30,9 @@ struct WorkspaceStatus {
     /// A sentence; empty for none.
     std::string problem;
     const FrameTimes& frame_times;
+    /// Whether the mouse drags what the document says, such as its sun: until it ends, that is one
+    /// step.
+    bool dragging = false;
 };
 
 /// All that is drawn around and over the scene: the panel, the toolbar, the overview, the
@@ -42,7 +46,7 @@ class Workspace {
 
     /// Makes the commands about what is on show its own.
     void bind(Commands& commands);
-    /// Closes whatever is open over the scene.
+    /// Closes whatever is open over the scene, or ends the photo mode.
     void close();
     /// A file that was dropped on the window: a document to open, or heights, which a dialog shows
     /// before they become a layer. `now` is in seconds.
@@ -57,6 +61,8 @@ class Workspace {
     SceneArea scene_area() const;
     /// Whether something goes on by itself, frame by frame.
     bool watching() { return panel_.watch().running(); }
+    /// Whether what is drawn over the scene changes by itself.
+    bool fading() const { return photo_.fading(); }
     /// Whether a file is being read or written.
     bool busy() { return import_dialog_.busy() || dialogs_.writing() || dialogs_.desk().reading(); }
     /// Whether the left mouse button paints or moves a frame over the scene.
@@ -65,7 +71,8 @@ class Workspace {
     Interface& interface() { return interface_; }
     Messages& messages() { return messages_; }
     Dialogs& dialogs() { return dialogs_; }
-    bool shows_panel() const { return show_panel_; }
+    bool shows_panel() const { return show_panel_ && !photo_.on(); }
+    bool photo() const { return photo_.on(); }
     const std::string& title() const { return title_; }
 
   private:
@@ -75,6 +82,8 @@ class Workspace {
     void draw_overview(const SceneArea& area, const Pose& pose, double now);
     void visit(const glm::dvec2& place, const Pose& pose);
     void show_title();
+    /// Begins the photo mode, with nothing open, or ends it.
+    void toggle_photo();
 
     GlfwWindow& window_;
     Renderer& renderer_;
@@ -85,6 +94,7 @@ class Workspace {
 
     Interface interface_;
     Panel panel_;
+    PhotoMode photo_;
     OverviewWindow overview_;
     RegionFrame region_frame_;
     Baking baking_;

@@ -2,15 +2,33 @@
 
 #include <cstdlib>  // which says what library this is
 
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+#if defined(__GLIBC__)
 #include <malloc.h>
 #endif
 
 namespace orograph {
 
+AllocatorFigures allocator_figures() {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+    const struct mallinfo2 figures = mallinfo2();
+    return {figures.uordblks + figures.hblkhd, figures.fordblks};
+#else
+    return {};
+#endif
+}
+
+void return_large_pieces() {
+#if defined(__GLIBC__)
+    // What is larger than either costs far more to fill than to map.
+    constexpr int kLargePiece = 1 << 20, kTopOfHeap = 16 << 20;
+    mallopt(M_MMAP_THRESHOLD, kLargePiece);
+    mallopt(M_TRIM_THRESHOLD, kTopOfHeap);
+#endif
+}
+
 void give_back_freed_memory(std::size_t bytes) {
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
-    if (mallinfo2().fordblks > bytes) malloc_trim(0);
+    if (allocator_figures().freed > bytes) malloc_trim(0);
 #else
     static_cast<void>(bytes);
 #endif

@@ -17,7 +17,7 @@ namespace orograph {
 inline constexpr std::size_t kProductBytes = std::size_t{192} << 20;
 
 /// Bytes that were freed and that the allocator may keep for what comes next. More is given back to
-/// the system once a scene is made.
+/// the system once a picture has come to rest.
 inline constexpr std::size_t kFreedBytes = std::size_t{64} << 20;
 
 /// Steps of the history, and about how many bytes they hold; the first are forgotten, but never the

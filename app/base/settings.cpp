@@ -58,6 +58,10 @@ constexpr Field kFields[] = {
          .label = "Show statistics",
          .tooltip = "What draws the picture, how long the last pictures took, and how large the "
                     "triangles are."}),
+    field<&Settings::show_thirds>(
+        {.key = "show_thirds",
+         .label = "Grid of thirds",
+         .tooltip = "Lines at the thirds of the picture in the photo mode, to compose it by."}),
     field<&Settings::interface_scale>(
         {.key = "interface_scale",
          .label = "Interface size",

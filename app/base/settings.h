@@ -62,6 +62,7 @@ struct Settings {
     bool show_overview = true;
     bool show_toolbar = true;
     bool show_statistics = false;
+    bool show_thirds = false;
     InterfaceScale interface_scale = InterfaceScale::automatic;
     /// Where exports and screenshots go; empty means the folder the program was started in.
     std::string export_folder;

@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/base/standard_data.h"
+#include "app/command_line/field_options.h"
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
@@ -26,6 +27,7 @@ struct RenderCommand : Subcommand {
             ->check(CLI::Range(1, 8))
             ->capture_default_str()
             ->type_name("TIMES");
+        lens.add_to(app(), &usual);
         add_no_recipe(app(), no_recipe);
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
     }
@@ -34,6 +36,7 @@ struct RenderCommand : Subcommand {
         auto pixels = read_size(size, 1 << 16);
         if (!pixels) return pixels.error();
         pixels->supersampling = supersampling;
+        if (const Status read = lens.read(&pixels->lens, &usual); !read) return read;
         const bool printed = picture == kStandardStream;
         const Status ending =
             printed ? Status(Done{}) : check_ending(picture, kPictureEndings, "a picture");
@@ -50,6 +53,8 @@ struct RenderCommand : Subcommand {
     }
 
     RecipeChoice recipe;
+    LensParams usual;
+    FieldOptions lens{lens_fields()};
     std::string picture, size = "1280x720";
     int supersampling = 1;
     bool overwrite = false, no_recipe = false;

@@ -1,6 +1,8 @@
 #include "app/command_line/studio.h"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
+#include <limits>
 #include <utility>
 
 #include "app/base/signals.h"
@@ -50,9 +52,22 @@ void Studio::look(const CameraParams& camera) {
     pose_ = scene_pose(*renderer_.scene(), camera, aspect);
     renderer_.settle(pose_);
     const Pose above = above_ground(*renderer_.scene(), renderer_.clipmap(), pose_);
-    if (above == pose_) return;
-    pose_ = above;
-    renderer_.settle(pose_);
+    if (above != pose_) {
+        pose_ = above;
+        renderer_.settle(pose_);
+    }
+    const double focus = size_.lens.focus > 0 ? size_.lens.focus : middle_distance();
+    lens_ = lens_points(size_.lens.aperture, focus, size_.height);
+}
+
+double Studio::middle_distance() const {
+    constexpr double kSky = std::numeric_limits<double>::infinity(), kNearest = 0.01;
+    const Clipmap& clipmap = renderer_.clipmap();
+    if (!clipmap.layout()) return kSky;
+    const auto met = clipmap.meet(pose_.position, view_direction(pose_));
+    if (!met) return kSky;
+    const glm::dvec3 seen = clipmap.globe().seen(*met, pose_.position);
+    return std::max(glm::dot(seen, view_direction(pose_)), kNearest);
 }
 
 int Studio::tile() const {
@@ -73,10 +88,20 @@ Result<Image> Studio::part(int left, int top, int width, int height) {
     const int below = part.y % 2;
     part.y -= below;
     part.height += below;
-    const Status drawn = renderer_.draw_part(pose_, canvas_.framebuffer(), part);
-    if (!drawn) return drawn.error();
-    // The row below is the last one.
-    return averaged_pixels(canvas_.read(part.width, part.height, part.height - below), side);
+    AveragedPictures pictures(width, height);
+    for (const LensPoint& point : lens_) {
+        const Status drawn = renderer_.draw_part(pose_, canvas_.framebuffer(), part, point);
+        if (!drawn) return drawn.error();
+        // The row below is the last one.
+        Image image =
+            averaged_pixels(canvas_.read(part.width, part.height, part.height - below), side);
+        if (lens_.size() == 1) return image;
+        if (quit_token().stop_requested()) {
+            return Error{Fault::output, "stopped; nothing was written"};
+        }
+        pictures.add(image);
+    }
+    return pictures.mean();
 }
 
 Result<Image> Studio::rows(int top, int count) {

@@ -2,12 +2,14 @@
 
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "app/command_line/headless.h"
 #include "core/base/grid.h"
 #include "core/recipe/recipe.h"
 #include "render/gl/renderer.h"
 #include "render/gl/target.h"
+#include "render/view/lens.h"
 
 namespace orograph {
 
@@ -15,6 +17,8 @@ struct PictureSize {
     int width = 1280, height = 720;
     /// How many pixels, along a side, are drawn and averaged for one.
     int supersampling = 1;
+    /// What the picture is seen through.
+    LensParams lens{};
 };
 
 /// Draws pictures of a recipe without a window, of any size: in parts where a framebuffer would be
@@ -28,7 +32,8 @@ class Studio {
     const PictureSize& size() const { return size_; }
     /// Water and clouds have been on their way for so many seconds.
     void set_time(double seconds) { renderer_.set_time(seconds); }
-    /// Looks from there, with all the detail there is, never from below the ground.
+    /// Looks from there, with all the detail there is, never from below the ground. A lens that
+    /// focuses by itself does so on what is seen in the middle.
     void look(const CameraParams& camera);
     /// So many rows of the picture from there, `top` being counted from its upper end. Requires
     /// `look` before. The same pixels however a picture is cut.
@@ -49,12 +54,15 @@ class Studio {
     /// Along the side of a part, pixels of the picture.
     int tile() const;
     Result<Image> part(int left, int top, int width, int height);
+    /// Metres ahead to what the middle of the picture shows; infinite if that is the sky.
+    double middle_distance() const;
 
     std::unique_ptr<HeadlessContext> context_;  // first, as what it holds goes before it does
     Renderer renderer_;
     Canvas canvas_;
     PictureSize size_;
     Pose pose_;
+    std::vector<LensPoint> lens_{LensPoint{}};
 };
 
 }  // namespace orograph

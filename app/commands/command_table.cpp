@@ -87,6 +87,10 @@ constexpr CommandInfo kTable[] = {
      Menu::view},
     {full_screen, "full_screen", "Full screen", "Fills the screen, or goes back to a window.",
      Menu::view, Keys{key(GLFW_KEY_F11)}, kSeparated},
+    {photo, "photo", "Photo mode", "Hides all but the picture, until the same key or Esc.",
+     Menu::view, Keys{key(GLFW_KEY_P)}},
+    {thirds, "thirds", "Grid of thirds", "Lines at the thirds of the picture in the photo mode. No screenshot has them.",
+     Menu::view},
 
     {fly, "fly", "Fly", "The keys fly through the air.",
      Menu::go, Keys{key(GLFW_KEY_F2)}},
@@ -194,6 +198,8 @@ std::vector<KeyHelp> key_help(KeyLayout layout) {
     rows.push_back(
         {"Left drag", "Turn the picture",
          "Turns the picture, circles what is orbited, or moves a picture seen from above."});
+    rows.push_back({"Shift+Left drag", "Move the sun",
+                    "Takes hold of the sun, which stands by hand from then on."});
     rows.push_back({"Middle drag", "Move aside", "Moves sideways, up and down."});
     rows.push_back({"Right drag", "Look around", "Turns the view and hides the pointer."});
     rows.push_back({"Double click", "Fly there", "Flies to the place under the pointer."});

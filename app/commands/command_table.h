@@ -42,6 +42,8 @@ enum class Command {
     overview,
     statistics,
     full_screen,
+    photo,
+    thirds,
     fly,
     orbit,
     walk,

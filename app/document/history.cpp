@@ -159,9 +159,14 @@ void History::record(const Recipe& recipe, const std::string& name, const std::s
     find_modified();
 }
 
+std::size_t History::bytes() const {
+    std::size_t sum = 0;
+    for (const Step& step : steps_) sum += step.bytes;
+    return sum;
+}
+
 void History::forget_first() {
-    std::size_t bytes = 0;
-    for (const Step& step : steps_) bytes += step.bytes;
+    std::size_t bytes = this->bytes();
     auto first = steps_.begin();
     while (
         steps_.end() - first > 2 &&

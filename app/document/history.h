@@ -40,6 +40,8 @@ class History {
     /// Those of the steps, in their order.
     std::vector<std::string> names() const;
     std::size_t present() const { return present_; }
+    /// About how many its steps hold.
+    std::size_t bytes() const;
     /// What the document is called at the present step.
     const std::string& title() const { return steps_[present_].title; }
 

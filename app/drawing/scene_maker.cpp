@@ -4,7 +4,6 @@
 #include <new>
 #include <utility>
 
-#include "app/base/freed_memory.h"
 #include "app/base/memory_budget.h"
 #include "core/layers/stack/layer_use.h"
 
@@ -75,10 +74,7 @@ void SceneMaker::make(const Recipe& recipe, const Job& job) {
             if (!make(coarse, job.part(0, 0.1), preview_)) return;
             publish(preview_, job);
         }
-        if (make(recipe, job.part(0.1, 1), full_)) {
-            publish(full_, job);
-            give_back_freed_memory(kFreedBytes);
-        }
+        if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
     } catch (const std::bad_alloc& error) {
         full_ = preview_ = {};
         fail(out_of_memory(error).message);

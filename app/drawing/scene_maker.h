@@ -44,6 +44,9 @@ class SceneMaker {
     /// Why the last request failed; empty when it didn't.
     std::string error() const;
 
+    /// Bytes of heights of endless layers that are remembered.
+    std::size_t remembered_bytes() const { return limits_.tiles->taken(); }
+
     bool busy() const { return worker_.busy(); }
     double progress() const { return worker_.progress(); }
 

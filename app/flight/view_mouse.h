@@ -11,6 +11,8 @@ namespace orograph {
 struct ViewGesture {
     /// Dragged with the left button, and with the middle one.
     glm::dvec2 drag{0, 0}, pan{0, 0};
+    /// Dragged with the left button while Shift was held as it was pressed.
+    glm::dvec2 sun{0, 0};
     /// Where the mouse is, for a drag to tell what it has taken hold of.
     glm::vec2 at{0, 0};
     /// Where a double click was.
@@ -27,9 +29,11 @@ class ViewMouse {
     ViewGesture follow(const SceneArea& area, bool free);
     /// Whether a drag is under way.
     bool holding() const { return left_ || middle_; }
+    /// Whether it is one of the sun.
+    bool holding_sun() const { return left_ && sun_; }
 
   private:
-    bool left_ = false, middle_ = false;
+    bool left_ = false, middle_ = false, sun_ = false;
 };
 
 }  // namespace orograph

@@ -103,6 +103,11 @@ void draw_icon(ImDrawList& list, Command command, const ImVec2& middle, float ha
                      true);
             pen.arc({0, 0.1f}, 0.38f, 0, 1);
             break;
+        case Command::photo:
+            pen.line({{-0.9f, -0.7f}, {0.9f, -0.7f}, {0.9f, 0.7f}, {-0.9f, 0.7f}}, true);
+            pen.line({{-0.9f, 0.45f}, {-0.3f, -0.2f}, {0.15f, 0.3f}, {0.5f, 0}, {0.9f, 0.45f}});
+            pen.dot({0.45f, -0.35f}, 0.14f);
+            break;
         case Command::help:
             pen.arc({0, -0.35f}, 0.45f, -0.5f, 0.2f);
             pen.line({{0.15f, 0.08f}, {0, 0.25f}, {0, 0.45f}});

@@ -15,9 +15,9 @@ constexpr float kMargin = 6, kSide = 26, kGap = 3;
 /// The lowest part of the view is for messages and instruments.
 constexpr float kBelow = 140;
 
-constexpr Command kButtons[] = {Command::undo,  Command::redo,       Command::fly,
-                                Command::orbit, Command::walk,       Command::frame,
-                                Command::panel, Command::screenshot, Command::help};
+constexpr Command kButtons[] = {Command::undo,       Command::redo,  Command::fly,   Command::orbit,
+                                Command::walk,       Command::frame, Command::panel, Command::photo,
+                                Command::screenshot, Command::help};
 
 void draw_button(Interface& interface, const Commands& commands, Command command) {
     const std::string name(info_of(command).name);

@@ -33,6 +33,32 @@ void draw_ground(const Renderer& renderer, const SceneArea& area, const Pose& po
                        clipmap.shape().samples, clipmap.shape().samples);
 }
 
+/// What each pass costs the graphics card.
+void draw_passes(Interface& interface, const PassTimes& times) {
+    if (!times.available()) {
+        ImGui::TextWrapped("This driver can't tell how long each pass takes");
+        return;
+    }
+    if (!ImGui::BeginTable("passes", 2)) return;
+    ImGui::TableSetupColumn("pass", ImGuiTableColumnFlags_WidthStretch, 2);
+    ImGui::TableSetupColumn("time", ImGuiTableColumnFlags_WidthStretch, 1);
+    for (std::size_t i = 0; i < kPasses; ++i) {
+        const auto pass = static_cast<Pass>(i);
+        const auto seconds = times.seconds(pass);
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(label_of(pass).data());
+        interface.mark("pass." + std::string(key_of(pass)));
+        ImGui::TableNextColumn();
+        ImGui::TextUnformatted(seconds ? fmt::format("{:.2f} ms", 1000 * *seconds).c_str() : "-");
+    }
+    ImGui::EndTable();
+    if (Renderer::is_software()) {
+        ImGui::TextWrapped(
+            "This driver draws all passes square by square of the picture, so that their times "
+            "overlap");
+    }
+}
+
 }  // namespace
 
 void FrameTimes::add(double seconds) {
@@ -76,6 +102,7 @@ bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
     ImGui::TextWrapped("Drawn by %s", device.c_str());
     times.draw(interface);
+    draw_passes(interface, renderer.pass_times());
     if (renderer.scene()->ground && renderer.clipmap().layout()) {
         draw_ground(renderer, area, pose);
     }

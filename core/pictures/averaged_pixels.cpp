@@ -31,4 +31,34 @@ Image averaged_pixels(Image image, int side) {
     return result;
 }
 
+AveragedPictures::AveragedPictures(int width, int height) : sums_(width, height) {
+    std::ranges::fill(sums_.values(), Sum{});
+}
+
+void AveragedPictures::add(const Image& image) {
+    assert(image.width() == sums_.width() && image.height() == sums_.height());
+    const auto& light = linear_light();
+    for (std::size_t i = 0; i < image.size(); ++i) {
+        const Rgb pixel = image.values()[i];
+        Sum& sum = sums_.values()[i];
+        sum.red += static_cast<float>(light[pixel.red]);
+        sum.green += static_cast<float>(light[pixel.green]);
+        sum.blue += static_cast<float>(light[pixel.blue]);
+    }
+    ++count_;
+}
+
+Image AveragedPictures::mean() const {
+    assert(count_ > 0);
+    const auto byte = [&](float sum) {
+        return encoded_light(std::min(static_cast<double>(sum) / count_, 1.0));
+    };
+    Image result(sums_.width(), sums_.height());
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        const Sum& sum = sums_.values()[i];
+        result.values()[i] = {byte(sum.red), byte(sum.green), byte(sum.blue)};
+    }
+    return result;
+}
+
 }  // namespace orograph

@@ -18,6 +18,7 @@ class TileBudget {
     explicit TileBudget(std::size_t bytes) : most_(bytes) {}
 
     std::size_t most() const { return most_; }
+    std::size_t taken() const { return taken_; }
     /// Takes so many bytes; false if there aren't as many left.
     bool take(std::size_t bytes) {
         std::size_t taken = taken_;

@@ -64,6 +64,8 @@ struct FramebufferKind
 struct RenderbufferKind
     : GeneratedKind<GL_RENDERBUFFER, &glad_glGenRenderbuffers, &glad_glDeleteRenderbuffers> {};
 
+struct QueryKind : GeneratedKind<GL_QUERY, &glad_glGenQueries, &glad_glDeleteQueries> {};
+
 struct ProgramKind {
     static constexpr GLenum kIdentifier = GL_PROGRAM;
     static GLuint create() { return glCreateProgram(); }
@@ -77,6 +79,7 @@ using Texture = GlObject<detail::TextureKind>;
 using VertexArray = GlObject<detail::VertexArrayKind>;
 using Framebuffer = GlObject<detail::FramebufferKind>;
 using Renderbuffer = GlObject<detail::RenderbufferKind>;
+using Query = GlObject<detail::QueryKind>;
 using Program = GlObject<detail::ProgramKind>;
 
 }  // namespace orograph

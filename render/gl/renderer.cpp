@@ -75,6 +75,12 @@ void Renderer::find_shown() {
 void Renderer::exchange_rings(int samples) {
     std::swap(rings_, spare_);
     if (rings_.clipmap.shape().samples != samples) rings_ = {Clipmap({samples}), {}};
+    // Those that are drawn no more are of use while their ground is; and of a ground that is gone
+    // they may take far more than those of the present one.
+    const RingLayout* left = spare_.clipmap.layout();
+    const bool of_use =
+        left && scene_ && scene_->ground && left->drawn()->terrain == scene_->ground->terrain;
+    if (!of_use) spare_ = {Clipmap(spare_.clipmap.shape()), {}};
     if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
     quality_.ring_samples = samples;
     ++ground_changes_;
@@ -101,11 +107,15 @@ bool Renderer::take(const RingUpdate& update, Rings& rings) {
 
 void Renderer::follow(const Pose& pose, double seconds) {
     Clipmap& clipmap = rings_.clipmap;
+    pass_times_.begin_frame();
     follow_sun();
     clipmap.look_from(pose.position);
     updates_.clear();
     filler_->take(kUploadBudget, updates_);
-    for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
+    if (!updates_.empty()) {
+        const auto section = pass_times_.time(Pass::rings);
+        for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
+    }
     find_shown();
     if (!clipmap.settled()) {
         clipmap.advance(seconds);
@@ -117,6 +127,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
 
 bool Renderer::refine(const Pose& pose, const Quality& fine) {
     const int ring_samples = fine.ring_samples;
+    pass_times_.begin_frame();
     if (!scene_ || !scene_->ground || quality_.ring_samples == ring_samples) {
         follow(pose, 0);
         return settled();
@@ -127,7 +138,10 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     clipmap.look_from(pose.position);
     updates_.clear();
     filler_->take(kUploadBudget, updates_);
-    for (const RingUpdate& update : updates_) take(update, spare_);
+    if (!updates_.empty()) {
+        const auto section = pass_times_.time(Pass::rings);
+        for (const RingUpdate& update : updates_) take(update, spare_);
+    }
     // Nobody sees it come.
     if (clipmap.layout()) clipmap.finish_fading();
     clipmap.find_requests(requests_);

@@ -8,6 +8,7 @@
 
 #include "render/gl/block_mesh.h"
 #include "render/gl/dome_mesh.h"
+#include "render/gl/pass_times.h"
 #include "render/gl/programs.h"
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
@@ -17,6 +18,7 @@
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
 #include "render/view/day_light.h"
+#include "render/view/lens.h"
 #include "render/view/picture_part.h"
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
@@ -91,6 +93,8 @@ class Renderer {
     const Clipmap& clipmap() const { return rings_.clipmap; }
     /// Of all rings' textures.
     std::size_t ring_bytes() const { return rings_.textures.bytes() + spare_.textures.bytes(); }
+    /// Of what rings keep in memory besides.
+    std::size_t kept_bytes() const { return rings_.clipmap.bytes() + spare_.clipmap.bytes(); }
 
     /// Draws the scene as seen from `pose`, which the ground has followed, into `viewport` of
     /// `framebuffer` (0 is the window's), `pixel` times as coarse as the quality says. Before
@@ -100,10 +104,22 @@ class Renderer {
 
     /// Draws a part of a picture into the lower left corner of `framebuffer`, a pixel for a pixel.
     /// Parts fit together: each is what `draw` would show there. Requires even x and y, since
-    /// drivers find how things change from pixel to pixel in squares of two.
-    Status draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part);
+    /// drivers find how things change from pixel to pixel in squares of two. As seen from a place
+    /// in a lens, light is still that which comes to its middle.
+    Status draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part,
+                     const LensPoint& lens = {});
+    /// Keeps pictures as floats from now on, linear and not clipped: for who looks for colours that
+    /// are no numbers.
+    void keep_floats();
+    /// What was drawn last.
+    const Texture& picture() const { return target_.picture(); }
     /// Takes the driver's viewports for no larger than so many pixels, down to 1.
     void limit_viewport(int pixels);
+
+    /// How long each pass takes; whoever draws more in a frame has it timed there too. `follow`
+    /// begins a frame.
+    PassTimes& pass_times() { return pass_times_; }
+    const PassTimes& pass_times() const { return pass_times_; }
 
     /// Builds shaders whose files changed; a broken one leaves the last good one in use.
     void reload_shaders();
@@ -125,6 +141,7 @@ class Renderer {
         int samples = 1;
         std::uint64_t ground = 0;
         double seconds = 0;
+        LensPoint lens{};
         bool operator==(const Drawn&) const = default;
     };
     /// The ground, and what of it is on the graphics card.
@@ -140,10 +157,10 @@ class Renderer {
     void exchange_rings(int samples);
     /// Draws what is `wanted`, unless it was drawn last.
     Status redraw(const Drawn& wanted);
-    void draw_scene(const Pose& pose, const PicturePart& part);
+    void draw_scene(const Pose& pose, const PicturePart& part, const LensPoint& lens);
     void draw_passes(const Pose& pose);
     void present(GLuint framebuffer, const Viewport& viewport);
-    void fill_frame_block(const Pose& pose, const PicturePart& part);
+    void fill_frame_block(const Pose& pose, const PicturePart& part, const LensPoint& lens);
     void fill_ring_block(const Pose& pose);
     /// How light falls in the picture: as the rings that it shows allow, which hold light or none.
     Shading shading() const;
@@ -165,6 +182,7 @@ class Renderer {
     Buffer frame_block_, ring_block_;
     Target target_;
     std::optional<Drawn> drawn_;
+    PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false;
     std::uint64_t ground_changes_ = 0;

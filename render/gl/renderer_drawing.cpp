@@ -82,17 +82,24 @@ Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& view
     const int side = quality_.pixel * pixel;
     const PicturePart all =
         whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
-    const Status drawn =
-        redraw({shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_, seconds_});
+    const Status drawn = redraw(
+        {shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_, seconds_, {}});
     if (drawn) present(framebuffer, viewport);
     return drawn;
 }
 
-Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part) {
+Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part,
+                           const LensPoint& lens) {
     assert(part.x % 2 == 0 && part.y % 2 == 0);
-    const Status drawn = redraw({shown_, pose, part, quality_.samples, ground_changes_, seconds_});
+    const Status drawn =
+        redraw({shown_, pose, part, quality_.samples, ground_changes_, seconds_, lens});
     if (drawn) present(framebuffer, {0, 0, part.width, part.height});
     return drawn;
+}
+
+void Renderer::keep_floats() {
+    target_.set_format(GL_RGBA32F);
+    drawn_.reset();
 }
 
 void Renderer::limit_viewport(int pixels) {
@@ -106,12 +113,12 @@ Status Renderer::redraw(const Drawn& wanted) {
     const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
     const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
     if (!ready) return ready;
-    draw_scene(wanted.pose, wanted.part);
+    draw_scene(wanted.pose, wanted.part, wanted.lens);
     drawn_ = wanted;
     return Done{};
 }
 
-void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
+void Renderer::draw_scene(const Pose& pose, const PicturePart& part, const LensPoint& lens) {
     const PartView view = view_of(part, largest_viewport_);
     glViewport(view.corner.x, view.corner.y, view.size.x, view.size.y);
     glDisable(GL_SCISSOR_TEST);
@@ -128,7 +135,7 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     if (shown_) {
         walls_ = shading() == Shading::classic ? std::nullopt : side_walls_of(*shown_);
-        fill_frame_block(pose, part);
+        fill_frame_block(pose, part, lens);
         draw_passes(pose);
     }
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
@@ -138,6 +145,7 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part) {
 }
 
 void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
+    const auto section = pass_times_.time(Pass::copy);
     glDisable(GL_SCISSOR_TEST);
     glDisable(GL_BLEND);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
@@ -151,11 +159,11 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part) {
+void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part, const LensPoint& lens) {
     const PartView view = view_of(part, largest_viewport_);
     const auto projection = [&](const ClipWindow& window) {
-        return view_projection(pose, static_cast<double>(part.picture_width) / part.picture_height,
-                               near_plane(*shown_), reversed_depth_, window);
+        return lens_projection(pose, static_cast<double>(part.picture_width) / part.picture_height,
+                               near_plane(*shown_), reversed_depth_, window, lens);
     };
     part_projection_ = projection(window_of(part));
     FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
@@ -219,15 +227,20 @@ void Renderer::draw_passes(const Pose& pose) {
     const bool ground = shown_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
-        case Rendering::ridge:
+        case Rendering::ridge: {
+            const auto section = pass_times_.time(Pass::ground);
             draw_ridge(programs_[Programs::ridge], frame);
             break;
-        case Rendering::lines:
+        }
+        case Rendering::lines: {
+            const auto section = pass_times_.time(Pass::ground);
             if (ground) draw_surface(programs_[Programs::lines], frame);
             break;
+        }
         case Rendering::rendered: {
             const bool wet = rings_.textures.has_water();
             if (shading() == Shading::map) {
+                const auto section = pass_times_.time(Pass::ground);
                 const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
                 if (ground) draw_map(programs_[map_program(mesh, wet)], frame);
                 if (ground && walls_) {
@@ -238,6 +251,7 @@ void Renderer::draw_passes(const Pose& pose) {
             if (shading() == Shading::natural) {
                 const bool palette = shown_->texture && !shown_->texture->source;
                 if (ground) {
+                    const auto section = pass_times_.time(Pass::ground);
                     const auto program = [&](Distance distance) -> const ShaderProgram& {
                         return programs_[natural_program(palette, wet, distance)];
                     };
@@ -252,18 +266,25 @@ void Renderer::draw_passes(const Pose& pose) {
                 // Where the ground ends the sea goes on.
                 const bool sea =
                     shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
+                const auto section = pass_times_.time(Pass::sky);
                 draw_dome(programs_[dome_program(sea, day_light_.stars > 0)], frame);
                 break;
             }
-            if (shown_->clouds) draw_sky(programs_[Programs::sky], frame);
+            if (shown_->clouds) {
+                const auto section = pass_times_.time(Pass::sky);
+                draw_sky(programs_[Programs::sky], frame);
+            }
+            const auto section = pass_times_.time(Pass::ground);
             const auto program = wet ? Programs::surface_with_water : Programs::surface;
             if (ground) draw_surface(programs_[program], frame);
             break;
         }
         case Rendering::clouds:
-        case Rendering::texture:
+        case Rendering::texture: {
+            const auto section = pass_times_.time(Pass::ground);
             draw_flat(programs_[Programs::flat], frame);
             break;
+        }
     }
 }
 

@@ -24,7 +24,7 @@ Texture make_array(const char* label, GLenum format, GLenum pixel, GLenum type, 
 
 void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool water) {
     has_water_ = water;
-    if (shape != shape_ || rings > rings_) {
+    if (shape != shape_ || rings != rings_) {
         shape_ = shape;
         rings_ = rings;
         heights_ = make_array("ring heights", GL_R32I, GL_RED_INTEGER, GL_INT, GL_NEAREST,
@@ -42,6 +42,10 @@ void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool w
         lights_ = {};
         gradients_ = make_array("ring gradients", GL_RG16F, GL_RG, GL_FLOAT, GL_LINEAR,
                                 shape.samples, rings_);
+    }
+    if (!water) {
+        depths_ = {};
+        rivers_ = {};
     }
     if (!water || depths_.id()) return;
     depths_ =

@@ -11,8 +11,8 @@ namespace orograph {
 /// (RGBA8UI, as RiverTexel).
 class RingTextures {
   public:
-    /// Makes room for rings of that shape, and for their light and their water if there is any;
-    /// what was there is lost when they didn't fit.
+    /// Makes room for so many rings of that shape, and for their light and their water if there is
+    /// any, and no more; what was there is lost when that is another room.
     void reserve(const RingShape& shape, int rings, bool light, bool water);
 
     /// Requires room for its ring.

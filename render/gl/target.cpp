@@ -7,10 +7,11 @@
 namespace orograph {
 namespace {
 
-Texture make_colour(GLint format, int width, int height, std::string_view label) {
+Texture make_colour(GLenum format, int width, int height, std::string_view label) {
     Texture texture = Texture::create();
     glBindTexture(GL_TEXTURE_2D, texture.id());
-    glTexImage2D(GL_TEXTURE_2D, 0, format, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(format), width, height, 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, nullptr);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
@@ -39,21 +40,25 @@ Status check(int width, int height) {
 
 }  // namespace
 
+void Target::set_format(GLenum format) {
+    format_ = format;
+    width_ = 0;
+}
+
 Status Target::begin(int width, int height, int samples) {
     if (width == width_ && height == height_ && samples == samples_) {
         glBindFramebuffer(GL_FRAMEBUFFER, samples_ > 1 ? multisampled_.id() : framebuffer_.id());
         return Done{};
     }
     width_ = 0;  // so that a failure is tried again
-    colour_ = make_colour(GL_SRGB8_ALPHA8, width, height, "scene colour");
+    colour_ = make_colour(format_, width, height, "scene colour");
     depth_ = make_renderbuffer(GL_DEPTH_COMPONENT32F, width, height, samples, "scene depth");
     framebuffer_ = Framebuffer::create();
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
     framebuffer_.label("scene");
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, colour_.id(), 0);
     if (samples > 1) {
-        samples_colour_ =
-            make_renderbuffer(GL_SRGB8_ALPHA8, width, height, samples, "scene samples");
+        samples_colour_ = make_renderbuffer(format_, width, height, samples, "scene samples");
         multisampled_ = Framebuffer::create();
         glBindFramebuffer(GL_FRAMEBUFFER, multisampled_.id());
         multisampled_.label("scene samples");

@@ -10,6 +10,9 @@ namespace orograph {
 /// asked for. Made anew when its size changes.
 class Target {
   public:
+    /// What its colours are kept as from the next `begin` on: GL_SRGB8_ALPHA8 unless said
+    /// otherwise.
+    void set_format(GLenum format);
     /// Binds it for drawing, at that size. Requires width, height >= 1 and a `samples` of 1, or at
     /// most GL_MAX_SAMPLES. Fails when the driver refuses such a framebuffer.
     Status begin(int width, int height, int samples);
@@ -20,6 +23,7 @@ class Target {
 
   private:
     int width_ = 0, height_ = 0, samples_ = 0;
+    GLenum format_ = GL_SRGB8_ALPHA8;
     Framebuffer framebuffer_, multisampled_;
     Texture colour_;
     Renderbuffer samples_colour_, depth_;

@@ -26,6 +26,12 @@ void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
     dull_.assign(dull_.size(), true);
 }
 
+std::size_t Clipmap::bytes() const {
+    std::size_t sum = 0;
+    for (const Ring& ring : rings_) sum += ring.bytes();
+    return sum;
+}
+
 double Clipmap::height_in_cells(const RingLayout& layout, int ring, double metres) {
     return kHeightWeight * metres / layout.spacing(ring);
 }
@@ -116,8 +122,10 @@ bool Clipmap::complete() const {
 void Clipmap::start(const RingLayout& layout) {
     layout_ = layout;
     const auto count = static_cast<std::size_t>(layout.rings());
+    // What a terrain of more rings took is no more than that terrain's.
+    if (rings_.size() > count) rings_.erase(rings_.begin() + layout.rings(), rings_.end());
     while (rings_.size() < count) rings_.emplace_back(shape_);
-    for (Ring& ring : rings_) ring.clear();
+    for (Ring& ring : rings_) ring.clear(layout.terrain().has_water());
     fades_.assign(count, {});
     fresh_.assign(count, true);
     late_.assign(count, false);

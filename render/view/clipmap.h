@@ -101,6 +101,9 @@ class Clipmap {
     /// Nothing before the first terrain's coarsest ring is there.
     const RingLayout* layout() const { return layout_ ? &*layout_ : nullptr; }
     const RingShape& shape() const { return shape_; }
+    /// Of what its rings keep: as much as those of the present terrain take, whatever was shown
+    /// before.
+    std::size_t bytes() const;
     /// The finest ring that is drawn: those below would be wholly morphed.
     int finest() const { return finest_; }
     const RingView& view(int ring) const { return views_[static_cast<std::size_t>(ring)]; }

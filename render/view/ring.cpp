@@ -37,6 +37,18 @@ Ring::Ring(const RingShape& shape)
     assert(shape.samples >= 64 && (shape.samples & (shape.samples - 1)) == 0);
 }
 
+void Ring::clear(bool water) {
+    filled_ = false;
+    if (water) return;
+    depths_ = {};
+    rivers_ = {};
+}
+
+std::size_t Ring::bytes() const {
+    return heights_.size() * sizeof(std::int32_t) + bounds_.size() * sizeof(BlockBounds) +
+           depths_.size() * sizeof(float) + rivers_.size() * sizeof(RiverTexel);
+}
+
 void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
     for (const RingPatch& patch : patches) {
         if (patch.depths.size() > 0 && depths_.size() == 0) {

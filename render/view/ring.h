@@ -31,7 +31,10 @@ class Ring {
 
     /// Whether it holds anything.
     bool filled() const { return filled_; }
-    void clear() { filled_ = false; }
+    /// Holds nothing, and has room for what comes: for water only if that has any.
+    void clear(bool water);
+    /// Of all that it has room for.
+    std::size_t bytes() const;
     /// The north-west sample of what is drawn.
     Cell origin() const { return origin_; }
 

@@ -216,5 +216,43 @@ TEST_F(RenderCommandTest, broken_shaders_are_a_sentence_about_graphics) {
     EXPECT_FALSE(fs::exists(folder_ / "a.png"));
 }
 
+/// How much neighbouring pixels differ in a part of the rows, from 0 to 1 of the height.
+double roughness(const Image& image, double from, double to) {
+    double sum = 0;
+    for (int y = static_cast<int>(from * image.height()); y < to * image.height(); ++y) {
+        for (int x = 1; x < image.width(); ++x) {
+            sum += std::abs(image.at(x, y).green - image.at(x - 1, y).green);
+        }
+    }
+    return sum;
+}
+
+TEST_F(RenderCommandTest, a_lens_blurs_what_is_not_in_its_focus) {
+    const auto render = [&](const std::string& name, const Arguments& more) {
+        Arguments arguments{
+            "-o", path(name), "--set", "lattice.levels=7", "--set", "view.rendering=lines"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, 0) << finished.errors;
+        return image(name);
+    };
+    const Image sharp = render("sharp.png", {});
+    EXPECT_TRUE(same(sharp, render("pinhole.png", {"--aperture", "0", "--focus", "200"})));
+    const Arguments wide{"--aperture", "60", "--focus", "1200"};
+    const Image blurred = render("blurred.png", wide);
+    EXPECT_LT(roughness(blurred, 0, 1), 0.8 * roughness(sharp, 0, 1));
+    // The same picture each time.
+    EXPECT_TRUE(same(blurred, render("again.png", wide)));
+    EXPECT_FALSE(same(blurred, render("near.png", {"--aperture", "60", "--focus", "300"})));
+}
+
+TEST_F(RenderCommandTest, refuses_a_lens_that_is_none) {
+    EXPECT_NE(refusal({"-o", path("a.png"), "--aperture", "-1"}, 2).find("--aperture"),
+              std::string::npos);
+    EXPECT_NE(refusal({"-o", path("a.png"), "--focus", "far"}, 2).find("--focus"),
+              std::string::npos);
+    EXPECT_EQ(folder_.entries(), 0);
+}
+
 }  // namespace
 }  // namespace orograph

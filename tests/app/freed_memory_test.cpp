@@ -37,6 +37,23 @@ TEST(FreedMemory, goes_back_to_the_system_if_it_is_much) {
     EXPECT_LT(resident() + 150 * kMiB, before);
 }
 
+TEST(FreedMemory, goes_back_at_once_where_a_piece_is_large) {
+    return_large_pieces();
+    std::vector<std::unique_ptr<char[]>> large, small;
+    // By which the library learns, if it may, that pieces of that size come and go.
+    large.push_back(std::make_unique<char[]>(24 * kMiB));
+    large.clear();
+    for (int i = 0; i < 20; ++i) {
+        large.push_back(std::make_unique<char[]>(8 * kMiB));
+        small.push_back(std::make_unique<char[]>(100'000));
+    }
+    const AllocatorFigures before = allocator_figures();
+    large.clear();
+    const AllocatorFigures after = allocator_figures();
+    EXPECT_LT(after.in_use + 150 * kMiB, before.in_use);
+    EXPECT_LT(after.freed, before.freed + 8 * kMiB);
+}
+
 TEST(FreedMemory, stays_if_it_is_little) {
     give_back_freed_memory(0);
     const auto last = leave_gaps(320);  // 20 MiB

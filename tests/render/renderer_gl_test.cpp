@@ -9,9 +9,11 @@
 #include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
+#include "tests/render/ring_figures_stage.h"
 #include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
 #include "tests/support/test_terrains.h"
+#include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
@@ -266,6 +268,33 @@ TEST_F(RendererTest, refines_beside_what_is_drawn) {
     renderer.set_quality({.ring_samples = 128});
     EXPECT_TRUE(renderer.settled());
     EXPECT_TRUE(same(picture_of(renderer, scene, pose), coarse));
+}
+
+/// Bytes of rings after a picture was drawn.
+std::size_t bytes_of_rings(const Renderer& renderer) {
+    return renderer.ring_bytes() + renderer.kept_bytes();
+}
+
+TEST_F(RendererTest, keeps_of_rings_what_the_present_ground_takes) {
+    const auto small = scene_of(small_recipe(Rendering::rendered));
+    const auto large = scene_with(TestCoast::create());
+    Renderer fresh = make_renderer(), renderer = make_renderer();
+    const Quality coarse{.ring_samples = 128}, fine{.ring_samples = 256};
+    fresh.set_quality(coarse);
+    renderer.set_quality(coarse);
+    picture_of(fresh, small, 16, 9);
+    // Neither more rings nor their water stay.
+    picture_of(renderer, large, 16, 9);
+    EXPECT_GT(bytes_of_rings(renderer), 2 * bytes_of_rings(fresh));
+    picture_of(renderer, small, 16, 9);
+    EXPECT_EQ(bytes_of_rings(renderer), bytes_of_rings(fresh));
+    // Nor do the finer ones in which the ground before came to rest.
+    picture_of(renderer, large, 16, 9);
+    while (!renderer.refine(frame_scene(*large, 16.0 / 9), fine)) continue;
+    renderer.show(small);
+    renderer.set_quality(coarse);
+    picture_of(renderer, small, 16, 9);
+    EXPECT_EQ(bytes_of_rings(renderer), bytes_of_rings(fresh));
 }
 
 /// The pixel of a point, the top row being 0, or a place outside the picture.

@@ -137,7 +137,7 @@ TEST(Ring, that_stays_lacks_nothing) {
     Ring ring(kShape);
     move(ring, {8, 8});
     EXPECT_TRUE(missing(ring, {8, 8}).empty());
-    ring.clear();
+    ring.clear(false);
     EXPECT_FALSE(ring.filled());
     EXPECT_EQ(missing(ring, {8, 8}).size(), 1u);
 }

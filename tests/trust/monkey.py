@@ -6,7 +6,9 @@ The program must live, and end in order when it is asked to. With --rounds it en
 had so many turns after its first, and its memory, open files and threads must be flat: the last
 quarter of the rounds over the first quarter at most 1.05. The first round is left out, since what
 is seen for the first time fills caches; and whole rounds are compared, since some presets need far
-more memory than others. The same seed does the same things, as far as the speed of the machine lets
+more memory than others. Memory is measured at the end of each round, with the same document at
+rest, and beside it what the program says that it holds, and of what kind its memory is. The same
+seed does the same things, as far as the speed of the machine lets
 it.
 """
 
@@ -14,6 +16,7 @@ import argparse
 import os
 import pathlib
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -35,6 +38,7 @@ KEYS = (["Up", "Down", "Left", "Right", "Page_Up", "Page_Down", "Home", "End", "
         ["ctrl+shift+z", "ctrl+shift+s", "ctrl+1", "ctrl+2", "ctrl+3", "shift+Up", "shift+Down"])
 FLIGHT = ("Up", "Down", "Left", "Right", "shift+Up", "shift+Down")
 PRESETS = pathlib.Path(__file__).resolve().parent.parent.parent / "assets" / "presets"
+REST = "05-alpine-flight.json"  # what is in view when a round is measured
 MOST_FILES = 40  # that the monkey's own saving may leave in its folder
 SMALL_CACHE = 32  # MiB of endless layers, which are full within the first round
 # The address sanitizer holds back what is freed: 256 MiB of it if nothing is said, which grow as a
@@ -124,11 +128,13 @@ def drop(session, file, place):
 
 
 def begin_turn(session, preset):
-    """Opens a preset in place of whatever the monkey left."""
+    """Opens a copy of a preset, which the monkey may save over, in place of whatever it left."""
+    document = session.home / preset.name
+    shutil.copyfile(preset, document)
     session.tool("keyup", "Shift_L", "keyup", "Control_L", "mouseup", 1, "mouseup", 3)
     session.key("Escape", "Escape", "Escape")
     session.report_again()
-    while not drop(session, preset, (800, 400)):
+    while not drop(session, document, (800, 400)):
         session.key("Escape")
     session.report_again()
     # Whoever has the interface three times as large may have it out of reach.
@@ -137,6 +143,42 @@ def begin_turn(session, preset):
         session.tool("mousemove", round(place[0] + place[2] / 2), round(place[1] + place[3] / 2))
         session.report_again()
         session.tool("click", 1)
+
+
+def rest(session, figures, number):
+    """Measures a round once the same document is in view, drawn as finely as at any other time, and
+    nothing has happened for two seconds."""
+    name, patience = REST.removesuffix(".json"), time.monotonic() + 120
+    while name not in session.report()["title"]:
+        assert time.monotonic() < patience, f"{REST} doesn't open: {session.report()['title']}"
+        # What is saved is left without a question, whose answers a large interface has out of reach.
+        session.key("Escape", "Escape", "ctrl+s")
+        session.report_again()
+        begin_turn(session, PRESETS / REST)  # again, if a dialog was in the way
+        reading = time.monotonic() + 5
+        while time.monotonic() < reading and name not in session.report()["title"]:
+            session.report_again()
+    restore_detail(session)
+    since = time.monotonic()
+    while time.monotonic() < since + 2:
+        report = session.report()
+        if report["busy"] or report["coarse"]:
+            since = time.monotonic()
+        time.sleep(0.1)
+    figures.rest(number, session.report()["memory"])
+
+
+def restore_detail(session):
+    """How finely the ground is drawn belongs to the person, and so to the monkey."""
+    settings = session.home / "config" / "orograph" / "settings.json"
+    if not settings.exists() or '"detail": "automatic"' in settings.read_text(encoding="utf-8"):
+        return
+    if not session.report()["panel"]:
+        session.key("v")
+    session.click("settings.detail")
+    session.wait(lambda report: "settings.detail.automatic" in report["controls"], "the details")
+    session.click("settings.detail.automatic")
+    session.report_again()
 
 
 def lives(session):
@@ -154,6 +196,8 @@ def play(session, monkey, presets, end, options):
     while time.monotonic() < end and lives(session):
         try:
             if time.monotonic() >= turn_ends:
+                if options.rounds > 0 and opened and opened % len(presets) == 0:
+                    rest(session, figures, opened // len(presets) - 1)
                 figures.done = opened == (options.rounds + 1) * len(presets) > 0
                 if figures.done:
                     break

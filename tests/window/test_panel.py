@@ -110,6 +110,11 @@ class Others(WindowTest):
         session.click("section.Settings")
         session.click("settings.show_statistics")
         session.wait(lambda r: "frame_times" in r["controls"], "the statistics")
+        # Each pass that such a picture has is timed, the interface too.
+        session.wait_drawing(lambda r: all(r["pass_times"][name] and r["pass_times"][name] > 0
+                                           for name in ("ground", "copy", "interface")),
+                             "the times of passes")
+        self.assertIn("pass.ground", session.report()["controls"])
         x, y, width, height = session.place("statistics")
         session.tool("mousemove", round(x + width - 14), round(y + 12))  # its cross
         session.report_again()

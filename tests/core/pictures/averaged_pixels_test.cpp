@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "core/pictures/linear_light.h"
@@ -38,6 +39,30 @@ TEST(AveragedPixels, of_one_are_the_picture) {
     const Image same = averaged_pixels(std::move(image), 1);
     EXPECT_EQ(same.at(0, 0), (Rgb{1, 2, 3}));
     EXPECT_EQ(same.at(1, 0), (Rgb{250, 251, 252}));
+}
+
+TEST(AveragedPictures, average_light_and_not_bytes) {
+    AveragedPictures pictures(2, 1);
+    Image black(2, 1), white(2, 1);
+    white.at(0, 0) = white.at(1, 0) = {255, 255, 255};
+    black.at(0, 0) = {0, 0, 0};
+    black.at(1, 0) = {255, 0, 0};
+    pictures.add(black);
+    pictures.add(white);
+    const Image mean = pictures.mean();
+    EXPECT_EQ(mean.at(0, 0), (Rgb{188, 188, 188}));  // half the light
+    EXPECT_EQ(mean.at(1, 0), (Rgb{255, 188, 188}));
+}
+
+TEST(AveragedPictures, leave_equal_pictures_as_they_are) {
+    Image image(16, 16);
+    for (int i = 0; i < 256; ++i) {
+        const auto byte = static_cast<std::uint8_t>(i);
+        image.at(i % 16, i / 16) = {byte, static_cast<std::uint8_t>(255 - i), byte};
+    }
+    AveragedPictures pictures(16, 16);
+    for (int i = 0; i < 100; ++i) pictures.add(image);
+    EXPECT_TRUE(std::ranges::equal(pictures.mean().values(), image.values()));
 }
 
 }  // namespace
