@@ -238,10 +238,14 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         staged.push_back(std::move((*made_mask)->file));
     }
     for (const FieldExport& field : plan.fields) {
-        const auto added = add_field(field, (*products)->ground.stack, job.part(0.9, 0.95), files);
-        if (!added) return added.error();
-        if (!*added) return stopped;
-        if (const Status aside = put_aside(); !aside) return aside.error();
+        auto made_field = stage_bytes(field.path, plan.existing, [&](const TakeBytes& take) {
+            return write_field_file(field, (*products)->ground.stack, take, job.part(0.9, 0.95),
+                                    files);
+        });
+        if (!made_field) return made_field.error();
+        if (!*made_field) return stopped;
+        on_disk.push_back({(*made_field)->path, (*made_field)->hash});
+        staged.push_back(std::move((*made_field)->file));
     }
     if (job.stopped()) return stopped;
     if (!files.guide.empty()) {

@@ -13,20 +13,20 @@
 namespace orograph {
 namespace {
 
-/// The bytes of a format that holds numbers as it holds heights.
-EncodedHeights encoded(const HeightFormat& format, const Grid<float>& values, const Site& site,
-                       NumberRange range, const std::string& description, const Job& job) {
-    HeightRows rows{.width = values.width(),
-                    .height = values.height(),
-                    .spacing = site.step(),
-                    .east = site.x(0),
-                    .north = -site.y(0),
-                    .range = {static_cast<float>(range.least), static_cast<float>(range.greatest)},
-                    .description = description,
-                    .fill = [&values](int y, std::span<float> row) {
-                        std::copy_n(values.row(y), values.width(), row.begin());
-                    }};
-    return encode_heights(format, std::move(rows), {}, job);
+/// The values as rows of a format that holds numbers as it holds heights. `values` must outlive
+/// them.
+HeightRows rows_of_field(const Grid<float>& values, const Site& site, NumberRange range,
+                         const std::string& description) {
+    return {.width = values.width(),
+            .height = values.height(),
+            .spacing = site.step(),
+            .east = site.x(0),
+            .north = -site.y(0),
+            .range = {static_cast<float>(range.least), static_cast<float>(range.greatest)},
+            .description = description,
+            .fill = [&values](int y, std::span<float> row) {
+                std::copy_n(values.row(y), values.width(), row.begin());
+            }};
 }
 
 }  // namespace
@@ -75,8 +75,8 @@ Status check_field_ending(const std::filesystem::path& path) {
     return check_ending(path, endings, "a field");
 }
 
-Result<bool> add_field(const FieldExport& field, StackProduct& layers, const Job& job,
-                       Exported& files) {
+Result<bool> write_field_file(const FieldExport& field, StackProduct& layers, const TakeBytes& take,
+                              const Job& job, Exported& files) {
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
@@ -87,18 +87,14 @@ Result<bool> add_field(const FieldExport& field, StackProduct& layers, const Job
     const NumberRange range = exported_range(**values, kind.type);
     const std::string description =
         describe_field(field.path, **format, field.layer, kind, **values, spacing, files.made_by);
-    const Job rest = job.part(0.5, 1);
-    auto bytes = (*format)->key == "png"  // which has a place for what they are, and their unit
-                     ? encode_field(**values,
-                                    {std::string(kind.key), std::string(kind.unit), description,
-                                     range, spacing},
-                                    rest)
-                     : encoded(**format, **values, layers.site, range, description, rest);
-    if (!bytes) return bytes.error();
-    if (!*bytes) return false;
-    files.pictures.push_back({field.path, std::move(**bytes)});
     files.descriptions.push_back({sidecar_path(field.path), description});
-    return true;
+    const Job rest = job.part(0.5, 1);
+    HeightRows rows = rows_of_field(**values, layers.site, range, description);
+    if ((*format)->key != "png") return write_heights(**format, std::move(rows), {}, take, rest);
+    // PNG has a place for what they are, and their unit.
+    const FieldPicture picture{std::string(kind.key), std::string(kind.unit), description, range,
+                               spacing};
+    return write_field(rows.width, rows.height, picture, rows.fill, take, rest);
 }
 
 }  // namespace orograph

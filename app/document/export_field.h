@@ -39,10 +39,11 @@ bool holds_fields(const HeightFormat& format);
 /// but Terragen, whose numbers are steps of the distance between samples.
 Status check_field_ending(const std::filesystem::path& path);
 
-/// Adds a field and its description to `files`; false if the job was stopped. Formats of real
-/// numbers hold the field's own, those of whole numbers its exported_range. Rows come north first,
-/// bytes as little endian where the format leaves both open. Requires check_field_ending.
-Result<bool> add_field(const FieldExport& field, StackProduct& layers, const Job& job,
-                       Exported& files);
+/// Gives the bytes of a file of a field to `take`, row by row where the format allows it, and adds
+/// its description to `files`; false if the job was stopped. Formats of real numbers hold the
+/// field's own, those of whole numbers its exported_range. Rows come north first, bytes as little
+/// endian where the format leaves both open. Requires check_field_ending.
+Result<bool> write_field_file(const FieldExport& field, StackProduct& layers, const TakeBytes& take,
+                              const Job& job, Exported& files);
 
 }  // namespace orograph

@@ -7,6 +7,7 @@
 #include "app/base/wording.h"
 #include "app/document/export_heightmap.h"
 #include "app/document/export_mesh.h"
+#include "app/document/export_needs.h"
 #include "app/document/export_sources.h"
 #include "app/document/mask_strips.h"
 #include "app/document/size_by_bands.h"
@@ -146,10 +147,13 @@ Sized Forecaster::mask(const MaskExport& wanted) const {
     file.size = Size::at_most;
     file.bytes = grown(static_cast<std::uint64_t>(kind.bytes_a_texel) * product(width, height)) +
                  description_bytes(wanted.path);
-    if (!ground || !kind.of_heights()) return std::optional(file);
+    if (!ground || takes_layers(recipe, kind)) return std::optional(file);
     const auto bytes =
         size_by_bands(ground->window, [&](const Window& band, const TakeBytes& take) {
-            return MaskStrips(*ground->terrain, band).write(kind, plan.mask_options, {}, take, job);
+            MaskClimate climate;
+            climate.usual.sea_level = recipe.water.sea_level;
+            return MaskStrips(*ground->terrain, band, climate)
+                .write(kind, plan.mask_options, {}, take, job);
         });
     if (!bytes) return bytes.error();
     if (!*bytes) return std::optional<FileForecast>();

@@ -7,7 +7,7 @@
 namespace orograph {
 
 /// Gives the bytes of a mask of the ground to `take`, and adds its description to `files`; false if
-/// the job was stopped. What is made of heights alone goes strip by strip. Requires the ground in
+/// the job was stopped. It is made and goes strip by strip. Requires the ground in
 /// `products`, of which fields of its climate may be made.
 Result<bool> write_mask(const Recipe& recipe, const MaskExport& mask, const MaskOptions& options,
                         Products& products, const TakeBytes& take, const Job& job, Exported& files);

@@ -20,9 +20,11 @@ std::uint64_t area(const ExportSize& size) {
 }
 
 /// Of the largest file while it is made.
-std::uint64_t bytes_of_files(const ExportPlan& plan, const ExportSizes& sizes) {
+std::uint64_t bytes_of_files(const Recipe& recipe, const ExportPlan& plan,
+                             const ExportSizes& sizes) {
     constexpr std::uint64_t kTexel = 9;  // its colour, the same filtered, and packed
-    constexpr std::uint64_t kMask = 10, kFloat = sizeof(float);
+    constexpr std::uint64_t kMask = 20;  // temperature, rain, flow, banks and gravel
+    constexpr std::uint64_t kFloat = sizeof(float);
     const std::uint64_t samples = area(sizes.heightmap);
     std::uint64_t most = 0;
     const auto note = [&](std::uint64_t bytes) { most = std::max(most, bytes); };
@@ -37,9 +39,9 @@ std::uint64_t bytes_of_files(const ExportPlan& plan, const ExportSizes& sizes) {
                            plan.mesh_options));
     }
     for (const MaskExport& mask : plan.masks) {
-        if (!mask.kind->of_heights()) note(samples * kMask);  // else strip by strip
+        if (takes_layers(recipe, *mask.kind)) note(samples * kMask);  // else strip by strip
     }
-    if (!plan.fields.empty()) note(samples * 2 * kFloat);
+    if (!plan.fields.empty()) note(samples * kFloat * (1 + plan.fields.size()));
     return most;
 }
 
@@ -50,7 +52,7 @@ std::uint64_t export_bytes(const Recipe& recipe, const ExportPlan& plan) {
     const auto sizes = export_sizes(recipe);
     if (!sizes) return kProgram;
     const Needs needs = needs_of(recipe, plan);
-    const std::uint64_t files = bytes_of_files(plan, *sizes);
+    const std::uint64_t files = bytes_of_files(recipe, plan, *sizes);
     if (!needs.ground) return kProgram + files;
     const Keep keep = needs.map_alone ? Keep::heights : Keep::layers;
     const std::uint64_t making = ground_bytes(recipe, keep);

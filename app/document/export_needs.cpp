@@ -8,6 +8,11 @@
 
 namespace orograph {
 
+bool takes_layers(const Recipe& recipe, const MaskKind& mask) {
+    return mask.of_climate() &&
+           (climate_layer(recipe) || (mask.mask == Mask::splat && stream_layer(recipe)));
+}
+
 Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;
@@ -23,7 +28,7 @@ Needs needs_of(const Recipe& recipe, const ExportPlan& plan) {
     if (!plan.masks.empty() || !plan.water.empty() || !plan.biome_diagram.empty())
         needs.ground = true;
     const bool mask_of_layers = std::ranges::any_of(
-        plan.masks, [](const MaskExport& mask) { return !mask.kind->of_heights(); });
+        plan.masks, [&](const MaskExport& mask) { return takes_layers(recipe, *mask.kind); });
     const bool of_layers = needs.overlay || needs.cover || !plan.fields.empty() || mask_of_layers ||
                            !plan.water.empty() || !plan.biome_diagram.empty();
     needs.map_alone = !of_layers;

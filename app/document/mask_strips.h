@@ -1,22 +1,37 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "app/document/masks.h"
 #include "core/base/job.h"
 #include "core/base/take_bytes.h"
+#include "core/layers/sculpt/cover_weights.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
 
-/// Masks of heights alone, made strip by strip, so that memory holds no more than a strip of them.
+/// What weights and biomes are made of beside heights: grids of the window's size, or null.
+struct MaskClimate {
+    /// Degrees Celsius and millimetres a year: both or neither; without them it is `usual`.
+    const Grid<float>* temperature = nullptr;
+    const Grid<float>* rain = nullptr;
+    /// Numbers of biomes.
+    const Grid<float>* biomes = nullptr;
+    const StreamCover* streams = nullptr;
+    ClimateParams usual{};
+};
+
+/// Masks of the ground, made strip by strip, so that memory holds no more than a strip of them.
 class MaskStrips {
   public:
-    /// `terrain` must outlive it. Requires a window of at least 2 x 2 samples.
-    MaskStrips(const Terrain& terrain, const Window& window) : terrain_(terrain), window_(window) {}
+    /// `terrain` and what `climate` names must outlive it. Requires a window of at least 2 x 2
+    /// samples.
+    MaskStrips(const Terrain& terrain, const Window& window, const MaskClimate& climate = {})
+        : terrain_(terrain), window_(window), climate_(climate) {}
 
     /// Gives the bytes of a PNG that carries `description`, the same for strips of any height, on
-    /// any number of threads. False if the job was stopped. Requires kind.of_heights().
+    /// any number of threads. False if the job was stopped.
     Result<bool> write(const MaskKind& kind, const MaskOptions& options,
                        const std::string& description, const TakeBytes& take, const Job& job) const;
 
@@ -25,17 +40,25 @@ class MaskStrips {
     struct Strip {
         Grid<float> heights;
         MaskRows rows;
+        /// The first row of it, counted from that of the window.
+        int first = 0;
     };
 
     Strip strip(int top, int count) const;
-    Result<bool> write_normals(NormalGreen green, const std::string& description,
-                               const TakeBytes& take, const Job& job) const;
+    /// A PNG of what `make` makes of some rows of a strip.
+    template <class Texel>
+    Result<bool> write_texels(const std::function<Grid<Texel>(const Strip&, MaskRows)>& make,
+                              const std::string& description, const TakeBytes& take,
+                              const Job& job) const;
+    Result<bool> write_cover(bool ids, const std::string& description, const TakeBytes& take,
+                             const Job& job) const;
     Result<bool> write_numbers(const MaskKind& kind, const std::string& description,
                                const TakeBytes& take, const Job& job) const;
     Grid<float> numbers(Mask mask, int top, int count, const Job& job) const;
 
     const Terrain& terrain_;
     Window window_;
+    MaskClimate climate_;
 };
 
 }  // namespace orograph

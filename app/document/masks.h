@@ -27,9 +27,9 @@ struct MaskKind {
     /// Of a texel before it is packed.
     int bytes_a_texel = 1;
 
-    /// Whether the heights are all that it is made of, so that it goes row by row; else memory
-    /// holds it whole, and the layers too.
-    bool of_heights() const { return mask != Mask::splat && mask != Mask::biomes; }
+    /// Whether a climate, and the streams of a drainage, are part of it where layers make them;
+    /// these need the whole map.
+    bool of_climate() const { return mask == Mask::splat || mask == Mask::biomes; }
 };
 inline constexpr std::size_t kMaskKinds = 5;
 std::span<const MaskKind, kMaskKinds> mask_kinds();

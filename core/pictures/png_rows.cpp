@@ -17,33 +17,35 @@ constexpr int kStrip = 64;  // rows in memory at once
     throw Error{Fault::output, std::string("the PNG could not be encoded: ") + message};
 }
 
-using Take = std::function<Status(std::string_view)>;
-
 void pass_on(png_structp png, png_bytep bytes, std::size_t size) {
-    const Status taken = (*static_cast<const Take*>(png_get_io_ptr(png)))(
+    const Status taken = (*static_cast<const TakeBytes*>(png_get_io_ptr(png)))(
         {reinterpret_cast<const char*>(bytes), size});
     if (!taken) throw taken.error();
 }
 
 class Writer {
   public:
-    explicit Writer(const Take& take)
+    explicit Writer(const TakeBytes& take)
         : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, fail)),
           info_(png_ ? png_create_info_struct(png_) : nullptr) {
         if (!info_) {
             png_destroy_write_struct(&png_, &info_);
             throw Error{Fault::output, "memory is short: the PNG could not be encoded"};
         }
-        png_set_write_fn(png_, const_cast<Take*>(&take), pass_on, nullptr);
+        png_set_write_fn(png_, const_cast<TakeBytes*>(&take), pass_on, nullptr);
     }
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
     ~Writer() { png_destroy_write_struct(&png_, &info_); }
 
-    void begin(const PngRows& rows) {
+    template <class Texel>
+    void begin(const PngRowsOf<Texel>& rows) {
+        constexpr int kKind = sizeof(Texel) == 1   ? PNG_COLOR_TYPE_GRAY
+                              : sizeof(Texel) == 3 ? PNG_COLOR_TYPE_RGB
+                                                   : PNG_COLOR_TYPE_RGB_ALPHA;
         png_set_IHDR(png_, info_, static_cast<png_uint_32>(rows.width),
-                     static_cast<png_uint_32>(rows.height), 8, PNG_COLOR_TYPE_RGB,
-                     PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+                     static_cast<png_uint_32>(rows.height), 8, kKind, PNG_INTERLACE_NONE,
+                     PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
         std::string keyword = "orograph", nothing, said = rows.text;
         png_text text{};
         text.compression = PNG_ITXT_COMPRESSION_NONE;
@@ -54,7 +56,7 @@ class Writer {
         if (!said.empty()) png_set_text(png_, info_, &text, 1);
         png_write_info(png_, info_);
     }
-    void row(const Rgb* texels) { png_write_row(png_, reinterpret_cast<png_const_bytep>(texels)); }
+    void row(const void* texels) { png_write_row(png_, static_cast<png_const_bytep>(texels)); }
     void end() { png_write_end(png_, nullptr); }
 
   private:
@@ -62,11 +64,9 @@ class Writer {
     png_infop info_;
 };
 
-}  // namespace
-
-Result<bool> encode_png_rows(const PngRows& rows, const Take& take, const Job& job) {
-    static_assert(sizeof(Rgb) == 3);
-    Image strip(rows.width, std::min(kStrip, rows.height));
+template <class Texel>
+Result<bool> encode(const PngRowsOf<Texel>& rows, const TakeBytes& take, const Job& job) {
+    Grid<Texel> strip(rows.width, std::min(kStrip, rows.height));
     Job quiet = job;
     quiet.progress = {};
     try {
@@ -91,6 +91,22 @@ Result<bool> encode_png_rows(const PngRows& rows, const Take& take, const Job& j
         return error;
     }
     return true;
+}
+
+}  // namespace
+
+Result<bool> encode_png_rows(const PngRows& rows, const TakeBytes& take, const Job& job) {
+    static_assert(sizeof(Rgb) == 3);
+    return encode(rows, take, job);
+}
+
+Result<bool> encode_png_rows(const PngRowsOf<Rgba>& rows, const TakeBytes& take, const Job& job) {
+    return encode(rows, take, job);
+}
+
+Result<bool> encode_png_rows(const PngRowsOf<std::uint8_t>& rows, const TakeBytes& take,
+                             const Job& job) {
+    return encode(rows, take, job);
 }
 
 }  // namespace orograph

@@ -35,6 +35,10 @@ const Layer* climate_layer(const Recipe& recipe) {
     return topmost_of(recipe, kClimateLayer);
 }
 
+const Layer* stream_layer(const Recipe& recipe) {
+    return topmost_of(recipe, kDrainageLayer);
+}
+
 bool has_cover(const Recipe& recipe) {
     return recipe.texture.cover && could_have_cover(recipe);
 }
@@ -57,7 +61,7 @@ Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer,
 
 Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProduct& ground,
                                                 const Job& job) {
-    const Layer* drainage = topmost_of(recipe, kDrainageLayer);
+    const Layer* drainage = stream_layer(recipe);
     if (!drainage) return std::optional(SharedStreams());
     const auto flow = field_of(ground.stack, drainage->settings.id, "flow", job);
     if (!flow) return flow.error();

@@ -12,6 +12,9 @@ namespace orograph {
 /// is none, or if the ground isn't made whole.
 const Layer* climate_layer(const Recipe& recipe);
 
+/// The layer whose streams the ground has, in the same way.
+const Layer* stream_layer(const Recipe& recipe);
+
 /// Whether it colours the ground where that is rendered. A field that lies over it comes first.
 bool has_cover(const Recipe& recipe);
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/formats/open_picture.h"
+#include "core/layers/sculpt/biome_ids.h"
 #include "core/pictures/heightmap_png.h"
 #include "core/terrain/map_terrain.h"
 #include "render/view/horizons.h"
@@ -40,7 +41,7 @@ class MaskStripsTest : public testing::Test {
     static const MaskKind& kind(Mask mask) {
         return *std::ranges::find(mask_kinds(), mask, &MaskKind::mask);
     }
-    std::string png(Mask mask, int threads = 0) const {
+    std::string png(Mask mask, int threads = 0, const MaskClimate& climate = {}) const {
         std::string all;
         const TakeBytes take = [&all](std::string_view bytes) -> Status {
             all += bytes;
@@ -49,7 +50,7 @@ class MaskStripsTest : public testing::Test {
         Job job;
         job.threads = threads;
         const auto written =
-            MaskStrips(*terrain_, window_).write(kind(mask), {}, "what it is", take, job);
+            MaskStrips(*terrain_, window_, climate).write(kind(mask), {}, "what it is", take, job);
         EXPECT_TRUE(written && *written);
         EXPECT_NE(all.find("what it is"), std::string::npos);
         return all;
@@ -93,8 +94,48 @@ TEST_F(MaskStripsTest, have_the_sky_of_the_whole) {
     }
 }
 
+/// A number for each sample, between two.
+Grid<float> pattern(int seed, double least, double greatest) {
+    Grid<float> values(kWidth, kHeight);
+    for (int y = 0; y < kHeight; ++y) {
+        for (int x = 0; x < kWidth; ++x) {
+            const double share = (x * 13 + y * seed) % 97 / 96.0;
+            values.at(x, y) = static_cast<float>(least + (greatest - least) * share);
+        }
+    }
+    return values;
+}
+
+TEST_F(MaskStripsTest, have_the_weights_and_the_biomes_of_the_whole) {
+    const Grid<float> warmth = pattern(31, -10, 25), rain = pattern(7, 50, 2500),
+                      biomes = pattern(5, 0, 9.5);
+    const StreamCover streams{pattern(3, 0, 1), pattern(11, 0, 1)};
+    MaskClimate climate{&warmth, &rain, &biomes, &streams};
+    climate.usual.sea_level = 60;
+    for (const MaskClimate& one : {MaskClimate{.usual = climate.usual}, climate}) {
+        CoverSource source{heights_,      kSpacing, one.temperature, one.rain,
+                           climate.usual, {},       one.streams};
+        const auto weights = read_png(png(Mask::splat, 3, one));
+        ASSERT_TRUE(weights);
+        const Grid<Rgba> whole = cover_weights(source);
+        ASSERT_EQ(weights->samples.size(), 4 * whole.size());
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            const Rgba& texel = whole.values()[i];
+            ASSERT_EQ(weights->samples[4 * i], texel.red) << i;
+            ASSERT_EQ(weights->samples[4 * i + 1], texel.green) << i;
+            ASSERT_EQ(weights->samples[4 * i + 2], texel.blue) << i;
+            ASSERT_EQ(weights->samples[4 * i + 3], texel.alpha) << i;
+        }
+        const auto ids = read_png(png(Mask::biomes, 3, one));
+        ASSERT_TRUE(ids);
+        const Grid<std::uint8_t> known = biome_ids(source, one.biomes);
+        EXPECT_TRUE(std::ranges::equal(ids->samples, known.values()));
+    }
+}
+
 TEST_F(MaskStripsTest, are_the_same_on_any_number_of_threads) {
-    for (const Mask mask : {Mask::normal_map, Mask::slope, Mask::occlusion}) {
+    for (const Mask mask :
+         {Mask::normal_map, Mask::slope, Mask::occlusion, Mask::splat, Mask::biomes}) {
         EXPECT_TRUE(png(mask, 1) == png(mask, 3));
     }
 }
@@ -103,7 +144,8 @@ TEST_F(MaskStripsTest, end_when_they_are_stopped) {
     std::stop_source source;
     source.request_stop();
     const TakeBytes take = [](std::string_view) -> Status { return Done{}; };
-    for (const Mask mask : {Mask::normal_map, Mask::slope, Mask::occlusion}) {
+    for (const Mask mask :
+         {Mask::normal_map, Mask::slope, Mask::occlusion, Mask::splat, Mask::biomes}) {
         const auto written =
             MaskStrips(*terrain_, window_).write(kind(mask), {}, "", take, Job{source.get_token()});
         ASSERT_TRUE(written);

@@ -11,5 +11,7 @@ namespace orograph {
 /// `biomes` has the numbers that a layer of climate made, of which 0 is its sea; if it is null they
 /// follow from the source's usual climate, the colder the higher. Deterministic to the byte.
 Grid<std::uint8_t> biome_ids(const CoverSource& source, const Grid<float>* biomes);
+/// Those of some of its rows.
+Grid<std::uint8_t> biome_ids(const CoverSource& source, const Grid<float>* biomes, MaskRows rows);
 
 }  // namespace orograph

@@ -10,15 +10,19 @@
 namespace orograph {
 
 Grid<Rgba> cover_weights(const CoverSource& source) {
+    return cover_weights(source, {0, source.heights.height()});
+}
+
+Grid<Rgba> cover_weights(const CoverSource& source, MaskRows rows) {
     const auto& [heights, spacing, warmth, wetness, climate, water, streams] = source;
     const std::size_t columns = static_cast<std::size_t>(heights.width());
-    Grid<Rgba> weights(heights.width(), heights.height());
-    for (int y = 0; y < heights.height(); ++y) {
+    Grid<Rgba> weights(heights.width(), rows.count);
+    for (int y = rows.first; y < rows.first + rows.count; ++y) {
         for (int x = 0; x < heights.width(); ++x) {
             const std::size_t sample =
                 static_cast<std::size_t>(y) * columns + static_cast<std::size_t>(x);
             if (!water.empty() && water[sample].depth > 0) {
-                weights.at(x, y) = weights_of(0, 0, 1, 0);
+                weights.at(x, y - rows.first) = weights_of(0, 0, 1, 0);
                 continue;
             }
             const double above = std::max(heights.at(x, y) - climate.sea_level, 0.0);
@@ -29,8 +33,8 @@ Grid<Rgba> cover_weights(const CoverSource& source) {
             const double east = normal[0], north = normal[1];  // no hypot, whose bits may differ
             const double slope = std::sqrt(east * east + north * north) / normal[2];
             const Cover cover = cover_of_sample(x, y, temperature, rain, slope, streams).cover;
-            weights.at(x, y) = weights_of(cover.rock + cover.scree, cover.grass + cover.forest,
-                                          cover.sand, cover.snow);
+            weights.at(x, y - rows.first) = weights_of(
+                cover.rock + cover.scree, cover.grass + cover.forest, cover.sand, cover.snow);
         }
     }
     return weights;

@@ -5,6 +5,7 @@
 #include "core/base/grid.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/sculpt/stream_cover.h"
+#include "core/masks/ground_masks.h"
 #include "core/pictures/picture_png.h"
 #include "core/terrain/water.h"
 
@@ -30,5 +31,7 @@ struct CoverSource {
 /// How much of each sample four materials cover, in parts of 255 in all: red is rock and scree,
 /// green what grows, blue sand, alpha snow. Deterministic to the byte.
 Grid<Rgba> cover_weights(const CoverSource& source);
+/// Those of some of its rows.
+Grid<Rgba> cover_weights(const CoverSource& source, MaskRows rows);
 
 }  // namespace orograph
