@@ -146,7 +146,7 @@ TEST_F(CommandLineTest, export_needs_to_know_what) {
     EXPECT_EQ(
         sentence({"export"}, 2),
         "export what? Name --heightmap, --tiles, --texture, --mesh, --water, --biome-diagram, a "
-        "mask or --field");
+        "mask, --field or --fields");
 }
 
 TEST_F(CommandLineTest, a_size_that_is_none_is_wrong_usage) {
