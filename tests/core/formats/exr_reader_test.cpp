@@ -113,8 +113,7 @@ TEST(ExrReader, refuses_attributes_that_are_not_as_long_as_their_type) {
     EXPECT_NE(refusal("lineOrder\0lineOrder\0"sv, 5).find("has a wrong length"), std::string::npos);
     // A channel's name, what is known of it, and the list's end take 19.
     EXPECT_EQ(refusal("channels\0chlist\0"sv, 19), "accepted");
-    EXPECT_NE(refusal("channels\0chlist\0"sv, 18).find("its header has no end"),
-              std::string::npos);
+    EXPECT_NE(refusal("channels\0chlist\0"sv, 18).find("its header has no end"), std::string::npos);
     EXPECT_NE(refusal("channels\0chlist\0"sv, 20).find("its list of channels is too long"),
               std::string::npos);
 }
