@@ -143,7 +143,7 @@ class Viewer {
         draw_scene(width, height, now);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, width, height);
-        renderer_.pass_times().watch(settings_.show_statistics);
+        renderer_.watch_passes(settings_.show_statistics);
         {
             const auto section = renderer_.pass_times().time(Pass::interface);
             workspace_.interface().end_frame();

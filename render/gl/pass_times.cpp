@@ -31,13 +31,14 @@ PassTimes::PassTimes() {
     glGetQueryiv(GL_TIME_ELAPSED, GL_QUERY_COUNTER_BITS, &bits_);
 }
 
-void PassTimes::watch(bool wanted) {
-    if (watched_ == wanted) return;
+bool PassTimes::watch(bool wanted) {
+    if (watched_ == wanted) return false;
     watched_ = wanted;
     timing_ = false;
     for (std::vector<double>& known : known_) known.clear();
     // An answer of another time is none of this.
     for (Frame& frame : frames_) frame = {};
+    return true;
 }
 
 void PassTimes::begin_frame() {

@@ -33,7 +33,8 @@ class PassTimes {
     bool available() const { return bits_ > 0; }
 
     /// Whether anybody wants to know; nothing is asked otherwise, and what was known is forgotten.
-    void watch(bool wanted);
+    /// Returns whether that is new.
+    bool watch(bool wanted);
 
     /// Begins a frame: takes the answers that are there.
     void begin_frame();

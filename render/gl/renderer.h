@@ -120,6 +120,8 @@ class Renderer {
     /// begins a frame.
     PassTimes& pass_times() { return pass_times_; }
     const PassTimes& pass_times() const { return pass_times_; }
+    /// Whether anybody wants to know them. A picture at rest is drawn once more for who asks.
+    void watch_passes(bool wanted);
 
     /// Builds shaders whose files changed; a broken one leaves the last good one in use.
     void reload_shaders();

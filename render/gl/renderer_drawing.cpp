@@ -102,6 +102,10 @@ void Renderer::keep_floats() {
     drawn_.reset();
 }
 
+void Renderer::watch_passes(bool wanted) {
+    if (pass_times_.watch(wanted)) drawn_.reset();
+}
+
 void Renderer::limit_viewport(int pixels) {
     largest_viewport_ = std::clamp(pixels, 1, largest_viewport_);
     drawn_.reset();

@@ -86,6 +86,23 @@ TEST_F(PassTimesTest, tell_what_each_pass_took_once_somebody_wants_to_know) {
     EXPECT_FALSE(times.seconds(Pass::ground));
 }
 
+TEST_F(PassTimesTest, are_told_of_a_picture_at_rest) {
+    const Pose rest{{0, 900, 0}, 0, -0.2};
+    const auto draw_at_rest = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            renderer_.follow(rest, 0);
+            ASSERT_TRUE(renderer_.draw(rest, canvas_.framebuffer(), {0, 0, 64, 36}).ok());
+        }
+    };
+    draw_at_rest(3);
+    for (int i = 0; i < 2; ++i) {
+        renderer_.watch_passes(true);
+        draw_at_rest(6);
+        EXPECT_TRUE(renderer_.pass_times().seconds(Pass::ground));
+        renderer_.watch_passes(false);
+    }
+}
+
 TEST_F(PassTimesTest, never_wait_for_an_answer) {
     PassTimes& times = renderer_.pass_times();
     const CountedQueries counted(false);
