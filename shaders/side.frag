@@ -65,9 +65,12 @@ vec3 with_water(vec3 ground, vec3 falling) {
 vec3 with_water(vec3 ground, vec3 falling) { return ground; }
 #endif
 
+uniform bool by_height;  // whether the ground has a palette, and so a rock of its own
+
 void main() {
     write_depth();
-    vec3 rock = albedo_of(textureLod(terrain, vec2(0.6, 0.5), 0.0).rgb);
+    const vec3 kRock = vec3(0.30, 0.25, 0.20);
+    vec3 rock = albedo_of(by_height ? textureLod(terrain, vec2(0.6, 0.5), 0.0).rgb : kRock);
     vec3 albedo = rock * mix(0.55, 1.1, layer_light());
     // Soil and roots lie on it.
     float soil = 1.0 - smoothstep(0.02, 0.035, below_top / side_height.x);
