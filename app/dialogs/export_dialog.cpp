@@ -12,6 +12,11 @@
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
+namespace {
+
+constexpr float kFewRows = 60;  // pixels of them that are seen at least
+
+}  // namespace
 
 void ExportDialog::open(const Recipe& recipe) {
     if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
@@ -122,7 +127,18 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     if (!may_have_water(recipe)) water_ = false;
     if (!climate_layer(recipe)) biome_diagram_ = false;
     if (recipe.view.rendering == Rendering::ridge) tiles_ = false;  // which is a single row
-    if (sizes) draw_plan(interface, recipe, *sizes, settings);
+    if (sizes) {
+        // Where the window is low the rows scroll, and what starts the export stays in view.
+        const ImGuiStyle& style = ImGui::GetStyle();
+        const float room = highest_dialog(interface) - ImGui::GetCursorPosY() - footer_height_ -
+                           style.ItemSpacing.y - style.WindowPadding.y;
+        ImGui::BeginChild("rows", {0, std::max(std::min(rows_height_, room), kFewRows)});
+        draw_plan(interface, recipe, *sizes, settings);
+        rows_height_ = ImGui::GetCursorPosY();
+        ImGui::EndChild();
+    }
+    const float below_rows = ImGui::GetCursorPosY();
+    if (sizes) draw_place(interface, settings);
     const ExportWish current = wish(recipe, settings, name_);
     const Status opened =
         engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
@@ -147,6 +163,7 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
                                 memory_text(export_bytes(recipe, current.files)).c_str());
         }
     }
+    footer_height_ = ImGui::GetCursorPosY() - below_rows;
     ImGui::End();
 }
 

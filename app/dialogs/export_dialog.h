@@ -97,6 +97,8 @@ class ExportDialog {
     std::atomic<bool> succeeded_ = false;
     // What works on threads is last, so that it stops before the rest goes.
     ExportPreview preview_;
+    /// As they were drawn last, pixels: what is wanted, and what stands below it.
+    float rows_height_ = 1e4f, footer_height_ = 0;
     DesktopChooser chooser_;
     Worker worker_;
 };

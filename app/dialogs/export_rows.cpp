@@ -77,11 +77,11 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     interface.tooltip(
         "The files say what they were made from, so that they open as this document. Without it "
         "they have neither the recipe nor the seed.");
-    draw_place(interface, settings);
     ImGui::EndDisabled();
 }
 
 void ExportDialog::draw_place(Interface& interface, Settings& settings) {
+    ImGui::BeginDisabled(busy());
     row_label(interface, "Folder");
     const char* const label = "Choose...";
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -101,6 +101,7 @@ void ExportDialog::draw_place(Interface& interface, Settings& settings) {
     ImGui::SetNextItemWidth(-1);
     ImGui::InputText("##name", &name_);
     interface.mark("export.name");
+    ImGui::EndDisabled();
 }
 
 void ExportDialog::choose_folder(const Settings& settings) {

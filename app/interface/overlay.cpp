@@ -18,12 +18,20 @@ constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
                                     ImGuiWindowFlags_AlwaysAutoResize |
                                     ImGuiWindowFlags_NoFocusOnAppearing;
 
+float dialog_margin(const Interface& interface) {
+    return 4 * interface.scale();
+}
+
 }  // namespace
 
+float highest_dialog(const Interface& interface) {
+    return ImGui::GetIO().DisplaySize.y - 2 * dialog_margin(interface);
+}
+
 void place_dialog(const Interface& interface, const SceneArea& area, float width, float height) {
-    const float margin = 4 * interface.scale();
+    const float margin = dialog_margin(interface);
     const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const ImVec2 most(window.x - 2 * margin, window.y - 2 * margin);
+    const ImVec2 most(window.x - 2 * margin, highest_dialog(interface));
     const ImVec2 wanted(std::min(width * interface.scale(), most.x),
                         std::min(height * interface.scale(), most.y));
     const float middle = std::clamp(area.x + area.width / 2, margin + wanted.x / 2,

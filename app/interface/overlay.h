@@ -14,6 +14,8 @@ namespace orograph {
 /// that is too narrow, of the window, and never larger than the window. `size` is in pixels of the
 /// design; 0 is whatever its contents take.
 void place_dialog(const Interface& interface, const SceneArea& area, float width, float height = 0);
+/// How high it may be, pixels.
+float highest_dialog(const Interface& interface);
 
 /// Messages that show for a while, or until they were read, in the lower left corner of the scene,
 /// beside the instruments or above them.
