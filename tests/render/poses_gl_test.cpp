@@ -20,6 +20,7 @@
 #include "tests/render/gl_test.h"
 #include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/test_clipmaps.h"
 #include "tests/support/test_scenes.h"
 
 namespace orograph {
@@ -126,7 +127,7 @@ void write_shaders(const std::filesystem::path& folder,
 
 TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
     const char* asked = std::getenv("OROGRAPH_POSES");
-    const int count = asked ? std::max(std::atoi(asked), 1) : 300;
+    const int count = asked ? std::max(std::atoi(asked), 1) : thorough(300);
     const std::vector<Preset> presets = wanted_presets(asked);
     ASSERT_GE(presets.size(), std::size(kQuick));
     const TemporaryFolder folder;
