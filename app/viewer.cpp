@@ -127,7 +127,7 @@ class Viewer {
         if (made) camera_.arrive();  // or it can't be made
         fly(input, seconds, now, made);
         drawer_.follow(camera_.pose(), settings_.detail, seconds);
-        if (flowing()) renderer_.set_time(flown_seconds_ += seconds);
+        if (flowing()) renderer_.set_time(flowed_seconds_ += seconds);
 
         workspace_.interface().set_scale(settings_.interface_scale);
         workspace_.interface().begin_frame(input_.pointer(), pace_.last());
@@ -330,7 +330,7 @@ class Viewer {
     ViewGesture gesture_;
     FramePace pace_;
     bool moving_ = false, rested_ = false;
-    double flown_seconds_ = 0;  // of water and clouds
+    double flowed_seconds_ = 0;  // of water and clouds
     double reported_at_ = 0, shaders_read_at_ = 0;
     Input input_;
     Commands commands_;

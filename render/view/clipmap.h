@@ -169,10 +169,11 @@ class Clipmap {
     void update_views();
     /// Between what heights all that is drawn lies, metres above the terrain's zero.
     HeightRange drawn_heights() const;
-    /// Calls `use` with each block that covers the terrain, and the room that it is drawn in, from
-    /// the eye; with none if that isn't known.
+    /// Calls `use` with each block that covers the terrain.
     template <class Use>
     void for_each_block(const Use& use) const;
+    /// The room that a block is drawn in, from the eye; nothing if `bounds` has none.
+    std::optional<Box> room_of(const Block& block) const;
     /// Whether some of a box may be in view, from the eye, as it is drawn on the globe, where
     /// nothing is lower than `lowest`.
     bool may_see(const Frustum& frustum, const Box& box, double lowest) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <tuple>
 
 #include "render/view/clipmap.h"
@@ -46,22 +47,21 @@ void Clipmap::for_each_block(const Use& use) const {
                 }
                 const Block block{static_cast<std::int32_t>(west), static_cast<std::int32_t>(north),
                                   index};
-                const std::optional<HeightRange> heights = bounds(block);
-                const auto across = [&](std::int64_t cells) {
-                    return (static_cast<double>(cells) - view.eye.fraction.x) * view.spacing;
-                };
-                const auto down = [&](std::int64_t cells) {
-                    return (static_cast<double>(cells) - view.eye.fraction.y) * view.spacing;
-                };
-                std::optional<Box> room;
-                if (heights) {
-                    room = {{across(west), heights->minimum - eye_.y, down(north)},
-                            {across(west + side), heights->maximum - eye_.y, down(north + side)}};
-                }
-                use(block, room);
+                use(block);
             }
         }
     }
+}
+
+std::optional<Box> Clipmap::room_of(const Block& block) const {
+    const std::optional<HeightRange> heights = bounds(block);
+    if (!heights) return std::nullopt;
+    const RingView& view = this->view(block.ring);
+    const double west = (block.x - view.eye.fraction.x) * view.spacing;
+    const double north = (block.y - view.eye.fraction.y) * view.spacing;
+    const double side = shape_.block() * view.spacing;
+    return Box{{west, heights->minimum - eye_.y, north},
+               {west + side, heights->maximum - eye_.y, north + side}};
 }
 
 void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
@@ -70,7 +70,8 @@ void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
     const int side = shape_.block(), most = shape_.drawn() / side;
     const double lowest = globe_.flat() ? 0 : std::min<double>(drawn_heights().minimum, eye_.y);
     blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
-    for_each_block([&](const Block& block, const std::optional<Box>& room) {
+    for_each_block([&](const Block& block) {
+        const std::optional<Box> room = room_of(block);
         if (!room || may_see(frustum, *room, lowest)) blocks.push_back(block);
     });
     // From the nearest to the farthest: what hides others is drawn before them.
@@ -87,14 +88,15 @@ void Clipmap::select_border(const Frustum& frustum, double lowest,
     sides.clear();
     if (!layout_ || out_of_sight()) return;
     const int side = shape_.block();
-    for_each_block([&](const Block& block, std::optional<Box> room) {
-        if (room) {
-            room->low.y = std::min(room->low.y, lowest - eye_.y);
-            if (!frustum.may_see(room->low, room->high)) return;
-        }
+    for_each_block([&](const Block& block) {
         const Extent& extent = view(block.ring).extent;
         const bool at_border[] = {block.y <= extent.north, block.x + side >= extent.east,
                                   block.y + side >= extent.south, block.x <= extent.west};
+        if (std::ranges::find(at_border, true) == std::end(at_border)) return;
+        if (std::optional<Box> room = room_of(block)) {
+            room->low.y = std::min(room->low.y, lowest - eye_.y);
+            if (!frustum.may_see(room->low, room->high)) return;
+        }
         for (int i = 0; i < 4; ++i) {
             if (at_border[i]) sides.push_back({block, i});
         }

@@ -24,8 +24,8 @@ constexpr double kTileShare = 0.75;
 struct Layout {
     double side, turn;
 };
-/// Where the waves of one tile end those of the next are many; the first two share some, so that
-/// neither is seen to repeat.
+/// From tile to tile waves become shorter. The first two share some lengths, so that neither is
+/// seen to repeat.
 constexpr std::array<Layout, kWaveTiles> kLayouts = {
     {{631, 0.31}, {263, -0.87}, {47, 0.74}, {7.3, -1.27}}};
 
@@ -73,14 +73,24 @@ std::vector<Wave> waves_of(int number, double wind) {
     return waves;
 }
 
-/// e^(i turns) of so many turns around a side, texel by texel.
-std::vector<std::complex<float>> around(int turns) {
-    std::vector<std::complex<float>> circle(kTexels);
+using Circle = std::array<std::complex<float>, kTexels>;
+
+/// The texels of a side as places on the unit circle, once around it.
+Circle once_around() {
+    Circle circle;
+    for (std::size_t i = 0; i < circle.size(); ++i) {
+        circle[i] = std::polar(1.0f, static_cast<float>(kTurn * static_cast<double>(i) / kTexels));
+    }
+    return circle;
+}
+
+/// The same, so many times around.
+Circle around(int turns) {
+    static const Circle once = once_around();
+    Circle circle;
     for (int i = 0; i < kTexels; ++i) {
-        // Whole turns less, the angle is exact.
         const int part = (turns * i % kTexels + kTexels) % kTexels;
-        circle[static_cast<std::size_t>(i)] =
-            std::polar(1.0f, static_cast<float>(kTurn * part / kTexels));
+        circle[static_cast<std::size_t>(i)] = once[static_cast<std::size_t>(part)];
     }
     return circle;
 }
@@ -89,7 +99,7 @@ Grid<glm::vec2> slopes_of(const std::vector<Wave>& waves, double seconds) {
     Grid<glm::vec2> slopes(kTexels, kTexels);
     std::ranges::fill(slopes.values(), glm::vec2(0));
     for (const Wave& wave : waves) {
-        const auto east = around(wave.east), south = around(wave.south);
+        const Circle east = around(wave.east), south = around(wave.south);
         const double phase = std::remainder(wave.phase - wave.speed * seconds, kTurn);
         const std::complex<float> begin = std::polar(1.0f, static_cast<float>(phase));
         const glm::vec2 slope = glm::vec2(wave.east, wave.south) *
