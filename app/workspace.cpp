@@ -71,8 +71,7 @@ void Workspace::import_heights(const ImportDialog::Answered& taken) {
     document_.edit(fmt::format("Import '{}'", shown(file.filename())), [&](Recipe& recipe) {
         recipe =
             taken.alone ? with_picture_alone(recipe, file, taken.side) : with_picture(recipe, file);
-        using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
-        static_cast<Imported&>(*recipe.layers.back().method).params = taken.params;
+        *params_of<ImportedParams>(*recipe.layers.back().method) = taken.params;
     });
 }
 

@@ -16,8 +16,6 @@
 namespace orograph {
 namespace {
 
-using DrawnCurve = LayerMethodOf<DrawnCurveParams, drawn_curve_fields, drawn_curve>;
-
 constexpr const char* kDragged = "layer";
 
 std::size_t index_of(const std::vector<Layer>& layers, int id) {
@@ -284,7 +282,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
 }
 
 bool LayerPanel::draw_curve(Interface& interface, Layer& layer, const Parameter& parameter) {
-    auto& params = static_cast<DrawnCurve&>(*layer.method).params;
+    auto& params = *params_of<DrawnCurveParams>(*layer.method);
     const auto before = params.curve;
     curve_editor_.draw(interface, params);
     parameter_row(interface, parameter);

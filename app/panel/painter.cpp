@@ -14,16 +14,13 @@
 namespace orograph {
 namespace {
 
-using Painted = LayerMethodOf<PaintedParams, painted_fields, painted>;
-
-/// What a layer has painted; null if it is of another kind.
 bool is_painted(const Layer& layer) {
-    return dynamic_cast<const Painted*>(layer.method.get()) != nullptr;
+    return params_of<PaintedParams>(*layer.method) != nullptr;
 }
 
+/// What a layer has painted; null if it is of another kind.
 PaintedParams* painted_of(Layer& layer) {
-    auto* method = dynamic_cast<Painted*>(layer.method.get());
-    return method ? &method->params : nullptr;
+    return params_of<PaintedParams>(*layer.method);
 }
 
 /// What the brush is, as parameters with keys such as "brush.radius".

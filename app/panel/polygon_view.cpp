@@ -15,14 +15,12 @@
 namespace orograph {
 namespace {
 
-using Island = LayerMethodOf<VoronoiIslandParams, voronoi_island_fields, voronoi_island>;
-
 constexpr int kTexels = 560;
 
 }  // namespace
 
 bool PolygonView::has_polygons(const Layer& layer) {
-    return dynamic_cast<const Island*>(layer.method.get()) != nullptr;
+    return params_of<VoronoiIslandParams>(*layer.method) != nullptr;
 }
 
 void PolygonView::follow(const Document& document, const Layer& layer) {
@@ -42,7 +40,7 @@ void PolygonView::follow(const Document& document, const Layer& layer) {
 
 void PolygonView::make(const Asked& asked, const Job& job) {
     if (!asked.field.empty()) return make_field(asked, job);
-    const VoronoiIslandParams params = static_cast<const Island&>(*asked.layer.method).params;
+    const VoronoiIslandParams params = *params_of<VoronoiIslandParams>(*asked.layer.method);
     const Site& site = asked.site;
     const auto island = make_island(params, site.width(), site.height(), site.seed, job);
     if (!island || job.stopped()) return;

@@ -12,8 +12,6 @@
 namespace orograph {
 namespace {
 
-using Climate = LayerMethodOf<ClimateParams, climate_fields, climate>;
-
 constexpr Rgb kDot{20, 20, 24};
 constexpr double kLightest = 0.4;  // of a dot's colour, for a single cell
 constexpr double kDarkest = 3;     // times the cells of the mean dot, which are all of its colour
@@ -43,10 +41,10 @@ void draw_dots(const Grid<int>& counts, Image& chart) {
 Result<std::optional<Image>> biome_chart(StackProduct& layers, int layer, const Job& job) {
     const auto found = std::ranges::find_if(
         layers.layers, [layer](const Layer& other) { return other.settings.id == layer; });
-    const auto* method =
-        found == layers.layers.end() ? nullptr : dynamic_cast<const Climate*>(found->method.get());
-    assert(method);
-    const auto diagram = BiomeDiagram::open(method->params.diagram);
+    const auto* climate_params =
+        found == layers.layers.end() ? nullptr : params_of<ClimateParams>(*found->method);
+    assert(climate_params);
+    const auto diagram = BiomeDiagram::open(climate_params->diagram);
     if (!diagram) return diagram.error();
     const auto climate = climate_of(layers, layer, job);
     if (!climate) return climate.error();

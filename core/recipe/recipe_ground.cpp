@@ -14,8 +14,6 @@
 namespace orograph {
 namespace {
 
-using Imported = LayerMethodOf<ImportedParams, imported_fields, imported>;
-
 /// A tiled lattice of more levels isn't made whole.
 constexpr int kMostTiledLevels = 13;
 
@@ -189,7 +187,7 @@ Recipe with_picture(const Recipe& recipe, const std::filesystem::path& file) {
     Layer& layer =
         result.layers.emplace_back(**find_layer_kind("imported"), free_id(result.layers));
     layer.settings.name = shown(file.stem());
-    static_cast<Imported&>(*layer.method).params.file = file.string();
+    params_of<ImportedParams>(*layer.method)->file = file.string();
     return result;
 }
 

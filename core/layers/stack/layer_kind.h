@@ -165,6 +165,25 @@ inline Result<bool> LayerMethod::run(const Site& site, Grid<float>& heights, con
     return sampler->heights(site.window, heights, job);
 }
 
+/// A method that has parameters of type `Params`, whatever it does with them.
+template <class Params>
+class LayerMethodWith : public LayerMethod {
+  public:
+    Params params;
+};
+
+/// The parameters of `method`; null if it has others.
+template <class Params>
+Params* params_of(LayerMethod& method) {
+    auto* with = dynamic_cast<LayerMethodWith<Params>*>(&method);
+    return with ? &with->params : nullptr;
+}
+template <class Params>
+const Params* params_of(const LayerMethod& method) {
+    const auto* with = dynamic_cast<const LayerMethodWith<Params>*>(&method);
+    return with ? &with->params : nullptr;
+}
+
 /// What most kinds are made of: `Params`, a plain struct with defaults and ==, the fields that
 /// describe it, and a function. This is one of
 ///     Result<bool> (const Params&, const Site&, Grid<float>&, const Job&), as Sampler::Fill, and
@@ -173,8 +192,10 @@ inline Result<bool> LayerMethod::run(const Site& site, Grid<float>& heights, con
 ///     Result<Sampler> (const Params&, const Lattice&, const LayerInputs&), if it takes something
 ///         from layers below, which may be null.
 template <class Params, std::span<const Field> (*fields)(), auto function>
-class LayerMethodOf : public LayerMethod {
+class LayerMethodOf : public LayerMethodWith<Params> {
   public:
+    using LayerMethodWith<Params>::params;
+
     explicit LayerMethodOf(const LayerKind& kind) : kind_(&kind) {}
 
     const LayerKind& kind() const override { return *kind_; }
@@ -228,8 +249,6 @@ class LayerMethodOf : public LayerMethod {
             }};
         }
     }
-
-    Params params;
 
   private:
     static constexpr bool takes_inputs =

@@ -12,8 +12,6 @@
 namespace orograph {
 namespace {
 
-using Rainstorm = LayerMethodOf<RainstormParams, rainstorm_fields, rainstorm>;
-
 const Site kSite{{7, 0, 0, 65, 65}, 10, 10, 5};
 
 std::vector<Layer> storm_over_hills(double minutes, int seed = 2) {
@@ -21,7 +19,7 @@ std::vector<Layer> storm_over_hills(double minutes, int seed = 2) {
     layers.emplace_back(**find_layer_kind("noise"), 1);
     layers[0].settings.seed = static_cast<std::uint64_t>(seed);
     layers.emplace_back(**find_layer_kind(kRainstormLayer), 2);
-    static_cast<Rainstorm&>(*layers[1].method).params.minutes = minutes;
+    params_of<RainstormParams>(*layers[1].method)->minutes = minutes;
     return layers;
 }
 
@@ -60,7 +58,7 @@ TEST(Rainstorm, goes_on_from_an_earlier_minute_to_the_same_bits) {
 TEST(Rainstorm, begins_anew_for_an_earlier_minute_another_rain_and_other_ground) {
     const StackProduct before = made(storm_over_hills(20));
     auto more_rain = storm_over_hills(25);
-    static_cast<Rainstorm&>(*more_rain[1].method).params.rain *= 2;
+    params_of<RainstormParams>(*more_rain[1].method)->rain *= 2;
     for (const auto& layers :
          {storm_over_hills(7), std::move(more_rain), storm_over_hills(25, 3)}) {
         EXPECT_FALSE(goes_on(layers, kSite, before));
