@@ -91,11 +91,7 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
 
 void main() {
     write_depth();
-#ifdef GLOBE
     place = in_sight(from_camera, gl_FragCoord.w);
-#else
-    place = from_camera;
-#endif
     float share;
     int ring = ring_at(place.xz, share);
     vec4 light = light_in(ring, place.xz);

@@ -152,8 +152,15 @@ void count_bytes(const Json& json, std::size_t& bytes) {
     }
 }
 
-/// Puts an unknown entry among others, unless it is too large to be kept.
+/// Puts an unknown entry among the others of its object, unless these are too many or it is too
+/// large to be kept.
 Status keep_unknown(const std::string& key, const Json& json, Json& others) {
+    if (others.size() >= kMostUnknownKeys) {
+        return Error{Fault::input,
+                     "'" + excerpt(key) + "' and " + std::to_string(kMostUnknownKeys) +
+                         " entries beside it are not known here: at most " +
+                         std::to_string(kMostUnknownKeys) + " of an object are left as they are"};
+    }
     std::size_t bytes = key.size();
     count_bytes(json, bytes);
     if (bytes > kMostUnknown) {
@@ -245,7 +252,7 @@ Status parameters_from_json(std::span<const Parameter> parameters, Json object,
         groups[group_of(parameter, group)][parameter.field().key] = &parameter;
     }
     const Members& own = groups[{}];
-    Json rest = Json::object();
+    Json rest = Json::object(), rest_of_groups = Json::object();
     for (auto& [key, json] : object.items()) {
         const auto known = set_member(own, key, json, job);
         if (!known) return known.error();
@@ -266,8 +273,9 @@ Status parameters_from_json(std::span<const Parameter> parameters, Json object,
             if (const Status kept = keep_unknown(name, part, left); !kept) return kept;
         }
         sort_keys(left);
-        if (!left.empty()) rest[key] = std::move(left);
+        if (!left.empty()) rest_of_groups[key] = std::move(left);
     }
+    rest.update(rest_of_groups);
     sort_keys(rest);
     unknown.json = rest.empty() ? "" : rest.dump();
     return Done{};

@@ -16,6 +16,9 @@ namespace orograph {
 
 /// Bytes of what is unknown that are kept of a document.
 inline constexpr std::size_t kMostUnknown = 1 << 20;
+/// Unknown entries that are kept of one object. With those that are known it stays below
+/// kMostJsonKeys, so that what was saved opens.
+inline constexpr std::size_t kMostUnknownKeys = 100;
 
 /// A value as a document has it: records as objects, or as lists where the field says so. Throws
 /// ReadingStopped.
@@ -33,8 +36,8 @@ Json parameters_to_json(std::span<const Parameter> parameters, const UnknownEntr
 
 /// Sets the parameters that `object` names; those that it doesn't stay. What no parameter is goes
 /// to `unknown`, by and by sorted by its keys. What is of the wrong type or out of range is
-/// refused, and so is an unknown entry of more than kMostUnknown; then some parameters may have
-/// been set already. Throws ReadingStopped.
+/// refused, and so are an unknown entry of more than kMostUnknown and more than kMostUnknownKeys
+/// of them in one object; then some parameters may have been set already. Throws ReadingStopped.
 Status parameters_from_json(std::span<const Parameter> parameters, Json object,
                             UnknownEntries& unknown, std::string_view group = {},
                             const Job& job = {});

@@ -1,5 +1,10 @@
 // The light at the place that is drawn: that below the eye or, with GLOBE, that of its own place on the globe, where the
 // sun is seen elsewhere. Needs lib/frame.glsl, lib/aerial.glsl and, without GLOBE, the vector `place` from the eye.
+
+// Where a pixel shows something, from the eye. A triangle seen edge on may leave the driver no area to tell it from: what
+// is no number then is taken to lie below the eye.
+const vec3 kBelow = vec3(0.0, -1.0, 0.0);
+
 #ifdef GLOBE
 #include "lib/globe.glsl"
 #include "lib/globe_air.glsl"
@@ -13,6 +18,7 @@ vec3 ambient_here;  // in the midst of the air
 // On the rim triangles are seen edge on: what they have in the middle of a pixel that lies beside one is far behind the
 // horizon, or, where `w` has come out below 0, even on the other side. There it is as on the horizon.
 vec3 in_sight(vec3 from_eye, float w) {
+    if (isnan(w)) return kBelow;
     const float kMountains = 0.08;  // radians that they are seen behind the horizon
     float farthest = (asin(-globe.w) + kMountains) * globe.y, level = length(from_eye.xz);
     if (w > 0.0 && level <= farthest) return from_eye;
@@ -70,6 +76,8 @@ vec3 through_globe_air(vec3 light, vec3 from_eye) {
     return behind_air(light, molecules, droplets, cosine, sunlight_here, around);
 }
 #else
+vec3 in_sight(vec3 from_eye, float w) { return isnan(w) ? kBelow : from_eye; }
+
 #define way_here place
 #define sun_here sun.xyz
 #define sunlight_here sunlight.rgb

@@ -167,6 +167,25 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
                presets.size(), strange);
 }
 
+// Where llvmpipe finds a triangle in a pixel, but no area to interpolate over.
+TEST_F(Poses, of_ground_seen_edge_on_show_none_either) {
+    const TemporaryFolder folder;
+    write_shaders(folder / "shaders");
+    const auto preset = std::ranges::find(presets(), "canyon-land", &Preset::key);
+    ASSERT_NE(preset, presets().end());
+    Recipe recipe = preset->recipe;
+    recipe.light.style = "natural";
+    const auto scene = scene_of(recipe);
+    Renderer renderer = make_renderer(ShaderFiles(folder / "shaders"));
+    renderer.keep_floats();
+    renderer.set_quality({.ring_samples = 64, .samples = 1});
+    const Pose pose{{20.520960514955831, 367.67900011629217, -20.747180531770432},
+                    0.91636989382144307,
+                    -0.52410003594447097};
+    picture_of(renderer, scene, pose, kWidth, kHeight);
+    EXPECT_EQ(strange_pixels(renderer), 0);
+}
+
 TEST_F(Poses, would_show_a_pixel_that_is_none) {
     const TemporaryFolder folder;
     // Divides by what is 0 in the middle column.

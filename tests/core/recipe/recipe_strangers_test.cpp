@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
+#include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/parameters/parameter_json.h"
 #include "core/recipe/recipe.h"
 
 // Documents from strangers, who mean harm or know more than this program does.
@@ -120,6 +123,44 @@ TEST(Strangers, who_say_too_much_are_refused) {
             "...': it takes at most 4096 bytes");
     EXPECT_EQ(
         refusal(R"("layers": [{"kind": "noise", "name": ")" + std::string(4096, 'x') + "\"}]"), "");
+}
+
+/// So many entries that nobody knows, "a0" and so on.
+std::string unknown_entries(std::size_t count) {
+    std::string entries;
+    for (std::size_t i = 0; i < count; ++i) {
+        entries += (i > 0 ? ", \"a" : "\"a") + std::to_string(i) + "\": 0";
+    }
+    return entries;
+}
+
+TEST(Strangers, who_say_much_in_each_object_find_it_again) {
+    // Every object that has parameters, and a layer of each kind.
+    const Json empty = Json::parse(recipe_to_json({}));
+    const std::string most = unknown_entries(kMostUnknownKeys);
+    std::string entries = most;
+    for (const auto& [key, value] : empty.items()) {
+        if (value.is_object()) entries += ", \"" + key + "\": {" + most + "}";
+    }
+    entries += ", \"layers\": [";
+    for (const LayerKind& kind : layer_kinds()) {
+        if (entries.back() == '}') entries += ", ";
+        entries += "{\"kind\": \"" + std::string(kind.key) + "\", " + most + "}";
+    }
+    EXPECT_TRUE(comes_back(document(3, entries + "]")));
+}
+
+TEST(Strangers, who_say_too_much_in_one_object_are_refused) {
+    const std::string many = unknown_entries(kMostUnknownKeys + 1);
+    const std::string message =
+        "a.json: 'a100' and 100 entries beside it are not known here: at most 100 of an object are "
+        "left as they are";
+    for (const std::string& entries :
+         {many, "\"view\": {" + many + "}", "\"layers\": [{\"kind\": \"noise\", " + many + "}]"}) {
+        const auto recipe = recipe_from_json(document(3, entries), "a.json");
+        ASSERT_FALSE(recipe.ok());
+        EXPECT_EQ(recipe.error().message, message);
+    }
 }
 
 #if !defined(OROGRAPH_SANITIZED)  // with which this takes a minute
