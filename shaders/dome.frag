@@ -37,7 +37,7 @@ bool may_have_clouds(float thickness, vec2 base) {
     return max(thickness, above) + cloudy.z - 1.0 > -0.004 * cloudy.w;
 }
 
-// Slice by slice up through the layer. Noise hides the slices.
+// Slice by slice up through the layer, at the middle of each: noise instead would dot the edges.
 vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
     float away = cloud_distance(ray.y);
     vec2 base = ray.xz * (away / kCloudPeriod);
@@ -45,13 +45,13 @@ vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
     float thickness = thickness_in(cloudy.xy + base);
     if (fading < 0.01 || !may_have_clouds(thickness, base)) return sky;
     vec2 sunwards = kCloudStep * sun.xz * inversesqrt(max(dot(sun.xz, sun.xz), 1e-6));
-    float noise = interleaved_noise(gl_FragCoord.xy + part.xy);
     float left = 1.0, light = 0.0, last = cloud_top(thickness, cloudy.z);
     for (float slice = 0.0; slice < cloudy.w && left > 0.03; ++slice) {
-        float height = (slice + noise) / cloudy.w;
+        float height = (slice + 0.5) / cloudy.w;
         vec2 place = cloudy.xy + base * (1.0 + kCloudDepth * height);
         float within = top_at(place, height) - height;
-        float passes = exp(-55.0 * cloud_along(last, within) / cloudy.w);
+        float deep = (slice > 0.0 ? 1.0 : 0.5) / cloudy.w;
+        float passes = exp(-55.0 * cloud_along(last, within) * deep);
         float before = cloud_top(thickness_in(place + sunwards), cloudy.z);
         light += left * (1.0 - passes) * cloud_light(height, before);
         left *= passes;

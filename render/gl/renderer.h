@@ -48,7 +48,7 @@ struct Quality {
 };
 
 /// For pictures that nobody waits for while flying.
-inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 24};
+inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 48};
 
 /// How depth is kept fine over all distances: by floats that run backwards, where the driver has
 /// them, else by logarithms, which cost more.
