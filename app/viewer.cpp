@@ -170,6 +170,10 @@ class Viewer {
         commands_.bind(
             Command::screenshot, [this] { take_screenshot(); },
             [this] { return renderer_.scene() != nullptr; });
+        commands_.bind(
+            Command::picture,
+            [this] { workspace_.dialogs().open_picture([this] { return camera_.seen_recipe(); }); },
+            [this] { return renderer_.scene() != nullptr; });
         commands_.bind(Command::close, [this] {
             input_.release_mouse();
             if (!workspace_.interface().close_popups()) workspace_.close();

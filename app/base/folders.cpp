@@ -10,9 +10,7 @@
 #endif
 
 namespace orograph {
-namespace {
 
-/// Where the running program is; empty if the system doesn't tell.
 std::filesystem::path program_path() {
 #if defined _WIN32
     wchar_t path[MAX_PATH] = {};
@@ -27,8 +25,6 @@ std::filesystem::path program_path() {
     return std::filesystem::read_symlink("/proc/self/exe", error);
 #endif
 }
-
-}  // namespace
 
 std::filesystem::path from_environment(const char* name) {
     const char* value = std::getenv(name);

@@ -4,6 +4,9 @@
 
 namespace orograph {
 
+/// Where the running program is; empty if the system doesn't tell.
+std::filesystem::path program_path();
+
 /// What an environment variable says; empty if there is none.
 std::filesystem::path from_environment(const char* name);
 

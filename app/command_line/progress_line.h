@@ -8,7 +8,7 @@ namespace orograph {
 
 /// Says on standard error how far long work is, on one line that is written over again and again,
 /// and wiped in the end: "43 %, 2 min left". Says nothing where standard error is no terminal, so
-/// that what reads it sees sentences alone.
+/// that what reads it sees sentences alone, unless the variable OROGRAPH_PROGRESS is there.
 class ProgressLine {
   public:
     /// `clock` says how many seconds have gone by since some time.

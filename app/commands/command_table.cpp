@@ -66,6 +66,8 @@ constexpr CommandInfo kTable[] = {
      Menu::file, Keys{control(GLFW_KEY_E)}},
     {screenshot, "screenshot", "Screenshot", "Saves the picture of the terrain.",
      Menu::file, Keys{key(GLFW_KEY_F12)}},
+    {picture, "picture", "Picture...", "Saves a picture of the view at any size, with a lens that leaves sharp what is at one distance.",
+     Menu::file, Keys{shift(GLFW_KEY_F12)}},
     {quit, "quit", "Quit", "Asks about unsaved changes and leaves.",
      Menu::file, Keys{control(GLFW_KEY_Q)}, kSeparated},
 

@@ -33,6 +33,7 @@ enum class Command {
     presets,
     export_files,
     screenshot,
+    picture,
     quit,
     undo,
     redo,

@@ -9,7 +9,8 @@ Dialogs::Dialogs(Document& document, Settings& settings, Messages& messages,
       desk_(document, settings, messages, wake),
       gallery_(messages, settings, wake),
       variations_(wake),
-      export_dialog_(messages, wake) {}
+      export_dialog_(messages, wake),
+      picture_dialog_(messages, wake) {}
 
 void Dialogs::bind(Commands& commands) {
     desk_.bind(commands);
@@ -24,6 +25,7 @@ void Dialogs::bind(Commands& commands) {
 void Dialogs::close() {
     show_help_ = false;
     export_dialog_.close();
+    picture_dialog_.close();
     desk_.close_dialogs();
     gallery_.close();
     variations_.close();
@@ -32,6 +34,7 @@ void Dialogs::close() {
 void Dialogs::draw(Interface& interface, const SceneArea& area, const Products* made, double now) {
     const Recipe& recipe = document_.recipe();
     if (made) export_dialog_.draw(interface, area, recipe, *made, settings_);
+    picture_dialog_.draw(interface, area, settings_);
     if (show_help_) show_help_ = draw_help(interface, area, settings_.key_layout);
     if (const auto preset = gallery_.draw(interface, area, recipe)) desk_.use(*preset);
     variations_.draw(interface, area, document_);

@@ -3,12 +3,14 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/commands/commands.h"
 #include "app/dialogs/document_desk.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/gallery.h"
+#include "app/dialogs/picture_dialog.h"
 #include "app/dialogs/variations.h"
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
@@ -35,12 +37,14 @@ class Dialogs {
     bool shows_help() const { return show_help_; }
     /// Opens the dialog that exports, for the diagram of biomes.
     void export_biomes() { export_dialog_.open_for_biomes(document_.recipe()); }
+    /// Opens the dialog that saves pictures of what `seen` gives.
+    void open_picture(std::function<Recipe()> seen) { picture_dialog_.open(std::move(seen)); }
     /// Whether a region of endless ground is to be baked, once.
     bool take_bake_request() { return export_dialog_.take_bake_request(); }
     /// What the dialog that exports says of the files that it would write.
     const std::vector<std::string>& forecast() const { return export_dialog_.forecast(); }
     /// Whether something is being written.
-    bool writing() const { return export_dialog_.busy(); }
+    bool writing() const { return export_dialog_.busy() || picture_dialog_.busy(); }
 
   private:
     Document& document_;
@@ -51,6 +55,7 @@ class Dialogs {
     Gallery gallery_;
     Variations variations_;
     ExportDialog export_dialog_;
+    PictureDialog picture_dialog_;
 };
 
 }  // namespace orograph

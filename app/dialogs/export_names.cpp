@@ -1,9 +1,11 @@
 #include "app/dialogs/export_names.h"
 
+#include <fmt/chrono.h>
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
 
 namespace orograph {
 
@@ -20,6 +22,10 @@ std::filesystem::path export_folder(const std::string& text) {
         return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
     }
     return current_folder() / text;
+}
+
+std::string picture_name() {
+    return fmt::format("orograph-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
 }
 
 std::filesystem::path free_name(const std::filesystem::path& path) {

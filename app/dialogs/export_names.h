@@ -12,6 +12,9 @@ std::filesystem::path current_folder();
 /// A folder as a person may leave it in a field: empty is the current one, and "~" the home folder.
 std::filesystem::path export_folder(const std::string& text);
 
+/// That of a picture that is saved now: "orograph-20261123-150210.png".
+std::string picture_name();
+
 /// `name` with "-2", "-3"... before its ending, so that no file of that name is there yet.
 std::filesystem::path free_name(const std::filesystem::path& path);
 

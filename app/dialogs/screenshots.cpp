@@ -1,9 +1,5 @@
 #include "app/dialogs/screenshots.h"
 
-#include <fmt/chrono.h>
-#include <fmt/core.h>
-
-#include <ctime>
 #include <utility>
 
 #include "app/base/memory_budget.h"
@@ -37,11 +33,9 @@ Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int he
     renderer.settle(pose);
     const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height});
     if (!drawn) return drawn;
-    const std::string name =
-        fmt::format("orograph-{:%Y%m%d-%H%M%S}.png", fmt::localtime(std::time(nullptr)));
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back({folder / name, canvas->read(), made_by});
+        waiting_.push_back({folder / picture_name(), canvas->read(), made_by});
     }
     worker_.post([this](const Job&) { write_waiting(); });
     return Done{};

@@ -10,7 +10,7 @@ void BlockMesh::show(int cells, const std::vector<Block>& blocks) {
     if (cells != cells_) {
         cells_ = cells;
         capacity_ = 0;
-        const std::vector<std::uint16_t> indices = block_triangles(cells);
+        const std::vector<int> indices = block_triangles(cells);  // none below 0
         vertices_ = VertexArray::create();
         glBindVertexArray(vertices_.id());
         vertices_.label("block");
@@ -43,7 +43,7 @@ void BlockMesh::draw(std::size_t first, std::size_t count) const {
     static_assert(sizeof(Block) == 3 * sizeof(GLint));
     glVertexAttribIPointer(0, 3, GL_INT, sizeof(Block),
                            reinterpret_cast<const void*>(first * sizeof(Block)));
-    glDrawElementsInstanced(GL_TRIANGLES, cells_ * cells_ * 6, GL_UNSIGNED_SHORT, nullptr,
+    glDrawElementsInstanced(GL_TRIANGLES, cells_ * cells_ * 6, GL_UNSIGNED_INT, nullptr,
                             static_cast<GLsizei>(count));
 }
 

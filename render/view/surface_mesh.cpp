@@ -4,12 +4,12 @@
 
 namespace orograph {
 
-std::vector<std::uint16_t> block_triangles(int cells) {
-    assert(cells >= 1 && cells <= 254);
-    std::vector<std::uint16_t> indices;
+std::vector<int> block_triangles(int cells) {
+    assert(cells >= 1 && cells <= 1024);
+    std::vector<int> indices;
     indices.reserve(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells) * 6);
     const auto add = [&](int a, int b, int c) {
-        for (const int index : {a, b, c}) indices.push_back(static_cast<std::uint16_t>(index));
+        for (const int index : {a, b, c}) indices.push_back(index);
     };
     for (int y = 0; y < cells; ++y) {
         for (int x = 0; x < cells; ++x) {

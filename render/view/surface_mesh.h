@@ -10,8 +10,8 @@ namespace orograph {
 /// that neighbouring blocks of an even size continue each other's pattern. Seen from above they
 /// wind counter-clockwise. Where vertices have gone to the coarser ring's, what is left of a
 /// triangle begins at the corner at which that ring's begins, so that a rasteriser interpolates
-/// the same numbers. Requires cells in [1, 254].
-std::vector<std::uint16_t> block_triangles(int cells);
+/// the same numbers. Requires cells in [1, 1024].
+std::vector<int> block_triangles(int cells);
 
 /// Whether the diagonal of the square whose north-west corner is sample (x, y) runs from that
 /// corner to the south-east one; otherwise it joins the other two.

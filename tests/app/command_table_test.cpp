@@ -75,6 +75,7 @@ TEST(CommandOf, each_command_has_its_key) {
     EXPECT_EQ(plain(GLFW_KEY_F1), Command::help);
     EXPECT_EQ(plain(GLFW_KEY_F11), Command::full_screen);
     EXPECT_EQ(plain(GLFW_KEY_F12), Command::screenshot);
+    EXPECT_EQ(command_of(GLFW_KEY_F12, true, false, KeyLayout::modern), Command::picture);
     EXPECT_EQ(plain(GLFW_KEY_ESCAPE), Command::close);
     EXPECT_EQ(command_of(GLFW_KEY_E, false, true, KeyLayout::modern), Command::export_files);
     EXPECT_EQ(command_of(GLFW_KEY_Q, false, true, KeyLayout::modern), Command::quit);

@@ -45,7 +45,7 @@ using DrawnTriangle = std::array<DrawnVertex, 3>;
 
 inline std::vector<DrawnTriangle> drawn_triangles(const Clipmap& clipmap, const Block& block) {
     const int side = clipmap.shape().block();
-    const std::vector<std::uint16_t> indices = block_triangles(side);
+    const std::vector<int> indices = block_triangles(side);
     std::vector<DrawnTriangle> triangles;
     for (std::size_t i = 0; i < indices.size(); i += 3) {
         DrawnTriangle& triangle = triangles.emplace_back();

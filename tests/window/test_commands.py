@@ -25,7 +25,7 @@ class Menus(WindowTest):
     def test_each_menu_has_its_entries(self):
         session = self.start(*QUICK)
         entries = {"file": ("new", "open", "recover", "save", "save_as", "presets", "export",
-                            "screenshot", "quit"),
+                            "screenshot", "picture", "quit"),
                    "edit": ("undo", "redo", "variations", "step.0"),
                    "view": ("panel", "toolbar", "overview", "statistics", "full_screen"),
                    "go": ("fly", "orbit", "walk", "frame"),
