@@ -15,15 +15,28 @@ std::size_t tile_bytes(const Terrain& terrain) {
            (sizeof(std::int32_t) + (terrain.has_water() ? sizeof(WaterSample) : std::size_t{0}));
 }
 
-/// The tiles that a window reaches into.
+/// Tiles of a level, from the first to the last along each axis.
 struct Tiles {
-    explicit Tiles(const Window& window)
-        : west(tile_of(window.x, kTile)),
-          north(tile_of(window.y, kTile)),
-          east(tile_of(window.x + window.width - 1, kTile)),
-          south(tile_of(window.y + window.height - 1, kTile)) {}
-    std::int64_t west, north, east, south;  // the last ones included
+    std::int64_t west, north, east, south;
+
+    /// Reaches as far as that one, too.
+    void add(std::int64_t column, std::int64_t row) {
+        west = std::min(west, column), east = std::max(east, column);
+        north = std::min(north, row), south = std::max(south, row);
+    }
+    /// All their samples.
+    Window window(int level) const {
+        return {level, west * kTile, north * kTile, static_cast<int>(east - west + 1) * kTile,
+                static_cast<int>(south - north + 1) * kTile};
+    }
 };
+
+/// Those that a window reaches into.
+Tiles tiles_of(const Window& window) {
+    return {tile_of(window.x, kTile), tile_of(window.y, kTile),
+            tile_of(window.x + window.width - 1, kTile),
+            tile_of(window.y + window.height - 1, kTile)};
+}
 
 /// Those samples of a window that lie in a tile.
 struct Part {
@@ -45,6 +58,18 @@ void copy_part(const Part& part, const std::vector<Sample>& tile, std::int64_t c
     }
 }
 
+/// The samples of a tile out of those of a window.
+template <class Sample>
+void cut_tile(const std::vector<Sample>& samples, const Window& window, std::int64_t column,
+              std::int64_t row, std::vector<Sample>& tile) {
+    tile.reserve(kTileSamples);
+    for (std::int64_t y = row * kTile; y < (row + 1) * kTile; ++y) {
+        const Sample* line =
+            samples.data() + (y - window.y) * window.width + (column * kTile - window.x);
+        tile.insert(tile.end(), line, line + kTile);
+    }
+}
+
 }  // namespace
 
 CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain, std::size_t capacity)
@@ -54,27 +79,48 @@ CachedTerrain::CachedTerrain(std::shared_ptr<const Terrain> terrain,
                              std::shared_ptr<TileBudget> budget)
     : terrain_(std::move(terrain)), tiles_(std::move(budget), tile_bytes(*terrain_)) {}
 
-std::shared_ptr<const CachedTerrain::Tile> CachedTerrain::tile(const TileKey& key) const {
-    if (auto known = tiles_.find(key)) return known;
-    const auto& [level, column, row] = key;
-    const Window window{level, column * kTile, row * kTile, kTile, kTile};
-    auto made = std::make_shared<Tile>();
-    made->heights.resize(kTileSamples);
-    if (terrain_->has_water()) {
-        made->water.resize(kTileSamples);
-        terrain_->fill_with_water(window, made->heights, made->water);
-    } else {
-        terrain_->fill(window, made->heights);
+std::vector<std::shared_ptr<const CachedTerrain::Tile>> CachedTerrain::tiles(
+    const Window& window) const {
+    const Tiles reached = tiles_of(window);
+    std::vector<std::shared_ptr<const Tile>> tiles;
+    Tiles lacking{reached.east + 1, reached.south + 1, reached.west - 1, reached.north - 1};
+    for (std::int64_t row = reached.north; row <= reached.south; ++row) {
+        for (std::int64_t column = reached.west; column <= reached.east; ++column) {
+            tiles.push_back(tiles_.find({window.level, column, row}));
+            if (!tiles.back()) lacking.add(column, row);
+        }
     }
-    tiles_.keep(key, made);
-    return made;
+    if (lacking.west > lacking.east) return tiles;
+    // Those that it knows among them are few, and not worth windows of their own.
+    const Window made = lacking.window(window.level);
+    const auto samples =
+        static_cast<std::size_t>(made.width) * static_cast<std::size_t>(made.height);
+    std::vector<std::int32_t> heights(samples);
+    std::vector<WaterSample> water(terrain_->has_water() ? samples : 0);
+    if (water.empty()) {
+        terrain_->fill(made, heights);
+    } else {
+        terrain_->fill_with_water(made, heights, water);
+    }
+    auto tile = tiles.begin();
+    for (std::int64_t row = reached.north; row <= reached.south; ++row) {
+        for (std::int64_t column = reached.west; column <= reached.east; ++column, ++tile) {
+            if (*tile) continue;
+            auto cut = std::make_shared<Tile>();
+            cut_tile(heights, made, column, row, cut->heights);
+            if (!water.empty()) cut_tile(water, made, column, row, cut->water);
+            tiles_.keep({window.level, column, row}, cut);
+            *tile = std::move(cut);
+        }
+    }
+    return tiles;
 }
 
 /// Whether the window is better made on its own.
 bool CachedTerrain::passes_on(const Window& window) const {
     if (tiles_.none()) return true;
     if (std::int64_t{window.width} * window.height > kFew) return false;
-    const Tiles tiles(window);
+    const Tiles tiles = tiles_of(window);
     for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
         for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
             if (!tiles_.find({window.level, column, row})) return true;
@@ -86,13 +132,14 @@ bool CachedTerrain::passes_on(const Window& window) const {
 /// From tiles; no water if `water` is empty.
 void CachedTerrain::copy(const Window& window, std::span<std::int32_t> heights,
                          std::span<WaterSample> water) const {
-    const Tiles tiles(window);
-    for (std::int64_t row = tiles.north; row <= tiles.south; ++row) {
-        for (std::int64_t column = tiles.west; column <= tiles.east; ++column) {
-            const auto from = tile({window.level, column, row});
+    const Tiles reached = tiles_of(window);
+    const auto all = tiles(window);
+    auto from = all.begin();
+    for (std::int64_t row = reached.north; row <= reached.south; ++row) {
+        for (std::int64_t column = reached.west; column <= reached.east; ++column, ++from) {
             const Part part(window, column, row);
-            copy_part(part, from->heights, column, row, window, heights);
-            if (!water.empty()) copy_part(part, from->water, column, row, window, water);
+            copy_part(part, (*from)->heights, column, row, window, heights);
+            if (!water.empty()) copy_part(part, (*from)->water, column, row, window, water);
         }
     }
 }

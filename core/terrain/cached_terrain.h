@@ -11,12 +11,14 @@
 namespace orograph {
 
 /// A terrain that remembers what it was asked for lately, in tiles, for terrain whose samples cost
-/// more than memory does. Its answers are those of the other one. For a few samples that it doesn't
-/// know it makes no tile, so that who needs just those doesn't wait for one.
+/// more than memory does. Its answers are those of the other one. The tiles that a window lacks are
+/// made together, as one window of the other terrain: that costs less than one by one. For a few
+/// samples that it doesn't know it makes no tile, so that who needs just those doesn't wait for
+/// one.
 class CachedTerrain : public Terrain {
   public:
-    /// Samples along each side of a tile.
-    static constexpr int kTile = 128;
+    /// Samples along each side of a tile: few, as those of them that nobody asks for are made, too.
+    static constexpr int kTile = 32;
     /// Samples of a window, at most, for which no tile is made.
     static constexpr int kFew = 64;
 
@@ -32,7 +34,8 @@ class CachedTerrain : public Terrain {
     double unit() const override { return terrain_->unit(); }
     HeightRange range() const override { return terrain_->range(); }
     std::optional<Extent> extent() const override { return terrain_->extent(); }
-    /// Any thread may call it; two that lack the same tile may both make it.
+    /// Any thread may call it; two that lack the same tile may both make it. Takes as much memory
+    /// again as the window while it makes what lacks.
     void fill(const Window& window, std::span<std::int32_t> heights) const override;
     bool has_water() const override { return terrain_->has_water(); }
     void fill_with_water(const Window& window, std::span<std::int32_t> heights,
@@ -49,7 +52,8 @@ class CachedTerrain : public Terrain {
     };
 
     bool passes_on(const Window& window) const;
-    std::shared_ptr<const Tile> tile(const TileKey& key) const;
+    /// The tiles that a window reaches into, row-major.
+    std::vector<std::shared_ptr<const Tile>> tiles(const Window& window) const;
     void copy(const Window& window, std::span<std::int32_t> heights,
               std::span<WaterSample> water) const;
 

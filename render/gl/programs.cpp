@@ -12,68 +12,93 @@ struct Plan {
 };
 
 /// In the order of Programs::Kind.
-std::vector<Plan> plans() {
+const std::vector<Plan>& plans() {
     const Names surface = {"heights", "gradients", "terrain", "depths", "rivers"};
     const Names natural = {"heights", "lights",       "terrain",     "depths",
                            "rivers",  "ground_noise", "cloud_layer", "waves"};
-    return {{"ridge", "ridge", {}, {"heights"}},
-            {"surface", "surface", {}, surface},
-            {"surface", "surface", {"WATER"}, surface},
-            {"surface", "natural", {}, natural},
-            {"surface", "natural", {"WATER"}, natural},
-            {"surface", "natural", {"TEXTURE"}, natural},
-            {"surface", "natural", {"WATER", "TEXTURE"}, natural},
-            {"surface", "natural", {"NEAR"}, natural},
-            {"surface", "natural", {"NEAR", "WATER"}, natural},
-            {"surface", "natural", {"NEAR", "TEXTURE"}, natural},
-            {"surface", "natural", {"NEAR", "WATER", "TEXTURE"}, natural},
-            {"surface", "natural", {"GLOBE"}, natural},
-            {"surface", "natural", {"GLOBE", "WATER"}, natural},
-            {"surface", "natural", {"GLOBE", "TEXTURE"}, natural},
-            {"surface", "natural", {"GLOBE", "WATER", "TEXTURE"}, natural},
-            {"surface", "map", {}, natural},
-            {"surface", "map", {"WATER"}, natural},
-            {"surface", "map", {"MESH"}, natural},
-            {"surface", "map", {"MESH", "WATER"}, natural},
-            {"surface", "side", {"SIDE"}, natural},
-            {"surface", "side", {"SIDE", "WATER"}, natural},
-            {"surface", "side", {"SIDE", "MAP"}, natural},
-            {"surface", "lines", {}, {"heights"}},
-            {"sky", "sky", {}, {"clouds"}},
-            {"dome", "dome", {}, {"cloud_layer", "waves"}},
-            {"dome", "dome", {"WATER"}, {"cloud_layer", "waves"}},
-            {"dome", "dome", {"NIGHT"}, {"cloud_layer", "waves"}},
-            {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer", "waves"}},
-            {"flat", "flat", {}, {"image"}},
-            {"present", "present", {}, {"scene"}}};
+    static const std::vector<Plan> plans = {
+        {"ridge", "ridge", {}, {"heights"}},
+        {"surface", "surface", {}, surface},
+        {"surface", "surface", {"WATER"}, surface},
+        {"surface", "natural", {}, natural},
+        {"surface", "natural", {"WATER"}, natural},
+        {"surface", "natural", {"TEXTURE"}, natural},
+        {"surface", "natural", {"WATER", "TEXTURE"}, natural},
+        {"surface", "natural", {"NEAR"}, natural},
+        {"surface", "natural", {"NEAR", "WATER"}, natural},
+        {"surface", "natural", {"NEAR", "TEXTURE"}, natural},
+        {"surface", "natural", {"NEAR", "WATER", "TEXTURE"}, natural},
+        {"surface", "natural", {"GLOBE"}, natural},
+        {"surface", "natural", {"GLOBE", "WATER"}, natural},
+        {"surface", "natural", {"GLOBE", "TEXTURE"}, natural},
+        {"surface", "natural", {"GLOBE", "WATER", "TEXTURE"}, natural},
+        {"surface", "map", {}, natural},
+        {"surface", "map", {"WATER"}, natural},
+        {"surface", "map", {"MESH"}, natural},
+        {"surface", "map", {"MESH", "WATER"}, natural},
+        {"surface", "side", {"SIDE"}, natural},
+        {"surface", "side", {"SIDE", "WATER"}, natural},
+        {"surface", "side", {"SIDE", "MAP"}, natural},
+        {"surface", "lines", {}, {"heights"}},
+        {"sky", "sky", {}, {"clouds"}},
+        {"dome", "dome", {}, {"cloud_layer", "waves"}},
+        {"dome", "dome", {"WATER"}, {"cloud_layer", "waves"}},
+        {"dome", "dome", {"NIGHT"}, {"cloud_layer", "waves"}},
+        {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer", "waves"}},
+        {"flat", "flat", {}, {"image"}},
+        {"present", "present", {}, {"scene"}}};
+    return plans;
 }
 
 }  // namespace
 
-Result<Programs> Programs::create(const ShaderFiles& files) {
+Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
     Programs programs;
-    for (const Plan& plan : plans()) {
-        ShaderFiles own = files;
-        for (const char* macro : plan.macros) own.define(macro);
-        auto program = ShaderProgram::create(own, plan.vertex, plan.fragment,
-                                             {plan.samplers.begin(), plan.samplers.end()});
-        if (!program) return program.error();
-        programs.all_.push_back(std::move(*program));
+    programs.files_ = files;
+    programs.all_.resize(plans().size());
+    for (int kind = 0; kind <= present; ++kind) {
+        if (build == Build::when_used && kind != present) continue;
+        const Status built = programs.build(static_cast<Kind>(kind));
+        if (!built) return built.error();
     }
     return programs;
 }
 
+Status Programs::build(Kind kind) {
+    const Plan& plan = plans()[kind];
+    ShaderFiles own = files_;
+    for (const char* macro : plan.macros) own.define(macro);
+    auto program = ShaderProgram::create(own, plan.vertex, plan.fragment,
+                                         {plan.samplers.begin(), plan.samplers.end()});
+    if (!program) return program.error();
+    all_[kind] = std::move(*program);
+    return Done{};
+}
+
+const ShaderProgram* Programs::find(Kind kind) {
+    if (!all_[kind]) {
+        // A broken one takes as long to try as a good one: once is enough.
+        if (failure_) return nullptr;
+        const Status built = build(kind);
+        if (!built) failure_ = built.error();
+    }
+    return all_[kind] ? &*all_[kind] : nullptr;
+}
+
 bool Programs::reload() {
-    bool any = false;
-    for (ShaderProgram& program : all_) any |= program.reload();
+    bool any = failure_.has_value();
+    failure_.reset();
+    for (auto& program : all_) any |= program && program->reload();
     return any;
 }
 
 std::string Programs::errors() const {
     std::string errors;
-    for (const ShaderProgram& program : all_) {
+    for (const auto& program : all_) {
         // Two programs may share a broken file.
-        if (errors.find(program.error()) == std::string::npos) errors += program.error() + "\n";
+        if (program && errors.find(program->error()) == std::string::npos) {
+            errors += program->error() + "\n";
+        }
     }
     return errors;
 }

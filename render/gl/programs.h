@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "render/gl/shader_program.h"
@@ -43,18 +44,35 @@ class Programs {
         present
     };
 
-    /// Requires a current context.
-    static Result<Programs> create(const ShaderFiles& files);
+    /// When programs are built.
+    enum class Build {
+        /// All at once, so that no frame of a flight waits for one.
+        first,
+        /// Each when it is first drawn with, as one picture needs few of them; but the one that all
+        /// need at once.
+        when_used
+    };
 
-    const ShaderProgram& operator[](Kind kind) const { return all_[kind]; }
+    /// Requires a current context.
+    static Result<Programs> create(const ShaderFiles& files, Build build = Build::first);
+
+    /// Builds it if that wasn't tried; null if it can't be built, which `failure` tells.
+    const ShaderProgram* find(Kind kind);
+    /// Why one that was looked for can't be built.
+    const std::optional<Error>& failure() const { return failure_; }
 
     /// Builds those whose files changed; a broken one stays as it was. Returns whether any did.
+    /// Those that couldn't be built are tried again when they are looked for.
     bool reload();
     /// What is wrong with their files; empty when nothing is.
     std::string errors() const;
 
   private:
-    std::vector<ShaderProgram> all_;
+    Status build(Kind kind);
+
+    ShaderFiles files_;
+    std::vector<std::optional<ShaderProgram>> all_;
+    std::optional<Error> failure_;
 };
 
 }  // namespace orograph

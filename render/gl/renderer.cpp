@@ -18,10 +18,11 @@ constexpr std::size_t kUploadBudget = 4 << 20;
 
 }  // namespace
 
-Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth) {
+Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth,
+                                  Programs::Build build) {
     const bool reversed = depth == Depth::best && GLAD_GL_ARB_clip_control;
     if (!reversed) files.define("LOGARITHMIC_DEPTH");
-    auto programs = Programs::create(files);
+    auto programs = Programs::create(files, build);
     if (!programs) return programs.error();
     return Renderer(std::move(*programs), std::move(wake), reversed);
 }

@@ -54,6 +54,8 @@ inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 48};
 /// them, else by logarithms, which cost more.
 enum class Depth { best, logarithmic };
 
+struct Frame;
+
 /// Draws scenes. Owns all the OpenGL objects that takes; lives on the thread of its context, which
 /// must be current when it is made, used and destroyed.
 class Renderer {
@@ -61,7 +63,8 @@ class Renderer {
     /// Requires a current context of OpenGL 3.3 core whose functions glad has loaded. `wake` is
     /// called on another thread when there is more to draw.
     static Result<Renderer> create(
-        ShaderFiles files, std::function<void()> wake = [] {}, Depth depth = Depth::best);
+        ShaderFiles files, std::function<void()> wake = [] {}, Depth depth = Depth::best,
+        Programs::Build build = Programs::Build::first);
 
     /// What is drawn from now on; of other ground as soon as its coarsest ring is there, and until
     /// then the scene before. Sends what changed to the graphics card.
@@ -161,6 +164,17 @@ class Renderer {
     Status redraw(const Drawn& wanted);
     void draw_scene(const Pose& pose, const PicturePart& part, const LensPoint& lens);
     void draw_passes(const Pose& pose);
+    /// What `rendered` means in each shading; `ground`: whether there is any. From so `high` light
+    /// differs from place to place.
+    void draw_as_map(const Frame& frame, bool ground);
+    void draw_natural(const Frame& frame, bool ground, bool high);
+    void draw_classic(const Frame& frame, bool ground);
+    /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
+    /// `redraw` says why.
+    template <class Draw>
+    void draw_with(Programs::Kind kind, const Draw& draw) {
+        if (const ShaderProgram* program = programs_.find(kind)) draw(*program);
+    }
     void present(GLuint framebuffer, const Viewport& viewport);
     void fill_frame_block(const Pose& pose, const PicturePart& part, const LensPoint& lens);
     void fill_ring_block(const Pose& pose);

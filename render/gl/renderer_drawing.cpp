@@ -3,40 +3,15 @@
 
 #include "render/gl/frame_block.h"
 #include "render/gl/map_pass.h"
-#include "render/gl/passes.h"
 #include "render/gl/renderer.h"
-#include "render/gl/side_pass.h"
 #include "render/view/ground.h"
 #include "render/view/ring_block.h"
 
-// How a frame is drawn: render/gl/renderer.cpp says what it shows.
+// How a frame is drawn: render/gl/renderer.cpp says what it shows, and
+// render/gl/renderer_passes.cpp what passes that takes.
 
 namespace orograph {
 namespace {
-
-enum class Distance { near, plain, globe };
-
-Programs::Kind natural_program(bool palette, bool wet, Distance distance) {
-    using enum Programs::Kind;
-    // In the order of Programs: each with a palette, with that and water, with a texture, with
-    // both.
-    Programs::Kind first = natural;
-    if (distance == Distance::near) first = natural_near;
-    if (distance == Distance::globe) first = natural_globe;
-    return static_cast<Programs::Kind>(first + (palette ? 0 : 2) + (wet ? 1 : 0));
-}
-
-Programs::Kind map_program(bool mesh, bool wet) {
-    using enum Programs::Kind;
-    if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
-    return wet ? map_with_water : map;
-}
-
-Programs::Kind dome_program(bool sea, bool night) {
-    using enum Programs::Kind;
-    if (night) return sea ? dome_at_night_with_sea : dome_at_night;
-    return sea ? dome_with_sea : dome;
-}
 
 /// Those that come first.
 std::size_t count_of_ring_0(const std::vector<Block>& blocks) {
@@ -118,6 +93,7 @@ Status Renderer::redraw(const Drawn& wanted) {
     const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
     if (!ready) return ready;
     draw_scene(wanted.pose, wanted.part, wanted.lens);
+    if (programs_.failure()) return *programs_.failure();
     drawn_ = wanted;
     return Done{};
 }
@@ -157,10 +133,11 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, target_.picture().id());
     glBindVertexArray(no_vertices_.id());
-    programs_[Programs::present].use();
-    glUniform1i(programs_[Programs::present].uniform("inverted"),
-                shown_ && shown_->recipe.view.invert_colours);
-    glDrawArrays(GL_TRIANGLES, 0, 3);
+    draw_with(Programs::present, [&](const ShaderProgram& program) {
+        program.use();
+        glUniform1i(program.uniform("inverted"), shown_ && shown_->recipe.view.invert_colours);
+        glDrawArrays(GL_TRIANGLES, 0, 3);
+    });
 }
 
 void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part, const LensPoint& lens) {
@@ -213,82 +190,6 @@ void Renderer::fill_ring_block(const Pose& pose) {
     if (walls_) {
         rings_.clipmap.select_border(Frustum(part_projection_), walls_->base, sides_);
         side_mesh_.show(rings_.clipmap.shape().block(), sides_);
-    }
-}
-
-void Renderer::draw_passes(const Pose& pose) {
-    const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
-    const Frame frame{*shown_,
-                      textures_,
-                      rings_.textures,
-                      waves_,
-                      block_mesh_,
-                      dome_mesh_,
-                      high ? &globe_light_ : nullptr,
-                      no_vertices_,
-                      pose,
-                      reversed_depth_};
-    const bool ground = shown_->ground && rings_.clipmap.layout();
-    if (ground) fill_ring_block(pose);
-    switch (shown_->recipe.view.rendering) {
-        case Rendering::ridge: {
-            const auto section = pass_times_.time(Pass::ground);
-            draw_ridge(programs_[Programs::ridge], frame);
-            break;
-        }
-        case Rendering::lines: {
-            const auto section = pass_times_.time(Pass::ground);
-            if (ground) draw_surface(programs_[Programs::lines], frame);
-            break;
-        }
-        case Rendering::rendered: {
-            const bool wet = rings_.textures.has_water();
-            if (shading() == Shading::map) {
-                const auto section = pass_times_.time(Pass::ground);
-                const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
-                if (ground) draw_map(programs_[map_program(mesh, wet)], frame);
-                if (ground && walls_) {
-                    draw_sides(programs_[Programs::side_of_map], frame, *walls_, side_mesh_);
-                }
-                break;
-            }
-            if (shading() == Shading::natural) {
-                const bool palette = shown_->texture && !shown_->texture->source;
-                if (ground) {
-                    const auto section = pass_times_.time(Pass::ground);
-                    const auto program = [&](Distance distance) -> const ShaderProgram& {
-                        return programs_[natural_program(palette, wet, distance)];
-                    };
-                    draw_surface(program(Distance::near), frame, 0, near_blocks_);
-                    draw_surface(program(high ? Distance::globe : Distance::plain), frame,
-                                 near_blocks_, blocks_.size() - near_blocks_);
-                }
-                if (ground && walls_) {
-                    draw_sides(programs_[wet ? Programs::side_with_water : Programs::side], frame,
-                               *walls_, side_mesh_);
-                }
-                // Where the ground ends the sea goes on.
-                const bool sea =
-                    shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
-                const auto section = pass_times_.time(Pass::sky);
-                draw_dome(programs_[dome_program(sea, day_light_.stars > 0)], frame);
-                break;
-            }
-            if (shown_->clouds) {
-                const auto section = pass_times_.time(Pass::sky);
-                draw_sky(programs_[Programs::sky], frame);
-            }
-            const auto section = pass_times_.time(Pass::ground);
-            const auto program = wet ? Programs::surface_with_water : Programs::surface;
-            if (ground) draw_surface(programs_[program], frame);
-            break;
-        }
-        case Rendering::clouds:
-        case Rendering::texture: {
-            const auto section = pass_times_.time(Pass::ground);
-            draw_flat(programs_[Programs::flat], frame);
-            break;
-        }
     }
 }
 

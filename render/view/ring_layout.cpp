@@ -49,12 +49,18 @@ double mean_square_gradient(const Terrain& terrain, int level, int number, int s
 }  // namespace
 
 std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain) {
+    const Terrain& source = *terrain;
+    return drawn_terrain(std::move(terrain), source);
+}
+
+std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain,
+                                                  const Terrain& source) {
     const bool varied = terrain->has_water();
     const Measure measure = varied ? kVaried : kAlike;
     const int finest = terrain->finest_level();
     std::vector<double> whole, omitted_there(static_cast<std::size_t>(measure.windows));
     for (int i = 0; i < measure.windows; ++i) {
-        whole.push_back(mean_square_gradient(*terrain, finest, i, measure.side));
+        whole.push_back(mean_square_gradient(source, finest, i, measure.side));
     }
     std::vector<float> omitted;
     double most = 0;
@@ -63,7 +69,7 @@ std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain>
         for (int i = 0; i < measure.windows; ++i) {
             const auto window = static_cast<std::size_t>(i);
             omitted_there[window] =
-                whole[window] - mean_square_gradient(*terrain, level, i, measure.side);
+                whole[window] - mean_square_gradient(source, level, i, measure.side);
             sum += omitted_there[window];
         }
         std::ranges::sort(omitted_there);

@@ -27,6 +27,10 @@ std::shared_ptr<const DrawnTerrain> with_sun(const std::shared_ptr<const DrawnTe
 
 /// Measures the omitted variances of `terrain` at a few places. Deterministic.
 std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain);
+/// The same, but asks `source`, which has the same heights: for a terrain that remembers what it is
+/// asked for, as nobody asks for these places again.
+std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain,
+                                                  const Terrain& source);
 
 /// Where an eye is on the grid of a ring: the cell and the place within it, in [0, 1).
 struct RingEye {

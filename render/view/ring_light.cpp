@@ -26,12 +26,17 @@ std::uint8_t signed_byte_of(float component) {
 
 Grid<LightTexel> ring_light(const Terrain& terrain, const Window& window,
                             const Grid<Gradient>& gradients, const Direction& sun) {
-    assert(gradients.width() == window.width && gradients.height() == window.height);
-    const Horizons far = horizons(terrain, window, sun);
+    return ring_light(horizons(terrain, window, sun), gradients, sun);
+}
+
+Grid<LightTexel> ring_light(const Horizons& far, const Grid<Gradient>& gradients,
+                            const Direction& sun) {
+    const int width = far.sunward.width(), height = far.sunward.height();
+    assert(gradients.width() == width && gradients.height() == height);
     const auto tangent = static_cast<float>(sun.y / std::max(std::hypot(sun.x, sun.z), 1e-6));
-    Grid<LightTexel> light(window.width, window.height);
-    for (int y = 0; y < window.height; ++y) {
-        for (int x = 0; x < window.width; ++x) {
+    Grid<LightTexel> light(width, height);
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
             const Gradient slope = gradients.at(x, y);
             const float inverse =
                 1 / std::sqrt(1 + slope.east * slope.east + slope.south * slope.south);

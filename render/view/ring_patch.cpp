@@ -4,6 +4,8 @@
 #include <cassert>
 #include <vector>
 
+#include "render/view/horizons.h"
+
 namespace orograph {
 namespace {
 
@@ -54,6 +56,10 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
                     {},
                     {}};
     const int level = terrain.finest_level() - ring;
+    // These first, as they ask for more around the patch: terrain that remembers what it is asked
+    // for then makes all of it in one go.
+    std::optional<Horizons> far;
+    if (sun) far = horizons(terrain, {level, origin.x, origin.y, width, height}, *sun);
     const Window window{level, origin.x - 1, origin.y - 1, width + 2, height + 2};
     std::vector<WaterSample> water(terrain.has_water() ? patch.heights.size() : 0);
     if (water.empty()) {
@@ -69,10 +75,7 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
         take_water(water, terrain.spacing(level), patch.depths, patch.rivers);
     }
     take_bounds(patch, shape.half_block());
-    if (sun) {
-        patch.lights =
-            ring_light(terrain, {level, origin.x, origin.y, width, height}, patch.gradients, *sun);
-    }
+    if (far) patch.lights = ring_light(*far, patch.gradients, *sun);
     return patch;
 }
 

@@ -184,26 +184,29 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     if (!products) return products.error();
     if (!*products) return std::optional<Scene>();
     keep_within(**products, needs, limits.product_bytes);
-    Scene scene{recipe, std::move(**products), {}, {}, {}, Globe(), {}, {}};
+    Scene scene{recipe, std::move(**products), {}, {}, {}, {}, Globe(), {}, {}};
     const Products& made = scene.products;
     if (needs.ridge) scene.ridge = draw_ridge(scene, previous.ridge);
     const bool ground = shows_mesh(recipe);
     if (ground && previous.land && same_land(scene, previous)) {
+        scene.source = previous.source;
         scene.land = previous.land;
     } else if (ground) {
         auto terrain = land_terrain(recipe, made);
         if (!terrain) return terrain.error();
         // What is lit is asked for again and again, by all the rings inside.
         const bool dear = !lone_layer(recipe.layers) || lit;
+        scene.source = scene.land = std::move(*terrain);
         if (!made_whole(recipe) && dear && limits.tiles) {
-            *terrain = std::make_shared<const CachedTerrain>(*terrain, limits.tiles);
+            scene.land = std::make_shared<const CachedTerrain>(scene.source, limits.tiles);
         }
-        scene.land = std::move(*terrain);
     }
     if (ground) {
         const bool same = scene.land == previous.land && previous.ground &&
                           same_sea(recipe.water, previous.recipe.water);
-        scene.ground = same ? previous.ground : drawn_terrain(with_sea(recipe, scene.land));
+        scene.ground =
+            same ? previous.ground
+                 : drawn_terrain(with_sea(recipe, scene.land), *with_sea(recipe, scene.source));
         scene.ground =
             with_sun(scene.ground, lit ? std::optional(lamp_of(recipe.light)) : std::nullopt);
         if (lit) scene.noise = shared_noise();

@@ -70,8 +70,9 @@ struct Scene {
     Recipe recipe;
     Products products;
     std::shared_ptr<const DrawnHeights> ridge;
-    /// What the layers made, and the same with the recipe's sea as it is drawn.
-    std::shared_ptr<const Terrain> land;
+    /// What the layers made; the same as it remembers what it was asked for, where it does; and
+    /// that with the recipe's sea as it is drawn.
+    std::shared_ptr<const Terrain> source, land;
     std::shared_ptr<const DrawnTerrain> ground;
     /// What the ground is bent to.
     Globe globe{};

@@ -207,13 +207,21 @@ TEST_F(RenderCommandTest, reads_the_shaders_from_a_folder) {
 
 TEST_F(RenderCommandTest, broken_shaders_are_a_sentence_about_graphics) {
     fs::copy(OROGRAPH_SHADER_FOLDER, folder_ / "shaders", fs::copy_options::recursive);
-    std::ofstream(folder_ / "shaders" / "flat.frag") << "#version 330 core\noops\n";
-    const std::string text =
-        refusal({"-o", path("a.png")}, 5, {{"OROGRAPH_SHADERS", path("shaders")}});
-    EXPECT_TRUE(text.starts_with("orograph: shader flat.frag doesn't compile: flat.frag:")) << text;
+    const Environment folder{{"OROGRAPH_SHADERS", path("shaders")}};
+    std::ofstream(folder_ / "shaders" / "surface.vert") << "#version 330 core\noops\n";
+    const std::string text = refusal({"-o", path("a.png")}, 5, folder);
+    EXPECT_TRUE(text.starts_with("orograph: shader surface.vert doesn't compile: surface.vert:"))
+        << text;
     EXPECT_EQ(refusal({"-o", path("a.png")}, 5, {{"OROGRAPH_SHADERS", path("none")}}),
-              "orograph: there is no shader file ridge.vert\n");
+              "orograph: there is no shader file present.vert\n");
     EXPECT_FALSE(fs::exists(folder_ / "a.png"));
+}
+
+TEST_F(RenderCommandTest, a_broken_shader_of_other_pictures_is_no_matter) {
+    fs::copy(OROGRAPH_SHADER_FOLDER, folder_ / "shaders", fs::copy_options::recursive);
+    std::ofstream(folder_ / "shaders" / "flat.frag") << "#version 330 core\noops\n";
+    EXPECT_EQ(run({"-o", path("a.png")}, {{"OROGRAPH_SHADERS", path("shaders")}}).code, 0);
+    EXPECT_TRUE(fs::exists(folder_ / "a.png"));
 }
 
 /// How much neighbouring pixels differ in a part of the rows, from 0 to 1 of the height.

@@ -151,6 +151,34 @@ TEST_F(ShaderReloadTest, a_renderer_is_not_made_of_broken_shaders) {
         << renderer.error().message;
 }
 
+TEST_F(ShaderReloadTest, one_picture_builds_only_the_shaders_that_it_draws_with) {
+    put("sky.frag", kBroken);
+    auto renderer = Renderer::create(
+        files(), [] {}, Depth::best, Programs::Build::when_used);
+    ASSERT_TRUE(renderer.ok());
+    Renderer embedded = make_renderer();
+    EXPECT_TRUE(same(picture_of(embedded, scene_), picture_of(*renderer, scene_)));
+    EXPECT_EQ(renderer->shader_errors(), "");
+}
+
+TEST_F(ShaderReloadTest, a_picture_that_needs_a_broken_shader_says_so_until_it_is_mended) {
+    const std::string kept = text("flat.frag");
+    put("flat.frag", kBroken);
+    auto renderer = Renderer::create(
+        files(), [] {}, Depth::best, Programs::Build::when_used);
+    ASSERT_TRUE(renderer.ok());
+    renderer->show(scene_);
+    const auto canvas = Canvas::create(64, 64);
+    for (int i = 0; i < 2; ++i) {
+        const Status drawn = renderer->draw({}, canvas->framebuffer(), {0, 0, 64, 64});
+        ASSERT_FALSE(drawn.ok());
+        EXPECT_NE(drawn.error().message.find("flat.frag:3"), std::string::npos);
+    }
+    put("flat.frag", kept);
+    renderer->reload_shaders();
+    EXPECT_TRUE(renderer->draw({}, canvas->framebuffer(), {0, 0, 64, 64}).ok());
+}
+
 TEST_F(ShaderReloadTest, a_renderer_is_not_made_of_shaders_that_are_not_there) {
     const auto renderer = Renderer::create(ShaderFiles(shaders_ / "nowhere"));
     ASSERT_FALSE(renderer.ok());

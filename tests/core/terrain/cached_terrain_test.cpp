@@ -19,6 +19,7 @@ class CountingTerrain : public Terrain {
     std::optional<Extent> extent() const override { return Extent{1, 2, 3, 4}; }
     void fill(const Window& window, std::span<std::int32_t> heights) const override {
         asked += static_cast<int>(heights.size());
+        ++windows;
         auto out = heights.begin();
         for (int y = 0; y < window.height; ++y) {
             for (int x = 0; x < window.width; ++x) {
@@ -29,9 +30,10 @@ class CountingTerrain : public Terrain {
     static std::int32_t height(int level, std::int64_t x, std::int64_t y) {
         return static_cast<std::int32_t>(level * 1000003 + x * 1009 + y);
     }
-    mutable std::atomic<int> asked = 0;
+    mutable std::atomic<int> asked = 0, windows = 0;
 };
 
+constexpr int kTile = CachedTerrain::kTile;
 constexpr std::size_t kTileBytes = CachedTerrain::kTile * CachedTerrain::kTile * 4;
 constexpr int kTileSamples = CachedTerrain::kTile * CachedTerrain::kTile;
 
@@ -66,31 +68,45 @@ TEST(CachedTerrain, answers_as_the_other_one_wherever_the_tiles_begin) {
 TEST(CachedTerrain, asks_for_a_tile_once) {
     const auto terrain = std::make_shared<CountingTerrain>();
     const CachedTerrain cached(terrain, 20 * kTileBytes);
-    expect_right(cached, {9, 10, 10, 20, 20});
+    expect_right(cached, {9, 3, 3, 20, 20});
     EXPECT_EQ(terrain->asked, kTileSamples);
-    expect_right(cached, {9, 50, 0, 78, 128});
+    expect_right(cached, {9, 10, 0, kTile - 10, kTile});
     EXPECT_EQ(terrain->asked, kTileSamples);
-    expect_right(cached, {9, 100, 0, 60, 10});
+    expect_right(cached, {9, kTile - 10, 0, 20, 10});
     EXPECT_EQ(terrain->asked, 2 * kTileSamples);
-    expect_right(cached, {8, 10, 10, 20, 20});  // another level
+    expect_right(cached, {8, 3, 3, 20, 20});  // another level
     EXPECT_EQ(terrain->asked, 3 * kTileSamples);
+}
+
+TEST(CachedTerrain, makes_the_tiles_that_a_window_lacks_in_one_go) {
+    const auto terrain = std::make_shared<CountingTerrain>();
+    const CachedTerrain cached(terrain, 20 * kTileBytes);
+    expect_right(cached, {9, -kTile, kTile + 1, 3 * kTile, kTile});
+    EXPECT_EQ(terrain->windows, 1);
+    EXPECT_EQ(terrain->asked, 6 * kTileSamples);
+    EXPECT_EQ(cached.bytes(), 6 * kTileBytes);
+    // A column more, and nothing of what it knows.
+    expect_right(cached, {9, -kTile, kTile + 1, 3 * kTile + 1, kTile});
+    EXPECT_EQ(terrain->windows, 2);
+    EXPECT_EQ(terrain->asked, 8 * kTileSamples);
 }
 
 TEST(CachedTerrain, makes_no_tile_for_a_few_samples) {
     const auto terrain = std::make_shared<CountingTerrain>();
     const CachedTerrain cached(terrain, 20 * kTileBytes);
-    expect_right(cached, {9, 127, 127, 2, 2});
+    constexpr int kFew = CachedTerrain::kFew;
+    expect_right(cached, {9, kTile - 1, kTile - 1, 2, 2});
     EXPECT_EQ(terrain->asked, 4);
-    expect_right(cached, {9, 0, 0, 8, CachedTerrain::kFew / 8});
-    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew);
+    expect_right(cached, {9, 0, 0, 8, kFew / 8});
+    EXPECT_EQ(terrain->asked, 4 + kFew);
     EXPECT_EQ(cached.bytes(), 0u);
-    expect_right(cached, {9, 0, 0, 1, CachedTerrain::kFew + 1});
-    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew + kTileSamples);
+    expect_right(cached, {9, 0, 0, 13, kFew / 13 + 1});
+    EXPECT_EQ(terrain->asked, 4 + kFew + kTileSamples);
     // Those that it knows it need not ask for; of four tiles it knows one.
-    expect_right(cached, {9, 126, 126, 2, 2});
-    EXPECT_EQ(terrain->asked, 4 + CachedTerrain::kFew + kTileSamples);
-    expect_right(cached, {9, 127, 127, 2, 2});
-    EXPECT_EQ(terrain->asked, 8 + CachedTerrain::kFew + kTileSamples);
+    expect_right(cached, {9, kTile - 2, kTile - 2, 2, 2});
+    EXPECT_EQ(terrain->asked, 4 + kFew + kTileSamples);
+    expect_right(cached, {9, kTile - 1, kTile - 1, 2, 2});
+    EXPECT_EQ(terrain->asked, 8 + kFew + kTileSamples);
 }
 
 /// Water that tells where it is, over heights that do.
@@ -121,12 +137,12 @@ TEST(CachedTerrain, remembers_water_with_the_heights) {
             ASSERT_EQ(water[i].depth, static_cast<float>(heights[i] % 1000));
         }
     };
-    look({9, 100, -10, 20, 30});  // of two tiles
+    look({9, 2 * kTile + 5, -10, 20, 30});  // of two tiles
     EXPECT_EQ(sea->asked, 2 * kTileSamples);
     EXPECT_EQ(cached.bytes(), 3 * kTileBytes) << "one of them, with 12 bytes a sample";
     const int asked = sea->asked;
-    look({9, 90, 0, 20, 30});
-    expect_right(cached, {9, 90, 0, 20, 30});
+    look({9, 2 * kTile + 3, 0, 20, 30});
+    expect_right(cached, {9, 2 * kTile + 3, 0, 20, 30});
     EXPECT_EQ(sea->asked, asked) << "heights and water are made together";
     // A few samples alone, and some without room for tiles.
     std::vector<WaterSample> few(4);
@@ -144,7 +160,7 @@ TEST(CachedTerrain, forgets_what_was_not_used_for_longest) {
     const CachedTerrain cached(terrain, 2 * kTileBytes + 1);
     const auto use = [&](std::int64_t column) {
         const int before = terrain->asked;
-        expect_right(cached, {9, column * 128, 0, 100, 1});
+        expect_right(cached, {9, column * kTile, 0, 20, 5});
         return terrain->asked - before > 0;
     };
     EXPECT_TRUE(use(0));

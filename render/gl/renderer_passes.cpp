@@ -1,0 +1,126 @@
+#include "render/gl/map_pass.h"
+#include "render/gl/passes.h"
+#include "render/gl/renderer.h"
+#include "render/gl/side_pass.h"
+
+// What passes draw a picture, and with which programs.
+
+namespace orograph {
+namespace {
+
+enum class Distance { near, plain, globe };
+
+Programs::Kind natural_program(bool palette, bool wet, Distance distance) {
+    using enum Programs::Kind;
+    // In the order of Programs: each with a palette, with that and water, with a texture, with
+    // both.
+    Programs::Kind first = natural;
+    if (distance == Distance::near) first = natural_near;
+    if (distance == Distance::globe) first = natural_globe;
+    return static_cast<Programs::Kind>(first + (palette ? 0 : 2) + (wet ? 1 : 0));
+}
+
+Programs::Kind map_program(bool mesh, bool wet) {
+    using enum Programs::Kind;
+    if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
+    return wet ? map_with_water : map;
+}
+
+Programs::Kind dome_program(bool sea, bool night) {
+    using enum Programs::Kind;
+    if (night) return sea ? dome_at_night_with_sea : dome_at_night;
+    return sea ? dome_with_sea : dome;
+}
+
+}  // namespace
+
+void Renderer::draw_passes(const Pose& pose) {
+    const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
+    const Frame frame{*shown_,
+                      textures_,
+                      rings_.textures,
+                      waves_,
+                      block_mesh_,
+                      dome_mesh_,
+                      high ? &globe_light_ : nullptr,
+                      no_vertices_,
+                      pose,
+                      reversed_depth_};
+    const bool ground = shown_->ground && rings_.clipmap.layout();
+    if (ground) fill_ring_block(pose);
+    switch (shown_->recipe.view.rendering) {
+        case Rendering::ridge: {
+            const auto section = pass_times_.time(Pass::ground);
+            draw_with(Programs::ridge, [&](const auto& program) { draw_ridge(program, frame); });
+            break;
+        }
+        case Rendering::lines: {
+            if (!ground) break;
+            const auto section = pass_times_.time(Pass::ground);
+            draw_with(Programs::lines, [&](const auto& program) { draw_surface(program, frame); });
+            break;
+        }
+        case Rendering::rendered:
+            if (shading() == Shading::map) draw_as_map(frame, ground);
+            if (shading() == Shading::natural) draw_natural(frame, ground, high);
+            if (shading() == Shading::classic) draw_classic(frame, ground);
+            break;
+        case Rendering::clouds:
+        case Rendering::texture: {
+            const auto section = pass_times_.time(Pass::ground);
+            draw_with(Programs::flat, [&](const auto& program) { draw_flat(program, frame); });
+            break;
+        }
+    }
+}
+
+void Renderer::draw_as_map(const Frame& frame, bool ground) {
+    if (!ground) return;
+    const auto section = pass_times_.time(Pass::ground);
+    const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
+    draw_with(map_program(mesh, rings_.textures.has_water()),
+              [&](const auto& program) { draw_map(program, frame); });
+    if (walls_) {
+        draw_with(Programs::side_of_map,
+                  [&](const auto& program) { draw_sides(program, frame, *walls_, side_mesh_); });
+    }
+}
+
+void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
+    const bool wet = rings_.textures.has_water();
+    const bool palette = shown_->texture && !shown_->texture->source;
+    if (ground) {
+        const auto section = pass_times_.time(Pass::ground);
+        const auto draw_blocks = [&](Distance distance, std::size_t first, std::size_t count) {
+            if (count == 0) return;
+            draw_with(natural_program(palette, wet, distance),
+                      [&](const auto& program) { draw_surface(program, frame, first, count); });
+        };
+        draw_blocks(Distance::near, 0, near_blocks_);
+        draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
+                    blocks_.size() - near_blocks_);
+    }
+    if (ground && walls_) {
+        draw_with(wet ? Programs::side_with_water : Programs::side,
+                  [&](const auto& program) { draw_sides(program, frame, *walls_, side_mesh_); });
+    }
+    // Where the ground ends the sea goes on.
+    const bool sea = shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
+    const auto section = pass_times_.time(Pass::sky);
+    draw_with(dome_program(sea, day_light_.stars > 0),
+              [&](const auto& program) { draw_dome(program, frame); });
+}
+
+void Renderer::draw_classic(const Frame& frame, bool ground) {
+    if (shown_->clouds) {
+        const auto section = pass_times_.time(Pass::sky);
+        draw_with(Programs::sky, [&](const auto& program) { draw_sky(program, frame); });
+    }
+    if (!ground) return;
+    const auto section = pass_times_.time(Pass::ground);
+    const bool wet = rings_.textures.has_water();
+    draw_with(wet ? Programs::surface_with_water : Programs::surface,
+              [&](const auto& program) { draw_surface(program, frame); });
+}
+
+}  // namespace orograph
