@@ -7,6 +7,7 @@ from PIL import Image
 
 import pixels
 from drag import DragSource
+from screen import poll
 from session import PROGRAM, QUICK, WindowTest
 
 
@@ -156,11 +157,11 @@ class Drop(WindowTest):
         session.click("import.raw_byte_order")
         session.click("import.raw_byte_order.little")
         session.park()
-        self.assertGreater(pixels.changed(guessed, self.preview(session)), 0.3)
+        poll(lambda: pixels.changed(guessed, self.preview(session)) > 0.3, "other heights")
         session.click("import.raw_byte_order")
         session.click("import.raw_byte_order.big")
         session.park()
-        self.assertLess(pixels.changed(guessed, self.preview(session)), 0.01)
+        poll(lambda: pixels.changed(guessed, self.preview(session)) < 0.01, "the first heights")
         session.click("import.take")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         report = session.settled()
