@@ -16,11 +16,14 @@ void FramePace::wait(Input& input, bool moving) {
     if (input.take_activity()) wanted_ = kAfterEvent;
     if (wanted_ > 0 || moving) {
         --wanted_;
+        slept_ = 0;
         glfwPollEvents();
         return;
     }
+    const double before = glfwGetTime();
     glfwWaitEventsTimeout(kIdleSeconds);
     began_ = glfwGetTime();
+    slept_ = std::min(began_ - before, kIdleSeconds);  // a busy machine may wake it late
 }
 
 void FramePace::want_frame() {
@@ -34,9 +37,9 @@ FramePace::Moment FramePace::begin_frame() {
 }
 
 void FramePace::end_frame(bool drawn) {
-    last_ = glfwGetTime() - began_;
-    slowest_ = std::max(slowest_, last_);
-    times_.add(last_);
+    const double took = glfwGetTime() - began_;
+    slowest_ = std::max(slowest_, took);
+    times_.add(took);
     frames_ += drawn;
 }
 

@@ -25,8 +25,8 @@ class FramePace {
     /// `drawn` is whether there was anything to draw on.
     void end_frame(bool drawn);
 
-    /// Seconds that the last frame took.
-    double last() const { return last_; }
+    /// Seconds asleep in the last `wait`.
+    double slept() const { return slept_; }
     const FrameTimes& times() const { return times_; }
     /// That were drawn.
     int frames() const { return frames_; }
@@ -36,7 +36,7 @@ class FramePace {
   private:
     FrameTimes times_;
     int wanted_ = kAfterEvent, frames_ = 0;
-    double began_ = 0, last_ = 0, slowest_ = 0;
+    double began_ = 0, slept_ = 0, slowest_ = 0;
 
     static constexpr int kAfterEvent = 3;  // frames that Dear ImGui needs to answer one
 };

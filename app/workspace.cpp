@@ -93,8 +93,9 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     const SceneArea area = scene_area();
     const Scene* scene = renderer_.scene();
     photo_.draw(interface_, area, settings_.show_thirds, now);
-    if (scene && !photo_.on()) draw_over_ground(status, now);
+    // The hint lies beside the toolbar.
     if (settings_.show_toolbar && !photo_.on()) draw_toolbar(interface_, area, commands);
+    if (scene && !photo_.on()) draw_over_ground(status, now);
     baking_.draw(interface_, area, status.busy, status.progress, now);
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);

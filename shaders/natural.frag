@@ -5,6 +5,8 @@
 #include "lib/ring_light.glsl"
 #include "lib/ground_colour.glsl"
 #include "lib/forest.glsl"
+#include "lib/materials.glsl"
+#include "lib/palette_ground.glsl"
 #include "lib/strata.glsl"
 #include "lib/ground_noise.glsl"
 #include "lib/lighting.glsl"
@@ -25,14 +27,24 @@ vec3 place;  // from the eye, on the plane that the ground is
 #ifdef GLOBE
 #include "lib/clouds_below.glsl"
 #endif
+#ifdef TREES
+#include "lib/trees.glsl"
+#include "lib/tree_shadows.glsl"
+
+uniform float trees_drawn;  // up to how many metres away
+
+vec3 forest_here() { return forest_colour(length(place), trees_drawn); }
+#else
+vec3 forest_here() { return kTrees; }
+#endif
 
 #ifdef TEXTURE
-vec3 ground_colour(float slope, float noise) { return colour_of_texture(place.xz); }
+vec3 ground_colour(float slope, float hollow, float noise) { return colour_of_texture(place.xz); }
 #else
 // Without levels of detail: noise is finer than what they would blur, and the processor takes a sixth of a frame to
 // find them.
-vec3 ground_colour(float slope, float noise) {
-    vec3 ground = textureLod(terrain, place_in_palette(place.y, slope, noise), 0.0).rgb;
+vec3 ground_colour(float slope, float hollow, float noise) {
+    vec3 ground = colour_of_place(place.y, slope, hollow, noise);
     float layers = worn_layers(place.y + camera.y, fwidth(place.y), noise);
     return ground * (1.0 + 0.12 * rock_share(slope, noise) * layers);
 }
@@ -40,28 +52,36 @@ vec3 ground_colour(float slope, float noise) {
 
 #ifdef WATER
 #include "lib/ring_water.glsl"
+#include "lib/river_flow.glsl"
 #include "lib/lit_water.glsl"
 
 Water water;
 
 void find_water(int ring, float share) { water = water_at(place.xz, ring, share); }
 
+// Where none would be seen, water stands still.
+vec2 flow_here(int ring, float share, float calm, float pixel) {
+    if (calm == 0.0 || calm == 1.0 || wave_share(pixel, wave_places[0].xy) == 0.0) return vec2(0.0);
+    return flow_at(place.xz, ring, share);
+}
+
 float beach_at(vec2 gradient) { return beach_share(-water.depth, length(gradient), water.change); }
 
-vec3 with_water(vec3 land, vec4 light, float pixel) {
+vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
     // Lakes and rivers are too narrow for the waves of a sea.
     float sea = 1.0 - smoothstep(0.2, 0.4, abs(place.y + horizon.w));
     float calm = mix(water.still > water.river ? 0.6 : 0.35, 1.0, sea), covered = max(water.still, water.river);
     if (covered == 0.0) calm = 0.0;
-    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, light), covered);
+    vec2 flow = flow_here(ring, share, calm, pixel);
+    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, flow, light), covered);
 }
 
 #else
 void find_water(int ring, float share) {}
 float beach_at(vec2 gradient) { return 0.0; }
-vec3 with_water(vec3 land, vec4 light, float pixel) { return land; }
+vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { return land; }
 #endif
 
 const vec3 kSand = vec3(0.42, 0.35, 0.235);
@@ -80,9 +100,11 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
     Ground ground = Ground(gradient, dot(gradient, gradient) + 2.0 * omitted, noise.value);
     ground = near_ground(ground, even, omitted, place, ring, below, pixel);
-    vec3 albedo = mix(albedo_of(ground_colour(ground.slope, ground.value)), kSand, beach);
+    float hollow = hollow_at(ground.slope, light.z);
+    vec3 albedo = mix(albedo_of(ground_colour(ground.slope, hollow, ground.value)), kSand, beach);
     float trees = tree_cover(forest, albedo, ground.slope, light.z, ground.value);
-    albedo = mix(albedo, kTrees, trees) * (1.0 + 0.3 * ground.value);
+    albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
+    albedo = mix(albedo, forest_here(), trees) * (1.0 + 0.3 * ground.value);
     ground.gradient = even + (1.0 + trees) * (ground.gradient - even);
     gradient = seen_gradient(ground.gradient, omitted, -normalize(way_here));
     return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun_here, sunlight_here,
@@ -101,9 +123,12 @@ void main() {
     light.w = sun_share_here(light.w);
 #endif
     light.w *= sun_through_clouds(place);
+#ifdef TREES
+    light.w *= sun_through_trees(place);
+#endif
     float pixel = width_of_pixel(place.xz);
     find_water(ring, share);
-    vec3 lit = with_water(lit_land(ring, share, light, pixel), light, pixel);
+    vec3 lit = with_water(lit_land(ring, share, light, pixel), ring, share, light, pixel);
     lit = mix(lit, plain.rgb, plain.w * ground_end(place.xz));
 #ifdef GLOBE
     lit = with_clouds_below(lit, place, pixel);

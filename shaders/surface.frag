@@ -19,7 +19,7 @@ vec2 gradient_at(int ring) {
     return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
 }
 
-vec3 colour_of_height(float slope) { return texture(terrain, place_in_palette(from_camera.y, slope, 0.0)).rgb; }
+vec3 colour_of_height(float slope) { return texture(terrain, place_with_rock(place_of_height(from_camera.y, 0.0), slope, 0.0)).rgb; }
 
 #ifdef WATER
 #include "lib/ring_water.glsl"

@@ -29,8 +29,8 @@ constexpr Field kFields[] = {
         {.key = "detail",
          .label = "Detail",
          .tooltip = "How finely the ground is drawn: with 128, 256 or 512 samples along each ring "
-                    "around the eye. Automatic measures what is fast enough to fly with, and "
-                    "draws a picture at rest as finely as High."}),
+                    "around the eye; High has trees near by as well. Automatic measures what is "
+                    "fast enough to fly with, and draws a picture at rest as finely as High."}),
     field<&Settings::motion>(
         {.key = "motion",
          .label = "Moving water and clouds",

@@ -66,6 +66,7 @@ class ExportDialog {
     /// How the heightmap is cut.
     void draw_tiles(Interface& interface);
     void draw_masks(Interface& interface);
+    void draw_mask_option(Interface& interface, std::string_view key);
     /// Where the files go, and by what name.
     void draw_place(Interface& interface, Settings& settings);
     /// Asks for the folder, by the desktop's own chooser where there is one.

@@ -66,6 +66,8 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
         }
         draw_masks(interface);
         fields_.draw(interface, recipe.layers);
+        const bool masks = std::ranges::find(masks_, true) != masks_.end();
+        if (masks || fields_.any()) draw_mask_option(interface, "mask_size");
         if (climate_layer(recipe)) {
             ImGui::Checkbox("Diagram of biomes, PNG", &biome_diagram_);
             interface.mark("export.biome_diagram");
@@ -167,11 +169,15 @@ void ExportDialog::draw_masks(Interface& interface) {
         ImGui::Checkbox(fmt::format("{}, with a JSON file", kind.label).c_str(), &masks_[i]);
         interface.mark(fmt::format("export.{}", kind.key));
         interface.tooltip(std::string(kind.tooltip));
-        if (kind.mask != Mask::normal_map || !masks_[i]) continue;
-        const MaskOptions usual;
-        for (const Field& field : mask_option_fields()) {
-            parameter_row(interface, Parameter("export", field, &mask_options_, &usual));
-        }
+        if (kind.mask == Mask::normal_map && masks_[i]) draw_mask_option(interface, "normal_green");
+    }
+}
+
+void ExportDialog::draw_mask_option(Interface& interface, std::string_view key) {
+    const MaskOptions usual;
+    for (const Field& field : mask_option_fields()) {
+        if (field.key != key) continue;
+        parameter_row(interface, Parameter("export", field, &mask_options_, &usual));
     }
 }
 

@@ -16,6 +16,8 @@ class FieldRows {
     /// Those that are wanted of what the stack makes, named after `base`, which has no ending.
     std::vector<FieldExport> wanted(std::span<const Layer> layers,
                                     const std::filesystem::path& base) const;
+    /// Whether any is wanted.
+    bool any() const { return !chosen_.empty(); }
     void clear() { chosen_.clear(); }
 
   private:

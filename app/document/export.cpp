@@ -155,6 +155,16 @@ Status check_plan(const Recipe& recipe, const ExportPlan& plan) {
         const Status fits = check_texture(recipe, plan.texture_options);
         if (!fits) return fits;
     }
+    if (!plan.masks.empty()) {
+        const auto sizes = export_sizes(as_rendered(recipe));
+        if (!sizes) return sizes.error();
+        const Status fits = check_mask_size(plan.mask_options, sizes->heightmap.width);
+        if (!fits) return fits;
+    }
+    if (!plan.fields.empty()) {
+        const Status fits = check_mask_size(plan.mask_options, map_site(recipe).window.width);
+        if (!fits) return fits;
+    }
     for (const FieldExport& field : plan.fields) {
         const auto source = find_field(recipe.layers, {field.layer, field.field});
         if (!source) return source.error();
@@ -239,8 +249,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     }
     for (const FieldExport& field : plan.fields) {
         auto made_field = stage_bytes(field.path, plan.existing, [&](const TakeBytes& take) {
-            return write_field_file(field, (*products)->ground.stack, take, job.part(0.9, 0.95),
-                                    files);
+            return write_field_file(field, plan.mask_options.size, (*products)->ground.stack, take,
+                                    job.part(0.9, 0.95), files);
         });
         if (!made_field) return made_field.error();
         if (!*made_field) return stopped;

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/enlarged_rows.h"
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 #include "core/formats/height_format.h"
@@ -13,19 +14,23 @@
 namespace orograph {
 namespace {
 
-/// The values as rows of a format that holds numbers as it holds heights. `values` must outlive
-/// them.
-HeightRows rows_of_field(const Grid<float>& values, const Site& site, NumberRange range,
-                         const std::string& description) {
-    return {.width = values.width(),
-            .height = values.height(),
-            .spacing = site.step(),
-            .east = site.x(0),
-            .north = -site.y(0),
+/// The values as rows of a format that holds numbers as it holds heights, `side` texels along each
+/// side, or one a sample for 0. `values` must outlive them.
+HeightRows rows_of_field(const Grid<float>& values, const Site& site, FieldType type,
+                         NumberRange range, int side) {
+    const int width = side > 0 ? side : values.width(), height = side > 0 ? side : values.height();
+    const double share = static_cast<double>(values.width()) / width;
+    const double first = (share - 1) / 2;  // where the first texel's middle lies, in samples
+    const Between between = type == FieldType::whole ? Between::foremost : Between::mixed;
+    return {.width = width,
+            .height = height,
+            .spacing = site.step() * share,
+            .east = site.x(0) + first * site.step(),
+            .north = -(site.y(0) + first * site.step()),
             .range = {static_cast<float>(range.least), static_cast<float>(range.greatest)},
-            .description = description,
-            .fill = [&values](int y, std::span<float> row) {
-                std::copy_n(values.row(y), values.width(), row.begin());
+            .fill = [&values, width, height, between](int y, std::span<float> row) {
+                const Grid<float> texels = enlarged_rows(values, width, height, y, 1, between);
+                std::ranges::copy(texels.values(), row.begin());
             }};
 }
 
@@ -75,25 +80,26 @@ Status check_field_ending(const std::filesystem::path& path) {
     return check_ending(path, endings, "a field");
 }
 
-Result<bool> write_field_file(const FieldExport& field, StackProduct& layers, const TakeBytes& take,
-                              const Job& job, Exported& files) {
+Result<bool> write_field_file(const FieldExport& field, int side, StackProduct& layers,
+                              const TakeBytes& take, const Job& job, Exported& files) {
     const auto values = field_of(layers, field.layer, field.field, job.part(0, 0.5));
     if (!values) return values.error();
     if (!*values) return false;
     const auto format = height_format_of(field.path);
     if (!format) return format.error();
     const LayerField& kind = *find_field(layers.layers, {field.layer, field.field})->field;
-    const double spacing = layers.site.step();
     const NumberRange range = exported_range(**values, kind.type);
+    HeightRows rows = rows_of_field(**values, layers.site, kind.type, range, side);
+    const FieldPlace place{**values, rows.width, rows.height, rows.spacing};
     const std::string description =
-        describe_field(field.path, **format, field.layer, kind, **values, spacing, files.made_by);
+        describe_field(field.path, **format, field.layer, kind, place, files.made_by);
     files.descriptions.push_back({sidecar_path(field.path), description});
+    rows.description = description;
     const Job rest = job.part(0.5, 1);
-    HeightRows rows = rows_of_field(**values, layers.site, range, description);
     if ((*format)->key != "png") return write_heights(**format, std::move(rows), {}, take, rest);
     // PNG has a place for what they are, and their unit.
     const FieldPicture picture{std::string(kind.key), std::string(kind.unit), description, range,
-                               spacing};
+                               rows.spacing};
     return write_field(rows.width, rows.height, picture, rows.fill, take, rest);
 }
 

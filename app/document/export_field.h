@@ -40,10 +40,11 @@ bool holds_fields(const HeightFormat& format);
 Status check_field_ending(const std::filesystem::path& path);
 
 /// Gives the bytes of a file of a field to `take`, row by row where the format allows it, and adds
-/// its description to `files`; false if the job was stopped. Formats of real numbers hold the
-/// field's own, those of whole numbers its exported_range. Rows come north first, bytes as little
-/// endian where the format leaves both open. Requires check_field_ending.
-Result<bool> write_field_file(const FieldExport& field, StackProduct& layers, const TakeBytes& take,
-                              const Job& job, Exported& files);
+/// its description to `files`; it has `side` texels along each side, or one a sample for 0; false
+/// if the job was stopped. Formats of real numbers hold the field's own, those of whole numbers its
+/// exported_range. Rows come north first, bytes as little endian where the format leaves both open.
+/// Requires check_field_ending.
+Result<bool> write_field_file(const FieldExport& field, int side, StackProduct& layers,
+                              const TakeBytes& take, const Job& job, Exported& files);
 
 }  // namespace orograph

@@ -141,18 +141,21 @@ Sized Forecaster::mask(const MaskExport& wanted) const {
     const MaskKind& kind = *wanted.kind;
     FileForecast file{.path = wanted.path};
     const auto map = export_sizes(as_rendered(recipe));
-    const auto [width, height] = map ? map->heightmap : sizes.heightmap;
+    auto [width, height] = map ? map->heightmap : sizes.heightmap;
+    const int side = plan.mask_options.size;
+    if (side > 0) width = height = side;
     file.holds =
         fmt::format("PNG, {}, {}{}", kind.channels, samples_text(width, height), rides(true, true));
     file.size = Size::at_most;
     file.bytes = grown(static_cast<std::uint64_t>(kind.bytes_a_texel) * product(width, height)) +
                  description_bytes(wanted.path);
     if (!ground || takes_layers(recipe, kind)) return std::optional(file);
+    const MaskGround texels(*ground->terrain, ground->window, side);
     const auto bytes =
-        size_by_bands(ground->window, [&](const Window& band, const TakeBytes& take) {
+        size_by_bands(texels.window(), [&](const Window& band, const TakeBytes& take) {
             MaskClimate climate;
             climate.usual.sea_level = recipe.water.sea_level;
-            return MaskStrips(*ground->terrain, band, climate)
+            return MaskStrips(texels.terrain(), band, climate)
                 .write(kind, plan.mask_options, {}, take, job);
         });
     if (!bytes) return bytes.error();
@@ -167,7 +170,8 @@ FileForecast Forecaster::field(const FieldExport& wanted) const {
     const auto source = find_field(recipe.layers, {wanted.layer, wanted.field});
     const auto format = height_format_of(wanted.path);
     if (!source || !format) return file;  // which check_plan has refused
-    const Window map = map_site(recipe).window;
+    Window map = map_site(recipe).window;
+    if (plan.mask_options.size > 0) map.width = map.height = plan.mask_options.size;
     const LayerField& field = *source->field;
     file.holds = fmt::format("{}, {}, {}{}{}", (*format)->label, field_name(*source),
                              samples_text(map.width, map.height),

@@ -62,13 +62,15 @@ Result<bool> write_mask(const Recipe& recipe, const MaskExport& mask, const Mask
     const auto surface = surface_window(as_rendered(recipe), products);
     if (!surface) return surface.error();
     const auto& [terrain, window] = *surface;
-    const double spacing = terrain->spacing(window.level);
-    const std::string description = describe_mask(mask, options, spacing, window, files.made_by);
+    const MaskGround ground(*terrain, window, options.size);
+    const Window& whole = ground.window();
+    const std::string description = describe_mask(
+        mask, options, {window, whole.width, ground.terrain().spacing(whole.level)}, files.made_by);
     files.descriptions.push_back({sidecar_path(mask.path), description});
     const auto climate = climate_of_mask(recipe, mask.kind->mask, window, products, job.part(0, 0));
     if (!climate) return climate.error();
     if (!*climate) return false;
-    const MaskStrips strips(*terrain, window, (*climate)->view());
+    const MaskStrips strips(ground.terrain(), whole, (*climate)->view());
     return strips.write(*mask.kind, options, description, take, job);
 }
 

@@ -41,7 +41,13 @@ std::uint64_t bytes_of_files(const Recipe& recipe, const ExportPlan& plan,
     for (const MaskExport& mask : plan.masks) {
         if (takes_layers(recipe, *mask.kind)) note(samples * kMask);  // else strip by strip
     }
-    if (!plan.fields.empty()) note(samples * kFloat * (1 + plan.fields.size()));
+    const std::uint64_t side = static_cast<std::uint64_t>(plan.mask_options.size);
+    for (const FieldExport& field : plan.fields) {
+        const auto encoded = height_format_of(field.path);
+        const std::uint64_t file =
+            encoded ? (side > 0 ? side * side : samples) * bytes_a_sample(**encoded) : 0;
+        note(samples * kFloat * (1 + plan.fields.size()) + file);
+    }
     return most;
 }
 

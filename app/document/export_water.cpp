@@ -42,8 +42,9 @@ Result<bool> add_water(const Recipe& recipe, const std::filesystem::path& path,
         return static_cast<float>(height * unit);
     });
     const HeightRows rows = rows_of(**terrain, window);
+    const Sides sides = products.ground.repeats ? Sides::joined : Sides::open;
     files.pictures.push_back(
-        {path, water_lines(water, heights, {rows.spacing, rows.east, rows.north})});
+        {path, water_lines(water, heights, {rows.spacing, rows.east, rows.north}, sides)});
     return !job.stopped();
 }
 

@@ -26,9 +26,7 @@ std::string share_text(double share) {
 
 Result<std::optional<HeightPreview>> look_at(const ImportedParams& params, int side,
                                              const Job& job) {
-    const auto opened = open_picture(
-        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
-        job.part(0, 0.8));
+    const auto opened = open_import(params, job.part(0, 0.8));
     if (!opened) return opened.error();
     if (!*opened) return std::optional<HeightPreview>();
     const PictureFile& file = **opened;

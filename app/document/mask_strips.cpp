@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/enlarged_rows.h"
 #include "core/base/grid_copy.h"
 #include "core/base/parallel.h"
 #include "core/layers/sculpt/biome_ids.h"
@@ -91,8 +92,10 @@ Result<bool> MaskStrips::write_cover(bool ids, const std::string& description,
     const auto source_of = [this](const Strip& strip, Ground& ground) {
         CoverSource source{strip.heights, terrain_.spacing(window_.level)};
         const int rows = strip.heights.height();
-        const auto cut = [&](const Grid<float>* whole) {
-            return whole ? std::optional(rows_of_grid(*whole, strip.first, rows)) : std::nullopt;
+        const auto cut = [&](const Grid<float>* whole, Between between = Between::mixed) {
+            return whole ? std::optional(enlarged_rows(*whole, window_.width, window_.height,
+                                                       strip.first, rows, between))
+                         : std::nullopt;
         };
         if (terrain_.has_water()) {
             Window window = window_;
@@ -104,7 +107,7 @@ Result<bool> MaskStrips::write_cover(bool ids, const std::string& description,
         }
         ground.temperature = cut(climate_.temperature);
         ground.rain = cut(climate_.rain);
-        ground.biomes = cut(climate_.biomes);
+        ground.biomes = cut(climate_.biomes, Between::foremost);
         if (climate_.streams) {
             ground.streams =
                 StreamCover{*cut(&climate_.streams->green), *cut(&climate_.streams->gravel)};

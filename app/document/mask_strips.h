@@ -1,17 +1,20 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "app/document/masks.h"
 #include "core/base/job.h"
 #include "core/base/take_bytes.h"
 #include "core/layers/sculpt/cover_weights.h"
+#include "core/terrain/enlarged_terrain.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
 
-/// What weights and biomes are made of beside heights: grids of the window's size, or null.
+/// What weights and biomes are made of beside heights: grids of the window's extent, or null. Where
+/// they have fewer samples than the window they are enlarged.
 struct MaskClimate {
     /// Degrees Celsius and millimetres a year: both or neither; without them it is `usual`.
     const Grid<float>* temperature = nullptr;
@@ -20,6 +23,26 @@ struct MaskClimate {
     const Grid<float>* biomes = nullptr;
     const StreamCover* streams = nullptr;
     ClimateParams usual{};
+};
+
+/// The ground of masks: a window of a terrain as it is, or enlarged to `side` texels where these
+/// are more than its samples. The terrain must outlive it.
+class MaskGround {
+  public:
+    MaskGround(const Terrain& terrain, const Window& window, int side)
+        : terrain_(terrain), window_(window) {
+        if (side <= window.width) return;
+        enlarged_.emplace(terrain, window, side);
+        window_ = enlarged_->whole();
+    }
+
+    const Terrain& terrain() const { return enlarged_ ? *enlarged_ : terrain_; }
+    const Window& window() const { return window_; }
+
+  private:
+    const Terrain& terrain_;
+    Window window_;
+    std::optional<EnlargedTerrain> enlarged_;
 };
 
 /// Masks of the ground, made strip by strip, so that memory holds no more than a strip of them.

@@ -1,5 +1,7 @@
 #include "app/document/masks.h"
 
+#include <fmt/core.h>
+
 namespace orograph {
 
 std::span<const MaskKind, kMaskKinds> mask_kinds() {
@@ -56,8 +58,24 @@ std::span<const Field> mask_option_fields() {
              .label = "Green",
              .tooltip = "Where the green of a normal map points. Unity, Godot and Blender want "
                         "OpenGL's, Unreal DirectX's."}),
+        field<&MaskOptions::size>(
+            {.key = "mask_size",
+             .label = "Texels of masks",
+             .tooltip = "How many texels masks and fields have along each side, no fewer than the "
+                        "ground has samples: heights between samples follow smooth curves, and "
+                        "climates and fields are mixed. 0 is one a sample.",
+             .minimum = 0,
+             .maximum = 16384}),
     };
     return kFields;
+}
+
+Status check_mask_size(const MaskOptions& options, int samples) {
+    if (options.size == 0 || (options.size >= samples && samples >= 2)) return Done{};
+    return Error{Fault::usage,
+                 fmt::format("mask-size can't be {}: the ground has {} samples a side, and a mask "
+                             "no fewer texels",
+                             options.size, samples)};
 }
 
 }  // namespace orograph

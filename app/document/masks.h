@@ -6,6 +6,7 @@
 #include <span>
 #include <string_view>
 
+#include "core/base/result.h"
 #include "core/masks/ground_masks.h"
 #include "core/parameters/field.h"
 
@@ -39,9 +40,13 @@ std::span<const Choice> choices_of(NormalGreen);
 /// How masks are made, where there is a choice.
 struct MaskOptions {
     NormalGreen normal_green = NormalGreen::opengl;
+    /// Texels along each side, of fields too; 0 for one a sample.
+    int size = 0;
     bool operator==(const MaskOptions&) const = default;
 };
 std::span<const Field> mask_option_fields();
+/// Whether they are for ground of so many samples a side.
+Status check_mask_size(const MaskOptions& options, int samples);
 
 /// A mask, and where it goes.
 struct MaskExport {

@@ -91,18 +91,20 @@ std::string describe_mesh(const MeshSource& source, const Window& window, const 
     return text_of(json);
 }
 
-std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
-                          const Window& window, const MadeBy& made_by) {
+std::string describe_mask(const MaskExport& mask, const MaskOptions& options,
+                          const MaskPlace& place, const MadeBy& made_by) {
+    const Window& window = place.window;
     Json json{{"format", "orograph-mask"}, {"version", 1}};
     if (mask.path != kStandardStream) json["file"] = shown(mask.path.filename());
     json["mask"] = mask.kind->key;
     json["channels"] = mask.kind->channels;
     json["unit"] = mask.kind->unit;
-    json["width"] = window.width;
-    json["height"] = window.height;
+    json["width"] = place.side;
+    json["height"] = place.side;
     json["bits"] = mask.kind->unit.empty() ? 8 : 16;
-    json["spacing_metres"] = spacing;
+    json["spacing_metres"] = place.spacing;
     json["origin"] = {{"level", window.level}, {"x", window.x}, {"y", window.y}};
+    if (place.side != window.width) json["samples_of_ground"] = window.width;
     json["rows"] = "north first";
     json["columns"] = "west first";
     if (mask.kind->mask == Mask::normal_map) {
@@ -118,8 +120,9 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options, do
 }
 
 std::string describe_field(const Path& file, const HeightFormat& format, int layer,
-                           const LayerField& field, const Grid<float>& values, double spacing,
+                           const LayerField& field, const FieldPlace& place,
                            const MadeBy& made_by) {
+    const Grid<float>& values = place.values;
     Json json{{"format", "orograph-field"},
               {"version", 1},
               {"file", shown(file.filename())},
@@ -128,14 +131,15 @@ std::string describe_field(const Path& file, const HeightFormat& format, int lay
               {"field", field.key},
               {"type", field.type == FieldType::whole ? "whole" : "real"},
               {"unit", field.unit},
-              {"width", values.width()},
-              {"height", values.height()},
+              {"width", place.width},
+              {"height", place.height},
               {"bits", format.scaled ? 16 : 32}};
     const NumberRange range = format.scaled ? exported_range(values, field.type) : range_of(values);
     json["minimum"] = range.least;
     json["maximum"] = range.greatest;
     if (format.scaled) json["number"] = "minimum + value / 65535 * (maximum - minimum)";
-    json["spacing_metres"] = spacing;
+    json["spacing_metres"] = place.spacing;
+    if (place.width != values.width()) json["samples_of_ground"] = values.width();
     json["rows"] = "north first";
     json["columns"] = "west first";
     add_byte_order(format, ByteOrder::little, json);

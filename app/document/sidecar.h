@@ -33,14 +33,26 @@ std::string describe_mesh(const MeshSource& source, const Window& window, const 
                           const MeshOptions& options, double greatest_error,
                           const std::filesystem::path& file, const MadeBy& made_by);
 
-/// The same of a mask, `spacing` metres a texel.
-std::string describe_mask(const MaskExport& mask, const MaskOptions& options, double spacing,
-                          const Window& window, const MadeBy& made_by);
+/// What a mask is of: the window of the ground, its texels along each side, and metres between
+/// them.
+struct MaskPlace {
+    Window window;
+    int side = 0;
+    double spacing = 1;
+};
+/// The same of a mask.
+std::string describe_mask(const MaskExport& mask, const MaskOptions& options,
+                          const MaskPlace& place, const MadeBy& made_by);
 
-/// The same of a field of the layer with that number; `spacing` is in metres.
+/// A field as it is written, `spacing` metres a texel.
+struct FieldPlace {
+    const Grid<float>& values;
+    int width = 0, height = 0;
+    double spacing = 1;
+};
+/// The same of a field of the layer with that number.
 std::string describe_field(const std::filesystem::path& file, const HeightFormat& format, int layer,
-                           const LayerField& field, const Grid<float>& values, double spacing,
-                           const MadeBy& made_by);
+                           const LayerField& field, const FieldPlace& place, const MadeBy& made_by);
 
 /// What a PNG of colours at `file` says of what made it; nothing, if nobody is to know.
 std::string describe_picture(const std::filesystem::path& file, const MadeBy& made_by);

@@ -14,7 +14,7 @@ Quality quality_of(Detail detail) {
         case Detail::low:
             return {.ring_samples = 128, .cloud_slices = 5, .near_ground = false};
         case Detail::high:
-            return {.ring_samples = 512, .cloud_slices = 24};
+            return {.ring_samples = 512, .cloud_slices = 24, .near_trees = true};
         default:
             return {.ring_samples = 256};
     }

@@ -7,6 +7,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "app/interface/imgui_versions.h"
@@ -93,15 +94,17 @@ Interface::~Interface() {
     ImGui::DestroyContext();
 }
 
-void Interface::begin_frame(const Pointer& pointer, double frame_seconds) {
+void Interface::begin_frame(const Pointer& pointer, double slept_seconds) {
     places_.clear();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     // The backend asks how the mouse is now; what counts is how it was at the events of this frame.
     set_imgui_pointer(static_cast<float>(pointer.x), static_cast<float>(pointer.y), pointer.down);
-    // A press, its release and the next press are three frames.
+    std::rotate(frame_seconds_.begin(), frame_seconds_.begin() + 1, frame_seconds_.end());
+    frame_seconds_.back() =
+        std::max(0.0f, ImGui::GetIO().DeltaTime - static_cast<float>(slept_seconds));
     ImGui::GetIO().MouseDoubleClickTime =
-        kDoubleClickSeconds + 3 * static_cast<float>(frame_seconds);
+        std::accumulate(frame_seconds_.begin(), frame_seconds_.end(), kDoubleClickSeconds);
     ImGui::NewFrame();
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -24,9 +26,10 @@ class Interface {
     Interface& operator=(const Interface&) = delete;
     ~Interface();
 
-    /// `frame_seconds` is how long frames take now: where they are slow, two clicks may come
-    /// further apart and still are a double click.
-    void begin_frame(const Pointer& pointer, double frame_seconds);
+    /// `slept_seconds` is for how much of the time since the last frame there was nothing to do.
+    /// For the rest of it clicks may have waited to be heard: two that come later by as much as the
+    /// last frames took still are a double click.
+    void begin_frame(const Pointer& pointer, double slept_seconds);
     void end_frame();
 
     /// How large text and controls are from the next frame on. Call between frames.
@@ -57,9 +60,13 @@ class Interface {
     bool button(const char* label, const std::string& name, const std::string& tooltip);
 
   private:
+    /// A press, its release and the next press are heard in frames of their own.
+    static constexpr std::size_t kFramesOfDoubleClick = 3;
+
     GLFWwindow* window_;
-    float scale_ = 0;      // 0: no font yet
-    std::string hovered_;  // whose tooltip is due
+    std::array<float, kFramesOfDoubleClick> frame_seconds_{};  // of the last ones
+    float scale_ = 0;                                          // 0: no font yet
+    std::string hovered_;                                      // whose tooltip is due
     double hovered_since_ = 0;
     std::map<std::string, ControlPlace> places_;
 };

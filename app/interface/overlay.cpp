@@ -145,18 +145,23 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
 bool draw_hint(Interface& interface, const SceneArea& area) {
     constexpr float kWidth = 470;
     const float margin = 10 * interface.scale();
-    const float width = std::min(kWidth * interface.scale(), area.width - 2 * margin);
-    float room = area.width, top = area.y + margin;
+    float left = area.x, top = area.y + margin;
+    if (const auto toolbar = interface.places().find("toolbar");
+        toolbar != interface.places().end()) {
+        left = toolbar->second.x + toolbar->second.width;
+    }
+    float room = area.x + area.width - left;
+    const float width = std::min(kWidth * interface.scale(), room - 2 * margin);
     // Beside the overview or, where both don't fit, below it.
     if (const auto window = interface.places().find("overview.window");
         window != interface.places().end()) {
-        const float beside = window->second.x - area.x;
+        const float beside = window->second.x - left;
         if (beside >= width + 2 * margin)
             room = beside;
         else
             top = window->second.y + window->second.height + margin;
     }
-    ImGui::SetNextWindowPos({area.x + (room - width) / 2, top});
+    ImGui::SetNextWindowPos({left + (room - width) / 2, top});
     ImGui::SetNextWindowSize({width, 0});
     ImGui::SetNextWindowBgAlpha(0.85f);
     ImGui::Begin("Hint", nullptr, kPlain & ~ImGuiWindowFlags_AlwaysAutoResize);

@@ -55,6 +55,8 @@ void draw_toolbar(Interface& interface, const SceneArea& area, const Commands& c
         if (static_cast<float>(++drawn) * (kSide + kGap) * scale > room) break;
         draw_button(interface, commands, command);
     }
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    interface.mark_in_scene("toolbar", {at.x, at.y, size.x, size.y});
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

@@ -15,13 +15,13 @@ class Breaching {
     Breaching(Grid<float>& heights, const Ways& ways, float sea_level, const BreachLimits& limits)
         : heights_(heights.values().data()),
           ways_(ways.values().data()),
-          offsets_(way_offsets(heights.width())),
+          steps_(ways),
           sea_level_(sea_level),
           limits_(limits) {}
 
     bool is_bottom(std::ptrdiff_t cell) const {
         for (std::size_t way = 0; way < kWays; ++way) {
-            if (!(heights_[cell + offsets_[way]] >= heights_[cell])) return false;
+            if (!(heights_[steps_.next(cell, way)] >= heights_[cell])) return false;
         }
         return true;
     }
@@ -53,7 +53,7 @@ class Breaching {
         for (std::ptrdiff_t cell = bottom; ways_[cell] != kWays;) {
             length += way_length(ways_[cell]);
             if (length > limits_.length) return false;
-            cell += offsets_[ways_[cell]];
+            cell = steps_.next(cell, ways_[cell]);
             path_.push_back({cell, length});
             // NaN is sea.
             const float height = std::max(sea_level_, heights_[cell]);
@@ -65,7 +65,7 @@ class Breaching {
 
     float* heights_;
     const std::uint8_t* ways_;
-    std::array<std::ptrdiff_t, kWays + 1> offsets_;
+    CellSteps steps_;
     float sea_level_;
     BreachLimits limits_;
     std::vector<Step> path_;
@@ -73,11 +73,11 @@ class Breaching {
 
 }  // namespace
 
-bool breach_pits(Grid<float>& heights, float sea_level, const BreachLimits& limits,
-                 const Job& job) {
+bool breach_pits(Grid<float>& heights, float sea_level, const BreachLimits& limits, const Job& job,
+                 Sides sides) {
     Grid<float> filled(heights.width(), heights.height());
     std::ranges::copy(heights.values(), filled.values().begin());
-    Ways ways(heights.width(), heights.height());
+    Ways ways(heights.width(), heights.height(), sides);
     if (!fill_pits(filled, sea_level, ways, job) || !find_receivers(filled, sea_level, ways, job)) {
         return false;
     }

@@ -20,6 +20,7 @@ struct BreachLimits {
 /// ones the first of the map first; deterministic to the bit. False if the job was stopped. Method:
 /// Lindsay, "Efficient hybrid breaching-filling sink removal methods for flow path enforcement in
 /// digital elevation models", Hydrological Processes 30, 2016; on paths of D8.
-bool breach_pits(Grid<float>& heights, float sea_level, const BreachLimits& limits, const Job& job);
+bool breach_pits(Grid<float>& heights, float sea_level, const BreachLimits& limits, const Job& job,
+                 Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -1,5 +1,6 @@
 #include "core/drainage/distance.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -65,10 +66,22 @@ class Envelope {
     std::vector<double> from_;
 };
 
+/// Down and up some columns of a tile once more, from where they ended.
+void go_round(int begin, int end, Grid<float>& distances) {
+    const int height = distances.height();
+    const auto nearer = [&](int y, int from) {
+        float* row = distances.row(y);
+        const float* other = distances.row(from);
+        for (int x = begin; x < end; ++x) row[x] = std::min(row[x], other[x] + 1);
+    };
+    for (int y = 0; y < height; ++y) nearer(y, around(y - 1, height));
+    for (int y = height - 1; y >= 0; --y) nearer(y, around(y + 1, height));
+}
+
 }  // namespace
 
 bool find_distances(Grid<float>& distances, const std::function<bool(int x, int y)>& near,
-                    const Job& job) {
+                    const Job& job, Sides sides) {
     const int width = distances.width(), height = distances.height();
     const auto columns = [&](int begin, int end) {
         for (int y = 0; y < height; ++y) {
@@ -82,11 +95,26 @@ bool find_distances(Grid<float>& distances, const std::function<bool(int x, int 
             const float* below = distances.row(y + 1);
             for (int x = begin; x < end; ++x) row[x] = std::min(row[x], below[x] + 1);
         }
+        if (sides == Sides::joined) go_round(begin, end, distances);
     };
     if (!parallel_rows(width, kBand, job.part(0, 0.5), columns)) return false;
+    // No way along a row of a tile is longer than half of it, so that half lies beyond either end.
+    const int beyond = sides == Sides::joined ? (width + 1) / 2 : 0;
     return parallel_rows(height, kBand, job.part(0.5, 1), [&](int begin, int end) {
-        Envelope envelope(width);
-        for (int y = begin; y < end; ++y) envelope.apply(distances.row(y), width);
+        Envelope envelope(width + 2 * beyond);
+        std::vector<float> longer(static_cast<std::size_t>(width + 2 * beyond));
+        for (int y = begin; y < end; ++y) {
+            float* row = distances.row(y);
+            if (beyond == 0) {
+                envelope.apply(row, width);
+                continue;
+            }
+            for (int x = 0; x < width + 2 * beyond; ++x) {
+                longer[static_cast<std::size_t>(x)] = row[around(x - beyond, width)];
+            }
+            envelope.apply(longer.data(), width + 2 * beyond);
+            std::copy_n(longer.begin() + beyond, width, row);
+        }
     });
 }
 

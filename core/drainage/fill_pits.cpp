@@ -20,17 +20,25 @@ class Flood {
           ways_(ways.values().data()),
           width_(heights.width()),
           height_(heights.height()),
-          offsets_(way_offsets(heights.width())),
+          steps_(ways),
           reached_(heights.size() + 2 * guard(), 1) {
         const auto last_row = height_ - 1, last_column = width_ - 1;
         std::ptrdiff_t cell = 0;
+        bool any = false;
         for (int y = 0; y < height_; ++y) {
             for (int x = 0; x < width_; ++x, ++cell) {
-                const bool border = x == 0 || y == 0 || x == last_column || y == last_row;
+                const bool border =
+                    steps_.has_border() && (x == 0 || y == 0 || x == last_column || y == last_row);
                 reached(cell) = border || is_sea(heights_[cell], sea_level);
-                if (reached(cell)) ways_[cell] = kWays;
+                if (!reached(cell)) continue;
+                ways_[cell] = kWays;
+                any = true;
             }
         }
+        if (any || heights.size() == 0) return;
+        const auto lowest = static_cast<std::ptrdiff_t>(lowest_cell(heights));
+        reached(lowest) = 1;
+        ways_[lowest] = kWays;
     }
 
     bool run(const Job& job) {
@@ -64,7 +72,8 @@ class Flood {
     };
 
     /// Cells before the first that count as reached, and after the last. Beyond the other borders
-    /// a way leads to the border again, which is reached from the start.
+    /// a way leads to the border again, which is reached from the start. Nothing leads there where
+    /// sides are joined.
     std::size_t guard() const { return static_cast<std::size_t>(width_) + 1; }
     std::uint8_t& reached(std::ptrdiff_t cell) {
         return reached_[guard() + static_cast<std::size_t>(cell)];
@@ -75,7 +84,7 @@ class Flood {
         const float height = heights_[cell];
         bool rim = false;
         for (std::size_t way = 0; way < kWays; ++way) {
-            const std::ptrdiff_t other = cell + offsets_[way];
+            const std::ptrdiff_t other = steps_.next(cell, way);
             if (reached(other)) continue;
             if (heights_[other] < height) {
                 // All that is not reached yet needs `level_` at least.
@@ -95,7 +104,7 @@ class Flood {
     float* heights_;
     std::uint8_t* ways_;
     int width_, height_;
-    std::array<std::ptrdiff_t, kWays + 1> offsets_;
+    CellSteps steps_;
     std::vector<std::uint8_t> reached_;
     std::vector<std::int32_t> front_, wave_;
     std::priority_queue<Rim> rims_;

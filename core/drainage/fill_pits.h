@@ -8,7 +8,8 @@ namespace orograph {
 /// Raises every cell from which water couldn't reach an outlet downhill or level, to the lowest
 /// height at which it can: the least, over all paths to an outlet, of the highest cell on the path.
 /// So nothing is ever lowered, and nothing raised but pits. Outlets, the cells of the sea and of
-/// the border, stay as they are; without sea (`sea_level` below all heights) there is the border.
+/// the border, stay as they are; without sea (`sea_level` below all heights) there is the border,
+/// and where `ways` has joined sides, so none, the lowest cell.
 /// `ways` gets, for each cell, that to the neighbour from which the flood came: never higher, and
 /// across what is level in the fewest steps. Following it one comes to an outlet.
 ///

@@ -10,12 +10,12 @@ namespace {
 template <class Pass>
 void pass_down(const Ways& ways, std::span<const int> order, const Pass& pass) {
     assert(order.size() == ways.size());
-    const auto offsets = way_offsets(ways.width());
+    const CellSteps steps(ways);
     const std::uint8_t* way = ways.values().data();
     for (const int cell : order) {
         if (way[cell] == kWays) continue;
         pass(static_cast<std::size_t>(cell), way[cell],
-             static_cast<std::size_t>(cell + offsets[way[cell]]));
+             static_cast<std::size_t>(steps.next(cell, way[cell])));
     }
 }
 
@@ -50,13 +50,13 @@ void find_strahler_orders(const Ways& ways, std::span<const int> order,
         const int highest = orders[cell] & ~kTwice;
         orders[cell] = static_cast<std::uint8_t>(std::max(1, highest + twice));
     };
-    const auto offsets = way_offsets(ways.width());
+    const CellSteps steps(ways);
     const std::uint8_t* way = ways.values().data();
     for (const int at : order) {
         const auto cell = static_cast<std::size_t>(at);
         settle(cell);
         if (way[at] == kWays || orders[cell] == 0) continue;
-        std::uint8_t& next = orders[static_cast<std::size_t>(at + offsets[way[at]])];
+        std::uint8_t& next = orders[static_cast<std::size_t>(steps.next(at, way[at]))];
         const std::uint8_t highest = next & static_cast<std::uint8_t>(~kTwice);
         if (orders[cell] > highest)
             next = orders[cell];

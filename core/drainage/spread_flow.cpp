@@ -49,10 +49,12 @@ bool find_spread_directions(const Grid<float>& filled, float sea_level, const Wa
     assert(ways.width() == filled.width() && ways.height() == filled.height());
     assert(directions.width() == filled.width() && directions.height() == filled.height());
     constexpr int kBand = 32;
-    const auto steepest = [&](const float* cell, const auto& offsets) {
+    const CellSteps steps(ways);
+    const float* surface = filled.values().data();
+    const auto steepest = [&](std::ptrdiff_t cell) {
         double heights[kWays];
         for (std::size_t way = 0; way < kWays; ++way) {
-            heights[way] = std::max(sea_level, cell[offsets[way]]);  // NaN is sea
+            heights[way] = std::max(sea_level, surface[steps.next(cell, way)]);  // NaN is sea
         }
         double best = 0;
         float direction = kSpreadOutlet;
@@ -60,8 +62,8 @@ bool find_spread_directions(const Grid<float>& filled, float sea_level, const Wa
             // Each even way is the side of the triangle to its right and of that to its left.
             const int beside = (triangle + 1) / 2 * 2 % kWays;
             const int across = triangle | 1;
-            const Descent descent =
-                descent_of(double{*cell} - heights[beside], heights[beside] - heights[across]);
+            const Descent descent = descent_of(double{surface[cell]} - heights[beside],
+                                               heights[beside] - heights[across]);
             if (!(descent.slope > best)) continue;
             best = descent.slope;
             const double eighths =
@@ -72,12 +74,11 @@ bool find_spread_directions(const Grid<float>& filled, float sea_level, const Wa
         return direction >= kWays ? 0 : direction;
     };
     return parallel_rows(filled.height(), kBand, job, [&](int begin, int end) {
-        const auto offsets = way_offsets(filled.width());
         for (int y = begin; y < end; ++y) {
             const std::uint8_t* way = ways.row(y);
             for (int x = 0; x < filled.width(); ++x) {
                 float direction = kSpreadOutlet;
-                if (way[x] != kWays) direction = steepest(filled.row(y) + x, offsets);
+                if (way[x] != kWays) direction = steepest(std::ptrdiff_t{y} * filled.width() + x);
                 const bool level = direction < 0 && way[x] != kWays;
                 directions.at(x, y) = level ? static_cast<float>(way[x]) : direction;
             }
@@ -86,12 +87,12 @@ bool find_spread_directions(const Grid<float>& filled, float sea_level, const Wa
 }
 
 bool accumulate_spread_flow(const SpreadDirections& directions, std::span<double> flow,
-                            const Job& job) {
+                            const Job& job, Sides sides) {
     assert(flow.size() == directions.size());
-    const auto offsets = way_offsets(directions.width());
+    const CellSteps steps(directions.width(), directions.height(), sides);
     const std::span<const float> direction = directions.values();
     const auto receiver = [&](std::size_t cell, std::size_t way) {
-        return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(cell) + offsets[way]);
+        return static_cast<std::size_t>(steps.next(static_cast<std::ptrdiff_t>(cell), way));
     };
     std::vector<std::uint8_t> inflows(flow.size());
     for (std::size_t cell = 0; cell < flow.size(); ++cell) {

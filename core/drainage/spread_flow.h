@@ -34,6 +34,6 @@ bool find_spread_directions(const Grid<float>& filled, float sea_level, const Wa
 /// over the cells, deterministic to the bit. False if the job was stopped. Requires one element a
 /// cell.
 bool accumulate_spread_flow(const SpreadDirections& directions, std::span<double> flow,
-                            const Job& job);
+                            const Job& job, Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -13,20 +13,24 @@ constexpr int kNone = -1;
 /// The rivers of a map as a graph of its cells.
 class Network {
   public:
-    explicit Network(const Grid<WaterSample>& water)
-        : water_(water), inflows_(water.size()), orders_(water.size()) {
+    Network(const Grid<WaterSample>& water, Sides sides)
+        : water_(water), sides_(sides), inflows_(water.size()), orders_(water.size()) {
         for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
             const int next = is_river(cell) ? below(cell) : kNone;
             if (next != kNone) ++inflows_[index(next)];
         }
+        if (sides == Sides::joined) find_joined_inflows();
         find_orders();
     }
 
     /// Whether a line begins in a cell: one in still water has an end there at most.
     bool is_river(int cell) const { return at(cell).width != 0 && !(at(cell).depth > 0); }
 
-    /// Whether a line begins there.
-    bool begins(int cell) const { return is_river(cell) && inflows_[index(cell)] != 1; }
+    /// Whether a line begins there: a source, a confluence, or where a river comes in.
+    bool begins(int cell) const {
+        const bool confluence = !joined_inflows_.empty() && joined_inflows_[index(cell)] != 1;
+        return is_river(cell) && (inflows_[index(cell)] != 1 || confluence);
+    }
 
     /// The cell that one flows into; kNone beyond the border.
     int below(int cell) const {
@@ -56,17 +60,55 @@ class Network {
     /// Rivers flow through lakes.
     bool flows(int cell) const { return is_river(cell) || at(cell).depth > 0; }
 
+    /// As below, but over joined sides to the first of the cells that are one.
+    int below_around(int cell) const {
+        const std::uint8_t way = at(cell).receiver;
+        if (sides_ == Sides::open || way == kWays) return below(cell);
+        const int x = around(cell % water_.width() + kWayEast[way], water_.width() - 1);
+        const int y = around(cell / water_.width() + kWaySouth[way], water_.height() - 1);
+        return y * water_.width() + x;
+    }
+
+    /// Whether a cell is another one, at the other end, once more.
+    bool is_repeated(int cell) const {
+        return sides_ == Sides::joined && (cell % water_.width() == water_.width() - 1 ||
+                                           cell / water_.width() == water_.height() - 1);
+    }
+
+    /// As inflows_, from all around the tile.
+    void find_joined_inflows() {
+        joined_inflows_.assign(water_.size(), 0);
+        for (int cell = 0; cell < static_cast<int>(water_.size()); ++cell) {
+            if (!is_river(cell) || is_repeated(cell)) continue;
+            const int next = below_around(cell);
+            if (next != kNone) ++joined_inflows_[index(next)];
+        }
+        repeat(joined_inflows_);
+    }
+
+    /// Gives the repeated cells what the others have.
+    void repeat(std::vector<std::uint8_t>& values) const {
+        for (int cell = 0; cell < static_cast<int>(water_.size()); ++cell) {
+            if (!is_repeated(cell)) continue;
+            const int x = cell % water_.width() % (water_.width() - 1);
+            const int y = cell / water_.width() % (water_.height() - 1);
+            values[index(cell)] = values[index(y * water_.width() + x)];
+        }
+    }
+
     /// From the sources down, each cell after all that flow into it.
     void find_orders() {
         const int cells = static_cast<int>(water_.size());
         std::vector<std::uint8_t> lacking(water_.size()), times(water_.size());
         for (int cell = 0; cell < cells; ++cell) {
-            const int next = flows(cell) ? below(cell) : kNone;
+            const int next = flows(cell) && !is_repeated(cell) ? below_around(cell) : kNone;
             if (next != kNone) ++lacking[index(next)];
         }
         std::vector<int> ready;
         for (int cell = 0; cell < cells; ++cell) {
-            if (flows(cell) && lacking[index(cell)] == 0) ready.push_back(cell);
+            if (flows(cell) && !is_repeated(cell) && lacking[index(cell)] == 0) {
+                ready.push_back(cell);
+            }
         }
         while (!ready.empty()) {
             const int cell = ready.back();
@@ -75,7 +117,7 @@ class Network {
             std::uint8_t& order = orders_[index(cell)];
             if (order > 0 && times[index(cell)] > 1) ++order;
             if (order == 0 && is_river(cell)) order = 1;
-            const int next = below(cell);
+            const int next = below_around(cell);
             if (next == kNone) continue;
             std::uint8_t& highest = orders_[index(next)];
             if (order > highest) {
@@ -86,16 +128,18 @@ class Network {
             }
             if (--lacking[index(next)] == 0 && flows(next)) ready.push_back(next);
         }
+        repeat(orders_);
     }
 
     const Grid<WaterSample>& water_;
-    std::vector<std::uint8_t> inflows_, orders_;
+    Sides sides_;
+    std::vector<std::uint8_t> inflows_, joined_inflows_, orders_;  // of cells
 };
 
 }  // namespace
 
-std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water) {
-    const Network network(water);
+std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water, Sides sides) {
+    const Network network(water, sides);
     std::vector<RiverLine> lines;
     for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
         if (!network.begins(cell)) continue;

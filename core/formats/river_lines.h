@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/base/grid.h"
+#include "core/base/sides.h"
 #include "core/terrain/water.h"
 
 namespace orograph {
@@ -18,7 +19,9 @@ struct RiverLine {
     double width = 0;
 };
 
-/// All rivers of a map, in the order of their first cells. Requires that nothing flows in a circle.
-std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water);
+/// All rivers of a map, in the order of their first cells. Of joined sides the last row and column
+/// are the first ones again: lines end where they leave and begin where they come in, and keep the
+/// order that the rivers beyond give them. Requires that nothing flows in a circle.
+std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water, Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/grid.h"
+#include "core/base/sides.h"
 #include "core/terrain/water.h"
 
 namespace orograph {
@@ -19,8 +20,9 @@ struct MapPlace {
 /// degrees): each river from a source or a confluence down to the next confluence, still water or
 /// border, with its order by Strahler and its width in metres at the end, its points on the
 /// ground; and each shore of a sea or lake, with the height of the water in metres. `heights` are
-/// those of the ground, of as many samples. Deterministic to the byte.
+/// those of the ground, of as many samples. For joined sides see find_river_lines. Deterministic to
+/// the byte.
 std::string water_lines(const Grid<WaterSample>& water, const Grid<float>& heights,
-                        const MapPlace& place);
+                        const MapPlace& place, Sides sides = Sides::open);
 
 }  // namespace orograph

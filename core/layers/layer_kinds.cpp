@@ -30,6 +30,7 @@
 #include "core/layers/shapers/painted.h"
 #include "core/layers/shapers/power_curve.h"
 #include "core/layers/shapers/terraces.h"
+#include "core/layers/water/delta.h"
 #include "core/layers/water/lakes_and_rivers.h"
 #include "core/layers/water/rainstorm.h"
 #include "core/rivers/rivers.h"
@@ -106,6 +107,8 @@ constexpr LayerKind kKinds[] = {
     kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
         "Lets pits hold lakes, or drains them, and carves rivers down to the sea. Its water is drawn, and its fields can be masks and overlays.",
         kDrainageLayerFields, true),
+    kind<DeltaParams, delta_fields, deltas>("delta", "Delta", shaper, map,
+        "Builds plains with branching channels into the sea where rivers end.", kDeltaLayerFields),
     kind<RainstormParams, rainstorm_fields, rainstorm>(kRainstormLayer, "Rainstorm", shaper, map,
         "Lets rain fall on dry ground, run downhill, gather and run off: watch it minute by minute. Changes no height; its water is drawn.", kRainstormFields, true),
     kind<ClimateParams, climate_fields, climate>(kClimateLayer, "Climate", shaper, map,

@@ -55,14 +55,14 @@ double slope_area_exponent(const Grid<float>& heights, const Ways& ways,
                            std::span<const double> areas) {
     assert(areas.size() == ways.size() && heights.size() == ways.size());
     constexpr double kLeastArea = 3;  // as a power of 2
-    const auto offsets = way_offsets(ways.width());
+    const CellSteps steps(ways);
     const float* height = heights.values().data();
     AreaClasses classes;
     for (std::size_t cell = 0; cell < ways.size(); ++cell) {
         const std::uint8_t way = ways.values()[cell];
         if (way == kWays) continue;
-        const float* here = height + cell;
-        const double fall = (double{*here} - double{here[offsets[way]]}) / way_length(way);
+        const std::ptrdiff_t next = steps.next(static_cast<std::ptrdiff_t>(cell), way);
+        const double fall = (double{height[cell]} - double{height[next]}) / way_length(way);
         classes.add(areas[cell], fall > 0 ? fall : 0);
     }
     return -classes.fit(kLeastArea, [](const AreaClass& each) {

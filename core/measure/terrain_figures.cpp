@@ -43,36 +43,37 @@ constexpr Figure kFigures[] = {
     {"land", "Land, %", &TerrainFigures::land, 1, kNone, -kNone, "What lies above the sea."},
 };
 
-/// A cell of land that isn't on the border, and whether all around are higher.
-bool is_pit(const Grid<float>& heights, int x, int y) {
-    const float height = heights.at(x, y);
-    for (int way = 0; way < kWays; ++way) {
-        if (!(heights.at(x + kWayEast[way], y + kWaySouth[way]) > height)) return false;
+/// A cell of land that isn't on a border, and whether all around are higher.
+bool is_pit(const Grid<float>& heights, const CellSteps& steps, std::size_t cell) {
+    for (std::size_t way = 0; way < kWays; ++way) {
+        const std::ptrdiff_t other = steps.next(static_cast<std::ptrdiff_t>(cell), way);
+        if (!(heights.values()[static_cast<std::size_t>(other)] > heights.values()[cell])) {
+            return false;
+        }
     }
     return true;
 }
 
 void count_pits(const Grid<float>& heights, const Grid<float>& filled, const Ways& ways,
                 TerrainFigures& figures) {
+    const CellSteps steps(ways);
     double land = 0, pits = 0, raised = 0;
-    for (int y = 0; y < heights.height(); ++y) {
-        for (int x = 0; x < heights.width(); ++x) {
-            if (ways.at(x, y) == kWays) continue;
-            land += 1;
-            pits += is_pit(heights, x, y) ? 1 : 0;
-            raised += filled.at(x, y) > heights.at(x, y) ? 1 : 0;
-        }
+    for (std::size_t cell = 0; cell < ways.size(); ++cell) {
+        if (ways.values()[cell] == kWays) continue;
+        land += 1;
+        pits += is_pit(heights, steps, cell) ? 1 : 0;
+        raised += filled.values()[cell] > heights.values()[cell] ? 1 : 0;
     }
     figures.pits = 1000 * pits / land;
     figures.raised = 100 * raised / land;
 }
 
 /// What needs to know where water runs. False if the job was stopped.
-bool measure_drainage(const Grid<float>& heights, float sea_level, TerrainFigures& figures,
-                      const Job& job) {
+bool measure_drainage(const Grid<float>& heights, float sea_level, Sides sides,
+                      TerrainFigures& figures, const Job& job) {
     Grid<float> filled(heights.width(), heights.height());
     std::ranges::copy(heights.values(), filled.values().begin());
-    Ways ways(heights.width(), heights.height());
+    Ways ways(heights.width(), heights.height(), sides);
     if (!fill_pits(filled, sea_level, ways, job.part(0, 0.4))) return false;
     if (!find_receivers(filled, sea_level, ways, job.part(0.4, 0.5))) return false;
     count_pits(heights, filled, ways, figures);
@@ -97,13 +98,13 @@ std::span<const Figure> terrain_figures() {
 }
 
 std::optional<TerrainFigures> measure_terrain(const Grid<float>& heights, double cell,
-                                              float sea_level, const Job& job) {
+                                              float sea_level, const Job& job, Sides sides) {
     TerrainFigures figures;
     Roughness roughness;
     Slopes slopes;
     if (!find_roughness(heights, sea_level, roughness, job.part(0, 0.2)) ||
         !find_slopes(heights, cell, sea_level, slopes, job.part(0.2, 0.3)) ||
-        !measure_drainage(heights, sea_level, figures, job.part(0.3, 1))) {
+        !measure_drainage(heights, sea_level, sides, figures, job.part(0.3, 1))) {
         return std::nullopt;
     }
     figures.roughness = roughness.fine;

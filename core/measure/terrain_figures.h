@@ -7,13 +7,14 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/base/sides.h"
 
 namespace orograph {
 
 /// Figures that tell real land from raw fractals. NaN where a map has too little land for one.
 struct TerrainFigures {
     /// Land cells of which all eight neighbours are higher, for each 1000 cells of land that are
-    /// not on the border; NaN if there are none.
+    /// not on the border, nor that into which a tile drains; NaN if there are none.
     double pits = 0;
     /// The same cells that filling of all pits (fill_pits) raises, in percent.
     double raised = 0;
@@ -46,9 +47,12 @@ struct Figure {
 std::span<const Figure> terrain_figures();
 
 /// The figures of a map; `cell` is metres between its samples, > 0. Land lies above `sea_level`;
-/// NaN is sea. Nothing if the job was stopped. The same on any number of threads, and but for
-/// rounding on every machine. A map of 1025 squared takes a few tenths of a second.
+/// NaN is sea. Over joined sides rivers run on; a tile has no border, and without a sea drains to
+/// its lowest cell. Slopes and roughness are counted within the sides. Nothing if the job was
+/// stopped. The same on any number of threads, and but for rounding on every machine. A map of 1025
+/// squared takes a few tenths of a second.
 std::optional<TerrainFigures> measure_terrain(const Grid<float>& heights, double cell,
-                                              float sea_level, const Job& job);
+                                              float sea_level, const Job& job,
+                                              Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "core/base/enlarging.h"
 #include "core/pictures/hillshade.h"
 
 namespace orograph {
@@ -43,23 +44,13 @@ EnlargedRelief::EnlargedRelief(const Grid<float>& heights, double spacing,
 }
 
 EnlargedRelief::Place EnlargedRelief::place_of(int texel, int texels, int samples) {
-    // Texels and samples share the extent: (texel + 1/2) / texels is (sample + 1/2) / samples.
-    const std::int64_t numerator = (2 * std::int64_t{texel} + 1) * samples - texels;
-    const std::int64_t denominator = 2 * std::int64_t{texels};
-    const std::int64_t whole =
-        numerator >= 0 ? numerator / denominator : -((-numerator - 1) / denominator) - 1;
+    const BetweenSamples between = texel_between(texel, texels, samples);
+    const CubicWeights weights = cubic_weights(between.share);
     Place place;
-    place.second = static_cast<int>(whole);
-    const float t = static_cast<float>(static_cast<double>(numerator - whole * denominator) /
-                                       static_cast<double>(denominator));
-    place.share = t;
-    const float t2 = t * t, t3 = t2 * t;
-    const float values[] = {-0.5f * t + t2 - 0.5f * t3, 1 - 2.5f * t2 + 1.5f * t3,
-                            0.5f * t + 2 * t2 - 1.5f * t3, -0.5f * t2 + 0.5f * t3};
-    const float slopes[] = {-0.5f + 2 * t - 1.5f * t2, -5 * t + 4.5f * t2, 0.5f + 4 * t - 4.5f * t2,
-                            -t + 1.5f * t2};
-    std::ranges::copy(values, place.values);
-    std::ranges::copy(slopes, place.slopes);
+    place.second = static_cast<int>(between.before);
+    place.share = between.share;
+    std::ranges::copy(weights.values, place.values);
+    std::ranges::copy(weights.slopes, place.slopes);
     return place;
 }
 

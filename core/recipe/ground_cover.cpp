@@ -9,6 +9,7 @@
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/sculpt/stream_cover.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/layers/water/lakes_and_rivers.h"
 #include "core/recipe/field_overlay.h"
@@ -66,8 +67,18 @@ Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProd
     const auto flow = field_of(ground.stack, drainage->settings.id, "flow", job);
     if (!flow) return flow.error();
     if (!*flow) return std::optional<SharedStreams>();
-    return std::optional(std::make_shared<const StreamCover>(
-        stream_cover(**flow, *ground.stack.heights, ground.site.step())));
+    const Grid<float>& heights = *ground.stack.heights;
+    const double step = ground.site.step();
+    if (!is_tile(ground.site, heights)) {
+        return std::optional(
+            std::make_shared<const StreamCover>(stream_cover(**flow, heights, step)));
+    }
+    const StreamCover tile = stream_cover(tile_of(**flow), tile_of(heights), step, Sides::joined);
+    StreamCover cover{Grid<float>(heights.width(), heights.height()),
+                      Grid<float>(heights.width(), heights.height())};
+    repeat_tile(tile.green, cover.green);
+    repeat_tile(tile.gravel, cover.gravel);
+    return std::optional(std::make_shared<const StreamCover>(std::move(cover)));
 }
 
 bool up_to_date(const Recipe& recipe, const GroundProduct& ground, const CoverProduct& product) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/parallel.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/terrain/water.h"
 
 namespace orograph {
@@ -65,8 +66,14 @@ std::optional<TerrainFigures> measure_ground(const Recipe& recipe, const Terrain
         });
     });
     if (!filled) return std::nullopt;
-    return measure_terrain(heights, ground.spacing(window.level), land_above(recipe, ground),
-                           job.part(0.5, 1));
+    const double cell = ground.spacing(window.level);
+    const float land = land_above(recipe, ground);
+    const Site site{.window = window,
+                    .finest_level = ground.finest_level(),
+                    .spacing = ground.spacing(ground.finest_level()),
+                    .tiled = recipe.extent.kind == ExtentKind::tiled};
+    if (!is_tile(site, heights)) return measure_terrain(heights, cell, land, job.part(0.5, 1));
+    return measure_terrain(tile_of(heights), cell, land, job.part(0.5, 1), Sides::joined);
 }
 
 }  // namespace orograph

@@ -65,6 +65,8 @@ struct TextureParams {
     bool cover = false;
     /// The share of green ground, in [0, 1], that trees cover in the style natural.
     double forest = 0.5;
+    /// How much of the ground has scree, bare soil, dry ridges and drifted snow there, in [0, 1].
+    double materials = 0.5;
     bool operator==(const TextureParams&) const = default;
 };
 

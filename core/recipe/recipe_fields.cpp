@@ -249,6 +249,16 @@ constexpr Field kTextureFields[] = {
                                    .maximum = 1,
                                    .used_by = use({rendered}),
                                    .used_on = GroundUse::natural}),
+    field<&TextureParams::materials>(
+        {.key = "materials",
+         .label = "Scree and soil",
+         .tooltip = "How much of the ground has materials of its own: scree below rock, bare soil "
+                    "on slopes, dry grass on ridges, snow that lies in hollows. At 0 height and "
+                    "steepness alone colour it.",
+         .minimum = 0,
+         .maximum = 1,
+         .used_by = use({rendered}),
+         .used_on = GroundUse::natural}),
 };
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <system_error>
 
 #include "core/base/text.h"
+#include "core/formats/own_maps.h"
+#include "core/layers/generators/imported.h"
 
 namespace orograph {
 namespace {
@@ -17,11 +19,14 @@ using Path = std::filesystem::path;
 template <class Change>
 void for_each_file(Recipe& recipe, const Change& change) {
     for (std::size_t i = 0; i < recipe.layers.size(); ++i) {
+        // They alone know the program's own maps: for others such a name is that of a file.
+        const bool imports = params_of<ImportedParams>(*recipe.layers[i].method) != nullptr;
         for (const Parameter& parameter : parameters(recipe.layers[i], layer_group(i))) {
             if (parameter.field().editor != Editor::file) continue;
             const Value value = parameter.value();
             const std::string& name = std::get<std::string>(value);
-            if (!name.empty()) change(parameter, Path(name));
+            if (name.empty() || (imports && names_own_map(name))) continue;
+            change(parameter, Path(name));
         }
     }
 }
@@ -81,7 +86,9 @@ Result<Recipe> with_files_relative_to(const Recipe& recipe, const Path& folder) 
             // By its own name where it is a link to a neighbour.
             written = way_down(whole, made_absolute(folder)).value_or(*place);
         }
-        const std::string name = written.generic_string();
+        std::string name = written.generic_string();
+        // A neighbour that is called as if it were one of the program's own maps.
+        if (names_own_map(name)) name = "./" + name;
         if (!is_utf8(name)) {
             named =
                 Error{Fault::output, parameter.key() + ": a document can't hold the name '" +

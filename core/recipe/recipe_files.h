@@ -9,6 +9,7 @@
 // The files that layers read, such as pictures. In a document a file inside the document's folder
 // is named relative to that, so that both can be passed on together; any other by its absolute
 // path. In memory a relative path is relative to the current folder, as any that a person types.
+// The maps that travel inside the program (core/formats/own_maps.h) are no files.
 
 namespace orograph {
 

@@ -211,10 +211,11 @@ Recipe with_picture_alone(const Recipe& recipe, const std::filesystem::path& fil
 Site map_site(const Recipe& recipe) {
     assert(made_whole(recipe));
     const LatticeParams& lattice = recipe.lattice;
-    Window window = {lattice.levels, 0, 0, (1 << lattice.levels) + 1, (1 << lattice.levels) + 1};
-    if (recipe.extent.kind == ExtentKind::region) window = region_window(recipe);
-    return {window, lattice.levels, spacing_of(recipe), lattice.seed,
-            recipe.extent.kind == ExtentKind::tiled};
+    const bool tiled = recipe.extent.kind == ExtentKind::tiled;
+    // The lattice of a region may have more samples than there are numbers.
+    const int side = tiled ? (1 << lattice.levels) + 1 : 0;
+    const Window window = tiled ? Window{lattice.levels, 0, 0, side, side} : region_window(recipe);
+    return {window, lattice.levels, spacing_of(recipe), lattice.seed, tiled};
 }
 
 Site layer_site(const Recipe& recipe, int samples) {

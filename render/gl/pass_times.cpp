@@ -11,11 +11,9 @@ struct PassName {
 };
 
 // In the order of Pass.
-constexpr PassName kNames[kPasses] = {{"rings", "Rings' update"},
-                                      {"ground", "Ground and water"},
-                                      {"sky", "Sky and clouds"},
-                                      {"copy", "Copy to the window"},
-                                      {"interface", "Panel and overlay"}};
+constexpr PassName kNames[kPasses] = {
+    {"rings", "Rings' update"}, {"ground", "Ground and water"}, {"trees", "Trees near by"},
+    {"sky", "Sky and clouds"},  {"copy", "Copy to the window"}, {"interface", "Panel and overlay"}};
 
 }  // namespace
 

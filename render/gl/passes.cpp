@@ -109,6 +109,7 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
     glUniform1f(program.uniform("forest"), static_cast<float>(scene.recipe.texture.forest));
+    glUniform1f(program.uniform("materials"), static_cast<float>(scene.recipe.texture.materials));
     glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
     if (frame.rings.has_water()) {
         glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());

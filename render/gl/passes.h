@@ -31,6 +31,8 @@ struct Frame {
     Pose pose;
     /// Whether depth runs from 1 at the near plane to 0.
     bool reversed_depth = false;
+    /// Whether trees near by stand out.
+    bool trees = false;
 };
 
 /// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.

@@ -16,6 +16,8 @@ const std::vector<Plan>& plans() {
     const Names surface = {"heights", "gradients", "terrain", "depths", "rivers"};
     const Names natural = {"heights", "lights",       "terrain",     "depths",
                            "rivers",  "ground_noise", "cloud_layer", "waves"};
+    Names with_trees = natural;
+    with_trees.push_back("tree_places");
     static const std::vector<Plan> plans = {
         {"ridge", "ridge", {}, {"heights"}},
         {"surface", "surface", {}, surface},
@@ -28,6 +30,14 @@ const std::vector<Plan>& plans() {
         {"surface", "natural", {"NEAR", "WATER"}, natural},
         {"surface", "natural", {"NEAR", "TEXTURE"}, natural},
         {"surface", "natural", {"NEAR", "WATER", "TEXTURE"}, natural},
+        {"surface", "natural", {"TREES"}, with_trees},
+        {"surface", "natural", {"TREES", "WATER"}, with_trees},
+        {"surface", "natural", {"TREES", "TEXTURE"}, with_trees},
+        {"surface", "natural", {"TREES", "WATER", "TEXTURE"}, with_trees},
+        {"surface", "natural", {"TREES", "NEAR"}, with_trees},
+        {"surface", "natural", {"TREES", "NEAR", "WATER"}, with_trees},
+        {"surface", "natural", {"TREES", "NEAR", "TEXTURE"}, with_trees},
+        {"surface", "natural", {"TREES", "NEAR", "WATER", "TEXTURE"}, with_trees},
         {"surface", "natural", {"GLOBE"}, natural},
         {"surface", "natural", {"GLOBE", "WATER"}, natural},
         {"surface", "natural", {"GLOBE", "TEXTURE"}, natural},
@@ -39,6 +49,11 @@ const std::vector<Plan>& plans() {
         {"surface", "side", {"SIDE"}, natural},
         {"surface", "side", {"SIDE", "WATER"}, natural},
         {"surface", "side", {"SIDE", "MAP"}, natural},
+        {"present", "tree_places", {}, natural},
+        {"present", "tree_places", {"WATER"}, natural},
+        {"present", "tree_places", {"TEXTURE"}, natural},
+        {"present", "tree_places", {"TEXTURE", "WATER"}, natural},
+        {"tree", "tree", {}, {"tree_places", "tree_lights", "ground_noise"}},
         {"surface", "lines", {}, {"heights"}},
         {"sky", "sky", {}, {"clouds"}},
         {"dome", "dome", {}, {"cloud_layer", "waves"}},
@@ -50,6 +65,12 @@ const std::vector<Plan>& plans() {
     return plans;
 }
 
+bool has_trees(Programs::Kind kind) {
+    return (kind >= Programs::natural_trees &&
+            kind <= Programs::natural_near_trees_texture_with_water) ||
+           (kind >= Programs::tree_places && kind <= Programs::trees);
+}
+
 }  // namespace
 
 Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
@@ -57,7 +78,8 @@ Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
     programs.files_ = files;
     programs.all_.resize(plans().size());
     for (int kind = 0; kind <= present; ++kind) {
-        if (build == Build::when_used && kind != present) continue;
+        const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind));
+        if (!at_once && kind != present) continue;
         const Status built = programs.build(static_cast<Kind>(kind));
         if (!built) return built.error();
     }

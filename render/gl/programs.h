@@ -23,6 +23,14 @@ class Programs {
         natural_near_with_water,
         natural_near_texture,
         natural_near_texture_with_water,
+        natural_trees,  // with the shadows of trees near by
+        natural_trees_with_water,
+        natural_trees_texture,
+        natural_trees_texture_with_water,
+        natural_near_trees,
+        natural_near_trees_with_water,
+        natural_near_trees_texture,
+        natural_near_trees_texture_with_water,
         natural_globe,  // from so far above that its light differs from place to place
         natural_globe_with_water,
         natural_globe_texture,
@@ -34,6 +42,11 @@ class Programs {
         side,  // walls of a map that is cut out
         side_with_water,
         side_of_map,  // as mapmakers draw it
+        tree_places,  // near the eye
+        tree_places_with_water,
+        tree_places_texture,
+        tree_places_texture_with_water,
+        trees,
         lines,
         sky,
         dome,
@@ -46,7 +59,8 @@ class Programs {
 
     /// When programs are built.
     enum class Build {
-        /// All at once, so that no frame of a flight waits for one.
+        /// All at once, so that no frame of a flight waits for one; but those with trees, which few
+        /// pictures need, when they are used.
         first,
         /// Each when it is first drawn with, as one picture needs few of them; but the one that all
         /// need at once.
@@ -58,6 +72,8 @@ class Programs {
 
     /// Builds it if that wasn't tried; null if it can't be built, which `failure` tells.
     const ShaderProgram* find(Kind kind);
+    /// Whether it was built.
+    bool has(Kind kind) const { return all_[kind].has_value(); }
     /// Why one that was looked for can't be built.
     const std::optional<Error>& failure() const { return failure_; }
 

@@ -68,6 +68,7 @@ void Renderer::find_shown() {
     const bool waits = scene_ && scene_->ground && !has_ground(scene_) && has_ground(shown_);
     if (!waits && shown_ != scene_) {
         shown_ = scene_;
+        trees_found_.reset();
         if (shown_) textures_.show(*shown_);
     }
     rings_.clipmap.bend(shown_ ? shown_->globe : Globe());
@@ -91,7 +92,7 @@ void Renderer::exchange_rings(int samples) {
 void Renderer::set_quality(const Quality& quality) {
     if (quality.ring_samples != quality_.ring_samples) exchange_rings(quality.ring_samples);
     if (quality.cloud_slices != quality_.cloud_slices ||
-        quality.near_ground != quality_.near_ground) {
+        quality.near_ground != quality_.near_ground || quality.near_trees != quality_.near_trees) {
         drawn_.reset();
     }
     quality_ = quality;
@@ -124,6 +125,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
     }
     clipmap.find_requests(requests_);
     filler_->ask(requests_);
+    prepare_trees();
 }
 
 bool Renderer::refine(const Pose& pose, const Quality& fine) {
@@ -151,6 +153,7 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     exchange_rings(ring_samples);
     quality_.cloud_slices = fine.cloud_slices;
     quality_.near_ground = fine.near_ground;
+    quality_.near_trees = fine.near_trees;
     return true;
 }
 
@@ -179,7 +182,10 @@ bool Renderer::settled() const {
 }
 
 void Renderer::reload_shaders() {
-    if (programs_.reload()) drawn_.reset();
+    if (programs_.reload()) {
+        drawn_.reset();
+        trees_found_.reset();
+    }
 }
 
 std::string Renderer::device_name() {

@@ -14,6 +14,7 @@
 #include "render/gl/scene_textures.h"
 #include "render/gl/side_mesh.h"
 #include "render/gl/target.h"
+#include "render/gl/tree_pass.h"
 #include "render/gl/wave_texture.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
@@ -44,11 +45,13 @@ struct Quality {
     /// Whether ground nearer than the finest ring has detail as fine as pixels in the style
     /// natural.
     bool near_ground = true;
+    /// Whether trees near by stand out, in that style too.
+    bool near_trees = false;
     bool operator==(const Quality&) const = default;
 };
 
 /// For pictures that nobody waits for while flying.
-inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 48};
+inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 48, .near_trees = true};
 
 /// How depth is kept fine over all distances: by floats that run backwards, where the driver has
 /// them, else by logarithms, which cost more.
@@ -94,6 +97,8 @@ class Renderer {
     /// Whether it is.
     bool settled() const;
     const Clipmap& clipmap() const { return rings_.clipmap; }
+    /// Those that were drawn last.
+    const TreePass& trees() const { return trees_; }
     /// Of all rings' textures.
     std::size_t ring_bytes() const { return rings_.textures.bytes() + spare_.textures.bytes(); }
     /// Of what rings keep in memory besides.
@@ -149,6 +154,13 @@ class Renderer {
         LensPoint lens{};
         bool operator==(const Drawn&) const = default;
     };
+    /// What trees_ was last found for, of the scene that is shown.
+    struct TreesFound {
+        Pose pose;
+        std::uint64_t ground = 0;
+        double seconds = 0;
+        bool operator==(const TreesFound&) const = default;
+    };
     /// The ground, and what of it is on the graphics card.
     struct Rings {
         Clipmap clipmap;
@@ -168,6 +180,12 @@ class Renderer {
     /// differs from place to place.
     void draw_as_map(const Frame& frame, bool ground);
     void draw_natural(const Frame& frame, bool ground, bool high);
+    /// Builds one more of the programs that trees take, if the scene may come to show any: so no
+    /// frame of a flight waits for all of them.
+    void prepare_trees();
+    void find_trees(const Frame& frame, bool palette, bool wet);
+    /// The heights of the ground where trees are drawn, metres above the eye.
+    HeightRange ground_from(const Pose& pose) const;
     void draw_classic(const Frame& frame, bool ground);
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.
@@ -181,6 +199,7 @@ class Renderer {
     /// How light falls in the picture: as the rings that it shows allow, which hold light or none.
     Shading shading() const;
     bool shows_water() const;
+    bool shows_trees() const;
     /// Tells the rings of a sun that moved.
     void follow_sun();
 
@@ -191,6 +210,7 @@ class Renderer {
     Rings rings_, spare_;
     BlockMesh block_mesh_;
     DomeMesh dome_mesh_;
+    TreePass trees_;
     WaveTexture waves_;
     DayLight day_light_;
     GlobeLight globe_light_;
@@ -198,6 +218,7 @@ class Renderer {
     Buffer frame_block_, ring_block_;
     Target target_;
     std::optional<Drawn> drawn_;
+    std::optional<TreesFound> trees_found_;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false;

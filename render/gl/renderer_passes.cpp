@@ -10,14 +10,22 @@ namespace {
 
 enum class Distance { near, plain, globe };
 
-Programs::Kind natural_program(bool palette, bool wet, Distance distance) {
+Programs::Kind natural_program(bool palette, bool wet, bool shaded, Distance distance) {
     using enum Programs::Kind;
     // In the order of Programs: each with a palette, with that and water, with a texture, with
     // both.
-    Programs::Kind first = natural;
-    if (distance == Distance::near) first = natural_near;
+    Programs::Kind first = shaded ? natural_trees : natural;
+    if (distance == Distance::near) first = shaded ? natural_near_trees : natural_near;
     if (distance == Distance::globe) first = natural_globe;
     return static_cast<Programs::Kind>(first + (palette ? 0 : 2) + (wet ? 1 : 0));
+}
+
+Programs::Kind places_program(bool palette, bool wet) {
+    return static_cast<Programs::Kind>(Programs::tree_places + (palette ? 0 : 2) + (wet ? 1 : 0));
+}
+
+bool has_palette(const Scene& scene) {
+    return scene.texture && !scene.texture->source;
 }
 
 Programs::Kind map_program(bool mesh, bool wet) {
@@ -36,6 +44,7 @@ Programs::Kind dome_program(bool sea, bool night) {
 
 void Renderer::draw_passes(const Pose& pose) {
     const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
+    const bool ground = shown_->ground && rings_.clipmap.layout();
     const Frame frame{*shown_,
                       textures_,
                       rings_.textures,
@@ -45,8 +54,8 @@ void Renderer::draw_passes(const Pose& pose) {
                       high ? &globe_light_ : nullptr,
                       no_vertices_,
                       pose,
-                      reversed_depth_};
-    const bool ground = shown_->ground && rings_.clipmap.layout();
+                      reversed_depth_,
+                      ground && shows_trees()};
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
         case Rendering::ridge: {
@@ -88,17 +97,27 @@ void Renderer::draw_as_map(const Frame& frame, bool ground) {
 
 void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     const bool wet = rings_.textures.has_water();
-    const bool palette = shown_->texture && !shown_->texture->source;
+    const bool palette = has_palette(*shown_);
     if (ground) {
         const auto section = pass_times_.time(Pass::ground);
+        if (frame.trees) find_trees(frame, palette, wet);
         const auto draw_blocks = [&](Distance distance, std::size_t first, std::size_t count) {
             if (count == 0) return;
-            draw_with(natural_program(palette, wet, distance),
-                      [&](const auto& program) { draw_surface(program, frame, first, count); });
+            draw_with(natural_program(palette, wet, frame.trees, distance),
+                      [&](const auto& program) {
+                          if (frame.trees) trees_.shade(program);
+                          draw_surface(program, frame, first, count);
+                      });
         };
         draw_blocks(Distance::near, 0, near_blocks_);
         draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
                     blocks_.size() - near_blocks_);
+    }
+    if (frame.trees) {
+        const auto section = pass_times_.time(Pass::trees);
+        draw_with(Programs::trees, [&](const auto& program) {
+            trees_.draw(program, frame, Frustum(part_projection_), ground_from(frame.pose));
+        });
     }
     if (ground && walls_) {
         draw_with(wet ? Programs::side_with_water : Programs::side,
@@ -109,6 +128,42 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     const auto section = pass_times_.time(Pass::sky);
     draw_with(dome_program(sea, day_light_.stars > 0),
               [&](const auto& program) { draw_dome(program, frame); });
+}
+
+bool Renderer::shows_trees() const {
+    return quality_.near_trees && shading() == Shading::natural &&
+           shown_->recipe.texture.forest > 0 && TreePass::reaches(rings_.clipmap.above_ground());
+}
+
+void Renderer::prepare_trees() {
+    if (!shown_ || !shown_->ground || !quality_.near_trees || shading() != Shading::natural ||
+        shown_->recipe.texture.forest <= 0)
+        return;
+    const bool wet = rings_.textures.has_water(), palette = has_palette(*shown_);
+    for (const Programs::Kind kind : {places_program(palette, wet), Programs::trees,
+                                      natural_program(palette, wet, true, Distance::plain),
+                                      natural_program(palette, wet, true, Distance::near)}) {
+        if (programs_.has(kind)) continue;
+        programs_.find(kind);
+        return;
+    }
+}
+
+void Renderer::find_trees(const Frame& frame, bool palette, bool wet) {
+    // The parts of a picture, and what is seen through all places of a lens, have the same.
+    const TreesFound wanted{frame.pose, ground_changes_, seconds_};
+    if (trees_found_ == wanted) return;
+    draw_with(places_program(palette, wet),
+              [&](const auto& program) { trees_.find(program, frame); });
+    trees_found_ = wanted;
+}
+
+HeightRange Renderer::ground_from(const Pose& pose) const {
+    const HeightRange range = rings_.clipmap.layout()->terrain().range();
+    const double radius = rings_.clipmap.globe().radius();
+    const double drop = radius > 0 ? kTreesEnd * kTreesEnd / radius : 0;  // and as much again
+    return {static_cast<float>(range.minimum - pose.position.y - drop),
+            static_cast<float>(range.maximum - pose.position.y)};
 }
 
 void Renderer::draw_classic(const Frame& frame, bool ground) {

@@ -42,6 +42,9 @@ void WaveTexture::set(const ShaderProgram& program, double east, double south) c
     glUniform4fv(program.uniform("wave_slopes"), 1, &slopes.x);
     glUniform1f(program.uniform("all_wave_slopes"),
                 static_cast<float>(wave_deviation(shown_->wind)));
+    const FlowPhases flow = flow_phases(shown_->seconds);
+    glUniform3f(program.uniform("flow_phases"), static_cast<float>(flow.first),
+                static_cast<float>(flow.second), static_cast<float>(flow.share));
     // The first few are too rare to be seen as anything but dots.
     const double share = std::max(whitecap_share(shown_->wind) - kRare, 0.0);
     const double height = share > 0 ? exceeded_with(share) : kNever;

@@ -177,6 +177,13 @@ glm::vec4 tile_place(const WaveTile& tile, double east, double south) {
     return {x, y, own_east - std::floor(own_east), own_south - std::floor(own_south)};
 }
 
+FlowPhases flow_phases(double seconds) {
+    constexpr double kLast = 6;  // seconds that waves are carried
+    const auto lived = [](double since) { return since - std::floor(since); };
+    const double first = lived(seconds / kLast), second = lived(seconds / kLast + 0.5);
+    return {(first - 0.5) * kLast, (second - 0.5) * kLast, 1 - std::abs(2 * second - 1)};
+}
+
 glm::vec3 water_loss(double silt) {
     const glm::dvec3 clear(0.21, 0.048, 0.032), by_silt(0.63, 0.252, 0.208);
     return clear + silt * by_silt;

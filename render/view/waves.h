@@ -59,6 +59,19 @@ std::array<WaveTile, kWaveTiles> waves_at(double wind, double seconds);
 /// near it.
 glm::vec4 tile_place(const WaveTile& tile, double east, double south);
 
+/// Waves that flowing water carries begin again and again, in two rows that go over into each
+/// other.
+struct FlowPhases {
+    /// Seconds that the waves of each row are carried from where they lie: from half of the time
+    /// they last before to as much after.
+    double first = 0, second = 0;
+    /// How much the second row counts, in [0, 1]: neither does when its waves begin.
+    double share = 1;
+};
+
+/// So many seconds after water was first seen, when none are carried.
+FlowPhases flow_phases(double seconds);
+
 /// What water takes of red, green and blue light, 1 over metres: that of clear water, and what that
 /// much silt adds, of which a river and its coast have 1.
 glm::vec3 water_loss(double silt);

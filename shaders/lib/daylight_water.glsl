@@ -11,6 +11,23 @@ vec2 wave_slope(vec2 texel, vec2 turn, float deviation) {
 // east, as long as there are tiles in a metre.
 float wave_share(float pixel, vec2 turn) { return 1.0 - smoothstep(0.9, 3.2, pixel * length(turn) * 128.0); }
 
+// How far flowing water carries its waves. Where it flows unevenly they are torn after long, so they begin again and again, in
+// two rows that go over into each other; render/view/waves.h has their times.
+vec2 carried_by(vec2 flow, float seconds) { return flow * seconds; }
+
+// The slopes of both rows together, as rough as each. `share`: how much the second counts.
+vec2 of_both(vec2 first, vec2 second, float share) {
+    return ((1.0 - share) * first + share * second) * inversesqrt(1.0 - 2.0 * share * (1.0 - share));
+}
+
+// The slopes of waves in water that flows: it stretches them along its way, so that they are steep across it.
+vec2 stretched_by(vec2 flow, vec2 slope) {
+    float speed = length(flow);
+    if (speed == 0.0) return slope;
+    vec2 along = flow / speed;
+    return slope - 0.7 * smoothstep(0.0, 0.3, speed) * dot(slope, along) * along;
+}
+
 // How much of the sea is foam where waves break: the steepest part. `rough`: the slope against the wind of the waves that
 // are seen, in deviations of all; `seen`: their share of those; `caps`: the share of the sea that foam covers, and the
 // deviations that slopes there exceed.

@@ -1,6 +1,13 @@
 // Trees seen from so far that none stands out: pure functions.
 
 const vec3 kTrees = vec3(0.020, 0.034, 0.013);
+const vec3 kForestFloor = vec3(0.034, 0.041, 0.018);
+
+// What ground looks like that trees cover: from afar as they do, and where they are drawn themselves, up to a distance in
+// metres, as what lies under them.
+vec3 forest_colour(float distance, float drawn) {
+    return mix(kForestFloor, kTrees, smoothstep(0.5 * drawn, max(drawn, 1e-3), distance));
+}
 
 // How green ground is whose linear colour this is: 0 where it is sand, rock or snow, 1 in a meadow.
 float greenness(vec3 albedo) {

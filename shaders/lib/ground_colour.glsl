@@ -12,12 +12,17 @@ vec3 colour_of_texture(vec2 place) {
 // How much of steep ground is rock. `slope`: the mean square of the gradient; `noise`, from -1 to 1, blurs it.
 float rock_share(float slope, float noise) { return smoothstep(0.3, 1.5, slope * (1.0 + 0.9 * noise)); }
 
-// Where ground of a height has its colour in the palette: green to above the middle, white on the summits; but steep
-// ground, which holds neither grass nor snow, is rock. `height`: metres above the eye; `slope`: the mean square of the
-// gradient; `noise`, from -1 to 1, blurs both.
-vec2 place_in_palette(float height, float slope, float noise) {
+// Where ground of a height has its colour in the palette: green to above the middle, white on the summits. `height`: metres
+// above the eye; `noise`, from -1 to 1, blurs it.
+float place_of_height(float height, float noise) {
     const float kMiddle = 0.4, kContrast = 1.6;  // where the middle height lies in the palette
-    const float kRock = 0.6;
     float place = kMiddle + kContrast * ((height - ring_palette.x) * ring_palette.y - 0.5) + 0.07 * noise;
-    return vec2(mix(clamp(place, 0.001, 0.999), kRock, rock_share(slope, noise)), 0.5);
+    return clamp(place, 0.001, 0.999);
+}
+
+// Steep ground, which holds neither grass nor snow, is rock, wherever it lies in the palette. `slope`: the mean square of
+// the gradient; `noise` as above.
+vec2 place_with_rock(float place, float slope, float noise) {
+    const float kRock = 0.6;
+    return vec2(mix(place, kRock, rock_share(slope, noise)), 0.5);
 }

@@ -5,6 +5,7 @@ uniform sampler2DArray waves;   // tiles of them, as render/view/waves.h has the
 uniform vec4 wave_places[4];    // tile_place of each
 uniform vec4 wave_slopes;       // the deviation of the slopes of each
 uniform float all_wave_slopes;  // and of all waves
+uniform vec3 flow_phases;       // as carried_by takes them
 uniform vec2 whitecaps;         // the share of the sea that foam covers, and the deviations that slopes there exceed
 uniform vec3 water_loss;        // 1 / metres
 
@@ -14,30 +15,40 @@ struct Waves {
     float deviation;
 };
 
+// Of one tile.
+vec2 tile_slope(int tile, vec2 place) {
+    vec4 lies = wave_places[tile];
+    vec2 own = vec2(dot(lies.xy, place), dot(vec2(-lies.y, lies.x), place)) + lies.zw;
+    return wave_slope(textureLod(waves, vec3(own, float(tile)), 0.0).xy, lies.xy, wave_slopes[tile]);
+}
+
 // `place` and `pixel`: metres; `calm`: how high they are, as a share of the sea's, and 0 where there is no water. Where it
-// is small they are short.
-Waves waves_at(vec2 place, float pixel, float calm) {
+// is small they are short. `flow`: of the water, metres a second.
+Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
+    const vec2 kElsewhere = vec2(71.3, 37.9);  // so that waves of two beginnings are others
     // The finer a tile, the nearer it is seen.
     int seen = 0;
     for (int i = 0; i < 4; ++i) seen += calm * wave_share(pixel, wave_places[i].xy) > 0.0 ? 1 : 0;
-    vec2 slope = vec2(0.0);
+    vec2 slope = vec2(0.0), from = place - carried_by(flow, flow_phases.y);
     float variance = all_wave_slopes * all_wave_slopes;
     for (int i = 0; i < seen; ++i) {
-        vec4 tile = wave_places[i];
-        vec2 own = vec2(dot(tile.xy, place), dot(vec2(-tile.y, tile.x), place)) + tile.zw;
-        float share = wave_share(pixel, tile.xy), high = share * (i < 2 ? calm : 1.0);
-        slope += high * wave_slope(textureLod(waves, vec3(own, float(i)), 0.0).xy, tile.xy, wave_slopes[i]);
+        float share = wave_share(pixel, wave_places[i].xy), high = share * (i < 2 ? calm : 1.0);
+        vec2 own = tile_slope(i, from);
+        if (flow != vec2(0.0)) {
+            own = of_both(tile_slope(i, place - carried_by(flow, flow_phases.x) + kElsewhere), own, flow_phases.z);
+        }
+        slope += high * own;
         variance -= share * share * wave_slopes[i] * wave_slopes[i];
     }
-    return Waves(calm * slope, max(calm * sqrt(max(variance, 0.0)), 0.01));
+    return Waves(calm * stretched_by(flow, slope), max(calm * sqrt(max(variance, 0.0)), 0.01));
 }
 
 // What water of a depth shows: its body, and the sky and the sun in its waves; of the sea also foam.
 // `from_eye`, `pixel` and `change`, of the depth over a pixel: metres; `way`: from the eye as it is seen there; `light`:
-// as in rings; `calm`: as above.
-vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, float calm, vec4 light) {
+// as in rings; `calm` and `flow`: as above.
+vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, float calm, vec2 flow, vec4 light) {
     vec3 towards_eye = -normalize(way);
-    Waves seen = waves_at(from_eye.xz, pixel, calm);
+    Waves seen = waves_at(from_eye.xz, pixel, calm, flow);
     vec2 slope = seen.slope;
     vec3 wave = normalize(vec3(-slope.x, 1.0, -slope.y));
     float cosine = max(dot(towards_eye, wave), 0.02);

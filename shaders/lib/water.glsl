@@ -20,3 +20,15 @@ vec3 water_colour(float depth, vec3 shallow, vec3 deep) {
 // Of a river, from its width: of the discharge Q in cubic metres a second rivers are about 10 Q^0.5 metres wide and
 // 0.3 Q^0.4 deep (Leopold and Maddock 1953).
 float river_depth(float width) { return 0.3 * pow(0.1 * width, 0.8); }
+
+// How fast such a river flows, metres a second, so far from its middle; on its banks and beyond not at all.
+float flow_speed(float width, float distance) {
+    float across = distance / max(width, 1e-3);
+    return pow(0.1 * width, 0.2) / 3.0 * (1.0 - smoothstep(0.35, 0.75, across));
+}
+
+// How much a line counts for the flow of a place so many cells away: those that aren't looked at, not at all.
+float flow_weight(float distance) {
+    float near = max(1.0 - distance, 0.0);
+    return near * near;
+}

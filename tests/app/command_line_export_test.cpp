@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <sstream>
 
 #include "app/base/sha256.h"
+#include "app/document/masks.h"
 #include "core/formats/bytes.h"
 #include "core/recipe/recipe.h"
 #include "tests/app/export_command.h"
@@ -181,6 +184,101 @@ TEST_F(ExportCommandTest, a_texture_may_have_more_texels_than_the_ground_samples
         refused(with({"--texture", path("v.png"), "--texture-size", "16385"})).find("texture_size"),
         std::string::npos);
     EXPECT_EQ(folder_.entries(), 4);
+}
+
+TEST_F(ExportCommandTest, masks_and_fields_may_have_more_texels_than_samples) {
+    const auto with = [](const Arguments& more) {
+        Arguments all{
+            "--layers", "diamond_square,climate", "--set", "diamond_square.height_scale=300",
+            "--set",    "extent.samples=33",      "--set", "extent.coarseness=0",
+            "--set",    "water.sea=true"};
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    const auto masks = [&](const std::string& name, const std::string& size) {
+        Arguments all = with({"--field", "2.rain=" + path(name + ".r32")});
+        for (const MaskKind& kind : mask_kinds()) {
+            std::string option = "--" + std::string(kind.key);
+            std::ranges::replace(option, '_', '-');
+            all.insert(all.end(), {option, path(name + "-" + std::string(kind.key) + ".png")});
+        }
+        if (!size.empty()) all.insert(all.end(), {"--mask-size", size});
+        return run(all).code;
+    };
+    ASSERT_EQ(masks("plain", ""), 0);
+    ASSERT_EQ(masks("same", "33"), 0);
+    ASSERT_EQ(masks("large", "99"), 0);
+    for (const MaskKind& kind : mask_kinds()) {
+        const std::string end = "-" + std::string(kind.key) + ".png";
+        const PngFile plain = *read_png(bytes("plain" + end));
+        EXPECT_EQ(plain.samples, read_png(bytes("same" + end))->samples) << kind.key;
+        const PngFile large = *read_png(bytes("large" + end));
+        ASSERT_EQ(large.width, 99) << kind.key;
+        ASSERT_EQ(large.height, 99) << kind.key;
+        // Of three texels a sample the middle one lies at it; its neighbours are nearer than the
+        // next samples, so slopes differ a little.
+        double apart = 0, range = 0;
+        const auto channels = static_cast<std::size_t>(plain.channels);
+        for (std::size_t y = 0; y < 33; ++y) {
+            for (std::size_t x = 0; x < 33; ++x) {
+                const double at = plain.samples[(33 * y + x) * channels];
+                const double there = large.samples[(99 * (3 * y + 1) + 3 * x + 1) * channels];
+                apart += std::abs(at - there);
+                range = std::max(range, at);
+            }
+        }
+        EXPECT_LT(apart / (33 * 33), 0.1 * range) << kind.key;
+        const auto json = nlohmann::json::parse(bytes("large" + end + ".json"));
+        const auto before = nlohmann::json::parse(bytes("plain" + end + ".json"));
+        EXPECT_EQ(json["width"], 99);
+        EXPECT_EQ(json["samples_of_ground"], 33);
+        EXPECT_DOUBLE_EQ(3 * json["spacing_metres"].get<double>(), before["spacing_metres"]);
+    }
+    EXPECT_EQ(bytes("same.r32"), bytes("plain.r32"));
+    ASSERT_EQ(bytes("large.r32").size(), 99u * 99 * 4);
+    EXPECT_EQ(float_at(bytes("large.r32"), 4 * (99 * 16 + 16), ByteOrder::little),
+              float_at(bytes("plain.r32"), 4 * (33 * 5 + 5), ByteOrder::little));
+    const Finished refused = run(with({"--slope", path("s.png"), "--mask-size", "32"}));
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_EQ(refused.errors,
+              "orograph: mask-size can't be 32: the ground has 33 samples a side, and a mask no "
+              "fewer texels\n");
+    EXPECT_EQ(run(with({"--field", "2.rain=" + path("f.r32"), "--mask-size", "32"})).code, 2);
+}
+
+TEST_F(ExportCommandTest, enlarged_fields_have_the_place_of_the_plain_ones_and_only_their_numbers) {
+    const auto made = [&](const std::string& name, const std::string& size) {
+        return run({"--layers", "diamond_square,climate", "--set",
+                    "diamond_square.height_scale=3000", "--set", "extent.samples=33", "--set",
+                    "extent.coarseness=0", "--field", "2.biome=" + path(name), "--mask-size", size})
+            .code;
+    };
+    ASSERT_EQ(made("plain.asc", "33"), 0);
+    ASSERT_EQ(made("large.asc", "80"), 0);
+    struct AsciiGrid {
+        double west = 0, south = 0, cell = 0;
+        std::set<float> numbers{};
+    };
+    const auto read = [&](const std::string& name) {
+        std::istringstream text(bytes(name));
+        AsciiGrid grid;
+        std::string word;
+        double number = 0;
+        for (int line = 0; line < 6; ++line) {
+            text >> word >> number;
+            if (word == "xllcenter") grid.west = number;
+            if (word == "yllcenter") grid.south = number;
+            if (word == "cellsize") grid.cell = number;
+        }
+        while (text >> number) grid.numbers.insert(static_cast<float>(number));
+        return grid;
+    };
+    const AsciiGrid plain = read("plain.asc"), large = read("large.asc");
+    EXPECT_NEAR(80 * large.cell, 33 * plain.cell, 1e-9);
+    EXPECT_NEAR(large.west - large.cell / 2, plain.west - plain.cell / 2, 1e-9);
+    EXPECT_NEAR(large.south - large.cell / 2, plain.south - plain.cell / 2, 1e-9);
+    EXPECT_GT(plain.numbers.size(), 1u);
+    for (const float number : large.numbers) EXPECT_TRUE(plain.numbers.contains(number)) << number;
 }
 
 TEST_F(ExportCommandTest, a_mask_of_biomes_has_the_numbers_of_the_field) {

@@ -51,6 +51,21 @@ TEST_F(DocumentFiles, beside_it_are_found_from_any_folder) {
     EXPECT_EQ(run.output, sample(document_of((land_ / "map.png").string())).output);
 }
 
+TEST_F(DocumentFiles, that_come_with_the_program_are_found_from_any_folder_without_leave) {
+    const fs::path document = document_of("orograph:blanca-peak");
+    const Finished run = sample(document);
+    EXPECT_EQ(run.code, 0) << run.errors;
+    EXPECT_NE(run.output.find("[2311.488"), std::string::npos) << run.output;
+    const fs::path moved = folder_ / "elsewhere.json";
+    fs::rename(document, moved);
+    EXPECT_EQ(sample(moved).output, run.output);
+    const Finished lost = sample(document_of("orograph:lost"));
+    EXPECT_EQ(lost.code, 3);
+    EXPECT_EQ(lost.errors,
+              "orograph: the layer 'Imported': there is no map in the program 'lost'; there are "
+              "blanca-peak\n");
+}
+
 TEST_F(DocumentFiles, are_not_written_under_the_ending_of_another_kind) {
     const Arguments sample{"sample", "--window", "0,0,2,2", "--picture"};
     for (const Arguments& written :

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -8,8 +9,10 @@
 
 #include "app/base/sha256.h"
 #include "app/document/export.h"
+#include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/heightmap_png.h"
+#include "core/recipe/generate.h"
 #include "tests/support/jobs.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/recipes.h"
@@ -176,6 +179,33 @@ TEST_F(ExportTest, water_is_lines_on_the_samples_of_the_ground) {
     }
     plan.water = folder_ / "w.shp";
     EXPECT_FALSE(export_files(recipe, plan, {}, {}).ok());
+}
+
+/// A river that came in over a side would begin anew at order 1 if the side were a border.
+TEST_F(ExportTest, rivers_of_a_tile_keep_their_order_over_its_sides) {
+    Recipe recipe;
+    recipe.lattice.levels = 6;
+    recipe.layers.emplace_back(**find_layer_kind("drainage"), 2);
+    auto all = parameters(recipe);
+    ASSERT_TRUE(find_parameter(all, "layers.2.sea_level")->set(-20000.0));
+    const double cell = side_of(recipe) / 64;
+    ASSERT_TRUE(find_parameter(all, "layers.2.river_area")->set(12 * cell * cell * 1e-6));
+    ExportPlan plan;
+    plan.water = folder_ / "w.geojson";
+    ASSERT_EQ(written(recipe, plan), Paths{plan.water});
+    GroundProduct ground = std::move(*generate(recipe, {.ground = true}, {}, {}))->ground;
+    const auto orders = field_of(ground.stack, 2, "river_order", {});
+    const Json lines = json_of(plan.water);
+    int rivers = 0;
+    for (const Json& line : lines["features"]) {
+        if (line["properties"]["kind"] != "river") continue;
+        const Json& first = line["geometry"]["coordinates"][0];
+        const auto column = static_cast<int>(std::lround(first[0].get<double>() / cell));
+        const auto row = static_cast<int>(std::lround(-first[1].get<double>() / cell));
+        EXPECT_EQ(line["properties"]["order"], (**orders).at(column, row)) << column << " " << row;
+        ++rivers;
+    }
+    EXPECT_GT(rivers, 100);
 }
 
 TEST_F(ExportTest, a_hollow_sees_less_of_the_sky_than_a_summit) {

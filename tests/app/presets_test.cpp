@@ -9,6 +9,7 @@
 
 #include "app/base/memory_budget.h"
 #include "core/base/files.h"
+#include "core/recipe/recipe_files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -28,6 +29,14 @@ TEST(Presets, have_keys_and_labels_of_their_own) {
         EXPECT_EQ(preset.key.find_first_of("0123456789. /"), std::string::npos) << preset.key;
         EXPECT_TRUE(std::isupper(static_cast<unsigned char>(preset.label[0]))) << preset.label;
         EXPECT_EQ(preset.label.find('-'), std::string::npos) << preset.label;
+    }
+}
+
+/// So that each is found wherever its document is saved, and nobody is asked whether it may be
+/// read.
+TEST(Presets, name_no_files) {
+    for (const Preset& preset : presets()) {
+        EXPECT_TRUE(files_of_layers(preset.recipe).empty()) << preset.key;
     }
 }
 

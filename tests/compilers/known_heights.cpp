@@ -9,6 +9,8 @@
 #include "core/layers/noise/noise.h"
 #include "core/layers/sculpt/diffusion.h"
 #include "core/layers/sculpt/erosion.h"
+#include "core/layers/water/delta.h"
+#include "core/layers/water/drained_map.h"
 #include "core/masks/ground_masks.h"
 #include "core/rivers/river_fields.h"
 #include "core/world/sample.h"
@@ -18,9 +20,9 @@
 #include "tests/support/river_worlds.h"
 #include "tests/support/world_cases.h"
 
-// Makes the known heights of worlds, of noises, of rivers, of eroded land and of masks with every
-// instruction set of this processor, on one thread and on three. Exit code 1 and a line for each
-// that differs from what was committed.
+// Makes the known heights of worlds, of noises, of rivers, of eroded land, of deltas and of masks
+// with every instruction set of this processor, on one thread and on three. Exit code 1 and a line
+// for each that differs from what was committed.
 
 namespace {
 
@@ -126,6 +128,28 @@ bool drained_land_as_known(int threads) {
     return false;
 }
 
+/// An island with deltas, and lakes and rivers on it as if its sides were joined.
+bool deltas_as_known(int threads) {
+    constexpr std::uint64_t kExpected = 17378935745993371575u;
+    const Job job{.threads = threads};
+    Grid<float> heights = fractal_island(8, 3);
+    const double step = spacing_of_island(8);
+    const Window window{0, 0, 0, 257, 257};
+    const DeltaParams params{.river_area = 1, .lobes = 600};
+    (void)deltas(params, {.spacing = step, .seed = 3})->heights(window, heights, job);
+    const auto map = drain_map({}, step, heights, {}, job, Sides::joined);
+    Fingerprint all;
+    all.add(fingerprint(heights));
+    all.add(fingerprint(map->ground));
+    all.add(fingerprint(map->surface));
+    for (const double area : map->flow) all.add(std::bit_cast<std::uint64_t>(area));
+    if (all.value() == kExpected) return true;
+    std::printf("deltas, %s, %d threads: %llu, not %llu\n", row_loops().name, threads,
+                static_cast<unsigned long long>(all.value()),
+                static_cast<unsigned long long>(kExpected));
+    return false;
+}
+
 /// Slopes and normals, whose angles and roots come from no maths library.
 bool masks_as_known() {
     const Grid<float> ground = known_bumps();
@@ -155,11 +179,12 @@ int main() {
             ++expected;
         }
         for (const int threads : {1, 3}) {
-            made += 4;
+            made += 5;
             wrong += !noise_as_known(threads);
             wrong += !rivers_as_known(threads);
             wrong += !erosion_as_known(threads);
             wrong += !drained_land_as_known(threads);
+            wrong += !deltas_as_known(threads);
         }
         std::printf("%s\n", row_loops().name);
     }

@@ -1,4 +1,4 @@
-# Compiles what makes worlds, noises and eroded land with COMPILER and OPTIMISATION, and lets it make the known heights.
+# Compiles what makes worlds, noises, eroded land and deltas with COMPILER and OPTIMISATION, and lets it make the known heights.
 find_program(compiler ${COMPILER})
 if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
@@ -8,7 +8,9 @@ foreach(part base/json base/memory base/parallel base/text parameters/nearest_pa
              parameters/parameter_json parameters/value parameters/value_check
              masks/ground_masks masks/ground_normal
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
-             drainage/fill_pits drainage/rain_shares drainage/receivers drainage/spread_flow
+             drainage/breach_pits drainage/fill_pits drainage/flow drainage/lakes drainage/rain_shares
+             drainage/receivers drainage/spread_flow drainage/upstream_order
+             layers/water/delta layers/water/delta_growth layers/water/drained_map
              layers/sculpt/basins layers/sculpt/broad_mean layers/sculpt/diffusion
              layers/sculpt/erosion layers/sculpt/erosion_fields layers/sculpt/erosion_steps
              layers/sculpt/flow_directions layers/sculpt/flow_trees layers/sculpt/gullies layers/sculpt/hillslopes

@@ -21,6 +21,8 @@ struct GoldenPicture {
     PictureDifference allowed{0.3, 80};
     /// In place of the recipe's ground; null for that.
     std::shared_ptr<const Terrain> ground{};
+    /// How long its water and clouds have been on their way.
+    double seconds = 0;
 };
 
 inline void PrintTo(const GoldenPicture& picture, std::ostream* out) {

@@ -227,6 +227,33 @@ TEST(ShaderWaves, are_seen_for_themselves_near_by_alone) {
     EXPECT_EQ(wave_share(8.0, turn), 0);
 }
 
+TEST(ShaderWaves, go_downstream) {
+    const vec2 flow(0.4, -0.3);
+    EXPECT_EQ(carried_by(flow, 2.0), vec2(0.8, -0.6));
+}
+
+TEST(ShaderWaves, are_as_rough_in_both_rows_as_in_each) {
+    for (double share = 0; share <= 1; share += 0.125) {
+        double sum = 0;  // of the squares, of slopes that have nothing to do with each other
+        for (const double first : {-1.0, 1.0}) {
+            for (const double second : {-1.0, 1.0}) {
+                sum += std::pow(of_both(vec2(first, 0), vec2(second, 0), share).x, 2);
+            }
+        }
+        EXPECT_NEAR(sum / 4, 1, 1e-12) << share;
+    }
+    EXPECT_EQ(of_both(vec2(3, 4), vec2(1, 2), 1.0), vec2(1, 2));
+}
+
+TEST(ShaderWaves, are_steep_across_the_flow) {
+    const vec2 slope(0.1, 0.2);
+    EXPECT_EQ(stretched_by(vec2(0), slope), slope);
+    const vec2 fast = stretched_by(vec2(0.6, 0), slope);
+    EXPECT_NEAR(fast.x, 0.03, 1e-12);
+    EXPECT_NEAR(fast.y, 0.2, 1e-12);
+    EXPECT_LT(glm::distance(stretched_by(vec2(0.001, 0), slope), slope), 1e-4);
+}
+
 TEST(ShaderWaves, break_as_often_as_it_is_said) {
     const double share = 0.05;
     const vec2 caps(share, exceeded_with(share));

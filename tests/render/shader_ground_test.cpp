@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <glm/trigonometric.hpp>
 
 #include "tests/render/glsl_as_cpp.h"
 
@@ -10,6 +11,7 @@ namespace orograph::glsl {
 namespace ground {
 #define float double
 #include "shaders/lib/forest.glsl"
+#include "shaders/lib/materials.glsl"
 #include "shaders/lib/strata.glsl"
 #undef float
 }  // namespace ground
@@ -48,6 +50,100 @@ TEST(Forest, covers_more_where_it_should_and_none_where_there_is_none) {
     }
     EXPECT_GT(tree_cover(0.5, kMeadow, 0.05, 0.6, 0.0), tree_cover(0.5, kMeadow, 0.05, 1.0, 0.0));
     EXPECT_EQ(tree_cover(1.0, kMeadow, 0.95, 0.6, 0.0), 0);
+}
+
+constexpr double kMost = 1.0;  // of the materials
+
+double square_of_slope(double degrees) {
+    const double slope = std::tan(glm::radians(degrees));
+    return slope * slope;
+}
+
+/// Horizons of an even slope are at its own height on one side, and level on the other.
+TEST(Hollows, are_no_even_slopes) {
+    for (const double degrees : {0.0, 10.0, 30.0, 45.0, 60.0}) {
+        const double slope = std::tan(glm::radians(degrees));
+        constexpr int kDirections = 720;
+        double sum = 0;
+        for (int i = 0; i < kDirections; ++i) {
+            const double up = std::max(slope * std::cos(glm::radians(0.5 * i)), 0.0);
+            sum += 1 / (1 + up * up);  // the squared cosine of the horizon
+        }
+        EXPECT_NEAR(hollow_at(slope * slope, sum / kDirections), 0, 1e-9) << degrees;
+    }
+    EXPECT_GT(hollow_at(0.0, 0.8), 0.1);
+    EXPECT_LT(hollow_at(1.0, 1.0), -0.1);  // a ridge
+}
+
+TEST(Scree, lies_in_hollows_below_rock_as_steep_as_stones_can) {
+    constexpr double kAmong = 0.55, kHollow = 0.2;
+    const auto scree = [](double degrees, double place, double hollow, double share) {
+        return scree_share(share, place, square_of_slope(degrees), hollow, 0.0);
+    };
+    EXPECT_GT(scree(31, kAmong, kHollow, 0.5), 0.9);
+    EXPECT_EQ(scree(15, kAmong, kHollow, kMost), 0);
+    EXPECT_EQ(scree(50, kAmong, kHollow, kMost), 0);
+    EXPECT_EQ(scree(31, kAmong, -0.15, kMost), 0);
+    EXPECT_EQ(scree(31, 0.2, kHollow, kMost), 0);
+    EXPECT_EQ(scree(31, 0.9, kHollow, kMost), 0);
+    EXPECT_EQ(scree(31, kAmong, kHollow, 0), 0);
+    EXPECT_GT(scree(31, kAmong, 0.0, 0.8), scree(31, kAmong, 0.0, 0.3));
+}
+
+TEST(Snow, lies_lower_in_hollows_and_higher_on_ridges) {
+    EXPECT_GT(snow_drift(0.5, 0.75, 0.2), 0.03);
+    EXPECT_LT(snow_drift(0.5, 0.75, -0.1), -0.02);
+    for (const double hollow : {-0.3, -0.05, 0.0, 0.1, 0.4}) {
+        EXPECT_EQ(snow_drift(0.0, 0.9, hollow), 0);
+        EXPECT_EQ(snow_drift(kMost, 0.5, hollow), 0);  // where there is none
+        // What lies higher keeps to what is higher in the palette.
+        double before = -1;
+        for (double place = 0; place <= 1; place += 0.001) {
+            const double drifted = place + snow_drift(kMost, place, hollow);
+            EXPECT_GT(drifted, before) << place << " " << hollow;
+            before = drifted;
+        }
+    }
+}
+
+TEST(Meadows, are_dry_on_ridges_and_lush_in_hollows) {
+    const auto redness = [](double hollow) {
+        const vec3 grass = with_materials(kMeadow, 0.5, 0.0, hollow, 0.0);
+        return grass.r / grass.g;
+    };
+    EXPECT_GT(redness(-0.1), 1.1 * redness(0.05));
+    EXPECT_GT(redness(0.05), 1.1 * redness(0.2));
+}
+
+TEST(Soil, is_bare_in_parts_of_green_slopes) {
+    const auto soil = [](const vec3& albedo, double slope, double noise, double share) {
+        return with_materials(albedo, share, slope, 0.0, noise).r / albedo.r;
+    };
+    EXPECT_GT(soil(kMeadow, 0.3, -0.6, 0.5), 1.4);
+    EXPECT_LT(soil(kMeadow, 0.3, 0.6, 0.5), 1.2);
+    EXPECT_GT(soil(kMeadow, 0.3, -0.6, 0.5), 1.2 * soil(kMeadow, 0.02, -0.6, 0.5));
+    EXPECT_GT(soil(kMeadow, 0.3, -0.2, 0.9), soil(kMeadow, 0.3, -0.2, 0.3));
+    for (const vec3& bare : {kRock, kSnow, kBeach})
+        EXPECT_NEAR(soil(bare, 0.3, -0.6, kMost), 1, 0.01);
+}
+
+TEST(Cliffs, are_dark) {
+    const auto light = [](double degrees) {
+        return with_materials(kRock, 0.5, square_of_slope(degrees), 0.0, 0.0).g / kRock.g;
+    };
+    EXPECT_EQ(light(35), 1);
+    EXPECT_LT(light(48), 0.95);
+    EXPECT_NEAR(light(70), 0.7, 1e-9);
+}
+
+TEST(Materials, are_none_where_there_shall_be_none) {
+    for (const vec3& albedo : {kMeadow, kRock, kSnow}) {
+        for (const double slope : {0.0, 0.3, 4.0}) {
+            for (const double hollow : {-0.2, 0.3}) {
+                EXPECT_EQ(with_materials(albedo, 0.0, slope, hollow, 0.7), albedo);
+            }
+        }
+    }
 }
 
 TEST(Strata, are_light_and_dark_with_a_height_between) {

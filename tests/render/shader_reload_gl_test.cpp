@@ -63,6 +63,16 @@ bool same(const Image& a, const Image& b) {
     return difference(a, b).maximum == 0;
 }
 
+TEST_F(ShaderReloadTest, every_program_can_be_built) {
+    auto programs =
+        Programs::create(ShaderFiles(OROGRAPH_SHADER_FOLDER), Programs::Build::when_used);
+    ASSERT_TRUE(programs.ok());
+    for (int kind = 0; kind <= Programs::present; ++kind) {
+        EXPECT_NE(programs->find(static_cast<Programs::Kind>(kind)), nullptr) << kind;
+    }
+    EXPECT_FALSE(programs->failure());
+}
+
 TEST_F(ShaderReloadTest, a_folder_draws_what_the_embedded_files_draw) {
     Renderer embedded = make_renderer(), folder = make_renderer(files());
     EXPECT_TRUE(same(picture_of(embedded, scene_), picture_of(folder, scene_)));

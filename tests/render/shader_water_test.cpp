@@ -50,6 +50,23 @@ TEST(RiverCoverage, is_whole_in_the_middle_and_half_on_the_edge_of_a_wide_one) {
     EXPECT_EQ(river_coverage(5.01, 9.0, 1.0), 0);
 }
 
+TEST(FlowSpeed, carries_the_discharge_that_the_width_is_of) {
+    for (const double discharge : {0.1, 1.0, 40.0, 3000.0}) {
+        const double width = 10 * std::sqrt(discharge);
+        EXPECT_NEAR(width * river_depth(width) * flow_speed(width, 0.0), discharge,
+                    1e-9 * discharge);
+        EXPECT_EQ(flow_speed(width, 0.8 * width), 0);
+        EXPECT_GT(flow_speed(width, 0.2 * width), flow_speed(width, 0.5 * width));
+    }
+}
+
+TEST(FlowWeight, fades_before_lines_are_out_of_sight) {
+    EXPECT_EQ(flow_weight(0.0), 1);
+    EXPECT_EQ(flow_weight(1.0), 0);
+    EXPECT_EQ(flow_weight(3.0), 0);
+    EXPECT_GT(flow_weight(0.3), flow_weight(0.6));
+}
+
 TEST(ShoreCoverage, is_half_where_the_depth_is_none_and_changes_over_a_pixel) {
     EXPECT_EQ(shore_coverage(0.0, 3.0), 0.5);
     EXPECT_EQ(shore_coverage(1.5, 3.0), 1);

@@ -109,6 +109,29 @@ TEST(WaveTiles, move_as_time_goes_on_and_not_without_it) {
     }
 }
 
+TEST(FlowPhases, carry_waves_with_the_flow_and_hide_where_they_begin) {
+    EXPECT_EQ(flow_phases(0).second, 0);
+    EXPECT_EQ(flow_phases(0).share, 1);
+    constexpr double kStep = 0.01;
+    for (double seconds = 0; seconds < 20; seconds += kStep) {
+        const FlowPhases now = flow_phases(seconds), next = flow_phases(seconds + kStep);
+        EXPECT_LE(std::abs(now.first), 3);
+        EXPECT_LE(std::abs(now.second), 3);
+        EXPECT_NEAR(next.share, now.share, 0.01);
+        // Each goes on with the time, but where it begins again, and then it isn't seen.
+        if (next.first < now.first) {
+            EXPECT_GT(now.share, 0.99);
+        } else {
+            EXPECT_NEAR(next.first - now.first, kStep, 1e-9);
+        }
+        if (next.second < now.second) {
+            EXPECT_LT(now.share, 0.01);
+        } else {
+            EXPECT_NEAR(next.second - now.second, kStep, 1e-9);
+        }
+    }
+}
+
 TEST(WaveDeviation, is_that_of_the_glitter) {
     EXPECT_NEAR(wave_deviation(5), 0.12, 0.001);
     // Cox and Munk's sum of both axes.

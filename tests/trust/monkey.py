@@ -32,7 +32,7 @@ from session import Session  # noqa: E402
 # All that the program hears, and some that it doesn't; but Ctrl+Q and F11, which end what is tested.
 KEYS = (["Up", "Down", "Left", "Right", "Page_Up", "Page_Down", "Home", "End", "space", "Tab",
          "Return", "Escape", "Escape", "BackSpace", "Delete", "plus", "minus", "comma", "period",
-         "slash", "F1", "F2", "F5", "F12"] +
+         "slash", "F1", "F2", "F5", "F12", "shift+F12"] +
         list("abcdefghijklmnopqrstuvwxyz0123456789") +
         [f"ctrl+{key}" for key in "abcdefghijklmnoprtuvwxyz"] +
         ["ctrl+shift+z", "ctrl+shift+s", "ctrl+1", "ctrl+2", "ctrl+3", "shift+Up", "shift+Down"])

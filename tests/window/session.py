@@ -231,7 +231,8 @@ class Session:
         self.tool("click", "--repeat", 40, "--delay", 1, 4)
         for _ in range(20):
             place = find()
-            if place and place == find():  # it has come to rest
+            # A turn of the wheel may reach the window frames later, and moves it a frame after that.
+            if place and all(place == find() for _ in range(3)):
                 return place
             if not place:
                 self.tool("click", "--repeat", 2, "--delay", 1, 5)

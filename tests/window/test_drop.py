@@ -192,10 +192,12 @@ class Drop(WindowTest):
     def test_a_picture_opens_as_its_document(self):
         session = self.started()
         self.drop(session, self.with_document(session))
+        self.wait_preview(session)  # below which its buttons lie
         session.click("import.cancel")
         session.wait(lambda r: "import.cancel" not in r["controls"], "the question to go")
         self.assertEqual(session.value("lattice.seed"), 1)
         self.drop(session, session.folder / "heights.png")
+        self.wait_preview(session)
         session.click("import.document")
         session.wait_value("lattice.seed", 77)
         # It has no file, so that saving it asks for a name, and the picture stays.
@@ -218,6 +220,7 @@ class Drop(WindowTest):
     def test_the_heights_of_a_picture_with_a_document_become_a_layer(self):
         session = self.started()
         self.drop(session, self.with_document(session))
+        self.wait_preview(session)
         session.click("import.take")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         self.assertEqual(session.value("lattice.seed"), 1)
@@ -235,6 +238,7 @@ class Drop(WindowTest):
         first = self.started()
         picture = self.with_document(first)
         asking = self.start(*QUICK, str(picture))
+        self.wait_preview(asking)
         asking.click("import.document")
         asking.wait_value("lattice.seed", 77)
         opened = self.start(*QUICK, str(picture), "--as", "document")

@@ -220,6 +220,7 @@ class Export(WindowTest):
         session.wait(lambda r: "export.normal_green" in r["controls"], "what a normal map asks")
         self.choose(session, "export.normal_green", "directx")
         self.toggle(session, "export.splat")
+        session.enter("export.mask_size.field", "150")
         session.enter("export.name", "land")
         session.click("export.start")
         self.exported(session, "land-normal-map.png")
@@ -228,8 +229,8 @@ class Export(WindowTest):
         # By the same names, which stand in the files.
         names = ("land-normal-map.png", "land-splat.png")
         subprocess.run([PROGRAM, "export", recipe, "--normal-map", self.home / names[0],
-                        "--normal-green", "directx", "--splat", self.home / names[1]], check=True,
-                       stderr=subprocess.DEVNULL)
+                        "--normal-green", "directx", "--splat", self.home / names[1], "--mask-size", "150"],
+                       check=True, stderr=subprocess.DEVNULL)
         for name in names:
             self.assertEqual((session.folder / name).read_bytes(), (self.home / name).read_bytes())
 

@@ -8,7 +8,8 @@ from screen import poll
 from session import PROGRAM, QUICK, WindowTest
 
 NATURAL = (*QUICK, "--set", "view.rendering=rendered", "--set", "light.style=natural",
-           "--set", "light.azimuth_degrees=200", "--set", "light.elevation_degrees=30")
+           "--set", "light.azimuth_degrees=200", "--set", "light.elevation_degrees=30",
+           "--set", "texture.forest=0")  # trees would take most of the time
 
 
 class Picture(WindowTest):

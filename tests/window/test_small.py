@@ -92,9 +92,10 @@ class Small(WindowTest):
         self.assertEqual(covered, bare)
 
     def test_instruments_messages_and_the_hint_keep_apart(self):
-        session = self.small(hint=True, overview=True)
+        session = self.small(hint=True, overview=True, toolbar=True)
         self.assert_inside(session, "hint.dismiss")
         self.assertTrue(self.apart(session, "hint", "overview.window"))
+        self.assertTrue(self.apart(session, "hint", "toolbar"))
         # There is no room for both.
         self.assertNotIn("instruments", session.report()["controls"])
         session.click("hint.dismiss")

@@ -5,6 +5,7 @@
 
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
+#include "core/formats/own_maps.h"
 #include "core/layers/generators/file_shares.h"
 #include "core/layers/stack/shaping.h"
 
@@ -52,15 +53,6 @@ bool resample(const Grid<float>& shades, const Places& places, const GreyHeights
     });
 }
 
-/// Nothing if the job was stopped.
-Result<std::optional<PictureFile>> read_file(const ImportedParams& params, const Job& job) {
-    if (params.file.empty()) return Error{Fault::input, "no file is named: choose a file"};
-    if (job.stopped()) return std::optional<PictureFile>();
-    return open_picture(
-        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
-        job);
-}
-
 Result<Places> places_of(const ImportedParams& params, const PictureFile& picture, const Site& site,
                          const Grid<float>& map) {
     const Grid<float>& shades = picture.shades;
@@ -81,7 +73,7 @@ Result<Places> places_of(const ImportedParams& params, const PictureFile& pictur
 /// Fills the grid with the share of the file's voids.
 Result<bool> fill_shares_of_voids(const ImportedParams& params, const Site& site,
                                   Grid<float>& shares, const Job& job) {
-    const auto opened = read_file(params, job.part(0, 0.5));
+    const auto opened = open_import(params, job.part(0, 0.5));
     if (!opened) return opened.error();
     if (!*opened) return false;
     const PictureFile& picture = **opened;
@@ -113,7 +105,8 @@ std::span<const Field> imported_fields() {
              .label = "File",
              .tooltip = "The path of a file of heights or a grey picture: PNG, RAW, PGM, EXR, "
                         "TIFF, ASCII grid, Terragen or HGT. The file is read again each time the "
-                        "layer is made.",
+                        "layer is made. Or a map that comes with the program, "
+                        "orograph:blanca-peak.",
              .editor = Editor::file}),
         field<&ImportedParams::fit>({.key = "fit",
                                      .label = "Fit",
@@ -155,6 +148,15 @@ std::span<const Field> imported_fields() {
     return kFields;
 }
 
+Result<std::optional<PictureFile>> open_import(const ImportedParams& params, const Job& job) {
+    if (params.file.empty()) return Error{Fault::input, "no file is named: choose a file"};
+    if (job.stopped()) return std::optional<PictureFile>();
+    if (names_own_map(params.file)) return open_own_map(params.file, job);
+    return open_picture(
+        params.file, {params.raw_width, params.raw_samples, params.raw_byte_order, params.raw_rows},
+        job);
+}
+
 Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile& picture) {
     if (!params.use_file_heights || !picture.heights) {
         return GreyHeights{params.low, params.high - params.low};
@@ -167,7 +169,7 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
 
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
                       const Job& job) {
-    const auto opened = read_file(params, job.part(0, 0.5));
+    const auto opened = open_import(params, job.part(0, 0.5));
     if (!opened) return opened.error();
     if (!*opened) return false;
     const PictureFile& picture = **opened;

@@ -18,7 +18,7 @@ std::span<const Choice> choices_of(ImportFit);
 /// A picture or an elevation model from a file.
 struct ImportedParams {
     /// The path of a file of heights (core/formats) or a greyscale picture: bytes, which need not
-    /// be UTF-8.
+    /// be UTF-8. Or the name of a map in the program (core/formats/own_maps.h).
     std::string file;
     ImportFit fit = ImportFit::stretch;
     /// Whether the heights that the file says count, where it says some.
@@ -41,6 +41,10 @@ inline constexpr LayerField kImportedFields[] = {
      .label = "Voids",
      .tooltip = "1 where the file has no height and it was filled from those around, 0 elsewhere."},
 };
+
+/// Reads what the parameters name. Nothing if the job was stopped; a sentence if no file is named,
+/// or it can't be used. See open_picture.
+Result<std::optional<PictureFile>> open_import(const ImportedParams& params, const Job& job);
 
 /// What black and white of the file are worth: what it says of them if that counts, else what the
 /// parameters do. A sentence if it says what no ground has.

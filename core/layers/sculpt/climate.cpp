@@ -31,19 +31,6 @@ Result<bool> fill_temperature(const ClimateParams& params, Grid<float>& values, 
     return true;
 }
 
-/// How much the ground rises over a run at a sample: as square_of_slope has it, or over the sides
-/// of a tile.
-double slope_at(const Grid<float>& heights, int x, int y, double step, Sides sides) {
-    if (sides == Sides::open) return std::sqrt(square_of_slope(heights, x, y, step));
-    const auto at = [&](int column, int row) {
-        return static_cast<double>(
-            heights.at(around(column, heights.width()), around(row, heights.height())));
-    };
-    const double east = (at(x + 1, y) - at(x - 1, y)) / (2 * step);
-    const double south = (at(x, y + 1) - at(x, y - 1)) / (2 * step);
-    return std::sqrt(east * east + south * south);
-}
-
 /// Replaces heights by rain; those of a tile, or of a map.
 bool fill_rain(const ClimateParams& params, const Site& site, Sides sides, Grid<float>& values,
                const Job& job) {

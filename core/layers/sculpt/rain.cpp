@@ -19,6 +19,9 @@ constexpr int kBand = 16;
 /// Rounds of the wind over a tile at most, and the vapour that may still change in the last.
 constexpr int kRounds = 16;
 constexpr double kSettled = 1e-6;
+/// Of what air holds at the sea: there is some even where 2^-height is 0, as shares of it are
+/// taken.
+constexpr double kLeastVapour = 1e-30;
 
 /// gaussian_blur of a map, or of a tile with as much around it as matters.
 bool blur_over_sides(Grid<float>& values, double deviation, Sides sides, const Job& job) {
@@ -51,7 +54,7 @@ Grid<float> most_vapour(const RainRule& rule, const Grid<float>& heights, const 
         for (int y = begin; y < end; ++y) {
             float* row = most.row(y);
             for (int x = 0; x < most.width(); ++x) {
-                row[x] = static_cast<float>(power_of_two(-scale * row[x]));
+                row[x] = static_cast<float>(std::max(power_of_two(-scale * row[x]), kLeastVapour));
             }
         }
     }));

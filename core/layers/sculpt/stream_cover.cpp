@@ -18,10 +18,14 @@ constexpr double kGentle = 0.04, kSteep = 0.15;          // rise over run
 constexpr double kBed = 3;  // metres: half the width of the bed of a stream of a square kilometre
 
 /// The steepest way down from a sample, rise over run.
-double fall_at(const Grid<float>& heights, int x, int y, double step) {
+double fall_at(const Grid<float>& heights, int x, int y, double step, Sides sides) {
     double steepest = 0;
     for (int way = 0; way < kWays; ++way) {
-        const int east = x + kWayEast[way], south = y + kWaySouth[way];
+        int east = x + kWayEast[way], south = y + kWaySouth[way];
+        if (sides == Sides::joined) {
+            east = around(east, heights.width());
+            south = around(south, heights.height());
+        }
         if (east < 0 || south < 0 || east >= heights.width() || south >= heights.height()) continue;
         const double fall = double{heights.at(x, y)} - double{heights.at(east, south)};
         steepest = std::max(steepest, fall / (way_length(way) * step));
@@ -30,14 +34,19 @@ double fall_at(const Grid<float>& heights, int x, int y, double step) {
 }
 
 /// Raises what lies within `reach` samples to `strength` in the middle, and to less further out.
-void spread(double strength, double reach, int x, int y, Grid<float>& values) {
-    const int samples = static_cast<int>(reach);
-    const int last_row = values.height() - 1, last_column = values.width() - 1;
-    for (int row = std::max(y - samples, 0); row <= std::min(y + samples, last_row); ++row) {
-        for (int column = std::max(x - samples, 0); column <= std::min(x + samples, last_column);
-             ++column) {
-            const double east = column - x, south = row - y;
-            const double away = std::sqrt(east * east + south * south) / reach;
+void spread(double strength, double reach, int x, int y, Sides sides, Grid<float>& values) {
+    const int samples = static_cast<int>(reach), width = values.width(), height = values.height();
+    const bool joined = sides == Sides::joined;
+    for (int south = -samples; south <= samples; ++south) {
+        for (int east = -samples; east <= samples; ++east) {
+            int column = x + east, row = y + south;
+            if (joined) {
+                column = around(column, width);
+                row = around(row, height);
+            }
+            if (column < 0 || row < 0 || column >= width || row >= height) continue;
+            const double across = east, down = south;
+            const double away = std::sqrt(across * across + down * down) / reach;
             const auto value = static_cast<float>(strength * (1 - smooth_step(away)));
             float& there = values.at(column, row);
             there = std::max(there, value);
@@ -47,8 +56,13 @@ void spread(double strength, double reach, int x, int y, Grid<float>& values) {
 
 }  // namespace
 
-StreamCover stream_cover(const Grid<float>& flow, const Grid<float>& heights, double step) {
+StreamCover stream_cover(const Grid<float>& flow, const Grid<float>& heights, double step,
+                         Sides sides) {
     assert(flow.width() == heights.width() && flow.height() == heights.height());
+    // Around small tiles banks would reach over themselves.
+    const double widest = sides == Sides::open
+                              ? kWidest
+                              : std::min<double>(kWidest, std::min(flow.width(), flow.height()));
     StreamCover cover{Grid<float>(flow.width(), flow.height()),
                       Grid<float>(flow.width(), flow.height())};
     std::ranges::fill(cover.green.values(), 0.0f);
@@ -60,12 +74,12 @@ StreamCover stream_cover(const Grid<float>& flow, const Grid<float>& heights, do
             const double strength =
                 smooth_step((area - kLeastStream) / (kFullStream - kLeastStream));
             const double bank = std::min(kBank * power(area, 0.4), kWidestBank) / step;
-            spread(strength, std::clamp(bank, 1.5, kWidest), x, y, cover.green);
-            const double fall = fall_at(heights, x, y, step);
+            spread(strength, std::clamp(bank, 1.5, widest), x, y, sides, cover.green);
+            const double fall = fall_at(heights, x, y, step, sides);
             const double stony = smooth_step((fall - kGentle) / (kSteep - kGentle));
             if (!(stony > 0)) continue;
             const double bed = kBed * std::sqrt(area) / step;
-            spread(strength * stony, std::clamp(bed, 1.0, kWidest), x, y, cover.gravel);
+            spread(strength * stony, std::clamp(bed, 1.0, widest), x, y, sides, cover.gravel);
         }
     }
     return cover;

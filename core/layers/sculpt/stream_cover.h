@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/grid.h"
+#include "core/base/sides.h"
 
 namespace orograph {
 
@@ -15,8 +16,9 @@ struct StreamCover {
 /// Of a map of which `flow` says how many square kilometres drain through each sample. A stream of
 /// a square kilometre greens 20 m on each side, larger ones more, by the power 0.4 of the area as
 /// depths grow, and none more than 120 m. Where it falls by 15 % or more its bed is gravel; where
-/// it falls by less than 4 %, mud. `step` is metres between samples. The grids are of one size.
-/// Deterministic to the bit.
-StreamCover stream_cover(const Grid<float>& flow, const Grid<float>& heights, double step);
+/// it falls by less than 4 %, mud. Banks go on over joined sides. `step` is metres between samples.
+/// The grids are of one size. Deterministic to the bit.
+StreamCover stream_cover(const Grid<float>& flow, const Grid<float>& heights, double step,
+                         Sides sides = Sides::open);
 
 }  // namespace orograph

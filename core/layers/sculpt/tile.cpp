@@ -1,11 +1,10 @@
 #include "core/layers/sculpt/tile.h"
 
-#include <algorithm>
 #include <bit>
-#include <cassert>
 #include <cmath>
 
 #include "core/base/grid_copy.h"
+#include "core/layers/stack/shaping.h"
 
 namespace orograph {
 
@@ -29,13 +28,15 @@ Grid<float> tile_of(const Grid<float>& map) {
     return corner_of(map, map.width() - 1, map.height() - 1);
 }
 
-void repeat_tile(const Grid<float>& tile, Grid<float>& map) {
-    assert(map.width() == tile.width() + 1 && map.height() == tile.height() + 1);
-    for (int y = 0; y < map.height(); ++y) {
-        const float* from = tile.row(y % tile.height());
-        std::copy_n(from, tile.width(), map.row(y));
-        map.at(tile.width(), y) = from[0];
-    }
+double slope_at(const Grid<float>& heights, int x, int y, double step, Sides sides) {
+    if (sides == Sides::open) return std::sqrt(square_of_slope(heights, x, y, step));
+    const auto at = [&](int column, int row) {
+        return static_cast<double>(
+            heights.at(around(column, heights.width()), around(row, heights.height())));
+    };
+    const double east = (at(x + 1, y) - at(x - 1, y)) / (2 * step);
+    const double south = (at(x, y + 1) - at(x, y - 1)) / (2 * step);
+    return std::sqrt(east * east + south * south);
 }
 
 }  // namespace orograph

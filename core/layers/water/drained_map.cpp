@@ -21,7 +21,7 @@ namespace {
 /// Marks the lakes that are large enough; the smaller ones become ground unless pits are kept.
 void keep_lakes(const DrainageParams& params, double cell_area, DrainedMap& map) {
     Grid<std::int32_t> numbers(map.ground.width(), map.ground.height());
-    const std::vector<Lake> lakes = find_lakes(map.ground, map.surface, numbers);
+    const std::vector<Lake> lakes = find_lakes(map.ground, map.surface, numbers, map.ways.sides());
     for (std::size_t cell = 0; cell < numbers.size(); ++cell) {
         map.lakes.values()[cell] = 0;
         if (numbers.values()[cell] == 0) continue;
@@ -47,7 +47,7 @@ void let_in(const std::vector<Inflow>& inflows, DrainedMap& map) {
 /// Lowers the beds of rivers under their surface, so that they fall all the way.
 void carve_rivers(const DrainageParams& params, DrainedMap& map) {
     if (params.river_depth == 0) return;
-    const auto offsets = way_offsets(map.ways.width());
+    const CellSteps steps(map.ways);
     const std::uint8_t* ways = map.ways.values().data();
     float* ground = map.ground.values().data();
     std::vector<float> beds(map.ways.size(), HUGE_VALF);
@@ -60,7 +60,7 @@ void carve_rivers(const DrainageParams& params, DrainedMap& map) {
                 std::min(beds[cell], static_cast<float>(map.surface.values()[cell] - depth));
             ground[at] = std::min(ground[at], beds[cell]);
         }
-        float& next = beds[static_cast<std::size_t>(at + offsets[ways[at]])];
+        float& next = beds[static_cast<std::size_t>(steps.next(at, ways[at]))];
         next = std::min(next, beds[cell]);
     }
 }
@@ -82,15 +82,22 @@ double river_depth_of(const DrainageParams& params, double square_kilometres) {
 
 std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
                                     const Grid<float>& heights, const DrainageMaps& maps,
-                                    const Job& job) {
+                                    const Job& job, Sides sides) {
     const auto sea_level = static_cast<float>(params.sea_level);
     const double cell_area = step * step * 1e-6;
     const int width = heights.width(), height = heights.height();
-    DrainedMap map{
-        copy_of(heights), {}, Grid<std::uint8_t>(width, height), Ways(width, height), {}, {}, {}};
+    DrainedMap map{.ground = copy_of(heights),
+                   .surface = {},
+                   .lakes = Grid<std::uint8_t>(width, height),
+                   .ways = Ways(width, height, sides),
+                   .order = {},
+                   .rain = {},
+                   .flow = {}};
     if (params.pits == Pits::breached) {
         const BreachLimits limits{params.breach_length / step, params.breach_depth};
-        if (!breach_pits(map.ground, sea_level, limits, job.part(0, 0.3))) return std::nullopt;
+        if (!breach_pits(map.ground, sea_level, limits, job.part(0, 0.3), sides)) {
+            return std::nullopt;
+        }
     }
     map.surface = copy_of(map.ground);
     if (!fill_pits(map.surface, sea_level, map.ways, job.part(0.3, 0.6))) return std::nullopt;
@@ -106,7 +113,8 @@ std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
         std::ranges::transform(shares.values(), map.rain.begin(),
                                [&](float share) { return share * cell_area; });
     }
-    if (maps.flow) let_in(inflows_of(*maps.flow, heights, sea_level, step), map);
+    if (maps.flow && sides == Sides::open)
+        let_in(inflows_of(*maps.flow, heights, sea_level, step), map);
     map.flow = map.rain;
     accumulate_flow(map.ways, map.order, map.flow);
     carve_rivers(params, map);

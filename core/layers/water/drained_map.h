@@ -17,6 +17,7 @@ struct DrainedMap {
     Grid<float> ground, surface;
     /// Whether a cell belongs to a lake.
     Grid<std::uint8_t> lakes;
+    /// Which say whether its sides are joined.
     Ways ways;
     /// See upstream_order.
     std::vector<int> order;
@@ -47,10 +48,11 @@ struct DrainageMaps {
     const Grid<float>* flow = nullptr;
 };
 
-/// Drains `heights`, whose samples are `step` metres apart. Nothing if the job was stopped. The
-/// same on any number of threads.
+/// Drains `heights`, whose samples are `step` metres apart. Over joined sides water goes on where
+/// it comes in, and so does all of DrainedMap; with no border nothing comes in from beyond. Nothing
+/// if the job was stopped. The same on any number of threads.
 std::optional<DrainedMap> drain_map(const DrainageParams& params, double step,
                                     const Grid<float>& heights, const DrainageMaps& maps,
-                                    const Job& job);
+                                    const Job& job, Sides sides = Sides::open);
 
 }  // namespace orograph

@@ -43,7 +43,11 @@ StillWater find_still_water(const DrainageParams& params, const DrainedMap& map)
         const int x = found[next] % width, y = found[next] / width;
         const float level = still.levels[static_cast<std::size_t>(found[next])];
         for (int way = 0; way < kWays; ++way) {
-            const int column = x + kWayEast[way], row = y + kWaySouth[way];
+            int column = x + kWayEast[way], row = y + kWaySouth[way];
+            if (map.ways.sides() == Sides::joined) {
+                column = around(column, width);
+                row = around(row, height);
+            }
             if (column < 0 || column >= width || row < 0 || row >= height) continue;
             const int cell = row * width + column;
             float& other = still.levels[static_cast<std::size_t>(cell)];

@@ -8,27 +8,40 @@
 #include "core/drainage/distance.h"
 #include "core/drainage/flow.h"
 #include "core/drainage/spread_flow.h"
+#include "core/layers/sculpt/tile.h"
 #include "core/layers/stack/sea_level_field.h"
-#include "core/layers/stack/shaping.h"
 #include "core/layers/water/drained_map.h"
 #include "core/layers/water/drained_water.h"
 
 namespace orograph {
 namespace {
 
-DrainageMaps maps_of(const LayerInputs& inputs) {
-    return {inputs[0].get(), inputs[1].get()};
+/// Drains the heights in the grid, of a tile where they are one, and lets `fill(map, step, grid,
+/// job)` write something of what comes of it over them.
+template <class Fill>
+Result<bool> drain_and_fill(const DrainageParams& params, const Site& site,
+                            const LayerInputs& inputs, Grid<float>& grid, const Job& job,
+                            const Fill& fill) {
+    return change_tile_or_map(site, grid, [&](Grid<float>& ground, Sides sides) -> Result<bool> {
+        DrainageMaps maps{inputs[0].get(), inputs[1].get()};
+        Grid<float> rain;
+        if (sides == Sides::joined) {
+            if (maps.rain) rain = tile_of(*maps.rain);
+            // There is no border over which anything could come in.
+            maps = {maps.rain ? &rain : nullptr, nullptr};
+        }
+        const auto map = drain_map(params, site.step(), ground, maps, job.part(0, 0.9), sides);
+        if (!map) return false;
+        return fill(*map, site.step(), ground, job.part(0.9, 1));
+    });
 }
 
-/// Drains the heights that it finds and lets `fill` draw something of the map.
+/// A sampler that fills its grid so.
 template <class Fill>
 Sampler::Fill filled_by(const DrainageParams& params, const Lattice& lattice,
                         const LayerInputs& inputs, Fill fill) {
-    return [=](const Window& window, Grid<float>& grid, const Job& job) -> Result<bool> {
-        const double step = lattice.site(window).step();
-        const auto map = drain_map(params, step, grid, maps_of(inputs), job.part(0, 0.9));
-        if (!map) return false;
-        return fill(*map, step, grid, job.part(0.9, 1));
+    return [=](const Window& window, Grid<float>& grid, const Job& job) {
+        return drain_and_fill(params, lattice.site(window), inputs, grid, job, fill);
     };
 }
 
@@ -66,7 +79,7 @@ bool fill_spread_flow(const DrainageParams& params, const DrainedMap& map, Grid<
         return false;
     }
     std::vector<double> flow = map.rain;
-    if (!accumulate_spread_flow(directions, flow, job)) return false;
+    if (!accumulate_spread_flow(directions, flow, job, map.ways.sides())) return false;
     std::ranges::transform(flow, grid.values().begin(),
                            [](double value) { return static_cast<float>(value); });
     return true;
@@ -89,7 +102,7 @@ bool fill_distances(const DrainageParams& params, const DrainedMap& map, double 
                       static_cast<std::size_t>(y) * static_cast<std::size_t>(grid.width()) +
                           static_cast<std::size_t>(x));
     };
-    if (!find_distances(grid, wet, job)) return false;
+    if (!find_distances(grid, wet, job, map.ways.sides())) return false;
     // As far as can be, where there is no water at all.
     const double farthest = std::hypot(grid.width(), grid.height());
     for (float& distance : grid.values()) {
@@ -205,7 +218,7 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
         for (int y = 0; y < grid.height(); ++y) {
             for (int x = 0; x < grid.width(); ++x) {
                 grid.at(x, y) =
-                    static_cast<float>(std::sqrt(square_of_slope(map.ground, x, y, step)));
+                    static_cast<float>(slope_at(map.ground, x, y, step, map.ways.sides()));
             }
         }
         return !job.stopped();
@@ -221,11 +234,18 @@ Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& la
                    filled_by(params, lattice, inputs, slope)},
         .heights_and_water = [=](const Window& window, Grid<float>& grid,
                                  std::span<WaterSample> water, const Job& job) -> Result<bool> {
-            const double step = lattice.site(window).step();
-            const auto map = drain_map(params, step, grid, maps_of(inputs), job.part(0, 0.9));
-            if (!map) return false;
-            take_water(params, *map, step, water);
-            return heights(*map, step, grid, job);
+            const auto both = [&](const DrainedMap& map, double step, Grid<float>& ground,
+                                  const Job& rest) {
+                if (map.ways.sides() == Sides::joined) {
+                    Grid<WaterSample> tile(ground.width(), ground.height());
+                    take_water(params, map, step, tile.values());
+                    repeat_tile(tile, water);
+                } else {
+                    take_water(params, map, step, water);
+                }
+                return heights(map, step, ground, rest);
+            };
+            return drain_and_fill(params, lattice.site(window), inputs, grid, job, both);
         }};
 }
 

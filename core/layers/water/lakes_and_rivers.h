@@ -78,7 +78,8 @@ inline constexpr LayerField kDrainageLayerFields[] = {
 /// are those of the ground under the water. Nothing is raised but pits, to the level of their
 /// rims. NaN is sea. With rain of a layer below, the first input, each cell counts by its rain over
 /// the mean of the land's (rain_shares). With the flow of one, the second, what comes in over the
-/// border runs on (inflows_of); that makes no difference to rain. Reach: map. Deterministic to the
+/// border runs on (inflows_of); that makes no difference to rain. On a tile (tile.h) all goes on
+/// over the sides; without a sea rivers end in its lowest sample. Reach: map. Deterministic to the
 /// bit on any number of threads.
 Result<Sampler> lakes_and_rivers(const DrainageParams& params, const Lattice& lattice,
                                  const LayerInputs& inputs);

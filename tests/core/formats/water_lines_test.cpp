@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -65,6 +66,39 @@ TEST(RiverLines, end_and_begin_at_lakes_that_keep_their_order) {
     EXPECT_EQ(reaches[1].order, 2);
     EXPECT_EQ(reaches[2].cells, (std::vector{5, 6}));
     EXPECT_EQ(reaches[2].order, 2);
+}
+
+TEST(RiverLines, of_a_tile_keep_their_order_over_its_sides) {
+    // Two springs that join at (3, 0), whose river leaves in the east and comes in at (0, 0); the
+    // last row and column are the first once more.
+    Grid<WaterSample> water = dry(5, 4);
+    let_flow(water, 1, 0, kEast);
+    let_flow(water, 2, 0, kEast);
+    let_flow(water, 2, 2, 7);  // to (3, 1), and on to the north
+    let_flow(water, 3, 1, 6);
+    let_flow(water, 3, 0, kEast);
+    let_flow(water, 0, 0, kSouthEast);
+    water.at(1, 1).depth = 1;  // a lake
+    const auto repeat = [&] {
+        for (int x = 0; x < 4; ++x) water.at(x, 3) = water.at(x, 0);
+        for (int y = 0; y < 4; ++y) water.at(4, y) = water.at(0, y);
+    };
+    repeat();
+    const auto order_at = [&](Sides sides, int first) {
+        for (const RiverLine& line : find_river_lines(water, sides)) {
+            if (line.cells.front() == first) return line.order;
+        }
+        return 0;
+    };
+    EXPECT_EQ(order_at(Sides::joined, 3), 2);   // from where they join to the side
+    EXPECT_EQ(order_at(Sides::joined, 0), 2);   // and on from the other
+    EXPECT_EQ(order_at(Sides::joined, 18), 2);  // the same confluence, in the last row
+    EXPECT_EQ(order_at(Sides::open, 0), 1);
+    EXPECT_EQ(find_river_lines(water, Sides::joined).back().cells, (std::vector{18, 19}));
+    EXPECT_EQ(std::ranges::count(find_river_lines(water, Sides::joined), std::vector{16, 17, 18},
+                                 &RiverLine::cells),
+              1);                             // whole in the last row, too
+    EXPECT_EQ(order_at(Sides::open, 18), 0);  // which the open map doesn't see
 }
 
 /// Depths that wind through 0, none of them 0.

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/grid_copy.h"
 #include "core/parameters/parameter.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
@@ -49,24 +50,48 @@ void for_each_extreme(std::span<const Field> fields, const Check& check) {
     check(most, "all numbers at their most");
 }
 
-/// Expects that every extreme gives finite heights on maps of awkward sizes, or a sentence where
-/// parameters contradict each other.
+/// Expects that no field that a layer makes from such heights has a sample that is not a number.
+template <class Params, class Function>
+void expect_fields_are_numbers(Function function, const Params& params, const Site& site,
+                               const Grid<float>& heights, const std::string& what) {
+    if constexpr (std::is_invocable_v<Function, const Params&, const Lattice&>) {
+        const Result<Sampler> sampler = function(params, site.lattice());
+        if (!sampler) return;  // what contradicts itself, of which the heights' error tells
+        for (std::size_t i = 0; i < sampler->fields.size(); ++i) {
+            Grid<float> values = copy_of(heights);
+            const Result<bool> made = sampler->fields[i](site.window, values, on_threads(1));
+            if (!made) continue;
+            const bool numbers = std::ranges::none_of(
+                values.values(), [](float value) { return std::isnan(value); });
+            EXPECT_TRUE(numbers) << "field " << i << ": " << what;
+        }
+    }
+}
+
+/// Expects that every extreme gives finite heights on maps of awkward sizes, from low ground and
+/// from ground that reaches into space, or a sentence where parameters contradict each other; and
+/// fields that are numbers.
 template <class Params, class Function>
 void expect_finite_at_extremes(Function function, std::span<const Field> fields) {
     for_each_extreme<Params>(fields, [&](const Params& params, const std::string& what) {
         for (const auto& [width, height] : {std::pair{1, 1}, {1, 9}, {9, 1}, {7, 5}, {2, 2}}) {
-            const Site site{{0, -3, 2, width, height}, 2, 0.5, 1};
-            Grid<float> heights(width, height);
-            float next = -700;
-            for (float& sample : heights.values()) sample = next += 97;
-            const Result<bool> made = run_function(function, params, site, heights, on_threads(1));
-            if (!made) {
-                EXPECT_EQ(made.error().fault, Fault::input);
-                EXPECT_FALSE(made.error().message.empty());
-                continue;
+            for (const float scale : {1.0f, 1e4f}) {
+                const Site site{{0, -3, 2, width, height}, 2, 0.5, 1};
+                Grid<float> heights(width, height);
+                float next = -700;
+                for (float& sample : heights.values()) sample = scale * (next += 97);
+                expect_fields_are_numbers(function, params, site, heights, what);
+                const Result<bool> made =
+                    run_function(function, params, site, heights, on_threads(1));
+                if (!made) {
+                    EXPECT_EQ(made.error().fault, Fault::input);
+                    EXPECT_FALSE(made.error().message.empty());
+                    continue;
+                }
+                EXPECT_TRUE(*made);
+                for (const float sample : heights.values())
+                    EXPECT_TRUE(std::isfinite(sample)) << what;
             }
-            EXPECT_TRUE(*made);
-            for (const float sample : heights.values()) EXPECT_TRUE(std::isfinite(sample)) << what;
         }
     });
 }

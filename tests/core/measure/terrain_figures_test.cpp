@@ -37,6 +37,19 @@ TEST(TerrainFigures, count_pits_and_what_filling_raises) {
     EXPECT_NEAR(figures.land, 100, 1e-9);
 }
 
+TEST(TerrainFigures, of_a_tile_have_no_border) {
+    // A pit over the corner of a tile, whose lowest cell is far from there.
+    Grid<float> tile = map_of(16, 16, [](int x, int y) { return 50 + std::hypot(x - 8, y - 8); });
+    tile.at(0, 0) = 40;
+    tile.at(8, 8) = 10;
+    const auto joined = measure_terrain(tile, 1, kNoSea, {}, Sides::joined);
+    EXPECT_NEAR(joined->pits, 1000 * 1 / 255.0, 1e-9);
+    EXPECT_NEAR(joined->raised, 100 * 1 / 255.0, 1e-9);
+    const TerrainFigures open = figures_of(tile);  // the pit lies on its border
+    EXPECT_NEAR(open.pits, 1000 * 1 / 196.0, 1e-9);
+    EXPECT_GT(open.raised, 10);  // the bowl
+}
+
 TEST(TerrainFigures, of_one_valley_are_those_of_its_sides) {
     // Its sides fall by 1 towards the middle, which falls by a tenth: all water takes one river.
     const Grid<float> valley =

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 #include "core/recipe/generate.h"
 #include "tests/support/jobs.h"
@@ -28,6 +31,28 @@ TEST(MeasureGround, takes_one_period_of_a_map_that_repeats) {
     const Window window = window_to_measure(recipe, *ground.terrain);
     EXPECT_EQ(window.width, 65);
     EXPECT_EQ(window.height, 65);
+}
+
+TEST(MeasureGround, lets_rivers_run_over_the_sides_of_a_tile) {
+    Recipe recipe;
+    recipe.lattice.levels = 7;
+    const Ground ground(recipe);
+    Window window = window_to_measure(recipe, *ground.terrain);
+    --window.width;  // without what begins the next tile
+    --window.height;
+    std::vector<std::int32_t> units(static_cast<std::size_t>(window.width * window.height));
+    ground.terrain->fill(window, units);
+    Grid<float> tile(window.width, window.height);
+    std::ranges::transform(units, tile.values().begin(), [&](std::int32_t height) {
+        return static_cast<float>(height * ground.terrain->unit());
+    });
+    const double cell = ground.terrain->spacing(window.level);
+    constexpr float kNoSea = std::numeric_limits<float>::lowest();
+    const auto figures = measure_ground(recipe, *ground.terrain, {});
+    const auto joined = measure_terrain(tile, cell, kNoSea, {}, Sides::joined);
+    EXPECT_EQ(figures->raised, joined->raised);
+    EXPECT_EQ(figures->exceedance, joined->exceedance);
+    EXPECT_NE(figures->raised, measure_terrain(tile, cell, kNoSea, {})->raised);
 }
 
 TEST(MeasureGround, takes_what_is_around_the_camera_of_endless_ground) {

@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include "core/layers/stack/layer_kinds.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -49,6 +50,32 @@ class RecipeFiles : public testing::Test {
     fs::path root_ = fs::canonical(folder_.path());
     fs::path land_ = root_ / "land", elsewhere_ = root_ / "elsewhere";
 };
+
+TEST_F(RecipeFiles, are_not_the_maps_of_the_program) {
+    const std::string own = "orograph:blanca-peak";
+    EXPECT_TRUE(files_outside(naming(own), land_).empty());
+    EXPECT_TRUE(files_of_layers(naming(own)).empty());
+    EXPECT_EQ(written(own), own);
+    EXPECT_EQ(read(own), own);
+}
+
+TEST_F(RecipeFiles, may_be_called_as_if_they_were_maps_of_the_program) {
+    std::ofstream(land_ / "orograph:blanca-peak") << "x";
+    const std::string name = written(land_ / "orograph:blanca-peak");
+    EXPECT_EQ(name, "./orograph:blanca-peak");
+    EXPECT_TRUE(fs::equivalent(read(name), land_ / "orograph:blanca-peak"));
+}
+
+/// Only an imported layer knows them, so what another layer names so is a file of the person's.
+TEST_F(RecipeFiles, of_other_layers_are_files_whatever_their_names) {
+    Recipe recipe;
+    recipe.layers.emplace_back(**find_layer_kind("climate"), 9);
+    const auto diagram = find_parameter(parameters(recipe), "layers.2.diagram");
+    ASSERT_TRUE(diagram->set(std::string("orograph:blanca-peak")));
+    EXPECT_EQ(files_outside(recipe, land_).size(), 1u);
+    make_files_absolute(recipe, elsewhere_);
+    EXPECT_EQ(files_of_layers(recipe), std::vector{elsewhere_ / "orograph:blanca-peak"});
+}
 
 TEST_F(RecipeFiles, beside_a_document_are_relative_to_it) {
     EXPECT_EQ(written(land_ / "a.png"), "a.png");

@@ -286,6 +286,16 @@ TEST(RecipeRegion, lies_around_its_middle_on_the_lattice_of_its_level) {
     EXPECT_EQ(map_site(recipe).window.level, 0);
 }
 
+TEST(RecipeRegion, may_lie_on_a_lattice_of_more_samples_than_there_are_numbers) {
+    Recipe recipe = region_recipe();
+    recipe.lattice.levels = 40;
+    recipe.extent.samples = 33;
+    const Site site = map_site(recipe);
+    EXPECT_EQ(site.window.level, 40 - recipe.extent.coarseness);
+    EXPECT_EQ(site.window.width, 33);
+    EXPECT_FALSE(site.tiled);
+}
+
 TEST(RecipeRegion, half_the_resolution_covers_the_same_ground) {
     Recipe fine = region_recipe();
     fine.extent.x = 4096;

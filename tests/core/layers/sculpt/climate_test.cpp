@@ -135,6 +135,15 @@ TEST(Climate, takes_what_is_no_number_for_sea) {
     EXPECT_EQ(field_of({}, heights, kBiome).at(200, 30), 0);
 }
 
+TEST(Climate, it_rains_and_snows_on_ground_above_all_air) {
+    Grid<float> heights = ridge();
+    for (float& height : heights.values()) height *= 1e4f;
+    for (std::size_t field = 0; field < std::size(kClimateFields); ++field) {
+        const Grid<float> values = field_of({.rain_shadow = 1}, heights, field);
+        for (const float value : values.values()) ASSERT_TRUE(std::isfinite(value)) << field;
+    }
+}
+
 TEST(Rain, stops) {
     std::stop_source source;
     source.request_stop();

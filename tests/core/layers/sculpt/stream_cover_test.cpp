@@ -41,6 +41,27 @@ TEST(StreamCover, greens_the_banks_of_streams_and_nothing_else) {
     }
 }
 
+TEST(StreamCover, goes_on_over_joined_sides) {
+    const Valley valley(1, 0.1, 10);
+    Grid<float> flow(kSide, kSide);  // the stream along the western side
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            flow.at(x, y) = valley.flow.at(around(x + kMiddle, kSide), y);
+        }
+    }
+    const StreamCover there = stream_cover(valley.flow, valley.heights, 10, Sides::joined);
+    const StreamCover here = stream_cover(flow, valley.heights, 10, Sides::joined);
+    EXPECT_EQ(here.green.at(kSide - 1, 7), 0.5f);
+    EXPECT_EQ(stream_cover(flow, valley.heights, 10).green.at(kSide - 1, 7), 0);
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            const int from = around(x + kMiddle, kSide);
+            ASSERT_EQ(here.green.at(x, y), there.green.at(from, y)) << x << " " << y;
+            ASSERT_EQ(here.gravel.at(x, y), there.gravel.at(from, y)) << x << " " << y;
+        }
+    }
+}
+
 TEST(StreamCover, is_wider_beside_larger_streams_up_to_a_limit) {
     const auto width = [](double area, double step) {
         const Valley valley(area, 0.02, step);

@@ -9,8 +9,8 @@
 #include "core/layers/water/rainstorm.h"
 #include "core/layers/water/virtual_pipes.h"
 #include "core/terrain/water.h"
-#include "core/world/sample.h"
 #include "tests/core/layers/layer_checks.h"
+#include "tests/support/tiled_hills.h"
 
 // Rain and running water on maps that are to be repeated: where a tile begins must make no
 // difference.
@@ -18,24 +18,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = 128;
-
-/// Hills that go on without a seam, `raised` metres above the sea on average.
-Grid<float> hills_that_tile(double raised) {
-    WorldParams params;
-    params.levels = 7;
-    params.edge = Edge::torus;
-    params.law = Law::brownian;
-    params.h = 0.8;
-    params.height_scale = 1200;
-    const auto world = World::create(params);
-    const auto units = sample(*world, {7, 0, 0, kSide + 1, kSide + 1}, {});
-    Grid<float> heights(kSide + 1, kSide + 1);
-    for (std::size_t i = 0; i < heights.size(); ++i) {
-        heights.values()[i] = static_cast<float>(units->values()[i] * world->unit() + raised);
-    }
-    return heights;
-}
+constexpr int kSide = kTileSide;
 
 Site site_of(bool tiled, double spacing) {
     Site site = map_site(kSide + 1, spacing);

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <vector>
+
+#include "render/gl/passes.h"
+#include "render/view/trees.h"
+
+namespace orograph {
+
+/// Trees that stand out near the eye. The graphics card finds where they stand and draws them: the
+/// processor knows none.
+class TreePass {
+  public:
+    /// Whether an eye so high above the ground has any within reach.
+    static bool reaches(double above_ground) { return above_ground < kTreesEnd; }
+
+    /// Finds the squares around the eye that have one, into textures of its own: present.vert and
+    /// tree_places.frag, which needs what natural.frag needs. Leaves framebuffer and viewport as
+    /// they were.
+    void find(const ShaderProgram& program, const Frame& frame);
+    /// Lets ground that is drawn next lie in their shadows: natural.frag with TREES defined.
+    void shade(const ShaderProgram& program) const;
+    /// Draws those that were found and may be in view: tree.vert and tree.frag. `ground` as in
+    /// tree_parts.
+    void draw(const ShaderProgram& program, const Frame& frame, const Frustum& frustum,
+              const HeightRange& ground);
+
+    /// What was found: metres from the eye and the tree's height, 0 where there is none (RGBA32F,
+    /// kTreeCells squared). None before the first `find`.
+    const Texture& places() const { return places_; }
+
+  private:
+    struct Mesh {
+        VertexArray array;
+        Buffer vertices, indices;
+        GLsizei drawn = 0;
+    };
+    void make_textures();
+    void make_meshes();
+
+    TreeCells cells_;
+    Texture places_, lights_;
+    Framebuffer framebuffer_;
+    std::vector<Mesh> meshes_;  // one for each of kTreeDetails
+};
+
+}  // namespace orograph

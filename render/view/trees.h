@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <iterator>
+#include <vector>
+
+#include "core/terrain/terrain.h"
+#include "render/view/frustum.h"
+
+namespace orograph {
+
+/// Trees that stand out: where ground near the eye is forest, each square of kTreeSpacing has one.
+/// They belong to places: a square has the same tree from wherever it is seen.
+inline constexpr double kTreeSpacing = 6.5;  // metres
+/// Squares along the side of what is drawn of them, with the eye in the middle. Beyond, the forest
+/// is a colour of the ground.
+inline constexpr int kTreeCells = 448;
+/// From so far on, in metres, trees are smaller, until there are none at kTreesEnd.
+inline constexpr double kTreesFade = 1000, kTreesEnd = 1400;
+
+/// The squares around an eye.
+struct TreeCells {
+    /// The north-western one, counted modulo 2^20, from the terrain's middle.
+    glm::ivec2 first{0};
+    /// Its north-western corner, metres east and south of the eye.
+    glm::vec2 corner{0};
+    bool operator==(const TreeCells&) const = default;
+};
+
+/// `east`, `south`: of the eye, metres from the terrain's middle.
+TreeCells tree_cells(double east, double south);
+
+/// A vertex of any tree: shaders/lib/trees.glsl says where each tree has it.
+struct TreeVertex {
+    /// From the foot to the top, 0 to 1.
+    float high = 0;
+    /// Round the stem: 1 is a whole turn.
+    float turn = 0;
+    /// 1 where branches end, 0 between two tiers of them.
+    float rim = 0;
+};
+
+struct TreeMesh {
+    std::vector<TreeVertex> vertices;
+    std::vector<std::uint16_t> indices;
+};
+
+/// The stem and so many tiers of branches, with so many sides. Requires tiers >= 1 and sides >= 3.
+TreeMesh tree_mesh(int tiers, int sides);
+
+/// How finely trees are drawn that are at least `nearest` metres away, up to the next entry.
+struct TreeDetail {
+    double nearest;
+    int tiers, sides;
+};
+inline constexpr TreeDetail kTreeDetails[] = {{0, 7, 10}, {90, 4, 7}, {320, 2, 5}};
+inline constexpr int kTreeDetailCount = static_cast<int>(std::size(kTreeDetails));
+/// Where the next detail begins, or trees end.
+double end_of_tree_detail(int detail);
+
+/// Squares that are drawn together: the first of those around the eye, and how many to the east and
+/// to the south.
+struct TreePart {
+    glm::ivec2 first{0}, size{0};
+};
+
+/// Those that may have trees of a detail in view; `ground` has the heights there are, metres above
+/// the eye.
+std::vector<TreePart> tree_parts(const TreeCells& cells, int detail, const Frustum& frustum,
+                                 const HeightRange& ground);
+
+}  // namespace orograph

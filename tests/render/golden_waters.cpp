@@ -1,0 +1,115 @@
+#include "tests/render/golden_groups.h"
+#include "tests/support/water_terrain.h"
+
+namespace orograph {
+
+std::vector<GoldenPicture> golden_waters() {
+    const std::shared_ptr<const Terrain> coast = TestCoast::create();
+    const auto from = [&](std::string name, const CameraParams& camera,
+                          std::string_view style = "classic") {
+        GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+            world(r);
+            r.light.style = style;
+            r.camera = camera;
+        });
+        result.quality.ring_samples = 128;
+        result.ground = coast;
+        result.allowed = {0.1, 60};  // rivers are few pixels, and none of them is an edge
+        return result;
+    };
+    const auto with_trees = [](GoldenPicture picture) {
+        picture.quality.near_trees = true;
+        return picture;
+    };
+    const auto flowing = [](GoldenPicture picture) {
+        picture.seconds = 4;
+        picture.recipe.water.wind = 12;
+        picture.allowed = {0.05, 60};
+        return picture;
+    };
+    const auto storm = [](GoldenPicture picture) {
+        picture.recipe.water.wind = 16;
+        return picture;
+    };
+    return {
+        from("water-above", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -90}),
+        from("water-far", {.framed = false, .x = 0, .y = 9000, .z = -500, .pitch_degrees = -90}),
+        from("water-lake", {.framed = false,
+                            .x = 900,
+                            .y = 420,
+                            .z = 80,
+                            .heading_degrees = 0,
+                            .pitch_degrees = -20}),
+        from("water-coast", {.framed = false,
+                             .x = -2300,
+                             .y = 900,
+                             .z = 3300,
+                             .heading_degrees = 20,
+                             .pitch_degrees = -18}),
+        from("water-ground", {.framed = false,
+                              .x = -2930,
+                              .y = 118,
+                              .z = -900,
+                              .heading_degrees = 190,
+                              .pitch_degrees = -8}),
+        from("natural-lake",
+             {.framed = false,
+              .x = 900,
+              .y = 420,
+              .z = 80,
+              .heading_degrees = 0,
+              .pitch_degrees = -20},
+             "natural"),
+        from("natural-coast",
+             {.framed = false,
+              .x = -1300,
+              .y = 400,
+              .z = 3300,
+              .heading_degrees = 320,
+              .pitch_degrees = -14},
+             "natural"),
+        from("natural-shore",
+             {.framed = false,
+              .x = -1150,
+              .y = 25,
+              .z = 1690,
+              .heading_degrees = 330,
+              .pitch_degrees = -14},
+             "natural"),
+        flowing(from("natural-river",
+                     {.framed = false,
+                      .x = -3010,
+                      .y = 118,
+                      .z = -850,
+                      .heading_degrees = 190,
+                      .pitch_degrees = -22},
+                     "natural")),
+        with_trees(from("natural-trees",
+                        {.framed = false,
+                         .x = -1300,
+                         .y = 45,
+                         .z = 1400,
+                         .heading_degrees = 300,
+                         .pitch_degrees = -6},
+                        "natural")),
+        with_trees(from("natural-trees-above",
+                        {.framed = false,
+                         .x = -1300,
+                         .y = 160,
+                         .z = 1500,
+                         .heading_degrees = 330,
+                         .pitch_degrees = -40},
+                        "natural")),
+        storm(from("natural-storm",
+                   {.framed = false,
+                    .x = -1300,
+                    .y = 40,
+                    .z = 3300,
+                    .heading_degrees = 320,
+                    .pitch_degrees = -9},
+                   "natural")),
+        from("map-coast", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -70},
+             "hypsometric")};
+}
+
+}  // namespace orograph
