@@ -184,6 +184,46 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
                drawn, presets.size(), dived, strange);
 }
 
+TEST_F(Poses, under_water_show_no_such_pixel) {
+    const TemporaryFolder folder;
+    write_shaders(folder / "shaders");
+    const auto preset = std::ranges::find(presets(), "reef", &Preset::key);
+    ASSERT_NE(preset, presets().end());
+    Renderer renderer = make_renderer(ShaderFiles(folder / "shaders"));
+    renderer.keep_floats();
+    renderer.set_quality({.ring_samples = 64, .samples = 1, .cloud_slices = 5});
+    const auto canvas = Canvas::create(kWidth, kHeight);
+    Recipe recipe = preset->recipe;
+    Scene scene;
+    int dived = 0;
+    for (int i = 0; i < thorough(260); ++i) {
+        if (i % kPosesOfALight == 0) {
+            relight(recipe);
+            recipe.light.style = one_in(5) ? "classic" : "natural";
+            recipe.water.sea = true;
+            recipe.water.silt = one_in(3) ? one_of({0, 10}) : uniform(0, 1);
+            recipe.water.wind = one_in(3) ? one_of({0, 25}) : uniform(0, 12);
+            auto made = make_scene(recipe, {}, scene, {});
+            ASSERT_TRUE(made.ok()) << made.error().message;
+            scene = std::move(**made);
+            renderer.show(std::make_shared<const Scene>(scene));
+        }
+        Pose pose = pose_above(scene);
+        renderer.settle(pose);
+        sink(pose, renderer);
+        renderer.settle(pose);
+        ASSERT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, kWidth, kHeight}).ok());
+        dived += under_water(scene, renderer.clipmap(), pose.position).has_value();
+        EXPECT_EQ(strange_pixels(renderer), 0)
+            << pose.position.x << ' ' << pose.position.y << ' ' << pose.position.z << ", heading "
+            << pose.heading << ", pitch " << pose.pitch << ", style " << recipe.light.style
+            << ", sun " << recipe.light.elevation_degrees << ", silt " << recipe.water.silt
+            << ", wind " << recipe.water.wind;
+    }
+    EXPECT_GT(dived, thorough(260) / 3);
+    fmt::print("{} poses under water\n", dived);
+}
+
 // Where llvmpipe finds a triangle in a pixel, but no area to interpolate over.
 TEST_F(Poses, of_ground_seen_edge_on_show_none_either) {
     const TemporaryFolder folder;
