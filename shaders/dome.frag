@@ -14,6 +14,7 @@
 #include "lib/under_water.glsl"
 #include "lib/in_water.glsl"
 #include "lib/rings.glsl"
+#include "lib/ring_surface.glsl"
 #endif
 
 #ifdef NIGHT

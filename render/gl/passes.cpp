@@ -196,6 +196,7 @@ void draw_dome(const ShaderProgram& program, const Frame& frame) {
     set_waves(program, frame);
     if (frame.under_water) {
         set_in_water(program, *frame.under_water);
+        bind(GL_TEXTURE3, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
         bind(GL_TEXTURE2, GL_TEXTURE_2D_ARRAY, frame.rings.depths());
     }
     test_depth(frame);

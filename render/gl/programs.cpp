@@ -62,8 +62,8 @@ const std::vector<Plan>& plans() {
         {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer", "waves"}},
         {"surface", "bed", {"BED"}, natural},
         {"surface", "surface", {"BED"}, surface},
-        {"dome", "dome", {"UNDER"}, {"cloud_layer", "waves", "depths"}},
-        {"dome", "dome", {"UNDER", "NIGHT"}, {"cloud_layer", "waves", "depths"}},
+        {"dome", "dome", {"UNDER"}, {"cloud_layer", "waves", "depths", "heights"}},
+        {"dome", "dome", {"UNDER", "NIGHT"}, {"cloud_layer", "waves", "depths", "heights"}},
         {"flat", "flat", {}, {"image"}},
         {"present", "present", {}, {"scene"}}};
     return plans;

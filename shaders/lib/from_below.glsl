@@ -1,5 +1,5 @@
 // The water's surface as it is seen from below: through it the sky and the sun within 48 degrees around straight up, and
-// in it the bed and the deep, which it mirrors. For shaders/dome.frag, with lib/in_water.glsl and lib/rings.glsl.
+// in it the bed and the deep, which it mirrors. For shaders/dome.frag, with lib/in_water.glsl and lib/ring_surface.glsl.
 uniform sampler2DArray depths;  // of the rings: metres, below 0 on land
 
 const float kFarWater = 1e4;    // metres, from where nothing is seen
@@ -41,6 +41,33 @@ vec3 sky_above(vec3 ray, float deviation) {
     return with_clouds(even + hazy * phase + star_sky(ray), ray, phase) + sun_through_clouds(vec3(0.0)) * sun_through_waves(ray, deviation);
 }
 
+// How much of a ray in the air, from a place of the surface, meets land: the samples along it tell, at distances that grow
+// as what is seen does.
+float land_along(vec3 from_eye, vec3 ray) {
+    const int kSteps = 14;
+    float away = 5.0, most = -1.0;
+    for (int i = 0; i < kSteps; ++i) {
+        vec3 place = from_eye + ray * away;
+        float share;
+        int ring = ring_at(place.xz, share);
+        ivec2 cell = ivec2(floor(place_in(ring, place.xz) + 0.5));
+        bool within = all(greaterThanEqual(cell, ring_extent[ring].xy)) && all(lessThanEqual(cell, ring_extent[ring].zw));
+        float height = height_at(cell, ring) * ring_scale.x + ring_scale.y;
+        if (within) most = max(most, (height - place.y) / away);
+        away *= 1.55;
+    }
+    return smoothstep(-0.01, 0.02, most);
+}
+
+// What the water lets one see of the land around, from so near to it that it stands above the horizon.
+vec3 with_land(vec3 sky, vec3 from_eye, vec3 ray) {
+    const vec3 kLand = vec3(0.048, 0.056, 0.030);
+    const float kHighest = 0.7;  // from there on up no land is looked for
+    if (ray.y > kHighest) return sky;
+    vec3 falling = sun_on_water() + sky_on_water();
+    return mix(sky, kLand * falling, land_along(from_eye, ray));
+}
+
 vec3 surface_from_below(vec3 ray) {
     float way = way_to_surface(ray);
     vec3 place = ray * way;
@@ -57,6 +84,7 @@ vec3 surface_from_below(vec3 ray) {
     float air = max(cosine_in_air(cosine), 0.03);
     vec3 out_there = normalize(kWaterIndex * ray + (air - kWaterIndex * cosine) * wave);
     out_there.y = max(out_there.y, 0.01);
-    vec3 sky = sky_above(normalize(out_there), seen.deviation) * (kWaterIndex * kWaterIndex);
+    out_there = normalize(out_there);
+    vec3 sky = with_land(sky_above(out_there, seen.deviation), place, out_there) * (kWaterIndex * kWaterIndex);
     return mix(sky, light, mirrored);
 }

@@ -191,6 +191,7 @@ const std::vector<Mutation> kMutations = {
     {"surface_is_level_from_below", "lib/from_below.glsl", "vec3(-seen.slope.x, 1.0, -seen.slope.y)", "vec3(0.0, 1.0, 0.0)", {"under-window"}},
     {"sky_is_no_brighter_in_the_window", "lib/from_below.glsl", "* (kWaterIndex * kWaterIndex);", ";", {"under-window"}},
     {"sun_is_not_seen_from_below", "lib/from_below.glsl", "min(1.0 / (6.28318531 * wide), 60.0)", "0.0", {"under-window"}},
+    {"land_is_not_seen_from_below", "lib/from_below.glsl", "return smoothstep(-0.01, 0.02, most);", "return 0.0;", {"under-window"}},
     {"waves_throw_no_light_on_the_bed", "lib/in_water.glsl", "float even = exp(-depth / kFades);", "float even = 0.0;", {"under-bed"}},
     {"light_has_no_shafts", "lib/in_water.glsl", "clamp(0.5 + 0.55 *", "clamp(0.5 + 0.0 *", {"under-bed", "under-window"}},
     {"nothing_grows_on_the_bed", "lib/bed.glsl", "return shallow *", "return 0.0 * shallow *", {"under-bed"}},
