@@ -137,8 +137,8 @@ class Clipmap {
     /// Metres: the height of the drawn triangles at a place, metres from the middle; of the nearest
     /// border beyond the terrain. Requires layout().
     double height(double x, double z, Floor floor = Floor::surface) const;
-    /// Whether a place, metres from the middle, is over the terrain, as far as its coarsest ring
-    /// tells. Requires layout().
+    /// Whether a place, metres from the middle, is over the terrain: between its borders, where it
+    /// has any. Requires layout().
     bool over_terrain(double x, double z) const;
     /// Whether there is water above a place of the terrain, and its bed below. Requires layout().
     bool under_water(const glm::dvec3& place) const;
