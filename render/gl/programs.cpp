@@ -60,6 +60,10 @@ const std::vector<Plan>& plans() {
         {"dome", "dome", {"WATER"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"NIGHT"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"NIGHT", "WATER"}, {"cloud_layer", "waves"}},
+        {"surface", "bed", {"BED"}, natural},
+        {"surface", "surface", {"BED"}, surface},
+        {"dome", "dome", {"UNDER"}, {"cloud_layer", "waves", "depths", "heights"}},
+        {"dome", "dome", {"UNDER", "NIGHT"}, {"cloud_layer", "waves", "depths", "heights"}},
         {"flat", "flat", {}, {"image"}},
         {"present", "present", {}, {"scene"}}};
     return plans;
@@ -71,6 +75,10 @@ bool has_trees(Programs::Kind kind) {
            (kind >= Programs::tree_places && kind <= Programs::trees);
 }
 
+bool is_under_water(Programs::Kind kind) {
+    return kind >= Programs::bed && kind <= Programs::dome_under_water_at_night;
+}
+
 }  // namespace
 
 Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
@@ -78,7 +86,8 @@ Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
     programs.files_ = files;
     programs.all_.resize(plans().size());
     for (int kind = 0; kind <= present; ++kind) {
-        const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind));
+        const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind)) &&
+                             !is_under_water(static_cast<Kind>(kind));
         if (!at_once && kind != present) continue;
         const Status built = programs.build(static_cast<Kind>(kind));
         if (!built) return built.error();

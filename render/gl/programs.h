@@ -53,14 +53,18 @@ class Programs {
         dome_with_sea,
         dome_at_night,
         dome_at_night_with_sea,
+        bed,  // of the water that the eye is in
+        bed_in_classic_light,
+        dome_under_water,  // with the surface from below
+        dome_under_water_at_night,
         flat,
         present
     };
 
     /// When programs are built.
     enum class Build {
-        /// All at once, so that no frame of a flight waits for one; but those with trees, which few
-        /// pictures need, when they are used.
+        /// All at once, so that no frame of a flight waits for one; but those with trees and those
+        /// under water, which few pictures need, when they are used.
         first,
         /// Each when it is first drawn with, as one picture needs few of them; but the one that all
         /// need at once.

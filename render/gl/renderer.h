@@ -24,6 +24,7 @@
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
 #include "render/view/side_walls.h"
+#include "render/view/under_water.h"
 
 namespace orograph {
 
@@ -187,6 +188,9 @@ class Renderer {
     /// The heights of the ground where trees are drawn, metres above the eye.
     HeightRange ground_from(const Pose& pose) const;
     void draw_classic(const Frame& frame, bool ground);
+    void draw_under_water(const Frame& frame);
+    /// Builds one more of the programs that the eye needs under water, if it may soon get there.
+    void prepare_under_water();
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.
     template <class Draw>
@@ -224,7 +228,8 @@ class Renderer {
     bool reversed_depth_ = false;
     std::uint64_t ground_changes_ = 0;
     double seconds_ = 0;
-    glm::mat4 part_projection_{1};  // to the clip space of the part that is drawn
+    glm::mat4 part_projection_{1};           // to the clip space of the part that is drawn
+    std::optional<UnderWater> under_water_;  // in the picture that is drawn
     std::vector<Block> blocks_;
     std::vector<BlockSide> sides_;
     std::optional<SideWalls> walls_;

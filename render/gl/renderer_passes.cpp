@@ -55,7 +55,8 @@ void Renderer::draw_passes(const Pose& pose) {
                       no_vertices_,
                       pose,
                       reversed_depth_,
-                      ground && shows_trees()};
+                      ground && !under_water_ && shows_trees(),
+                      under_water_ ? &*under_water_ : nullptr};
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
         case Rendering::ridge: {
@@ -71,6 +72,10 @@ void Renderer::draw_passes(const Pose& pose) {
         }
         case Rendering::rendered:
             if (shading() == Shading::map) draw_as_map(frame, ground);
+            if (under_water_) {
+                draw_under_water(frame);
+                break;
+            }
             if (shading() == Shading::natural) draw_natural(frame, ground, high);
             if (shading() == Shading::classic) draw_classic(frame, ground);
             break;
@@ -176,6 +181,35 @@ void Renderer::draw_classic(const Frame& frame, bool ground) {
     const bool wet = rings_.textures.has_water();
     draw_with(wet ? Programs::surface_with_water : Programs::surface,
               [&](const auto& program) { draw_surface(program, frame); });
+}
+
+void Renderer::draw_under_water(const Frame& frame) {
+    const bool natural = shading() == Shading::natural;
+    {
+        const auto section = pass_times_.time(Pass::ground);
+        draw_with(natural ? Programs::bed : Programs::bed_in_classic_light,
+                  [&](const auto& program) { draw_bed(program, frame); });
+    }
+    if (!natural) return;
+    const auto section = pass_times_.time(Pass::sky);
+    const bool night = day_light_.stars > 0;
+    draw_with(night ? Programs::dome_under_water_at_night : Programs::dome_under_water,
+              [&](const auto& program) { draw_dome(program, frame); });
+}
+
+void Renderer::prepare_under_water() {
+    constexpr double kSoon = 100;  // metres above the water
+    if (!shown_ || !shows_under_water(*shown_) || !rings_.textures.has_water() ||
+        rings_.clipmap.above_ground() > kSoon)
+        return;
+    const bool natural = shading() == Shading::natural;
+    for (const Programs::Kind kind : {natural ? Programs::bed : Programs::bed_in_classic_light,
+                                      day_light_.stars > 0 ? Programs::dome_under_water_at_night
+                                                           : Programs::dome_under_water}) {
+        if (programs_.has(kind)) continue;
+        programs_.find(kind);
+        return;
+    }
 }
 
 }  // namespace orograph
