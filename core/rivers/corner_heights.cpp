@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "core/rivers/blunt_needles.h"
 #include "core/rivers/corner_surface.h"
 
 namespace orograph {
@@ -11,6 +12,8 @@ namespace {
 
 /// So many corners at the edges depend on others beyond them.
 constexpr int kMargin = kCornerPasses + 1;
+/// How far above all its neighbours a corner may stand, over the side of a cell.
+constexpr double kNeedle = 0.2;
 
 /// The heights of corners below all that drain to them. The first time these may be as low as
 /// their lowest cells; then they are known better. No time makes any of them lower.
@@ -55,9 +58,10 @@ std::size_t lowest_cell(const RiverCells& cells, int column, int row) {
     return lowest;
 }
 
-void corner_heights(const RiverCells& cells, const CellArea& area, double rise,
+void corner_heights(const RiverCells& cells, const CellArea& area, const LevelRules& level,
                     std::vector<double>& heights) {
-    const CornerSurface surface = corner_surface(cells, area, rise);
+    CornerSurface surface = corner_surface(cells, area, level.rise);
+    blunt_needles(surface, kNeedle * static_cast<double>(level.cell));
     const std::vector<double> cut = cut_valleys(surface);
     heights.clear();
     for (int row = kMargin; row < surface.rows - kMargin; ++row) {

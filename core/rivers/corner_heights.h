@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/rivers/river_cells.h"
+#include "core/rivers/river_rules.h"
 
 namespace orograph {
 
@@ -17,8 +18,9 @@ inline constexpr int kCornersBefore = kCornerPasses + 2, kCornersAfter = kCorner
 /// but the first kCornersBefore columns and rows and the last kCornersAfter. Corners of a level lie
 /// on every other corner of the next one, which its cells' points don't.
 ///
-/// Each corner lies on the surface through the points of the four cells around it, raised by `rise`
-/// times their roughness to where the mean of finer levels lies, or a little lower. **No corner of
+/// Each corner lies on the surface through the points of the four cells around it, raised by
+/// the level's share of their roughness to where the mean of finer levels lies, or a little lower,
+/// and no needle: see blunt_needles. **No corner of
 /// the land is a pit.** Let m be the lowest of a corner's cells, and r the cell that m flows into.
 /// The corner drains to one that m and r share: it touches r, so its own lowest cell is lower than
 /// m. If all corners that drain to it are at least as high as their lowest cells, and it is lower
@@ -26,7 +28,7 @@ inline constexpr int kCornersBefore = kCornerPasses + 2, kCornersAfter = kCorner
 /// surface isn't lower anyway. What that gives are again bounds below which no corner will be, and
 /// better ones, from which the next pass starts. A corner of a cell of the sea that comes to lie
 /// above the sea and below all around it is put below the sea.
-void corner_heights(const RiverCells& cells, const CellArea& area, double rise,
+void corner_heights(const RiverCells& cells, const CellArea& area, const LevelRules& level,
                     std::vector<double>& heights);
 
 /// The lowest of the four cells around the north-western corner of a cell.

@@ -10,6 +10,8 @@
 
 // The edge from a parent to its receiver becomes a path of cells from one inherited child to the
 // other. Small streams take a profile that is steep above and gentle below, and follow the land.
+// Repeated on every level that makes rivers the gentler the more drains through them; where the
+// edge is nearly as steep as land can be it would make its upper end too steep, so there it ceases.
 
 namespace orograph {
 namespace {
@@ -17,9 +19,23 @@ namespace {
 /// At least so much of a path's drop, in 1024ths, lies between any two of its cells.
 constexpr std::int64_t kLeastDrop = 60;
 /// Of the path's drop in 1024ths: how concave small streams are, and how far they follow the land.
-constexpr std::int64_t kConcave = 350, kFollow = 717;
+constexpr std::int64_t kConcave = 900, kFollow = 717;
+/// Small streams are less concave from .27 times the steepest slope of hillsides on, and no more at
+/// all from .6 times on: in 1024ths, what would be left on level ground, of which 1024 are all, and
+/// how much that falls over the steepest slope.
+constexpr std::int64_t kLevelConcavity = 1843;
+constexpr int kConcavityFall = 3072;
 /// How far below the land a stream runs, in 1024ths of its roughness, which are 1 / 2^20 m.
-constexpr std::int64_t kIncision = 410;
+constexpr std::int64_t kIncision = 480;
+
+/// That fall over a slope of 1, by the steepest slope in 1/256.
+constexpr std::array<int, 256> kFalls = [] {
+    std::array<int, 256> falls{};
+    for (int talus = 0; talus < 256; ++talus) {
+        falls[static_cast<std::size_t>(talus)] = kConcavityFall * 256 / std::max(talus, 1);
+    }
+    return falls;
+}();
 
 /// The edge between two parents and the path that it becomes.
 struct Edge {
@@ -28,8 +44,9 @@ struct Edge {
     std::size_t source, target;  // parents
     std::size_t start;           // the first one's inherited child
     int which;                   // of the four that is
+    int fall;                    // of its concavity, 1024ths over a slope of 1
     std::uint8_t way;
-    std::size_t kind;  // of the river
+    std::uint8_t kind;  // of the river
 };
 
 /// One of the paths to a cell that far away: of the preferred kind if there is one that avoids
@@ -66,6 +83,14 @@ bool flow(RefinementWork& work, std::size_t cell, std::int64_t height, std::uint
     return true;
 }
 
+/// In 1024ths: how much of its concavity a stream keeps on an edge with this drop.
+std::int64_t concavity(const RefinementWork& work, const Edge& edge, std::int64_t drop) {
+    // Over two children along an axis, or their diagonals.
+    const std::int64_t straight = (drop >> 12) * work.level->per_cell >> 29;
+    const std::int64_t slope = edge.way % 2 == 1 ? straight * 724 >> 10 : straight;
+    return std::clamp<std::int64_t>(kLevelConcavity - (edge.fall * slope >> 10), 0, 1024);
+}
+
 /// How much of the drop lies above each cell, in 1024ths. Small streams are concave and follow the
 /// land.
 template <int kCells>
@@ -78,10 +103,12 @@ std::array<std::int64_t, kCells> find_drops(const RefinementWork& work, const Ed
     const std::int64_t follow = kFollow * small >> 10;
     const std::int64_t incision =
         static_cast<std::int64_t>(work.parents->roughness[edge.source]) * kIncision;
+    const std::int64_t concave =
+        small > 0 ? (kConcave * small >> 10) * concavity(work, edge, drop) >> 10 : 0;
     std::array<std::int64_t, kCells> above;
     for (std::size_t i = 0; i < kCells; ++i) {
         const auto before = static_cast<std::int64_t>(i), after = kCells - 1 - before;
-        std::int64_t share = path.share[i] + (kConcave * small >> 10) +
+        std::int64_t share = path.share[i] + concave +
                              static_cast<std::int64_t>(edge.bits >> (20 + 8 * i) & 63) - 32;
         if (follow > 20 && drop > (1 << 14)) {
             const std::size_t cell =
@@ -164,10 +191,12 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
         return;
     }
     edge.kind =
-        static_cast<std::size_t>(std::min(kind_of_area(parents.areas[edge.source]) + 4,
-                                          LevelRules::kAreas - 1));  // of four times the cells
+        static_cast<std::uint8_t>(std::min(kind_of_area(parents.areas[edge.source]) + 4,
+                                           LevelRules::kAreas - 1));  // of four times the cells
     edge.bits = bits;
-    const int valley = work.controls[work.in_area(x, y)].valley();
+    const RegionalControls& controls = work.controls[work.in_area(x, y)];
+    edge.fall = kFalls[static_cast<std::size_t>(controls.talus())];
+    const int valley = controls.valley();
     const bool winding =
         static_cast<int>(bits >> 56) < (work.level->winding[edge.kind] * (64 + valley) >> 8);
     edge.path = &choose_path(paths, step_x, step_y, winding, bits,

@@ -10,8 +10,10 @@ namespace orograph {
 namespace {
 
 /// The smoothness H of roughness: on cells as large as hillslopes or larger it grows with
-/// dissection from the first number to the second; on much smaller ones it is the third.
-constexpr double kH[] = {0.45, 0.62, 1.25};
+/// dissection from the first number to the second; on much smaller ones it is the third. Well below
+/// 1 even there: else land would be no steeper on small cells than on large ones, and rivers, which
+/// keep the slopes of the level on which they begin, no gentler than their sources.
+constexpr double kH[] = {0.5, 0.65, 0.62};
 /// Land is no steeper, as a share of a cell's side.
 constexpr double kRoughest = 0.22, kLeastRough = 0.004;
 /// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.
@@ -72,9 +74,10 @@ LevelRules make_level(const RiversParams& params, double cell) {
                 static_cast<int>(1024 * floor_of(width / cell));
         }
     }
-    // As measured on a dozen worlds: large cells leave out hills, small ones valleys.
-    const double size = logarithm_of_two(cell) - 7.8;
-    rules.rise = size > 0 ? std::min(0.07 * size, 0.4) : std::max(0.1 * size, -0.45);
+    // As measured on a dozen worlds: cells of more than some kilometres leave out hills, smaller
+    // ones valleys, if little.
+    constexpr double kLeavesOut = 0.135, kSmall = 11, kLowest = -0.04, kHighest = 0.4;
+    rules.rise = std::clamp(kLeavesOut * (logarithm_of_two(cell) - kSmall), kLowest, kHighest);
     rules.strata = cell <= kLargestStrata && cell >= kSmallestStrata;
     return rules;
 }

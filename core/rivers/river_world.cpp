@@ -225,8 +225,7 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
 
 void RiverWorld::corners(const RiverCells& cells, Grid<float>& heights) const {
     std::vector<double> corners;
-    corner_heights(cells, {0, 0, cells.width, cells.height}, rules_.level(cells.level).rise,
-                   corners);
+    corner_heights(cells, {0, 0, cells.width, cells.height}, rules_.level(cells.level), corners);
     constexpr double kMetre = static_cast<double>(kRiverMetre);
     std::ranges::transform(corners, heights.values().begin(),
                            [](double height) { return static_cast<float>(height / kMetre); });

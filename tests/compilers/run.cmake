@@ -18,7 +18,8 @@ foreach(part base/json base/memory base/parallel base/text parameters/nearest_pa
              layers/sculpt/rebound layers/sculpt/rock layers/sculpt/tile
              layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors
              layers/shapers/blur layers/shapers/island_falloff
-             rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/corner_heights rivers/corner_surface rivers/country
+             rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/blunt_needles rivers/corner_heights
+             rivers/corner_surface rivers/country
              rivers/drainage_tree rivers/fill_hollows rivers/king_paths rivers/notable_places rivers/refine_areas
              rivers/refine_controls rivers/refine_crossings rivers/refine_heights rivers/refine_land
              rivers/refine_paths rivers/refine_points rivers/refine_receivers

@@ -70,7 +70,7 @@ std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& 
 std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
     const RiverCells& cells = *work.children;
     const std::int64_t rise = slope_at(work, x, y, at) * work.level->cell_1024,
-                       fall = rise * 1843 >> 10;
+                       fall = rise * 1600 >> 10;
     std::int64_t cone = kNoRiver, below = 0;
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = neighbour(work, at.cell, k);
