@@ -106,6 +106,8 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
 
 void bind_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
+    // Rings have these or gradients.
+    const Texture& lights = frame.rings.lights();
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
     glUniform1f(program.uniform("forest"), static_cast<float>(scene.recipe.texture.forest));
@@ -120,14 +122,16 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
     }
     if (scene.texture) {
         glActiveTexture(GL_TEXTURE2);
-        frame.textures.bind_terrain(scene.recipe.view.texture_linear);
+        if (lights.id() && frame.textures.has_palette()) {
+            frame.textures.bind_palette();
+        } else {
+            frame.textures.bind_terrain(scene.recipe.view.texture_linear);
+        }
     }
     if (frame.globe_light) set_globe_light(program, *frame.globe_light);
     bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
     bind(GL_TEXTURE6, GL_TEXTURE_2D, frame.textures.cloud_layer());
     bind(GL_TEXTURE7, GL_TEXTURE_2D_ARRAY, frame.waves.tiles());
-    // Rings have one or the other.
-    const Texture& lights = frame.rings.lights();
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
     bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
     test_depth(frame);
@@ -173,7 +177,7 @@ void draw_sky(const ShaderProgram& program, const Frame& frame) {
     glDrawArrays(GL_TRIANGLES, 0, 24);
 }
 
-void draw_dome(const ShaderProgram& program, const Frame& frame) {
+void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part) {
     program.use();
     const glm::mat3 turn = star_turn(frame.scene.recipe.light);
     glUniformMatrix3fv(program.uniform("star_turn"), 1, GL_FALSE, &turn[0].x);
@@ -183,7 +187,11 @@ void draw_dome(const ShaderProgram& program, const Frame& frame) {
     test_depth(frame);
     glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);
     glDepthMask(GL_FALSE);
-    frame.dome.draw();
+    if (part == DomePart::above) {
+        frame.dome.draw_above();
+    } else {
+        frame.dome.draw_below();
+    }
     glDepthMask(GL_TRUE);
 }
 

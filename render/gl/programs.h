@@ -31,12 +31,18 @@ class Programs {
         natural_near_trees_with_water,
         natural_near_trees_texture,
         natural_near_trees_texture_with_water,
-        natural_globe,  // from so far above that its light differs from place to place
+        natural_even,  // of one ring's colours alone
+        natural_even_texture,
+        natural_shore,  // with water, but no rivers
+        natural_shore_texture,
+        natural_open_water,  // and no land
+        natural_globe,       // from so far above that its light differs from place to place
         natural_globe_with_water,
         natural_globe_texture,
         natural_globe_texture_with_water,
         map,
         map_with_water,
+        map_even,
         map_with_mesh,
         map_with_mesh_and_water,
         side,  // walls of a map that is cut out
@@ -50,9 +56,11 @@ class Programs {
         lines,
         sky,
         dome,
-        dome_with_sea,
         dome_at_night,
-        dome_at_night_with_sea,
+        dome_clear,  // without clouds
+        dome_clear_at_night,
+        plain,  // below the dome's horizon
+        plain_with_sea,
         flat,
         present
     };

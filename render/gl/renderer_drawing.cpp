@@ -184,8 +184,12 @@ void Renderer::fill_ring_block(const Pose& pose) {
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
     rings_.clipmap.select(Frustum(part_projection_), blocks_);
-    const bool near = quality_.near_ground && shows_below_rings(block);
+    const bool below = shows_below_rings(block),
+               near = quality_.near_ground && below && shading() == Shading::natural;
     near_blocks_ = near ? count_of_ring_0(blocks_) : 0;
+    if (shading() != Shading::classic) {
+        sorter_.sort(rings_.clipmap, below, near_blocks_, blocks_);
+    }
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
     if (walls_) {
         rings_.clipmap.select_border(Frustum(part_projection_), walls_->base, sides_);

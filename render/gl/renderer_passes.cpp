@@ -1,3 +1,5 @@
+#include <bitset>
+
 #include "render/gl/map_pass.h"
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
@@ -20,6 +22,16 @@ Programs::Kind natural_program(bool palette, bool wet, bool shaded, Distance dis
     return static_cast<Programs::Kind>(first + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
 
+/// Of ground in the distance where no trees stand out.
+Programs::Kind natural_program(bool palette, const BlockKind& kind) {
+    using enum Programs::Kind;
+    if (kind.river) return natural_program(palette, true, false, Distance::plain);
+    if (kind.wet && !kind.dry) return natural_open_water;
+    if (kind.wet) return palette ? natural_shore : natural_shore_texture;
+    if (kind.even_ring >= 0) return palette ? natural_even : natural_even_texture;
+    return natural_program(palette, false, false, Distance::plain);
+}
+
 Programs::Kind places_program(bool palette, bool wet) {
     return static_cast<Programs::Kind>(Programs::tree_places + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
@@ -28,16 +40,21 @@ bool has_palette(const Scene& scene) {
     return scene.texture && !scene.texture->source;
 }
 
-Programs::Kind map_program(bool mesh, bool wet) {
+Programs::Kind map_program(bool mesh, const BlockKind& kind) {
     using enum Programs::Kind;
+    const bool wet = kind.wet || kind.river;
     if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
-    return wet ? map_with_water : map;
+    if (wet) return map_with_water;
+    return kind.even_ring >= 0 ? map_even : map;
 }
 
-Programs::Kind dome_program(bool sea, bool night) {
+/// From so high up no clouds are drawn above the eye: cloud_fading in shaders/lib/clouds.glsl.
+constexpr double kCloudsEnd = 1.6e4;
+
+Programs::Kind sky_program(bool cloudy, bool night) {
     using enum Programs::Kind;
-    if (night) return sea ? dome_at_night_with_sea : dome_at_night;
-    return sea ? dome_with_sea : dome;
+    if (night) return cloudy ? dome_at_night : dome_clear_at_night;
+    return cloudy ? dome : dome_clear;
 }
 
 }  // namespace
@@ -83,12 +100,30 @@ void Renderer::draw_passes(const Pose& pose) {
     }
 }
 
+template <class KindOf, class Bind>
+void Renderer::draw_runs(const KindOf& kind_of, const Bind& bind) {
+    std::bitset<Programs::present> bound;
+    for (const BlockRun& run : sorter_.runs()) {
+        const Programs::Kind kind = kind_of(run.kind);
+        draw_with(kind, [&](const ShaderProgram& program) {
+            if (bound[kind]) {
+                program.use();
+            } else {
+                bind(program);
+                bound[kind] = true;
+            }
+            glUniform1i(program.uniform("even_ring"), run.kind.even_ring);
+            block_mesh_.draw(run.first, run.count);
+        });
+    }
+}
+
 void Renderer::draw_as_map(const Frame& frame, bool ground) {
     if (!ground) return;
     const auto section = pass_times_.time(Pass::ground);
     const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
-    draw_with(map_program(mesh, rings_.textures.has_water()),
-              [&](const auto& program) { draw_map(program, frame); });
+    draw_runs([&](const BlockKind& kind) { return map_program(mesh, kind); },
+              [&](const auto& program) { bind_map(program, frame); });
     if (walls_) {
         draw_with(Programs::side_of_map,
                   [&](const auto& program) { draw_sides(program, frame, *walls_, side_mesh_); });
@@ -110,8 +145,13 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
                       });
         };
         draw_blocks(Distance::near, 0, near_blocks_);
-        draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
-                    blocks_.size() - near_blocks_);
+        if (high || frame.trees) {
+            draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
+                        blocks_.size() - near_blocks_);
+        } else {
+            draw_runs([&](const BlockKind& kind) { return natural_program(palette, kind); },
+                      [&](const auto& program) { bind_surface(program, frame); });
+        }
     }
     if (frame.trees) {
         const auto section = pass_times_.time(Pass::trees);
@@ -126,8 +166,13 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     // Where the ground ends the sea goes on.
     const bool sea = shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
     const auto section = pass_times_.time(Pass::sky);
-    draw_with(dome_program(sea, day_light_.stars > 0),
-              [&](const auto& program) { draw_dome(program, frame); });
+    const bool cloudy = shown_->recipe.light.clouds > 0 && frame.pose.position.y < kCloudsEnd;
+    const Programs::Kind sky = sky_program(cloudy, day_light_.stars > 0);
+    // Of a globe one sees no plain: it ends where its sky begins.
+    const Programs::Kind plain = sea ? Programs::plain_with_sea : Programs::plain;
+    const Programs::Kind below = rings_.clipmap.globe().flat() ? plain : sky;
+    draw_with(sky, [&](const auto& program) { draw_dome(program, frame, DomePart::above); });
+    draw_with(below, [&](const auto& program) { draw_dome(program, frame, DomePart::below); });
 }
 
 bool Renderer::shows_trees() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <memory>
@@ -56,6 +57,15 @@ struct RingView {
     bool left_behind(const RingShape& shape, double x, double y) const {
         return beyond(shape, x, y) >= 1;
     }
+};
+
+/// What a block shows, which tells how it can be drawn.
+struct BlockKind {
+    /// The ring whose colours alone it has; -1 where one goes over into the next.
+    int even_ring = -1;
+    /// Whether it may show still water, ground, or rivers.
+    bool wet = false, dry = true, river = false;
+    auto operator<=>(const BlockKind&) const = default;
 };
 
 class Clipmap {
@@ -128,6 +138,8 @@ class Clipmap {
     /// as part of a ring so much coarser that it may be elsewhere.
     std::optional<HeightRange> bounds(const Block& block) const;
 
+    BlockKind kind(const Block& block) const;
+
     /// Metres: the height of the drawn triangles at a place, metres from the middle; of the nearest
     /// border beyond the terrain. Requires layout().
     double height(double x, double z) const;
@@ -155,6 +167,7 @@ class Clipmap {
     double find_above_ground() const;
     void start(const RingLayout& layout);
     void find_finest();
+    int even_ring(const Block& block) const;
     /// Whether the eye is so far away that the terrain is smaller than any pixel.
     bool out_of_sight() const;
     /// Finds what is drawn of a ring within the next coarser one, which is; false if that is
