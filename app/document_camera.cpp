@@ -73,7 +73,8 @@ Recipe DocumentCamera::seen_recipe() const {
 }
 
 double DocumentCamera::speed() const {
-    return renderer_.scene() ? pilot_.speed(renderer_, document_.recipe().camera) : 0;
+    return renderer_.scene() ? pilot_.speed(renderer_, document_.recipe().camera, pose_.position)
+                             : 0;
 }
 
 }  // namespace orograph

@@ -6,10 +6,16 @@
 #include "lib/cloud_layer.glsl"
 #include "lib/light_here.glsl"
 #include "lib/tone.glsl"
-#ifdef WATER
+#if defined(WATER) || defined(UNDER)
 #include "lib/daylight.glsl"
 #include "lib/lighting.glsl"
 #include "lib/lit_water.glsl"
+#endif
+#ifdef UNDER
+#include "lib/under_water.glsl"
+#include "lib/in_water.glsl"
+#include "lib/rings.glsl"
+#include "lib/ring_surface.glsl"
 #endif
 
 #ifdef NIGHT
@@ -19,8 +25,12 @@ uniform mat3 star_turn;   // from directions here to those among the stars
 #endif
 
 in vec3 towards;
+#ifdef UNDER
+vec3 even, hazy;  // of the sky that the water lets one see
+#else
 in vec3 even;
 in vec3 hazy;
+#endif
 
 out vec4 colour;
 
@@ -124,7 +134,17 @@ vec3 sky_light(vec3 ray) {
 vec3 light_along(vec3 ray) { return sky_light(ray); }
 #endif
 
+#ifdef UNDER
+#include "lib/from_below.glsl"
+
+void main() {
+    vec3 ray = normalize(towards);
+    vec3 light = through_water(ray.y > 0.0 ? surface_from_below(ray) : vec3(0.0), ray, way_to_surface(ray));
+    colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
+}
+#else
 void main() {
     vec3 light = light_along(normalize(towards));
     colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
 }
+#endif

@@ -61,9 +61,6 @@ void find_water(int ring, float share) { water = water_at(place.xz, ring, share)
 
 // Where none would be seen, water stands still.
 vec2 flow_here(int ring, float share, float calm, float pixel) {
-#ifdef NO_RIVERS
-    return vec2(0.0);
-#endif
     if (calm == 0.0 || calm == 1.0 || wave_share(pixel, wave_places[0].xy) == 0.0) return vec2(0.0);
     return flow_at(place.xz, ring, share);
 }
@@ -80,14 +77,6 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     vec2 flow = flow_here(ring, share, calm, pixel);
     return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, flow, light), covered);
 }
-
-#ifdef OPEN_WATER
-// Where there is no land.
-vec3 lit_place(int ring, float share, vec4 light, float pixel) {
-    float calm = abs(place.y + horizon.w) < 0.3 ? 1.0 : 0.6;
-    return lit_water(place, way_here, pixel, depth_at(place.xz, ring, share), 0.0, calm, vec2(0.0), light);
-}
-#endif
 
 #else
 void find_water(int ring, float share) {}
@@ -122,18 +111,11 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
                                     skylight_here);
 }
 
-#ifndef OPEN_WATER
-vec3 lit_place(int ring, float share, vec4 light, float pixel) {
-    find_water(ring, share);
-    return with_water(lit_land(ring, share, light, pixel), ring, share, light, pixel);
-}
-#endif
-
 void main() {
     write_depth();
     place = in_sight(from_camera, gl_FragCoord.w);
     float share;
-    int ring = ring_of_colours(place.xz, share);
+    int ring = ring_at(place.xz, share);
     vec4 light = light_in(ring, place.xz);
     if (share > 0.0) light = mix(light, light_in(ring + 1, place.xz), share);
 #ifdef GLOBE
@@ -145,7 +127,8 @@ void main() {
     light.w *= sun_through_trees(place);
 #endif
     float pixel = width_of_pixel(place.xz);
-    vec3 lit = lit_place(ring, share, light, pixel);
+    find_water(ring, share);
+    vec3 lit = with_water(lit_land(ring, share, light, pixel), ring, share, light, pixel);
     lit = mix(lit, plain.rgb, plain.w * ground_end(place.xz));
 #ifdef GLOBE
     lit = with_clouds_below(lit, place, pixel);

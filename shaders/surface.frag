@@ -41,6 +41,11 @@ vec3 with_water(vec3 land, int ring, float share) {
     return mix(land, lit_water(depth, light), max(water.still, water.river));
 }
 
+#elif defined(BED)
+uniform vec3 shallow_water;
+
+// Under it all is seen in its light.
+vec3 with_water(vec3 land, int ring, float share) { return mix(land, shallow_water, 0.4) * (2.2 * shallow_water); }
 #else
 vec3 with_water(vec3 land, int ring, float share) { return land; }
 #endif

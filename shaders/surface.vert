@@ -18,6 +18,10 @@ flat out int which;
 layout(location = 0) in ivec3 block;  // the north-west sample, and the ring
 #endif
 
+#ifdef BED
+uniform vec4 in_water;  // metres from the eye up to the surface, under which the bed is drawn
+#endif
+
 out vec3 from_camera;  // on the plane that the ground is
 
 invariant gl_Position;
@@ -54,6 +58,9 @@ void main() {
     which = block.w;
     if ((gl_VertexID & 1) == 1) from_camera.y = min(side_base, height);
     below_top = height - from_camera.y;
+#endif
+#ifdef BED
+    gl_ClipDistance[0] = in_water.x - from_camera.y;
 #endif
     gl_Position = view_projection * vec4(on_globe(from_camera, camera.y, globe.xy), 1.0);
 }

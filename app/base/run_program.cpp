@@ -34,7 +34,7 @@ std::optional<ProgramEnd> run_program(const std::vector<std::string>&,
 
 namespace {
 
-constexpr int kPatience = 50;  // milliseconds between looks at whether it is wanted still
+constexpr int kPause = 50;  // milliseconds between looks at whether it is wanted still
 
 struct CloseFile {
     void operator()(std::FILE* file) const { std::fclose(file); }
@@ -122,7 +122,7 @@ std::optional<ProgramEnd> run_program(const std::vector<std::string>& words,
     bool open = result.ran;
     while (open && !job.stopped()) {
         pollfd look{ends[0], POLLIN, 0};
-        if (::poll(&look, 1, kPatience) <= 0) continue;
+        if (::poll(&look, 1, kPause) <= 0) continue;
         char bytes[4096];
         const ssize_t count = ::read(ends[0], bytes, sizeof bytes);
         if (count < 0 && errno == EINTR) continue;

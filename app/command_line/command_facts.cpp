@@ -17,7 +17,7 @@ std::string shown_value(const std::string& name, const std::vector<std::string>&
     return text;
 }
 
-OptionFacts facts_of(const CLI::Option& option) {
+OptionFacts option_facts(const CLI::Option& option) {
     OptionFacts facts;
     for (const std::string& name : option.get_snames()) facts.names.push_back("-" + name);
     for (const std::string& name : option.get_lnames()) facts.names.push_back("--" + name);
@@ -36,7 +36,8 @@ OptionFacts facts_of(const CLI::Option& option) {
 
 CommandFacts facts_of(const CLI::App& app) {
     CommandFacts facts{app.get_name(), app.get_description(), app.get_footer(), {}, {}};
-    for (const CLI::Option* option : app.get_options()) facts.options.push_back(facts_of(*option));
+    for (const CLI::Option* option : app.get_options())
+        facts.options.push_back(option_facts(*option));
     for (const CLI::App* command : app.get_subcommands({})) {
         facts.commands.push_back(facts_of(*command));
     }

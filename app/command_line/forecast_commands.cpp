@@ -10,7 +10,7 @@
 namespace orograph {
 namespace {
 
-const Error kStopped{Fault::output, "stopped; nothing was written"};
+const Error kNoForecast{Fault::output, "stopped; nothing was written"};
 
 /// The heights that files are made of, as a plan needs them; nothing if the job was stopped.
 Result<std::optional<Products>> heights_of(const Recipe& recipe, bool ridge, bool ground,
@@ -27,11 +27,11 @@ Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int thread
     const Needs needs = needs_of(recipe, plan);
     const auto made = heights_of(recipe, needs.ridge, needs.ground, threads);
     if (!made) return made.error();
-    if (!*made) return kStopped;
+    if (!*made) return kNoForecast;
     const auto files =
         forecast_files(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
     if (!files) return files.error();
-    if (!*files) return kStopped;
+    if (!*files) return kNoForecast;
     for (const FileForecast& file : **files) fmt::print("{}\n", forecast_text(file));
     fmt::print("Takes {}\n", memory_text(export_bytes(recipe, plan)));
     return Done{};
@@ -40,11 +40,11 @@ Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int thread
 Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {
     const auto made = heights_of(recipe, false, made_whole(recipe), threads);
     if (!made) return made.error();
-    if (!*made) return kStopped;
+    if (!*made) return kNoForecast;
     const auto tiles =
         forecast_tiles(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
     if (!tiles) return tiles.error();
-    if (!*tiles) return kStopped;
+    if (!*tiles) return kNoForecast;
     fmt::print("{}\n", forecast_text(**tiles));
     return Done{};
 }

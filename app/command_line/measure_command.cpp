@@ -23,7 +23,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const Error kStopped{Fault::output, "stopped; nothing was printed"};
+const Error kNothingPrinted{Fault::output, "stopped; nothing was printed"};
 
 /// A map with its figures.
 struct Measured {
@@ -35,7 +35,7 @@ Result<TerrainFigures> figures_of_heights(Result<std::optional<PictureFile>> pic
                                           const std::string& name, const MeasureRequest& request,
                                           const Job& job) {
     if (!picture) return picture.error();
-    if (!*picture) return kStopped;
+    if (!*picture) return kNothingPrinted;
     const auto spacing = (*picture)->spacing;
     // Cells are square here; of others the mean keeps areas.
     const double cell = spacing ? std::sqrt(spacing->x * spacing->y) : request.cell;
@@ -43,7 +43,7 @@ Result<TerrainFigures> figures_of_heights(Result<std::optional<PictureFile>> pic
     if (!heights) return heights.error();
     const auto figures =
         measure_terrain(*heights, cell, static_cast<float>(request.sea_level), job);
-    if (!figures) return kStopped;
+    if (!figures) return kNothingPrinted;
     return *figures;
 }
 
@@ -54,11 +54,11 @@ Result<TerrainFigures> figures_of_recipe(const RecipeChoice& choice, const Job& 
     recipe->view.rendering = Rendering::lines;  // which needs nothing but the ground
     const auto products = generate(*recipe, needs_of(*recipe), {}, job);
     if (!products) return products.error();
-    if (!*products) return kStopped;
+    if (!*products) return kNothingPrinted;
     const auto ground = ground_terrain(*recipe, **products);
     if (!ground) return ground.error();
     const auto figures = measure_ground(*recipe, **ground, job);
-    if (!figures) return kStopped;
+    if (!figures) return kNothingPrinted;
     return *figures;
 }
 

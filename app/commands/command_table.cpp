@@ -38,7 +38,7 @@ constexpr CommandInfo kTable[] = {
      Menu::none, Keys{key(GLFW_KEY_RIGHT)}},
     {rise, "rise", "Rise", "Moves straight up.",
      Menu::none, Keys{shift(GLFW_KEY_UP), key(GLFW_KEY_E)}},
-    {sink, "sink", "Sink", "Moves straight down, to the ground at most.",
+    {sink, "sink", "Sink", "Moves straight down, through water too, to the ground at most.",
      Menu::none, Keys{shift(GLFW_KEY_DOWN), key(GLFW_KEY_Q)}},
     {along_view, "along_view", "Fly ahead", "Flies where you look.",
      Menu::none, Keys{key(GLFW_KEY_W)}},

@@ -12,7 +12,7 @@
 namespace orograph {
 namespace {
 
-constexpr double kSlowSeconds = 0.3;
+constexpr double kUnnoticedSeconds = 0.3;
 
 /// What stands in the settings for a file.
 std::string allowed_name(const std::filesystem::path& file) {
@@ -55,7 +55,7 @@ void DocumentReader::cancel() {
 }
 
 bool DocumentReader::slow(double now) const {
-    return read_.busy() && !file_.empty() && now - since_ > kSlowSeconds;
+    return read_.busy() && !file_.empty() && now - since_ > kUnnoticedSeconds;
 }
 
 void allow_files(Settings& settings, const std::vector<std::filesystem::path>& files) {

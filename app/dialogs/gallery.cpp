@@ -18,7 +18,7 @@ namespace orograph {
 namespace {
 
 constexpr float kPictureWidth = 144, kPictureHeight = 81;
-constexpr int kColumns = 5;
+constexpr int kMostColumns = 5;
 
 }  // namespace
 
@@ -81,14 +81,14 @@ std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
         own_ = std::move(*own);
         draw_pictures();
     }
-    place_dialog(interface, area, kColumns * (kPictureWidth + 20) + 40, 650);
+    place_dialog(interface, area, kMostColumns * (kPictureWidth + 20) + 40, 650);
     ImGui::Begin("Presets", &shown_,
                  ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
     std::optional<Preset> chosen;
     const float cell = (kPictureWidth + 20) * interface.scale();
     const int columns =
-        std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / cell), 1, kColumns);
+        std::clamp(static_cast<int>(ImGui::GetContentRegionAvail().x / cell), 1, kMostColumns);
     const auto rows = [&](const std::vector<Preset>& all, int number) {
         int column = 0;
         for (const Preset& preset : all) {

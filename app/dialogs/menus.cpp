@@ -40,10 +40,10 @@ void draw_recent(Interface& interface, DocumentDesk& desk) {
 
 /// The last steps of the document, of which the present one is checked.
 void draw_history(Interface& interface, Document& document) {
-    constexpr std::size_t kShown = 20;
+    constexpr std::size_t kMostShown = 20;
     const History& history = document.history();
     const std::size_t count = history.steps().size();
-    const std::size_t first = count > kShown ? count - kShown : 0;
+    const std::size_t first = count > kMostShown ? count - kMostShown : 0;
     ImGui::Separator();
     std::optional<std::size_t> wanted;
     for (std::size_t step = first; step < count; ++step) {

@@ -11,7 +11,7 @@ namespace orograph {
 namespace {
 
 /// Of a file of heights while it is encoded.
-std::uint64_t bytes_a_sample(const HeightFormat& format) {
+std::uint64_t encoding_bytes_a_sample(const HeightFormat& format) {
     return format.written_whole ? 4 : 0;  // else row by row
 }
 
@@ -29,7 +29,7 @@ std::uint64_t bytes_of_files(const Recipe& recipe, const ExportPlan& plan,
     std::uint64_t most = 0;
     const auto note = [&](std::uint64_t bytes) { most = std::max(most, bytes); };
     const auto format = heightmap_format(plan);
-    if (!plan.heightmap.empty() && format) note(samples * bytes_a_sample(**format));
+    if (!plan.heightmap.empty() && format) note(samples * encoding_bytes_a_sample(**format));
     if (!plan.texture.empty()) {
         note(plan.texture_options.size > 0 ? samples * kFloat : area(sizes.texture) * kTexel);
     }
@@ -45,7 +45,7 @@ std::uint64_t bytes_of_files(const Recipe& recipe, const ExportPlan& plan,
     for (const FieldExport& field : plan.fields) {
         const auto encoded = height_format_of(field.path);
         const std::uint64_t file =
-            encoded ? (side > 0 ? side * side : samples) * bytes_a_sample(**encoded) : 0;
+            encoded ? (side > 0 ? side * side : samples) * encoding_bytes_a_sample(**encoded) : 0;
         note(samples * kFloat * (1 + plan.fields.size()) + file);
     }
     return most;

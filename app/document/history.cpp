@@ -85,7 +85,7 @@ std::optional<std::size_t> only_item(const Parameter& then, const Parameter& now
 }
 
 /// A value as its widget shows it.
-std::string shown(const Parameter& parameter, const Value& value) {
+std::string shown_value(const Parameter& parameter, const Value& value) {
     if (const bool* on = std::get_if<bool>(&value)) return *on ? "on" : "off";
     if (const double* number = std::get_if<double>(&value)) return fmt::format("{:.4g}", *number);
     if (const std::string* text = std::get_if<std::string>(&value)) {
@@ -133,8 +133,8 @@ std::string change_name(const Recipe& before, const Recipe& after) {
         const Parameter what = item ? parameter.child(*item) : parameter;
         name = owner_of(parameter, now) + what.label();
         if (what.type() == Type::list || what.type() == Type::record) continue;
-        const std::string old_text = shown(what, (item ? same->child(*item) : *same).value());
-        const std::string new_text = shown(what, what.value());
+        const std::string old_text = shown_value(what, (item ? same->child(*item) : *same).value());
+        const std::string new_text = shown_value(what, what.value());
         if (std::max(old_text.size(), new_text.size()) <= kLongestValue) {
             name += fmt::format(" {} -> {}", old_text, new_text);
         }

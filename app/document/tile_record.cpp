@@ -12,9 +12,9 @@
 namespace orograph {
 namespace {
 
-constexpr std::size_t kLargest = kLongestJson;
+constexpr std::size_t kLongestSidecar = kLongestJson;
 
-std::string text_of(const Json& json) {
+std::string record_text(const Json& json) {
     return json.dump(4, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -67,18 +67,18 @@ std::string describe_tile(const TileSetup& setup, TilePlace place, const HeightR
         json["range"] = "estimated";
         json["samples_beyond_range"] = beyond;  // which were brought into it
     }
-    return text_of(json);
+    return record_text(json);
 }
 
 std::string with_hash(const std::string& description, const std::filesystem::path& tile,
                       const std::string& hash) {
     Json json = Json::parse(description);
     json["sha256"] = {{shown(tile.filename()), hash}};
-    return text_of(json);
+    return record_text(json);
 }
 
 std::optional<TileRecord> record_of(const std::filesystem::path& tile) {
-    const auto bytes = read_file(sidecar_path(tile), kLargest);
+    const auto bytes = read_file(sidecar_path(tile), kLongestSidecar);
     if (!bytes) return std::nullopt;
     const auto json = parse_json(*bytes, "sidecar");
     if (!json || !json->is_object()) return std::nullopt;
@@ -94,7 +94,7 @@ Status write_manifest(const TileSetup& setup, std::span<const std::string> hashe
                       Existing existing) {
     auto file = StagedFile::create(setup.manifest, existing);
     if (!file) return file.error();
-    std::string text = text_of(head_of(setup));
+    std::string text = record_text(head_of(setup));
     text.resize(text.rfind('\n', text.size() - 2));  // the brace that closes it comes last
     text += ",\n    \"tiles\": [\n";
     const TileGrid& grid = setup.grid;

@@ -24,14 +24,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Error usage(const std::string& sentence) {
+Error refusal(const std::string& sentence) {
     return {Fault::usage, sentence};
 }
 
 /// Whether whoever opens the tiles takes files of that name and that many samples a side.
 Status check_engine_takes(const Engine& engine, const std::filesystem::path& names, int samples) {
     if (engine.heightmaps.empty()) {
-        return usage(fmt::format("there are no tiles of heights for {}", engine.label));
+        return refusal(fmt::format("there are no tiles of heights for {}", engine.label));
     }
     const Status opened =
         check_ending(names, engine.heightmaps, fmt::format("a heightmap for {}", engine.label));
@@ -40,8 +40,8 @@ Status check_engine_takes(const Engine& engine, const std::filesystem::path& nam
     if (sizes.empty() || std::ranges::find(sizes, samples) != sizes.end()) return Done{};
     std::string list;
     for (const int size : sizes) list += fmt::format("{}{}", list.empty() ? "" : ", ", size);
-    return usage(fmt::format("{} takes no tiles of {} samples a side; tile-samples may be {}",
-                             engine.label, samples, list));
+    return refusal(fmt::format("{} takes no tiles of {} samples a side; tile-samples may be {}",
+                               engine.label, samples, list));
 }
 
 /// The samples that are wanted, of the level that is wanted.
@@ -49,7 +49,7 @@ Result<Window> window_of(const Recipe& recipe, const TilePlan& plan, const Terra
     const int finest = land.finest_level();
     const int level = plan.level >= 0 ? plan.level : finest;
     if (level > finest) {
-        return usage(fmt::format("there is no level {}; the finest is {}", level, finest));
+        return refusal(fmt::format("there is no level {}; the finest is {}", level, finest));
     }
     if (plan.window) {
         Window window = *plan.window;
@@ -57,7 +57,7 @@ Result<Window> window_of(const Recipe& recipe, const TilePlan& plan, const Terra
         return window;
     }
     if (!made_whole(recipe)) {
-        return usage(
+        return refusal(
             "tiles of endless ground fill a window of it; name one: --window "
             "X,Y,WIDTH,HEIGHT in samples");
     }
@@ -110,8 +110,8 @@ std::optional<TileRange> sampled_range(const Terrain& land, const Window& window
     const Window seen{window.level - shift, window.x >> shift, window.y >> shift,
                       samples(window.width), samples(window.height)};
     Grid<float> heights(seen.width, seen.height);
-    constexpr int kRows = 64;
-    const bool done = parallel_rows(seen.height, kRows, job, [&](int begin, int end) {
+    constexpr int kRowsATask = 64;
+    const bool done = parallel_rows(seen.height, kRowsATask, job, [&](int begin, int end) {
         const Window band{seen.level, seen.x, seen.y + begin, seen.width, end - begin};
         const auto count =
             static_cast<std::size_t>(seen.width) * static_cast<std::size_t>(end - begin);

@@ -8,6 +8,7 @@
 
 #include "render/view/framing.h"
 #include "render/view/ground.h"
+#include "render/view/under_water.h"
 
 namespace orograph {
 namespace {
@@ -111,10 +112,11 @@ Pose turned(const Pose& pose, double right_pixels, double down_pixels) {
     return result;
 }
 
-Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose) {
+Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose, Floor floor) {
+    if (!shows_under_water(scene)) floor = Floor::surface;
     Pose result = pose;
-    result.position.y =
-        std::max(pose.position.y, lowest_eye(scene, clipmap, pose.position.x, pose.position.z));
+    result.position.y = std::max(
+        pose.position.y, lowest_eye(scene, clipmap, pose.position.x, pose.position.z, floor));
     return result;
 }
 

@@ -68,8 +68,10 @@ double fastest(const Scene& scene);
 /// `pose` with the view turned by a drag of the mouse, in pixels.
 Pose turned(const Pose& pose, double right_pixels, double down_pixels);
 
-/// `pose` no lower than the ground of `scene`, which `clipmap` draws, allows.
-Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose);
+/// `pose` no lower than the ground of `scene`, which `clipmap` draws, allows: what one sees of it
+/// from above or, where pictures show water from below, its bed.
+Pose above_ground(const Scene& scene, const Clipmap& clipmap, const Pose& pose,
+                  Floor floor = Floor::bed);
 
 /// The share of its distance that who zooms keeps, after turning the mouse wheel by `steps`.
 double zoom_share(double steps);

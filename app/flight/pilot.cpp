@@ -6,6 +6,7 @@
 
 #include "render/view/framing.h"
 #include "render/view/ground.h"
+#include "render/view/under_water.h"
 
 namespace orograph {
 namespace {
@@ -30,6 +31,12 @@ bool zooms(const Renderer& renderer, const CameraParams& camera) {
     return is_from_above(renderer.scene()->recipe.view.rendering) || orbits(renderer, camera);
 }
 
+/// Metres from the eye to what is near it, at least one.
+double room(const Renderer& renderer, const glm::dvec3& eye) {
+    if (!has_ground(renderer)) return 1;
+    return std::max(room_around(*renderer.scene(), renderer.clipmap(), eye), 1.0);
+}
+
 /// What is drawn at a pixel: on the ground or, where there is none, on a picture from above or in a
 /// ridge's plane.
 std::optional<glm::dvec3> place_at(const Renderer& renderer, const SceneArea& area,
@@ -50,7 +57,7 @@ double metres_at(const Renderer& renderer, const SceneArea& area, const Pose& po
     const auto place = place_at(renderer, area, pose, pixel);
     const Globe& globe = renderer.clipmap().globe();  // flat where no ground is shown
     const double ahead = place ? glm::dot(globe.seen(*place, pose.position), view_direction(pose))
-                               : std::max(renderer.clipmap().above_ground(), 1.0);
+                               : room(renderer, pose.position);
     return metres_a_pixel(ahead, area.height);
 }
 
@@ -64,11 +71,12 @@ bool alike(const Pose& a, const Pose& b) {
 
 }  // namespace
 
-double Pilot::speed(const Renderer& renderer, const CameraParams& camera) const {
+double Pilot::speed(const Renderer& renderer, const CameraParams& camera,
+                    const glm::dvec3& eye) const {
     const Scene& scene = *renderer.scene();
     if (walks(renderer, camera)) return std::min(walking_speed_, fastest(scene));
     const double wanted =
-        has_ground(renderer) ? speed_of(camera, renderer.clipmap().above_ground()) : camera.speed;
+        has_ground(renderer) ? speed_of(camera, room(renderer, eye)) : camera.speed;
     return std::min(wanted, fastest(scene));
 }
 
@@ -106,8 +114,12 @@ Pose Pilot::steer(const Renderer& renderer, CameraParams& camera, const Pose& po
     const double aspect = steering.area.width / steering.area.height;
     result = within_reach(scene, aspect, pose, result);
     const bool walking = walks(renderer, camera) && !camera.framed;
+    // Who circles a place from the air stays there.
+    const bool dives =
+        !orbits(renderer, camera) || under_water(scene, renderer.clipmap(), pose.position);
+    const Floor floor = dives ? Floor::bed : Floor::surface;
     result = walking ? on_ground(scene, renderer.clipmap(), result)
-                     : above_ground(scene, renderer.clipmap(), result);
+                     : above_ground(scene, renderer.clipmap(), result, floor);
     orbited_ = result;
     return result;
 }
@@ -118,8 +130,8 @@ Pose Pilot::steered(const Renderer& renderer, const CameraParams& camera, const 
     const FrameInput& input = steering.input;
     const ViewGesture& gesture = steering.gesture;
     const bool from_above = is_from_above(renderer.scene()->recipe.view.rendering);
-    Pose result = moved(pose, input.motion, speed(renderer, camera), steering.seconds,
-                        from_above || walks(renderer, camera));
+    Pose result = moved(pose, input.motion, speed(renderer, camera, pose.position),
+                        steering.seconds, from_above || walks(renderer, camera));
     result = turned(result, input.look_right, from_above ? 0 : input.look_down);
     const bool flat = from_above || renderer.scene()->ridge;
     if (flat && input.wheel != 0 && from_above) {
@@ -145,7 +157,7 @@ Pose Pilot::orbit(const Renderer& renderer, const Pose& pose, const Steering& st
     // Chosen anew when the camera has moved otherwise.
     if (!pivot_ || !alike(orbited_, pose)) {
         const glm::dvec3 ahead = view_direction(pose);
-        const double reach = std::max(clipmap.above_ground(), 1.0);
+        const double reach = room(renderer, pose.position);
         pivot_ = clipmap.meet(pose.position, ahead).value_or(pose.position + ahead * reach);
     }
     Pose result = orbited(pose, *pivot_, input.motion, steering.seconds);

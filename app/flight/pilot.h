@@ -41,8 +41,8 @@ class Pilot {
     /// Another document: forgets what it orbited and where it flew.
     void start() { *this = {}; }
 
-    /// Metres a second at which the keys move. Requires a scene.
-    double speed(const Renderer& renderer, const CameraParams& camera) const;
+    /// Metres a second at which the keys move an eye. Requires a scene.
+    double speed(const Renderer& renderer, const CameraParams& camera, const glm::dvec3& eye) const;
 
   private:
     struct Approach {

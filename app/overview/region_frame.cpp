@@ -11,7 +11,7 @@ namespace orograph {
 namespace {
 
 constexpr float kHandle = 5;  // half of the side of a handle
-constexpr ImU32 kInk = IM_COL32(255, 214, 90, 255);
+constexpr ImU32 kFrameInk = IM_COL32(255, 214, 90, 255);
 
 /// Samples along a side, and who asks for so many.
 struct Size {
@@ -127,14 +127,14 @@ void RegionFrame::draw(Interface& interface, const std::string& name, ImDrawList
         std::optional<glm::vec2> from = picture.pixel(places[i]);
         for (int piece = 1; piece <= kPieces; ++piece) {
             const auto to = picture.pixel(places[i] + way * (1.0 * piece / kPieces));
-            if (from && to) list.AddLine(to_imgui(*from), to_imgui(*to), kInk, 1.5f);
+            if (from && to) list.AddLine(to_imgui(*from), to_imgui(*to), kFrameInk, 1.5f);
             from = to;
         }
     }
     for (std::size_t i = 0; i < places.size(); ++i) {
         const auto at = picture.pixel(places[i]);
         if (!at) continue;
-        list.AddRectFilled(to_imgui(*at - handle), to_imgui(*at + handle), kInk);
+        list.AddRectFilled(to_imgui(*at - handle), to_imgui(*at + handle), kFrameInk);
         const bool inside = at->x > area.x && at->y > area.y && at->x < area.x + area.width &&
                             at->y < area.y + area.height;
         if (inside) {

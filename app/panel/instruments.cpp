@@ -13,6 +13,7 @@
 #include "render/gl/map_pass.h"
 #include "render/view/framing.h"
 #include "render/view/ground.h"
+#include "render/view/under_water.h"
 
 namespace orograph {
 namespace {
@@ -37,6 +38,10 @@ std::string sea_text(const Scene& scene, double height) {
 /// How high the eye is, above what one sees.
 std::string height_text(const Renderer& renderer, const Pose& pose) {
     const Scene& scene = *renderer.scene();
+    if (const auto water = under_water(scene, renderer.clipmap(), pose.position)) {
+        return fmt::format("{} under water, {} above the bed", length_text(water->above),
+                           length_text(water->below));
+    }
     const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
     const std::string above = length_text(pose.position.y - lowest + clearance(scene));
     if (is_from_above(scene.recipe.view.rendering)) return above + " above the ground";

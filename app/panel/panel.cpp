@@ -16,7 +16,7 @@
 namespace orograph {
 namespace {
 
-constexpr float kWidth = 380;
+constexpr float kPanelWidth = 380;
 
 void preset_buttons(Interface& interface, const Commands& commands) {
     row_label(interface, "");
@@ -74,7 +74,7 @@ float footer_height() {
 
 float Panel::width(const Interface& interface) {
     constexpr float kMostOfWindow = 0.6f;
-    const float wanted = kWidth * interface.scale(), window = ImGui::GetIO().DisplaySize.x;
+    const float wanted = kPanelWidth * interface.scale(), window = ImGui::GetIO().DisplaySize.x;
     return window > 0 ? std::min(wanted, kMostOfWindow * window) : wanted;
 }
 

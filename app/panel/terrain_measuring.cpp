@@ -11,7 +11,7 @@
 namespace orograph {
 namespace {
 
-const ImVec4 kOutside{1, 0.72f, 0.35f, 1};  // amber
+const ImVec4 kAmber{1, 0.72f, 0.35f, 1};  // outside the band
 
 void draw_row(Interface& interface, const Figure& figure, double number) {
     ImGui::TableNextRow();
@@ -23,7 +23,7 @@ void draw_row(Interface& interface, const Figure& figure, double number) {
     const std::string text =
         std::isfinite(number) ? fmt::format("{:.{}f}", number, figure.decimals) : "-";
     if (figure.outside(number))
-        ImGui::TextColored(kOutside, "%s *", text.c_str());
+        ImGui::TextColored(kAmber, "%s *", text.c_str());
     else
         ImGui::TextUnformatted(text.c_str());
     ImGui::TableNextColumn();

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include "core/light/air.h"
+#include "core/pictures/water_colour.h"
 #include "render/view/ground.h"
+#include "render/view/waves.h"
 
 namespace orograph {
 namespace {
@@ -85,6 +88,24 @@ void add_clouds(double cover, int slices, const Pose& pose, double seconds, Fram
     };
     block.clouds = {periods(pose.position.x - kWind * seconds), periods(pose.position.z), cover,
                     slices};
+}
+
+glm::vec3 classic_water(double depth) {
+    const auto share = static_cast<float>(shallow_share(depth));
+    const auto vector = [](const std::array<float, 3>& light) {
+        return glm::vec3(light[0], light[1], light[2]);
+    };
+    return glm::mix(vector(kDeepWater), vector(kShallowWater), share);
+}
+
+void add_water(const UnderWater& water, bool natural, double silt, FrameBlock& block) {
+    constexpr float kClassicSight = 40;  // metres
+    if (natural) {
+        block.sunlight.w *= static_cast<float>(exposure_under_water(water.above, water_loss(silt)));
+    } else {
+        block.haze = glm::vec4(classic_water(water.above), block.haze.w);
+        block.camera.w = 1 / kClassicSight;
+    }
 }
 
 }  // namespace orograph

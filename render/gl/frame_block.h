@@ -9,6 +9,7 @@
 #include "render/view/day_light.h"
 #include "render/view/globe.h"
 #include "render/view/scene.h"
+#include "render/view/under_water.h"
 
 namespace orograph {
 
@@ -86,5 +87,11 @@ void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlo
 /// Adds the clouds of the style natural, which cover that share of the sky and have drifted for so
 /// many seconds.
 void add_clouds(double cover, int slices, const Pose& pose, double seconds, FrameBlock& block);
+
+/// Light of the style classic in water, so deep below its surface: what is seen far away.
+glm::vec3 classic_water(double depth);
+
+/// Changes a frame to that of an eye in water: its exposure in the style natural, or its haze.
+void add_water(const UnderWater& water, bool natural, double silt, FrameBlock& block);
 
 }  // namespace orograph

@@ -92,6 +92,12 @@ void set_waves(const ShaderProgram& program, const Frame& frame) {
     glUniform3fv(program.uniform("water_loss"), 1, &loss.x);
 }
 
+/// For shaders/lib/in_water.glsl and the bed.
+void set_in_water(const ShaderProgram& program, const UnderWater& water) {
+    glUniform4f(program.uniform("in_water"), static_cast<float>(water.above),
+                static_cast<float>(water.calm), 0, 0);
+}
+
 /// For shaders/lib/light_here.glsl, where a program has it.
 void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
     const auto set = [&](const char* name, const GlobeLight::Table& table) {
@@ -167,6 +173,14 @@ void draw_surface(const ShaderProgram& program, const Frame& frame, std::size_t 
     frame.blocks.draw(first, count);
 }
 
+void draw_bed(const ShaderProgram& program, const Frame& frame) {
+    bind_surface(program, frame);
+    set_in_water(program, *frame.under_water);
+    glEnable(GL_CLIP_DISTANCE0);
+    frame.blocks.draw();
+    glDisable(GL_CLIP_DISTANCE0);
+}
+
 void draw_sky(const ShaderProgram& program, const Frame& frame) {
     // The clouds drift by one of their periods while one flies over this many tiles.
     constexpr double kTilesAPeriod = 2;
@@ -184,14 +198,16 @@ void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part) 
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, frame.waves.tiles());
     bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.cloud_layer());
     set_waves(program, frame);
+    if (frame.under_water) {
+        set_in_water(program, *frame.under_water);
+        bind(GL_TEXTURE3, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
+        bind(GL_TEXTURE2, GL_TEXTURE_2D_ARRAY, frame.rings.depths());
+    }
     test_depth(frame);
     glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);
     glDepthMask(GL_FALSE);
-    if (part == DomePart::above) {
-        frame.dome.draw_above();
-    } else {
-        frame.dome.draw_below();
-    }
+    if (part != DomePart::above) frame.dome.draw_below();
+    if (part != DomePart::below) frame.dome.draw_above();
     glDepthMask(GL_TRUE);
 }
 

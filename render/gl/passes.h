@@ -9,6 +9,7 @@
 #include "render/gl/wave_texture.h"
 #include "render/view/camera.h"
 #include "render/view/scene.h"
+#include "render/view/under_water.h"
 
 // The passes that draw the five rendering types into the bound framebuffer. Each sets the state
 // that it relies on, and asks for a shader program made of the files that it names.
@@ -33,6 +34,8 @@ struct Frame {
     bool reversed_depth = false;
     /// Whether trees near by stand out.
     bool trees = false;
+    /// The water that the eye is in; null in the air.
+    const UnderWater* under_water = nullptr;
 };
 
 /// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.
@@ -49,12 +52,17 @@ void draw_surface(const ShaderProgram& program, const Frame& frame, std::size_t 
 /// test of depth.
 void bind_surface(const ShaderProgram& program, const Frame& frame);
 
+/// The bed of the water that the eye is in: surface.vert with bed.frag or surface.frag, and BED
+/// defined. Requires frame.under_water and what draw_surface does.
+void draw_bed(const ShaderProgram& program, const Frame& frame);
+
 /// The eight-sided pyramid of sky: sky.vert, sky.frag. Requires scene.clouds.
 void draw_sky(const ShaderProgram& program, const Frame& frame);
 
 /// The sky of the style natural where nothing else was drawn: dome.vert, dome.frag.
-/// Requires scene.cloud_layer.
-enum class DomePart { above, below };  // its horizon
+/// Requires scene.cloud_layer. With UNDER defined it is the water's surface from below, and
+/// requires frame.under_water.
+enum class DomePart { above, below, whole };  // its horizon
 void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part);
 
 /// The texture alone, flat on the ground: flat.vert, flat.frag. Requires the scene's image.

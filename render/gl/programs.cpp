@@ -39,10 +39,9 @@ const std::vector<Plan>& plans() {
         {"surface", "natural", {"TREES", "NEAR", "TEXTURE"}, with_trees},
         {"surface", "natural", {"TREES", "NEAR", "WATER", "TEXTURE"}, with_trees},
         {"surface", "natural", {"EVEN"}, natural},
+        {"surface", "natural", {"EVEN", "WATER"}, natural},
         {"surface", "natural", {"EVEN", "TEXTURE"}, natural},
-        {"surface", "natural", {"WATER", "NO_RIVERS"}, natural},
-        {"surface", "natural", {"WATER", "NO_RIVERS", "TEXTURE"}, natural},
-        {"surface", "natural", {"WATER", "NO_RIVERS", "OPEN_WATER"}, natural},
+        {"surface", "natural", {"EVEN", "WATER", "TEXTURE"}, natural},
         {"surface", "natural", {"GLOBE"}, natural},
         {"surface", "natural", {"GLOBE", "WATER"}, natural},
         {"surface", "natural", {"GLOBE", "TEXTURE"}, natural},
@@ -50,6 +49,7 @@ const std::vector<Plan>& plans() {
         {"surface", "map", {}, natural},
         {"surface", "map", {"WATER"}, natural},
         {"surface", "map", {"EVEN"}, natural},
+        {"surface", "map", {"EVEN", "WATER"}, natural},
         {"surface", "map", {"MESH"}, natural},
         {"surface", "map", {"MESH", "WATER"}, natural},
         {"surface", "side", {"SIDE"}, natural},
@@ -68,6 +68,10 @@ const std::vector<Plan>& plans() {
         {"dome", "dome", {"CLEAR", "NIGHT"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"PLAIN"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"PLAIN", "WATER"}, {"cloud_layer", "waves"}},
+        {"surface", "bed", {"BED"}, natural},
+        {"surface", "surface", {"BED"}, surface},
+        {"dome", "dome", {"UNDER"}, {"cloud_layer", "waves", "depths", "heights"}},
+        {"dome", "dome", {"UNDER", "NIGHT"}, {"cloud_layer", "waves", "depths", "heights"}},
         {"flat", "flat", {}, {"image"}},
         {"present", "present", {}, {"scene"}}};
     return plans;
@@ -79,6 +83,10 @@ bool has_trees(Programs::Kind kind) {
            (kind >= Programs::tree_places && kind <= Programs::trees);
 }
 
+bool is_under_water(Programs::Kind kind) {
+    return kind >= Programs::bed && kind <= Programs::dome_under_water_at_night;
+}
+
 }  // namespace
 
 Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
@@ -86,7 +94,8 @@ Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
     programs.files_ = files;
     programs.all_.resize(plans().size());
     for (int kind = 0; kind <= present; ++kind) {
-        const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind));
+        const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind)) &&
+                             !is_under_water(static_cast<Kind>(kind));
         if (!at_once && kind != present) continue;
         const Status built = programs.build(static_cast<Kind>(kind));
         if (!built) return built.error();

@@ -32,17 +32,17 @@ class Programs {
         natural_near_trees_texture,
         natural_near_trees_texture_with_water,
         natural_even,  // of one ring's colours alone
+        natural_even_with_water,
         natural_even_texture,
-        natural_shore,  // with water, but no rivers
-        natural_shore_texture,
-        natural_open_water,  // and no land
-        natural_globe,       // from so far above that its light differs from place to place
+        natural_even_texture_with_water,
+        natural_globe,  // from so far above that its light differs from place to place
         natural_globe_with_water,
         natural_globe_texture,
         natural_globe_texture_with_water,
         map,
         map_with_water,
         map_even,
+        map_even_with_water,
         map_with_mesh,
         map_with_mesh_and_water,
         side,  // walls of a map that is cut out
@@ -61,14 +61,18 @@ class Programs {
         dome_clear_at_night,
         plain,  // below the dome's horizon
         plain_with_sea,
+        bed,  // of the water that the eye is in
+        bed_in_classic_light,
+        dome_under_water,  // with the surface from below
+        dome_under_water_at_night,
         flat,
         present
     };
 
     /// When programs are built.
     enum class Build {
-        /// All at once, so that no frame of a flight waits for one; but those with trees, which few
-        /// pictures need, when they are used.
+        /// All at once, so that no frame of a flight waits for one; but those with trees and those
+        /// under water, which few pictures need, when they are used.
         first,
         /// Each when it is first drawn with, as one picture needs few of them; but the one that all
         /// need at once.

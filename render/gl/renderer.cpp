@@ -126,6 +126,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
     clipmap.find_requests(requests_);
     filler_->ask(requests_);
     prepare_trees();
+    prepare_under_water();
 }
 
 bool Renderer::refine(const Pose& pose, const Quality& fine) {

@@ -25,6 +25,7 @@
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
 #include "render/view/side_walls.h"
+#include "render/view/under_water.h"
 
 namespace orograph {
 
@@ -181,8 +182,8 @@ class Renderer {
     /// differs from place to place.
     void draw_as_map(const Frame& frame, bool ground);
     void draw_natural(const Frame& frame, bool ground, bool high);
-    /// Draws runs of blocks, each with the program that `kind_of` tells; `bind(program)` makes one
-    /// ready.
+    /// Draws runs of blocks, each with the program that `kind_of(even)` tells, `even` if it shows
+    /// the colours of one ring alone; `bind(program)` makes one ready.
     template <class KindOf, class Bind>
     void draw_runs(const KindOf& kind_of, const Bind& bind);
     /// Builds one more of the programs that trees take, if the scene may come to show any: so no
@@ -192,6 +193,9 @@ class Renderer {
     /// The heights of the ground where trees are drawn, metres above the eye.
     HeightRange ground_from(const Pose& pose) const;
     void draw_classic(const Frame& frame, bool ground);
+    void draw_under_water(const Frame& frame);
+    /// Builds one more of the programs that the eye needs under water, if it may soon get there.
+    void prepare_under_water();
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.
     template <class Draw>
@@ -229,7 +233,8 @@ class Renderer {
     bool reversed_depth_ = false;
     std::uint64_t ground_changes_ = 0;
     double seconds_ = 0;
-    glm::mat4 part_projection_{1};  // to the clip space of the part that is drawn
+    glm::mat4 part_projection_{1};           // to the clip space of the part that is drawn
+    std::optional<UnderWater> under_water_;  // in the picture that is drawn
     std::vector<Block> blocks_;
     std::vector<BlockSide> sides_;
     std::optional<SideWalls> walls_;

@@ -6,6 +6,7 @@
 #include "render/gl/renderer.h"
 #include "render/view/ground.h"
 #include "render/view/ring_block.h"
+#include "render/view/waves.h"
 
 // How a frame is drawn: render/gl/renderer.cpp says what it shows, and
 // render/gl/renderer_passes.cpp what passes that takes.
@@ -109,7 +110,11 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part, const LensP
     glEnable(GL_FRAMEBUFFER_SRGB);
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
     const bool sky = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
-    const glm::vec3 background = sky ? background_of(style_of(shown_->recipe)) : glm::vec3(0);
+    under_water_.reset();
+    if (shown_ && shading() != Shading::map)
+        under_water_ = under_water(*shown_, rings_.clipmap, pose.position);
+    glm::vec3 background = sky ? background_of(style_of(shown_->recipe)) : glm::vec3(0);
+    if (under_water_) background = classic_water(under_water_->above);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
@@ -144,7 +149,8 @@ void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part, const
     const PartView view = view_of(part, largest_viewport_);
     const auto projection = [&](const ClipWindow& window) {
         return lens_projection(pose, static_cast<double>(part.picture_width) / part.picture_height,
-                               near_plane(*shown_), reversed_depth_, window, lens);
+                               near_plane(*shown_, rings_.clipmap, pose.position), reversed_depth_,
+                               window, lens);
     };
     part_projection_ = projection(window_of(part));
     FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
@@ -169,6 +175,7 @@ void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part, const
         dome_mesh_.show(day_light_.sky, globe.dip(above_level));
         if (shows_water()) waves_.show(water.wind, seconds_);
     }
+    if (under_water_) add_water(*under_water_, shading() == Shading::natural, water.silt, block);
     glBindBuffer(GL_UNIFORM_BUFFER, frame_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_block_.id());
@@ -183,12 +190,16 @@ void Renderer::fill_ring_block(const Pose& pose) {
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
-    rings_.clipmap.select(Frustum(part_projection_), blocks_);
-    const bool below = shows_below_rings(block),
-               near = quality_.near_ground && below && shading() == Shading::natural;
+    if (under_water_) {
+        const double sight = sight_under_water(water_loss(shown_->recipe.water.silt));
+        rings_.clipmap.select_bed(Frustum(part_projection_), sight, blocks_);
+    } else {
+        rings_.clipmap.select(Frustum(part_projection_), blocks_);
+    }
+    const bool near = quality_.near_ground && shows_below_rings(block);
     near_blocks_ = near ? count_of_ring_0(blocks_) : 0;
-    if (shading() != Shading::classic) {
-        sorter_.sort(rings_.clipmap, below, near_blocks_, blocks_);
+    if (shading() != Shading::classic && !under_water_) {
+        sorter_.sort(rings_.clipmap, shading() == Shading::map ? 0 : near_blocks_, blocks_);
     }
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
     if (walls_) {

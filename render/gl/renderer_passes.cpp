@@ -23,13 +23,9 @@ Programs::Kind natural_program(bool palette, bool wet, bool shaded, Distance dis
 }
 
 /// Of ground in the distance where no trees stand out.
-Programs::Kind natural_program(bool palette, const BlockKind& kind) {
-    using enum Programs::Kind;
-    if (kind.river) return natural_program(palette, true, false, Distance::plain);
-    if (kind.wet && !kind.dry) return natural_open_water;
-    if (kind.wet) return palette ? natural_shore : natural_shore_texture;
-    if (kind.even_ring >= 0) return palette ? natural_even : natural_even_texture;
-    return natural_program(palette, false, false, Distance::plain);
+Programs::Kind natural_program(bool palette, bool wet, bool even) {
+    if (!even) return natural_program(palette, wet, false, Distance::plain);
+    return static_cast<Programs::Kind>(Programs::natural_even + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
 
 Programs::Kind places_program(bool palette, bool wet) {
@@ -40,12 +36,11 @@ bool has_palette(const Scene& scene) {
     return scene.texture && !scene.texture->source;
 }
 
-Programs::Kind map_program(bool mesh, const BlockKind& kind) {
+Programs::Kind map_program(bool mesh, bool wet, bool even) {
     using enum Programs::Kind;
-    const bool wet = kind.wet || kind.river;
     if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
-    if (wet) return map_with_water;
-    return kind.even_ring >= 0 ? map_even : map;
+    if (even) return wet ? map_even_with_water : map_even;
+    return wet ? map_with_water : map;
 }
 
 /// From so high up no clouds are drawn above the eye: cloud_fading in shaders/lib/clouds.glsl.
@@ -72,7 +67,8 @@ void Renderer::draw_passes(const Pose& pose) {
                       no_vertices_,
                       pose,
                       reversed_depth_,
-                      ground && shows_trees()};
+                      ground && !under_water_ && shows_trees(),
+                      under_water_ ? &*under_water_ : nullptr};
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
         case Rendering::ridge: {
@@ -88,6 +84,10 @@ void Renderer::draw_passes(const Pose& pose) {
         }
         case Rendering::rendered:
             if (shading() == Shading::map) draw_as_map(frame, ground);
+            if (under_water_) {
+                draw_under_water(frame);
+                break;
+            }
             if (shading() == Shading::natural) draw_natural(frame, ground, high);
             if (shading() == Shading::classic) draw_classic(frame, ground);
             break;
@@ -104,7 +104,7 @@ template <class KindOf, class Bind>
 void Renderer::draw_runs(const KindOf& kind_of, const Bind& bind) {
     std::bitset<Programs::present> bound;
     for (const BlockRun& run : sorter_.runs()) {
-        const Programs::Kind kind = kind_of(run.kind);
+        const Programs::Kind kind = kind_of(run.even_ring >= 0);
         draw_with(kind, [&](const ShaderProgram& program) {
             if (bound[kind]) {
                 program.use();
@@ -112,7 +112,7 @@ void Renderer::draw_runs(const KindOf& kind_of, const Bind& bind) {
                 bind(program);
                 bound[kind] = true;
             }
-            glUniform1i(program.uniform("even_ring"), run.kind.even_ring);
+            glUniform1i(program.uniform("even_ring"), run.even_ring);
             block_mesh_.draw(run.first, run.count);
         });
     }
@@ -122,7 +122,8 @@ void Renderer::draw_as_map(const Frame& frame, bool ground) {
     if (!ground) return;
     const auto section = pass_times_.time(Pass::ground);
     const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
-    draw_runs([&](const BlockKind& kind) { return map_program(mesh, kind); },
+    const bool wet = rings_.textures.has_water();
+    draw_runs([&](bool even) { return map_program(mesh, wet, even); },
               [&](const auto& program) { bind_map(program, frame); });
     if (walls_) {
         draw_with(Programs::side_of_map,
@@ -149,7 +150,7 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
             draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
                         blocks_.size() - near_blocks_);
         } else {
-            draw_runs([&](const BlockKind& kind) { return natural_program(palette, kind); },
+            draw_runs([&](bool even) { return natural_program(palette, wet, even); },
                       [&](const auto& program) { bind_surface(program, frame); });
         }
     }
@@ -221,6 +222,35 @@ void Renderer::draw_classic(const Frame& frame, bool ground) {
     const bool wet = rings_.textures.has_water();
     draw_with(wet ? Programs::surface_with_water : Programs::surface,
               [&](const auto& program) { draw_surface(program, frame); });
+}
+
+void Renderer::draw_under_water(const Frame& frame) {
+    const bool natural = shading() == Shading::natural;
+    {
+        const auto section = pass_times_.time(Pass::ground);
+        draw_with(natural ? Programs::bed : Programs::bed_in_classic_light,
+                  [&](const auto& program) { draw_bed(program, frame); });
+    }
+    if (!natural) return;
+    const auto section = pass_times_.time(Pass::sky);
+    const bool night = day_light_.stars > 0;
+    draw_with(night ? Programs::dome_under_water_at_night : Programs::dome_under_water,
+              [&](const auto& program) { draw_dome(program, frame, DomePart::whole); });
+}
+
+void Renderer::prepare_under_water() {
+    constexpr double kSoon = 100;  // metres above the water
+    if (!shown_ || !shows_under_water(*shown_) || !rings_.textures.has_water() ||
+        rings_.clipmap.above_ground() > kSoon)
+        return;
+    const bool natural = shading() == Shading::natural;
+    for (const Programs::Kind kind : {natural ? Programs::bed : Programs::bed_in_classic_light,
+                                      day_light_.stars > 0 ? Programs::dome_under_water_at_night
+                                                           : Programs::dome_under_water}) {
+        if (programs_.has(kind)) continue;
+        programs_.find(kind);
+        return;
+    }
 }
 
 }  // namespace orograph

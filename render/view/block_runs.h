@@ -8,23 +8,23 @@ namespace orograph {
 
 /// Blocks, one after the other in a list, that are drawn in one way.
 struct BlockRun {
-    BlockKind kind;
+    int even_ring = -1;  // as Clipmap::even_ring
     std::size_t first = 0, count = 0;
 };
 
-/// Puts blocks in order by their kind, ring by ring from the finest; keeps its memory, since no
-/// frame may ask for any.
+/// Puts blocks in order by the ring whose colours they show; keeps its memory, since no frame may
+/// ask for any.
 class BlockSorter {
   public:
-    /// `below_rings`: as shows_below_rings tells. Sorts `blocks` from `first` on, each as near as
-    /// before among those of its ring and kind; `runs` tells which lie together.
-    void sort(const Clipmap& clipmap, bool below_rings, std::size_t first,
-              std::vector<Block>& blocks);
+    /// Sorts `blocks` from `first` on, by the ring that they are of, the finest first, then by the
+    /// one whose colours they show; blocks of the same keep their order. `runs` tells which lie
+    /// together.
+    void sort(const Clipmap& clipmap, std::size_t first, std::vector<Block>& blocks);
     const std::vector<BlockRun>& runs() const { return runs_; }
 
   private:
     struct Placed {
-        BlockKind kind;
+        int even_ring;
         std::size_t place;
         Block block;
     };

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <memory>
@@ -59,14 +58,9 @@ struct RingView {
     }
 };
 
-/// What a block shows, which tells how it can be drawn.
-struct BlockKind {
-    /// The ring whose colours alone it has; -1 where one goes over into the next.
-    int even_ring = -1;
-    /// Whether it may show still water, ground, or rivers.
-    bool wet = false, dry = true, river = false;
-    auto operator<=>(const BlockKind&) const = default;
-};
+/// What of the ground is meant where still water stands on it: the water, as one sees it from
+/// above, or its bed.
+enum class Floor { surface, bed };
 
 class Clipmap {
   public:
@@ -131,6 +125,8 @@ class Clipmap {
     /// Blocks to draw, in place of what `blocks` held: all that cover the terrain once, without
     /// those that `frustum` surely doesn't see, or the globe hides; those of finer rings first.
     void select(const Frustum& frustum, std::vector<Block>& blocks) const;
+    /// The same of the bed under water, at most so many metres away along the ground's plane.
+    void select_bed(const Frustum& frustum, double sight, std::vector<Block>& blocks) const;
     /// The sides of blocks along the border of the terrain, drawn down to a height, in place of
     /// what `sides` held; without those that `frustum` surely doesn't see.
     void select_border(const Frustum& frustum, double lowest, std::vector<BlockSide>& sides) const;
@@ -138,19 +134,29 @@ class Clipmap {
     /// as part of a ring so much coarser that it may be elsewhere.
     std::optional<HeightRange> bounds(const Block& block) const;
 
-    BlockKind kind(const Block& block) const;
+    /// The ring whose colours alone fragments of a block show: of no other, none that goes over
+    /// into the next, and no noise of rings finer than the finest. -1 if there may be any such. As
+    /// shaders/lib/rings.glsl finds them, so that another program changes no picture.
+    int even_ring(const Block& block) const;
 
     /// Metres: the height of the drawn triangles at a place, metres from the middle; of the nearest
     /// border beyond the terrain. Requires layout().
-    double height(double x, double z) const;
+    double height(double x, double z, Floor floor = Floor::surface) const;
+    /// Whether a place, metres from the middle, is over the terrain: between its borders, where it
+    /// has any. Requires layout().
+    bool over_terrain(double x, double z) const;
+    /// Whether there is water above a place of the terrain, and its bed below. Requires layout().
+    bool under_water(const glm::dvec3& place) const;
 
-    /// Where a ray first meets the drawn triangles; positions in metres from the middle. Requires
-    /// layout() and a direction other than 0. On a globe the ray goes straight through what is
-    /// seen, and the answer is the place of the ground that it meets.
+    /// Where a ray first meets the drawn triangles; positions in metres from the middle. One that
+    /// begins under water meets the bed. Requires layout() and a direction other than 0. On a globe
+    /// the ray goes straight through what is seen, and the answer is the place of the ground that
+    /// it meets.
     std::optional<glm::dvec3> meet(const glm::dvec3& origin, const glm::dvec3& direction) const;
 
     /// A vertex of a ring as it is drawn, metres above the terrain's zero.
-    double vertex_height(int ring, std::int64_t x, std::int64_t y) const;
+    double vertex_height(int ring, std::int64_t x, std::int64_t y,
+                         Floor floor = Floor::surface) const;
 
   private:
     Ring& ring(int index) { return rings_[static_cast<std::size_t>(index)]; }
@@ -167,7 +173,6 @@ class Clipmap {
     double find_above_ground() const;
     void start(const RingLayout& layout);
     void find_finest();
-    int even_ring(const Block& block) const;
     /// Whether the eye is so far away that the terrain is smaller than any pixel.
     bool out_of_sight() const;
     /// Finds what is drawn of a ring within the next coarser one, which is; false if that is
@@ -185,6 +190,8 @@ class Clipmap {
     /// Calls `use` with each block that covers the terrain.
     template <class Use>
     void for_each_block(const Use& use) const;
+    /// From the nearest to the farthest: what hides others is drawn before them.
+    void sort_blocks(std::vector<Block>& blocks) const;
     /// The room that a block is drawn in, from the eye; nothing if `bounds` has none.
     std::optional<Box> room_of(const Block& block) const;
     /// Whether some of a box may be in view, from the eye, as it is drawn on the globe, where
@@ -192,16 +199,18 @@ class Clipmap {
     bool may_see(const Frustum& frustum, const Box& box, double lowest) const;
     /// On the grid of a ring, the place of what is drawn that is nearest to another.
     RingEye nearest(int ring, double x, double z) const;
-    double height_in_ring(int ring, double x, double z) const;
-    std::optional<glm::dvec3> meet_on_globe(const glm::dvec3& origin,
-                                            const glm::dvec3& along) const;
+    /// Of a sample that a ring keeps, metres above the terrain's zero.
+    double sample_height(int ring, std::int64_t x, std::int64_t y, Floor floor) const;
+    double height_in_ring(int ring, double x, double z, Floor floor) const;
+    std::optional<glm::dvec3> meet_on_globe(const glm::dvec3& origin, const glm::dvec3& along,
+                                            Floor floor) const;
     /// Where a ray of unit direction meets the ground's plane, at most so many metres away.
     std::optional<glm::dvec3> meet_straight(const glm::dvec3& origin, const glm::dvec3& along,
-                                            double most) const;
+                                            double most, Floor floor) const;
     /// How far along a ray it meets the triangles of a cell, between two distances.
     std::optional<double> meet_in_cell(const RingView& view, const Block& cell,
                                        const glm::dvec3& start, const glm::dvec3& along,
-                                       double begin, double end) const;
+                                       double begin, double end, Floor floor) const;
 
     RingShape shape_;
     std::optional<RingLayout> layout_, wanted_;

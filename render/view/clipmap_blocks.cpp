@@ -67,14 +67,32 @@ std::optional<Box> Clipmap::room_of(const Block& block) const {
 void Clipmap::select(const Frustum& frustum, std::vector<Block>& blocks) const {
     blocks.clear();
     if (!layout_ || out_of_sight()) return;
-    const int side = shape_.block(), most = shape_.drawn() / side;
+    const int most = shape_.drawn() / shape_.block();
     const double lowest = globe_.flat() ? 0 : std::min<double>(drawn_heights().minimum, eye_.y);
     blocks.reserve(static_cast<std::size_t>(layout_->rings() * most * most));
     for_each_block([&](const Block& block) {
         const std::optional<Box> room = room_of(block);
         if (!room || may_see(frustum, *room, lowest)) blocks.push_back(block);
     });
-    // From the nearest to the farthest: what hides others is drawn before them.
+    sort_blocks(blocks);
+}
+
+void Clipmap::select_bed(const Frustum& frustum, double sight, std::vector<Block>& blocks) const {
+    blocks.clear();
+    if (!layout_ || out_of_sight()) return;
+    // No bed lies deeper below the water: that is as much as its samples hold.
+    constexpr double kDeepest = 65504;
+    for_each_block([&](const Block& block) {
+        std::optional<Box> room = room_of(block);
+        if (room && room->away() > sight) return;
+        if (room) room->low.y -= kDeepest;
+        if (!room || frustum.may_see(room->low, room->high)) blocks.push_back(block);
+    });
+    sort_blocks(blocks);
+}
+
+void Clipmap::sort_blocks(std::vector<Block>& blocks) const {
+    const int side = shape_.block();
     const auto distance = [side](const Block& block) {
         return std::max(std::abs(block.x + side / 2), std::abs(block.y + side / 2));
     };

@@ -48,16 +48,22 @@ struct GridRay {
 
 }  // namespace
 
-double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y) const {
+double Clipmap::sample_height(int index, std::int64_t x, std::int64_t y, Floor floor) const {
+    const Terrain& terrain = layout_->terrain();
+    const double height = ring(index).height(x, y) * terrain.unit();
+    if (floor == Floor::surface || !terrain.has_water()) return height;
+    return height - std::max(static_cast<double>(ring(index).water(x, y).depth), 0.0);
+}
+
+double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y, Floor floor) const {
     const RingView& view = views_[static_cast<std::size_t>(index)];
     const Extent& extent = view.extent;
     const std::int64_t west = std::clamp(x - view.eye.cell.x, extent.west, extent.east);
     const std::int64_t north = std::clamp(y - view.eye.cell.y, extent.north, extent.south);
     const Cell place{west + view.eye.cell.x, north + view.eye.cell.y};
-    const double unit = layout_->terrain().unit();
     const auto place_x = static_cast<double>(west), place_y = static_cast<double>(north);
     const double share = view.morph(shape_, place_x, place_y);
-    const double fine = ring(index).height(place.x, place.y) * unit;
+    const double fine = sample_height(index, place.x, place.y, floor);
     if (share == 0) return fine;
     // On the coarser ring's triangles: at a corner, or between the ends of an edge or a diagonal.
     const bool odd_x = (place.x & 1) != 0, odd_y = (place.y & 1) != 0;
@@ -71,10 +77,10 @@ double Clipmap::vertex_height(int index, std::int64_t x, std::int64_t y) const {
     };
     if (view.left_behind(shape_, place_x, place_y)) {
         return on_coarser(
-            [&](std::int64_t u, std::int64_t v) { return vertex_height(index + 1, u, v); });
+            [&](std::int64_t u, std::int64_t v) { return vertex_height(index + 1, u, v, floor); });
     }
     const double coarse = on_coarser(
-        [&](std::int64_t u, std::int64_t v) { return ring(index + 1).height(u, v) * unit; });
+        [&](std::int64_t u, std::int64_t v) { return sample_height(index + 1, u, v, floor); });
     return std::lerp(fine, coarse, share);
 }
 
@@ -108,26 +114,42 @@ int Clipmap::ring_at(double x, double z) const {
     return layout_->coarsest();
 }
 
-double Clipmap::height_in_ring(int index, double x, double z) const {
+double Clipmap::height_in_ring(int index, double x, double z, Floor floor) const {
     const auto [cell, fraction] = nearest(index, x, z);
-    return in_cell(diagonal_from_north_west(cell.x, cell.y), vertex_height(index, cell.x, cell.y),
-                   vertex_height(index, cell.x + 1, cell.y),
-                   vertex_height(index, cell.x, cell.y + 1),
-                   vertex_height(index, cell.x + 1, cell.y + 1), fraction.x, fraction.y);
+    return in_cell(diagonal_from_north_west(cell.x, cell.y),
+                   vertex_height(index, cell.x, cell.y, floor),
+                   vertex_height(index, cell.x + 1, cell.y, floor),
+                   vertex_height(index, cell.x, cell.y + 1, floor),
+                   vertex_height(index, cell.x + 1, cell.y + 1, floor), fraction.x, fraction.y);
 }
 
-double Clipmap::height(double x, double z) const {
+double Clipmap::height(double x, double z, Floor floor) const {
     assert(layout_);
-    return height_in_ring(ring_at(x, z), x, z);
+    return height_in_ring(ring_at(x, z), x, z, floor);
+}
+
+bool Clipmap::over_terrain(double x, double z) const {
+    assert(layout_);
+    const Cell cell = layout_->eye(x, z, 0).cell;
+    const Extent extent = layout_->extent(0);
+    return cell.x >= extent.west && cell.x <= extent.east && cell.y >= extent.north &&
+           cell.y <= extent.south;
+}
+
+bool Clipmap::under_water(const glm::dvec3& place) const {
+    assert(layout_);
+    if (!layout_->terrain().has_water() || out_of_sight() || !over_terrain(place.x, place.z))
+        return false;
+    return place.y < height(place.x, place.z) && place.y >= height(place.x, place.z, Floor::bed);
 }
 
 std::optional<double> Clipmap::meet_in_cell(const RingView& view, const Block& cell,
                                             const glm::dvec3& start, const glm::dvec3& along,
-                                            double begin, double end) const {
+                                            double begin, double end, Floor floor) const {
     const std::int64_t x = view.eye.cell.x + cell.x, y = view.eye.cell.y + cell.y;
-    const double corners[4] = {vertex_height(cell.ring, x, y), vertex_height(cell.ring, x + 1, y),
-                               vertex_height(cell.ring, x, y + 1),
-                               vertex_height(cell.ring, x + 1, y + 1)};
+    const double corners[4] = {
+        vertex_height(cell.ring, x, y, floor), vertex_height(cell.ring, x + 1, y, floor),
+        vertex_height(cell.ring, x, y + 1, floor), vertex_height(cell.ring, x + 1, y + 1, floor)};
     const bool from_north_west = diagonal_from_north_west(x, y);
     const auto across = [&](double t) {
         return (start.x + t * along.x) / view.spacing + view.eye.fraction.x - cell.x;
@@ -166,13 +188,15 @@ std::optional<glm::dvec3> Clipmap::meet(const glm::dvec3& origin,
     assert(layout_);
     if (out_of_sight()) return std::nullopt;
     const glm::dvec3 along = glm::normalize(direction);
-    return globe_.flat() ? meet_straight(origin, along, HUGE_VAL) : meet_on_globe(origin, along);
+    const Floor floor = under_water(origin) ? Floor::bed : Floor::surface;
+    return globe_.flat() ? meet_straight(origin, along, HUGE_VAL, floor)
+                         : meet_on_globe(origin, along, floor);
 }
 
 // Over the plane that the ground is, the ray is a curve: it is cut into pieces that are straight to
 // less than a tenth of a pixel.
-std::optional<glm::dvec3> Clipmap::meet_on_globe(const glm::dvec3& origin,
-                                                 const glm::dvec3& along) const {
+std::optional<glm::dvec3> Clipmap::meet_on_globe(const glm::dvec3& origin, const glm::dvec3& along,
+                                                 Floor floor) const {
     constexpr double kTenthOfPixel = 1e-4, kNear = 50;  // radians, metres
     const glm::dvec3 from_eye = origin - eye_;
     const auto on_plane = [&](double distance) {
@@ -185,16 +209,16 @@ std::optional<glm::dvec3> Clipmap::meet_on_globe(const glm::dvec3& origin,
         distance += std::sqrt(8 * kTenthOfPixel * globe_.radius() * std::max(distance, kNear));
         const glm::dvec3 end = on_plane(distance);
         const double length = glm::length(end - begin);
-        const auto met = meet_straight(begin, (end - begin) / length, length);
+        const auto met = meet_straight(begin, (end - begin) / length, length, floor);
         if (met) return met;
-        if (end.y < range.minimum) break;
+        if (floor == Floor::surface && end.y < range.minimum) break;
         begin = end;
     }
     return std::nullopt;
 }
 
 std::optional<glm::dvec3> Clipmap::meet_straight(const glm::dvec3& origin, const glm::dvec3& along,
-                                                 double most) const {
+                                                 double most, Floor floor) const {
     const glm::dvec3 start = origin - eye_;
     const auto seen_from = [&](const RingView& view) -> GridRay {
         return {start.x / view.spacing + view.eye.fraction.x,
@@ -243,7 +267,7 @@ std::optional<glm::dvec3> Clipmap::meet_straight(const glm::dvec3& origin, const
         }
         const Block cell = square(1);
         const double next = leaves(cell, 1);
-        if (const auto met = meet_in_cell(view, cell, start, along, t, next)) {
+        if (const auto met = meet_in_cell(view, cell, start, along, t, next, floor)) {
             if (*met > most) return std::nullopt;
             return origin + along * *met;
         }

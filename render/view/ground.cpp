@@ -16,13 +16,6 @@ int copies_of(const Scene& scene) {
     return tiled ? std::max(scene.recipe.view.tile, 1) : 1;
 }
 
-bool above_terrain(const RingLayout& layout, double x, double z) {
-    const Cell cell = layout.eye(x, z, 0).cell;
-    const Extent extent = layout.extent(0);
-    return cell.x >= extent.west && cell.x <= extent.east && cell.y >= extent.north &&
-           cell.y <= extent.south;
-}
-
 }  // namespace
 
 double clearance(const Scene& scene) {
@@ -34,14 +27,26 @@ double near_plane(const Scene& scene) {
     return clearance(scene) / 16;
 }
 
-double lowest_eye(const Scene& scene, const Clipmap& clipmap, double x, double z) {
+double near_plane(const Scene& scene, const Clipmap& clipmap, const glm::dvec3& eye) {
+    constexpr double kShare = 0.5;  // corners of a picture lie half as far again
+    constexpr double kLeast = 1.0 / 64;
+    const double usual = near_plane(scene);
+    if (!clipmap.layout() || !clipmap.layout()->terrain().has_water()) return usual;
+    const double away = std::abs(eye.y - clipmap.height(eye.x, eye.z));
+    return std::min(usual, std::max(kShare * away, kLeast * usual));
+}
+
+double lowest_eye(const Scene& scene, const Clipmap& clipmap, double x, double z, Floor floor) {
     if (scene.ridge) return -HUGE_VAL;
     if (!scene.ground) return clearance(scene);
     const RingLayout* layout = clipmap.layout();
     if (!layout) return -HUGE_VAL;
-    if (above_terrain(*layout, x, z)) return clearance(scene) + clipmap.height(x, z);
+    if (clipmap.over_terrain(x, z)) return clearance(scene) + clipmap.height(x, z, floor);
     const double lowest = layout->terrain().range().minimum;
     const WaterParams& water = scene.recipe.water;
+    if (water.sea && floor == Floor::bed) {
+        return clearance(scene) + std::min(clipmap.height(x, z, floor), water.sea_level);
+    }
     return clearance(scene) + (water.sea ? std::max(water.sea_level, lowest) : lowest);
 }
 

@@ -38,31 +38,6 @@ void take_bounds(RingPatch& patch, int side) {
     }
 }
 
-/// `water`: as take_water has it.
-void take_shores(RingPatch& patch, std::span<const WaterSample> water, int side) {
-    // Metres from the shore up and down within which one may see ground in place of water, or the
-    // other way round: beaches, foam, and shores that pixels are too large to show.
-    constexpr float kNear = 20;
-    const int stride = patch.width + 2;
-    for (int by = 0; by < patch.bounds.height(); ++by) {
-        for (int bx = 0; bx < patch.bounds.width(); ++bx) {
-            BlockBounds& bounds = patch.bounds.at(bx, by);
-            bounds.dry = false;
-            // What is between samples comes from the next ones too.
-            for (int y = by * side; y < (by + 1) * side + 3; ++y) {
-                for (int x = bx * side; x < (bx + 1) * side + 3; ++x) {
-                    const int column = std::min(x, stride - 1), row = std::min(y, patch.height + 1);
-                    const WaterSample& sample =
-                        water[static_cast<std::size_t>(row * stride + column)];
-                    bounds.wet |= sample.depth > -kNear;
-                    bounds.dry |= sample.depth < kNear;
-                    bounds.river |= sample.width != 0;
-                }
-            }
-        }
-    }
-}
-
 }  // namespace
 
 RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
@@ -100,7 +75,6 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
         take_water(water, terrain.spacing(level), patch.depths, patch.rivers);
     }
     take_bounds(patch, shape.half_block());
-    if (!water.empty()) take_shores(patch, water, shape.half_block());
     if (far) patch.lights = ring_light(*far, patch.gradients, *sun);
     return patch;
 }

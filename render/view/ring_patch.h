@@ -22,15 +22,10 @@ struct Gradient {
 /// in the east and south included; units of the terrain.
 struct BlockBounds {
     std::int32_t lowest = 0, highest = 0;
-    /// Whether any of it may show still water, ground, or a river.
-    bool wet = false, dry = true, river = false;
 
     void add(const BlockBounds& other) {
         lowest = std::min(lowest, other.lowest);
         highest = std::max(highest, other.highest);
-        wet |= other.wet;
-        dry |= other.dry;
-        river |= other.river;
     }
     bool operator==(const BlockBounds&) const = default;
 };

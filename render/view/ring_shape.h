@@ -36,9 +36,6 @@ struct RingShape {
     /// and those of the coarser ring from here on. A cell further out it is drawn as that ring
     /// would be, and may end.
     constexpr double morph_end() const { return nearest_border() - 1; }
-    /// From where on, as far as it has become the coarser ring then, its colours do so, too: later
-    /// than its heights, so that more of a picture takes one look at a ring.
-    static constexpr double kColoursBegin = 0.5;
     /// The weighted height of the eye, in cells, from which on a ring isn't drawn: it has been
     /// drawn as the coarser one everywhere for a cell.
     constexpr double drop_height() const { return morph_end() + 2; }

@@ -34,7 +34,7 @@ Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int r
 
 #else
 #ifdef EVEN
-// Of rings below the finest one it shows none.
+// Ground that shows none of them.
 float octaves_below(vec3 from_eye, int ring, float pixel) { return 0.0; }
 #else
 float octaves_below(vec3 from_eye, int ring, float pixel) { return min(rings_below(from_eye.xz), 6.0); }

@@ -1,9 +1,16 @@
-// The heights of the surface that is drawn; needs lib/rings.glsl.
+// The heights of the surface that is drawn, where BED is defined of the ground under its water; needs lib/rings.glsl.
 uniform isampler2DArray heights;
+#ifdef BED
+uniform sampler2DArray depths;
+#endif
 
 float height_at(ivec2 cell, int ring) {
     ivec2 address = (cell + ring_place[ring].xy) & ring_shape.x;
-    return float(texelFetch(heights, ivec3(address, ring), 0).r - ring_reference);
+    float height = float(texelFetch(heights, ivec3(address, ring), 0).r - ring_reference);
+#ifdef BED
+    height -= max(texelFetch(depths, ivec3(address, ring), 0).r, 0.0) / ring_scale.x;
+#endif
+    return height;
 }
 
 // From a vertex to one that the coarser ring has too, and in the other direction to another: it is the middle

@@ -88,9 +88,6 @@ float depth_at(vec2 from_eye, int ring, float share) {
 }
 
 vec2 rivers_at(vec2 from_eye, int ring, float share, Footprint pixel) {
-#ifdef NO_RIVERS
-    return vec2(0.0);
-#endif
     vec2 river = river_at(ring, from_eye, pixel);
     if (share == 0.0) return river;
     vec2 coarse = river_at(ring + 1, from_eye, pixel);

@@ -135,6 +135,32 @@ TEST(AboveGround, lifts_who_is_below_and_leaves_who_is_above) {
     EXPECT_EQ(above_ground(*scene, clipmap, high), high);
 }
 
+TEST(AboveGround, lets_one_sink_to_the_bed_where_pictures_show_water_from_below) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.water.sea = true;
+    recipe.water.sea_level = 900;
+    recipe.light.style = "natural";
+    auto scene = scene_of(recipe);
+    Clipmap clipmap(kSmallShape);
+    clipmap.show(scene->ground);
+    settle(clipmap, {12, 1000, 34});
+    const double surface = lowest_eye(*scene, clipmap, 12, 34);
+    const double bed = lowest_eye(*scene, clipmap, 12, 34, Floor::bed);
+    EXPECT_NEAR(surface - clearance(*scene), 900, 0.01);
+    EXPECT_LT(bed, 800);
+    const Pose deep{{12, bed + 1, 34}, 1, 0.5}, buried{{12, bed - 100, 34}, 1, 0.5};
+    EXPECT_EQ(above_ground(*scene, clipmap, deep), deep);
+    EXPECT_EQ(above_ground(*scene, clipmap, buried).position.y, bed);
+    EXPECT_EQ(above_ground(*scene, clipmap, deep, Floor::surface).position.y, surface);
+    EXPECT_EQ(on_ground(*scene, clipmap, deep).position.y, surface) << "who walks stays above";
+    // Maps show no water from below, so nobody gets there.
+    recipe.light.style = "relief-map";
+    scene = scene_of(recipe);
+    clipmap.show(scene->ground);
+    settle(clipmap, {12, 1000, 34});
+    EXPECT_EQ(above_ground(*scene, clipmap, deep).position.y, surface);
+}
+
 TEST(AboveGround, leaves_who_looks_at_a_ridge) {
     const auto scene = scene_of(small_recipe(Rendering::ridge));
     const Pose deep{{0, -1e6, 10}, 0, 0};

@@ -31,6 +31,11 @@ std::vector<GoldenPicture> golden_waters() {
         picture.recipe.water.wind = 16;
         return picture;
     };
+    const auto clear = [](GoldenPicture picture) {
+        picture.recipe.water.silt = 0.05;
+        picture.allowed = {0.1, 60};
+        return picture;
+    };
     return {
         from("water-above", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -90}),
         from("water-far", {.framed = false, .x = 0, .y = 9000, .z = -500, .pitch_degrees = -90}),
@@ -108,6 +113,38 @@ std::vector<GoldenPicture> golden_waters() {
                     .heading_degrees = 320,
                     .pitch_degrees = -9},
                    "natural")),
+        clear(from("under-bed",
+                   {.framed = false,
+                    .x = -1300,
+                    .y = -4.2,
+                    .z = 1930,
+                    .heading_degrees = 350,
+                    .pitch_degrees = -6},
+                   "natural")),
+        clear(from("under-window",
+                   {.framed = false,
+                    .x = -1300,
+                    .y = -5,
+                    .z = 1950,
+                    .heading_degrees = 330,
+                    .pitch_degrees = 52},
+                   "natural")),
+        clear(from("under-lake",
+                   {.framed = false,
+                    .x = 900,
+                    .y = 129,
+                    .z = -520,
+                    .heading_degrees = 200,
+                    .pitch_degrees = 3},
+                   "natural")),
+        clear(from("under-classic",
+                   {.framed = false,
+                    .x = -1300,
+                    .y = -4.2,
+                    .z = 1930,
+                    .heading_degrees = 350,
+                    .pitch_degrees = -6},
+                   "classic")),
         from("map-coast", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -70},
              "hypsometric")};
 }

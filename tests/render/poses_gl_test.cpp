@@ -17,6 +17,7 @@
 #include "core/base/files.h"
 #include "core/recipe/presets.h"
 #include "core/recipe/styles.h"
+#include "render/view/under_water.h"
 #include "tests/render/gl_test.h"
 #include "tests/support/recipes.h"
 #include "tests/support/temporary_folder.h"
@@ -80,6 +81,15 @@ class Poses : public GlTest {
         return pose;
     }
 
+    /// To somewhere between the surface of the water and its bed, where there is any.
+    void sink(Pose& pose, const Renderer& renderer) {
+        if (!renderer.clipmap().layout()) return;
+        const double bed = renderer.clipmap().height(pose.position.x, pose.position.z, Floor::bed);
+        const double surface = renderer.clipmap().height(pose.position.x, pose.position.z);
+        const double share = one_in(4) ? one_of({0, 1e-6, 1 - 1e-6}) : uniform(0, 1);
+        if (surface > bed) pose.position.y = std::lerp(bed, surface, share);
+    }
+
     /// How many pixels of what was drawn last are no finite numbers.
     int strange_pixels(const Renderer& renderer) {
         std::vector<glm::vec4> pixels(kWidth * kHeight);
@@ -139,7 +149,7 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
     const SceneLimits limits{.tiles = std::make_shared<TileBudget>(std::size_t{32} << 20)};
     const int each =
         (count + static_cast<int>(presets.size()) - 1) / static_cast<int>(presets.size());
-    int drawn = 0, strange = 0;
+    int drawn = 0, strange = 0, dived = 0;
     for (const Preset& preset : presets) {
         Recipe recipe = preset.recipe;
         Scene scene;
@@ -151,8 +161,14 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
                 scene = std::move(**made);
                 renderer.show(std::make_shared<const Scene>(scene));
             }
-            const Pose pose = pose_above(scene);
+            Pose pose = pose_above(scene);
             renderer.settle(pose);
+            if (one_in(2)) {
+                sink(pose, renderer);
+                renderer.settle(pose);
+            }
+            if (renderer.clipmap().layout())
+                dived += under_water(scene, renderer.clipmap(), pose.position).has_value();
             ASSERT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, kWidth, kHeight}).ok());
             const int pixels = strange_pixels(renderer);
             strange += pixels > 0;
@@ -163,8 +179,49 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
                                  << ", hour " << recipe.light.hour;
         }
     }
-    fmt::print("{} poses of {} presets: {} with a pixel that is no finite number\n", drawn,
-               presets.size(), strange);
+    EXPECT_GT(dived, 0);
+    fmt::print("{} poses of {} presets, {} under water: {} with a pixel that is no finite number\n",
+               drawn, presets.size(), dived, strange);
+}
+
+TEST_F(Poses, under_water_show_no_such_pixel) {
+    const TemporaryFolder folder;
+    write_shaders(folder / "shaders");
+    const auto preset = std::ranges::find(presets(), "reef", &Preset::key);
+    ASSERT_NE(preset, presets().end());
+    Renderer renderer = make_renderer(ShaderFiles(folder / "shaders"));
+    renderer.keep_floats();
+    renderer.set_quality({.ring_samples = 64, .samples = 1, .cloud_slices = 5});
+    const auto canvas = Canvas::create(kWidth, kHeight);
+    Recipe recipe = preset->recipe;
+    Scene scene;
+    int dived = 0;
+    for (int i = 0; i < thorough(260); ++i) {
+        if (i % kPosesOfALight == 0) {
+            relight(recipe);
+            recipe.light.style = one_in(5) ? "classic" : "natural";
+            recipe.water.sea = true;
+            recipe.water.silt = one_in(3) ? one_of({0, 10}) : uniform(0, 1);
+            recipe.water.wind = one_in(3) ? one_of({0, 25}) : uniform(0, 12);
+            auto made = make_scene(recipe, {}, scene, {});
+            ASSERT_TRUE(made.ok()) << made.error().message;
+            scene = std::move(**made);
+            renderer.show(std::make_shared<const Scene>(scene));
+        }
+        Pose pose = pose_above(scene);
+        renderer.settle(pose);
+        sink(pose, renderer);
+        renderer.settle(pose);
+        ASSERT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, kWidth, kHeight}).ok());
+        dived += under_water(scene, renderer.clipmap(), pose.position).has_value();
+        EXPECT_EQ(strange_pixels(renderer), 0)
+            << pose.position.x << ' ' << pose.position.y << ' ' << pose.position.z << ", heading "
+            << pose.heading << ", pitch " << pose.pitch << ", style " << recipe.light.style
+            << ", sun " << recipe.light.elevation_degrees << ", silt " << recipe.water.silt
+            << ", wind " << recipe.water.wind;
+    }
+    EXPECT_GT(dived, thorough(260) / 3);
+    fmt::print("{} poses under water\n", dived);
 }
 
 // Where llvmpipe finds a triangle in a pixel, but no area to interpolate over.

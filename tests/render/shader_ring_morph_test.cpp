@@ -57,13 +57,6 @@ TEST(RingMorph, begins_and_ends_where_it_is_told) {
     }
 }
 
-TEST(ColourMorph, begins_later_and_ends_where_that_of_the_heights_does) {
-    EXPECT_EQ(colour_morph(RingShape::kColoursBegin), 0);
-    EXPECT_GT(colour_morph(RingShape::kColoursBegin + 0.01), 0);
-    EXPECT_EQ(colour_morph(0), 0);
-    EXPECT_EQ(colour_morph(1), 1);
-}
-
 TEST(RingMorph, grows_with_the_height_as_with_the_distance) {
     const vec2 here(1, 2);
     EXPECT_EQ(morph(here, kBegin, kDeep), 0);

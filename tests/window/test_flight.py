@@ -81,6 +81,27 @@ class Flight(WindowTest):
 
         return height
 
+    def test_one_sinks_through_the_sea_to_its_bed_and_comes_out_again(self):
+        session = self.start(*QUICK, "--set", "view.tile=1", "--set", "light.style=natural",
+                             "--set", "water.sea=true", "--set", "water.sea_level=215", "--set",
+                             "water.silt=0", "--set", "camera.framed=false", "--set",
+                             "camera.speed=20", "--set", "camera.x=100", "--set", "camera.y=222",
+                             "--set", "camera.z=-50", "--set", "camera.pitch_degrees=0")
+        self.assertEqual(session.settled()["position"][1], 222)
+        with session.held("q"):
+            session.wait(lambda r: r["position"][1] < 209, "an eye under water")
+        session.settled()
+        # All around is water, and no sky.
+        blue = pixels.share(session.scene(), lambda red, green, blue: blue > red + 30)
+        self.assertGreater(blue, 0.9)
+        ground = self.ground(session)
+        x, y, z = self.hold(session, "shift", "Down", seconds=4)["position"]
+        self.assertGreater(y, ground(x, z))
+        self.assertLess(y, ground(x, z, max) + 10)
+        with session.held("e"):
+            session.wait(lambda r: r["position"][1] > 218, "an eye in the air")
+        self.assertGreater(session.settled()["position"][1], 215)
+
     def test_the_right_mouse_button_looks_around_until_escape(self):
         session = self.start(*QUICK, *HIGH)
         first = session.settled()
