@@ -1,5 +1,7 @@
 #include "app/document/height_input.h"
 
+#include <fmt/core.h>
+
 #include <utility>
 
 #include "app/base/standard_data.h"
@@ -21,9 +23,9 @@ bool means_document(std::string_view text) {
 }
 
 Error unknown_input() {
-    return {Fault::input, std::string(kInputName) +
-                              " is neither a document nor heights that say what they are; name "
-                              "their format by --input-format"};
+    return {Fault::input, fmt::format("{} is neither a document nor heights that say what they "
+                                      "are; name their format by --input-format",
+                                      kInputName)};
 }
 
 bool HeightInput::standard() const {

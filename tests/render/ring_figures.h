@@ -34,7 +34,7 @@ struct FigureCounts {
     /// Of a flight.
     int frames = 400;
     /// Shaders whose price is found in place of the program's own.
-    std::string shader_folder;
+    std::string shader_folder = {};
 };
 
 Figures crack_figures(const FigureCounts& counts);
