@@ -69,7 +69,7 @@ void add_day_light(const DayLight& light, bool ends, double above_sea, double ab
     block.air_lost = vector_of(kRayleighLost);
     block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
                       kHazeAsymmetry};
-    const double high = std::max(light.sky.eye_height, 0.0);
+    const double high = std::max(static_cast<double>(block.camera.y), 0.0);
     block.air_here = {std::exp(-high / kRayleighHeight), std::exp(-high / kHazeHeight), 0, 0};
 }
 

@@ -29,9 +29,9 @@ double contour_interval(const Scene& scene) {
     return contour_interval(range, style_of(scene.recipe).map.contours);
 }
 
-void bind_map(const ShaderProgram& program, const Frame& frame) {
+void draw_map(const ShaderProgram& program, const Frame& frame) {
     const MapLook& look = style_of(frame.scene.recipe).map;
-    bind_surface(program, frame);
+    program.use();
     set(program, "map_dark", look.dark, look.steepness);
     set(program, "map_light", look.light, look.light_share);
     set(program, "map_hollow", look.hollow, look.lamps);
@@ -41,6 +41,7 @@ void bind_map(const ShaderProgram& program, const Frame& frame) {
     set(program, "map_deep", look.deep);
     glUniform3f(program.uniform("map_lines"), static_cast<float>(look.contour_share),
                 static_cast<float>(look.heavy_share), static_cast<float>(look.mesh_share));
+    draw_surface(program, frame);
 }
 
 }  // namespace orograph

@@ -13,8 +13,8 @@ glm::vec3 linear_light_of(const Rgb& colour);
 /// Metres from one contour of the scene's map to the next; 0 if it has none.
 double contour_interval(const Scene& scene);
 
-/// Makes ready to draw the ground as a map: surface.vert with map.frag. Requires scene.ground with
-/// its light, and a style that draws a map.
-void bind_map(const ShaderProgram& program, const Frame& frame);
+/// The ground as a map: surface.vert with map.frag. Requires scene.ground with its light, and a
+/// style that draws a map.
+void draw_map(const ShaderProgram& program, const Frame& frame);
 
 }  // namespace orograph

@@ -112,8 +112,6 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
 
 void bind_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
-    // Rings have these or gradients.
-    const Texture& lights = frame.rings.lights();
     program.use();
     glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
     glUniform1f(program.uniform("forest"), static_cast<float>(scene.recipe.texture.forest));
@@ -128,16 +126,14 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
     }
     if (scene.texture) {
         glActiveTexture(GL_TEXTURE2);
-        if (lights.id() && frame.textures.has_palette()) {
-            frame.textures.bind_palette();
-        } else {
-            frame.textures.bind_terrain(scene.recipe.view.texture_linear);
-        }
+        frame.textures.bind_terrain(scene.recipe.view.texture_linear);
     }
     if (frame.globe_light) set_globe_light(program, *frame.globe_light);
     bind(GL_TEXTURE5, GL_TEXTURE_2D, frame.textures.noise());
     bind(GL_TEXTURE6, GL_TEXTURE_2D, frame.textures.cloud_layer());
     bind(GL_TEXTURE7, GL_TEXTURE_2D_ARRAY, frame.waves.tiles());
+    // Rings have one or the other.
+    const Texture& lights = frame.rings.lights();
     bind(GL_TEXTURE1, GL_TEXTURE_2D_ARRAY, lights.id() ? lights : frame.rings.gradients());
     bind(GL_TEXTURE0, GL_TEXTURE_2D_ARRAY, frame.rings.heights());
     test_depth(frame);

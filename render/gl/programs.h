@@ -31,18 +31,12 @@ class Programs {
         natural_near_trees_with_water,
         natural_near_trees_texture,
         natural_near_trees_texture_with_water,
-        natural_even,  // of one ring's colours alone
-        natural_even_with_water,
-        natural_even_texture,
-        natural_even_texture_with_water,
         natural_globe,  // from so far above that its light differs from place to place
         natural_globe_with_water,
         natural_globe_texture,
         natural_globe_texture_with_water,
         map,
         map_with_water,
-        map_even,
-        map_even_with_water,
         map_with_mesh,
         map_with_mesh_and_water,
         side,  // walls of a map that is cut out

@@ -16,7 +16,6 @@
 #include "render/gl/target.h"
 #include "render/gl/tree_pass.h"
 #include "render/gl/wave_texture.h"
-#include "render/view/block_runs.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
 #include "render/view/day_light.h"
@@ -182,10 +181,6 @@ class Renderer {
     /// differs from place to place.
     void draw_as_map(const Frame& frame, bool ground);
     void draw_natural(const Frame& frame, bool ground, bool high);
-    /// Draws runs of blocks, each with the program that `kind_of(even)` tells, `even` if it shows
-    /// the colours of one ring alone; `bind(program)` makes one ready.
-    template <class KindOf, class Bind>
-    void draw_runs(const KindOf& kind_of, const Bind& bind);
     /// Builds one more of the programs that trees take, if the scene may come to show any: so no
     /// frame of a flight waits for all of them.
     void prepare_trees();
@@ -241,7 +236,6 @@ class Renderer {
     SideMesh side_mesh_;
     /// So many of them, the first ones, may show ground nearer than their samples tell.
     std::size_t near_blocks_ = 0;
-    BlockSorter sorter_;  // of the others
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes

@@ -198,9 +198,6 @@ void Renderer::fill_ring_block(const Pose& pose) {
     }
     const bool near = quality_.near_ground && shows_below_rings(block);
     near_blocks_ = near ? count_of_ring_0(blocks_) : 0;
-    if (shading() != Shading::classic && !under_water_) {
-        sorter_.sort(rings_.clipmap, shading() == Shading::map ? 0 : near_blocks_, blocks_);
-    }
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
     if (walls_) {
         rings_.clipmap.select_border(Frustum(part_projection_), walls_->base, sides_);

@@ -1,5 +1,3 @@
-#include <bitset>
-
 #include "render/gl/map_pass.h"
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
@@ -22,12 +20,6 @@ Programs::Kind natural_program(bool palette, bool wet, bool shaded, Distance dis
     return static_cast<Programs::Kind>(first + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
 
-/// Of ground in the distance where no trees stand out.
-Programs::Kind natural_program(bool palette, bool wet, bool even) {
-    if (!even) return natural_program(palette, wet, false, Distance::plain);
-    return static_cast<Programs::Kind>(Programs::natural_even + (palette ? 0 : 2) + (wet ? 1 : 0));
-}
-
 Programs::Kind places_program(bool palette, bool wet) {
     return static_cast<Programs::Kind>(Programs::tree_places + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
@@ -36,10 +28,9 @@ bool has_palette(const Scene& scene) {
     return scene.texture && !scene.texture->source;
 }
 
-Programs::Kind map_program(bool mesh, bool wet, bool even) {
+Programs::Kind map_program(bool mesh, bool wet) {
     using enum Programs::Kind;
     if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
-    if (even) return wet ? map_even_with_water : map_even;
     return wet ? map_with_water : map;
 }
 
@@ -100,31 +91,12 @@ void Renderer::draw_passes(const Pose& pose) {
     }
 }
 
-template <class KindOf, class Bind>
-void Renderer::draw_runs(const KindOf& kind_of, const Bind& bind) {
-    std::bitset<Programs::present> bound;
-    for (const BlockRun& run : sorter_.runs()) {
-        const Programs::Kind kind = kind_of(run.even_ring >= 0);
-        draw_with(kind, [&](const ShaderProgram& program) {
-            if (bound[kind]) {
-                program.use();
-            } else {
-                bind(program);
-                bound[kind] = true;
-            }
-            glUniform1i(program.uniform("even_ring"), run.even_ring);
-            block_mesh_.draw(run.first, run.count);
-        });
-    }
-}
-
 void Renderer::draw_as_map(const Frame& frame, bool ground) {
     if (!ground) return;
     const auto section = pass_times_.time(Pass::ground);
     const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
-    const bool wet = rings_.textures.has_water();
-    draw_runs([&](bool even) { return map_program(mesh, wet, even); },
-              [&](const auto& program) { bind_map(program, frame); });
+    draw_with(map_program(mesh, rings_.textures.has_water()),
+              [&](const auto& program) { draw_map(program, frame); });
     if (walls_) {
         draw_with(Programs::side_of_map,
                   [&](const auto& program) { draw_sides(program, frame, *walls_, side_mesh_); });
@@ -146,13 +118,8 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
                       });
         };
         draw_blocks(Distance::near, 0, near_blocks_);
-        if (high || frame.trees) {
-            draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
-                        blocks_.size() - near_blocks_);
-        } else {
-            draw_runs([&](bool even) { return natural_program(palette, wet, even); },
-                      [&](const auto& program) { bind_surface(program, frame); });
-        }
+        draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
+                    blocks_.size() - near_blocks_);
     }
     if (frame.trees) {
         const auto section = pass_times_.time(Pass::trees);

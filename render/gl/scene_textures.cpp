@@ -1,41 +1,11 @@
 #include "render/gl/scene_textures.h"
 
-#include <algorithm>
-#include <cmath>
-#include <glm/common.hpp>
-#include <glm/vec4.hpp>
-#include <vector>
-
-#include "core/pictures/linear_light.h"
-
 namespace orograph {
-namespace {
-
-/// A palette as linear light, with so many colours between its own that none is seen to end.
-std::vector<glm::vec4> smooth_palette(const Image& image) {
-    constexpr int kBetween = 8;
-    const auto light = [&](int texel) {
-        const Rgb& colour = image.at(std::clamp(texel, 0, image.width() - 1), 0);
-        const std::array<double, 256>& linear = linear_light();
-        return glm::vec4(linear[colour.red], linear[colour.green], linear[colour.blue], 1);
-    };
-    std::vector<glm::vec4> colours;
-    for (int i = 0; i < kBetween * image.width(); ++i) {
-        const double place = (i + 0.5) / kBetween - 0.5, first = std::floor(place);
-        const int texel = static_cast<int>(first);
-        colours.push_back(
-            glm::mix(light(texel), light(texel + 1), static_cast<float>(place - first)));
-    }
-    return colours;
-}
-
-}  // namespace
 
 void SceneTextures::show(const Scene& scene) {
     show(ridge_, scene.ridge);
     show(clouds_, scene.clouds);
     show(terrain_, scene.texture);
-    show_palette(scene.texture);
     show(cloud_layer_, scene.cloud_layer);
     if (scene.noise && !noise_) show(*scene.noise);
 }
@@ -90,28 +60,6 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClouds>& c
                  GL_UNSIGNED_SHORT, clouds->layer.values().data());
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-}
-
-void SceneTextures::show_palette(const std::shared_ptr<const DrawnImage>& image) {
-    if (!image || image->source) {
-        palette_ = {};
-        return;
-    }
-    if (palette_.source == image) return;
-    palette_.texture = Texture::create();
-    palette_.source = image;
-    const std::vector<glm::vec4> colours = smooth_palette(image->image);
-    glBindTexture(GL_TEXTURE_2D, palette_.texture.id());
-    palette_.texture.label("palette");
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA16F, static_cast<GLsizei>(colours.size()), 1, 0, GL_RGBA,
-                 GL_FLOAT, colours.data());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-}
-
-void SceneTextures::bind_palette() const {
-    glBindTexture(GL_TEXTURE_2D, palette_.texture.id());
 }
 
 void SceneTextures::bind(const Slot& slot, bool linear) const {

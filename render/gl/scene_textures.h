@@ -22,10 +22,6 @@ class SceneTextures {
     /// Binds an image to the active texture unit, filtered bilinearly with mipmaps or not at all.
     void bind_clouds(bool linear) const { bind(clouds_, linear); }
     void bind_terrain(bool linear) const { bind(terrain_, linear); }
-    /// The same as linear light without a filter, if it is a palette: that takes one look-up of a
-    /// texel.
-    void bind_palette() const;
-    bool has_palette() const { return palette_.source != nullptr; }
     /// The detail of the ground, of scenes that have it.
     const Texture& noise() const { return noise_; }
     /// And their clouds.
@@ -40,11 +36,10 @@ class SceneTextures {
     static void show(Slot& slot, const std::shared_ptr<const DrawnImage>& image);
     static void show(Slot& slot, const std::shared_ptr<const DrawnClouds>& clouds);
     void show(const Grid<NoiseTexel>& noise);
-    void show_palette(const std::shared_ptr<const DrawnImage>& image);
     void bind(const Slot& slot, bool linear) const;
 
     float anisotropy_;
-    Slot ridge_, clouds_, terrain_, palette_, cloud_layer_;
+    Slot ridge_, clouds_, terrain_, cloud_layer_;
     Texture noise_;
 };
 

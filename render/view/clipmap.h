@@ -134,11 +134,6 @@ class Clipmap {
     /// as part of a ring so much coarser that it may be elsewhere.
     std::optional<HeightRange> bounds(const Block& block) const;
 
-    /// The ring whose colours alone fragments of a block show: of no other, none that goes over
-    /// into the next, and no noise of rings finer than the finest. -1 if there may be any such. As
-    /// shaders/lib/rings.glsl finds them, so that another program changes no picture.
-    int even_ring(const Block& block) const;
-
     /// Metres: the height of the drawn triangles at a place, metres from the middle; of the nearest
     /// border beyond the terrain. Requires layout().
     double height(double x, double z, Floor floor = Floor::surface) const;

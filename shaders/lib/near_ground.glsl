@@ -33,11 +33,6 @@ Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int r
 }
 
 #else
-#ifdef EVEN
-// Ground that shows none of them.
-float octaves_below(vec3 from_eye, int ring, float pixel) { return 0.0; }
-#else
 float octaves_below(vec3 from_eye, int ring, float pixel) { return min(rings_below(from_eye.xz), 6.0); }
-#endif
 Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float below, float pixel) { return ground; }
 #endif

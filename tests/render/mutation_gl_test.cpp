@@ -198,7 +198,6 @@ const std::vector<Mutation> kMutations = {
     {"nothing_grows_on_the_bed", "lib/bed.glsl", "return shallow *", "return 0.0 * shallow *", {"under-bed"}},
     {"beds_in_classic_light_are_dry", "surface.frag", "mix(land, shallow_water, 0.4) * (2.2 * shallow_water)", "land", {"under-classic"}},
     {"textures_are_palettes", "natural.frag", "return colour_of_texture(place.xz)", "return vec3(0.5)", {"natural-texture"}},
-    {"even_ground_shows_another_ring", "lib/rings.glsl", "return even_ring;", "return even_ring + 1;", {"natural-noon", "natural-low-sun", "natural-high"}},
     {"maps_lack_shade", "map.frag", "map_dark.rgb, -relief)", "map_dark.rgb, 0.0)", {"map-island", "map-coast"}},
     {"maps_are_as_steep_as_the_land", "map.frag", "float steepness = map_dark.w", "float steepness = 1.0", {"map-island"}},
     {"maps_see_all_of_the_sky", "map.frag", "vec3(1.0), light.z)", "vec3(1.0), 1.0)", {"map-island"}},
