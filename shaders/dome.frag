@@ -1,5 +1,6 @@
 #version 330 core
-// The sky: what was found at the dome's vertices, the sun, and the article's clouds as a layer that it shines on.
+// The sky: what was found at the dome's vertices, the sun, and the article's clouds as a layer that it shines on. With
+// PLAIN what lies below its horizon, where there is no ground; with CLEAR without clouds.
 #include "lib/frame.glsl"
 #include "lib/aerial.glsl"
 #include "lib/cloud_layer.glsl"
@@ -33,6 +34,28 @@ in vec3 hazy;
 
 out vec4 colour;
 
+#ifdef PLAIN
+// Seen as ground would be there, which goes over into it. Each takes a vector from the eye.
+#ifdef WATER
+vec3 plain_light(vec3 place, float pixel) {
+    const float kDeep = 1e3;
+    return through_air(lit_water(place, place, pixel, kDeep, 0.0, 1.0, vec2(0.0), vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place);
+}
+float height_above_plain() { return horizon.w; }
+#else
+vec3 plain_light(vec3 place, float pixel) { return through_air(plain.rgb, place); }
+float height_above_plain() { return skylight.w; }
+#endif
+
+vec3 light_along(vec3 ray) {
+    vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
+    return plain_light(place, width_of_pixel(place.xz));
+}
+
+#else
+#ifdef CLEAR
+vec3 with_clouds(vec3 sky, vec3 ray, float phase) { return sky; }
+#else
 // How high they reach at a place, in periods; puffs change with the height.
 float top_at(vec2 place, float height) {
     float detail = thickness_in(place * 5.3 + 0.37 + height * vec2(0.21, 0.13));
@@ -73,6 +96,7 @@ vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
     vec3 seen = (1.0 - left) * 0.65 * skylight.rgb + sunlight.rgb * (light * sent);
     return mix(sky, sky * left + seen, fading);
 }
+#endif
 
 #ifdef NIGHT
 // The moon in the sun's place, a quarter of a degree in radius; `aside`: 1 less the cosine to it.
@@ -107,16 +131,7 @@ vec3 sky_light(vec3 ray) {
     return with_clouds(light, ray, phase);
 }
 
-// Seen as ground would be there, which goes over into it. Each takes a vector from the eye.
-#ifdef WATER
-vec3 plain_light(vec3 place, float pixel) {
-    const float kDeep = 1e3;
-    return through_air(lit_water(place, place, pixel, kDeep, 0.0, 1.0, vec2(0.0), vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place);
-}
-float height_above_plain() { return horizon.w; }
-#else
-vec3 plain_light(vec3 place, float pixel) { return through_air(plain.rgb, place); }
-float height_above_plain() { return skylight.w; }
+vec3 light_along(vec3 ray) { return sky_light(ray); }
 #endif
 
 #ifdef UNDER
@@ -129,11 +144,7 @@ void main() {
 }
 #else
 void main() {
-    vec3 ray = normalize(towards);
-    vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
-    float pixel = width_of_pixel(place.xz);
-    // Of a globe one sees no plain: it ends where its sky begins.
-    vec3 light = ray.y > 0.0 || globe.x > 0.0 ? sky_light(ray) : plain_light(place, pixel);
+    vec3 light = light_along(normalize(towards));
     colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
 }
 #endif

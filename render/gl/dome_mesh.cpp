@@ -5,14 +5,14 @@
 namespace orograph {
 
 void DomeMesh::show(const Sky& sky, double dip) {
-    const bool same = indices_drawn_ > 0 && sky == sky_;
+    const bool same = array_.id() != 0 && sky == sky_;
     if (same && dip == dip_) return;
     if (same) {
         turn_sky_dome(sky, dip, dome_);
     } else {
         make_sky_dome(sky, dip, dome_);
     }
-    if (indices_drawn_ == 0) {
+    if (array_.id() == 0) {
         array_ = VertexArray::create();
         glBindVertexArray(array_.id());
         array_.label("sky");
@@ -37,14 +37,14 @@ void DomeMesh::show(const Sky& sky, double dip) {
     glBufferData(GL_ARRAY_BUFFER,
                  static_cast<GLsizeiptr>(dome_.vertices.size() * sizeof dome_.vertices[0]),
                  dome_.vertices.data(), GL_STREAM_DRAW);
-    indices_drawn_ = static_cast<GLsizei>(dome_.indices.size());
     sky_ = sky;
     dip_ = dip;
 }
 
-void DomeMesh::draw() const {
+void DomeMesh::draw(std::size_t first, std::size_t end) const {
     glBindVertexArray(array_.id());
-    glDrawElements(GL_TRIANGLES, indices_drawn_, GL_UNSIGNED_SHORT, nullptr);
+    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(end - first), GL_UNSIGNED_SHORT,
+                   reinterpret_cast<const void*>(first * sizeof dome_.indices[0]));
 }
 
 }  // namespace orograph

@@ -12,14 +12,16 @@ class DomeMesh {
     /// it is another sky. Requires a current context.
     void show(const Sky& sky, double dip);
 
-    /// Attributes 0 to 2: the members of DomeVertex.
-    void draw() const;
+    /// Draws what is above the horizon, or below it. Attributes 0 to 2: the members of DomeVertex.
+    void draw_above() const { draw(dome_.indices_below, dome_.indices.size()); }
+    void draw_below() const { draw(0, dome_.indices_below); }
 
   private:
+    void draw(std::size_t first, std::size_t end) const;
+
     Sky sky_;
     double dip_ = 0;
     SkyDome dome_;  // kept so that no frame asks for memory
-    GLsizei indices_drawn_ = 0;
     VertexArray array_;
     Buffer vertices_, indices_;
 };

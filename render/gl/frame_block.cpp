@@ -69,6 +69,8 @@ void add_day_light(const DayLight& light, bool ends, double above_sea, double ab
     block.air_lost = vector_of(kRayleighLost);
     block.air_haze = {kHaze * light.sky.haze, kHazeLost * light.sky.haze, kHazeHeight,
                       kHazeAsymmetry};
+    const double high = std::max(static_cast<double>(block.camera.y), 0.0);
+    block.air_here = {std::exp(-high / kRayleighHeight), std::exp(-high / kHazeHeight), 0, 0};
 }
 
 void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlock& block) {

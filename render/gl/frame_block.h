@@ -53,6 +53,8 @@ struct FrameBlock {
     /// radius; how much light is that of each place of it, and not of the one below the eye, in
     /// [0, 1]; the sine of the horizon's elevation.
     glm::vec4 globe{0};
+    /// How thick the air is at the eye, of that at sea level: its molecules and its haze.
+    glm::vec4 air_here{1};
 };
 
 static_assert(offsetof(FrameBlock, viewport) == 64);
@@ -62,7 +64,7 @@ static_assert(offsetof(FrameBlock, haze) == 112);
 static_assert(offsetof(FrameBlock, sunlight) == 128);
 static_assert(offsetof(FrameBlock, air_haze) == 256);
 static_assert(offsetof(FrameBlock, part) == 272);
-static_assert(sizeof(FrameBlock) == 336);
+static_assert(sizeof(FrameBlock) == 352);
 
 inline constexpr unsigned kFrameBinding = 0;
 

@@ -187,7 +187,7 @@ void draw_sky(const ShaderProgram& program, const Frame& frame) {
     glDrawArrays(GL_TRIANGLES, 0, 24);
 }
 
-void draw_dome(const ShaderProgram& program, const Frame& frame) {
+void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part) {
     program.use();
     const glm::mat3 turn = star_turn(frame.scene.recipe.light);
     glUniformMatrix3fv(program.uniform("star_turn"), 1, GL_FALSE, &turn[0].x);
@@ -202,7 +202,8 @@ void draw_dome(const ShaderProgram& program, const Frame& frame) {
     test_depth(frame);
     glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);
     glDepthMask(GL_FALSE);
-    frame.dome.draw();
+    if (part != DomePart::above) frame.dome.draw_below();
+    if (part != DomePart::below) frame.dome.draw_above();
     glDepthMask(GL_TRUE);
 }
 

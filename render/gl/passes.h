@@ -62,7 +62,8 @@ void draw_sky(const ShaderProgram& program, const Frame& frame);
 /// The sky of the style natural where nothing else was drawn: dome.vert, dome.frag.
 /// Requires scene.cloud_layer. With UNDER defined it is the water's surface from below, and
 /// requires frame.under_water.
-void draw_dome(const ShaderProgram& program, const Frame& frame);
+enum class DomePart { above, below, whole };  // its horizon
+void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part);
 
 /// The texture alone, flat on the ground: flat.vert, flat.frag. Requires the scene's image.
 void draw_flat(const ShaderProgram& program, const Frame& frame);

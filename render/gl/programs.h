@@ -50,9 +50,11 @@ class Programs {
         lines,
         sky,
         dome,
-        dome_with_sea,
         dome_at_night,
-        dome_at_night_with_sea,
+        dome_clear,  // without clouds
+        dome_clear_at_night,
+        plain,  // below the dome's horizon
+        plain_with_sea,
         bed,  // of the water that the eye is in
         bed_in_classic_light,
         dome_under_water,  // with the surface from below

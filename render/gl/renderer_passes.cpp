@@ -34,10 +34,13 @@ Programs::Kind map_program(bool mesh, bool wet) {
     return wet ? map_with_water : map;
 }
 
-Programs::Kind dome_program(bool sea, bool night) {
+/// From so high up no clouds are drawn above the eye: cloud_fading in shaders/lib/clouds.glsl.
+constexpr double kCloudsEnd = 1.6e4;
+
+Programs::Kind sky_program(bool cloudy, bool night) {
     using enum Programs::Kind;
-    if (night) return sea ? dome_at_night_with_sea : dome_at_night;
-    return sea ? dome_with_sea : dome;
+    if (night) return cloudy ? dome_at_night : dome_clear_at_night;
+    return cloudy ? dome : dome_clear;
 }
 
 }  // namespace
@@ -131,8 +134,13 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     // Where the ground ends the sea goes on.
     const bool sea = shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
     const auto section = pass_times_.time(Pass::sky);
-    draw_with(dome_program(sea, day_light_.stars > 0),
-              [&](const auto& program) { draw_dome(program, frame); });
+    const bool cloudy = shown_->recipe.light.clouds > 0 && frame.pose.position.y < kCloudsEnd;
+    const Programs::Kind sky = sky_program(cloudy, day_light_.stars > 0);
+    // Of a globe one sees no plain: it ends where its sky begins.
+    const Programs::Kind plain = sea ? Programs::plain_with_sea : Programs::plain;
+    const Programs::Kind below = rings_.clipmap.globe().flat() ? plain : sky;
+    draw_with(sky, [&](const auto& program) { draw_dome(program, frame, DomePart::above); });
+    draw_with(below, [&](const auto& program) { draw_dome(program, frame, DomePart::below); });
 }
 
 bool Renderer::shows_trees() const {
@@ -194,7 +202,7 @@ void Renderer::draw_under_water(const Frame& frame) {
     const auto section = pass_times_.time(Pass::sky);
     const bool night = day_light_.stars > 0;
     draw_with(night ? Programs::dome_under_water_at_night : Programs::dome_under_water,
-              [&](const auto& program) { draw_dome(program, frame); });
+              [&](const auto& program) { draw_dome(program, frame, DomePart::whole); });
 }
 
 void Renderer::prepare_under_water() {

@@ -9,7 +9,8 @@ namespace orograph {
 void WaveTexture::show(double wind, double seconds) {
     const Shown wanted{wind, seconds};
     if (shown_ == wanted) return;
-    tiles_ = waves_at(wind, seconds);
+    if (!sea_ || !shown_ || shown_->wind != wind) sea_.emplace(wind);
+    const auto& tiles = sea_->at(seconds);
     if (!texture_) {
         texture_ = Texture::create();
         glBindTexture(GL_TEXTURE_2D_ARRAY, texture_.id());
@@ -22,7 +23,7 @@ void WaveTexture::show(double wind, double seconds) {
     glBindTexture(GL_TEXTURE_2D_ARRAY, texture_.id());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
     for (int i = 0; i < kWaveTiles; ++i) {
-        const WaveTile& tile = tiles_[static_cast<std::size_t>(i)];
+        const WaveTile& tile = tiles[static_cast<std::size_t>(i)];
         glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, 0, 0, i, kWaveTexels, kWaveTexels, 1, GL_RGBA,
                         GL_UNSIGNED_BYTE, tile.texels.values().data());
     }
@@ -32,11 +33,12 @@ void WaveTexture::show(double wind, double seconds) {
 void WaveTexture::set(const ShaderProgram& program, double east, double south) const {
     if (!shown_) return;
     constexpr double kRare = 0.003, kNever = 1e3;
+    const auto& tiles = sea_->tiles();
     std::array<glm::vec4, kWaveTiles> places;
     glm::vec4 slopes(0);
     for (std::size_t i = 0; i < places.size(); ++i) {
-        places[i] = tile_place(tiles_[i], east, south);
-        slopes[static_cast<int>(i)] = static_cast<float>(tiles_[i].deviation);
+        places[i] = tile_place(tiles[i], east, south);
+        slopes[static_cast<int>(i)] = static_cast<float>(tiles[i].deviation);
     }
     glUniform4fv(program.uniform("wave_places"), kWaveTiles, &places[0].x);
     glUniform4fv(program.uniform("wave_slopes"), 1, &slopes.x);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 
 #include "render/gl/gl_object.h"
@@ -26,7 +25,7 @@ class WaveTexture {
         bool operator==(const Shown&) const = default;
     };
     std::optional<Shown> shown_;
-    std::array<WaveTile, kWaveTiles> tiles_;
+    std::optional<Sea> sea_;
     Texture texture_;
 };
 

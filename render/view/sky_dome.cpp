@@ -40,7 +40,10 @@ Direction direction_at(double elevation, double azimuth) {
 
 void add_triangles(SkyDome& dome) {
     for (int row = 0; row + 1 < kRows; ++row) {
-        if (row == kBelow - 1) continue;  // between the rows of the horizon is nothing
+        if (row == kBelow - 1) {  // between the rows of the horizon is nothing
+            dome.indices_below = dome.indices.size();
+            continue;
+        }
         for (int column = 0; column < kColumns; ++column) {
             const int corner = row * (kColumns + 1) + column, above = corner + kColumns + 1;
             for (const int index : {corner, corner + 1, above, above, corner + 1, above + 1}) {

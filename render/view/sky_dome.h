@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec3.hpp>
 #include <vector>
@@ -18,8 +19,9 @@ struct DomeVertex {
 
 struct SkyDome {
     std::vector<DomeVertex> vertices;
-    /// Triangles.
+    /// Triangles: first those below the horizon.
     std::vector<std::uint16_t> indices;
+    std::size_t indices_below = 0;
 };
 
 /// A sphere of rows that crowd at the horizon, where light changes fastest, and columns that begin

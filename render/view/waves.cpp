@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "render/view/fourier.h"
 
 namespace orograph {
 namespace {
@@ -14,6 +15,7 @@ namespace {
 constexpr double kTurn = 2 * std::numbers::pi;
 constexpr double kGravity = 9.81;
 constexpr int kTexels = kWaveTexels;
+static_assert(kTexels == kFourierTexels);
 /// Waves of a tile, and how many lengths of the longest and of the shortest one a side has.
 constexpr int kWavesOfATile = 48;
 constexpr double kFewest = 6, kMost = 40;
@@ -73,68 +75,65 @@ std::vector<Wave> waves_of(int number, double wind) {
     return waves;
 }
 
-using Circle = std::array<std::complex<float>, kTexels>;
-
-/// The texels of a side as places on the unit circle, once around it.
-Circle once_around() {
-    Circle circle;
-    for (std::size_t i = 0; i < circle.size(); ++i) {
-        circle[i] = std::polar(1.0f, static_cast<float>(kTurn * static_cast<double>(i) / kTexels));
+/// Adds a wave to some columns from `first` on, before their transform, as a number for the east's
+/// slope and an imaginary one for the south's: half of it, and half of its mirror image, since both
+/// slopes are real.
+void add(const Wave& wave, double seconds, std::size_t first, FourierColumn& column) {
+    const auto& circle = unit_circle();
+    const double phase = std::remainder(wave.phase - wave.speed * seconds, kTurn);
+    const std::complex<float> begin = std::polar(1.0f, static_cast<float>(phase));
+    const glm::vec2 slope =
+        glm::vec2(wave.east, wave.south) *
+        static_cast<float>(0.5 * wave.slope / std::hypot(wave.east, wave.south));
+    FourierLines &one = column[fourier_place(wave.south)],
+                 &other = column[fourier_place(-wave.south)];
+    for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
+        const std::size_t turned = static_cast<std::size_t>(wave.east) * (first + i);
+        const std::complex<float> around = circle[turned % kFourierTexels];
+        const float real = begin.real() * around.real() - begin.imag() * around.imag();
+        const float imaginary = begin.real() * around.imag() + begin.imag() * around.real();
+        one.real[i] += slope.x * real - slope.y * imaginary;
+        one.imaginary[i] += slope.x * imaginary + slope.y * real;
+        other.real[i] += slope.x * real + slope.y * imaginary;
+        other.imaginary[i] += slope.y * real - slope.x * imaginary;
     }
-    return circle;
-}
-
-/// The same, so many times around.
-Circle around(int turns) {
-    static const Circle once = once_around();
-    Circle circle;
-    for (int i = 0; i < kTexels; ++i) {
-        const int part = (turns * i % kTexels + kTexels) % kTexels;
-        circle[static_cast<std::size_t>(i)] = once[static_cast<std::size_t>(part)];
-    }
-    return circle;
-}
-
-Grid<glm::vec2> slopes_of(const std::vector<Wave>& waves, double seconds) {
-    Grid<glm::vec2> slopes(kTexels, kTexels);
-    std::ranges::fill(slopes.values(), glm::vec2(0));
-    for (const Wave& wave : waves) {
-        const Circle east = around(wave.east), south = around(wave.south);
-        const double phase = std::remainder(wave.phase - wave.speed * seconds, kTurn);
-        const std::complex<float> begin = std::polar(1.0f, static_cast<float>(phase));
-        const glm::vec2 slope = glm::vec2(wave.east, wave.south) *
-                                static_cast<float>(wave.slope / std::hypot(wave.east, wave.south));
-        for (int y = 0; y < kTexels; ++y) {
-            const std::complex<float> row = begin * south[static_cast<std::size_t>(y)];
-            glm::vec2* texels = &slopes.at(0, y);
-            for (std::size_t x = 0; x < kTexels; ++x) {
-                texels[x] += slope * (row.real() * east[x].real() - row.imag() * east[x].imag());
-            }
-        }
-    }
-    return slopes;
 }
 
 /// Along an axis.
-double variance_of(const Grid<glm::vec2>& slopes) {
-    double sum = 0;
-    for (const glm::vec2& slope : slopes.values()) sum += slope.x * slope.x + slope.y * slope.y;
-    return 0.5 * sum / static_cast<double>(slopes.size());
-}
-
-std::uint8_t byte_of(double value) {
-    return static_cast<std::uint8_t>(std::clamp(std::round(value), 0.0, 255.0));
-}
-
-Grid<WaveTexel> texels_of(const Grid<glm::vec2>& slopes, double deviation) {
-    // Of a calm sea there are none.
-    const double scale = deviation > 0 ? kWaveDeviation / deviation : 0;
-    Grid<WaveTexel> texels(slopes.width(), slopes.height());
-    for (std::size_t i = 0; i < slopes.size(); ++i) {
-        const glm::vec2& slope = slopes.values()[i];
-        texels.values()[i] = {byte_of(128 + scale * slope.x), byte_of(128 + scale * slope.y)};
+double variance_of(const std::vector<FourierColumn>& slopes) {
+    FourierLines sum;
+    for (const FourierColumn& column : slopes) {
+        for (const FourierLines& texels : column) {
+            for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
+                sum.real[i] += texels.real[i] * texels.real[i];
+                sum.imaginary[i] += texels.imaginary[i] * texels.imaginary[i];
+            }
+        }
     }
-    return texels;
+    double all = 0;
+    for (std::size_t i = 0; i < FourierLines::kLines; ++i) all += sum.real[i] + sum.imaginary[i];
+    return 0.5 * all / (kTexels * kTexels);
+}
+
+std::uint8_t byte_of(float value) {
+    return static_cast<std::uint8_t>(std::clamp(value + 0.5f, 0.0f, 255.0f));
+}
+
+void set_texels(const std::vector<FourierColumn>& slopes, double deviation,
+                Grid<WaveTexel>& texels) {
+    // Of a calm sea there are none.
+    const auto scale = static_cast<float>(deviation > 0 ? kWaveDeviation / deviation : 0);
+    for (int y = 0; y < kTexels; ++y) {
+        WaveTexel* texel = texels.row(y);
+        for (const FourierColumn& column : slopes) {
+            const FourierLines& lines = column[static_cast<std::size_t>(y)];
+            for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
+                texel->east = byte_of(128 + scale * lines.real[i]);
+                texel->south = byte_of(128 + scale * lines.imaginary[i]);
+                ++texel;
+            }
+        }
+    }
 }
 
 }  // namespace
@@ -157,18 +156,41 @@ double exceeded_with(double share) {
     return 0.5 * (low + high);
 }
 
-std::array<WaveTile, kWaveTiles> waves_at(double wind, double seconds) {
-    std::array<WaveTile, kWaveTiles> tiles;
+struct Sea::State {
+    std::array<std::vector<Wave>, kWaveTiles> waves;
+    std::vector<FourierColumn> slopes{kTexels / FourierLines::kLines};
+};
+
+Sea::Sea(double wind) : state_(std::make_unique<State>()) {
     for (int number = 0; number < kWaveTiles; ++number) {
-        WaveTile& tile = tiles[static_cast<std::size_t>(number)];
         const Layout& layout = kLayouts[static_cast<std::size_t>(number)];
+        WaveTile& tile = tiles_[static_cast<std::size_t>(number)];
         tile.side = layout.side;
         tile.turn = layout.turn;
-        const Grid<glm::vec2> slopes = slopes_of(waves_of(number, wind), seconds);
-        tile.deviation = std::sqrt(variance_of(slopes));
-        tile.texels = texels_of(slopes, tile.deviation);
+        tile.texels = Grid<WaveTexel>(kTexels, kTexels);
+        std::ranges::fill(tile.texels.values(), WaveTexel());
+        state_->waves[static_cast<std::size_t>(number)] = waves_of(number, wind);
     }
-    return tiles;
+}
+
+Sea::Sea(Sea&&) noexcept = default;
+Sea& Sea::operator=(Sea&&) noexcept = default;
+Sea::~Sea() = default;
+
+const std::array<WaveTile, kWaveTiles>& Sea::at(double seconds) {
+    for (std::size_t number = 0; number < tiles_.size(); ++number) {
+        std::size_t first = 0;
+        for (FourierColumn& column : state_->slopes) {
+            column.fill({});
+            for (const Wave& wave : state_->waves[number]) add(wave, seconds, first, column);
+            add_up_waves(column);
+            first += FourierLines::kLines;
+        }
+        WaveTile& tile = tiles_[number];
+        tile.deviation = std::sqrt(variance_of(state_->slopes));
+        set_texels(state_->slopes, tile.deviation, tile.texels);
+    }
+    return tiles_;
 }
 
 glm::vec4 tile_place(const WaveTile& tile, double east, double south) {

@@ -5,6 +5,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
+#include <memory>
 
 #include "core/base/grid.h"
 
@@ -48,10 +49,27 @@ double whitecap_share(double wind);
 /// `share` in (0, 1).
 double exceeded_with(double share);
 
-/// The sea in a wind from the west, so many seconds after it was first seen. Waves are as steep at
-/// every length up to the longest that such a wind raises (Pierson and Moskowitz 1964), run with
-/// the speed of their length in deep water, and go mostly with the wind.
-std::array<WaveTile, kWaveTiles> waves_at(double wind, double seconds);
+/// The sea in a wind from the west. Waves are as steep at every length up to the longest that such
+/// a wind raises (Pierson and Moskowitz 1964), run with the speed of their length in deep water,
+/// and go mostly with the wind. A frame waits for them, so they are added up fast and in the same
+/// room each time.
+class Sea {
+  public:
+    explicit Sea(double wind);
+    Sea(Sea&&) noexcept;
+    Sea& operator=(Sea&&) noexcept;
+    ~Sea();
+
+    /// So many seconds after it was first seen.
+    const std::array<WaveTile, kWaveTiles>& at(double seconds);
+    /// As it was asked for last.
+    const std::array<WaveTile, kWaveTiles>& tiles() const { return tiles_; }
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+    std::array<WaveTile, kWaveTiles> tiles_;
+};
 
 /// Where the tile lies around an eye so many metres east and south: a place so many metres further
 /// is `x` times its east and `y` times its south, and `-y` and `x` times those, after `z` and `w`,

@@ -46,7 +46,8 @@ vec3 left_in_water(float way, vec3 lost) { return exp(-lost * way); }
 // an end straight down from the surface is that of the deep in lib/daylight_water.glsl.
 vec3 added_by_water(float depth, float up, float way, vec3 lost) {
     const vec3 kDeep = vec3(0.004, 0.026, 0.040);
-    return 2.0 * kDeep * lost * left_in_water(depth, lost) * way * mean_left(lost * ((1.0 - up) * way));
+    vec3 more = lost * ((1.0 - up) * way);
+    return 2.0 * kDeep * lost * left_in_water(depth, lost) * way * mean_left(more, left_behind_air(more));
 }
 
 // How much more of it there is at an angle to the lamp, whose light goes mostly on: 1 in the mean over all directions

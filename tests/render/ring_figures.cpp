@@ -1,7 +1,7 @@
 // Prints what was measured of the rings as a Markdown table, a line a figure. Usage:
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
-//                         [--frames N] [--style KEY] [--globe KM] [--only
-//                         cracks|pops|zoom|error|seams|jitter|memory|...]
+//                         [--frames N] [--style KEY] [--globe KM] [--shaders FOLDER]
+//                         [--only cracks|pops|zoom|error|seams|jitter|memory|price|...]
 
 #include "tests/render/ring_figures.h"
 
@@ -31,7 +31,8 @@ const std::vector<Group> kGroups = {
     {"seams", seam_figures},      {"tone", tone_figures},
     {"picking", picking_figures}, {"error", error_figures},
     {"frames", frame_figures},    {"allocations", allocation_figures},
-    {"cracks", crack_figures},    {"lag", lag_figures}};
+    {"cracks", crack_figures},    {"lag", lag_figures},
+    {"price", price_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;
@@ -53,6 +54,8 @@ int run(int argc, char** argv) {
                 return 2;
             }
             show_in(style->key);
+        } else if (std::string(argv[i]) == "--shaders") {
+            counts.shader_folder = argv[i + 1];
         } else if (std::string(argv[i]) == "--globe") {
             show_on_globe(std::atof(argv[i + 1]));
         } else if (number != numbers.end()) {

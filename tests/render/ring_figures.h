@@ -33,6 +33,8 @@ struct FigureCounts {
     int rays = 100000;
     /// Of a flight.
     int frames = 400;
+    /// Shaders whose price is found in place of the program's own.
+    std::string shader_folder = {};
 };
 
 Figures crack_figures(const FigureCounts& counts);
@@ -46,7 +48,8 @@ Figures tone_figures(const FigureCounts& counts);
 Figures jitter_figures(const FigureCounts& counts);
 Figures memory_figures(const FigureCounts& counts);
 Figures frame_figures(const FigureCounts& counts);
-/// Of machines and what else they do: no test asks for it.
+/// Of machines and what else they do: no test asks for these two.
+Figures price_figures(const FigureCounts& counts);
 Figures lag_figures(const FigureCounts& counts);
 Figures picking_figures(const FigureCounts& counts);
 /// None where allocations aren't counted.

@@ -50,7 +50,7 @@ TEST(ShaderAir, comes_to_the_same_light_as_the_core) {
         const double added = (sunlight.green * (blue * rayleigh_phase(cosine) +
                                                 hazy * haze_phase(cosine, kHazeAsymmetry)) +
                               ambient.green * (blue + hazy)) *
-                             mean_left(lost).y;
+                             mean_left(lost, left_behind_air(lost)).y;
         const double wanted =
             expected.even.green + expected.hazy.green * orograph::haze_phase(cosine);
         EXPECT_NEAR(added, wanted, 1e-4 * wanted);

@@ -36,7 +36,8 @@ double share_along_the_wind(const WaveTile& tile) {
 TEST(WaveTiles, lie_at_the_same_place_wherever_the_eye_is) {
     // Far from the origin, where a float of metres is coarse.
     const double east = 7654321.5, south = -4000000.25;
-    for (const WaveTile& tile : waves_at(5, 0)) {
+    Sea sea(5);
+    for (const WaveTile& tile : sea.at(0)) {
         const glm::vec4 here = tile_place(tile, east, south),
                         there = tile_place(tile, east + 3, south - 2);
         const double own_east = here.z + 3.0 * here.x - 2.0 * here.y - there.z;
@@ -50,7 +51,8 @@ TEST(WaveTiles, lie_at_the_same_place_wherever_the_eye_is) {
 TEST(WaveTiles, have_the_slopes_that_they_say) {
     for (const double wind : {3.0, 8.0, 15.0}) {
         double sum = 0;
-        for (const WaveTile& tile : waves_at(wind, 0)) {
+        Sea sea(wind);
+        for (const WaveTile& tile : sea.at(0)) {
             sum += tile.deviation * tile.deviation;
             if (tile.deviation < 0.01) continue;  // too calm for waves that long
             EXPECT_NEAR(slope_variance(tile) / std::pow(tile.deviation, 2), 1, 0.03);
@@ -62,7 +64,8 @@ TEST(WaveTiles, have_the_slopes_that_they_say) {
 }
 
 TEST(WaveTiles, repeat_without_a_seam) {
-    for (const WaveTile& tile : waves_at(10, 3)) {
+    Sea sea(10);
+    for (const WaveTile& tile : sea.at(3)) {
         // Across the border slopes change no faster than within.
         double within = 0, across = 0;
         for (int y = 0; y < kWaveTexels; ++y) {
@@ -75,7 +78,8 @@ TEST(WaveTiles, repeat_without_a_seam) {
 }
 
 TEST(WaveTiles, of_long_waves_need_wind) {
-    const auto breeze = waves_at(3, 0), storm = waves_at(20, 0), calm = waves_at(0, 0);
+    Sea in_breeze(3), in_storm(20), in_calm(0);
+    const auto &breeze = in_breeze.at(0), &storm = in_storm.at(0), &calm = in_calm.at(0);
     EXPECT_LT(breeze[0].deviation, 0.2 * breeze[3].deviation);
     EXPECT_GT(storm[0].deviation, 0.7 * storm[3].deviation);
     for (const WaveTile& tile : calm) {
@@ -85,14 +89,17 @@ TEST(WaveTiles, of_long_waves_need_wind) {
 }
 
 TEST(WaveTiles, are_steepest_along_the_wind) {
-    for (const WaveTile& tile : waves_at(20, 0)) {
+    Sea sea(20);
+    for (const WaveTile& tile : sea.at(0)) {
         EXPECT_GT(share_along_the_wind(tile), 0.55) << tile.side;
         EXPECT_LT(share_along_the_wind(tile), 0.9) << tile.side;
     }
 }
 
 TEST(WaveTiles, move_as_time_goes_on_and_not_without_it) {
-    const auto first = waves_at(6, 10), again = waves_at(6, 10), later = waves_at(6, 10.1);
+    Sea sea(6), same_sea(6), later_sea(6);
+    later_sea.at(3);
+    const auto &first = sea.at(10), &again = same_sea.at(10), &later = later_sea.at(10.1);
     for (std::size_t i = 0; i < first.size(); ++i) {
         double apart = 0, same = 0;
         for (int y = 0; y < kWaveTexels; ++y) {
