@@ -168,6 +168,11 @@ bool masks_as_known() {
 
 int main() {
     int wrong = !masks_as_known(), made = 1;
+    for (const int threads : {1, 3}) {  // what they add to erosion has no vectors
+        made += 2;
+        wrong += !drained_land_as_known(threads);
+        wrong += !deltas_as_known(threads);
+    }
     for (std::int64_t rest = hwy::SupportedTargets(); rest != 0; rest &= rest - 1) {
         hwy::SetSupportedTargetsForTest(rest & -rest);
         const std::uint64_t* expected = kKnownAnswers;
@@ -179,12 +184,10 @@ int main() {
             ++expected;
         }
         for (const int threads : {1, 3}) {
-            made += 5;
+            made += 3;
             wrong += !noise_as_known(threads);
             wrong += !rivers_as_known(threads);
             wrong += !erosion_as_known(threads);
-            wrong += !drained_land_as_known(threads);
-            wrong += !deltas_as_known(threads);
         }
         std::printf("%s\n", row_loops().name);
     }
