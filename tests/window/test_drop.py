@@ -124,8 +124,9 @@ class Drop(WindowTest):
                      "the layer alone")
 
     def wait_preview(self, session):
-        return session.wait(lambda r: "import.picture" in r["controls"] and not r["busy"],
-                            "what would be taken")
+        session.wait(lambda r: "import.picture" in r["controls"] and not r["busy"],
+                     "what would be taken")
+        return session.settled()  # by then what lies below it has its place
 
     def preview(self, session):
         """The picture of the dialog, once it is of the settings as they stand."""
