@@ -8,6 +8,7 @@
 #include "lib/near_ground.glsl"
 #include "lib/daylight.glsl"
 #include "lib/aerial.glsl"
+#include "lib/footprint.glsl"
 #include "lib/cloud_layer.glsl"
 #include "lib/tone.glsl"
 #include "lib/depth.glsl"
@@ -57,7 +58,7 @@ void main() {
     place = in_sight(from_camera, gl_FragCoord.w);
     float away = length(place), depth = max(in_water.x - place.y, 0.0);
     vec3 ray = place / max(away, 1e-4);
-    float pixel = width_of_pixel(place.xz);
+    float pixel = width_of(footprint_of(place.xz));
     // From where nothing comes through nothing need be found.
     float least = min(min(water_loss.x, water_loss.y), water_loss.z);
     vec3 bed = vec3(0.0);

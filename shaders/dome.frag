@@ -1,8 +1,10 @@
 #version 330 core
 // The sky: what was found at the dome's vertices, the sun, and the article's clouds as a layer that it shines on. With
-// PLAIN what lies below its horizon, where there is no ground; with CLEAR without clouds.
+// PLAIN what lies below its horizon, where there is no ground; with CLEAR without clouds; with VEIL clouds alone, and with
+// VEILED the sky behind those.
 #include "lib/frame.glsl"
 #include "lib/aerial.glsl"
+#include "lib/footprint.glsl"
 #include "lib/cloud_layer.glsl"
 #include "lib/light_here.glsl"
 #include "lib/tone.glsl"
@@ -49,12 +51,19 @@ float height_above_plain() { return skylight.w; }
 
 vec3 light_along(vec3 ray) {
     vec3 place = ray * (max(height_above_plain(), 1.0) / max(-ray.y, 1e-7));
-    return plain_light(place, width_of_pixel(place.xz));
+    return plain_light(place, width_of(footprint_of(place.xz)));
 }
 
 #else
-#ifdef CLEAR
+#if defined(CLEAR)
 vec3 with_clouds(vec3 sky, vec3 ray, float phase) { return sky; }
+#elif defined(VEILED)
+uniform sampler2D veil;
+
+vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
+    vec4 clouds = textureLod(veil, gl_FragCoord.xy * viewport.zw, 0.0);
+    return sky * clouds.a + clouds.rgb;
+}
 #else
 // How high they reach at a place, in periods; puffs change with the height.
 float top_at(vec2 place, float height) {
@@ -70,13 +79,14 @@ bool may_have_clouds(float thickness, vec2 base) {
     return max(thickness, above) + cloudy.z - 1.0 > -0.004 * cloudy.w;
 }
 
-// Slice by slice up through the layer, at the middle of each: noise instead would dot the edges.
-vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
+// Their light, and the share of the sky behind that is seen. Slice by slice up through the layer, at the middle of each:
+// noise instead would dot the edges.
+vec4 clouds_along(vec3 ray, float phase) {
     float away = cloud_distance(ray.y);
     vec2 base = ray.xz * (away / kCloudPeriod);
     float fading = cloud_fading(away, camera.y);
     float thickness = thickness_in(cloudy.xy + base);
-    if (fading < 0.01 || !may_have_clouds(thickness, base)) return sky;
+    if (fading < 0.01 || !may_have_clouds(thickness, base)) return vec4(vec3(0.0), 1.0);
     vec2 sunwards = kCloudStep * sun.xz * inversesqrt(max(dot(sun.xz, sun.xz), 1e-6));
     float left = 1.0, light = 0.0, last = cloud_top(thickness, cloudy.z);
     for (float slice = 0.0; slice < cloudy.w && left > 0.03; ++slice) {
@@ -94,7 +104,12 @@ vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
     // Thin ones send more of the light on than back.
     float sent = 0.34 + phase * (0.2 + 0.9 * left);
     vec3 seen = (1.0 - left) * 0.65 * skylight.rgb + sunlight.rgb * (light * sent);
-    return mix(sky, sky * left + seen, fading);
+    return vec4(fading * seen, 1.0 - fading * (1.0 - left));
+}
+
+vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
+    vec4 clouds = clouds_along(ray, phase);
+    return sky * clouds.a + clouds.rgb;
 }
 #endif
 
@@ -141,6 +156,11 @@ void main() {
     vec3 ray = normalize(towards);
     vec3 light = through_water(ray.y > 0.0 ? surface_from_below(ray) : vec3(0.0), ray, way_to_surface(ray));
     colour = vec4(dithered(tone(sunlight.w * light), gl_FragCoord.xy + part.xy), 1.0);
+}
+#elif defined(VEIL)
+void main() {
+    vec3 ray = normalize(towards);
+    colour = clouds_along(ray, haze_phase(dot(ray, sun.xyz), air_haze.w));
 }
 #else
 void main() {

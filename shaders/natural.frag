@@ -1,7 +1,10 @@
 #version 330 core
-// The surface in the light of sun and sky, through the air.
+// The surface in the light of sun and sky, through the air. With ONCE it was found before which place each pixel shows: so
+// each is lit once, also where triangles are as small as pixels.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
+#include "lib/footprint.glsl"
+#include "lib/globe.glsl"
 #include "lib/ring_light.glsl"
 #include "lib/ground_colour.glsl"
 #include "lib/forest.glsl"
@@ -17,11 +20,16 @@
 #include "lib/tone.glsl"
 #include "lib/depth.glsl"
 
+#ifdef ONCE
+#include "lib/places.glsl"
+#else
 in vec3 from_camera;
+#endif
 
 out vec4 colour;
 
-vec3 place;  // from the eye, on the plane that the ground is
+vec3 place;                        // from the eye, on the plane that the ground is
+Footprint on_ground, on_water;     // of the pixel, on the ground and on level water
 
 #include "lib/light_here.glsl"
 #ifdef GLOBE
@@ -38,7 +46,13 @@ vec3 forest_here() { return forest_colour(length(place), trees_drawn); }
 vec3 forest_here() { return kTrees; }
 #endif
 
-#ifdef TEXTURE
+#if defined(TEXTURE) && defined(ONCE)
+vec3 ground_colour(float slope, float hollow, float noise) {
+    // What is beside in the picture need not be so on the ground.
+    float wide = ring_texture.z;
+    return textureGrad(terrain, texel_of(place.xz), wide * on_ground.across, wide * on_ground.down).rgb;
+}
+#elif defined(TEXTURE)
 vec3 ground_colour(float slope, float hollow, float noise) { return colour_of_texture(place.xz); }
 #else
 // Without levels of detail: noise is finer than what they would blur, and the processor takes a sixth of a frame to
@@ -57,13 +71,17 @@ vec3 ground_colour(float slope, float hollow, float noise) {
 
 Water water;
 
-void find_water(int ring, float share) { water = water_at(place.xz, ring, share); }
+void find_water(int ring, float share) { water = water_at(place.xz, ring, share, on_water); }
 
+#ifdef WAVELESS
+vec2 flow_here(int ring, float share, float calm, float pixel) { return vec2(0.0); }
+#else
 // Where none would be seen, water stands still.
 vec2 flow_here(int ring, float share, float calm, float pixel) {
     if (calm == 0.0 || calm == 1.0 || wave_share(pixel, wave_places[0].xy) == 0.0) return vec2(0.0);
     return flow_at(place.xz, ring, share);
 }
+#endif
 
 float beach_at(vec2 gradient) { return beach_share(-water.depth, length(gradient), water.change); }
 
@@ -71,7 +89,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
     // Lakes and rivers are too narrow for the waves of a sea.
-    float sea = 1.0 - smoothstep(0.2, 0.4, abs(place.y + horizon.w));
+    float sea = at_level(place, horizon.w, ring);
     float calm = mix(water.still > water.river ? 0.6 : 0.35, 1.0, sea), covered = max(water.still, water.river);
     if (covered == 0.0) calm = 0.0;
     vec2 flow = flow_here(ring, share, calm, pixel);
@@ -111,13 +129,44 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
                                     skylight_here);
 }
 
-void main() {
+#ifdef ONCE
+void find_place() { place = from_globe(drawn_at(gl_FragCoord.xy, depth_here()), camera.y, globe.xy); }
+
+void find_footprints(vec2 normal) {
+    float depth = depth_here();
+    vec3 seen = drawn_at(gl_FragCoord.xy, depth);
+    vec3 up = vec3(normal.x, sqrt(max(1.0 - dot(normal, normal), 0.01)), normal.y);
+    on_ground = footprint_on(up, seen, depth);
+    on_water = footprint_on(vec3(0.0, 1.0, 0.0), seen, depth);
+}
+#else
+void find_place() {
     write_depth();
     place = in_sight(from_camera, gl_FragCoord.w);
+}
+
+void find_footprints(vec2 normal) { on_ground = on_water = footprint_of(place.xz); }
+#endif
+
+#ifdef OPEN_SEA
+vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
+    find_coarser(ring, share, on_water);
+    return lit_water(place, way_here, pixel, depth_at(place.xz, ring, share), 0.0, 1.0, vec2(0.0), light);
+}
+#else
+vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
+    find_water(ring, share);
+    return with_water(lit_land(ring, share, light, pixel), ring, share, light, pixel);
+}
+#endif
+
+void main() {
+    find_place();
     float share;
     int ring = ring_at(place.xz, share);
     vec4 light = light_in(ring, place.xz);
     if (share > 0.0) light = mix(light, light_in(ring + 1, place.xz), share);
+    find_footprints(light.xy);
 #ifdef GLOBE
     find_light_here(place);
     light.w = sun_share_here(light.w);
@@ -126,9 +175,8 @@ void main() {
 #ifdef TREES
     light.w *= sun_through_trees(place);
 #endif
-    float pixel = width_of_pixel(place.xz);
-    find_water(ring, share);
-    vec3 lit = with_water(lit_land(ring, share, light, pixel), ring, share, light, pixel);
+    float pixel = width_of(on_ground);
+    vec3 lit = lit_ground(ring, share, light, pixel);
     lit = mix(lit, plain.rgb, plain.w * ground_end(place.xz));
 #ifdef GLOBE
     lit = with_clouds_below(lit, place, pixel);

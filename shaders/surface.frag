@@ -34,7 +34,7 @@ vec3 lit_water(float depth, vec3 light) {
 }
 
 vec3 with_water(vec3 land, int ring, float share) {
-    Water water = water_at(from_camera.xz, ring, share);
+    Water water = water_at(from_camera.xz, ring, share, footprint_of(from_camera.xz));
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
     vec3 light = light_on(vec3(0.0, 1.0, 0.0), sun.xyz);

@@ -3,6 +3,7 @@
 #include "lib/frame.glsl"
 #include "lib/daylight.glsl"
 #include "lib/aerial.glsl"
+#include "lib/footprint.glsl"
 #include "lib/tone.glsl"
 #include "lib/depth.glsl"
 
@@ -24,7 +25,7 @@ const float kBare = 0.16;   // of a tree's height, the stem alone
 void main() {
     write_depth();
     // Twigs: what the ground's noise is across the two upright planes, as fine as pixels show it.
-    float pixel = width_of_pixel(from_camera.xz);
+    float pixel = width_of(footprint_of(from_camera.xz));
     vec3 noise = textureLod(ground_noise, (crown.xy + 0.5 * crown.z) * kTwigs, 0.0).rgb +
                  textureLod(ground_noise, (crown.zy - 0.5 * crown.x) * kTwigs + 0.37, 0.0).rgb - 1.0;
     float seen = 1.0 - smoothstep(0.1, 0.7, pixel);

@@ -202,7 +202,8 @@ void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part) 
     test_depth(frame);
     glDepthFunc(frame.reversed_depth ? GL_GEQUAL : GL_LEQUAL);
     glDepthMask(GL_FALSE);
-    if (part != DomePart::above) frame.dome.draw_below();
+    if (part == DomePart::veil) glDisable(GL_DEPTH_TEST);
+    if (part == DomePart::below || part == DomePart::whole) frame.dome.draw_below();
     if (part != DomePart::below) frame.dome.draw_above();
     glDepthMask(GL_TRUE);
 }

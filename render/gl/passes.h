@@ -62,7 +62,7 @@ void draw_sky(const ShaderProgram& program, const Frame& frame);
 /// The sky of the style natural where nothing else was drawn: dome.vert, dome.frag.
 /// Requires scene.cloud_layer. With UNDER defined it is the water's surface from below, and
 /// requires frame.under_water.
-enum class DomePart { above, below, whole };  // its horizon
+enum class DomePart { above, below, whole, veil };  // its horizon; above it with VEIL
 void draw_dome(const ShaderProgram& program, const Frame& frame, DomePart part);
 
 /// The texture alone, flat on the ground: flat.vert, flat.frag. Requires the scene's image.

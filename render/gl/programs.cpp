@@ -18,6 +18,8 @@ const std::vector<Plan>& plans() {
                            "rivers",  "ground_noise", "cloud_layer", "waves"};
     Names with_trees = natural;
     with_trees.push_back("tree_places");
+    Names once = natural;
+    once.push_back("drawn");
     static const std::vector<Plan> plans = {
         {"ridge", "ridge", {}, {"heights"}},
         {"surface", "surface", {}, surface},
@@ -42,6 +44,23 @@ const std::vector<Plan>& plans() {
         {"surface", "natural", {"GLOBE", "WATER"}, natural},
         {"surface", "natural", {"GLOBE", "TEXTURE"}, natural},
         {"surface", "natural", {"GLOBE", "WATER", "TEXTURE"}, natural},
+        {"surface", "depth", {}, {"heights"}},
+        {"present", "kinds", {}, once},
+        {"present", "kinds", {"WATER"}, once},
+        {"present", "natural", {"ONCE"}, once},
+        {"present", "natural", {"ONCE", "WATER"}, once},
+        {"present", "natural", {"ONCE", "WATER", "WAVELESS"}, once},
+        {"present", "natural", {"ONCE", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "WATER", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "WATER", "WAVELESS", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "WATER", "OPEN_SEA"}, once},
+        {"present", "natural", {"ONCE", "GLOBE"}, once},
+        {"present", "natural", {"ONCE", "GLOBE", "WATER"}, once},
+        {"present", "natural", {"ONCE", "GLOBE", "WATER", "WAVELESS"}, once},
+        {"present", "natural", {"ONCE", "GLOBE", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "GLOBE", "WATER", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "GLOBE", "WATER", "WAVELESS", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "GLOBE", "WATER", "OPEN_SEA"}, once},
         {"surface", "map", {}, natural},
         {"surface", "map", {"WATER"}, natural},
         {"surface", "map", {"MESH"}, natural},
@@ -60,6 +79,9 @@ const std::vector<Plan>& plans() {
         {"dome", "dome", {"NIGHT"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"CLEAR"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"CLEAR", "NIGHT"}, {"cloud_layer", "waves"}},
+        {"dome", "dome", {"VEIL"}, {"cloud_layer", "waves"}},
+        {"dome", "dome", {"VEILED"}, {"cloud_layer", "waves", "veil"}},
+        {"dome", "dome", {"VEILED", "NIGHT"}, {"cloud_layer", "waves", "veil"}},
         {"dome", "dome", {"PLAIN"}, {"cloud_layer", "waves"}},
         {"dome", "dome", {"PLAIN", "WATER"}, {"cloud_layer", "waves"}},
         {"surface", "bed", {"BED"}, natural},

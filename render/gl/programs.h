@@ -35,6 +35,23 @@ class Programs {
         natural_globe_with_water,
         natural_globe_texture,
         natural_globe_texture_with_water,
+        depth,
+        kinds,  // of places
+        kinds_with_water,
+        natural_once,  // where depth tells what each pixel shows
+        natural_once_with_water,
+        natural_once_with_waveless_water,
+        natural_once_texture,
+        natural_once_texture_with_water,
+        natural_once_texture_with_waveless_water,
+        natural_once_open_sea,
+        natural_once_globe,
+        natural_once_globe_with_water,
+        natural_once_globe_with_waveless_water,
+        natural_once_globe_texture,
+        natural_once_globe_texture_with_water,
+        natural_once_globe_texture_with_waveless_water,
+        natural_once_globe_open_sea,
         map,
         map_with_water,
         map_with_mesh,
@@ -53,6 +70,9 @@ class Programs {
         dome_at_night,
         dome_clear,  // without clouds
         dome_clear_at_night,
+        dome_veil,    // clouds alone
+        dome_veiled,  // with those
+        dome_veiled_at_night,
         plain,  // below the dome's horizon
         plain_with_sea,
         bed,  // of the water that the eye is in

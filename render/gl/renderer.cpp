@@ -92,6 +92,7 @@ void Renderer::exchange_rings(int samples) {
 void Renderer::set_quality(const Quality& quality) {
     if (quality.ring_samples != quality_.ring_samples) exchange_rings(quality.ring_samples);
     if (quality.cloud_slices != quality_.cloud_slices ||
+        quality.coarse_clouds != quality_.coarse_clouds ||
         quality.near_ground != quality_.near_ground || quality.near_trees != quality_.near_trees) {
         drawn_.reset();
     }
@@ -153,6 +154,7 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     if (!clipmap.settled()) return false;
     exchange_rings(ring_samples);
     quality_.cloud_slices = fine.cloud_slices;
+    quality_.coarse_clouds = fine.coarse_clouds;
     quality_.near_ground = fine.near_ground;
     quality_.near_trees = fine.near_trees;
     return true;

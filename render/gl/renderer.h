@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "render/gl/block_mesh.h"
+#include "render/gl/cloud_pass.h"
 #include "render/gl/dome_mesh.h"
 #include "render/gl/pass_times.h"
+#include "render/gl/places_pass.h"
 #include "render/gl/programs.h"
 #include "render/gl/ring_textures.h"
 #include "render/gl/scene_textures.h"
@@ -37,12 +39,15 @@ struct Viewport {
 struct Quality {
     /// Along the side of a ring; see RingShape.
     int ring_samples = 256;
-    /// Of a pixel, for the silhouettes; as many as the driver has.
+    /// Of a pixel, for the silhouettes; as many as the driver has. With one, and where neither
+    /// near ground nor trees are drawn, each pixel of the ground is lit once: see PlacesPass.
     int samples = 4;
     /// Side of the square of pixels that one is drawn for.
     int pixel = 1;
     /// That the clouds of the style natural are drawn in.
     int cloud_slices = 12;
+    /// Whether those are found for a picture of half the width and height, if it is drawn whole.
+    bool coarse_clouds = false;
     /// Whether ground nearer than the finest ring has detail as fine as pixels in the style
     /// natural.
     bool near_ground = true;
@@ -112,7 +117,8 @@ class Renderer {
     Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel = 1);
 
     /// Draws a part of a picture into the lower left corner of `framebuffer`, a pixel for a pixel.
-    /// Parts fit together: each is what `draw` would show there. Requires even x and y, since
+    /// Parts fit together: each is what `draw` would show there, with several samples a pixel and
+    /// clouds that aren't coarse. Requires even x and y, since
     /// drivers find how things change from pixel to pixel in squares of two. As seen from a place
     /// in a lens, light is still that which comes to its middle.
     Status draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part,
@@ -181,6 +187,10 @@ class Renderer {
     /// differs from place to place.
     void draw_as_map(const Frame& frame, bool ground);
     void draw_natural(const Frame& frame, bool ground, bool high);
+    /// Of clouds, where the quality has one; binds it. Returns whether there is.
+    bool find_veil(const Frame& frame);
+    /// Of the ground; returns whether the driver can.
+    bool light_once(const Frame& frame, bool palette, bool wet, bool high);
     /// Builds one more of the programs that trees take, if the scene may come to show any: so no
     /// frame of a flight waits for all of them.
     void prepare_trees();
@@ -214,6 +224,8 @@ class Renderer {
     Rings rings_, spare_;
     BlockMesh block_mesh_;
     DomeMesh dome_mesh_;
+    PlacesPass places_;
+    CloudPass clouds_;
     TreePass trees_;
     WaveTexture waves_;
     DayLight day_light_;

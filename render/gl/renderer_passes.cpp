@@ -37,10 +37,18 @@ Programs::Kind map_program(bool mesh, bool wet) {
 /// From so high up no clouds are drawn above the eye: cloud_fading in shaders/lib/clouds.glsl.
 constexpr double kCloudsEnd = 1.6e4;
 
-Programs::Kind sky_program(bool cloudy, bool night) {
+enum class Clouds { none, veil, fine };
+
+Programs::Kind sky_program(Clouds clouds, bool night) {
     using enum Programs::Kind;
-    if (night) return cloudy ? dome_at_night : dome_clear_at_night;
-    return cloudy ? dome : dome_clear;
+    switch (clouds) {
+        case Clouds::none:
+            return night ? dome_clear_at_night : dome_clear;
+        case Clouds::veil:
+            return night ? dome_veiled_at_night : dome_veiled;
+        default:
+            return night ? dome_at_night : dome;
+    }
 }
 
 }  // namespace
@@ -118,8 +126,13 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
                       });
         };
         draw_blocks(Distance::near, 0, near_blocks_);
-        draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
-                    blocks_.size() - near_blocks_);
+        // With those beside them, others would change a little as blocks become near.
+        const bool once =
+            near_blocks_ == 0 && !frame.trees && reversed_depth_ && PlacesPass::can_light(target_);
+        if (!once || !light_once(frame, palette, wet, high)) {
+            draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
+                        blocks_.size() - near_blocks_);
+        }
     }
     if (frame.trees) {
         const auto section = pass_times_.time(Pass::trees);
@@ -135,12 +148,57 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     const bool sea = shown_->recipe.water.sea && ground && rings_.clipmap.layout()->ends();
     const auto section = pass_times_.time(Pass::sky);
     const bool cloudy = shown_->recipe.light.clouds > 0 && frame.pose.position.y < kCloudsEnd;
-    const Programs::Kind sky = sky_program(cloudy, day_light_.stars > 0);
+    const Clouds clouds = cloudy ? Clouds::fine : Clouds::none;
+    const bool night = day_light_.stars > 0, veiled = cloudy && find_veil(frame);
     // Of a globe one sees no plain: it ends where its sky begins.
     const Programs::Kind plain = sea ? Programs::plain_with_sea : Programs::plain;
-    const Programs::Kind below = rings_.clipmap.globe().flat() ? plain : sky;
-    draw_with(sky, [&](const auto& program) { draw_dome(program, frame, DomePart::above); });
+    const Programs::Kind below = rings_.clipmap.globe().flat() ? plain : sky_program(clouds, night);
+    draw_with(sky_program(veiled ? Clouds::veil : clouds, night),
+              [&](const auto& program) { draw_dome(program, frame, DomePart::above); });
     draw_with(below, [&](const auto& program) { draw_dome(program, frame, DomePart::below); });
+}
+
+bool Renderer::find_veil(const Frame& frame) {
+    const auto draw = [&] {
+        draw_with(Programs::dome_veil,
+                  [&](const auto& program) { draw_dome(program, frame, DomePart::veil); });
+    };
+    if (!quality_.coarse_clouds || !clouds_.find(target_, draw)) return false;
+    glActiveTexture(GL_TEXTURE2);
+    glBindTexture(GL_TEXTURE_2D, clouds_.veil().id());
+    return true;
+}
+
+bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high) {
+    using enum Programs::Kind;
+    const auto with = [](Programs::Kind first, int others) {
+        return static_cast<Programs::Kind>(first + others);
+    };
+    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+    draw_with(depth, [&](const auto& program) { draw_surface(program, frame); });
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    bool sorted = false;
+    draw_with(wet ? kinds_with_water : kinds, [&](const auto& program) {
+        bind_surface(program, frame);
+        sorted = places_.sort(target_, program, part_projection_, no_vertices_);
+    });
+    if (!sorted) return false;
+    const auto light = [&](Programs::Kind kind, PlaceKind of) {
+        draw_with(kind, [&](const auto& program) {
+            bind_surface(program, frame);
+            places_.light(target_, program, of, no_vertices_);
+        });
+    };
+    // In the order of Programs: each with a palette, and with a texture.
+    const Programs::Kind first = with(high ? natural_once_globe : natural_once, palette ? 0 : 3);
+    light(first, PlaceKind::land);
+    if (wet) {
+        light(with(first, 1), PlaceKind::shore);
+        light(with(first, 2), PlaceKind::far_shore);
+        light(high ? natural_once_globe_open_sea : natural_once_open_sea, PlaceKind::open_sea);
+    }
+    target_.bind();
+    return true;
 }
 
 bool Renderer::shows_trees() const {

@@ -20,12 +20,22 @@ Texture make_colour(GLenum format, int width, int height, std::string_view label
     return texture;
 }
 
+Texture make_depth(int width, int height) {
+    Texture texture = Texture::create();
+    glBindTexture(GL_TEXTURE_2D, texture.id());
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT32F, width, height, 0, GL_DEPTH_COMPONENT,
+                 GL_FLOAT, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    texture.label("scene depth");
+    return texture;
+}
+
 Renderbuffer make_renderbuffer(GLenum format, int width, int height, int samples,
                                std::string_view label) {
     Renderbuffer buffer = Renderbuffer::create();
     glBindRenderbuffer(GL_RENDERBUFFER, buffer.id());
-    glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples == 1 ? 0 : samples, format, width,
-                                     height);
+    glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, format, width, height);
     buffer.label(label);
     return buffer;
 }
@@ -47,30 +57,39 @@ void Target::set_format(GLenum format) {
 
 Status Target::begin(int width, int height, int samples) {
     if (width == width_ && height == height_ && samples == samples_) {
-        glBindFramebuffer(GL_FRAMEBUFFER, samples_ > 1 ? multisampled_.id() : framebuffer_.id());
+        bind();
         return Done{};
     }
     width_ = 0;  // so that a failure is tried again
     colour_ = make_colour(format_, width, height, "scene colour");
-    depth_ = make_renderbuffer(GL_DEPTH_COMPONENT32F, width, height, samples, "scene depth");
     framebuffer_ = Framebuffer::create();
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
     framebuffer_.label("scene");
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, colour_.id(), 0);
-    if (samples > 1) {
+    if (samples == 1) {
+        depth_ = make_depth(width, height);
+        glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, depth_.id(), 0);
+    } else {
+        samples_depth_ =
+            make_renderbuffer(GL_DEPTH_COMPONENT32F, width, height, samples, "scene depth");
         samples_colour_ = make_renderbuffer(format_, width, height, samples, "scene samples");
         multisampled_ = Framebuffer::create();
         glBindFramebuffer(GL_FRAMEBUFFER, multisampled_.id());
         multisampled_.label("scene samples");
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER,
                                   samples_colour_.id());
+        glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                  samples_depth_.id());
     }
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, depth_.id());
     if (const Status status = check(width, height); !status) return status;
     width_ = width;
     height_ = height;
     samples_ = samples;
     return Done{};
+}
+
+void Target::bind() const {
+    glBindFramebuffer(GL_FRAMEBUFFER, samples_ > 1 ? multisampled_.id() : framebuffer_.id());
 }
 
 void Target::resolve() const {

@@ -17,16 +17,24 @@ class Target {
     /// most GL_MAX_SAMPLES. Fails when the driver refuses such a framebuffer.
     Status begin(int width, int height, int samples);
 
+    /// Binds it again, as it is.
+    void bind() const;
+    int width() const { return width_; }
+    int height() const { return height_; }
+    int samples() const { return samples_; }
+
     /// Averages the samples: what was drawn is the picture now.
     void resolve() const;
     const Texture& picture() const { return colour_; }
+    /// The depth of what was drawn. Requires one sample a pixel.
+    const Texture& depth() const { return depth_; }
 
   private:
     int width_ = 0, height_ = 0, samples_ = 0;
     GLenum format_ = GL_SRGB8_ALPHA8;
     Framebuffer framebuffer_, multisampled_;
-    Texture colour_;
-    Renderbuffer samples_colour_, depth_;
+    Texture colour_, depth_;
+    Renderbuffer samples_colour_, samples_depth_;
 };
 
 /// The first `rows` rows of the bound read framebuffer's lower left corner, of that size, the top

@@ -1,11 +1,5 @@
 #include "lib/air.glsl"
 
-// Metres that a fragment covers of the ground, along its longer side. `place`: metres, without a jump between pixels.
-float width_of_pixel(vec2 place) {
-    vec2 across = dFdx(place), down = dFdy(place);
-    return sqrt(max(dot(across, across), dot(down, down)));
-}
-
 // What metres of sea level's air, by its molecules and its droplets, leave of light from behind them, and their own.
 // `cosine`: of the angle to the sun.
 vec3 behind_air(vec3 light, float molecules, float droplets, float cosine, vec3 sunlit, vec3 around) {

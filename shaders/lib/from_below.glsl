@@ -71,7 +71,7 @@ vec3 with_land(vec3 sky, vec3 from_eye, vec3 ray) {
 vec3 surface_from_below(vec3 ray) {
     float way = way_to_surface(ray);
     vec3 place = ray * way;
-    float pixel = min(width_of_pixel(place.xz), 1e3);
+    float pixel = min(width_of(footprint_of(place.xz)), 1e3);
     Waves seen = waves_at(place.xz, pixel, in_water.y, vec2(0.0));
     vec3 wave = normalize(vec3(-seen.slope.x, 1.0, -seen.slope.y));
     float cosine = clamp(dot(ray, wave), 0.02, 1.0);

@@ -27,6 +27,28 @@ vec3 on_globe(vec3 from_eye, float eye_height, vec2 globe) {
     return vec3(from_eye.x * wide, from_eye.y - drop, from_eye.z * wide);
 }
 
+// The angle whose tangent that is; exact where it is small, unlike drivers' own.
+float angle_of(float tangent) {
+    float square = tangent * tangent;
+    if (square > 0.0625) return atan(tangent);
+    return tangent * (1.0 - square * (1.0 / 3.0 - square * (1.0 / 5.0 - square * (1.0 / 7.0 - square * (1.0 / 9.0 - square / 11.0)))));
+}
+
+// The sine and cosine of the angle between up at what is drawn there and up below the eye.
+vec2 turn_at(vec3 seen, float eye_height, vec2 globe) {
+    if (globe.x == 0.0) return vec2(0.0, 1.0);
+    float level = length(vec2(seen.x, seen.z)), up = globe.y + eye_height + seen.y;
+    return vec2(level, up) / sqrt(level * level + up * up);
+}
+
+// The place of the plane that is drawn there, less than a quarter of the way around.
+vec3 from_globe(vec3 seen, float eye_height, vec2 globe) {
+    if (globe.x == 0.0) return seen;
+    float level = length(vec2(seen.x, seen.z)), up = globe.y + eye_height + seen.y;
+    float wide = globe.y * angle_of(level / up) / max(level, 1e-3);
+    return vec3(seen.x * wide, seen.y + level * level / (sqrt(level * level + up * up) + up), seen.z * wide);
+}
+
 // A vector as it is seen at a place where up is another way: the place lies `aside`, a unit vector towards east and
 // south, at an angle of that sine and cosine around the globe.
 vec3 as_seen_at(vec3 vector, vec2 aside, float sine, float cosine) {

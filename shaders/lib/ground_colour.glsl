@@ -2,12 +2,10 @@
 uniform sampler2D terrain;   // the texture of a period, a field, or a palette from the lowest to the highest
 uniform float forest;        // the share of green ground that trees cover
 
-// `place`: metres from the eye.
-vec3 colour_of_texture(vec2 place) {
-    // Texel (x, y) is the colour of sample (x, y), and lies at its middle.
-    vec2 half_texel = 0.5 / vec2(textureSize(terrain, 0));
-    return texture(terrain, ring_texture.xy + place * ring_texture.z + half_texel).rgb;
-}
+// Texel (x, y) is the colour of sample (x, y), and lies at its middle. `place`: metres from the eye.
+vec2 texel_of(vec2 place) { return ring_texture.xy + place * ring_texture.z + 0.5 / vec2(textureSize(terrain, 0)); }
+
+vec3 colour_of_texture(vec2 place) { return texture(terrain, texel_of(place)).rgb; }
 
 // How much of steep ground is rock. `slope`: the mean square of the gradient; `noise`, from -1 to 1, blurs it.
 float rock_share(float slope, float noise) { return smoothstep(0.3, 1.5, slope * (1.0 + 0.9 * noise)); }

@@ -22,6 +22,10 @@ vec2 tile_slope(int tile, vec2 place) {
     return wave_slope(textureLod(waves, vec3(own, float(tile)), 0.0).xy, lies.xy, wave_slopes[tile]);
 }
 
+#ifdef WAVELESS
+// Where all are finer than pixels.
+Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) { return Waves(vec2(0.0), max(calm * all_wave_slopes, 0.01)); }
+#else
 // `place` and `pixel`: metres; `calm`: how high they are, as a share of the sea's, and 0 where there is no water. Where it
 // is small they are short. `flow`: of the water, metres a second.
 Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
@@ -42,6 +46,7 @@ Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
     }
     return Waves(calm * stretched_by(flow, slope), max(calm * sqrt(max(variance, 0.0)), 0.01));
 }
+#endif
 
 // What water of a depth shows: its body, and the sky and the sun in its waves; of the sea also foam.
 // `from_eye`, `pixel` and `change`, of the depth over a pixel: metres; `way`: from the eye as it is seen there; `light`:

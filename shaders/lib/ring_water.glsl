@@ -1,6 +1,7 @@
 // The water of the rings: its depth and its rivers at any place, as render/view/ring_water.h keeps them. A river
 // is the line from the point of its cell to that of the cell which it flows into; what a fragment shows of it
 // follows from its distance to the lines that begin in the 3 x 3 cells around.
+#include "lib/footprint.glsl"
 #include "lib/water.glsl"
 
 uniform sampler2DArray depths;    // metres, below 0 on land
@@ -8,16 +9,6 @@ uniform usampler2DArray rivers;   // as RiverTexel
 
 const uint kWays = 8u;
 const float kWidest = 2.0;        // cells that a line is drawn wide: wider rivers have a depth, into which it fades
-
-// The change of the place on the ground, metres east and south, from pixel to pixel.
-struct Footprint {
-    vec2 across, down;
-};
-
-// The width of a pixel in metres along a direction of unit length.
-float width_along(vec2 direction, Footprint pixel) {
-    return length(vec2(dot(direction, pixel.across), dot(direction, pixel.down)));
-}
 
 uvec4 river_texel(ivec2 cell, int ring) {
     return texelFetch(rivers, ivec3((cell + ring_place[ring].xy) & ring_shape.x, ring), 0);
@@ -100,15 +91,26 @@ struct Water {
     float still, depth, change, river, width;
 };
 
-// `ring` and `share` as ring_at tells them. Where a pixel is larger than a cell, as where the ground is seen
-// from the side, a coarser ring tells the mean.
-Water water_at(vec2 from_eye, int ring, float share) {
-    Footprint pixel = Footprint(dFdx(from_eye), dFdy(from_eye));
+// As ring_at tells them; but where a pixel is larger than a cell, as where the ground is seen from the side, of a coarser
+// ring, which tells the mean.
+void find_coarser(inout int ring, inout float share, Footprint pixel) {
     float widest = max(length(pixel.across), length(pixel.down));
     float detail = max(float(ring) + share, float(ring_shape.z) + log2(max(widest / ring_eye[ring_shape.z].z, 1e-3)));
     detail = min(detail, float(ring_shape.w));
     ring = int(detail);
     share = detail - float(ring);
+}
+
+// How far a place of a ring, metres from the eye, lies at a level so many metres below it: 0 to 1. From far away none is
+// exact, and on a globe the middles of triangles lie lower than their corners.
+float at_level(vec3 place, float below, int ring) {
+    float cell = ring_eye[ring].z, slack = 1e-6 * length(place) + cell * cell * globe.x;
+    return 1.0 - smoothstep(0.2, 0.4, abs(place.y + below) - slack);
+}
+
+// `ring` and `share` as ring_at tells them.
+Water water_at(vec2 from_eye, int ring, float share, Footprint pixel) {
+    find_coarser(ring, share, pixel);
     float depth = depth_at(from_eye, ring, share);
     // The change towards the shore alone: on the other side the depth may fall to any number.
     vec2 slope = vec2(dFdx(depth), dFdy(depth));

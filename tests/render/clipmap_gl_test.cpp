@@ -18,6 +18,7 @@ class RingFigures : public GlTest {
     }
     void TearDown() override {
         show_in("classic");
+        show_lit_once(false);
         GlTest::TearDown();
     }
     FigureCounts few_{
@@ -49,6 +50,13 @@ TEST_F(RingFigures, are_met_in_the_style_natural_too) {
     expect_met(crack_figures(few_));
     expect_met(pop_figures(few_));
     expect_met(seam_figures(few_));
+}
+
+TEST_F(RingFigures, are_met_where_each_pixel_is_lit_once) {
+    show_in("natural");
+    show_lit_once(true);
+    expect_met(pop_figures(few_));
+    expect_met(tone_figures(few_));
 }
 
 TEST_F(RingFigures, natural_light_has_the_same_tone_wherever_one_looks) {

@@ -88,6 +88,23 @@ TEST(Globe, is_what_the_shader_draws) {
     }
 }
 
+TEST(Globe, is_unbent_by_the_shader_too) {
+    const Globe globe(kRadius);
+    Chance chance;
+    for (int i = 0; i < 2000; ++i) {
+        const double eye = std::exp(chance.within(0, 14));
+        const glm::dvec3 place = chance.place(1.5 * kRadius), bent = globe.bent(place, eye);
+        const glm::dvec3 again = shader::from_globe(bent, eye, {1 / kRadius, kRadius});
+        const double away = std::hypot(place.x, place.z), angle = away / kRadius;
+        EXPECT_LT(glm::distance(again, place), 1e-3 + 1e-7 * away);
+        const glm::dvec2 turn = shader::turn_at(bent, eye, {1 / kRadius, kRadius});
+        EXPECT_NEAR(turn.x, std::sin(angle), 1e-7);
+        EXPECT_NEAR(turn.y, std::cos(angle), 1e-7);
+    }
+    EXPECT_EQ(shader::from_globe({3e6, -200, 7e5}, 90, {0, 0}), glm::dvec3(3e6, -200, 7e5));
+    EXPECT_EQ(shader::turn_at({3e6, -200, 7e5}, 90, {0, 0}), glm::dvec2(0, 1));
+}
+
 TEST(Globe, hides_all_that_is_drawn_at_its_farthest_angle) {
     // Beyond it places are drawn on a circle that mountains on the horizon hide from any height.
     const Globe globe(1e6);

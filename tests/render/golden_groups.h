@@ -28,5 +28,7 @@ std::vector<GoldenPicture> golden_light();
 std::vector<GoldenPicture> golden_land();
 /// A coast with a lake and rivers, from the ground to far above.
 std::vector<GoldenPicture> golden_waters();
+/// Some of those, as they are drawn while one flies on a slow machine.
+std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& others);
 
 }  // namespace orograph

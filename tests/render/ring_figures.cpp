@@ -1,6 +1,7 @@
 // Prints what was measured of the rings as a Markdown table, a line a figure. Usage:
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
 //                         [--frames N] [--style KEY] [--globe KM] [--shaders FOLDER]
+//                         [--lit-once yes|no]
 //                         [--only cracks|pops|zoom|error|seams|jitter|memory|price|...]
 
 #include "tests/render/ring_figures.h"
@@ -58,6 +59,8 @@ int run(int argc, char** argv) {
             counts.shader_folder = argv[i + 1];
         } else if (std::string(argv[i]) == "--globe") {
             show_on_globe(std::atof(argv[i + 1]));
+        } else if (std::string(argv[i]) == "--lit-once") {
+            show_lit_once(std::string(argv[i + 1]) == "yes");
         } else if (number != numbers.end()) {
             *number->second = std::atoi(argv[i + 1]);
         } else {

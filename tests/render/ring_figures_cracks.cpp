@@ -27,6 +27,7 @@ std::vector<std::pair<std::string, std::string>> white_ground() {
         "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(0.0); }\n";
     return {{"surface.frag", white},
             {"natural.frag", white},
+            {"depth.frag", white},
             {"sky.frag", black},
             {"dome.frag", black}};
 }

@@ -19,8 +19,10 @@ constexpr int kSamples = 128;
 /// Each ring in a grey of its own.
 const std::string& ring_colours() {
     const std::string grey =
-        "#version 330 core\nflat in int drawn_ring;\nout vec4 colour;\n"
-        "void main() { colour = vec4(vec3(pow(float(drawn_ring * 11 + 30) / 255.0, 2.2)), 1.0); "
+        "#version 330 core\n#include \"lib/depth.glsl\"\nflat in int drawn_ring;\nout vec4 "
+        "colour;\n"
+        "void main() { write_depth(); colour = vec4(vec3(pow(float(drawn_ring * 11 + 30) / 255.0, "
+        "2.2)), 1.0); "
         "}\n";
     static const std::string folder = shaders_with(
         {{"surface.frag", grey},
@@ -78,7 +80,9 @@ struct SeamSteps {
 /// Poses where many rings snap at once, seen with the windows before and after.
 SeamSteps steps_over(const std::shared_ptr<const Scene>& scene, int poses) {
     Stage lit({}, {.ring_samples = kSamples, .samples = 4}, kWidth, kHeight);
-    Stage coloured(ring_colours(), {.ring_samples = kSamples, .samples = 1}, kWidth, kHeight);
+    // Without reversed depth each ring is drawn by the shaders that know which it is.
+    Stage coloured(ring_colours(), {.ring_samples = kSamples, .samples = 1}, kWidth, kHeight,
+                   Depth::logarithmic);
     lit.renderer().show(scene);
     coloured.renderer().show(scene);
     SeamSteps steps;

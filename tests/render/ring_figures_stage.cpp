@@ -31,6 +31,7 @@ T need(Result<T> result) {
 
 std::string_view shown_style = "classic";
 double shown_radius_km = 0;
+bool shown_lit_once = false;
 
 /// A scene with other ground, in the same light.
 std::shared_ptr<const Scene> with_ground(Scene scene, std::shared_ptr<const Terrain> ground) {
@@ -91,6 +92,10 @@ Recipe map_recipe(int iterations, int tile, double height_scale) {
 
 void show_in(std::string_view style) {
     shown_style = style;
+}
+
+void show_lit_once(bool once) {
+    shown_lit_once = once;
 }
 
 void show_on_globe(double radius_km) {
@@ -158,10 +163,17 @@ Pose random_pose(const Scene& scene, Dice& dice, double lowest, double highest) 
     return pose;
 }
 
-Stage::Stage(const std::string& shader_folder, const Quality& quality, int width, int height)
-    : renderer_(need(Renderer::create(files_of(shader_folder)))),
+Stage::Stage(const std::string& shader_folder, const Quality& quality, int width, int height,
+             Depth depth)
+    : renderer_(need(Renderer::create(
+          files_of(shader_folder), [] {}, depth))),
       canvas_(need(Canvas::create(width, height))) {
-    renderer_.set_quality(quality);
+    Quality shown = quality;
+    if (shown_lit_once) {
+        shown.samples = 1;
+        shown.near_ground = false;
+    }
+    renderer_.set_quality(shown);
 }
 
 void Stage::draw(const Pose& pose) {

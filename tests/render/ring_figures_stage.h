@@ -37,6 +37,9 @@ Recipe map_recipe(int iterations, int tile, double height_scale);
 void show_in(std::string_view style);
 /// Scenes that are made from now on lie on a globe of that radius, in the style natural; 0 is flat.
 void show_on_globe(double radius_km);
+/// Whether from now on the style natural lights each pixel of the ground once, with one sample and
+/// without detail near by, or each figure is drawn as it wants.
+void show_lit_once(bool once);
 
 std::shared_ptr<const Scene> stage_scene(const Recipe& recipe);
 /// The same ground, but that its coarse levels are means of the finer ones.
@@ -58,7 +61,8 @@ Pose random_pose(const Scene& scene, Dice& dice, double lowest, double highest);
 /// A renderer and a picture that it draws into. Exits the program when there is none.
 class Stage {
   public:
-    Stage(const std::string& shader_folder, const Quality& quality, int width, int height);
+    Stage(const std::string& shader_folder, const Quality& quality, int width, int height,
+          Depth depth = Depth::best);
 
     Renderer& renderer() { return renderer_; }
     int width() const { return canvas_.width(); }

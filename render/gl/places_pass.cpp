@@ -1,0 +1,75 @@
+#include "render/gl/places_pass.h"
+
+#include <glm/matrix.hpp>
+
+namespace orograph {
+namespace {
+
+constexpr int kDepthUnit = 8;  // that of the last sampler
+
+}  // namespace
+
+bool PlacesPass::can_light(const Target& target) {
+    GLint viewport[4] = {};
+    glGetIntegerv(GL_VIEWPORT, viewport);
+    return target.samples() == 1 && viewport[0] == 0 && viewport[1] == 0 &&
+           viewport[2] == target.width() && viewport[3] == target.height();
+}
+
+bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, const glm::mat4& projection,
+                      const VertexArray& no_vertices) {
+    if (width_ != target.width() || height_ != target.height()) {
+        width_ = target.width();
+        height_ = target.height();
+        kinds_ = Renderbuffer::create();
+        glBindRenderbuffer(GL_RENDERBUFFER, kinds_.id());
+        glRenderbufferStorage(GL_RENDERBUFFER, GL_DEPTH_COMPONENT32F, width_, height_);
+        kinds_.label("kinds of places");
+        framebuffer_ = Framebuffer::create();
+        glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
+        framebuffer_.label("kinds of places");
+        glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
+                                  kinds_.id());
+    }
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
+    // Each time, since the target may have made its own anew.
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
+                           target.picture().id(), 0);
+    if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE) {
+        target.bind();
+        return false;
+    }
+    from_clip_ = glm::mat4(glm::inverse(glm::dmat4(projection)));
+    set(target, kinds);
+    glBindVertexArray(no_vertices.id());
+    glEnable(GL_DEPTH_TEST);
+    glDepthMask(GL_TRUE);
+    glDepthFunc(GL_ALWAYS);
+    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    return true;
+}
+
+void PlacesPass::light(const Target& target, const ShaderProgram& program, PlaceKind kind,
+                       const VertexArray& no_vertices) const {
+    set(target, program);
+    glBindVertexArray(no_vertices.id());
+    glEnable(GL_DEPTH_TEST);
+    glDepthMask(GL_FALSE);
+    glDepthFunc(GL_EQUAL);
+    const double depth = static_cast<int>(kind) / 8.0;  // depth_of_kind
+    glDepthRange(depth, depth);
+    glDrawArrays(GL_TRIANGLES, 0, 3);
+    glDepthRange(0, 1);
+    glDepthMask(GL_TRUE);
+}
+
+void PlacesPass::set(const Target& target, const ShaderProgram& program) const {
+    program.use();
+    glUniformMatrix4fv(program.uniform("from_clip"), 1, GL_FALSE, &from_clip_[0].x);
+    glActiveTexture(GL_TEXTURE0 + kDepthUnit);
+    glBindTexture(GL_TEXTURE_2D, target.depth().id());
+}
+
+}  // namespace orograph

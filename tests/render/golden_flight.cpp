@@ -1,0 +1,28 @@
+#include <algorithm>
+
+#include "tests/render/golden_groups.h"
+
+// What is drawn while one flies on a slow machine: each pixel of the ground is lit once, and clouds
+// are a veil.
+
+namespace orograph {
+
+std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& others) {
+    std::vector<GoldenPicture> pictures;
+    for (const char* name : {"natural-island", "natural-coast", "natural-river", "natural-lake",
+                             "water-above", "natural-texture", "natural-night", "globe-orbit"}) {
+        GoldenPicture picture = *std::ranges::find(others, name, &GoldenPicture::name);
+        picture.name = "flight-" + picture.name;
+        picture.recipe.light.style = "natural";
+        picture.quality = {.ring_samples = 128,
+                           .samples = 1,
+                           .cloud_slices = 5,
+                           .coarse_clouds = true,
+                           .near_ground = false};
+        if (picture.name == "flight-water-above") picture.allowed = {0.03, 60};  // for its brook
+        pictures.push_back(std::move(picture));
+    }
+    return pictures;
+}
+
+}  // namespace orograph

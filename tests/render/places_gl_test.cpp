@@ -1,0 +1,78 @@
+// Where each pixel of the ground is lit once, after its depth was drawn, the picture is that which
+// is lit triangle by triangle.
+
+#include <cstdlib>
+#include <string>
+
+#include "core/recipe/presets.h"
+#include "render/view/framing.h"
+#include "tests/render/gl_test.h"
+#include "tests/render/golden_pictures.h"
+#include "tests/render/picture_difference.h"
+
+namespace orograph {
+namespace {
+
+struct Place {
+    const char *name, *preset;
+    double height;  // metres above the preset's camera
+    bool operator==(const Place&) const = default;
+};
+
+void PrintTo(const Place& place, std::ostream* stream) {
+    *stream << place.name;
+}
+
+class LitOnce : public GlTest, public testing::WithParamInterface<Place> {};
+
+/// Without reversed depth all is lit forward.
+Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, double height) {
+    auto renderer = Renderer::create(
+        ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth, Programs::Build::when_used);
+    EXPECT_TRUE(renderer.ok()) << renderer.error().message;
+    renderer->set_quality(
+        {.ring_samples = 128, .samples = 1, .cloud_slices = 5, .near_ground = false});
+    Pose pose = scene_pose(*scene, scene->recipe.camera, 16.0 / 9);
+    pose.position.y += height;
+    return picture_of(*renderer, scene, pose, 480, 270);
+}
+
+/// How many of the pixels differ by more than 24 steps in all channels together.
+double share_apart(const Image& a, const Image& b) {
+    int apart = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            const Rgb one = a.at(x, y), other = b.at(x, y);
+            apart += std::abs(one.red - other.red) + std::abs(one.green - other.green) +
+                         std::abs(one.blue - other.blue) >
+                     24;
+        }
+    }
+    return static_cast<double>(apart) / (a.width() * a.height());
+}
+
+TEST_P(LitOnce, shows_what_is_lit_forward) {
+    Recipe recipe = find_preset(GetParam().preset).value().recipe;
+    recipe.light.style = "natural";
+    auto made = make_scene(recipe, {}, {}, {});
+    ASSERT_TRUE(made.ok());
+    const auto scene = std::make_shared<const Scene>(std::move(**made));
+    const Image forward = picture_with(Depth::logarithmic, scene, GetParam().height);
+    const Image once = picture_with(Depth::best, scene, GetParam().height);
+    // At silhouettes triangles tell another width of a pixel than the ground's mean slope.
+    if (difference(forward, once).mean < 1 && share_apart(forward, once) < 0.03) return;
+    FAIL() << "mean difference " << difference(forward, once).mean << ", of "
+           << share_apart(forward, once) << " of the pixels large; pictures are in "
+           << save_diagnostics({std::string("once-") + GetParam().name, {}, {}}, once, forward);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Of, LitOnce,
+    testing::Values(Place{"peaks", "alpine-peaks", 0}, Place{"rivers", "river-mouth", 0},
+                    Place{"rivers_low", "river-mouth", -3000}, Place{"planet", "river-planet", 0},
+                    Place{"coast_low", "sheltered-coast", 0}, Place{"coast", "archipelago", 0},
+                    Place{"island", "tropical-island", 0}),
+    [](const auto& place) { return place.param.name; });
+
+}  // namespace
+}  // namespace orograph
