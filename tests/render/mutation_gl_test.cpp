@@ -215,7 +215,7 @@ const std::vector<Mutation> kMutations = {
     {"waves_lit_once_are_far", "kinds.frag", "? kShore : kFarShore", "? kFarShore : kFarShore", {"flight-natural-river", "flight-natural-coast", "flight-natural-lake"}},
     {"places_lit_once_are_bent", "lib/globe.glsl", "if (globe.x == 0.0) return seen;", "return seen;", {"flight-globe-orbit"}},
     {"pixels_lit_once_are_wide", "lib/places.glsl", "return Footprint(right.xz +", "return Footprint(50.0 * right.xz +", {"flight-natural-island", "flight-natural-texture"}},
-    {"pixels_lit_once_look_down", "lib/places.glsl", "max(-dot(up, seen), kFlattest * length(seen))", "length(seen)", {"flight-natural-island", "flight-natural-coast", "flight-natural-lake", "flight-natural-texture"}},
+    {"pixels_lit_once_look_down", "lib/places.glsl", "max(-dot(up, seen), kEdgeOn * length(seen))", "length(seen)", {"flight-natural-island", "flight-natural-coast", "flight-natural-lake", "flight-natural-texture"}},
     {"places_lit_once_are_a_pixel_off", "lib/places.glsl", "2.0 * pixel * viewport.zw - 1.0", "2.0 * (pixel + 3.0) * viewport.zw - 1.0", {"flight-natural-island", "flight-natural-coast"}},
     {"veil_lies_a_quarter_lower", "dome.frag", "gl_FragCoord.xy * viewport.zw", "gl_FragCoord.xy * viewport.zw + vec2(0.0, 0.25)", {"flight-natural-island", "flight-natural-night"}},
     {"veil_hides_nothing", "dome.frag", "vec4 clouds = textureLod(veil, gl_FragCoord.xy * viewport.zw, 0.0);", "vec4 clouds = vec4(vec3(0.0), 1.0);", {"flight-natural-island", "flight-natural-night"}},

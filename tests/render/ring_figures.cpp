@@ -33,7 +33,7 @@ const std::vector<Group> kGroups = {
     {"picking", picking_figures}, {"error", error_figures},
     {"frames", frame_figures},    {"allocations", allocation_figures},
     {"cracks", crack_figures},    {"lag", lag_figures},
-    {"price", price_figures}};
+    {"price", price_figures},     {"shimmer", shimmer_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;

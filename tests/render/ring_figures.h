@@ -45,6 +45,8 @@ Figures zoom_figures(const FigureCounts& counts);
 Figures error_figures(const FigureCounts& counts);
 Figures seam_figures(const FigureCounts& counts);
 Figures tone_figures(const FigureCounts& counts);
+/// How much consecutive frames differ.
+Figures shimmer_figures(const FigureCounts& counts);
 Figures jitter_figures(const FigureCounts& counts);
 Figures memory_figures(const FigureCounts& counts);
 Figures frame_figures(const FigureCounts& counts);

@@ -17,29 +17,6 @@ namespace {
 
 constexpr int kWidth = 640, kHeight = 360;
 
-/// The depth of the scene that was drawn last, lower row first: of the framebuffer that has both it
-/// and `picture`.
-std::vector<float> drawn_depth(const Texture& picture) {
-    std::vector<float> depth(kWidth * kHeight);
-    const auto attached = [](GLenum attachment, GLenum what) {
-        GLint value = 0;
-        glGetFramebufferAttachmentParameteriv(GL_READ_FRAMEBUFFER, attachment, what, &value);
-        return value;
-    };
-    for (GLuint id = 1; id < 4096; ++id) {
-        if (!glIsFramebuffer(id)) continue;
-        glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
-        const auto type = GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE;
-        if (attached(GL_DEPTH_ATTACHMENT, type) == GL_NONE) continue;
-        if (attached(GL_COLOR_ATTACHMENT0, type) != GL_TEXTURE) continue;
-        const GLint colour = attached(GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_NAME);
-        if (static_cast<GLuint>(colour) != picture.id()) continue;
-        glPixelStorei(GL_PACK_ALIGNMENT, 4);
-        glReadPixels(0, 0, kWidth, kHeight, GL_DEPTH_COMPONENT, GL_FLOAT, depth.data());
-    }
-    return depth;
-}
-
 /// Metres ahead of the eye, and what a step of the depth's numbers makes there; nothing where no
 /// ground was drawn.
 struct Ahead {
@@ -109,7 +86,7 @@ Figure picking(const std::string& name, const std::shared_ptr<const Scene>& scen
         Pose pose = random_pose(*scene, dice, 2 * std::min(1.0, side / 900), side);
         pose.pitch = std::min(pose.pitch, -0.05);
         stage.settled(pose);
-        const std::vector<float> depth = drawn_depth(stage.renderer().picture());
+        const std::vector<float> depth = stage.drawn_depth();
         for (int ray = 0; ray < rays / kPoses; ++ray) {
             agreement.compare(stage, stage.renderer().clipmap(), pose, depth, near,
                               static_cast<int>(dice.between(0, kWidth)),

@@ -190,6 +190,28 @@ Image Stage::as_it_is(const Pose& pose) {
     return canvas_.read();
 }
 
+std::vector<float> Stage::drawn_depth() const {
+    std::vector<float> depth(static_cast<std::size_t>(width()) *
+                             static_cast<std::size_t>(height()));
+    const auto attached = [](GLenum attachment, GLenum what) {
+        GLint value = 0;
+        glGetFramebufferAttachmentParameteriv(GL_READ_FRAMEBUFFER, attachment, what, &value);
+        return value;
+    };
+    for (GLuint id = 1; id < 4096; ++id) {
+        if (!glIsFramebuffer(id)) continue;
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
+        const auto type = GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE;
+        if (attached(GL_DEPTH_ATTACHMENT, type) != GL_TEXTURE) continue;
+        if (attached(GL_COLOR_ATTACHMENT0, type) != GL_TEXTURE) continue;
+        const GLint colour = attached(GL_COLOR_ATTACHMENT0, GL_FRAMEBUFFER_ATTACHMENT_OBJECT_NAME);
+        if (static_cast<GLuint>(colour) != renderer_.picture().id()) continue;
+        glPixelStorei(GL_PACK_ALIGNMENT, 4);
+        glReadPixels(0, 0, width(), height(), GL_DEPTH_COMPONENT, GL_FLOAT, depth.data());
+    }
+    return depth;
+}
+
 glm::dvec3 Stage::ray(const Pose& pose, double x, double y) const {
     const glm::dvec3 forward = view_direction(pose);
     const glm::dvec3 right(std::cos(pose.heading), 0, std::sin(pose.heading));

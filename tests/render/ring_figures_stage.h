@@ -75,6 +75,10 @@ class Stage {
 
     void draw(const Pose& pose);
 
+    /// The depth of what was drawn last, as its framebuffer has it, lower row first. Requires a
+    /// quality of one sample a pixel.
+    std::vector<float> drawn_depth() const;
+
     /// The direction of the ray through a place of the picture, pixels from its upper left corner.
     glm::dvec3 ray(const Pose& pose, double x, double y) const;
 
