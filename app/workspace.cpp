@@ -85,9 +85,11 @@ SceneArea Workspace::scene_area() const {
 
 void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, double now) {
     if (shows_panel()) {
+        const Scene* shown = renderer_.scene();
+        const bool lacks_ground = shown && shown->ground && !renderer_.clipmap().layout();
         panel_.draw(
             interface_, document_, settings_, commands, dialogs_.desk(),
-            {renderer_.scene(), status.pixel, status.busy, status.progress, status.problem});
+            {shown, status.pixel, status.busy, status.progress, lacks_ground, status.problem});
     }
     draw_problem(status);
     const SceneArea area = scene_area();

@@ -43,6 +43,7 @@ std::string height_text(const Renderer& renderer, const Pose& pose) {
                            length_text(water->below));
     }
     const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
+    if (!std::isfinite(lowest)) return sea_text(scene, pose.position.y);  // no ground came yet
     const std::string above = length_text(pose.position.y - lowest + clearance(scene));
     if (is_from_above(scene.recipe.view.rendering)) return above + " above the ground";
     return fmt::format("{} above the ground, {}", above, sea_text(scene, pose.position.y));

@@ -58,7 +58,7 @@ void status_lines(const PanelStatus& status) {
         ImGui::ProgressBar(static_cast<float>(status.progress), {-1, ImGui::GetTextLineHeight()},
                            "Generating...");
     } else {
-        ImGui::TextDisabled("Ready");
+        ImGui::TextDisabled(status.lacks_ground ? "Drawing the ground..." : "Ready");
     }
     if (status.scene) {
         ImGui::TextWrapped("%s", drawing_note(*status.scene, status.pixel).c_str());

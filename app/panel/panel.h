@@ -22,6 +22,8 @@ struct PanelStatus {
     int pixel = 1;
     bool busy = false;
     double progress = 0;
+    /// Whether the first ground of a scene is still to come.
+    bool lacks_ground = false;
     std::string problem;
 };
 
