@@ -298,6 +298,7 @@ class Viewer {
                             problem(),
                             workspace_.messages().notes(),
                             workspace_.dialogs().forecast(),
+                            workspace_.dialogs().export_problem(),
                             workspace_.title(),
                             document_.history().names(),
                             document_.history().present(),
