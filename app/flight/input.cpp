@@ -100,7 +100,10 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
     } else if (event.code == GLFW_KEY_TAB && event.action != GLFW_RELEASE) {
         constexpr int kOthers = GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER;
         const bool back = (event.modifiers & GLFW_MOD_SHIFT) != 0;
-        if ((event.modifiers & kOthers) == 0) frame.tabs += back ? -1 : 1;
+        if ((event.modifiers & kOthers) == 0) {
+            frame.tabs = back ? -1 : 1;
+            opening_ = true;
+        }
     } else {
         pass(event.code, event.action);
     }
@@ -166,8 +169,10 @@ FrameInput Input::take(KeyLayout layout) {
     // A key or button changes once in a frame, and all that came after its next change waits, as
     // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
     // each tap, click and double click where it was made, and a tap within a frame moves.
+    // What comes after Tab is heard when the field that it goes to is open, after another frame.
     std::set<std::pair<Kind, int>> changed;
-    while (!events_.empty()) {
+    const bool opening = std::exchange(opening_, false);
+    while (!opening && !opening_ && !events_.empty()) {
         const Event event = events_.front();
         const bool change =
             (event.kind == Kind::key && event.action != GLFW_REPEAT) || event.kind == Kind::button;

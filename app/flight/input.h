@@ -88,6 +88,8 @@ class Input {
     std::deque<Event> events_;
     Pointer pointer_;
     bool looking_ = false, active_ = true;
+    /// Whether Tab opens a field in this frame: what is typed then would be lost.
+    bool opening_ = false;
     double cursor_x_ = 0, cursor_y_ = 0;
     double look_right_ = 0, look_down_ = 0, wheel_ = 0;
     std::vector<std::string> dropped_;
