@@ -26,6 +26,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"export_folder", report.settings.export_folder},
         {"notes", report.notes},
         {"forecast", report.forecast},
+        {"export_problem", report.export_problem},
         {"title", report.title},
         {"steps", report.steps},
         {"step", report.step},

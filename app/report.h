@@ -40,6 +40,8 @@ struct Report {
     std::vector<std::string> notes;
     /// What the export dialog says of the files that it would write.
     std::vector<std::string> forecast;
+    /// Why it can't export, or why it didn't.
+    std::string export_problem;
     /// Of the window; and the names of the steps that the document took, with the present one.
     std::string title;
     std::vector<std::string> steps;

@@ -130,7 +130,7 @@ class Viewer {
         if (flowing()) renderer_.set_time(flowed_seconds_ += seconds);
 
         workspace_.interface().set_scale(settings_.interface_scale);
-        workspace_.interface().begin_frame(input_.pointer(), pace_.slept());
+        workspace_.interface().begin_frame(input_.pointer(), pace_.slept(), input.tabs);
         workspace_.draw(commands_, status(), now);
         const bool another = camera_.follow_document();
         ask_for_scene();
@@ -298,6 +298,7 @@ class Viewer {
                             problem(),
                             workspace_.messages().notes(),
                             workspace_.dialogs().forecast(),
+                            workspace_.dialogs().export_problem(),
                             workspace_.title(),
                             document_.history().names(),
                             document_.history().present(),

@@ -103,7 +103,9 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
     if (const auto chosen = dialogs_.desk().take_picture()) show_heights(*chosen, now);
     if (const auto answered = import_dialog_.draw(interface_, area, now)) {
-        if (answered->document) {
+        if (answered->another) {
+            dialogs_.desk().choose();
+        } else if (answered->document) {
             dialogs_.desk().open_instead(answered->params.file);
         } else {
             import_heights(*answered);

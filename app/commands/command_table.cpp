@@ -62,7 +62,7 @@ constexpr CommandInfo kTable[] = {
      Menu::file, Keys{control_shift(GLFW_KEY_S)}},
     {presets, "presets", "Presets...", "Terrains that come with the program, and your own, to begin with.",
      Menu::file, Keys{}, kSeparated},
-    {export_files, "export", "Export...", "Writes a heightmap and a texture to files.",
+    {export_files, "export", "Export...", "Writes heights, pictures, meshes, masks and fields to files.",
      Menu::file, Keys{control(GLFW_KEY_E)}},
     {screenshot, "screenshot", "Screenshot", "Saves the picture of the terrain.",
      Menu::file, Keys{key(GLFW_KEY_F12)}},

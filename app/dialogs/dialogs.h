@@ -43,6 +43,8 @@ class Dialogs {
     bool take_bake_request() { return export_dialog_.take_bake_request(); }
     /// What the dialog that exports says of the files that it would write.
     const std::vector<std::string>& forecast() const { return export_dialog_.forecast(); }
+    /// Why that dialog can't export, or why it didn't.
+    const std::string& export_problem() const { return export_dialog_.problem(); }
     /// Whether something is being written.
     bool writing() const { return export_dialog_.busy() || picture_dialog_.busy(); }
 

@@ -29,6 +29,8 @@ class DocumentDesk {
 
     /// Makes the commands about documents its own.
     void bind(Commands& commands);
+    /// Asks for a file to open, after it has asked about what isn't saved.
+    void choose() { leave({Errand::choose, {}}); }
     /// Opens a file in place of the present document, which stays until the other one is read.
     void open_instead(const std::filesystem::path& file) { leave({Errand::open, file}); }
     /// Shows a document that was read in place of the present one, if the person agrees to what it

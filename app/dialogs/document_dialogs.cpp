@@ -14,16 +14,13 @@ namespace {
 constexpr float kQuestionWidth = 420;
 
 bool button(Interface& interface, const char* label, const char* name) {
-    const bool pressed = ImGui::Button(label);
+    const bool pressed = ImGui::Button(label) || interface.entered_button();
     interface.mark(name);
     return pressed;
 }
 
-void begin_question(const char* title, const Interface& interface, const SceneArea& area) {
-    place_dialog(interface, area, kQuestionWidth);
-    ImGui::Begin(title, nullptr,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+void begin_question(const char* title, Interface& interface, const SceneArea& area) {
+    begin_dialog(interface, area, title, nullptr, kQuestionWidth);
 }
 
 /// "island.json, 2026-11-22 14:05".

@@ -7,8 +7,10 @@
 #include <new>
 
 #include "app/dialogs/export_names.h"
+#include "app/dialogs/export_refusal.h"
 #include "app/document/export_memory.h"
 #include "app/document/export_water.h"
+#include "app/interface/imgui_versions.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -19,9 +21,11 @@ constexpr float kFewRows = 60;  // pixels of them that are seen at least
 }  // namespace
 
 void ExportDialog::open(const Recipe& recipe) {
-    if (!open_ && !busy()) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
+    just_opened_ = !open_ && !busy();
+    if (just_opened_) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
     open_ = true;
     asking_ = false;
+    if (!busy()) failure_.clear();
 }
 
 void ExportDialog::open_for_biomes(const Recipe& recipe) {
@@ -40,7 +44,7 @@ void ExportDialog::close() {
 
 ExportWish ExportDialog::wish(const Recipe& recipe, const Settings& settings,
                               const std::string& name) const {
-    const std::filesystem::path base = export_folder(settings.export_folder) / name;
+    const std::filesystem::path base = export_folder(folder_) / name;
     ExportWish wish;
     ExportPlan& result = wish.files;
     result.engine = engine_;
@@ -91,11 +95,16 @@ ExportWish ExportDialog::free_wish(const Recipe& recipe, const Settings& setting
 }
 
 void ExportDialog::start(const Recipe& recipe, const Products& made, const ExportWish& wish) {
+    failure_.clear();
     worker_.post([this, recipe, made, wish](const Job& job) {
+        const auto fail = [this](const std::string& why) {
+            const std::lock_guard lock(mutex_);
+            failed_ = why;
+        };
         try {
             const auto written = carry_out(recipe, wish, made, job);
             if (!written) {
-                messages_.add(written.error().message, true);
+                fail(written.error().message);
             } else if (!*written) {
                 messages_.add(wish.tiles ? "The export was cancelled. Tiles that were made stay."
                                          : "The export was cancelled. Nothing was written.");
@@ -104,20 +113,32 @@ void ExportDialog::start(const Recipe& recipe, const Products& made, const Expor
                 succeeded_ = true;
             }
         } catch (const std::bad_alloc& error) {
-            messages_.add(out_of_memory(error).message, true);
+            fail(out_of_memory(error).message);
         }
         wake_();
     });
 }
 
+void ExportDialog::take_failure() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (failed_.empty()) return;
+        failure_ = std::exchange(failed_, {});
+    }
+    if (!open_) messages_.add(std::exchange(failure_, {}), true);
+}
+
 void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
                         const Products& made, Settings& settings) {
-    if (succeeded_.exchange(false)) open_ = false;
+    if (succeeded_.exchange(false)) {
+        open_ = false;
+        settings.export_folder = folder_;
+    }
+    if (std::exchange(just_opened_, false)) folder_ = settings.export_folder;
+    take_failure();
     take_folder(interface, area, settings);
     if (!open_) return;
-    place_dialog(interface, area, 460);
-    ImGui::Begin("Export", &open_,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
+    begin_dialog(interface, area, "Export", &open_, 460);
     const auto sizes = export_sizes(recipe);
     if (!sizes && !busy()) {
         draw_endless(interface);
@@ -132,39 +153,59 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         const ImGuiStyle& style = ImGui::GetStyle();
         const float room = highest_dialog(interface) - ImGui::GetCursorPosY() - footer_height_ -
                            style.ItemSpacing.y - style.WindowPadding.y;
-        ImGui::BeginChild("rows", {0, std::max(std::min(rows_height_, room), kFewRows)});
-        draw_plan(interface, recipe, *sizes, settings);
+        imgui_begin_flat_child("rows", {0, std::max(std::min(rows_height_, room), kFewRows)});
+        draw_plan(interface, recipe, made, *sizes, settings);
         rows_height_ = ImGui::GetCursorPosY();
         ImGui::EndChild();
     }
     const float below_rows = ImGui::GetCursorPosY();
-    if (sizes) draw_place(interface, settings);
+    if (sizes) draw_place(interface);
     const ExportWish current = wish(recipe, settings, name_);
-    const Status opened =
-        engine_ ? check_engine(*engine_, recipe, current.files.heightmap, current.files.mesh)
-                : Status(Done{});
-    if (!opened) ImGui::TextWrapped("%s", opened.error().message.c_str());
     if (sizes && !busy()) preview_.draw(interface, recipe, current, made);
+    draw_problem(interface, recipe, made, current);
     if (busy()) {
         draw_progress(interface);
     } else if (asking_) {
         draw_question(interface, recipe, made, current, settings);
     } else {
-        ImGui::BeginDisabled(name_.empty() || !any_wanted(current) || !opened);
-        if (ImGui::Button("Export")) {
-            asking_ = !existing_files(current).empty();
-            if (!asking_) start(recipe, made, current);
-        }
-        interface.mark("export.start");
-        ImGui::EndDisabled();
-        if (sizes && any_wanted(current)) {
-            ImGui::SameLine();
-            ImGui::TextDisabled("Takes %s",
-                                memory_text(export_bytes(recipe, current.files)).c_str());
-        }
+        draw_buttons(interface, recipe, made, current);
     }
     footer_height_ = ImGui::GetCursorPosY() - below_rows;
     ImGui::End();
+}
+
+void ExportDialog::draw_problem(Interface& interface, const Recipe& recipe, const Products& made,
+                                const ExportWish& wish) {
+    problem_.clear();
+    refused_ = false;
+    if (busy()) return;
+    // What is set otherwise by now may well succeed.
+    if (!failure_.empty() && wish == tried_) problem_ = failure_;
+    std::string refusal = refusal_of_name(name_);
+    if (refusal.empty() && !any_wanted(wish)) refusal = "Choose what to export.";
+    if (refusal.empty()) refusal = refusal_of(recipe, wish, made);
+    refused_ = !refusal.empty();
+    if (refused_) problem_ = std::move(refusal);
+    if (problem_.empty()) return;
+    ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
+    ImGui::TextWrapped("%s", problem_.c_str());
+    ImGui::PopStyleColor();
+    interface.mark("export.problem");
+}
+
+void ExportDialog::draw_buttons(Interface& interface, const Recipe& recipe, const Products& made,
+                                const ExportWish& wish) {
+    ImGui::BeginDisabled(refused_);
+    if (ImGui::Button("Export") || (!refused_ && interface.entered_dialog())) {
+        tried_ = wish;
+        asking_ = !existing_files(wish).empty();
+        if (!asking_) start(recipe, made, wish);
+    }
+    interface.mark("export.start");
+    ImGui::EndDisabled();
+    if (refused_) return;
+    ImGui::SameLine();
+    ImGui::TextDisabled("Takes %s", memory_text(export_bytes(recipe, wish.files)).c_str());
 }
 
 bool ExportDialog::any_wanted(const ExportWish& wish) {
@@ -175,7 +216,7 @@ void ExportDialog::draw_endless(Interface& interface) {
     ImGui::TextWrapped(
         "Endless ground can't be exported whole. Bake a square of it first: choose the square on "
         "the overview or in the view, then export what was baked.");
-    if (ImGui::Button("Bake...")) {
+    if (ImGui::Button("Bake...") || interface.entered_dialog()) {
         bake_requested_ = true;
         open_ = false;
     }
@@ -187,7 +228,7 @@ void ExportDialog::draw_progress(Interface& interface) {
     ImGui::ProgressBar(static_cast<float>(worker_.progress()),
                        {ImGui::GetContentRegionAvail().x - 80 * interface.scale(), 0});
     ImGui::SameLine();
-    if (ImGui::Button("Cancel")) worker_.cancel();
+    if (ImGui::Button("Cancel") || interface.entered_button()) worker_.cancel();
     interface.mark("export.cancel");
 }
 
@@ -196,7 +237,7 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
     for (const auto& path : existing_files(wish)) {
         ImGui::TextWrapped("%s exists already.", path.filename().string().c_str());
     }
-    if (ImGui::Button("Replace")) {
+    if (ImGui::Button("Replace") || interface.entered_button()) {
         ExportWish replacing = wish;
         set_existing(replacing, Existing::replace);
         asking_ = false;
@@ -204,13 +245,13 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
     }
     interface.mark("export.replace");
     ImGui::SameLine();
-    if (ImGui::Button("Keep both")) {
+    if (ImGui::Button("Keep both") || interface.entered_button()) {
         asking_ = false;
         start(recipe, made, free_wish(recipe, settings));
     }
     interface.mark("export.keep");
     ImGui::SameLine();
-    if (ImGui::Button("Back")) asking_ = false;
+    if (ImGui::Button("Back") || interface.entered_button()) asking_ = false;
     interface.mark("export.back");
 }
 

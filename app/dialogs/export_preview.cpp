@@ -9,9 +9,10 @@ namespace {
 
 /// Always so many, so that nothing moves under the mouse when they come; more are reached by the
 /// wheel.
-constexpr int kLines = 4;
+constexpr int kLines = 5;
 
-/// A line for each file; nothing if the job was stopped. What can't be told is told by starting.
+/// A line for each file; nothing if the job was stopped. Why there can be none the dialog says
+/// itself.
 std::optional<std::vector<std::string>> lines_of(const Recipe& recipe, const ExportWish& wish,
                                                  const Products& made, const Job& job) {
     std::vector<std::string> lines;
@@ -24,7 +25,7 @@ std::optional<std::vector<std::string>> lines_of(const Recipe& recipe, const Exp
     if (wish.tiles) {
         const auto tiles = forecast_tiles(recipe, *wish.tiles, made, job);
         if (tiles && !*tiles) return std::nullopt;
-        lines.push_back(tiles ? forecast_text(**tiles) : tiles.error().message);
+        if (tiles) lines.push_back(forecast_text(**tiles));
     }
     return lines;
 }
@@ -40,7 +41,8 @@ void ExportPreview::draw(Interface& interface, const Recipe& recipe, const Expor
         pending_.ask(
             [recipe, wish, made](const Job& job) { return lines_of(recipe, wish, made, job); });
     }
-    ImGui::BeginChild("preview", {0, kLines * ImGui::GetTextLineHeight()});
+    ImGui::BeginChild("preview",
+                      {0, kLines * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y});
     for (const std::string& line : lines_) {
         ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyle().Colors[ImGuiCol_TextDisabled]);
         ImGui::TextWrapped("%s", line.c_str());

@@ -7,6 +7,7 @@
 #include "app/base/wording.h"
 #include "app/dialogs/export_dialog.h"
 #include "app/dialogs/export_names.h"
+#include "app/dialogs/export_refusal.h"
 #include "app/document/export_sources.h"
 #include "app/document/export_water.h"
 #include "app/interface/parameter_widget.h"
@@ -28,8 +29,8 @@ const Engine& ExportDialog::whose() const {
     return engine_ ? *engine_ : kAnybody;
 }
 
-void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const ExportSizes& sizes,
-                             Settings& settings) {
+void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const Products& made,
+                             const ExportSizes& sizes, Settings& settings) {
     const auto size_text = [](const ExportSize& size) {
         return count_text(size.width) + " x " + count_text(size.height);
     };
@@ -42,14 +43,17 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
                         .c_str(),
                     &heightmap_);
     interface.mark("export.heightmap");
-    if (heightmap_) heights_.draw(interface);
+    if (heightmap_) draw_heights(interface, recipe, made);
     if (heightmap_ && !ridge) draw_tiles(interface);
-    ImGui::Checkbox(
-        fmt::format("{} texture: {}, PNG", clouds ? "Cloud" : "Terrain", size_text(sizes.texture))
-            .c_str(),
-        &texture_);
-    interface.mark("export.texture");
     if (!shows_relief(recipe)) texture_options_ = {};
+    ExportSize texels = sizes.texture;
+    if (const int wanted = texture_options_.size; wanted > 0) texels = {wanted, wanted};
+    // Its number changes under the hand that drags it, which the box must not lose.
+    ImGui::Checkbox(fmt::format("{} texture: {}, PNG###texture", clouds ? "Cloud" : "Terrain",
+                                size_text(texels))
+                        .c_str(),
+                    &texture_);
+    interface.mark("export.texture");
     if (texture_ && shows_relief(recipe)) {
         const TextureOptions usual;
         for (const Field& field : texture_option_fields()) {
@@ -59,7 +63,7 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     if (made_whole(recipe)) {
         ImGui::Checkbox("Mesh of the ground, with a JSON file", &mesh_);
         interface.mark("export.mesh");
-        if (mesh_) meshes_.draw(interface);
+        if (mesh_) meshes_.draw(interface, whose().meshes);
         if (may_have_water(recipe)) {
             ImGui::Checkbox("Rivers and shores as lines, GeoJSON", &water_);
             interface.mark("export.water");
@@ -82,7 +86,7 @@ void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const E
     ImGui::EndDisabled();
 }
 
-void ExportDialog::draw_place(Interface& interface, Settings& settings) {
+void ExportDialog::draw_place(Interface& interface) {
     ImGui::BeginDisabled(busy());
     row_label(interface, "Folder");
     const char* const label = "Choose...";
@@ -90,12 +94,11 @@ void ExportDialog::draw_place(Interface& interface, Settings& settings) {
     const float button =
         ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x + style.ItemSpacing.x;
     ImGui::SetNextItemWidth(-button);
-    ImGui::InputTextWithHint("##folder", current_folder().string().c_str(),
-                             &settings.export_folder);
+    ImGui::InputTextWithHint("##folder", current_folder().string().c_str(), &folder_);
     interface.mark("export.folder");
     ImGui::SameLine();
     ImGui::BeginDisabled(chooser_.shown() || folder_dialog_.shown());
-    if (ImGui::Button(label)) choose_folder(settings);
+    if (ImGui::Button(label) || interface.entered_button()) choose_folder();
     interface.mark("export.choose");
     interface.tooltip("Shows the desktop's own dialog for folders, where there is one.");
     ImGui::EndDisabled();
@@ -106,8 +109,8 @@ void ExportDialog::draw_place(Interface& interface, Settings& settings) {
     ImGui::EndDisabled();
 }
 
-void ExportDialog::choose_folder(const Settings& settings) {
-    const std::filesystem::path start = export_folder(settings.export_folder);
+void ExportDialog::choose_folder() {
+    const std::filesystem::path start = export_folder(folder_);
     if (chooser_.show("Folder of what is exported", start)) return;
     folder_dialog_.show(FileDialog::Purpose::folder, start, "", {});
 }
@@ -115,14 +118,14 @@ void ExportDialog::choose_folder(const Settings& settings) {
 void ExportDialog::take_folder(Interface& interface, const SceneArea& area, Settings& settings) {
     if (const auto answer = chooser_.take()) {
         if (answer->failed) {
-            const std::filesystem::path start = export_folder(settings.export_folder);
+            const std::filesystem::path start = export_folder(folder_);
             folder_dialog_.show(FileDialog::Purpose::folder, start, "", {});
         } else if (!answer->folder.empty()) {
-            settings.export_folder = answer->folder.string();
+            settings.export_folder = folder_ = answer->folder.string();
         }
     }
     if (const auto folder = folder_dialog_.draw(interface, area)) {
-        settings.export_folder = folder->string();
+        settings.export_folder = folder_ = folder->string();
     }
 }
 
@@ -148,6 +151,20 @@ void ExportDialog::choose(const Engine* engine, const Recipe& recipe) {
     if (!engine) return;
     heightmap_ = !whose().heightmaps.empty();
     mesh_ = !heightmap_ && made_whole(recipe);
+}
+
+/// A range that is fixed begins with the one that there is, should it not hold that.
+void ExportDialog::draw_heights(Interface& interface, const Recipe& recipe, const Products& made) {
+    const bool fixed = heights_.asked().fixed_range;
+    heights_.draw(interface, whose().heightmaps);
+    HeightOptions& asked = heights_.asked();
+    if (fixed || !asked.fixed_range) return;
+    const auto range = known_range(recipe, made);
+    if (!range || (asked.lowest <= static_cast<double>(range->minimum) &&
+                   asked.highest >= static_cast<double>(range->maximum))) {
+        return;
+    }
+    asked = fixed_around(asked, *range);
 }
 
 void ExportDialog::draw_tiles(Interface& interface) {

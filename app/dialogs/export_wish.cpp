@@ -44,7 +44,8 @@ Result<std::optional<std::string>> carry_out(const Recipe& recipe, const ExportW
         const auto report = export_tiles(recipe, *wish.tiles, made, job.part(share, 1));
         if (!report) return report.error();
         if (report->stopped) return std::optional<std::string>();
-        text += fmt::format("\n{} tiles\n{}", report->tiles, shown(report->manifest));
+        text += fmt::format("\n{} {}\n{}", report->tiles, report->tiles == 1 ? "tile" : "tiles",
+                            shown(report->manifest));
     }
     return std::optional(std::move(text));
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "app/document/engines.h"
 #include "app/interface/parameter_widget.h"
 
 namespace orograph {
@@ -12,8 +13,8 @@ namespace {
 
 /// "PNG, 16 bits (.png)".
 template <class Format>
-std::string label_of(const Format& format) {
-    return fmt::format("{} ({})", format.label, format.endings.front());
+std::string label_of(const Format& format, std::span<const std::string_view> opened) {
+    return fmt::format("{} ({})", format.label, ending_for(opened, format.endings));
 }
 
 /// Whether what a field says has an effect, of those that a format leaves open.
@@ -48,13 +49,15 @@ void FormatRows<Format, Options>::choose(std::string_view ending, const Options&
 }
 
 template <class Format, class Options>
-void FormatRows<Format, Options>::draw(Interface& interface) {
+void FormatRows<Format, Options>::draw(Interface& interface,
+                                       std::span<const std::string_view> opened) {
     const std::string mark = fmt::format("export.{}", key_);
     row_label(interface, "Format");
-    if (interface.begin_choice(mark, label_of(*format_))) {
+    if (interface.begin_choice(mark, label_of(*format_, opened))) {
         for (const Format& format : formats_) {
             if (!format.written()) continue;
-            if (ImGui::Selectable(label_of(format).c_str(), &format == format_)) format_ = &format;
+            if (ImGui::Selectable(label_of(format, opened).c_str(), &format == format_))
+                format_ = &format;
             interface.mark(fmt::format("{}.{}", mark, format.key));
         }
         ImGui::EndCombo();

@@ -20,9 +20,13 @@ class FormatRows {
     const Format& format() const { return *format_; }
     /// What was asked for, of that what the format has a use for.
     Options options() const;
+    /// All that was asked for, to be changed.
+    Options& asked() { return options_; }
     /// Chooses the format whose ending that is, the first if none has it, and what it leaves open.
     void choose(std::string_view ending, const Options& options);
-    void draw(Interface& interface);
+    /// Names each format by the ending that its files get of one who opens `opened`: see
+    /// ending_for.
+    void draw(Interface& interface, std::span<const std::string_view> opened);
 
   private:
     std::string_view key_;

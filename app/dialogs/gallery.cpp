@@ -81,10 +81,8 @@ std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
         own_ = std::move(*own);
         draw_pictures();
     }
-    place_dialog(interface, area, kMostColumns * (kPictureWidth + 20) + 40, 650);
-    ImGui::Begin("Presets", &shown_,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    begin_dialog(interface, area, "Presets", &shown_, kMostColumns * (kPictureWidth + 20) + 40,
+                 650);
     std::optional<Preset> chosen;
     const float cell = (kPictureWidth + 20) * interface.scale();
     const int columns =
@@ -97,7 +95,7 @@ std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
         }
     };
     draw_keeping(interface, recipe);
-    ImGui::BeginChild("presets");
+    imgui_begin_flat_child("presets", {0, 0});
     rows(own_, static_cast<int>(presets().size()));
     ImGui::Separator();
     rows(presets(), 0);

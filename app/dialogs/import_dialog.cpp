@@ -18,6 +18,7 @@ namespace orograph {
 namespace {
 
 constexpr float kWidth = 460, kPictureSide = 256, kTextLines = 4.2f;
+constexpr float kLeastRows = 60;      // pixels of what scrolls
 constexpr double kSlowSeconds = 0.3;  // before a person wonders whether anything happens
 
 /// Whether what a field says has an effect on that file.
@@ -130,7 +131,6 @@ void ImportDialog::take_preview() {
 std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
                                                          const SceneArea& area, double now) {
     if (!file_) return std::nullopt;
-    const bool typing = ImGui::IsAnyItemActive();  // asked before a field sees the key and is left
     take_preview();
     if (facts_ && facts_->has_recipe && !facts_->has_heights) {
         const Answered document{.document = true, .params = {.file = file_->string()}};
@@ -138,37 +138,63 @@ std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
         return document;
     }
     if (!facts_ && now - since_ < kSlowSeconds) return std::nullopt;
-    place_dialog(interface, area, kWidth);
-    ImGui::Begin("Take heights", nullptr,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    begin_dialog(interface, area, "Take heights", nullptr, kWidth);
+    draw_rows(interface);
+    const float below_rows = ImGui::GetCursorPosY();
+    const auto answered = draw_footer(interface);
+    footer_height_ = ImGui::GetCursorPosY() - below_rows;
+    ImGui::End();
+    return answered;
+}
+
+void ImportDialog::draw_rows(Interface& interface) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float room = highest_dialog(interface) - ImGui::GetCursorPosY() - footer_height_ -
+                       style.ItemSpacing.y - style.WindowPadding.y;
+    imgui_begin_flat_child("rows", {0, std::max(std::min(rows_height_, room), kLeastRows)});
     ImGui::TextWrapped("%s", shown(file_->filename()).c_str());
     draw_picture(interface);
     draw_settings(interface);
-    const bool has_recipe = facts_ && facts_->has_recipe;
-    if (has_recipe) ImGui::TextWrapped("The file says what document it was made from.");
+    if (facts_ && facts_->has_recipe) {
+        ImGui::TextWrapped("The file says what document it was made from.");
+    }
+    rows_height_ = ImGui::GetCursorPosY();
+    ImGui::EndChild();
+}
+
+std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& interface) {
+    if (preview_ && !*preview_) {
+        ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
+        ImGui::TextWrapped("%s", preview_->error().message.c_str());
+        ImGui::PopStyleColor();
+        interface.mark("import.problem");
+    }
     const auto button = [&](const char* label, const char* name) {
-        const bool pressed = ImGui::Button(label);
+        const bool pressed = ImGui::Button(label) || interface.entered_button();
         interface.mark(name);
         return pressed;
     };
     const bool ready = fresh_ && preview_ && *preview_;
     ImGui::BeginDisabled(!ready);
-    const bool pressed = button("Take", "import.take");
+    bool taken = button("Take", "import.take");
     ImGui::EndDisabled();
-    std::optional<Answered> answered;
-    if (ready && (pressed || (!typing && imgui_enter_pressed()))) {
-        answered = {.params = params_, .alone = alone_, .side = side_of(**preview_)};
-    }
     ImGui::SameLine();
-    if (has_recipe) {
+    std::optional<Answered> answered;
+    if (facts_ && facts_->has_recipe) {
         if (button("Open the document", "import.document")) {
             answered = {.document = true, .params = {.file = file_->string()}};
         }
         ImGui::SameLine();
     }
+    if (preview_ && !*preview_) {
+        if (button("Another file...", "import.another")) answered = {.another = true, .params = {}};
+        ImGui::SameLine();
+    }
     const bool cancelled = button("Cancel", "import.cancel");
-    ImGui::End();
+    taken = taken || interface.entered_dialog();
+    if (ready && taken && !answered && !cancelled) {
+        answered = {.params = params_, .alone = alone_, .side = side_of(**preview_)};
+    }
     if (answered || cancelled) close();
     return answered;
 }
@@ -189,8 +215,6 @@ void ImportDialog::draw_picture(Interface& interface) {
         ImGui::SetCursorPos({begin.x, begin.y + side});
         ImGui::TextWrapped("%s", preview.text().c_str());
         draw_void_legend(interface, preview);
-    } else if (preview_) {
-        ImGui::TextWrapped("%s", preview_->error().message.c_str());
     }
     ImGui::SetCursorPos({begin.x, begin.y + side + kTextLines * ImGui::GetTextLineHeight()});
     if (!fresh_) {

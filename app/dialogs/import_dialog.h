@@ -19,8 +19,9 @@ namespace orograph {
 class ImportDialog {
   public:
     struct Answered {
-        /// Whether the document is opened, and no layer made.
-        bool document = false;
+        /// Whether the document is opened, and no layer made; or another file chosen, and nothing
+        /// made.
+        bool document = false, another = false;
         /// What the layer is to be; of a document its file alone.
         ImportedParams params;
         /// Whether it takes the place of all layers there are, and how many metres wide the file
@@ -54,8 +55,12 @@ class ImportDialog {
     static std::optional<Facts> look_at(const std::filesystem::path& file, const Job& job);
     void ask_for_preview();
     void take_preview();
+    /// What is shown and set, in a part that scrolls where the window is low.
+    void draw_rows(Interface& interface);
     void draw_picture(Interface& interface);
     void draw_settings(Interface& interface);
+    /// Why the file can't be taken, if so, and the buttons, which are always in view.
+    std::optional<Answered> draw_footer(Interface& interface);
 
     std::optional<std::filesystem::path> file_;  // none: there is no dialog
     double since_ = 0;
@@ -68,6 +73,8 @@ class ImportDialog {
     /// Whether that is of the parameters as they stand.
     bool fresh_ = false;
     Texture texture_;
+    /// As they were drawn last, pixels.
+    float rows_height_ = 1e4f, footer_height_ = 0;
     // What works on threads is last, so that it stops before the rest goes.
     Pending<Facts> looking_;
     Pending<Preview> drawing_;

@@ -122,9 +122,7 @@ void PictureDialog::make(const std::filesystem::path& picture, const PicturePara
 
 void PictureDialog::draw(Interface& interface, const SceneArea& area, const Settings& settings) {
     if (!open_) return;
-    place_dialog(interface, area, 420);
-    ImGui::Begin("Picture", &open_,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize);
+    begin_dialog(interface, area, "Picture", &open_, 420);
     ImGui::BeginDisabled(busy());
     static const PictureParams usual;
     for (const Field& field : picture_fields()) {
@@ -137,7 +135,7 @@ void PictureDialog::draw(Interface& interface, const SceneArea& area, const Sett
     if (busy()) {
         draw_progress(interface);
     } else {
-        if (ImGui::Button("Save")) start(seen_(), settings);
+        if (ImGui::Button("Save") || interface.entered_dialog()) start(seen_(), settings);
         interface.mark("picture.save");
         interface.tooltip("Draws what the window shows and saves it in the folder of the exports.");
     }

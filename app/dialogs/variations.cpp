@@ -184,10 +184,7 @@ void Variations::draw(Interface& interface, const SceneArea& area, Document& doc
     if (!shown_) return;
     follow(document);
     // Two lines of text and the pictures' frames count, too.
-    place_dialog(interface, area, kColumns * (kPicture + 20) + 30, 0);
-    ImGui::Begin("Variations", &shown_,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    begin_dialog(interface, area, "Variations", &shown_, kColumns * (kPicture + 20) + 30);
     draw_axis(interface, "across", across_, document);
     draw_axis(interface, "down", down_, document);
     draw_buttons(interface, document);

@@ -9,7 +9,8 @@
 namespace orograph {
 
 /// The same land with at most `side` samples along its longer side: each is the mean of those that
-/// it covers, in a fixed order of sums. Nothing if the job was stopped. Requires side >= 1.
+/// it covers, or of what lies between them where these are no whole number, in a fixed order of
+/// sums. Nothing if the job was stopped. Requires side >= 1.
 std::optional<Grid<float>> shrunk(const Grid<float>& heights, int side, const Job& job);
 
 /// From above and north up, coloured from the lowest to the highest and lit from the north-west, a

@@ -74,9 +74,9 @@ Result<std::optional<FileForecast>> forecast_tiles(const Recipe& recipe, const T
     if (inside && plan.recipe && file.size != Size::unknown) {
         file.bytes += count * MadeBy(recipe).in(plan.names).size();
     }
-    file.holds = fmt::format("{} tiles: {}, {} each{}, JSON files beside, and a list",
-                             count_text(grid->count()), (*format)->label,
-                             samples_text(samples, samples), file.holds);
+    file.holds = fmt::format("{} {}: {}, {} each{}, JSON files beside, and a list",
+                             count_text(grid->count()), grid->count() == 1 ? "tile" : "tiles",
+                             (*format)->label, samples_text(samples, samples), file.holds);
     return std::optional(std::move(file));
 }
 

@@ -6,7 +6,20 @@
 
 #include <set>
 
+#include "app/interface/tabbing.h"
+
 namespace orograph {
+namespace {
+
+constexpr ImGuiPopupFlags kAnyPopup = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
+
+/// Whether keys go from control to control, as the interface says: see
+/// Interface::begin_dialog_keys.
+bool goes_to_controls() {
+    return ImGui::GetIO().NavActive;
+}
+
+}  // namespace
 
 template <class Body>
 void Input::called(GLFWwindow* window, Body&& body) noexcept {
@@ -77,19 +90,44 @@ void Input::hear(const Event& event, KeyLayout layout, FrameInput& frame) {
     }
 }
 
+void Input::pass_key(const Event& event, FrameInput& frame) {
+    const auto pass = [&](int code, int action) {
+        ImGui_ImplGlfw_KeyCallback(window_, code, event.scancode, action, event.modifiers);
+    };
+    const bool enter = event.code == GLFW_KEY_ENTER || event.code == GLFW_KEY_KP_ENTER;
+    if (!Tabbing::needed() || !goes_to_controls()) {
+        pass(event.code, event.action);
+    } else if (event.code == GLFW_KEY_TAB && event.action != GLFW_RELEASE) {
+        constexpr int kOthers = GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER;
+        const bool back = (event.modifiers & GLFW_MOD_SHIFT) != 0;
+        if ((event.modifiers & kOthers) == 0) {
+            frame.tabs = back ? -1 : 1;
+            opening_ = true;
+        }
+    } else {
+        pass(event.code, event.action);
+    }
+    // What is chosen in a list by the space bar people choose by Enter, too.
+    if (!enter || !Tabbing::needed()) return;
+    const bool in_list = goes_to_controls() && ImGui::IsPopupOpen("", kAnyPopup);
+    if (event.action == GLFW_RELEASE || in_list) pass(GLFW_KEY_SPACE, event.action);
+}
+
 void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
-    ImGui_ImplGlfw_KeyCallback(window_, event.code, event.scancode, event.action, event.modifiers);
+    pass_key(event, frame);
     if (event.action == GLFW_RELEASE) held_.release(event.code);
     if (event.action != GLFW_PRESS) return;
     // Modifiers count as held even while one types, since they may outlast it.
     const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
     if (ImGui::GetIO().WantTextInput && !modifier) return;
+    const bool controls = goes_to_controls();
+    if (controls && event.code == GLFW_KEY_HOME) return;
     const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     const bool control = (event.modifiers & GLFW_MOD_CONTROL) != 0;
     if (const auto command = command_of(event.code, shift, control, layout)) {
         // Not held: of Ctrl+E, Ctrl may be let go first, and then E must not fly.
         frame.commands.push_back({*command, bookmark_of_key(event.code).value_or(0)});
-    } else {
+    } else if (modifier || !controls) {
         held_.press(event.code);
     }
 }
@@ -131,8 +169,10 @@ FrameInput Input::take(KeyLayout layout) {
     // A key or button changes once in a frame, and all that came after its next change waits, as
     // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
     // each tap, click and double click where it was made, and a tap within a frame moves.
+    // What comes after Tab is heard when the field that it goes to is open, after another frame.
     std::set<std::pair<Kind, int>> changed;
-    while (!events_.empty()) {
+    const bool opening = std::exchange(opening_, false);
+    while (!opening && !opening_ && !events_.empty()) {
         const Event event = events_.front();
         const bool change =
             (event.kind == Kind::key && event.action != GLFW_REPEAT) || event.kind == Kind::button;
@@ -143,7 +183,7 @@ FrameInput Input::take(KeyLayout layout) {
         events_.pop_front();
         hear(event, layout, frame);
     }
-    if (!ImGui::GetIO().WantTextInput) frame.motion = held_.motion();
+    if (!ImGui::GetIO().WantTextInput && !goes_to_controls()) frame.motion = held_.motion();
     frame.look_right = std::exchange(look_right_, 0);
     frame.look_down = std::exchange(look_down_, 0);
     frame.wheel = std::exchange(wheel_, 0);

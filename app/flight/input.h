@@ -32,11 +32,13 @@ struct FrameInput {
     Motion motion;
     double look_right = 0, look_down = 0;  // pixels, while looking around
     double wheel = 0;                      // steps over the scene
+    int tabs = 0;                          // controls of a dialog to go on by, or back
     std::vector<std::string> dropped;      // paths of files
 };
 
 /// Hears a window's keys and mouse, and passes them on to Dear ImGui. What is typed into a field of
-/// the panel, or done over it with the mouse, never reaches the scene.
+/// the panel, or done over it with the mouse, never reaches the scene; nor does a key that goes
+/// from control to control, in a dialog, a menu or a list.
 class Input {
   public:
     /// Sets the window's callbacks and its user pointer. It must live as long as the window is
@@ -75,6 +77,8 @@ class Input {
     static void called(GLFWwindow* window, Body&& body) noexcept;
     void hear(const Event& event, KeyLayout layout, FrameInput& frame);
     void hear_key(const Event& event, KeyLayout layout, FrameInput& frame);
+    /// Passes a key on to Dear ImGui, or does what its older versions don't do with it.
+    void pass_key(const Event& event, FrameInput& frame);
     void mouse_button(int button, int action, int modifiers);
     void cursor(double x, double y);
 
@@ -84,6 +88,8 @@ class Input {
     std::deque<Event> events_;
     Pointer pointer_;
     bool looking_ = false, active_ = true;
+    /// Whether Tab opens a field in this frame: what is typed then would be lost.
+    bool opening_ = false;
     double cursor_x_ = 0, cursor_y_ = 0;
     double look_right_ = 0, look_down_ = 0, wheel_ = 0;
     std::vector<std::string> dropped_;

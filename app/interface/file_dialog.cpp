@@ -121,13 +121,8 @@ std::optional<fs::path> FileDialog::chosen() {
 std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& area) {
     if (!shown_) return std::nullopt;
     const bool opens = purpose_ == Purpose::open, folder = purpose_ == Purpose::folder;
-    place_dialog(interface, area, kWidth);
-    ImGui::Begin(opens    ? "Open"
-                 : folder ? "Choose a folder"
-                          : "Save as",
-                 &shown_,
-                 ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    const char* title = opens ? "Open" : folder ? "Choose a folder" : "Save as";
+    begin_dialog(interface, area, title, &shown_, kWidth);
     ImGui::TextWrapped("%s", folder_.string().c_str());
     draw_entries(interface);
     ImGui::SetNextItemWidth(-1);

@@ -32,6 +32,21 @@ inline bool imgui_enter_pressed() {
 #endif
 }
 
+/// Whether the key that ends a line presses whatever control has the keys, and not the space bar
+/// alone.
+inline bool imgui_enter_presses_controls() {
+    return IMGUI_VERSION_NUM >= 18700 && ImGui::GetIO().NavVisible;
+}
+
+/// Begins a part of a window that scrolls, into and out of which the arrow keys go.
+inline void imgui_begin_flat_child(const char* name, const ImVec2& size) {
+#if IMGUI_VERSION_NUM >= 19090
+    ImGui::BeginChild(name, size, ImGuiChildFlags_NavFlattened);
+#else
+    ImGui::BeginChild(name, size, false, ImGuiWindowFlags_NavFlattened);
+#endif
+}
+
 /// Tells where the pointer is and which of its buttons are down, whatever the backend found out.
 /// Call it before ImGui::NewFrame.
 template <class Buttons>

@@ -19,6 +19,10 @@ namespace {
 constexpr float kFontPixels = 15;
 constexpr float kDoubleClickSeconds = 0.3f;
 
+bool has_popup() {
+    return !ImGui::GetCurrentContext()->OpenPopupStack.empty();
+}
+
 void set_style(float scale) {
     ImGuiStyle& style = ImGui::GetStyle();
     style = ImGuiStyle();
@@ -94,8 +98,13 @@ Interface::~Interface() {
     ImGui::DestroyContext();
 }
 
-void Interface::begin_frame(const Pointer& pointer, double slept_seconds) {
+void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int tabs) {
     places_.clear();
+    // Else the arrow keys fly, which is what this is for.
+    ImGuiIO& io = ImGui::GetIO();
+    const bool keys = std::exchange(dialog_has_keys_, false) || has_popup();
+    io.ConfigFlags = keys ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
+                          : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
     // The backend asks how the mouse is now; what counts is how it was at the events of this frame.
@@ -106,6 +115,25 @@ void Interface::begin_frame(const Pointer& pointer, double slept_seconds) {
     ImGui::GetIO().MouseDoubleClickTime =
         std::accumulate(frame_seconds_.begin(), frame_seconds_.end(), kDoubleClickSeconds);
     ImGui::NewFrame();
+    // Asked before a field sees the key and is left.
+    enter_taken_ = ImGui::IsAnyItemActive() || has_popup();
+    tabbing_.begin_frame(tabs);
+}
+
+void Interface::begin_dialog_keys() {
+    if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) dialog_has_keys_ = true;
+}
+
+bool Interface::entered_button() {
+    if (enter_taken_ || !ImGui::GetIO().NavVisible || !ImGui::IsItemFocused()) return false;
+    if (!imgui_enter_pressed()) return false;
+    enter_taken_ = true;
+    return true;
+}
+
+bool Interface::entered_dialog() const {
+    return !enter_taken_ && !imgui_enter_presses_controls() && imgui_enter_pressed() &&
+           ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
 }
 
 void Interface::end_frame() {
@@ -115,6 +143,7 @@ void Interface::end_frame() {
 
 void Interface::mark(const std::string& name) {
     const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+    tabbing_.note();
     mark(name, {low.x, low.y, size.x, size.y});
 }
 
@@ -128,11 +157,13 @@ bool Interface::begin_choice(const std::string& name, const std::string& preview
     const ImVec2 low = ImGui::GetCursorScreenPos();
     mark(name, {low.x, low.y, ImGui::GetContentRegionAvail().x, ImGui::GetFrameHeight()});
     ImGui::SetNextItemWidth(-1);
-    return ImGui::BeginCombo(("##" + name).c_str(), preview.c_str());
+    const bool open = ImGui::BeginCombo(("##" + name).c_str(), preview.c_str());
+    if (!open) tabbing_.note();
+    return open;
 }
 
 bool Interface::close_popups() {
-    if (ImGui::GetCurrentContext()->OpenPopupStack.empty()) return false;
+    if (!has_popup()) return false;
     ImGui::ClosePopupToLevel(0, true);
     return true;
 }

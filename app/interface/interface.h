@@ -7,6 +7,7 @@
 
 #include "app/base/settings.h"
 #include "app/flight/input.h"
+#include "app/interface/tabbing.h"
 
 struct GLFWwindow;
 
@@ -29,7 +30,8 @@ class Interface {
     /// `slept_seconds` is for how much of the time since the last frame there was nothing to do.
     /// For the rest of it clicks may have waited to be heard: two that come later by as much as the
     /// last frames took still are a double click.
-    void begin_frame(const Pointer& pointer, double slept_seconds);
+    /// `tabs` is by how many controls Tab goes on.
+    void begin_frame(const Pointer& pointer, double slept_seconds, int tabs);
     void end_frame();
 
     /// How large text and controls are from the next frame on. Call between frames.
@@ -51,6 +53,15 @@ class Interface {
     /// it; true while it is open, and then ImGui::EndCombo ends it.
     bool begin_choice(const std::string& name, const std::string& preview);
 
+    /// Says that the present window of Dear ImGui is a dialog. While it is the one that was used or
+    /// opened last, or a menu or a list is open, keys go from control to control.
+    void begin_dialog_keys();
+    /// Whether Enter was pressed on the button drawn last, which has the keys.
+    bool entered_button();
+    /// Whether Enter was pressed in the present dialog, and neither a field nor a button is what
+    /// heard it. Ask once all its buttons were drawn that entered_button is asked of.
+    bool entered_dialog() const;
+
     /// Closes the menu or the list that is open; false if none is. Call between frames.
     bool close_popups();
 
@@ -64,6 +75,11 @@ class Interface {
     static constexpr std::size_t kFramesOfDoubleClick = 3;
 
     GLFWwindow* window_;
+    bool dialog_has_keys_ = false;
+    /// Whether Enter belongs to something else in this frame: a field that is typed in, or a
+    /// button.
+    bool enter_taken_ = false;
+    Tabbing tabbing_;
     std::array<float, kFramesOfDoubleClick> frame_seconds_{};  // of the last ones
     float scale_ = 0;                                          // 0: no font yet
     std::string hovered_;                                      // whose tooltip is due

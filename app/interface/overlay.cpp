@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 
@@ -12,7 +13,6 @@ namespace {
 
 constexpr double kMessageSeconds = 8, kShortSeconds = 2;
 constexpr float kNarrowest = 300;  // that messages are beside the instruments
-const ImVec4 kProblem(1, 0.55f, 0.4f, 1);
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_AlwaysAutoResize |
@@ -20,6 +20,26 @@ constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFla
 
 float dialog_margin(const Interface& interface) {
     return 4 * interface.scale();
+}
+
+/// Changes what place_dialog said, of a dialog that has been open for some frames.
+void keep_upper_edge(const Interface& interface, const char* title) {
+    constexpr int kFramesToGrow = 6;  // until it has the size of its contents
+    ImGuiWindow* window = ImGui::FindWindowByName(title);
+    if (!window) return;
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGuiStorage& kept = window->StateStorage;
+    const ImGuiID frames = ImHashStr("frames"), room = ImHashStr("room");
+    const int shown =
+        window->WasActive && kept.GetFloat(room) == display.y ? kept.GetInt(frames) : 0;
+    kept.SetInt(frames, std::min(shown + 1, kFramesToGrow));
+    kept.SetFloat(room, display.y);
+    if (shown < kFramesToGrow) return;
+    const float margin = dialog_margin(interface);
+    const float lowest = std::max(display.y - margin - window->Size.y, margin);
+    ImGui::SetNextWindowPos(
+        {ImGui::GetCurrentContext()->NextWindowData.PosVal.x, std::min(window->Pos.y, lowest)},
+        ImGuiCond_Always, {0.5f, 0});
 }
 
 }  // namespace
@@ -39,6 +59,17 @@ void place_dialog(const Interface& interface, const SceneArea& area, float width
     ImGui::SetNextWindowPos({middle, window.y / 2}, ImGuiCond_Always, {0.5f, 0.5f});
     ImGui::SetNextWindowSizeConstraints({0, 0}, most);
     ImGui::SetNextWindowSize(wanted);
+}
+
+bool begin_dialog(Interface& interface, const SceneArea& area, const char* title, bool* open,
+                  float width, float height) {
+    place_dialog(interface, area, width, height);
+    if (height == 0) keep_upper_edge(interface, title);
+    const bool shown = ImGui::Begin(title, open,
+                                    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    interface.begin_dialog_keys();
+    return shown;
 }
 
 void Messages::add(std::string text, bool problem) {
@@ -95,7 +126,7 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
     for (const Message& message : messages_) {
         if (message.problem) {
-            ImGui::TextColored(kProblem, "%s", message.text.c_str());
+            ImGui::TextColored(kProblemColour, "%s", message.text.c_str());
         } else {
             ImGui::TextUnformatted(message.text.c_str());
         }
@@ -111,7 +142,7 @@ float Messages::draw_notes(Interface& interface, float left, float bottom, float
     ImGui::SetNextWindowSizeConstraints({0, 0}, {width, bottom});
     ImGui::Begin("Notes", nullptr, kPlain);
     ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
-    for (const std::string& note : notes_) ImGui::TextColored(kProblem, "%s", note.c_str());
+    for (const std::string& note : notes_) ImGui::TextColored(kProblemColour, "%s", note.c_str());
     ImGui::PopTextWrapPos();
     const bool read = ImGui::SmallButton("Got it");
     interface.mark("notes.dismiss");
@@ -164,7 +195,9 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     ImGui::SetNextWindowPos({left + (room - width) / 2, top});
     ImGui::SetNextWindowSize({width, 0});
     ImGui::SetNextWindowBgAlpha(0.85f);
-    ImGui::Begin("Hint", nullptr, kPlain & ~ImGuiWindowFlags_AlwaysAutoResize);
+    ImGui::Begin("Hint", nullptr,
+                 (kPlain & ~ImGuiWindowFlags_AlwaysAutoResize) |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);  // dialogs lie over it
     ImGui::TextWrapped("The arrow keys fly. With Shift, Up and Down rise and sink.");
     ImGui::TextWrapped(
         "Drag the picture to look around, double-click to fly to a place. The wheel "

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <imgui.h>
+
 #include <mutex>
 #include <string>
 #include <vector>
@@ -10,10 +12,18 @@
 
 namespace orograph {
 
+/// Of the text of what went wrong, or can't be done.
+inline const ImVec4 kProblemColour(1, 0.55f, 0.4f, 1);
+
 /// Where the next window of Dear ImGui goes that is a dialog: in the middle of the scene or, where
 /// that is too narrow, of the window, and never larger than the window. `size` is in pixels of the
 /// design; 0 is whatever its contents take.
 void place_dialog(const Interface& interface, const SceneArea& area, float width, float height = 0);
+/// Begins a dialog there, which can't be moved and has the keys: see Interface::begin_dialog_keys.
+/// As ImGui::Begin. One whose height its contents take keeps its upper edge where it was when it
+/// opened, so that nothing moves from under the mouse as it grows, for as long as it fits.
+bool begin_dialog(Interface& interface, const SceneArea& area, const char* title, bool* open,
+                  float width, float height = 0);
 /// How high it may be, pixels.
 float highest_dialog(const Interface& interface);
 

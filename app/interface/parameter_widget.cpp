@@ -26,11 +26,15 @@ void explain(Interface& interface, const Parameter& parameter) {
     }
 }
 
+/// Whole numbers and large ones are told without an exponent: a place is 8388608 m east.
 template <class T>
-const char* number_format() {
-    if constexpr (std::same_as<T, double>)
-        return "%.6g";
-    else if constexpr (std::same_as<T, int>)
+const char* number_format(T value) {
+    constexpr double kLarge = 1e6, kTooLarge = 1e15;
+    if constexpr (std::same_as<T, double>) {
+        const double size = std::abs(value);
+        const bool plain = size < kTooLarge && (size >= kLarge || size == std::floor(size));
+        return plain ? "%.0f" : "%.6g";
+    } else if constexpr (std::same_as<T, int>)
         return "%d";
     else
         return "%llu";
@@ -45,7 +49,7 @@ bool number_field(Interface& interface, const Parameter& parameter, float width)
     const T before = value;
     ImGui::SetNextItemWidth(width);
     const bool edited =
-        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format<T>(),
+        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format(value),
                            std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0);
     interface.mark(parameter.key() + ".field");
     explain(interface, parameter);

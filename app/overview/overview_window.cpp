@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-constexpr float kSide = 190;
+constexpr float kOverviewSide = 190;
 constexpr int kMostTexels = 128;  // along its side
 constexpr ImU32 kInk = IM_COL32(255, 255, 255, 230), kShade = IM_COL32(255, 255, 255, 50);
 
@@ -76,8 +76,10 @@ bool shows_ground(const Clipmap& clipmap, int ring) {
 
 void OverviewWindow::choose_ring(const Clipmap& clipmap) {
     const int coarsest = clipmap.layout()->coarsest();
-    wider_ = std::clamp(wider_, 0, std::max(coarsest - clipmap.finest(), 0));
-    ring_ = std::min(clipmap.finest() + wider_, coarsest);
+    // What is wanted stays as it is: a map that has few rings for the moment, since the number of
+    // its samples is being typed, may have more again.
+    shown_wider_ = std::clamp(wider_, 0, std::max(coarsest - clipmap.finest(), 0));
+    ring_ = std::min(clipmap.finest() + shown_wider_, coarsest);
     while (ring_ < coarsest && !(clipmap.kept(ring_) && shows_ground(clipmap, ring_))) ++ring_;
 }
 
@@ -140,13 +142,14 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     if (painted_ring_ < 0) return {};
 
     const RingLayout& layout = *clipmap.layout();
-    const float margin = 10 * interface.scale(), side = kSide * interface.scale();
+    const float margin = 10 * interface.scale(), side = kOverviewSide * interface.scale();
     ImGui::SetNextWindowPos({area.x + area.width - margin, margin}, ImGuiCond_Always, {1, 0});
     ImGui::SetNextWindowBgAlpha(0.55f);
     ImGui::Begin("Overview", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
-                     ImGuiWindowFlags_NoFocusOnAppearing);
+                     ImGuiWindowFlags_NoFocusOnAppearing |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus);  // dialogs lie over it
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     // Of a terrain that ends, what lies beyond isn't shown.
     const int drawn = clipmap.shape().drawn();
@@ -198,11 +201,11 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     const float buttons = ImGui::GetCursorPosX() + ImGui::CalcTextSize("16,777 km").x;
     ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
     ImGui::SameLine(buttons);
-    if (ImGui::SmallButton("-")) ++wider_;
+    if (ImGui::SmallButton("-")) wider_ = shown_wider_ + 1;
     interface.mark("overview.wider");
     interface.tooltip("Shows more of the surroundings.");
     ImGui::SameLine();
-    if (ImGui::SmallButton("+")) wider_ = std::max(wider_ - 1, 0);
+    if (ImGui::SmallButton("+")) wider_ = std::max(shown_wider_ - 1, 0);
     interface.mark("overview.nearer");
     interface.tooltip("Shows less, but larger.");
     Requests requests;

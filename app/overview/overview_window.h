@@ -34,7 +34,9 @@ class OverviewWindow {
     /// Paints the ring's samples, if they aren't painted yet.
     void paint(const Scene& scene, const Clipmap& clipmap);
 
-    int wider_ = 3;  // rings from the finest drawn one to that of the overview
+    /// Rings from the finest drawn one to that of the overview, as they are wanted, and as many of
+    /// them as there are.
+    int wider_ = 3, shown_wider_ = 3;
     int ring_ = 0;
     std::shared_ptr<const DrawnTerrain> painted_;
     int painted_ring_ = -1;

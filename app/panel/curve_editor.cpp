@@ -17,7 +17,7 @@ constexpr double kSteps = 100;    // along each axis, of places that a hand can 
 constexpr double kOutside = 0.1;  // beyond the square, where a dragged point goes
 
 // Pixels.
-constexpr float kHandle = 5, kRim = 8;
+constexpr float kPointRadius = 5, kRim = 8;
 constexpr float kStill = 2;  // how far the mouse of a mere click may move
 
 constexpr ImU32 kLine = IM_COL32(255, 255, 255, 28), kFrame = IM_COL32(255, 255, 255, 70);
@@ -126,7 +126,7 @@ void draw_curve(ImDrawList& list, const Graph& graph, const std::vector<CurvePoi
 
 void draw_points(Interface& interface, ImDrawList& list, const Graph& graph,
                  const std::vector<CurvePoint>& points, std::optional<std::size_t> hot) {
-    const float radius = kHandle * interface.scale();
+    const float radius = kPointRadius * interface.scale();
     for (std::size_t i = 0; i < points.size(); ++i) {
         const ImVec2 at = graph.pixel(points[i]);
         list.AddCircleFilled(at, radius + interface.scale(), kEdge);

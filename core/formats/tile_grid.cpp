@@ -1,5 +1,6 @@
 #include "core/formats/tile_grid.h"
 
+#include <algorithm>
 #include <cassert>
 #include <optional>
 #include <string>
@@ -75,6 +76,19 @@ Result<TileGrid> tile_grid(const Window& window, const TileOptions& options) {
                                        " make a grid: make them larger, or several grids"};
     }
     return grid;
+}
+
+std::vector<int> filling_samples(const Window& window, TileEdges edges) {
+    std::vector<int> result;
+    const int least = std::min({window.width, window.height, kLargestSide});
+    for (int samples = 2; samples <= least; ++samples) {
+        TileGrid grid{window, {samples, edges}};
+        const auto columns = tiles_along(window.width, grid);
+        const auto rows = tiles_along(window.height, grid);
+        if (!columns || !rows) continue;
+        if (std::int64_t{*columns} * *rows <= kMostTiles) result.push_back(samples);
+    }
+    return result;
 }
 
 }  // namespace orograph

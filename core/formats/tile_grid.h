@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/parameters/field.h"
@@ -49,6 +50,10 @@ inline constexpr std::int64_t kMostTiles = 1'000'000;
 /// The grid that fills `window`, of at least one sample a side, without rest. A usage error names
 /// the nearest sides that tiles fill, or says that there would be more than kMostTiles.
 Result<TileGrid> tile_grid(const Window& window, const TileOptions& options);
+
+/// All numbers of samples that tiles with such edges can have along each side and fill `window`, in
+/// order: see tile_grid.
+std::vector<int> filling_samples(const Window& window, TileEdges edges);
 
 /// Which tiles of a grid one of several machines makes: every n-th.
 struct TileShard {

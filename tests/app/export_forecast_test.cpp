@@ -141,6 +141,9 @@ TEST_F(Forecast, tiles_are_counted_and_come_to_what_they_take) {
         if (entry.path().extension() == ".png") bytes += static_cast<double>(entry.file_size());
     }
     EXPECT_NEAR(static_cast<double>((*forecast)->bytes) / bytes, 1, 0.15);
+    plan.tiles.samples = 257;
+    const auto whole = forecast_tiles(recipe, plan, **products, {});
+    EXPECT_TRUE((*whole)->holds.starts_with("1 tile: ")) << (*whole)->holds;
     plan.tiles.samples = 64;
     EXPECT_FALSE(forecast_tiles(recipe, plan, **products, {}).ok());
 }

@@ -38,6 +38,26 @@ class Preview : public testing::Test {
     TemporaryFolder folder_;
 };
 
+TEST(Shrunk, a_slope_stays_one_whatever_the_size) {
+    for (const int samples : {300, 257, 511, 1000}) {
+        Grid<float> slope(samples, samples);
+        for (int y = 0; y < samples; ++y) {
+            for (int x = 0; x < samples; ++x) slope.at(x, y) = static_cast<float>(3 * x + y);
+        }
+        const auto small = shrunk(slope, 256, {});
+        ASSERT_EQ(small->width(), 256);
+        const double step = 3.0 * samples / 256;
+        for (int x = 2; x < 255; ++x) {  // beyond the border it is level
+            const double rise = double{small->at(x, 40)} - double{small->at(x - 1, 40)};
+            ASSERT_NEAR(rise, step, 2e-3) << samples << " at " << x;
+        }
+        Grid<float> level(samples, samples);
+        for (float& height : level.values()) height = 7;
+        const auto small_level = shrunk(level, 256, {});
+        for (const float height : small_level->values()) ASSERT_NEAR(height, 7, 1e-5);
+    }
+}
+
 int brightness(const Image& image, int x, int y) {
     const Rgb colour = image.at(x, y);
     return colour.red + colour.green + colour.blue;

@@ -257,11 +257,17 @@ class Drop(WindowTest):
         self.drop(session, picture)
         session.wait(lambda r: "import.take" in r["controls"] and not r["busy"], "the dialog")
         self.assertNotIn("import.picture", session.report()["controls"])
+        self.assertIn("import.problem", session.report()["controls"])
         session.click("import.take")
         session.key("Return")
         session.key("Escape")
         session.wait(lambda r: "import.take" not in r["controls"], "the dialog to go")
         self.assertEqual(len(session.settled()["recipe"]["layers"]), 1)
+        self.drop(session, picture)
+        session.wait(lambda r: "import.another" in r["controls"], "the way to another file")
+        session.click("import.another")
+        session.wait(lambda r: "file.entry.land.png" in r["controls"], "the files")
+        self.assertNotIn("import.take", session.report()["controls"])
 
     def test_of_several_files_the_first_opens(self):
         session = self.started()

@@ -7,36 +7,11 @@ import subprocess
 from PIL import Image
 
 import pixels
+from export_hands import ExportHands
 from session import PROGRAM, QUICK, WindowTest
 
 
-class Export(WindowTest):
-    def open_dialog(self, session):
-        session.key("ctrl+e")
-        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
-
-    def exported(self, session, wanted):
-        session.wait(lambda r: wanted in r["message"] and not r["busy"], f"a message with {wanted}")
-
-    def choose(self, session, name, choice):
-        session.click(name)
-        session.wait(lambda r: f"{name}.{choice}" in r["controls"], f"{name} to open")
-        session.click(f"{name}.{choice}")
-        session.wait(lambda r: f"{name}.{choice}" not in r["controls"], f"{name} to close")
-
-    def toggle(self, session, name):
-        """Clicks on a box, and waits until the rows below and above it have moved to their places."""
-        session.click(name)
-        places = None
-        for _ in range(3):  # the frame of the click, that of the new rows, and that of their places
-            session.report_again()
-        while places != session.report()["controls"]:
-            places = session.report()["controls"]
-            session.report_again()
-
-    def names(self, session):
-        return sorted(path.name for path in session.folder.iterdir())
-
+class Export(ExportHands, WindowTest):
     def by_command(self, session):
         """What the command line makes of the same recipe."""
         recipe = self.home / "recipe.json"
@@ -296,8 +271,12 @@ class Export(WindowTest):
                 session.enter("export.folder", folder)
                 session.enter("export.name", "c")
                 session.click("export.start")
-                self.exported(session, folder)
+                # In the dialog, which lies over where messages are.
+                session.wait(lambda r: folder in r["export_problem"] and not r["busy"], "why not")
+                self.assertIn("export.problem", session.report()["controls"])
                 session.key("Escape")
+                session.wait(lambda r: "export.start" not in r["controls"], "the dialog to close")
+                self.assertEqual(session.report()["export_folder"], "")  # for the next time
         self.assertEqual(self.names(session), [])
         self.assertEqual(sorted(path.name for path in self.home.glob("missing*")), [])
 

@@ -57,6 +57,29 @@ class Numbers(WindowTest):
         session.press("Tab")
         session.wait_value(ITERATIONS, 40)
 
+    def test_a_number_of_samples_that_is_typed_leaves_the_overview_as_wide(self):
+        session = self.start("--set", "lattice.levels=12", "--set", "extent.kind=region", "--set",
+                             "extent.samples=1025", "--set", "extent.coarseness=0", overview=True)
+        session.settled()
+
+        def overview():
+            session.park()
+            session.settled()
+            x, y, width, height = session.report()["controls"]["overview"]
+            return session.picture().crop((round(x), round(y), round(x + width), round(y + height)))
+
+        before = overview()
+        # By way of 1, 10 and 100, of which there are fewer rings to show.
+        session.enter("extent.samples.field", "1000")
+        session.wait_value("extent.samples", 1000)
+        session.settled()
+        session.enter("extent.samples.field", "1025")
+        session.wait_value("extent.samples", 1025)
+        session.settled()
+        after = overview()
+        self.assertEqual(after.size, before.size)
+        self.assertLess(pixels.changed(before, after), 0.05)
+
     def test_letters_in_a_number_do_nothing(self):
         session = self.start(*QUICK)
         before = session.settled()["recipe"]

@@ -1,5 +1,6 @@
 """A window of 640 x 480: all there is to press is in it, and nothing covers anything else."""
 
+import pixels
 from screen import Screen, poll
 from session import QUICK, Session, WindowTest
 
@@ -90,6 +91,37 @@ class Small(WindowTest):
         bare, covered = (session.picture().getpixel((round(column), round(y + 2)))
                          for column in (x + 20, left + across / 2))
         self.assertEqual(covered, bare)
+
+    def test_the_overview_lies_behind_a_dialog_that_was_there_before_it(self):
+        grid = self.home / "slope.asc"
+        grid.write_text("ncols 3\nnrows 2\ncellsize 5\nNODATA_value -1\n1 2 3\n-1 5 6\n")
+        screen = Screen(SIZE)
+        self.addCleanup(screen.close)
+        session = Session(screen, self.home, str(grid), overview=True)
+        self.addCleanup(session.close)
+        session.wait(lambda r: "import.voids" in r["controls"] and "overview.window" in r["controls"],
+                     "the dialog and the overview")
+        session.park()
+        session.settled()
+        self.assertFalse(self.apart(session, "overview.window", "import.picture"))
+        # All of the overview's left edge lies within the dialog, which has one colour there.
+        left, top, _, height = session.report()["controls"]["overview.window"]
+        x, y, width, _ = session.report()["controls"]["import.picture"]
+        strip = session.picture().crop((round(max(left + 2, x + width + 4)), round(top + 60), SIZE[0] - 30,
+                                        round(top + height - 60)))
+        self.assertEqual(len(pixels.colours(strip)), 1)
+
+    def test_the_buttons_of_heights_are_in_view_and_so_is_why_they_cant_be_taken(self):
+        raw, broken = self.home / "land.r16", self.home / "broken.png"
+        raw.write_bytes(bytes(2 * 64 * 64))
+        broken.write_bytes(b"\x89PNG\r\n\x1a\n and no more")
+        for file, names in ((raw, ("import.picture",)), (broken, ("import.problem",))):
+            with self.subTest(file=file.name):
+                session = self.small(str(file))
+                session.wait(lambda r: names[0] in r["controls"] and not r["busy"], "the dialog")
+                session.settled()
+                self.assert_inside(session, "import.take", "import.cancel", *names)
+                session.close()
 
     def test_instruments_messages_and_the_hint_keep_apart(self):
         session = self.small(hint=True, overview=True, toolbar=True)

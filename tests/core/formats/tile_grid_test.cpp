@@ -61,6 +61,21 @@ TEST(TileGrid, refuses_a_rest_and_names_the_nearest_windows) {
               "several grids");
 }
 
+TEST(TileGrid, knows_all_tiles_that_fill_a_window) {
+    EXPECT_EQ(filling_samples({0, 0, 0, 17, 9}, TileEdges::shared), (std::vector<int>{2, 3, 5, 9}));
+    EXPECT_EQ(filling_samples({0, 0, 0, 12, 18}, TileEdges::separate), (std::vector<int>{2, 3, 6}));
+    EXPECT_TRUE(filling_samples({0, 0, 0, 7, 5}, TileEdges::separate).empty());
+    EXPECT_EQ(filling_samples({0, 0, 0, 1025, 1025}, TileEdges::shared).front(), 3) << "2 are many";
+    for (const TileEdges edges : kBoth) {
+        const Window window{0, 0, 0, 241, 121};
+        std::vector<int> accepted;
+        for (int samples = 2; samples <= 241; ++samples) {
+            if (tile_grid(window, {samples, edges})) accepted.push_back(samples);
+        }
+        EXPECT_EQ(filling_samples(window, edges), accepted);
+    }
+}
+
 TEST(TileGrid, shards_share_all_tiles_among_them) {
     for (const int count : {1, 2, 3, 7, 20}) {
         for (int tile = 0; tile < 17; ++tile) {

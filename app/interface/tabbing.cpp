@@ -1,0 +1,82 @@
+#include "app/interface/tabbing.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace orograph {
+
+#if IMGUI_VERSION_NUM >= 19000
+
+bool Tabbing::needed() {
+    return false;
+}
+
+void Tabbing::begin_frame(int) {}
+
+void Tabbing::note() {}
+
+void Tabbing::go(const Stop&) {}
+
+#else
+
+bool Tabbing::needed() {
+    return true;
+}
+
+void Tabbing::begin_frame(int steps) {
+    const std::vector<Stop> stops = std::exchange(stops_, {});
+    if (steps == 0 || stops.empty()) return;
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const unsigned present = context.ActiveId != 0 ? context.ActiveId : context.NavId;
+    const auto found = std::ranges::find(stops, present, &Stop::id);
+    const auto count = static_cast<int>(stops.size());
+    // From nowhere it goes to the first, or backwards to the last.
+    const int from = found != stops.end() ? static_cast<int>(found - stops.begin())
+                     : steps > 0          ? -1
+                                          : count;
+    // Where nothing shows what has the keys, that is the first, which a dialog begins with.
+    if (found == stops.begin() && context.ActiveId == 0 && context.NavDisableHighlight) {
+        return go(stops.front());
+    }
+    const int to = ((from + steps) % count + count) % count;
+    go(stops[static_cast<std::size_t>(to)]);
+}
+
+void Tabbing::note() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    ImGuiWindow* window = context.CurrentWindow;
+    const bool has_keys = (context.IO.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
+    if (!has_keys || !context.NavWindow || context.NavWindow->RootWindow != window->RootWindow) {
+        return;
+    }
+    const ImGuiLastItemData& item = context.LastItemData;
+    constexpr ImGuiItemFlags kNone =
+        ImGuiItemFlags_Disabled | ImGuiItemFlags_NoNav | ImGuiItemFlags_NoTabStop;
+    // The end of a part that scrolls counts as a control, too, but takes no keys.
+    if (item.ID == 0 || item.ID == window->ID || (item.InFlags & kNone) != 0) return;
+    const ImRect& place = item.NavRect;
+    stops_.push_back({item.ID, window, place.Min.x, place.Min.y, place.Max.x, place.Max.y,
+                      (item.InFlags & ImGuiItemFlags_Inputable) != 0});
+}
+
+void Tabbing::go(const Stop& stop) {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    auto* window = static_cast<ImGuiWindow*>(stop.window);
+    const ImRect place(stop.left, stop.top, stop.right, stop.bottom);
+    ImGui::ClearActiveID();  // of a field, which keeps what was typed
+    ImGui::FocusWindow(window);
+    ImGui::SetNavID(stop.id, ImGuiNavLayer_Main, 0, ImGui::WindowRectAbsToRel(window, place));
+    context.NavDisableHighlight = false;
+    context.NavDisableMouseHover = true;  // or what lies under the mouse looks chosen
+    ImGui::ScrollToRect(window, place, ImGuiScrollFlags_KeepVisibleEdgeY);
+    if (!stop.opens) return;
+    ImGui::ActivateItem(stop.id);
+    context.NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+}
+
+#endif
+
+}  // namespace orograph

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <vector>
+
+namespace orograph {
+
+/// The controls of the dialog that has the keys, in the order in which they are drawn, and how Tab
+/// goes from one to the next. Dear ImGui's own Tab goes to fields for text alone, but for its newer
+/// versions, where this does nothing.
+class Tabbing {
+  public:
+    /// Whether it is needed: else Tab is passed on to Dear ImGui.
+    static bool needed();
+
+    /// Forgets the controls of the last frame. Call in a frame of Dear ImGui, before any is drawn.
+    /// Where `steps` isn't 0 the keys go to the control that is so many after the present one, or
+    /// before it, as if the last was followed by the first; a field for text is opened.
+    void begin_frame(int steps);
+    /// Remembers the control drawn last, should it be one of that dialog.
+    void note();
+
+  private:
+    struct Stop {
+        unsigned id = 0;
+        void* window = nullptr;
+        float left = 0, top = 0, right = 0, bottom = 0;
+        bool opens = false;
+    };
+    static void go(const Stop& stop);
+
+    std::vector<Stop> stops_;
+};
+
+}  // namespace orograph

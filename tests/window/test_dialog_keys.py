@@ -1,0 +1,122 @@
+"""Dialogs by keys alone: Tab to every control, the space bar, Enter and Esc; and no flight by them."""
+
+from export_hands import ExportHands
+from session import QUICK, WindowTest
+
+
+class DialogKeys(ExportHands, WindowTest):
+    def tab(self, session, count=1):
+        for _ in range(count):
+            session.key("Tab")
+            session.report_again()
+
+    def test_the_export_dialog(self):
+        session = self.start(*QUICK)
+        before = session.settled()
+        self.open_dialog(session)
+        # To the box of the heightmap, which lies below the row For, and of it.
+        self.tab(session, 2)
+        session.key("space")
+        session.wait(lambda r: "export.format" not in r["controls"], "the heightmap to go")
+        self.tab(session)
+        session.key("space")
+        session.wait(lambda r: "texture" not in "".join(r["forecast"]) and r["export_problem"],
+                     "nothing to be left")
+        session.key("shift+Tab")
+        session.report_again()
+        session.key("space")
+        session.wait(lambda r: "export.format" in r["controls"], "the heightmap again")
+        # Arrows go on, and neither fly nor turn.
+        session.key("Down")
+        session.report_again()
+        session.key("Down")
+        session.report_again()
+        session.key("space")
+        session.wait(lambda r: "export.lowest" in r["controls"], "the fixed range")
+        with session.held("Up", "Right", "w"):
+            for _ in range(3):
+                session.report_again()
+        self.assertEqual(session.report()["position"], before["position"])
+        self.assertEqual(session.report()["heading"], before["heading"])
+        # Backwards from the first to the last, and from there to the field of the name.
+        self.choose(session, "export.for", "any")
+        session.click("export.name")
+        session.press("ctrl", "a")
+        session.tool("type", "--delay", 20, "--", "wasd")
+        session.report_again()
+        self.assertEqual(session.report()["position"], before["position"])
+        self.tab(session)
+        session.key("Return")
+        self.exported(session, "wasd-height.png")
+        self.assertEqual(self.names(session), ["wasd-height.png", "wasd-height.png.json"])
+        # With the dialog gone the keys fly again.
+        with session.held("Up"):
+            session.wait_drawing(lambda r: r["position"] != before["position"], "flight")
+
+    def test_a_field_that_tab_reaches_is_typed_in(self):
+        session = self.start(*QUICK)
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.folder")
+        # Past the button that chooses a folder, as quickly as one can: nothing is lost.
+        session.tool("key", "--delay", 1, "Tab", "Tab", "t", "y", "p", "e", "d")
+        session.wait(lambda r: "typed-height.png" in "".join(r["forecast"]), "the name")
+
+    def test_escape_closes_a_list_and_then_the_dialog(self):
+        session = self.start(*QUICK)
+        session.settled()
+        self.open_dialog(session)
+        self.tab(session, 3)
+        session.key("space")
+        session.wait(lambda r: "export.format.exr" in r["controls"], "the formats")
+        session.key("Down")
+        session.report_again()
+        session.key("Return")
+        session.wait(lambda r: "export.format.exr" not in r["controls"], "a format to be chosen")
+        session.wait(lambda r: "height.r16" in "".join(r["forecast"]), "the second of them")
+        session.key("space")
+        session.wait(lambda r: "export.format.exr" in r["controls"], "the formats")
+        session.key("Escape")
+        session.wait(lambda r: "export.format.exr" not in r["controls"], "the list to close")
+        self.assertIn("export.start", session.report()["controls"])
+        session.key("Escape")
+        session.wait(lambda r: "export.start" not in r["controls"], "the dialog to close")
+
+    def test_a_question_is_answered_by_the_button_that_has_the_keys(self):
+        session = self.start(*QUICK)
+        session.settled()
+        (session.folder / "a-height.png").write_bytes(b"precious")
+        self.open_dialog(session)
+        session.enter("export.name", "a")
+        session.key("Return")
+        session.wait(lambda r: "export.replace" in r["controls"], "the question")
+        session.key("Return")  # which is no answer
+        session.report_again()
+        self.assertIn("export.replace", session.report()["controls"])
+        self.tab(session, 2)
+        session.key("Return")
+        self.exported(session, "a-2-height.png")
+        self.assertEqual((session.folder / "a-height.png").read_bytes(), b"precious")
+
+    def test_a_dialog_grows_downwards_from_under_the_mouse(self):
+        session = self.start(*QUICK)
+        session.settled()
+        self.open_dialog(session)
+        session.report_again()
+        session.report_again()
+        for box in ("export.tiles", "export.tiles", "export.texture"):  # as far as there is room
+            before = session.report()["controls"][box]
+            self.toggle(session, box)
+            self.assertEqual(session.report()["controls"][box], before)
+
+    def test_a_click_on_the_picture_gives_the_keys_back(self):
+        session = self.start(*QUICK)
+        before = session.settled()
+        self.open_dialog(session)
+        session.tool("mousemove", 400, 500)
+        session.report_again()
+        session.tool("click", 1)
+        session.report_again()
+        with session.held("Up"):
+            session.wait_drawing(lambda r: r["position"] != before["position"], "flight")
+        self.assertIn("export.start", session.report()["controls"])
