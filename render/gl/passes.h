@@ -38,6 +38,11 @@ struct Frame {
     const UnderWater* under_water = nullptr;
 };
 
+/// Whether a scene's ground has its colours by height, and not those of a texture.
+inline bool has_palette(const Scene& scene) {
+    return scene.texture && !scene.texture->source;
+}
+
 /// The line of 1D midpoint displacement: ridge.vert, ridge.frag. Requires scene.ridge.
 void draw_ridge(const ShaderProgram& program, const Frame& frame);
 

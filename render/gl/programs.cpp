@@ -99,6 +99,10 @@ bool has_trees(Programs::Kind kind) {
            (kind >= Programs::tree_places && kind <= Programs::trees);
 }
 
+bool is_of_places(Programs::Kind kind) {
+    return kind >= Programs::depth && kind <= Programs::natural_once_globe_open_sea;
+}
+
 bool is_under_water(Programs::Kind kind) {
     return kind >= Programs::bed && kind <= Programs::dome_under_water_at_night;
 }
@@ -111,7 +115,8 @@ Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
     programs.all_.resize(plans().size());
     for (int kind = 0; kind <= present; ++kind) {
         const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind)) &&
-                             !is_under_water(static_cast<Kind>(kind));
+                             !is_under_water(static_cast<Kind>(kind)) &&
+                             !is_of_places(static_cast<Kind>(kind));
         if (!at_once && kind != present) continue;
         const Status built = programs.build(static_cast<Kind>(kind));
         if (!built) return built.error();

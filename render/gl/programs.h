@@ -85,8 +85,9 @@ class Programs {
 
     /// When programs are built.
     enum class Build {
-        /// All at once, so that no frame of a flight waits for one; but those with trees and those
-        /// under water, which few pictures need, when they are used.
+        /// All at once, so that no frame of a flight waits for one; but those with trees, those
+        /// under water and those that light each pixel once, which few pictures need, when they
+        /// are used.
         first,
         /// Each when it is first drawn with, as one picture needs few of them; but the one that all
         /// need at once.

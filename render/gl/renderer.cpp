@@ -128,6 +128,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
     filler_->ask(requests_);
     prepare_trees();
     prepare_under_water();
+    prepare_light_once(pose.position.y);
 }
 
 bool Renderer::refine(const Pose& pose, const Quality& fine) {

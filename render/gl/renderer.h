@@ -201,6 +201,8 @@ class Renderer {
     void draw_under_water(const Frame& frame);
     /// Builds one more of the programs that the eye needs under water, if it may soon get there.
     void prepare_under_water();
+    /// The same of those by which each pixel of the ground is lit once, for an eye at that height.
+    void prepare_light_once(double height);
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.
     template <class Draw>
@@ -237,7 +239,7 @@ class Renderer {
     std::optional<TreesFound> trees_found_;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
-    bool reversed_depth_ = false;
+    bool reversed_depth_ = false, software_ = is_software();
     std::uint64_t ground_changes_ = 0;
     double seconds_ = 0;
     glm::mat4 part_projection_{1};           // to the clip space of the part that is drawn

@@ -24,10 +24,6 @@ Programs::Kind places_program(bool palette, bool wet) {
     return static_cast<Programs::Kind>(Programs::tree_places + (palette ? 0 : 2) + (wet ? 1 : 0));
 }
 
-bool has_palette(const Scene& scene) {
-    return scene.texture && !scene.texture->source;
-}
-
 Programs::Kind map_program(bool mesh, bool wet) {
     using enum Programs::Kind;
     if (mesh) return wet ? map_with_mesh_and_water : map_with_mesh;
@@ -166,38 +162,6 @@ bool Renderer::find_veil(const Frame& frame) {
     if (!quality_.coarse_clouds || !clouds_.find(target_, draw)) return false;
     glActiveTexture(GL_TEXTURE2);
     glBindTexture(GL_TEXTURE_2D, clouds_.veil().id());
-    return true;
-}
-
-bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high) {
-    using enum Programs::Kind;
-    const auto with = [](Programs::Kind first, int others) {
-        return static_cast<Programs::Kind>(first + others);
-    };
-    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
-    draw_with(depth, [&](const auto& program) { draw_surface(program, frame); });
-    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    bool sorted = false;
-    draw_with(wet ? kinds_with_water : kinds, [&](const auto& program) {
-        bind_surface(program, frame);
-        sorted = places_.sort(target_, program, part_projection_, no_vertices_);
-    });
-    if (!sorted) return false;
-    const auto light = [&](Programs::Kind kind, PlaceKind of) {
-        draw_with(kind, [&](const auto& program) {
-            bind_surface(program, frame);
-            places_.light(target_, program, of, no_vertices_);
-        });
-    };
-    // In the order of Programs: each with a palette, and with a texture.
-    const Programs::Kind first = with(high ? natural_once_globe : natural_once, palette ? 0 : 3);
-    light(first, PlaceKind::land);
-    if (wet) {
-        light(with(first, 1), PlaceKind::shore);
-        light(with(first, 2), PlaceKind::far_shore);
-        light(high ? natural_once_globe_open_sea : natural_once_open_sea, PlaceKind::open_sea);
-    }
-    target_.bind();
     return true;
 }
 

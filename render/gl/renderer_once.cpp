@@ -1,0 +1,72 @@
+#include <array>
+
+#include "render/gl/passes.h"
+#include "render/gl/renderer.h"
+
+// The ground of the style natural where each pixel of it is lit once: see PlacesPass.
+
+namespace orograph {
+namespace {
+
+/// The programs that a ground is lit with.
+struct OncePrograms {
+    Programs::Kind kinds, land, shore, far_shore, open_sea;
+};
+
+OncePrograms once_programs(bool palette, bool wet, bool high) {
+    using enum Programs::Kind;
+    const auto with = [](Programs::Kind first, int others) {
+        return static_cast<Programs::Kind>(first + others);
+    };
+    // In the order of Programs: each with a palette, and with a texture.
+    const Programs::Kind land = with(high ? natural_once_globe : natural_once, palette ? 0 : 3);
+    return {wet ? kinds_with_water : kinds, land, with(land, 1), with(land, 2),
+            high ? natural_once_globe_open_sea : natural_once_open_sea};
+}
+
+}  // namespace
+
+bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high) {
+    const OncePrograms programs = once_programs(palette, wet, high);
+    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+    draw_with(Programs::depth, [&](const auto& program) { draw_surface(program, frame); });
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    bool sorted = false;
+    draw_with(programs.kinds, [&](const auto& program) {
+        bind_surface(program, frame);
+        sorted = places_.sort(target_, program, part_projection_, no_vertices_);
+    });
+    if (!sorted) return false;
+    const auto light = [&](Programs::Kind kind, PlaceKind of) {
+        draw_with(kind, [&](const auto& program) {
+            bind_surface(program, frame);
+            places_.light(target_, program, of, no_vertices_);
+        });
+    };
+    light(programs.land, PlaceKind::land);
+    if (wet) {
+        light(programs.shore, PlaceKind::shore);
+        light(programs.far_shore, PlaceKind::far_shore);
+        light(programs.open_sea, PlaceKind::open_sea);
+    }
+    target_.bind();
+    return true;
+}
+
+void Renderer::prepare_light_once(double height) {
+    if (!shown_ || !shown_->ground || !reversed_depth_ || shading() != Shading::natural) return;
+    if (!software_ && quality_.samples > 1) return;
+    const bool wet = rings_.textures.has_water();
+    const bool high = light_by_place(rings_.clipmap.globe(), height) > 0;
+    const OncePrograms programs = once_programs(has_palette(*shown_), wet, high);
+    const std::array<Programs::Kind, 6> needed{Programs::depth,    programs.kinds,
+                                               programs.land,      programs.shore,
+                                               programs.far_shore, programs.open_sea};
+    for (std::size_t i = 0; i < (wet ? needed.size() : 3); ++i) {
+        if (programs_.has(needed[i])) continue;
+        programs_.find(needed[i]);
+        return;
+    }
+}
+
+}  // namespace orograph
