@@ -6,7 +6,7 @@
 
 #include <set>
 
-#include "app/interface/tabbing.h"
+#include "app/flight/tabbing.h"
 
 namespace orograph {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "app/base/settings.h"
 #include "app/flight/input.h"
-#include "app/interface/tabbing.h"
+#include "app/flight/tabbing.h"
 
 struct GLFWwindow;
 

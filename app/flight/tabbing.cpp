@@ -1,4 +1,4 @@
-#include "app/interface/tabbing.h"
+#include "app/flight/tabbing.h"
 
 #include <imgui.h>
 #include <imgui_internal.h>
