@@ -1,6 +1,6 @@
 #version 330 core
-// The surface in the light of sun and sky, through the air. With ONCE it was found before which place each pixel shows: so
-// each is lit once, also where triangles are as small as pixels.
+// The surface in the light of sun and sky, through the air. With ONCE its depth was drawn before, and tells which place each
+// pixel shows: so each is lit once, even where triangles are as small as pixels.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
 #include "lib/footprint.glsl"
@@ -28,8 +28,8 @@ in vec3 from_camera;
 
 out vec4 colour;
 
-vec3 place;                        // from the eye, on the plane that the ground is
-Footprint on_ground, on_water;     // of the pixel, on the ground and on level water
+vec3 place;                     // from the eye, on the plane that the ground is
+Footprint on_ground, on_water;  // of the pixel, on the ground and on level water
 
 #include "lib/light_here.glsl"
 #ifdef GLOBE

@@ -52,7 +52,7 @@ std::vector<int> tile_sizes(const Window& ground, TileEdges edges, const Engine*
     return sizes;
 }
 
-/// Why the engine opens no such file; `choice` is the row of the dialog that says its format.
+/// Why the engine opens no such file.
 std::string ending_refusal(const Engine* engine, const std::filesystem::path& path,
                            std::span<const std::string_view> endings, const std::string& what) {
     if (!engine || path.empty()) return {};

@@ -27,8 +27,11 @@ bool Tabbing::needed() {
 }
 
 void Tabbing::begin_frame(int steps) {
+    if (steps == 0 || stops_.empty()) {
+        stops_.clear();  // and keeps its room: no frame asks for memory
+        return;
+    }
     const std::vector<Stop> stops = std::exchange(stops_, {});
-    if (steps == 0 || stops.empty()) return;
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     const unsigned present = context.ActiveId != 0 ? context.ActiveId : context.NavId;
     const auto found = std::ranges::find(stops, present, &Stop::id);

@@ -4,10 +4,7 @@ namespace orograph {
 
 bool CloudPass::begin(const Target& target) {
     const int width = (target.width() + 1) / 2, height = (target.height() + 1) / 2;
-    glGetIntegerv(GL_VIEWPORT, viewport_);
-    const bool whole = viewport_[0] == 0 && viewport_[1] == 0 && viewport_[2] == target.width() &&
-                       viewport_[3] == target.height();
-    if (!whole) return false;
+    if (!target.fills_viewport()) return false;
     if (width_ != width || height_ != height) {
         width_ = width;
         height_ = height;
@@ -38,7 +35,7 @@ bool CloudPass::begin(const Target& target) {
 
 void CloudPass::end(const Target& target) {
     target.bind();
-    glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
+    glViewport(0, 0, target.width(), target.height());
 }
 
 }  // namespace orograph

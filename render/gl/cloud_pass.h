@@ -29,7 +29,7 @@ class CloudPass {
     bool begin(const Target& target);
     void end(const Target& target);
 
-    int width_ = 0, height_ = 0, viewport_[4] = {};
+    int width_ = 0, height_ = 0;
     Texture veil_;
     Framebuffer framebuffer_;
 };

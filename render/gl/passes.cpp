@@ -113,7 +113,7 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
 void bind_surface(const ShaderProgram& program, const Frame& frame) {
     const Scene& scene = frame.scene;
     program.use();
-    glUniform1i(program.uniform("by_height"), scene.texture && !scene.texture->source);
+    glUniform1i(program.uniform("by_height"), has_palette(scene));
     glUniform1f(program.uniform("forest"), static_cast<float>(scene.recipe.texture.forest));
     glUniform1f(program.uniform("materials"), static_cast<float>(scene.recipe.texture.materials));
     glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);

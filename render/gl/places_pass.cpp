@@ -10,10 +10,7 @@ constexpr int kDepthUnit = 8;  // that of the last sampler
 }  // namespace
 
 bool PlacesPass::can_light(const Target& target) {
-    GLint viewport[4] = {};
-    glGetIntegerv(GL_VIEWPORT, viewport);
-    return target.samples() == 1 && viewport[0] == 0 && viewport[1] == 0 &&
-           viewport[2] == target.width() && viewport[3] == target.height();
+    return target.samples() == 1 && target.fills_viewport();
 }
 
 bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, const glm::mat4& projection,

@@ -145,6 +145,14 @@ const ShaderProgram* Programs::find(Kind kind) {
     return all_[kind] ? &*all_[kind] : nullptr;
 }
 
+void Programs::build_next(std::initializer_list<Kind> wanted) {
+    for (const Kind kind : wanted) {
+        if (has(kind)) continue;
+        find(kind);
+        return;
+    }
+}
+
 bool Programs::reload() {
     bool any = failure_.has_value();
     failure_.reset();

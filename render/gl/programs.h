@@ -1,5 +1,6 @@
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -101,6 +102,8 @@ class Programs {
     const ShaderProgram* find(Kind kind);
     /// Whether it was built.
     bool has(Kind kind) const { return all_[kind].has_value(); }
+    /// Builds the first of them that wasn't yet: so one a frame, and no frame waits for all.
+    void build_next(std::initializer_list<Kind> wanted);
     /// Why one that was looked for can't be built.
     const std::optional<Error>& failure() const { return failure_; }
 

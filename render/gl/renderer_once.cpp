@@ -1,5 +1,3 @@
-#include <array>
-
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
 
@@ -59,13 +57,11 @@ void Renderer::prepare_light_once(double height) {
     const bool wet = rings_.textures.has_water();
     const bool high = light_by_place(rings_.clipmap.globe(), height) > 0;
     const OncePrograms programs = once_programs(has_palette(*shown_), wet, high);
-    const std::array<Programs::Kind, 6> needed{Programs::depth,    programs.kinds,
-                                               programs.land,      programs.shore,
-                                               programs.far_shore, programs.open_sea};
-    for (std::size_t i = 0; i < (wet ? needed.size() : 3); ++i) {
-        if (programs_.has(needed[i])) continue;
-        programs_.find(needed[i]);
-        return;
+    if (wet) {
+        programs_.build_next({Programs::depth, programs.kinds, programs.land, programs.shore,
+                              programs.far_shore, programs.open_sea});
+    } else {
+        programs_.build_next({Programs::depth, programs.kinds, programs.land});
     }
 }
 

@@ -175,13 +175,9 @@ void Renderer::prepare_trees() {
         shown_->recipe.texture.forest <= 0)
         return;
     const bool wet = rings_.textures.has_water(), palette = has_palette(*shown_);
-    for (const Programs::Kind kind : {places_program(palette, wet), Programs::trees,
-                                      natural_program(palette, wet, true, Distance::plain),
-                                      natural_program(palette, wet, true, Distance::near)}) {
-        if (programs_.has(kind)) continue;
-        programs_.find(kind);
-        return;
-    }
+    programs_.build_next({places_program(palette, wet), Programs::trees,
+                          natural_program(palette, wet, true, Distance::plain),
+                          natural_program(palette, wet, true, Distance::near)});
 }
 
 void Renderer::find_trees(const Frame& frame, bool palette, bool wet) {
@@ -233,13 +229,9 @@ void Renderer::prepare_under_water() {
         rings_.clipmap.above_ground() > kSoon)
         return;
     const bool natural = shading() == Shading::natural;
-    for (const Programs::Kind kind : {natural ? Programs::bed : Programs::bed_in_classic_light,
-                                      day_light_.stars > 0 ? Programs::dome_under_water_at_night
-                                                           : Programs::dome_under_water}) {
-        if (programs_.has(kind)) continue;
-        programs_.find(kind);
-        return;
-    }
+    programs_.build_next(
+        {natural ? Programs::bed : Programs::bed_in_classic_light,
+         day_light_.stars > 0 ? Programs::dome_under_water_at_night : Programs::dome_under_water});
 }
 
 }  // namespace orograph

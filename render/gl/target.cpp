@@ -92,6 +92,12 @@ void Target::bind() const {
     glBindFramebuffer(GL_FRAMEBUFFER, samples_ > 1 ? multisampled_.id() : framebuffer_.id());
 }
 
+bool Target::fills_viewport() const {
+    GLint viewport[4] = {};
+    glGetIntegerv(GL_VIEWPORT, viewport);
+    return viewport[0] == 0 && viewport[1] == 0 && viewport[2] == width_ && viewport[3] == height_;
+}
+
 void Target::resolve() const {
     if (samples_ == 1) return;
     glBindFramebuffer(GL_READ_FRAMEBUFFER, multisampled_.id());

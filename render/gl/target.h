@@ -21,6 +21,8 @@ class Target {
     void bind() const;
     int width() const { return width_; }
     int height() const { return height_; }
+    /// Whether the present viewport is all of it: the picture is drawn whole, and not a part of it.
+    bool fills_viewport() const;
     int samples() const { return samples_; }
 
     /// Averages the samples: what was drawn is the picture now.
@@ -49,6 +51,8 @@ class Canvas {
     GLuint framebuffer() const { return framebuffer_.id(); }
     int width() const { return width_; }
     int height() const { return height_; }
+    /// Whether the present viewport is all of it: the picture is drawn whole, and not a part of it.
+    bool fills_viewport() const;
 
     /// The pixels, top row first.
     Image read() const { return read(width_, height_, height_); }
