@@ -13,7 +13,7 @@
 // Rivers have what their parents have: so it never falls along one of them. Of free cells what
 // drains through them is counted on the way to the next river, which has four at least, and as many
 // are counted at most. Of the cells that lie n receivers away upstream, each has as many as the
-// neighbours that flow into it have of those that lie n - 1 away. At most 80 cells are so near: the
+// neighbours that flow into it have of those that lie n - 1 away. At most 48 cells are so near: the
 // numbers fit in bytes.
 
 HWY_BEFORE_NAMESPACE();

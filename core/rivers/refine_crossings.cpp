@@ -73,7 +73,13 @@ void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
         const bool down = receivers[here] == 1, back = receivers[east] == 3;
         const std::size_t first = down ? here : across, first_target = down ? across : here,
                           second = back ? east : south, second_target = back ? south : east;
-        const bool turns_first = heights[first] >= heights[second];
+        bool turns_first = heights[first] >= heights[second];
+        if (!free_cells && children.areas[first] != children.areas[second]) {
+            const bool smaller = children.areas[first] < children.areas[second];
+            const bool can = smaller ? heights[second_target] < heights[first]
+                                     : heights[first_target] < heights[second];
+            turns_first = smaller == can;
+        }
         const std::size_t source = turns_first ? first : second,
                           target = turns_first ? second_target : first_target;
         // Along the side of the square from the one to the other.

@@ -49,24 +49,52 @@ struct Edge {
     std::uint8_t kind;  // of the river
 };
 
-/// One of the paths to a cell that far away: of the preferred kind if there is one that avoids
-/// inherited cells, then of the other, then any.
-const KingPath& choose_path(const KingPaths& all, int step_x, int step_y, bool winding,
-                            std::uint64_t bits, const CellOrigin* from, std::ptrdiff_t stride) {
-    const auto first_of = [&](std::span<const KingPath> paths) {
-        return static_cast<std::size_t>((bits & 0xffff) * paths.size() >> 16);
+/// Whether a path crosses no parents but the two that it joins, and those that flow into one of
+/// them: in the valley of another river it would be lost.
+bool stays(const RefinementWork& work, const Edge& edge, const KingPath& path) {
+    const RiverCells& parents = *work.parents;
+    const auto joins = [&](int x, int y) {
+        return (x == 0 && y == 0) || (x == kWayEast[edge.way] && y == kWaySouth[edge.way]);
     };
-    for (const bool kind : {winding, !winding}) {
-        const std::span<const KingPath> paths = all.to(step_x, step_y, kind);
-        std::size_t next = first_of(paths);
-        for (std::size_t tried = 0; tried < paths.size(); ++tried) {
-            const KingPath& path = paths[next];
-            bool avoids = true;
-            for (int i = 0; i < KingPath::kMostCells; ++i) {
-                avoids &= from[path.y[i] * stride + path.x[i]] != CellOrigin::inherited;
+    for (int i = 0; i < path.cells; ++i) {
+        const int x = ((edge.which & 1) + path.x[i]) >> 1, y = ((edge.which >> 1) + path.y[i]) >> 1;
+        if (joins(x, y)) continue;
+        const std::ptrdiff_t step = std::ptrdiff_t{y} * parents.width + x;
+        const std::uint8_t way = parents.receivers[edge.source + static_cast<std::size_t>(step)];
+        if (way == kNoReceiver || !joins(x + kWayEast[way], y + kWaySouth[way])) return false;
+    }
+    return true;
+}
+
+/// Whether none of a path's cells is inherited.
+bool avoids_inherited(const RefinementWork& work, const Edge& edge, const KingPath& path) {
+    const CellOrigin* from = &work.children->origins[edge.start];
+    bool avoids = true;
+    for (int i = 0; i < KingPath::kMostCells; ++i) {
+        const std::ptrdiff_t step = std::ptrdiff_t{path.y[i]} * work.children->width + path.x[i];
+        avoids &= from[step] != CellOrigin::inherited;
+    }
+    return avoids;
+}
+
+/// One of the paths to a cell that far away: of the preferred kind if there is one that avoids
+/// inherited cells and stays by its river, then of the other; then one that only avoids; then any.
+const KingPath& choose_path(const RefinementWork& work, const KingPaths& all, const Edge& edge,
+                            int step_x, int step_y, bool winding) {
+    const auto first_of = [&](std::span<const KingPath> paths) {
+        return static_cast<std::size_t>((edge.bits & 0xffff) * paths.size() >> 16);
+    };
+    for (const bool stray : {false, true}) {
+        for (const bool kind : {winding, !winding}) {
+            const std::span<const KingPath> paths = all.to(step_x, step_y, kind);
+            std::size_t next = first_of(paths);
+            for (std::size_t tried = 0; tried < paths.size(); ++tried) {
+                const KingPath& path = paths[next];
+                if (avoids_inherited(work, edge, path) && (stray || stays(work, edge, path))) {
+                    return path;
+                }
+                next = next + 1 < paths.size() ? next + 1 : 0;
             }
-            if (avoids) return path;
-            next = next + 1 < paths.size() ? next + 1 : 0;
         }
     }
     const std::span<const KingPath> any = all.to(step_x, step_y, false);
@@ -80,6 +108,18 @@ bool flow(RefinementWork& work, std::size_t cell, std::int64_t height, std::uint
     if (height > lowest || (height == lowest && way >= receiver)) return false;
     lowest = height;
     receiver = way;
+    return true;
+}
+
+/// Notes which way the largest river of a cell goes on, of those as large the lowest. Whether that
+/// is this one.
+bool widen(RefinementWork& work, std::size_t cell, std::uint64_t area, std::uint8_t way,
+           bool lowest) {
+    std::uint64_t& largest = work.children->areas[cell];  // a free cell has less
+    std::uint8_t& course = work.courses[cell];
+    if (area < largest || (area == largest && !lowest && course != kNoReceiver)) return false;
+    largest = area;
+    course = way;
     return true;
 }
 
@@ -134,7 +174,8 @@ void lay_path(RefinementWork& work, const Edge& edge) {
     const KingPath& path = *edge.path;
     const std::int64_t top = parents.heights[edge.source],
                        drop = top - parents.heights[edge.target];
-    flow(work, edge.start, top, path.ways[0]);
+    const std::uint64_t area = 4 * parents.areas[edge.source];
+    widen(work, edge.start, area, path.ways[0], flow(work, edge.start, top, path.ways[0]));
     const auto above = find_drops<kCells>(work, edge, top, drop);
 
     // Points of the path's cells lie on the line between the two points, or wander off it.
@@ -157,11 +198,10 @@ void lay_path(RefinementWork& work, const Edge& edge) {
         const std::int64_t share = above[static_cast<std::size_t>(i)];
         const std::int64_t height = top - ((drop >> 10) * share + ((drop & 1023) * share >> 10));
         const bool lowest = flow(work, cell, height, path.ways[i + 1]);
+        const bool largest = widen(work, cell, area, path.ways[i + 1], lowest);
         CellOrigin& origin = children.origins[cell];
         origin = origin == CellOrigin::free ? CellOrigin::path : origin;
-        // A free cell has less.
-        children.areas[cell] = std::max(children.areas[cell], 4 * parents.areas[edge.source]);
-        if (!lowest || origin != CellOrigin::path) continue;
+        if (!largest || origin != CellOrigin::path) continue;
         children.point_x[cell] =
             point(start_x + across * (i + 1) / (kCells + 1) - x * kCellSide / 2, 20 + 12 * i);
         children.point_y[cell] =
@@ -187,7 +227,9 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
               step_y = 2 * south + (other >> 1) - (edge.which >> 1);
     edge.start = work.children->index(2 * x + (edge.which & 1), 2 * y + (edge.which >> 1));
     if (std::max(std::abs(step_x), std::abs(step_y)) == 1) {
-        flow(work, edge.start, parents.heights[edge.source], direction_of(step_x, step_y));
+        const std::uint8_t way = direction_of(step_x, step_y);
+        widen(work, edge.start, 4 * parents.areas[edge.source], way,
+              flow(work, edge.start, parents.heights[edge.source], way));
         return;
     }
     edge.kind =
@@ -199,8 +241,7 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     const int valley = controls.valley();
     const bool winding =
         static_cast<int>(bits >> 56) < (work.level->winding[edge.kind] * (64 + valley) >> 8);
-    edge.path = &choose_path(paths, step_x, step_y, winding, bits,
-                             &work.children->origins[edge.start], work.children->width);
+    edge.path = &choose_path(work, paths, edge, step_x, step_y, winding);
     edges[static_cast<std::size_t>(edge.path->cells)].push_back(edge);
 }
 
@@ -208,6 +249,7 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
 
 void lay_paths(RefinementWork& work) {
     const KingPaths& paths = KingPaths::all();
+    work.courses.assign(work.children->size(), kNoReceiver);
     const std::int64_t mask = work.mask(work.parents->level);
     const std::uint64_t key = level_key(work.seed, 4 * work.children->level + 1);
     Edges edges;

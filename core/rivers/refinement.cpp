@@ -17,6 +17,7 @@ void Refinement::run(const RiverCells& parents, const Window& wanted, RiverCells
     inherit_points(work_);
     inherit_roughness(work_);
     lay_paths(work_);
+    keep_courses(work_);
     uncross(work_, work_.around(RefinementReach::kRivers), false, work_.ways);
     raise_free_cells(work_);
     find_receivers(work_);

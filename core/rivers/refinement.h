@@ -18,7 +18,7 @@ namespace orograph {
 /// it to the inherited cell of its parent's receiver falls in every step, as the parent was higher
 /// than its receiver. A cell on several paths takes the lowest height that any of them gives it,
 /// and goes on along that one: so the next cell, which has at most what the same path gives it, is
-/// lower still.
+/// lower still. Where it goes on along another river instead, that one's next cell is lower.
 ///   A free cell has an inherited cell among its neighbours, since one of any 2 x 2 siblings is,
 /// and is raised above the lowest cell of a path around it.
 ///

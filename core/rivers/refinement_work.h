@@ -21,15 +21,17 @@ inline constexpr std::int64_t kNoRiver = std::int64_t{1} << 61;
 /// How many children around those that are wanted each step must get right. A step reaches from its
 /// own cells to those of the one before.
 struct RefinementReach {
-    /// What drains through a cell is counted over kCountedSteps receivers.
-    static constexpr int kCountedSteps = 4, kReceivers = kCountedSteps;
+    /// What drains through a free cell is counted over kCountedSteps receivers: if any cell is
+    /// farther upstream, there is one at each of them, which are as many as are counted at most.
+    static constexpr int kCountedSteps = 3, kReceivers = kCountedSteps;
     /// To see whether a way crosses another takes one cell more, before and after.
     static constexpr int kFreeReceivers = kReceivers + 1, kRivers = kFreeReceivers + 1;
     /// The neighbours that a receiver is one of.
     static constexpr int kHeights = kFreeReceivers + 1;
-    /// A path crosses another in the cell next to it. Each has four steps at most, so that all its
-    /// cells lie at most three from its first one.
-    static constexpr int kPaths = kRivers + 1, kSources = kPaths + 3;
+    /// A path crosses another in the cell next to it, and a river's course leads to one next to it.
+    static constexpr int kCourses = kRivers + 1, kPaths = kCourses + 1;
+    /// Each path has four steps at most, so that all its cells lie at most three from its first.
+    static constexpr int kSources = kPaths + 3;
 };
 static_assert(RefinementReach::kPaths > RefinementReach::kHeights);  // land rises beside rivers
 
@@ -71,6 +73,8 @@ struct RefinementWork {
     /// kNoReceiver where there are none.
     std::vector<std::int64_t> rivers;
     std::vector<std::uint8_t> ways;
+    /// Where the largest of the rivers through a cell goes on; kNoReceiver where there is none.
+    std::vector<std::uint8_t> courses;
 
     /// The index of a parent by its place in the area.
     std::size_t parent(int x, int y) const { return parents->index(area.column + x, area.row + y); }
@@ -100,8 +104,12 @@ void predict_land(RefinementWork& work);
 void inherit_points(RefinementWork& work);
 void inherit_roughness(RefinementWork& work);
 void lay_paths(RefinementWork& work);
-/// Where two rivers cross between four cells the one with the higher source joins the other, if it
-/// is lower there. Gets `area` right; with `free_cells`, none but those turn.
+/// Where a river shares a cell with a smaller one that lies lower it goes on in its own bed, if
+/// that leads down or can be cut down in one cell.
+void keep_courses(RefinementWork& work);
+/// Where two rivers cross between four cells one joins the other, if it is lower there: the smaller
+/// one if it can, or with `free_cells`, the one with the higher source. Gets `area` right; with
+/// `free_cells`, none but those turn.
 void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
              std::vector<std::uint8_t>& receivers);
 void raise_free_cells(RefinementWork& work);

@@ -189,8 +189,14 @@ void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
             if (before[source] != ((k - 2 * turn) & 7)) continue;
             // The higher turns; of two as high, the one of the corners of the north-west.
             const bool first = k == 1 || k == 5;
-            if (first ? heights[cell] < heights[source] : heights[cell] <= heights[source])
-                continue;
+            bool turns = first ? heights[cell] >= heights[source] : heights[cell] > heights[source];
+            // Of rivers the smaller one, unless it can't.
+            const std::uint64_t own = work.children->areas[cell],
+                                other = work.children->areas[source];
+            const std::size_t other_target = neighbour(work, cell, k);
+            if (!free_cells && own < other) turns = true;
+            if (!free_cells && own > other) turns = heights[other_target] >= heights[source];
+            if (!turns) continue;
             if (free_cells && !is_free(work, cell)) continue;
             if (heights[target] >= heights[cell]) continue;
             receivers[cell] = static_cast<std::uint8_t>((k - turn) & 7);

@@ -207,6 +207,38 @@ TEST(Refinement, leads_every_drop_to_the_sea) {
     }
 }
 
+/// The share of cells, of those that 4,096 and more drain through, from which the water flows on
+/// through less than half as many: there the river seems to end.
+double lost_share(const RiverWorld& world, int level) {
+    constexpr int kSide = 256;
+    double large = 0, lost = 0;
+    for (int number = 0; number < 16; ++number) {
+        const Place place = place_on_land(world, 0, number);
+        const auto middle = [&](std::int64_t at) { return (2 * at + 1) << (level - 1); };
+        const RiverCells cells = cells_of(world, level, middle(place.x) - kSide / 2,
+                                          middle(place.y) - kSide / 2, kSide, kSide);
+        for (int y = 1; y + 1 < kSide; ++y) {
+            for (int x = 1; x + 1 < kSide; ++x) {
+                const std::size_t cell = cells.index(x, y);
+                const int k = cells.receivers[cell];
+                if (k == kNoReceiver || cells.areas[cell] < 4096) continue;
+                const std::size_t next = cells.index(x + kWayEast[k], y + kWaySouth[k]);
+                if (cells.heights[next] <= 0) continue;  // the sea has no areas
+                large += 1;
+                lost += 2 * cells.areas[next] < cells.areas[cell] ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(large, 10'000);
+    return lost / large;
+}
+
+TEST(Refinement, lets_few_large_rivers_end_in_smaller_ones) {
+    EXPECT_LT(lost_share(small_world(), 4), 0.0055);
+    EXPECT_LT(lost_share(small_world(), 8), 0.008);
+    EXPECT_LT(lost_share(small_world(), 12), 0.0088);
+}
+
 /// How much of its drop a small stream has before the first cell between two that are inherited, on
 /// a plane that falls so many times as steeply as hillsides can be.
 double first_drop(double steepness) {
@@ -274,7 +306,7 @@ TEST(Refinement, keeps_its_bits) {
             sum.add(cells.point_y[cell]);
         }
     }
-    EXPECT_EQ(sum.value(), 7934099040113109187u);
+    EXPECT_EQ(sum.value(), 9964154668420856562u);
 }
 
 }  // namespace
