@@ -177,12 +177,8 @@ Grid<float> MaskStrips::numbers(Mask mask, int top, int count, const Job& job) c
         Window band = window_;
         band.y += top + begin;
         band.height = end - begin;
-        const Horizons around = horizons(terrain_, band, anywhere);
-        for (int y = begin; y < end; ++y) {
-            for (int x = 0; x < shares.width(); ++x) {
-                shares.at(x, y) = sky_share(around, x, y - begin);
-            }
-        }
+        const LandAround around = land_around(terrain_, band, anywhere);
+        std::ranges::copy(around.sky_share.values(), shares.row(begin));
     }));
     return shares;
 }

@@ -31,4 +31,16 @@ Horizons horizons(const Terrain& terrain, const Window& window, const Direction&
 /// cosines of its horizons.
 float sky_share(const Horizons& horizons, int x, int y);
 
+/// What the land around leaves the samples of a window.
+struct LandAround {
+    /// As sky_share() has it.
+    Grid<float> sky_share;
+    /// The tangents of the horizon towards the sun.
+    Grid<float> sunward;
+};
+
+/// The same as from horizons(), in less time and memory, as each direction is forgotten once it has
+/// been added up.
+LandAround land_around(const Terrain& terrain, const Window& window, const Direction& sun);
+
 }  // namespace orograph

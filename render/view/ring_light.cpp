@@ -26,25 +26,28 @@ std::uint8_t signed_byte_of(float component) {
 
 Grid<LightTexel> ring_light(const Terrain& terrain, const Window& window,
                             const Grid<Gradient>& gradients, const Direction& sun) {
-    return ring_light(horizons(terrain, window, sun), gradients, sun);
+    return ring_light(land_around(terrain, window, sun), gradients, sun);
 }
 
-Grid<LightTexel> ring_light(const Horizons& far, const Grid<Gradient>& gradients,
+Grid<LightTexel> ring_light(const LandAround& around, const Grid<Gradient>& gradients,
                             const Direction& sun) {
-    const int width = far.sunward.width(), height = far.sunward.height();
+    const int width = around.sunward.width(), height = around.sunward.height();
     assert(gradients.width() == width && gradients.height() == height);
     const auto tangent = static_cast<float>(sun.y / std::max(std::hypot(sun.x, sun.z), 1e-6));
     Grid<LightTexel> light(width, height);
     for (int y = 0; y < height; ++y) {
+        const Gradient* gradient = gradients.row(y);
+        const float* sky = around.sky_share.row(y);
+        const float* horizon = around.sunward.row(y);
+        LightTexel* out = light.row(y);
         for (int x = 0; x < width; ++x) {
-            const Gradient slope = gradients.at(x, y);
+            const Gradient slope = gradient[x];
             const float inverse =
                 1 / std::sqrt(1 + slope.east * slope.east + slope.south * slope.south);
             const float risen =
-                std::clamp((tangent - far.sunward.at(x, y)) / (2 * kPenumbra) + 0.5f, 0.0f, 1.0f);
-            light.at(x, y) = {signed_byte_of(-slope.east * inverse),
-                              signed_byte_of(-slope.south * inverse), byte_of(sky_share(far, x, y)),
-                              byte_of(risen * risen * (3 - 2 * risen))};
+                std::clamp((tangent - horizon[x]) / (2 * kPenumbra) + 0.5f, 0.0f, 1.0f);
+            out[x] = {signed_byte_of(-slope.east * inverse), signed_byte_of(-slope.south * inverse),
+                      byte_of(sky[x]), byte_of(risen * risen * (3 - 2 * risen))};
         }
     }
     return light;

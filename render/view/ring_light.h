@@ -11,7 +11,7 @@
 namespace orograph {
 
 struct Gradient;
-struct Horizons;
+struct LandAround;
 
 /// A sample's light, as a texel of four bytes.
 struct LightTexel {
@@ -27,8 +27,8 @@ struct LightTexel {
 /// the sun goes down behind one over two degrees, which makes shadows soft.
 Grid<LightTexel> ring_light(const Terrain& terrain, const Window& window,
                             const Grid<Gradient>& gradients, const Direction& sun);
-/// The same with the window's horizons, where they are known already.
-Grid<LightTexel> ring_light(const Horizons& far, const Grid<Gradient>& gradients,
+/// The same with what the land around leaves, where it is known already.
+Grid<LightTexel> ring_light(const LandAround& around, const Grid<Gradient>& gradients,
                             const Direction& sun);
 
 }  // namespace orograph

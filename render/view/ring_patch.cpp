@@ -58,8 +58,8 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
     const int level = terrain.finest_level() - ring;
     // These first, as they ask for more around the patch: terrain that remembers what it is asked
     // for then makes all of it in one go.
-    std::optional<Horizons> far;
-    if (sun) far = horizons(terrain, {level, origin.x, origin.y, width, height}, *sun);
+    std::optional<LandAround> around;
+    if (sun) around = land_around(terrain, {level, origin.x, origin.y, width, height}, *sun);
     const Window window{level, origin.x - 1, origin.y - 1, width + 2, height + 2};
     std::vector<WaterSample> water(terrain.has_water() ? patch.heights.size() : 0);
     if (water.empty()) {
@@ -75,7 +75,7 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
         take_water(water, terrain.spacing(level), patch.depths, patch.rivers);
     }
     take_bounds(patch, shape.half_block());
-    if (far) patch.lights = ring_light(*far, patch.gradients, *sun);
+    if (around) patch.lights = ring_light(*around, patch.gradients, *sun);
     return patch;
 }
 

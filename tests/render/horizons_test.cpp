@@ -111,6 +111,25 @@ TEST(Horizons, agree_bit_for_bit_where_windows_overlap) {
     }
 }
 
+TEST(LandAround, is_bit_for_bit_what_horizons_tell) {
+    const auto world = rough_world(12)->terrain;
+    // Windows that begin and end on samples of the coarser level, and between them.
+    for (const Window& window : {Window{12, 1000, 2000, 40, 30}, Window{12, 1001, 2003, 9, 12},
+                                 Window{11, 501, 700, 1, 17}, Window{0, 0, 0, 1, 1}}) {
+        for (const double heading : {0.3, 2.2, 3.9, 5.3}) {
+            const Direction sun = direction_of({heading, 0.4});
+            const Horizons far = horizons(*world, window, sun);
+            const LandAround around = land_around(*world, window, sun);
+            for (int y = 0; y < window.height; ++y) {
+                for (int x = 0; x < window.width; ++x) {
+                    ASSERT_EQ(around.sky_share.at(x, y), sky_share(far, x, y)) << x << ", " << y;
+                    ASSERT_EQ(around.sunward.at(x, y), far.sunward.at(x, y)) << x << ", " << y;
+                }
+            }
+        }
+    }
+}
+
 LightTexel light_at(const Terrain& terrain, int x, int y, const Direction& sun) {
     Grid<Gradient> level(1, 1);
     level.at(0, 0) = {};

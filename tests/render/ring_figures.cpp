@@ -2,7 +2,7 @@
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
 //                         [--frames N] [--style KEY] [--globe KM] [--shaders FOLDER]
 //                         [--lit-once yes|no]
-//                         [--only cracks|pops|zoom|error|seams|jitter|memory|price|...]
+//                         [--only cracks|pops|zoom|error|seams|jitter|memory|price|light|...]
 
 #include "tests/render/ring_figures.h"
 
@@ -33,7 +33,8 @@ const std::vector<Group> kGroups = {
     {"picking", picking_figures}, {"error", error_figures},
     {"frames", frame_figures},    {"allocations", allocation_figures},
     {"cracks", crack_figures},    {"lag", lag_figures},
-    {"price", price_figures},     {"shimmer", shimmer_figures}};
+    {"price", price_figures},     {"shimmer", shimmer_figures},
+    {"light", light_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;

@@ -50,8 +50,9 @@ Figures shimmer_figures(const FigureCounts& counts);
 Figures jitter_figures(const FigureCounts& counts);
 Figures memory_figures(const FigureCounts& counts);
 Figures frame_figures(const FigureCounts& counts);
-/// Of machines and what else they do: no test asks for these two.
+/// Of machines and what else they do: no test asks for these three.
 Figures price_figures(const FigureCounts& counts);
+Figures light_figures(const FigureCounts& counts);
 Figures lag_figures(const FigureCounts& counts);
 Figures picking_figures(const FigureCounts& counts);
 /// None where allocations aren't counted.
