@@ -67,7 +67,8 @@ Figures light_figures(const FigureCounts& counts) {
     const Direction sun = direction_of({0.4, 0.6});
     constexpr int kFirst = 1792;
     Figures figures;
-    for (const auto& [samples, most] : {std::pair(128, 1.2), std::pair(256, 4.8)}) {
+    for (const int samples : {128, 256}) {
+        const double most = samples == 128 ? 1.2 : 4.8;
         const RingPatch patch =
             make_patch(*terrain, {samples}, 0, {kFirst, kFirst}, samples, samples);
         figures.push_back(
