@@ -22,7 +22,7 @@ int kind_of(float depth) {
     vec3 seen = drawn_at(gl_FragCoord.xy, depth), place = from_globe(seen, camera.y, globe.xy);
     float share;
     int ring = ring_at(place.xz, share);
-    Footprint pixel = footprint_on(vec3(0.0, 1.0, 0.0), seen, depth);
+    Footprint pixel = footprint_at(vec3(0.0, 1.0, 0.0), seen, depth);
     int shore = wave_share(width_of(pixel), wave_places[0].xy) > 0.0 ? kShore : kFarShore;
     find_coarser(ring, share, pixel);
     if (has_river(place.xz, ring) || (share > 0.0 && has_river(place.xz, ring + 1))) return shore;

@@ -3,8 +3,7 @@
 // pixel shows: so each is lit once, even where triangles are as small as pixels.
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
-#include "lib/footprint.glsl"
-#include "lib/globe.glsl"
+#include "lib/slope_footprint.glsl"
 #include "lib/ring_light.glsl"
 #include "lib/ground_colour.glsl"
 #include "lib/forest.glsl"
@@ -132,12 +131,11 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
 #ifdef ONCE
 void find_place() { place = from_globe(drawn_at(gl_FragCoord.xy, depth_here()), camera.y, globe.xy); }
 
-void find_footprints(vec2 normal) {
+void find_footprints(vec3 up) {
     float depth = depth_here();
     vec3 seen = drawn_at(gl_FragCoord.xy, depth);
-    vec3 up = vec3(normal.x, sqrt(max(1.0 - dot(normal, normal), 0.01)), normal.y);
-    on_ground = footprint_on(up, seen, depth);
-    on_water = footprint_on(vec3(0.0, 1.0, 0.0), seen, depth);
+    on_ground = footprint_at(up, seen, depth);
+    on_water = footprint_at(vec3(0.0, 1.0, 0.0), seen, depth);
 }
 #else
 void find_place() {
@@ -145,18 +143,25 @@ void find_place() {
     place = in_sight(from_camera, gl_FragCoord.w);
 }
 
-void find_footprints(vec2 normal) { on_ground = on_water = footprint_of(place.xz); }
+void find_footprints(vec3 up) {
+    vec3 seen = on_globe(place, camera.y, globe.xy), way = normalize(seen);
+    on_ground = footprint_on(up, seen, dFdx(way), dFdy(way));
+    on_water = footprint_of(place.xz);
+}
 #endif
+
+// The unit normal whose components to the east and the south those are.
+vec3 normal_of(vec2 level) { return vec3(level.x, sqrt(max(1.0 - dot(level, level), 0.01)), level.y); }
 
 #ifdef OPEN_SEA
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
-    return lit_water(place, way_here, pixel, depth_at(place.xz, ring, share), 0.0, 1.0, vec2(0.0), light);
+    return lit_water(place, way_here, width_of(on_water), depth_at(place.xz, ring, share), 0.0, 1.0, vec2(0.0), light);
 }
 #else
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_water(ring, share);
-    return with_water(lit_land(ring, share, light, pixel), ring, share, light, pixel);
+    return with_water(lit_land(ring, share, light, pixel), ring, share, light, width_of(on_water));
 }
 #endif
 
@@ -166,16 +171,16 @@ void main() {
     int ring = ring_at(place.xz, share);
     vec4 light = light_in(ring, place.xz);
     if (share > 0.0) light = mix(light, light_in(ring + 1, place.xz), share);
-    find_footprints(light.xy);
+    find_footprints(normal_of(light.xy));
+    float pixel = width_of(on_ground);
 #ifdef GLOBE
     find_light_here(place);
-    light.w = sun_share_here(light.w);
+    light.w = sun_share_here(light.w) * sun_through_clouds_below(place, pixel);
 #endif
     light.w *= sun_through_clouds(place);
 #ifdef TREES
     light.w *= sun_through_trees(place);
 #endif
-    float pixel = width_of(on_ground);
     vec3 lit = lit_ground(ring, share, light, pixel);
     lit = mix(lit, plain.rgb, plain.w * ground_end(place.xz));
 #ifdef GLOBE

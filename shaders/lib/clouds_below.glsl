@@ -18,19 +18,32 @@ float weather_at(vec2 place, float pixel) {
     return smoothstep(-0.62, 0.62, 0.5 * largest.x + 0.55 * bands + 0.55 * systems + 0.4 * fields + 0.3 * clouds);
 }
 
-// Over light from the ground. They come as those above the eye go.
+// How much of them is there: they come as those above the eye go.
+float clouds_below_share() { return smoothstep(8e3, 2.4e4, camera.y) * min(8.0 * cloudy.z, 1.0); }
+
+// Of a place's sky, or of what is seen of it from above, the share that they cover. `above`: their thickness over it.
+float cloud_cover(float above) { return 0.94 * smoothstep(-0.08, 0.24, above); }
+
+// The share of the sun's light that they leave a place.
+float sun_through_clouds_below(vec3 from_eye, float pixel) {
+    float share = clouds_below_share();
+    if (share == 0.0 || sun_here.y < 0.0) return 1.0;
+    vec2 place = from_eye.xz + cloud_shadow_way(camera.y + from_eye.y, sun_here);
+    return 1.0 - 0.85 * share * cloud_cover(weather_at(place, pixel) + cloudy.z - 1.0);
+}
+
+// Over light from the ground.
 vec3 with_clouds_below(vec3 light, vec3 from_eye, float pixel) {
-    float seen = smoothstep(8e3, 2.4e4, camera.y) * min(8.0 * cloudy.z, 1.0);
-    if (seen == 0.0) return light;
+    float share = clouds_below_share();
+    if (share == 0.0) return light;
     float up = max(-way_here.y / length(way_here), 0.08);
     float higher = max(1.15 * kCloudHeight - camera.y - from_eye.y, 0.0);
     vec2 place = from_eye.xz - normalize(way_here.xz) * (higher * sqrt(1.0 - min(up * up, 1.0)) / up);
     float above = weather_at(place, pixel) + cloudy.z - 1.0;
-    float hidden = 0.94 * smoothstep(-0.08, 0.24, above) * seen;
     // Thick ones are bright, and all the more where they face the sun.
     vec2 sunwards = 0.02 * kCloudPeriod * sun_here.xz * max(1.0, 0.3 * pixel / (0.02 * kCloudPeriod));
     float facing = clamp(1.6 * (weather_at(place - sunwards, pixel) - weather_at(place + sunwards, pixel)), -0.3, 0.3);
     float lit = 0.5 + 0.3 * smoothstep(0.0, 0.5, above) + 0.7 * facing;
     vec3 cloud = sunlight_here * (0.26 * lit * smoothstep(-0.05, 0.35, sun_here.y)) + 0.65 * skylight_here;
-    return mix(light, cloud, hidden);
+    return mix(light, cloud, share * cloud_cover(above));
 }
