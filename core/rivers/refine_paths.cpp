@@ -5,13 +5,16 @@
 #include <vector>
 
 #include "core/rivers/king_paths.h"
+#include "core/rivers/path_choice.h"
 #include "core/rivers/refinement_work.h"
+#include "core/rivers/river_bends.h"
 #include "core/rivers/river_random.h"
 
 // The edge from a parent to its receiver becomes a path of cells from one inherited child to the
-// other. Small streams take a profile that is steep above and gentle below, and follow the land.
-// Repeated on every level that makes rivers the gentler the more drains through them; where the
-// edge is nearly as steep as land can be it would make its upper end too steep, so there it ceases.
+// other: by chance, but of large gentle rivers along a bend. Small streams take a profile that is
+// steep above and gentle below, and follow the land. Repeated on every level that makes rivers the
+// gentler the more drains through them; where the edge is nearly as steep as land can be it would
+// make its upper end too steep, so there it ceases.
 
 namespace orograph {
 namespace {
@@ -37,69 +40,13 @@ constexpr std::array<int, 256> kFalls = [] {
     return falls;
 }();
 
-/// The edge between two parents and the path that it becomes.
-struct Edge {
+/// An edge and the path that it becomes.
+struct Edge : RiverEdge {
     const KingPath* path;
-    std::uint64_t bits;
-    std::size_t source, target;  // parents
-    std::size_t start;           // the first one's inherited child
-    int which;                   // of the four that is
-    int fall;                    // of its concavity, 1024ths over a slope of 1
-    std::uint8_t way;
-    std::uint8_t kind;  // of the river
+    int fall;  // of its concavity, 1024ths over a slope of 1
+    int bend;  // which of the row's; kStraight if it has none
 };
-
-/// Whether a path crosses no parents but the two that it joins, and those that flow into one of
-/// them: in the valley of another river it would be lost.
-bool stays(const RefinementWork& work, const Edge& edge, const KingPath& path) {
-    const RiverCells& parents = *work.parents;
-    const auto joins = [&](int x, int y) {
-        return (x == 0 && y == 0) || (x == kWayEast[edge.way] && y == kWaySouth[edge.way]);
-    };
-    for (int i = 0; i < path.cells; ++i) {
-        const int x = ((edge.which & 1) + path.x[i]) >> 1, y = ((edge.which >> 1) + path.y[i]) >> 1;
-        if (joins(x, y)) continue;
-        const std::ptrdiff_t step = std::ptrdiff_t{y} * parents.width + x;
-        const std::uint8_t way = parents.receivers[edge.source + static_cast<std::size_t>(step)];
-        if (way == kNoReceiver || !joins(x + kWayEast[way], y + kWaySouth[way])) return false;
-    }
-    return true;
-}
-
-/// Whether none of a path's cells is inherited.
-bool avoids_inherited(const RefinementWork& work, const Edge& edge, const KingPath& path) {
-    const CellOrigin* from = &work.children->origins[edge.start];
-    bool avoids = true;
-    for (int i = 0; i < KingPath::kMostCells; ++i) {
-        const std::ptrdiff_t step = std::ptrdiff_t{path.y[i]} * work.children->width + path.x[i];
-        avoids &= from[step] != CellOrigin::inherited;
-    }
-    return avoids;
-}
-
-/// One of the paths to a cell that far away: of the preferred kind if there is one that avoids
-/// inherited cells and stays by its river, then of the other; then one that only avoids; then any.
-const KingPath& choose_path(const RefinementWork& work, const KingPaths& all, const Edge& edge,
-                            int step_x, int step_y, bool winding) {
-    const auto first_of = [&](std::span<const KingPath> paths) {
-        return static_cast<std::size_t>((edge.bits & 0xffff) * paths.size() >> 16);
-    };
-    for (const bool stray : {false, true}) {
-        for (const bool kind : {winding, !winding}) {
-            const std::span<const KingPath> paths = all.to(step_x, step_y, kind);
-            std::size_t next = first_of(paths);
-            for (std::size_t tried = 0; tried < paths.size(); ++tried) {
-                const KingPath& path = paths[next];
-                if (avoids_inherited(work, edge, path) && (stray || stays(work, edge, path))) {
-                    return path;
-                }
-                next = next + 1 < paths.size() ? next + 1 : 0;
-            }
-        }
-    }
-    const std::span<const KingPath> any = all.to(step_x, step_y, false);
-    return any[first_of(any)];
-}
+constexpr int kStraight = -1;
 
 /// A cell that several paths cross goes on along the lowest. Whether that is this one.
 bool flow(RefinementWork& work, std::size_t cell, std::int64_t height, std::uint8_t way) {
@@ -165,10 +112,16 @@ std::array<std::int64_t, kCells> find_drops(const RefinementWork& work, const Ed
     return above;
 }
 
+/// A coordinate of a point in a child, whose corner is so many children away: on a line or a curve,
+/// but in the cell.
+int inside(int place, int children) {
+    return std::clamp(2 * place - children * kCellSide, 6000, 59535);
+}
+
 /// Lays an edge whose path has so many cells, which is known here so that no loop's length has to
 /// be foreseen.
 template <int kCells>
-void lay_path(RefinementWork& work, const Edge& edge) {
+void lay_path(RefinementWork& work, const Edge& edge, std::span<const RiverBend> bends) {
     const RiverCells& parents = *work.parents;
     RiverCells& children = *work.children;
     const KingPath& path = *edge.path;
@@ -178,16 +131,14 @@ void lay_path(RefinementWork& work, const Edge& edge) {
     widen(work, edge.start, area, path.ways[0], flow(work, edge.start, top, path.ways[0]));
     const auto above = find_drops<kCells>(work, edge, top, drop);
 
-    // Points of the path's cells lie on the line between the two points, or wander off it.
-    const int start_x = parents.point_x[edge.source] - (edge.which & 1) * kCellSide / 2,
-              start_y = parents.point_y[edge.source] - (edge.which >> 1) * kCellSide / 2,
-              across = kWayEast[edge.way] * kCellSide + parents.point_x[edge.target] -
-                       parents.point_x[edge.source],
-              down = kWaySouth[edge.way] * kCellSide + parents.point_y[edge.target] -
-                     parents.point_y[edge.source];
+    // Points of the path's cells lie on the line between the two points, or wander off it; those of
+    // large rivers lie on the curve.
+    const int west = edge.which & 1, north = edge.which >> 1;
+    const int start_x = parents.point_x[edge.source], start_y = parents.point_y[edge.source],
+              across = kWayEast[edge.way] * kCellSide + parents.point_x[edge.target] - start_x,
+              down = kWaySouth[edge.way] * kCellSide + parents.point_y[edge.target] - start_y;
     const int wander = work.level->wandering[edge.kind];
-    const auto point = [&](int on_line, int shift) {
-        const int line = std::clamp(2 * on_line, 6000, 59535);
+    const auto point = [&](int line, int shift) {
         const int off = static_cast<int>(edge.bits >> shift & 0xfff) * 12 + 8192;
         return static_cast<std::uint16_t>((line * (256 - wander) + off * wander) >> 8);
     };
@@ -202,19 +153,33 @@ void lay_path(RefinementWork& work, const Edge& edge) {
         CellOrigin& origin = children.origins[cell];
         origin = origin == CellOrigin::free ? CellOrigin::path : origin;
         if (!largest || origin != CellOrigin::path) continue;
+        if (edge.bend != kStraight) {
+            const RiverBend::Place place =
+                bends[static_cast<std::size_t>(edge.bend)].at(along_path(i, kCells));
+            const auto on_curve = [](std::int64_t at, int corner) {
+                return static_cast<std::uint16_t>(inside(static_cast<int>(at), corner));
+            };
+            children.point_x[cell] = on_curve(place.x, west + x);
+            children.point_y[cell] = on_curve(place.y, north + y);
+            continue;
+        }
         children.point_x[cell] =
-            point(start_x + across * (i + 1) / (kCells + 1) - x * kCellSide / 2, 20 + 12 * i);
+            point(inside(start_x + across * (i + 1) / (kCells + 1), west + x), 20 + 12 * i);
         children.point_y[cell] =
-            point(start_y + down * (i + 1) / (kCells + 1) - y * kCellSide / 2, 26 + 12 * i);
+            point(inside(start_y + down * (i + 1) / (kCells + 1), north + y), 26 + 12 * i);
     }
 }
 
-/// The edges of a row of parents, by how many cells their paths have.
-using Edges = std::array<std::vector<Edge>, KingPath::kMostCells + 1>;
+/// A row of parents.
+struct Row {
+    /// By how many cells their paths have.
+    std::array<std::vector<Edge>, KingPath::kMostCells + 1> edges;
+    std::vector<RiverBend> bends;
+};
 
 /// Appends the edge of a parent that has one; those whose ends touch are laid at once.
 void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::uint64_t bits,
-              Edges& edges) {
+              Row& row) {
     const RiverCells& parents = *work.parents;
     Edge edge;
     edge.source = work.parent(x, y);
@@ -223,26 +188,34 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     edge.target = work.parent(x + east, y + south);
     edge.which = work.inherited[work.in_area(x, y)];
     const int other = work.inherited[work.in_area(x + east, y + south)];
-    const int step_x = 2 * east + (other & 1) - (edge.which & 1),
-              step_y = 2 * south + (other >> 1) - (edge.which >> 1);
+    edge.step_x = static_cast<std::int8_t>(2 * east + (other & 1) - (edge.which & 1));
+    edge.step_y = static_cast<std::int8_t>(2 * south + (other >> 1) - (edge.which >> 1));
     edge.start = work.children->index(2 * x + (edge.which & 1), 2 * y + (edge.which >> 1));
-    if (std::max(std::abs(step_x), std::abs(step_y)) == 1) {
-        const std::uint8_t way = direction_of(step_x, step_y);
+    if (std::max(std::abs(edge.step_x), std::abs(edge.step_y)) == 1) {
+        const std::uint8_t way = direction_of(edge.step_x, edge.step_y);
         widen(work, edge.start, 4 * parents.areas[edge.source], way,
               flow(work, edge.start, parents.heights[edge.source], way));
         return;
     }
-    edge.kind =
-        static_cast<std::uint8_t>(std::min(kind_of_area(parents.areas[edge.source]) + 4,
-                                           LevelRules::kAreas - 1));  // of four times the cells
+    edge.kind = static_cast<std::uint8_t>(kind_of_children(parents.areas[edge.source]));
     edge.bits = bits;
     const RegionalControls& controls = work.controls[work.in_area(x, y)];
     edge.fall = kFalls[static_cast<std::size_t>(controls.talus())];
-    const int valley = controls.valley();
-    const bool winding =
-        static_cast<int>(bits >> 56) < (work.level->winding[edge.kind] * (64 + valley) >> 8);
-    edge.path = &choose_path(work, paths, edge, step_x, step_y, winding);
-    edges[static_cast<std::size_t>(edge.path->cells)].push_back(edge);
+    edge.bend = kStraight;
+    edge.path = nullptr;
+    if (work.level->curved[edge.kind] &&
+        is_gentle(*work.level, parents.heights[edge.source] - parents.heights[edge.target])) {
+        edge.bend = static_cast<int>(row.bends.size());
+        row.bends.push_back(find_bend(work, x, y));
+        edge.path = nearest_path(work, paths, edge, row.bends.back());
+    }
+    if (edge.path == nullptr) {
+        const int valley = controls.valley();
+        const bool winding =
+            static_cast<int>(bits >> 56) < (work.level->winding[edge.kind] * (64 + valley) >> 8);
+        edge.path = &choose_path(work, paths, edge, winding);
+    }
+    row.edges[static_cast<std::size_t>(edge.path->cells)].push_back(edge);
 }
 
 }  // namespace
@@ -252,17 +225,18 @@ void lay_paths(RefinementWork& work) {
     work.courses.assign(work.children->size(), kNoReceiver);
     const std::int64_t mask = work.mask(work.parents->level);
     const std::uint64_t key = level_key(work.seed, 4 * work.children->level + 1);
-    Edges edges;
+    Row row;
     for (int y = kAroundSources; y < work.area.height - kAroundSources; ++y) {
-        const std::uint64_t row = river_row(key, work.parent_y(y) & mask);
+        const std::uint64_t row_bits = river_row(key, work.parent_y(y) & mask);
         for (int x = kAroundSources; x < work.area.width - kAroundSources; ++x) {
             if (work.parents->receivers[work.parent(x, y)] == kNoReceiver) continue;
-            add_edge(work, paths, x, y, river_bits(row, work.parent_x(x) & mask), edges);
+            add_edge(work, paths, x, y, river_bits(row_bits, work.parent_x(x) & mask), row);
         }
-        for (const Edge& edge : edges[1]) lay_path<1>(work, edge);
-        for (const Edge& edge : edges[2]) lay_path<2>(work, edge);
-        for (const Edge& edge : edges[3]) lay_path<3>(work, edge);
-        for (std::vector<Edge>& one : edges) one.clear();
+        for (const Edge& edge : row.edges[1]) lay_path<1>(work, edge, row.bends);
+        for (const Edge& edge : row.edges[2]) lay_path<2>(work, edge, row.bends);
+        for (const Edge& edge : row.edges[3]) lay_path<3>(work, edge, row.bends);
+        for (std::vector<Edge>& one : row.edges) one.clear();
+        row.bends.clear();
     }
 }
 

@@ -47,7 +47,8 @@ constexpr Window parents_of(const Window& wanted) {
 }
 
 /// Paths of those parents look two further, for cells that they should avoid, and at the heights of
-/// one more. What a step gives around the cells that are wanted is right as far as that.
+/// one more; bends of rivers look two cells upstream and three downstream. What a step gives around
+/// the cells that are wanted is right as far as that.
 inline constexpr int kAroundSources = 2, kAroundParents = kAroundSources + 1;
 static_assert(RefinementReach::kHeights >= kAroundParents);
 

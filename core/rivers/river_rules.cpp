@@ -43,6 +43,20 @@ double winding_of(double widths_a_cell, int kind) {
     return kNever + (kMost - kNever) * share;
 }
 
+/// Gentle rivers follow smooth curves on cells of so many widths of their channels. On larger ones
+/// their courses are chance's, within smaller ones they hardly bend.
+constexpr double kLeastCurved = 0.25, kMostCurved = 13;
+
+/// How much a river meanders on edges between cells of so many widths of its channel, 1 of which
+/// turns it by a right angle: most where two edges are about eleven widths, the wavelength of
+/// meanders. The less above that make its reaches bend that would be straight.
+double meandering_of(double widths_a_cell) {
+    if (widths_a_cell < 3.25) return 0;
+    if (widths_a_cell < 6.5) return 1.15;
+    if (widths_a_cell < 13) return 0.7;
+    return widths_a_cell < 26 ? 0.5 : 0;
+}
+
 /// What is left of hillsides beside a river, for floors of `width` cells.
 double floor_of(double width) {
     return std::clamp(1 - (width / 2 - 0.5) * 0.9, 0.06, 1.0);
@@ -67,6 +81,8 @@ LevelRules make_level(const RiversParams& params, double cell) {
         const double widths_a_cell = cell / channel_width(area);
         rules.winding[k] = static_cast<int>(256 * winding_of(widths_a_cell, kind));
         rules.wandering[k] = static_cast<int>(128 * std::clamp((widths_a_cell - 1) / 4, 0.0, 1.0));
+        rules.curved[k] = widths_a_cell > kLeastCurved && widths_a_cell < kMostCurved;
+        rules.meandering[k] = static_cast<int>(256 * meandering_of(2 * widths_a_cell));
         const double reach = std::max(0.0, power(area, 0.4) - 100) * 0.3 * params.valley_floors;
         for (int v = 0; v < LevelRules::kValleys; ++v) {
             const double width = reach * power_of_two(((v + 0.5) / LevelRules::kValleys - 0.5) * 5);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -26,6 +28,10 @@ struct LevelRules {
     std::array<int, kDissections> decay{};
     /// By area, in 256ths: how likely a river winds, and how far its points leave its line.
     std::array<int, kAreas> winding{}, wandering{};
+    /// By area: whether a river follows smooth curves, and in 256ths how much those meander where
+    /// it is gentle.
+    std::array<bool, kAreas> curved{};
+    std::array<int, kAreas> meandering{};
     /// By width of valleys and area, in 1024ths: how much of hillsides' height is left on the floor
     /// beside a river.
     std::array<std::array<int, kAreas>, kValleys> floor{};
@@ -49,6 +55,11 @@ struct RiverRules {
 constexpr int kind_of_area(std::uint64_t area) {
     const int power = static_cast<int>(std::bit_width(area)) - 1;
     return 2 * power + static_cast<int>(area << 1 >> power & 1);
+}
+
+/// The same of four times the cells, into which a step splits them.
+constexpr std::size_t kind_of_children(std::uint64_t area) {
+    return static_cast<std::size_t>(std::min(kind_of_area(area) + 4, LevelRules::kAreas - 1));
 }
 
 /// Requires cells of `cell` metres in the base, and level <= kRiverLevels. The same on every

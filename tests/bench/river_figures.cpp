@@ -1,8 +1,8 @@
 // Prints the tables of docs/rivers.md, "Figures", for worlds with rivers on a base of 512 x 512
 // cells of 16 km, as Markdown. Usage:
-//   orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] [--only laws|peaks|change]
-//                          [--floors N]
-// `--windows` are those of a level, over all seeds together.
+//   orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] [--floors N]
+//                          [--only laws|peaks|change|meanders]
+// `--windows` are those of a level, or rivers of a width, over all seeds together.
 
 #include <fmt/core.h>
 
@@ -19,6 +19,7 @@
 #include "core/base/random.h"
 #include "core/measure/terrain_figures.h"
 #include "core/rivers/river_world.h"
+#include "tests/bench/meander_figures.h"
 
 namespace orograph {
 namespace {
@@ -292,6 +293,7 @@ int run(int argc, char** argv) {
     if (wants("laws")) print_laws(options, worlds);
     if (wants("peaks")) print_peaks(options, worlds);
     if (wants("change")) print_changes(options, worlds);
+    if (wants("meanders")) print_meanders(worlds, options.windows);
     return 0;
 }
 
