@@ -77,13 +77,14 @@ class Courses {
         return largest < 0 ? cell : Cell{cell.x + kWayEast[largest], cell.y + kWaySouth[largest]};
     }
 
-    /// How a river passes a cell after `from`.
-    Passage passage(Cell cell, Cell from) const {
+    /// How a river passes a cell after `from`, before which it was in what `farther` returns.
+    template <class Farther>
+    Passage passage(Cell cell, Cell from, const Farther& farther) const {
         const Cell to = after(cell);
         const Place along = point(to) - point(from);
         const std::int64_t meander = meandering(cell, from, to);
         if (meander == 0) return {along, kReach};
-        const Place valley = point(after(to)) - point(before(from));
+        const Place valley = point(after(to)) - point(farther());
         const bool across = std::abs(valley.x) >= std::abs(valley.y);
         const bool right = ((across ? work_.parent_x(cell.x) : work_.parent_y(cell.y)) & 1) != 0;
         const std::int64_t ahead = 256 - meander, beside = right ? meander : -meander;
@@ -135,9 +136,10 @@ RiverBend find_bend(const RefinementWork& work, int x, int y) {
     const Cell source{x, y}, target = courses.after(source), from = courses.before(source);
     const Place corner{std::int64_t{x} * kCellSide, std::int64_t{y} * kCellSide};
     const Place first = courses.point(source) - corner, last = courses.point(target) - corner;
-    const Passage leaving = courses.passage(source, from),
-                  arriving = courses.is_sea(target) ? Passage{last - first, kReach}
-                                                    : courses.passage(target, source);
+    const Passage leaving = courses.passage(source, from, [&] { return courses.before(from); }),
+                  arriving = courses.is_sea(target)
+                                 ? Passage{last - first, kReach}
+                                 : courses.passage(target, source, [&] { return from; });
     const std::int64_t apart = length_of(last - first);
     const auto along = [&](Place end, const Passage& passage, int way) {
         const std::int64_t reach = way * apart * passage.reach / 1024,
