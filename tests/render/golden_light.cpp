@@ -81,6 +81,8 @@ std::vector<GoldenPicture> globes() {
     dawn.heading_degrees = 250;
     low.y = 9e4;
     low.pitch_degrees = -50;
+    auto over_clouds = low;
+    over_clouds.y = 3e4;
     return {
         from("globe-space", {.azimuth_degrees = 290, .elevation_degrees = 30, .clouds = 0.4},
              space),
@@ -89,6 +91,8 @@ std::vector<GoldenPicture> globes() {
         from("globe-dawn", {.azimuth_degrees = 250, .elevation_degrees = -6, .clouds = 0.3}, dawn),
         from("globe-half", {.azimuth_degrees = 20, .elevation_degrees = -3, .clouds = 0.2}, space),
         from("globe-air", {.elevation_degrees = 30, .clouds = 0.4}, air),
+        from("globe-cloud-shadows",
+             {.azimuth_degrees = 290, .elevation_degrees = 20, .clouds = 0.88}, over_clouds),
         from("globe-small", {.elevation_degrees = 30, .globe = GlobeKind::radius, .radius_km = 400},
              low)};
 }

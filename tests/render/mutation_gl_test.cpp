@@ -40,6 +40,7 @@ const std::vector<Mutation> kMutations = {
     {"air_far_away_is_thin", "lib/light_here.glsl", "mix(1.0, ambient.w, pow(clamp(sine, 0.0, 1.0), 0.4))", "ambient.w", {"globe-orbit", "globe-small"}},
     {"places_behind_the_rim_are_seen", "lib/light_here.glsl", "if (w > 0.0 && level <= farthest) return from_eye;", "return from_eye;", {"globe-orbit"}},
     {"there_are_no_clouds_below", "natural.frag", "lit = with_clouds_below(lit, place, pixel);", "", {"globe-space", "globe-orbit"}},
+    {"clouds_below_shade_nothing", "natural.frag", "sun_share_here(light.w) * sun_through_clouds_below(place, pixel)", "sun_share_here(light.w)", {"globe-cloud-shadows"}},
     {"clouds_below_have_one_size", "lib/clouds_below.glsl", "0.5 * largest.x + 0.55 * bands + 0.55 * systems", "0.55 * systems", {"globe-space"}},
     {"lakes_are_dry", "surface.frag", "max(water.still, water.river)", "water.river", {"water-lake"}},
     {"rivers_are_dry", "surface.frag", "max(water.still, water.river)", "water.still", {"water-above", "water-coast"}},
