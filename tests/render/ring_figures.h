@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -57,5 +59,12 @@ Figures lag_figures(const FigureCounts& counts);
 Figures picking_figures(const FigureCounts& counts);
 /// None where allocations aren't counted.
 Figures allocation_figures(const FigureCounts& counts);
+
+/// Of one number at least; of an even count the upper of the two in the middle.
+inline double median(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
 
 }  // namespace orograph

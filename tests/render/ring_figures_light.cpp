@@ -27,12 +27,6 @@ double seconds_of_thread() {
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-double median(std::vector<double> values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
-
 /// A map in memory, so that asking for its heights takes next to nothing.
 std::shared_ptr<const Terrain> heights_at_hand() {
     constexpr int kSide = 4097;
