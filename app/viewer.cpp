@@ -257,14 +257,16 @@ class Viewer {
             drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (drawer_.unfinished() || workspace_.fading()) pace_.want_frame();
-        tidy_memory();
+        const bool rests = !drawer_.unfinished() && !drawer_.refining() && !scene_maker_.busy();
+        if (rests) use_the_rest();
+        rested_ = rests;
     }
 
-    /// Once a picture has come to rest: what was drawn before it is freed by then.
-    void tidy_memory() {
-        const bool rests = !drawer_.unfinished() && !drawer_.refining() && !scene_maker_.busy();
-        if (rests && !rested_) give_back_freed_memory(kFreedBytes);
-        rested_ = rests;
+    /// Once a picture has come to rest, what was drawn before it is freed; and what a flight from
+    /// there may need is made, a part a frame.
+    void use_the_rest() {
+        if (!rested_) give_back_freed_memory(kFreedBytes);
+        if (renderer_.build_ahead()) pace_.want_frame();
     }
 
     void save_changed_settings() {

@@ -31,8 +31,7 @@ Result<Studio> Studio::open(const Recipe& recipe, const PictureSize& size,
     if (const Status overlay = check_overlay(recipe); !overlay) return overlay.error();
     auto context = HeadlessContext::create();
     if (!context) return context.error();
-    auto renderer = Renderer::create(
-        shaders, [] {}, Depth::best, Programs::Build::when_used);
+    auto renderer = Renderer::create(shaders);
     if (!renderer) return renderer.error();
     // A row and a column more than a part, which may have to begin at an even one.
     auto canvas = Canvas::create(std::min(size.width * size.supersampling, kLargestPart) + 1,

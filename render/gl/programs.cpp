@@ -107,20 +107,18 @@ bool is_under_water(Programs::Kind kind) {
     return kind >= Programs::bed && kind <= Programs::dome_under_water_at_night;
 }
 
+bool any_flight_needs(Programs::Kind kind) {
+    return !has_trees(kind) && !is_of_places(kind) && !is_under_water(kind);
+}
+
 }  // namespace
 
-Result<Programs> Programs::create(const ShaderFiles& files, Build build) {
+Result<Programs> Programs::create(const ShaderFiles& files) {
     Programs programs;
     programs.files_ = files;
     programs.all_.resize(plans().size());
-    for (int kind = 0; kind <= present; ++kind) {
-        const bool at_once = build == Build::first && !has_trees(static_cast<Kind>(kind)) &&
-                             !is_under_water(static_cast<Kind>(kind)) &&
-                             !is_of_places(static_cast<Kind>(kind));
-        if (!at_once && kind != present) continue;
-        const Status built = programs.build(static_cast<Kind>(kind));
-        if (!built) return built.error();
-    }
+    const Status built = programs.build(present);
+    if (!built) return built.error();
     return programs;
 }
 
@@ -151,6 +149,17 @@ void Programs::build_next(std::initializer_list<Kind> wanted) {
         find(kind);
         return;
     }
+}
+
+bool Programs::build_ahead() {
+    if (failure_) return false;
+    for (int number = 0; number <= present; ++number) {
+        const Kind kind = static_cast<Kind>(number);
+        if (has(kind) || !any_flight_needs(kind)) continue;
+        find(kind);
+        return true;
+    }
+    return false;
 }
 
 bool Programs::reload() {

@@ -84,19 +84,9 @@ class Programs {
         present
     };
 
-    /// When programs are built.
-    enum class Build {
-        /// All at once, so that no frame of a flight waits for one; but those with trees, those
-        /// under water and those that light each pixel once, which few pictures need, when they
-        /// are used.
-        first,
-        /// Each when it is first drawn with, as one picture needs few of them; but the one that all
-        /// need at once.
-        when_used
-    };
-
-    /// Requires a current context.
-    static Result<Programs> create(const ShaderFiles& files, Build build = Build::first);
+    /// Each is built when it is first drawn with, as a picture needs few of them; but the one that
+    /// all need at once. Requires a current context.
+    static Result<Programs> create(const ShaderFiles& files);
 
     /// Builds it if that wasn't tried; null if it can't be built, which `failure` tells.
     const ShaderProgram* find(Kind kind);
@@ -104,6 +94,9 @@ class Programs {
     bool has(Kind kind) const { return all_[kind].has_value(); }
     /// Builds the first of them that wasn't yet: so one a frame, and no frame waits for all.
     void build_next(std::initializer_list<Kind> wanted);
+    /// Builds one more of those that any flight may come to need: all but those with trees, those
+    /// under water and those that light each pixel once. Returns whether one lacked.
+    bool build_ahead();
     /// Why one that was looked for can't be built.
     const std::optional<Error>& failure() const { return failure_; }
 

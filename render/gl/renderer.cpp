@@ -18,11 +18,10 @@ constexpr std::size_t kUploadBudget = 4 << 20;
 
 }  // namespace
 
-Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth,
-                                  Programs::Build build) {
+Result<Renderer> Renderer::create(ShaderFiles files, std::function<void()> wake, Depth depth) {
     const bool reversed = depth == Depth::best && GLAD_GL_ARB_clip_control;
     if (!reversed) files.define("LOGARITHMIC_DEPTH");
-    auto programs = Programs::create(files, build);
+    auto programs = Programs::create(files);
     if (!programs) return programs.error();
     return Renderer(std::move(*programs), std::move(wake), reversed);
 }

@@ -72,8 +72,11 @@ class Renderer {
     /// Requires a current context of OpenGL 3.3 core whose functions glad has loaded. `wake` is
     /// called on another thread when there is more to draw.
     static Result<Renderer> create(
-        ShaderFiles files, std::function<void()> wake = [] {}, Depth depth = Depth::best,
-        Programs::Build build = Programs::Build::first);
+        ShaderFiles files, std::function<void()> wake = [] {}, Depth depth = Depth::best);
+
+    /// Builds one shader program more that a flight may come to need, so that whoever has time to
+    /// spare has none built in flight. Returns whether one lacked.
+    bool build_ahead() { return programs_.build_ahead(); }
 
     /// What is drawn from now on; of other ground as soon as its coarsest ring is there, and until
     /// then the scene before. Sends what changed to the graphics card.

@@ -257,8 +257,7 @@ TEST_P(Mutations, are_noticed) {
     std::ofstream(shaders / mutation.file) << text;
 
     // Only the shaders that the pictures are drawn with, which take most of the time.
-    auto built = Renderer::create(
-        ShaderFiles(shaders.path()), [] {}, Depth::best, Programs::Build::when_used);
+    auto built = Renderer::create(ShaderFiles(shaders.path()));
     ASSERT_TRUE(built.ok()) << built.error().message;
     Renderer mistaken = std::move(*built);
     std::string story;

@@ -28,7 +28,7 @@ class LitOnce : public GlTest, public testing::WithParamInterface<Place> {};
 /// Without reversed depth all is lit forward.
 Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, double height) {
     auto renderer = Renderer::create(
-        ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth, Programs::Build::when_used);
+        ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth);
     EXPECT_TRUE(renderer.ok()) << renderer.error().message;
     renderer->set_quality(
         {.ring_samples = 128, .samples = 1, .cloud_slices = 5, .near_ground = false});

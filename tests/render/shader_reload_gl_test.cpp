@@ -64,8 +64,7 @@ bool same(const Image& a, const Image& b) {
 }
 
 TEST_F(ShaderReloadTest, every_program_can_be_built) {
-    auto programs =
-        Programs::create(ShaderFiles(OROGRAPH_SHADER_FOLDER), Programs::Build::when_used);
+    auto programs = Programs::create(ShaderFiles(OROGRAPH_SHADER_FOLDER));
     ASSERT_TRUE(programs.ok());
     for (int kind = 0; kind <= Programs::present; ++kind) {
         EXPECT_NE(programs->find(static_cast<Programs::Kind>(kind)), nullptr) << kind;
@@ -152,30 +151,61 @@ TEST_F(ShaderReloadTest, a_file_that_goes_and_comes_back_is_forgiven) {
     EXPECT_TRUE(same(before, picture_of(renderer, scene_)));
 }
 
-TEST_F(ShaderReloadTest, a_renderer_is_not_made_of_broken_shaders) {
-    put("sky.frag", kBroken);
+TEST_F(ShaderReloadTest, a_renderer_is_not_made_of_what_all_pictures_need_broken) {
+    put("present.frag", kBroken);
     const auto renderer = Renderer::create(files());
     ASSERT_FALSE(renderer.ok());
     EXPECT_EQ(renderer.error().fault, Fault::graphics);
-    EXPECT_NE(renderer.error().message.find("sky.frag:3"), std::string::npos)
+    EXPECT_NE(renderer.error().message.find("present.frag:3"), std::string::npos)
         << renderer.error().message;
 }
 
 TEST_F(ShaderReloadTest, one_picture_builds_only_the_shaders_that_it_draws_with) {
     put("sky.frag", kBroken);
-    auto renderer = Renderer::create(
-        files(), [] {}, Depth::best, Programs::Build::when_used);
+    auto renderer = Renderer::create(files());
     ASSERT_TRUE(renderer.ok());
     Renderer embedded = make_renderer();
     EXPECT_TRUE(same(picture_of(embedded, scene_), picture_of(*renderer, scene_)));
     EXPECT_EQ(renderer->shader_errors(), "");
 }
 
+TEST_F(ShaderReloadTest, what_is_built_ahead_is_all_that_any_flight_needs_and_once) {
+    auto programs = Programs::create(ShaderFiles(OROGRAPH_SHADER_FOLDER));
+    ASSERT_TRUE(programs.ok());
+    ASSERT_NE(programs->find(Programs::lines), nullptr);  // in use already
+    int built = 2;
+    for (; programs->build_ahead(); ++built) EXPECT_FALSE(programs->failure());
+    using enum Programs::Kind;
+    for (const auto kind : {ridge, surface, natural_near_with_water, natural_globe, map, side,
+                            lines, sky, dome_clear_at_night, plain_with_sea, flat, present}) {
+        EXPECT_TRUE(programs->has(kind)) << kind;
+    }
+    for (const auto kind : {natural_near_trees, tree_places, natural_once, kinds, bed}) {
+        EXPECT_FALSE(programs->has(kind)) << kind;
+    }
+    int have = 0;
+    for (int kind = 0; kind <= present; ++kind)
+        have += programs->has(static_cast<Programs::Kind>(kind));
+    EXPECT_EQ(have, built);
+}
+
+TEST_F(ShaderReloadTest, a_broken_shader_that_is_built_ahead_is_told_once) {
+    put("sky.frag", kBroken);
+    auto renderer = Renderer::create(files());
+    ASSERT_TRUE(renderer.ok());
+    while (renderer->build_ahead()) {
+    }
+    renderer->show(scene_);
+    const auto canvas = Canvas::create(64, 64);
+    const Status drawn = renderer->draw({}, canvas->framebuffer(), {0, 0, 64, 64});
+    ASSERT_FALSE(drawn.ok());
+    EXPECT_NE(drawn.error().message.find("sky.frag:3"), std::string::npos);
+}
+
 TEST_F(ShaderReloadTest, a_picture_that_needs_a_broken_shader_says_so_until_it_is_mended) {
     const std::string kept = text("flat.frag");
     put("flat.frag", kBroken);
-    auto renderer = Renderer::create(
-        files(), [] {}, Depth::best, Programs::Build::when_used);
+    auto renderer = Renderer::create(files());
     ASSERT_TRUE(renderer.ok());
     renderer->show(scene_);
     const auto canvas = Canvas::create(64, 64);
