@@ -133,10 +133,10 @@ void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
                 const double surface =
                     reach.from_bed + (reach.to_bed - reach.from_bed) * share + reach.depth;
                 const double bank = 2 * reach.depth * (half - off) / half;
-                // Where the land stands above the water's level the river still runs over it.
-                const double least = 0.2 * reach.depth * (half - off) / half;
-                const double depth =
-                    std::min(std::max(surface - static_cast<double>(heights[sample]), least), bank);
+                // Where land stands above the water's level the river runs over it, as deep as
+                // beside it, lest it look like a shoal.
+                const double depth = std::min(
+                    std::max(surface - static_cast<double>(heights[sample]), reach.depth), bank);
                 depths[sample] = std::max(depths[sample], static_cast<float>(depth));
             }
         }

@@ -127,6 +127,7 @@ TEST_F(ShaderReloadTest, an_included_file_counts_too) {
 
 TEST_F(ShaderReloadTest, shaders_that_do_not_fit_each_other_are_named) {
     Renderer renderer = make_renderer(files());
+    picture_of(renderer, scene_);
     put("flat.frag",
         "#version 330 core\nin vec4 tile_position;\nout vec4 colour;\n"
         "void main() { colour = tile_position; }\n");
