@@ -43,3 +43,9 @@ function(orograph_compile target)
         target_link_options(${target} PUBLIC -fsanitize=${OROGRAPH_SANITIZERS})
     endif()
 endfunction()
+
+# For targets whose headers take most of the time: files are compiled by the half dozen. So a name that one of them
+# keeps to itself must not be that of another.
+function(orograph_compile_together target)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+endfunction()

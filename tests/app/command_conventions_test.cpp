@@ -18,8 +18,6 @@
 namespace orograph {
 namespace {
 
-using Arguments = std::vector<std::string>;
-
 struct Row {
     std::string name;
     /// Arguments with which it prints figures, which --json has as JSON; none if it prints none.

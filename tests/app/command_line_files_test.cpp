@@ -13,7 +13,6 @@ namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-using Arguments = std::vector<std::string>;
 
 /// A folder with a document, and a heightmap outside of it.
 class DocumentFiles : public testing::Test {

@@ -13,8 +13,6 @@
 namespace orograph {
 namespace {
 
-using Arguments = std::vector<std::string>;
-
 nlohmann::json sampled(Arguments arguments) {
     arguments.insert(arguments.begin(), "sample");
     const Finished run = run_program(arguments);

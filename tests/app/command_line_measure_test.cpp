@@ -12,8 +12,6 @@
 namespace orograph {
 namespace {
 
-using Arguments = std::vector<std::string>;
-
 Finished measure(const Arguments& more, int code = 0) {
     Arguments arguments{"measure"};
     arguments.insert(arguments.end(), more.begin(), more.end());

@@ -14,7 +14,6 @@ namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-using Arguments = std::vector<std::string>;
 
 class RenderCommandTest : public testing::Test {
   protected:

@@ -17,8 +17,6 @@
 namespace orograph {
 namespace {
 
-using Arguments = std::vector<std::string>;
-
 Finished sample(const Arguments& more, int code = 0) {
     Arguments arguments{"sample"};
     arguments.insert(arguments.end(), more.begin(), more.end());

@@ -14,7 +14,6 @@ namespace orograph {
 namespace {
 
 using Json = nlohmann::json;
-using Arguments = std::vector<std::string>;
 
 class StreamsOfHeights : public testing::Test {
   protected:

@@ -14,8 +14,6 @@ namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-using Arguments = std::vector<std::string>;
-
 bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }

@@ -13,8 +13,6 @@
 
 namespace orograph {
 
-using Arguments = std::vector<std::string>;
-
 /// Exports by the program, as a process, into a folder of the test's own.
 class ExportCommandTest : public testing::Test {
   protected:

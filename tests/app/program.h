@@ -7,6 +7,9 @@
 
 namespace orograph {
 
+/// What is typed after the program's name.
+using Arguments = std::vector<std::string>;
+
 /// What a run of the program left.
 struct Finished {
     /// Its exit code; -1 when a signal ended it.
@@ -25,7 +28,7 @@ inline const Environment kNoDisplay{
 /// Runs the program with these arguments and waits for its end. Its output goes to the file
 /// `output` instead, if one is named, and is then not part of what it left.
 /// `input` is what its standard input has; if empty, that of the test.
-Finished run_program(const std::vector<std::string>& arguments, const Environment& environment = {},
+Finished run_program(const Arguments& arguments, const Environment& environment = {},
                      const std::string& output = "", const std::string& input = "");
 
 }  // namespace orograph

@@ -6,26 +6,22 @@
 #include <glm/geometric.hpp>
 #include <map>
 #include <numbers>
-#include <random>
 #include <set>
 #include <utility>
 
 #include "render/view/camera.h"
 #include "tests/render/drawn_blocks.h"
+#include "tests/support/chance.h"
 #include "tests/support/test_clipmaps.h"
 
 namespace orograph {
 namespace {
 
-class Chance {
+class PosesByChance : public Chance {
   public:
-    double within(double low, double high) {
-        return std::uniform_real_distribution<double>(low, high)(random_);
-    }
-    Pose pose() { return {{}, within(-4, 4), within(-0.5, 0.5) * std::numbers::pi}; }
+    PosesByChance() : Chance(12) {}
 
-  private:
-    std::mt19937_64 random_{12};
+    Pose pose() { return {{}, within(-4, 4), within(-0.5, 0.5) * std::numbers::pi}; }
 };
 
 /// A block and its vertices relative to the eye, as the graphics card gets them.
@@ -62,7 +58,7 @@ bool any_in_picture(const glm::mat4& matrix, const std::vector<glm::vec3>& verti
 }
 
 TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
-    Chance chance;
+    PosesByChance chance;
     Clipmap clipmap(kSmallShape);
     std::vector<Block> drawn_blocks;
     int pairs = 0, dropped = 0;
@@ -122,7 +118,7 @@ std::vector<DrawnVertex> vertices_of(const Clipmap& clipmap, const BlockSide& si
 }
 
 TEST(ClipmapBorder, is_where_triangles_have_no_neighbour) {
-    Chance chance;
+    PosesByChance chance;
     Clipmap clipmap(kSmallShape);
     clipmap.show(rough_map(300, 220));
     for (int i = 0; i < 8; ++i) {
@@ -160,7 +156,7 @@ TEST(ClipmapBorder, is_where_triangles_have_no_neighbour) {
 }
 
 TEST(ClipmapBorder, is_never_dropped_where_a_wall_below_it_is_in_view) {
-    Chance chance;
+    PosesByChance chance;
     Clipmap clipmap(kSmallShape);
     clipmap.show(rough_map(300, 220));
     constexpr double kLowest = -120;
@@ -210,7 +206,7 @@ bool is_behind(const Globe& globe, const glm::dvec3& vertex, double eye_height, 
 }
 
 TEST(ClipmapCulling, never_drops_a_block_that_a_globe_shows) {
-    Chance chance;
+    PosesByChance chance;
     Clipmap clipmap(kSmallShape);
     std::vector<Block> drawn_blocks;
     int in_view = 0, dropped = 0;

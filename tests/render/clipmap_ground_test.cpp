@@ -3,25 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <random>
 
 #include "tests/render/drawn_blocks.h"
+#include "tests/support/chance.h"
 #include "tests/support/test_clipmaps.h"
 #include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
-
-class Chance {
-  public:
-    explicit Chance(unsigned seed) : random_(seed) {}
-    double within(double low, double high) {
-        return std::uniform_real_distribution<double>(low, high)(random_);
-    }
-
-  private:
-    std::mt19937_64 random_;
-};
 
 /// The height of a triangle over a place in cells of ring 0; nothing if it is not over it.
 std::optional<double> height_over(const DrawnTriangle& t, double x, double y) {

@@ -4,8 +4,8 @@
 
 #include <cmath>
 #include <glm/geometric.hpp>
-#include <random>
 
+#include "tests/support/chance.h"
 #include "tests/support/test_clipmaps.h"
 #include "tests/support/test_terrains.h"
 
@@ -87,20 +87,16 @@ class Picked {
     int hits_ = 0, misses_ = 0;
 };
 
-class Chance {
+class RaysByChance : public Chance {
   public:
-    double within(double low, double high) {
-        return std::uniform_real_distribution<double>(low, high)(random_);
-    }
+    RaysByChance() : Chance(3) {}
+
     glm::dvec3 direction() {
         while (true) {
             const glm::dvec3 d(within(-1, 1), within(-1, 1), within(-1, 1));
             if (glm::dot(d, d) < 1 && glm::dot(d, d) > 0.01) return d;
         }
     }
-
-  private:
-    std::mt19937_64 random_{3};
 };
 
 /// Worlds and maps, seen from near, from above and from beside.
@@ -116,7 +112,7 @@ std::vector<Picked> all_picked() {
 }
 
 TEST(ClipmapPicking, agrees_with_the_height_for_any_ray) {
-    Chance chance;
+    RaysByChance chance;
     for (Picked& picked : all_picked()) {
         for (int i = 0; i < thorough(25'000); ++i) {
             glm::dvec3 origin(chance.within(-1.5, 1.5) * picked.half(), 0,
@@ -132,7 +128,7 @@ TEST(ClipmapPicking, agrees_with_the_height_for_any_ray) {
 }
 
 TEST(ClipmapPicking, of_rays_that_graze_the_ground_agrees_too) {
-    Chance chance;
+    RaysByChance chance;
     for (Picked& picked : all_picked()) {
         for (int i = 0; i < thorough(5'000); ++i) {
             const auto place = [&] {
@@ -148,7 +144,7 @@ TEST(ClipmapPicking, of_rays_that_graze_the_ground_agrees_too) {
 }
 
 TEST(ClipmapPicking, finds_each_place_that_it_looks_down_at) {
-    Chance chance;
+    RaysByChance chance;
     for (Picked& picked : all_picked()) {
         for (int i = 0; i < thorough(5'000); ++i) {
             glm::dvec3 target(chance.within(-1, 1) * picked.half(), 0,
@@ -167,7 +163,7 @@ TEST(ClipmapPicking, finds_each_place_that_it_looks_down_at) {
 TEST(ClipmapPicking, does_not_slip_through_where_triangles_meet) {
     // At samples, edges and diagonals, from places in which rays run along them.
     for (Picked& picked : all_picked()) {
-        Chance chance;
+        RaysByChance chance;
         for (int i = 0; i < thorough(20'000); ++i) {
             glm::dvec3 target(std::floor(chance.within(-0.9, 0.9) * picked.half()), 0,
                               std::floor(chance.within(-0.9, 0.9) * picked.half()));
@@ -223,7 +219,7 @@ TEST(ClipmapPicking, follows_the_lines_of_the_grid) {
 
 TEST(ClipmapPicking, comes_in_from_outside) {
     Picked picked(rough_world(8), {0, 150, 0});
-    Chance chance;
+    RaysByChance chance;
     for (int i = 0; i < thorough(10'000); ++i) {
         const glm::dvec3 target(chance.within(-100, 100), chance.within(-20, 50),
                                 chance.within(-100, 100));
@@ -250,7 +246,7 @@ TEST(ClipmapPicking, meets_a_plane_where_it_must) {
         6, 64, HeightRange{-64, 64},
         [](std::int64_t x, std::int64_t y) { return static_cast<float>(x - 2 * y) / 4; });
     const Clipmap clipmap = settled_clipmap(drawn(slope), {3, 10, -5});
-    Chance chance;
+    RaysByChance chance;
     int hits = 0;
     for (int i = 0; i < 5000; ++i) {
         const glm::dvec3 origin(chance.within(-20, 20), chance.within(16, 30),
@@ -275,7 +271,7 @@ TEST(ClipmapPicking, meets_a_plane_where_it_must) {
 }
 
 TEST(ClipmapPicking, meets_the_ground_of_a_globe_where_it_is_seen) {
-    Chance chance;
+    RaysByChance chance;
     Clipmap clipmap(kSmallShape);
     int hits = 0, misses = 0;
     const auto world = low_world(12);

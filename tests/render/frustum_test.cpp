@@ -4,27 +4,26 @@
 
 #include <cmath>
 #include <numbers>
-#include <random>
 
 #include "render/view/camera.h"
+#include "tests/support/chance.h"
 #include "tests/support/test_clipmaps.h"
 
 namespace orograph {
 namespace {
 
 /// Poses and boxes by chance, of all sizes and distances.
-class Chance {
+class BoxesByChance : public Chance {
   public:
-    double within(double low, double high) {
-        return std::uniform_real_distribution<double>(low, high)(random_);
-    }
+    BoxesByChance() : Chance(8) {}
+
     /// Of any order of magnitude between 2^low and 2^high, positive or negative.
     double magnitude(double low, double high) {
-        return std::exp2(within(low, high)) * (random_() & 1 ? 1 : -1);
+        return std::exp2(within(low, high)) * (flip() ? 1 : -1);
     }
     glm::mat4 matrix() {
         const Pose pose{{}, within(-4, 4), within(-0.5, 0.5) * std::numbers::pi};
-        return view_projection(pose, within(0.3, 3), std::exp2(within(-10, 4)), random_() & 1);
+        return view_projection(pose, within(0.3, 3), std::exp2(within(-10, 4)), flip());
     }
     struct Box {
         glm::dvec3 low, high;
@@ -47,9 +46,6 @@ class Chance {
         }
         return point;
     }
-
-  private:
-    std::mt19937_64 random_{8};
 };
 
 /// Whether a point is in the picture, as the graphics card decides in single precision; what is
@@ -60,11 +56,11 @@ bool in_picture(const glm::mat4& matrix, const glm::dvec3& point) {
 }
 
 TEST(Frustum, never_drops_a_box_that_is_partly_in_view) {
-    Chance chance;
+    BoxesByChance chance;
     int seen = 0;
     for (int i = 0; i < thorough(1'000'000); ++i) {
         const glm::mat4 matrix = chance.matrix();
-        const Chance::Box box = chance.box();
+        const BoxesByChance::Box box = chance.box();
         bool visible = false;
         for (int k = 0; k < 8 && !visible; ++k) visible = in_picture(matrix, chance.inside(box));
         if (!visible) continue;
@@ -76,7 +72,7 @@ TEST(Frustum, never_drops_a_box_that_is_partly_in_view) {
 
 TEST(Frustum, never_drops_a_point_that_is_in_view) {
     // Boxes without a size, many of them at the very edge of the picture.
-    Chance chance;
+    BoxesByChance chance;
     int seen = 0;
     for (int i = 0; i < thorough(300'000); ++i) {
         const Pose pose{{}, chance.within(-4, 4), 0};
@@ -133,7 +129,7 @@ TEST(Frustum, has_no_end) {
 
 TEST(Frustum, drops_most_of_what_lies_all_around) {
     // A view of a radian square is a tenth of all directions.
-    Chance chance;
+    BoxesByChance chance;
     int kept = 0;
     constexpr int kBoxes = 20'000;
     for (int i = 0; i < kBoxes; ++i) {

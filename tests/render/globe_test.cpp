@@ -6,9 +6,9 @@
 #include <glm/geometric.hpp>
 #include <limits>
 #include <numbers>
-#include <random>
 
 #include "tests/render/glsl_as_cpp.h"
+#include "tests/support/chance.h"
 
 namespace orograph::glsl::globes {
 #define float double
@@ -25,24 +25,20 @@ namespace shader = glsl::globes;
 
 constexpr double kRadius = 2.67e6;
 
-class Chance {
+class PlacesByChance : public Chance {
   public:
-    double within(double low, double high) {
-        return std::uniform_real_distribution<double>(low, high)(random_);
-    }
+    PlacesByChance() : Chance(5) {}
+
     /// As often near as far.
     glm::dvec3 place(double farthest) {
         const double away = std::exp(within(0, std::log(farthest))), turned = within(-4, 4);
         return {away * std::cos(turned), within(-9000, 9000), away * std::sin(turned)};
     }
-
-  private:
-    std::mt19937_64 random_{5};
 };
 
 TEST(Globe, is_a_ball_over_which_the_plane_is_rolled) {
     const Globe globe(kRadius);
-    Chance chance;
+    PlacesByChance chance;
     for (int i = 0; i < 2000; ++i) {
         const double eye = std::exp(chance.within(0, 16));
         const glm::dvec3 place = chance.place(1.7 * kRadius);
@@ -57,7 +53,7 @@ TEST(Globe, is_a_ball_over_which_the_plane_is_rolled) {
 
 TEST(Globe, is_unbent_to_where_it_was) {
     const Globe globe(kRadius);
-    Chance chance;
+    PlacesByChance chance;
     for (int i = 0; i < 2000; ++i) {
         const double eye = std::exp(chance.within(0, 14));
         const glm::dvec3 place = chance.place(1.5 * kRadius);
@@ -79,7 +75,7 @@ TEST(Globe, stays_flat_without_a_radius) {
 
 TEST(Globe, is_what_the_shader_draws) {
     const Globe globe(kRadius);
-    Chance chance;
+    PlacesByChance chance;
     for (int i = 0; i < 2000; ++i) {
         const double eye = std::exp(chance.within(0, 16));
         const glm::dvec3 place = chance.place(8 * kRadius);
@@ -90,7 +86,7 @@ TEST(Globe, is_what_the_shader_draws) {
 
 TEST(Globe, is_unbent_by_the_shader_too) {
     const Globe globe(kRadius);
-    Chance chance;
+    PlacesByChance chance;
     for (int i = 0; i < 2000; ++i) {
         const double eye = std::exp(chance.within(0, 14));
         const glm::dvec3 place = chance.place(1.5 * kRadius), bent = globe.bent(place, eye);
@@ -118,7 +114,7 @@ TEST(Globe, hides_all_that_is_drawn_at_its_farthest_angle) {
 
 TEST(Globe, is_held_by_its_box) {
     const Globe globe(kRadius);
-    Chance chance;
+    PlacesByChance chance;
     for (int i = 0; i < 3000; ++i) {
         const double eye = std::exp(chance.within(0, 15));
         const glm::dvec3 corner = chance.place(2 * kRadius);
@@ -159,7 +155,7 @@ TEST(Globe, has_its_horizon_where_rays_touch_it) {
 }
 
 TEST(Globe, turns_what_is_up) {
-    Chance chance;
+    PlacesByChance chance;
     for (int i = 0; i < 200; ++i) {
         const double angle = chance.within(0, 1.7), turned = chance.within(-4, 4);
         const glm::dvec2 aside(std::cos(turned), std::sin(turned));

@@ -20,10 +20,6 @@ namespace {
 
 class RendererTest : public GlTest {};
 
-bool same(const Image& a, const Image& b) {
-    return difference(a, b).maximum == 0;
-}
-
 /// One of each kind of scene, and those whose passes set other state.
 std::map<std::string, std::shared_ptr<const Scene>> scenes() {
     std::map<std::string, std::shared_ptr<const Scene>> result;

@@ -59,10 +59,6 @@ const std::string kBroken =
 const std::string kRed =
     "#version 330 core\nout vec4 colour;\nvoid main() { colour = vec4(1.0, 0.0, 0.0, 1.0); }\n";
 
-bool same(const Image& a, const Image& b) {
-    return difference(a, b).maximum == 0;
-}
-
 TEST_F(ShaderReloadTest, every_program_can_be_built) {
     auto programs = Programs::create(ShaderFiles(OROGRAPH_SHADER_FOLDER));
     ASSERT_TRUE(programs.ok());
