@@ -15,6 +15,12 @@ constexpr double kMetre = static_cast<double>(kRiverMetre);
 /// Metres that a lake may lie below its level, where it falls towards its dam; further below is
 /// land beyond the dam.
 constexpr double kLakeFall = 1.75;
+/// A lake's bed is level: ground that is steeper is its bank, or a hillside beyond its dam, which
+/// passes through the lake's heights too.
+constexpr double kSteepestBed = 0.02;
+/// Metres by which water is less deep where ground is steeper by 1: enough that what is dry for
+/// its slope is no beach either.
+constexpr double kBankDepth = 300;
 /// Rows that are made at once: few enough that a stop is seen soon.
 constexpr int kBand = 64;
 
@@ -134,8 +140,19 @@ class Answers {
         const auto height = static_cast<double>(ground);
         const double sea = -height, lake = lake_level(x, y);
         if (lake == 0) return -ground;
-        return static_cast<float>(
-            std::max(sea, std::min(lake - height, 4 * (height - (lake - kLakeFall)))));
+        double depth = std::min(lake - height, 4 * (height - (lake - kLakeFall)));
+        if (fine_) depth = std::min(depth, kBankDepth * (kSteepestBed - steepness(x, y)));
+        return static_cast<float>(std::max(sea, depth));
+    }
+
+    /// How far the four cells around a sample lie apart in height, over the side of one.
+    double steepness(int x, int y) const {
+        const auto height = [&](int east, int south) {
+            return cells_.heights[cells_.index(before_ + x + east, before_ + y + south)];
+        };
+        const auto [lowest, highest] =
+            std::minmax({height(-1, -1), height(0, -1), height(-1, 0), height(0, 0)});
+        return static_cast<double>(highest - lowest) / kMetre / side_;
     }
 
     double country(int x, int y, bool sea) const {

@@ -223,6 +223,38 @@ TEST(RiverFields, tell_water_that_rivers_run_through) {
     }
 }
 
+TEST(RiverFields, have_lakes_in_their_beds_and_none_on_hillsides_beyond_their_dams) {
+    constexpr int kFiner = 7, kSide = 96;  // 125 m
+    const RiverWorld& world = small_world();
+    const RiverBase& base = world.base();
+    int lakes = 0, wet = 0, steep = 0;
+    for (int cell = 0; cell < base.size * base.size && lakes < 60; cell += 7) {
+        const int x = cell % base.size, y = cell / base.size;
+        if (base.lake_levels[base.index(x, y)] <= 0) continue;
+        ++lakes;
+        const Window window{world.base_level() + kFiner, x << kFiner, y << kFiner, kSide, kSide};
+        Grid<float> level(kSide, kSide), depth(kSide, kSide);
+        EXPECT_TRUE(fill_river_field(world, RiverField::water_level, window, level, {}));
+        EXPECT_TRUE(fill_river_field(world, RiverField::water_depth, window, depth, {}));
+        const Grid<float> heights = heights_of(world, window);
+        for (int j = 1; j + 1 < kSide; ++j) {
+            for (int i = 1; i + 1 < kSide; ++i) {
+                // A lake, no river or sea.
+                const float height = heights.at(i, j), fathom = depth.at(i, j);
+                if (fathom <= 0 || height <= 0 || height + fathom > level.at(i, j) + 0.01f)
+                    continue;
+                const float east = heights.at(i + 1, j) - heights.at(i - 1, j);
+                const float south = heights.at(i, j + 1) - heights.at(i, j - 1);
+                ++wet;
+                steep += std::hypot(east, south) > 0.05f * 250 ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(lakes, 10);
+    EXPECT_GT(wet, 5000);
+    EXPECT_LT(steep, wet / 200) << wet;
+}
+
 TEST(Rivers, says_how_fine_a_base_can_carry_them) {
     RiversLayer layer(**find_layer_kind(kRiversLayer));
     layer.params = small_rivers();
