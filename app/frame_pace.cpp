@@ -13,7 +13,10 @@ constexpr double kLongestStep = 0.5;   // of flight in one frame, should one tak
 }  // namespace
 
 void FramePace::wait(Input& input, bool moving) {
-    if (input.take_activity()) wanted_ = kAfterEvent;
+    if (input.take_activity()) {
+        wanted_ = kAfterEvent;
+        heard_at_ = glfwGetTime();
+    }
     if (wanted_ > 0 || moving) {
         --wanted_;
         slept_ = 0;

@@ -27,6 +27,8 @@ class FramePace {
 
     /// Seconds asleep in the last `wait`.
     double slept() const { return slept_; }
+    /// Whether nothing has happened for a while.
+    bool quiet() const { return began_ - heard_at_ > kQuietSeconds; }
     const FrameTimes& times() const { return times_; }
     /// That were drawn.
     int frames() const { return frames_; }
@@ -36,9 +38,10 @@ class FramePace {
   private:
     FrameTimes times_;
     int wanted_ = kAfterEvent, frames_ = 0;
-    double began_ = 0, slept_ = 0, slowest_ = 0;
+    double began_ = 0, heard_at_ = 0, slept_ = 0, slowest_ = 0;
 
     static constexpr int kAfterEvent = 3;  // frames that Dear ImGui needs to answer one
+    static constexpr double kQuietSeconds = 1;
 };
 
 }  // namespace orograph

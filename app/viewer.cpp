@@ -35,6 +35,7 @@ namespace orograph {
 namespace {
 
 constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
+constexpr double kBuildSeconds = 0.2;    // between shader programs that are built ahead
 
 class Viewer {
   public:
@@ -258,15 +259,17 @@ class Viewer {
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (drawer_.unfinished() || workspace_.fading()) pace_.want_frame();
         const bool rests = !drawer_.unfinished() && !drawer_.refining() && !scene_maker_.busy();
-        if (rests) use_the_rest();
+        if (rests) use_the_rest(now);
         rested_ = rests;
     }
 
     /// Once a picture has come to rest, what was drawn before it is freed; and what a flight from
-    /// there may need is made, a part a frame.
-    void use_the_rest() {
+    /// there may need is made, part by part while nobody does anything.
+    void use_the_rest(double now) {
         if (!rested_) give_back_freed_memory(kFreedBytes);
-        if (renderer_.build_ahead()) pace_.want_frame();
+        if (!pace_.quiet() || now - built_at_ < kBuildSeconds) return;
+        built_at_ = now;
+        renderer_.build_ahead();
     }
 
     void save_changed_settings() {
@@ -338,7 +341,7 @@ class Viewer {
     FramePace pace_;
     bool moving_ = false, rested_ = false;
     double flowed_seconds_ = 0;  // of water and clouds
-    double reported_at_ = 0, shaders_read_at_ = 0;
+    double reported_at_ = 0, shaders_read_at_ = 0, built_at_ = 0;
     Input input_;
     Commands commands_;
     // What works on threads is last, so that it stops before what it uses goes.
@@ -358,6 +361,12 @@ Status run_viewer(const ViewerOptions& options) {
     }
     auto renderer = Renderer::create(options.shaders, glfwPostEmptyEvent);
     if (!renderer) return renderer.error();
+    // Who works on shaders is told at once what is wrong with any of them.
+    if (!options.shaders.embedded()) {
+        while (renderer->build_ahead()) {
+        }
+        if (const auto& broken = renderer->broken_shader()) return *broken;
+    }
     Viewer viewer(options, *window, *renderer);
     viewer.run();
     return Done{};

@@ -77,6 +77,8 @@ class Renderer {
     /// Builds one shader program more that a flight may come to need, so that whoever has time to
     /// spare has none built in flight. Returns whether one lacked.
     bool build_ahead() { return programs_.build_ahead(); }
+    /// Why one can't be built, of those that were tried.
+    const std::optional<Error>& broken_shader() const { return programs_.failure(); }
 
     /// What is drawn from now on; of other ground as soon as its coarsest ring is there, and until
     /// then the scene before. Sends what changed to the graphics card.

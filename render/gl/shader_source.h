@@ -17,6 +17,8 @@ class ShaderFiles {
     /// The files below `folder`, read anew each time.
     explicit ShaderFiles(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
+    bool embedded() const { return folder_.empty(); }
+
     /// The text of the file at `path`, such as "lib/colour.glsl".
     Result<std::string> read(std::string_view path) const;
 
