@@ -186,7 +186,7 @@ TEST_F(ShaderReloadTest, what_is_built_ahead_is_all_that_any_flight_needs_and_on
     EXPECT_EQ(have, built);
 }
 
-TEST_F(ShaderReloadTest, a_broken_shader_that_is_built_ahead_is_told_once) {
+TEST_F(ShaderReloadTest, a_broken_shader_that_was_built_ahead_is_told_by_the_next_picture) {
     put("sky.frag", kBroken);
     auto renderer = Renderer::create(files());
     ASSERT_TRUE(renderer.ok());
