@@ -7,8 +7,7 @@
 namespace orograph {
 namespace {
 
-constexpr double kIdleSeconds = 0.25;  // at most asleep, so that shader files are looked at
-constexpr double kLongestStep = 0.5;   // of flight in one frame, should one take longer
+constexpr double kLongestStep = 0.5;  // of flight in one frame, should one take longer
 
 }  // namespace
 
@@ -17,20 +16,21 @@ void FramePace::wait(Input& input, bool moving) {
         wanted_ = kAfterEvent;
         heard_at_ = glfwGetTime();
     }
-    if (wanted_ > 0 || moving) {
-        --wanted_;
+    const double due = std::exchange(due_, kIdleSeconds);
+    if (wanted_ > 0 || moving || due <= 0) {
+        wanted_ = std::max(wanted_ - 1, 0);
         slept_ = 0;
         glfwPollEvents();
         return;
     }
     const double before = glfwGetTime();
-    glfwWaitEventsTimeout(kIdleSeconds);
+    glfwWaitEventsTimeout(due);
     began_ = glfwGetTime();
     slept_ = std::min(began_ - before, kIdleSeconds);  // a busy machine may wake it late
 }
 
-void FramePace::want_frame() {
-    wanted_ = std::max(wanted_, 1);
+void FramePace::want_frame(double seconds) {
+    due_ = std::min(due_, std::max(seconds, 0.0));
 }
 
 FramePace::Moment FramePace::begin_frame() {

@@ -14,8 +14,8 @@ class FramePace {
     /// Sleeps until there is something to do, and hears what the window's events are. `moving` is
     /// whether the picture changes by itself.
     void wait(Input& input, bool moving);
-    /// One frame more, whether something happens or not.
-    void want_frame();
+    /// One frame more after so many seconds at most, whether something happens or not.
+    void want_frame(double seconds = 0);
 
     struct Moment {
         double now = 0;     // seconds, by the window's clock
@@ -38,9 +38,11 @@ class FramePace {
   private:
     FrameTimes times_;
     int wanted_ = kAfterEvent, frames_ = 0;
+    double due_ = kIdleSeconds;  // seconds at most from a frame to the next
     double began_ = 0, heard_at_ = 0, slept_ = 0, slowest_ = 0;
 
-    static constexpr int kAfterEvent = 3;  // frames that Dear ImGui needs to answer one
+    static constexpr double kIdleSeconds = 0.25;  // so that shader files are looked at
+    static constexpr int kAfterEvent = 3;         // frames that Dear ImGui needs to answer one
     static constexpr double kQuietSeconds = 1;
 };
 

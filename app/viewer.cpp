@@ -257,8 +257,10 @@ class Viewer {
         const Status drawn =
             drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        if (drawer_.unfinished() || workspace_.fading()) pace_.want_frame();
-        const bool rests = !drawer_.unfinished() && !drawer_.refining() && !scene_maker_.busy();
+        const std::optional<double> finer_after = drawer_.finer_after();
+        if (finer_after) pace_.want_frame(*finer_after);
+        if (workspace_.fading()) pace_.want_frame();
+        const bool rests = !finer_after && !drawer_.refining() && !scene_maker_.busy();
         if (rests) use_the_rest(now);
         rested_ = rests;
     }
@@ -292,7 +294,7 @@ class Viewer {
                             camera_.pose(),
                             scene ? scene->recipe.lattice.levels : -1,
                             scene_maker_.busy() || screenshots_.busy() || workspace_.busy(),
-                            drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining(),
+                            drawer_.finer_after() || drawer_.refining(),
                             renderer_.clipmap().above_ground(),
                             workspace_.shows_panel(),
                             workspace_.photo(),

@@ -3,6 +3,11 @@
 // alone.
 #include "lib/frame.glsl"
 #include "lib/places.glsl"
+
+uniform float close_land;  // up to how many metres from the eye, on the map
+
+bool is_close(vec2 from_eye) { return max(abs(from_eye.x), abs(from_eye.y)) < close_land; }
+
 #ifdef WATER
 #include "lib/rings.glsl"
 #include "lib/ring_water.glsl"
@@ -23,15 +28,19 @@ int kind_of(float depth) {
     float share;
     int ring = ring_at(place.xz, share);
     Footprint pixel = footprint_at(vec3(0.0, 1.0, 0.0), seen, depth);
-    int shore = wave_share(width_of(pixel), wave_places[0].xy) > 0.0 ? kShore : kFarShore;
+    bool close = is_close(place.xz);
+    int shore = close ? kCloseShore : wave_share(width_of(pixel), wave_places[0].xy) > 0.0 ? kShore : kFarShore;
     find_coarser(ring, share, pixel);
     if (has_river(place.xz, ring) || (share > 0.0 && has_river(place.xz, ring + 1))) return shore;
     float deep = depth_at(place.xz, ring, share), near = kNear + width_of(pixel);
-    if (deep < -near) return kLand;
+    if (deep < -near) return close ? kCloseLand : kLand;
     return deep > near && at_level(place, horizon.w, ring) == 1.0 ? kOpenSea : shore;
 }
 #else
-int kind_of(float depth) { return kLand; }
+int kind_of(float depth) {
+    vec3 place = from_globe(drawn_at(gl_FragCoord.xy, depth), camera.y, globe.xy);
+    return is_close(place.xz) ? kCloseLand : kLand;
+}
 #endif
 
 void main() {

@@ -23,6 +23,15 @@ Quality quality_of(Detail detail) {
     }
 }
 
+Quality quality_at_rest(bool software) {
+    Quality quality = quality_of(Detail::high);
+    if (software) {
+        quality.samples = 1;
+        quality.pictures = kMostPictures;
+    }
+    return quality;
+}
+
 namespace {
 
 constexpr int kFewestSamples = 64;  // that a ring can have
@@ -70,7 +79,8 @@ Quality quality_of_picture(const Scene& scene, int height, int supersampling) {
     return quality;
 }
 
-DetailChooser::DetailChooser(bool software) : measured_(software ? Detail::low : Detail::medium) {}
+DetailChooser::DetailChooser(bool software)
+    : measured_(software ? Detail::low : Detail::medium), done_(software) {}
 
 void DetailChooser::measured(double seconds) {
     // The next finer one has four times the triangles.

@@ -9,6 +9,10 @@ namespace orograph {
 /// What a level of detail means. Requires one other than Detail::automatic.
 Quality quality_of(Detail detail);
 
+/// What a picture at rest becomes where the detail is automatic. `software`: whether the driver
+/// draws on the processor, which is quicker with a mean of pictures than with several samples.
+Quality quality_at_rest(bool software);
+
 /// For a picture that nobody waits for, `height` pixels high, each the mean of `supersampling`
 /// squared: cells of rings look as large as 3 drawn pixels at most, as far as a gigabyte of rings
 /// and 1024 samples of endless ground allow, and no ring has twice the samples that takes. Of lines
@@ -19,7 +23,7 @@ Quality quality_of_picture(const Scene& scene, int height, int supersampling = 1
 /// Chooses the detail: the person's, or the finest that a measured picture shows to be fast enough.
 class DetailChooser {
   public:
-    /// `software`: whether the driver draws on the processor, which begins low.
+    /// `software`: whether the driver draws on the processor, which stays low.
     explicit DetailChooser(bool software);
 
     /// The detail to draw with.
@@ -35,7 +39,7 @@ class DetailChooser {
 
   private:
     Detail measured_;
-    bool done_ = false;
+    bool done_;
 };
 
 }  // namespace orograph

@@ -2,20 +2,23 @@
 
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
+
 namespace orograph {
 namespace {
 
-constexpr double kSettleSeconds = 0.15;  // at rest before everything is drawn finely,
-constexpr double kSlowSettle = 0.6;      // and where that takes long, lest it hold up who goes on
-constexpr double kHeldSettle = 1.5;      // or who has only paused with a slider in hand
-constexpr int kSoftwareCoarser = 1;      // to begin with, on the processor
+constexpr double kSettleSeconds = 0.15;  // at rest before a finer picture is made,
+constexpr double kHeldSettle = 1.5;      // or where somebody has only paused, slider in hand
+constexpr double kSlowSettle = 0.6;  // before a picture that takes long, unless it is the finest
+constexpr int kSoftwareCoarser = 1;  // to begin with, on the processor
 
 }  // namespace
 
 SceneDrawer::SceneDrawer(Renderer& renderer)
     : renderer_(renderer),
       governor_(Renderer::is_software() ? kSoftwareCoarser : 0),
-      chooser_(Renderer::is_software()) {}
+      chooser_(Renderer::is_software()),
+      finest_(quality_at_rest(Renderer::is_software())) {}
 
 void SceneDrawer::moved(double now) {
     moved_at_ = now;
@@ -23,9 +26,8 @@ void SceneDrawer::moved(double now) {
 }
 
 void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
-    const Quality best = quality_of(Detail::high);
     if (refines_) {
-        refining_ = !renderer_.refine(pose, best);
+        refining_ = !renderer_.refine(pose, finest_);
         return;
     }
     renderer_.set_quality(quality_of(chooser_.detail(wanted)));
@@ -36,25 +38,33 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
                          double now) {
     if (!(pose == pose_)) moved(now);
     pose_ = pose;
-    const double patience = holding                   ? kHeldSettle
-                            : governor_.coarser() > 0 ? kSlowSettle
-                                                      : kSettleSeconds;
-    const bool at_rest = now - moved_at_ > patience;
-    pixel_ = at_rest ? 1 : 1 << governor_.coarser();
+    const double rested = now - moved_at_, settle = holding ? kHeldSettle : kSettleSeconds;
+    const bool at_rest = rested > settle;
+    // Nobody needs a whole picture whose finest is about to come; but one that has to be measured.
+    const bool measures = chooser_.wants_measure(wanted) && renderer_.settled();
+    const bool slow = governor_.coarser() > 0 && !measures && !(refines_ && !refining_);
+    const double patience = slow ? std::max(settle, kSlowSettle) : settle;
+    const bool whole = rested > patience;
+    pixel_ = whole ? 1 : 1 << governor_.coarser();
     const double begin = glfwGetTime();
     const Status drawn = renderer_.draw(pose, 0, viewport, pixel_);
-    const bool measure =
-        chooser_.wants_measure(wanted) && at_rest && renderer_.scene() && renderer_.settled();
-    unfinished_ = !at_rest || measure;
-    // First the picture is whole, then it is fine.
-    const bool refines = !unfinished_ && renderer_.settled() && chooser_.refines(wanted);
-    if (refines && !refines_) refining_ = true;
-    refines_ = refines || (refines_ && at_rest && chooser_.refines(wanted));
-    if (!unfinished_) return drawn;
-    glFinish();  // so that the time is that of the drawing
-    const double seconds = glfwGetTime() - begin;
-    if (measure) chooser_.measured(seconds);
-    if (!at_rest) governor_.moved(seconds);
+    const bool measure = measures && whole && renderer_.scene();
+    if (!at_rest || measure) {
+        glFinish();  // so that the time is that of the drawing
+        const double seconds = glfwGetTime() - begin;
+        if (measure) chooser_.measured(seconds);
+        if (!at_rest) governor_.moved(seconds);
+    }
+    const bool may_refine = at_rest && renderer_.settled() && chooser_.refines(wanted);
+    const bool begins = may_refine && !refines_ && renderer_.scene();
+    refines_ = may_refine || (refines_ && at_rest && chooser_.refines(wanted));
+    if (begins) refining_ = true;
+    const bool at_once = begins || measure || !renderer_.settled() || !renderer_.finished();
+    finer_after_.reset();
+    if (at_once)
+        finer_after_ = 0;
+    else if (!whole)
+        finer_after_ = (at_rest ? patience : settle) - rested;
     return drawn;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "app/drawing/detail_governor.h"
 #include "app/drawing/quality.h"
 #include "render/gl/renderer.h"
@@ -24,8 +26,9 @@ class SceneDrawer {
 
     /// Side of the square of pixels that one was drawn for.
     int pixel() const { return pixel_; }
-    /// Whether the next frame may be finer, without anything moving.
-    bool unfinished() const { return unfinished_ || !renderer_.settled(); }
+    /// In how many seconds the next picture may be finer, without anything moving; nothing if it
+    /// can't.
+    const std::optional<double>& finer_after() const { return finer_after_; }
     /// Whether finer ground is on its way, which tells when it is there.
     bool refining() const { return refining_; }
 
@@ -36,7 +39,8 @@ class SceneDrawer {
     double moved_at_ = 0;
     Pose pose_;  // of the last picture
     int pixel_ = 1;
-    bool unfinished_ = true;
+    Quality finest_;
+    std::optional<double> finer_after_ = 0;
     bool refines_ = false, refining_ = false;  // may, and does
 };
 

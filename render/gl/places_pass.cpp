@@ -13,8 +13,8 @@ bool PlacesPass::can_light(const Target& target) {
     return target.samples() == 1 && target.fills_viewport();
 }
 
-bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, const glm::mat4& projection,
-                      const VertexArray& no_vertices) {
+bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, double close,
+                      const glm::mat4& projection, const VertexArray& no_vertices) {
     if (width_ != target.width() || height_ != target.height()) {
         width_ = target.width();
         height_ = target.height();
@@ -38,6 +38,7 @@ bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, const gl
     }
     from_clip_ = glm::mat4(glm::inverse(glm::dmat4(projection)));
     set(target, kinds);
+    glUniform1f(kinds.uniform("close_land"), static_cast<float>(close));
     glBindVertexArray(no_vertices.id());
     glEnable(GL_DEPTH_TEST);
     glDepthMask(GL_TRUE);

@@ -9,7 +9,7 @@
 namespace orograph {
 
 /// What a pixel shows of the ground, as in shaders/lib/places.glsl.
-enum class PlaceKind { land = 1, shore, far_shore, open_sea };
+enum class PlaceKind { land = 1, shore, far_shore, open_sea, close_land, close_shore };
 
 /// Lights each pixel of the ground once, after its depth was drawn, which tells the place that the
 /// pixel shows; each kind of place by a program of its own. Forward, a driver on the processor
@@ -20,11 +20,12 @@ class PlacesPass {
     /// Whether it can be done: of a picture that is drawn whole, with one sample a pixel.
     static bool can_light(const Target& target);
 
-    /// Sorts pixels of the target by kind, by shaders/kinds.frag. `projection`: from positions
+    /// Sorts pixels of the target by kind, by shaders/kinds.frag. `close`: so many metres from the
+    /// eye, on the map, ground is close. `projection`: from positions
     /// relative to the camera. What is drawn next is the picture without its depth. The program's
     /// textures but for the last must be bound, here and below. Returns whether the driver can.
-    bool sort(const Target& target, const ShaderProgram& kinds, const glm::mat4& projection,
-              const VertexArray& no_vertices);
+    bool sort(const Target& target, const ShaderProgram& kinds, double close,
+              const glm::mat4& projection, const VertexArray& no_vertices);
     /// Lights those of one kind, by shaders/natural.frag with ONCE.
     void light(const Target& target, const ShaderProgram& program, PlaceKind kind,
                const VertexArray& no_vertices) const;

@@ -16,10 +16,10 @@ const std::vector<Plan>& plans() {
     const Names surface = {"heights", "gradients", "terrain", "depths", "rivers"};
     const Names natural = {"heights", "lights",       "terrain",     "depths",
                            "rivers",  "ground_noise", "cloud_layer", "waves"};
-    Names with_trees = natural;
-    with_trees.push_back("tree_places");
     Names once = natural;
     once.push_back("drawn");
+    Names with_trees = once;
+    with_trees.push_back("tree_places");
     static const std::vector<Plan> plans = {
         {"ridge", "ridge", {}, {"heights"}},
         {"surface", "surface", {}, surface},
@@ -54,6 +54,14 @@ const std::vector<Plan>& plans() {
         {"present", "natural", {"ONCE", "WATER", "TEXTURE"}, once},
         {"present", "natural", {"ONCE", "WATER", "WAVELESS", "TEXTURE"}, once},
         {"present", "natural", {"ONCE", "WATER", "OPEN_SEA"}, once},
+        {"present", "natural", {"ONCE", "NEAR"}, once},
+        {"present", "natural", {"ONCE", "NEAR", "WATER"}, once},
+        {"present", "natural", {"ONCE", "NEAR", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "NEAR", "WATER", "TEXTURE"}, once},
+        {"present", "natural", {"ONCE", "NEAR", "TREES"}, with_trees},
+        {"present", "natural", {"ONCE", "NEAR", "TREES", "WATER"}, with_trees},
+        {"present", "natural", {"ONCE", "NEAR", "TREES", "TEXTURE"}, with_trees},
+        {"present", "natural", {"ONCE", "NEAR", "TREES", "WATER", "TEXTURE"}, with_trees},
         {"present", "natural", {"ONCE", "GLOBE"}, once},
         {"present", "natural", {"ONCE", "GLOBE", "WATER"}, once},
         {"present", "natural", {"ONCE", "GLOBE", "WATER", "WAVELESS"}, once},
@@ -89,6 +97,7 @@ const std::vector<Plan>& plans() {
         {"dome", "dome", {"UNDER"}, {"cloud_layer", "waves", "depths", "heights"}},
         {"dome", "dome", {"UNDER", "NIGHT"}, {"cloud_layer", "waves", "depths", "heights"}},
         {"flat", "flat", {}, {"image"}},
+        {"present", "present", {"LINEAR"}, {"scene"}},
         {"present", "present", {}, {"scene"}}};
     return plans;
 }

@@ -46,6 +46,14 @@ class Programs {
         natural_once_texture_with_water,
         natural_once_texture_with_waveless_water,
         natural_once_open_sea,
+        natural_once_near,
+        natural_once_near_with_water,
+        natural_once_near_texture,
+        natural_once_near_texture_with_water,
+        natural_once_near_trees,
+        natural_once_near_trees_with_water,
+        natural_once_near_trees_texture,
+        natural_once_near_trees_texture_with_water,
         natural_once_globe,
         natural_once_globe_with_water,
         natural_once_globe_with_waveless_water,
@@ -81,6 +89,7 @@ class Programs {
         dome_under_water,  // with the surface from below
         dome_under_water_at_night,
         flat,
+        mean,  // of several pictures
         present
     };
 

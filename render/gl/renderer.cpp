@@ -93,7 +93,7 @@ void Renderer::set_quality(const Quality& quality) {
     if (quality.cloud_slices != quality_.cloud_slices ||
         quality.coarse_clouds != quality_.coarse_clouds ||
         quality.near_ground != quality_.near_ground || quality.near_trees != quality_.near_trees) {
-        drawn_.reset();
+        forget_picture();
     }
     quality_ = quality;
 }
@@ -153,10 +153,7 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     filler_->ask(requests_);
     if (!clipmap.settled()) return false;
     exchange_rings(ring_samples);
-    quality_.cloud_slices = fine.cloud_slices;
-    quality_.coarse_clouds = fine.coarse_clouds;
-    quality_.near_ground = fine.near_ground;
-    quality_.near_trees = fine.near_trees;
+    quality_ = fine;
     return true;
 }
 
@@ -186,7 +183,7 @@ bool Renderer::settled() const {
 
 void Renderer::reload_shaders() {
     if (programs_.reload()) {
-        drawn_.reset();
+        forget_picture();
         trees_found_.reset();
     }
 }

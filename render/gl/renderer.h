@@ -9,6 +9,7 @@
 #include "render/gl/block_mesh.h"
 #include "render/gl/cloud_pass.h"
 #include "render/gl/dome_mesh.h"
+#include "render/gl/mean_picture.h"
 #include "render/gl/pass_times.h"
 #include "render/gl/places_pass.h"
 #include "render/gl/programs.h"
@@ -35,13 +36,20 @@ struct Viewport {
     int x = 0, y = 0, width = 1, height = 1;
 };
 
+/// The most pictures that one is the mean of.
+inline constexpr int kMostPictures = 4;
+
 /// How much a picture may cost.
 struct Quality {
     /// Along the side of a ring; see RingShape.
     int ring_samples = 256;
-    /// Of a pixel, for the silhouettes; as many as the driver has. With one, and where neither
-    /// near ground nor trees are drawn, each pixel of the ground is lit once: see PlacesPass.
+    /// Of a pixel, for the silhouettes; as many as the driver has. With one each pixel of the
+    /// ground is lit once, where neither near ground nor trees are drawn or the picture is a mean:
+    /// see PlacesPass.
     int samples = 4;
+    /// So many pictures, each moved by another part of a pixel, whose mean is shown: as smooth as
+    /// with so many samples, within surfaces too. Each `draw` adds one. 1 to kMostPictures.
+    int pictures = 1;
     /// Side of the square of pixels that one is drawn for.
     int pixel = 1;
     /// That the clouds of the style natural are drawn in.
@@ -92,8 +100,7 @@ class Renderer {
     const Quality& quality() const { return quality_; }
 
     /// Lets rings of another quality come beside those that are drawn, for a picture that rests;
-    /// never waits. Once all are there they are drawn, with that quality's clouds, and `quality`
-    /// says so. Returns whether they are.
+    /// never waits. Once all are there `fine` is the quality. Returns whether they are.
     bool refine(const Pose& pose, const Quality& fine);
 
     /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
@@ -118,8 +125,11 @@ class Renderer {
     /// Draws the scene as seen from `pose`, which the ground has followed, into `viewport` of
     /// `framebuffer` (0 is the window's), `pixel` times as coarse as the quality says. Before
     /// anything was shown it draws black. When nothing changed since last time the picture is only
-    /// copied.
+    /// copied. Where it is a mean, it is that of the pictures so far.
     Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel = 1);
+
+    /// Whether another `draw` of the same would be no smoother.
+    bool finished() const { return !mean_of_ || mean_.pictures() == quality_.pictures; }
 
     /// Draws a part of a picture into the lower left corner of `framebuffer`, a pixel for a pixel.
     /// Parts fit together: each is what `draw` would show there, with several samples a pixel and
@@ -132,7 +142,7 @@ class Renderer {
     /// are no numbers.
     void keep_floats();
     /// What was drawn last.
-    const Texture& picture() const { return target_.picture(); }
+    const Texture& picture() const { return mean_of_ ? mean_.picture() : target_.picture(); }
     /// Takes the driver's viewports for no larger than so many pixels, down to 1.
     void limit_viewport(int pixels);
 
@@ -164,6 +174,7 @@ class Renderer {
         std::uint64_t ground = 0;
         double seconds = 0;
         LensPoint lens{};
+        glm::dvec2 moved{0, 0};  // pixels, within one
         bool operator==(const Drawn&) const = default;
     };
     /// What trees_ was last found for, of the scene that is shown.
@@ -186,12 +197,17 @@ class Renderer {
     void exchange_rings(int samples);
     /// Draws what is `wanted`, unless it was drawn last.
     Status redraw(const Drawn& wanted);
-    void draw_scene(const Pose& pose, const PicturePart& part, const LensPoint& lens);
+    /// Adds one to the mean of those pictures, unless all are in it.
+    Status redraw_mean(const Drawn& wanted);
+    /// So that it is drawn anew.
+    void forget_picture();
+    void draw_scene(const Drawn& wanted);
     void draw_passes(const Pose& pose);
     /// What `rendered` means in each shading; `ground`: whether there is any. From so `high` light
     /// differs from place to place.
     void draw_as_map(const Frame& frame, bool ground);
     void draw_natural(const Frame& frame, bool ground, bool high);
+    void draw_natural_ground(const Frame& frame, bool palette, bool wet, bool high);
     /// Of clouds, where the quality has one; binds it. Returns whether there is.
     bool find_veil(const Frame& frame);
     /// Of the ground; returns whether the driver can.
@@ -214,8 +230,8 @@ class Renderer {
     void draw_with(Programs::Kind kind, const Draw& draw) {
         if (const ShaderProgram* program = programs_.find(kind)) draw(*program);
     }
-    void present(GLuint framebuffer, const Viewport& viewport);
-    void fill_frame_block(const Pose& pose, const PicturePart& part, const LensPoint& lens);
+    void present(const Texture& picture, GLuint framebuffer, const Viewport& viewport);
+    void fill_frame_block(const Drawn& wanted);
     void fill_ring_block(const Pose& pose);
     /// How light falls in the picture: as the rings that it shows allow, which hold light or none.
     Shading shading() const;
@@ -241,6 +257,8 @@ class Renderer {
     Buffer frame_block_, ring_block_;
     Target target_;
     std::optional<Drawn> drawn_;
+    MeanPicture mean_;
+    std::optional<Drawn> mean_of_;  // the first of them
     std::optional<TreesFound> trees_found_;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
@@ -255,6 +273,7 @@ class Renderer {
     SideMesh side_mesh_;
     /// So many of them, the first ones, may show ground nearer than their samples tell.
     std::size_t near_blocks_ = 0;
+    double near_reach_ = 0;  // metres from the eye
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes

@@ -25,6 +25,11 @@ glm::vec3 background_of(const Style& style) {
     return style.shading == Shading::map ? linear_light_of(style.map.paper) : kClassicHaze;
 }
 
+/// Where pictures are that one is the mean of, in pixels: each in a row and a column of its own, so
+/// that edges near the horizontal and the vertical are smooth.
+constexpr glm::dvec2 kWithinPixel[kMostPictures] = {
+    {-0.125, -0.375}, {0.375, -0.125}, {-0.375, 0.125}, {0.125, 0.375}};
+
 /// Cells of the ground's finest level that a texture covers.
 std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
     const auto extent = terrain.extent();
@@ -58,33 +63,62 @@ Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& view
     const int side = quality_.pixel * pixel;
     const PicturePart all =
         whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
-    const Status drawn = redraw(
-        {shown_, pose, all, pixel > 1 ? 1 : quality_.samples, ground_changes_, seconds_, {}});
-    if (drawn) present(framebuffer, viewport);
+    const bool coarse = pixel > 1;
+    const int samples = coarse ? 1 : quality_.samples;
+    const Drawn wanted{shown_, pose, all, samples, ground_changes_, seconds_, {}, {}};
+    const bool mean = !coarse && quality_.pictures > 1;
+    if (!mean) mean_of_.reset();
+    const Status drawn = mean ? redraw_mean(wanted) : redraw(wanted);
+    if (drawn) present(picture(), framebuffer, viewport);
     return drawn;
 }
 
 Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part,
                            const LensPoint& lens) {
     assert(part.x % 2 == 0 && part.y % 2 == 0);
+    mean_of_.reset();
     const Status drawn =
-        redraw({shown_, pose, part, quality_.samples, ground_changes_, seconds_, lens});
-    if (drawn) present(framebuffer, {0, 0, part.width, part.height});
+        redraw({shown_, pose, part, quality_.samples, ground_changes_, seconds_, lens, {}});
+    if (drawn) present(picture(), framebuffer, {0, 0, part.width, part.height});
     return drawn;
 }
 
 void Renderer::keep_floats() {
     target_.set_format(GL_RGBA32F);
-    drawn_.reset();
+    forget_picture();
 }
 
 void Renderer::watch_passes(bool wanted) {
-    if (pass_times_.watch(wanted)) drawn_.reset();
+    if (pass_times_.watch(wanted)) forget_picture();
 }
 
 void Renderer::limit_viewport(int pixels) {
     largest_viewport_ = std::clamp(pixels, 1, largest_viewport_);
+    forget_picture();
+}
+
+void Renderer::forget_picture() {
     drawn_.reset();
+    mean_of_.reset();
+}
+
+Status Renderer::redraw_mean(const Drawn& wanted) {
+    assert(quality_.pictures <= kMostPictures);
+    if (mean_of_ != wanted) {
+        mean_of_.reset();
+        const Status begun = mean_.begin(wanted.part.width, wanted.part.height);
+        if (!begun) return begun;
+    }
+    if (mean_of_ && mean_.pictures() == quality_.pictures) return Done{};
+    Drawn next = wanted;
+    next.moved = kWithinPixel[mean_.pictures()];
+    const Status drawn = redraw(next);
+    if (!drawn) return drawn;
+    draw_with(Programs::mean, [&](const auto& program) {
+        mean_.add(target_.picture(), program, no_vertices_);
+        mean_of_ = wanted;
+    });
+    return programs_.failure() ? Status(*programs_.failure()) : Done{};
 }
 
 Status Renderer::redraw(const Drawn& wanted) {
@@ -93,14 +127,15 @@ Status Renderer::redraw(const Drawn& wanted) {
     const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
     const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
     if (!ready) return ready;
-    draw_scene(wanted.pose, wanted.part, wanted.lens);
+    draw_scene(wanted);
     if (programs_.failure()) return *programs_.failure();
     drawn_ = wanted;
     return Done{};
 }
 
-void Renderer::draw_scene(const Pose& pose, const PicturePart& part, const LensPoint& lens) {
-    const PartView view = view_of(part, largest_viewport_);
+void Renderer::draw_scene(const Drawn& wanted) {
+    const Pose& pose = wanted.pose;
+    const PartView view = view_of(wanted.part, largest_viewport_);
     glViewport(view.corner.x, view.corner.y, view.size.x, view.size.y);
     glDisable(GL_SCISSOR_TEST);
     glDisable(GL_CULL_FACE);
@@ -120,7 +155,7 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part, const LensP
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     if (shown_) {
         walls_ = shading() == Shading::classic ? std::nullopt : side_walls_of(*shown_);
-        fill_frame_block(pose, part, lens);
+        fill_frame_block(wanted);
         draw_passes(pose);
     }
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
@@ -129,14 +164,14 @@ void Renderer::draw_scene(const Pose& pose, const PicturePart& part, const LensP
     target_.resolve();
 }
 
-void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
+void Renderer::present(const Texture& picture, GLuint framebuffer, const Viewport& viewport) {
     const auto section = pass_times_.time(Pass::copy);
     glDisable(GL_SCISSOR_TEST);
     glDisable(GL_BLEND);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
     glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, target_.picture().id());
+    glBindTexture(GL_TEXTURE_2D, picture.id());
     glBindVertexArray(no_vertices_.id());
     draw_with(Programs::present, [&](const ShaderProgram& program) {
         program.use();
@@ -145,12 +180,16 @@ void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     });
 }
 
-void Renderer::fill_frame_block(const Pose& pose, const PicturePart& part, const LensPoint& lens) {
+void Renderer::fill_frame_block(const Drawn& wanted) {
+    const Pose& pose = wanted.pose;
+    const PicturePart& part = wanted.part;
     const PartView view = view_of(part, largest_viewport_);
-    const auto projection = [&](const ClipWindow& window) {
+    const glm::dvec2 picture(part.picture_width, part.picture_height);
+    const auto projection = [&](ClipWindow window) {
+        window.shift += 2.0 * wanted.moved * window.scale / picture;
         return lens_projection(pose, static_cast<double>(part.picture_width) / part.picture_height,
                                near_plane(*shown_, rings_.clipmap, pose.position), reversed_depth_,
-                               window, lens);
+                               window, wanted.lens);
     };
     part_projection_ = projection(window_of(part));
     FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
@@ -196,8 +235,8 @@ void Renderer::fill_ring_block(const Pose& pose) {
     } else {
         rings_.clipmap.select(Frustum(part_projection_), blocks_);
     }
-    const bool near = quality_.near_ground && shows_below_rings(block);
-    near_blocks_ = near ? count_of_ring_0(blocks_) : 0;
+    near_reach_ = quality_.near_ground ? reach_below_rings(block) : 0;
+    near_blocks_ = near_reach_ > 0 ? count_of_ring_0(blocks_) : 0;
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
     if (walls_) {
         rings_.clipmap.select_border(Frustum(part_projection_), walls_->base, sides_);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
 
@@ -8,36 +10,45 @@ namespace {
 
 /// The programs that a ground is lit with.
 struct OncePrograms {
-    Programs::Kind kinds, land, shore, far_shore, open_sea;
+    Programs::Kind kinds, land, shore, far_shore, open_sea, close_land, close_shore;
 };
 
-OncePrograms once_programs(bool palette, bool wet, bool high) {
+OncePrograms once_programs(bool palette, bool wet, bool high, bool shaded) {
     using enum Programs::Kind;
     const auto with = [](Programs::Kind first, int others) {
         return static_cast<Programs::Kind>(first + others);
     };
     // In the order of Programs: each with a palette, and with a texture.
     const Programs::Kind land = with(high ? natural_once_globe : natural_once, palette ? 0 : 3);
-    return {wet ? kinds_with_water : kinds, land, with(land, 1), with(land, 2),
-            high ? natural_once_globe_open_sea : natural_once_open_sea};
+    const Programs::Kind close =
+        with(shaded ? natural_once_near_trees : natural_once_near, palette ? 0 : 2);
+    return {wet ? kinds_with_water : kinds,
+            land,
+            with(land, 1),
+            with(land, 2),
+            high ? natural_once_globe_open_sea : natural_once_open_sea,
+            close,
+            with(close, 1)};
 }
 
 }  // namespace
 
 bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high) {
-    const OncePrograms programs = once_programs(palette, wet, high);
+    const OncePrograms programs = once_programs(palette, wet, high, frame.trees);
+    const double close = std::max(near_reach_, frame.trees ? kTreesFade : 0);
     glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
     draw_with(Programs::depth, [&](const auto& program) { draw_surface(program, frame); });
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     bool sorted = false;
     draw_with(programs.kinds, [&](const auto& program) {
         bind_surface(program, frame);
-        sorted = places_.sort(target_, program, part_projection_, no_vertices_);
+        sorted = places_.sort(target_, program, close, part_projection_, no_vertices_);
     });
     if (!sorted) return false;
     const auto light = [&](Programs::Kind kind, PlaceKind of) {
         draw_with(kind, [&](const auto& program) {
             bind_surface(program, frame);
+            if (frame.trees) trees_.shade(program);
             places_.light(target_, program, of, no_vertices_);
         });
     };
@@ -47,6 +58,8 @@ bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high)
         light(programs.far_shore, PlaceKind::far_shore);
         light(programs.open_sea, PlaceKind::open_sea);
     }
+    if (close > 0) light(programs.close_land, PlaceKind::close_land);
+    if (close > 0 && wet) light(programs.close_shore, PlaceKind::close_shore);
     target_.bind();
     return true;
 }
@@ -56,7 +69,7 @@ void Renderer::prepare_light_once(double height) {
     if (!software_ && quality_.samples > 1) return;
     const bool wet = rings_.textures.has_water();
     const bool high = light_by_place(rings_.clipmap.globe(), height) > 0;
-    const OncePrograms programs = once_programs(has_palette(*shown_), wet, high);
+    const OncePrograms programs = once_programs(has_palette(*shown_), wet, high, shows_trees());
     if (wet) {
         programs_.build_next({Programs::depth, programs.kinds, programs.land, programs.shore,
                               programs.far_shore, programs.open_sea});

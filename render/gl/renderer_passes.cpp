@@ -107,30 +107,28 @@ void Renderer::draw_as_map(const Frame& frame, bool ground) {
     }
 }
 
+void Renderer::draw_natural_ground(const Frame& frame, bool palette, bool wet, bool high) {
+    const auto section = pass_times_.time(Pass::ground);
+    if (frame.trees) find_trees(frame, palette, wet);
+    if (reversed_depth_ && PlacesPass::can_light(target_) && light_once(frame, palette, wet, high))
+        return;
+    const auto draw_blocks = [&](Distance distance, std::size_t first, std::size_t count) {
+        if (count == 0) return;
+        draw_with(natural_program(palette, wet, frame.trees, distance), [&](const auto& program) {
+            if (frame.trees) trees_.shade(program);
+            draw_surface(program, frame, first, count);
+        });
+    };
+    draw_blocks(Distance::near, 0, near_blocks_);
+    draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
+                blocks_.size() - near_blocks_);
+}
+
 void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     const bool wet = rings_.textures.has_water();
     const bool palette = has_palette(*shown_);
-    if (ground) {
-        const auto section = pass_times_.time(Pass::ground);
-        if (frame.trees) find_trees(frame, palette, wet);
-        const auto draw_blocks = [&](Distance distance, std::size_t first, std::size_t count) {
-            if (count == 0) return;
-            draw_with(natural_program(palette, wet, frame.trees, distance),
-                      [&](const auto& program) {
-                          if (frame.trees) trees_.shade(program);
-                          draw_surface(program, frame, first, count);
-                      });
-        };
-        draw_blocks(Distance::near, 0, near_blocks_);
-        // With those beside them, others would change a little as blocks become near.
-        const bool once =
-            near_blocks_ == 0 && !frame.trees && reversed_depth_ && PlacesPass::can_light(target_);
-        if (!once || !light_once(frame, palette, wet, high)) {
-            draw_blocks(high ? Distance::globe : Distance::plain, near_blocks_,
-                        blocks_.size() - near_blocks_);
-        }
-    }
-    if (frame.trees) {
+    if (ground) draw_natural_ground(frame, palette, wet, high);
+    if (frame.trees && !getenv("NOTREES")) {
         const auto section = pass_times_.time(Pass::trees);
         draw_with(Programs::trees, [&](const auto& program) {
             trees_.draw(program, frame, Frustum(part_projection_), ground_from(frame.pose));

@@ -7,19 +7,6 @@
 namespace orograph {
 namespace {
 
-Texture make_colour(GLenum format, int width, int height, std::string_view label) {
-    Texture texture = Texture::create();
-    glBindTexture(GL_TEXTURE_2D, texture.id());
-    glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(format), width, height, 0, GL_RGBA,
-                 GL_UNSIGNED_BYTE, nullptr);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-    texture.label(label);
-    return texture;
-}
-
 Texture make_depth(int width, int height) {
     Texture texture = Texture::create();
     glBindTexture(GL_TEXTURE_2D, texture.id());
@@ -40,15 +27,28 @@ Renderbuffer make_renderbuffer(GLenum format, int width, int height, int samples
     return buffer;
 }
 
-Status check(int width, int height) {
+}  // namespace
+
+Texture make_colour(GLenum format, int width, int height, std::string_view label) {
+    Texture texture = Texture::create();
+    glBindTexture(GL_TEXTURE_2D, texture.id());
+    glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(format), width, height, 0, GL_RGBA,
+                 GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    texture.label(label);
+    return texture;
+}
+
+Status check_framebuffer(int width, int height) {
     const GLenum status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
     if (status == GL_FRAMEBUFFER_COMPLETE) return Done{};
     return Error{Fault::graphics, "the graphics driver refused a picture of " +
                                       std::to_string(width) + " x " + std::to_string(height) +
                                       " pixels; try a smaller one"};
 }
-
-}  // namespace
 
 void Target::set_format(GLenum format) {
     format_ = format;
@@ -81,7 +81,7 @@ Status Target::begin(int width, int height, int samples) {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                   samples_depth_.id());
     }
-    if (const Status status = check(width, height); !status) return status;
+    if (const Status status = check_framebuffer(width, height); !status) return status;
     width_ = width;
     height_ = height;
     samples_ = samples;
@@ -124,7 +124,7 @@ Result<Canvas> Canvas::create(int width, int height) {
     canvas.framebuffer_.label("canvas");
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, canvas.colour_.id(),
                            0);
-    if (const Status status = check(width, height); !status) return status.error();
+    if (const Status status = check_framebuffer(width, height); !status) return status.error();
     return canvas;
 }
 

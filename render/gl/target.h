@@ -1,10 +1,17 @@
 #pragma once
 
+#include <string_view>
+
 #include "core/base/grid.h"
 #include "core/base/result.h"
 #include "render/gl/gl_object.h"
 
 namespace orograph {
+
+/// A texture without mipmaps for pictures. What is labelled so is found in a debugger.
+Texture make_colour(GLenum format, int width, int height, std::string_view label);
+/// Whether the driver takes the bound framebuffer, of that size; if not, why.
+Status check_framebuffer(int width, int height);
 
 /// An offscreen picture with depth: linear light in an sRGB texture, several samples a pixel when
 /// asked for. Made anew when its size changes.

@@ -92,7 +92,7 @@ void TreePass::shade(const ShaderProgram& program) const {
     glUniform2fv(program.uniform("tree_corner"), 1, &cells_.corner.x);
     glUniform1f(program.uniform("tree_spacing"), static_cast<float>(kTreeSpacing));
     glUniform1f(program.uniform("trees_drawn"), static_cast<float>(kTreesFade));
-    bind(GL_TEXTURE8, places_);
+    bind(GL_TEXTURE9, places_);
 }
 
 void TreePass::draw(const ShaderProgram& program, const Frame& frame, const Frustum& frustum,

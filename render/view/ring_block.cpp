@@ -79,9 +79,9 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t tex
     return block;
 }
 
-bool shows_below_rings(const RingBlock& block) {
+double reach_below_rings(const RingBlock& block) {
     const float most = block.scale.z * std::exp2(-0.3f);  // cells, as in the shader
-    return block.shape.z == 0 && block.eye[0].w < most;
+    return block.shape.z == 0 && block.eye[0].w < most ? most * block.eye[0].z : 0;
 }
 
 }  // namespace orograph

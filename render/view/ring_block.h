@@ -54,8 +54,9 @@ inline constexpr unsigned kRingBinding = 1;
 RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t texture_cells,
                      HeightRange colours, bool repeats = true);
 
-/// Whether one may see ground nearer than the finest ring's samples tell, where
-/// shaders/lib/ground_noise.glsl finds rings below it: of that ring alone.
-bool shows_below_rings(const RingBlock& block);
+/// Up to how many metres from the eye, along either axis of the map, one may see ground nearer than
+/// the finest ring's samples tell, where shaders/lib/ground_noise.glsl finds rings below it: of
+/// that ring alone. 0 if nowhere.
+double reach_below_rings(const RingBlock& block);
 
 }  // namespace orograph

@@ -4,7 +4,8 @@
 uniform sampler2D drawn;  // depth
 uniform mat4 from_clip;   // the inverse of view_projection
 
-const int kLand = 1, kShore = 2, kFarShore = 3, kOpenSea = 4;  // 0 where there is no ground
+// 0 where there is no ground; what is close has shadows of trees, or detail that its ring lacks.
+const int kLand = 1, kShore = 2, kFarShore = 3, kOpenSea = 4, kCloseLand = 5, kCloseShore = 6;
 
 // Kinds apart for the test of depth.
 float depth_of_kind(int kind) { return float(kind) / 8.0; }

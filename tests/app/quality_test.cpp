@@ -64,23 +64,30 @@ TEST(Quality, of_a_picture_keeps_lines_apart) {
     }
 }
 
+TEST(Quality, at_rest_is_the_finest_and_on_the_processor_a_mean) {
+    EXPECT_EQ(quality_at_rest(false), quality_of(Detail::high));
+    Quality mean = quality_at_rest(true);
+    EXPECT_EQ(mean.pictures * mean.samples, quality_of(Detail::high).samples);
+    mean.pictures = 1;
+    mean.samples = quality_of(Detail::high).samples;
+    EXPECT_EQ(mean, quality_of(Detail::high));
+}
+
 TEST(DetailChooser, takes_the_persons_word) {
-    DetailChooser chooser(true);
+    DetailChooser chooser(false);
     EXPECT_EQ(chooser.detail(Detail::high), Detail::high);
     EXPECT_FALSE(chooser.wants_measure(Detail::high));
     EXPECT_TRUE(chooser.wants_measure(Detail::automatic));
 }
 
-TEST(DetailChooser, begins_low_on_the_processor_and_in_the_middle_elsewhere) {
+TEST(DetailChooser, is_low_on_the_processor_and_begins_in_the_middle_elsewhere) {
     EXPECT_EQ(DetailChooser(true).detail(Detail::automatic), Detail::low);
+    EXPECT_FALSE(DetailChooser(true).wants_measure(Detail::automatic));
     EXPECT_EQ(DetailChooser(false).detail(Detail::automatic), Detail::medium);
 }
 
-TEST(DetailChooser, goes_up_while_pictures_are_quick) {
-    DetailChooser chooser(true);
-    chooser.measured(kQuick);
-    EXPECT_EQ(chooser.detail(Detail::automatic), Detail::medium);
-    EXPECT_TRUE(chooser.wants_measure(Detail::automatic));
+TEST(DetailChooser, goes_up_where_pictures_are_quick) {
+    DetailChooser chooser(false);
     chooser.measured(kQuick);
     EXPECT_EQ(chooser.detail(Detail::automatic), Detail::high);
     EXPECT_FALSE(chooser.wants_measure(Detail::automatic));
@@ -101,7 +108,8 @@ TEST(DetailChooser, goes_down_where_it_is_slow) {
 }
 
 TEST(DetailChooser, refines_a_picture_at_rest_once_it_knows_what_is_fast_enough) {
-    DetailChooser chooser(true);
+    EXPECT_TRUE(DetailChooser(true).refines(Detail::automatic));
+    DetailChooser chooser(false);
     EXPECT_FALSE(chooser.refines(Detail::automatic));
     chooser.measured(kSlow);
     EXPECT_TRUE(chooser.refines(Detail::automatic));

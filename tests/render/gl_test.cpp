@@ -51,8 +51,9 @@ Image picture_of(Renderer& renderer, const std::shared_ptr<const Scene>& scene, 
     const auto canvas = Canvas::create(width, height);
     renderer.show(scene);
     renderer.settle(pose);
-    const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height}, pixel);
-    EXPECT_TRUE(drawn.ok());
+    do {
+        EXPECT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height}, pixel).ok());
+    } while (!renderer.finished());
     return canvas->read();
 }
 

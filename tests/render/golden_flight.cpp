@@ -2,8 +2,8 @@
 
 #include "tests/render/golden_groups.h"
 
-// What is drawn while one flies on a slow machine: each pixel of the ground is lit once, and clouds
-// are a veil.
+// What is drawn on a slow machine, where each pixel of the ground is lit once: while one flies,
+// when clouds are a veil, and at rest, as the mean of pictures.
 
 namespace orograph {
 
@@ -20,6 +20,14 @@ std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& other
                            .coarse_clouds = true,
                            .near_ground = false};
         if (picture.name == "flight-water-above") picture.allowed = {0.03, 60};  // for its brook
+        pictures.push_back(std::move(picture));
+    }
+    for (const char* name : {"natural-feet", "natural-walls", "natural-trees",
+                             "natural-trees-above", "natural-shore"}) {
+        GoldenPicture picture = *std::ranges::find(others, name, &GoldenPicture::name);
+        picture.name.replace(0, std::string("natural").size(), "rest");
+        picture.quality.samples = 1;
+        picture.quality.pictures = kMostPictures;
         pictures.push_back(std::move(picture));
     }
     return pictures;

@@ -15,7 +15,8 @@ namespace {
 
 struct Place {
     const char *name, *preset;
-    double height;  // metres above the preset's camera
+    double height;       // metres above the preset's camera
+    bool close = false;  // with detail nearer than the finest ring, and trees
     bool operator==(const Place&) const = default;
 };
 
@@ -26,14 +27,17 @@ void PrintTo(const Place& place, std::ostream* stream) {
 class LitOnce : public GlTest, public testing::WithParamInterface<Place> {};
 
 /// Without reversed depth all is lit forward.
-Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, double height) {
+Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, const Place& place) {
     auto renderer = Renderer::create(
         ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth);
     EXPECT_TRUE(renderer.ok()) << renderer.error().message;
-    renderer->set_quality(
-        {.ring_samples = 128, .samples = 1, .cloud_slices = 5, .near_ground = false});
+    renderer->set_quality({.ring_samples = 128,
+                           .samples = 1,
+                           .cloud_slices = 5,
+                           .near_ground = place.close,
+                           .near_trees = place.close});
     Pose pose = scene_pose(*scene, scene->recipe.camera, 16.0 / 9);
-    pose.position.y += height;
+    pose.position.y += place.height;
     return picture_of(*renderer, scene, pose, 480, 270);
 }
 
@@ -57,8 +61,8 @@ TEST_P(LitOnce, shows_what_is_lit_forward) {
     auto made = make_scene(recipe, {}, {}, {});
     ASSERT_TRUE(made.ok());
     const auto scene = std::make_shared<const Scene>(std::move(**made));
-    const Image forward = picture_with(Depth::logarithmic, scene, GetParam().height);
-    const Image once = picture_with(Depth::best, scene, GetParam().height);
+    const Image forward = picture_with(Depth::logarithmic, scene, GetParam());
+    const Image once = picture_with(Depth::best, scene, GetParam());
     // At silhouettes triangles tell another width of a pixel than the ground's mean slope.
     if (difference(forward, once).mean < 1 && share_apart(forward, once) < 0.03) return;
     FAIL() << "mean difference " << difference(forward, once).mean << ", of "
@@ -71,7 +75,10 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Place{"peaks", "alpine-peaks", 0}, Place{"rivers", "river-mouth", 0},
                     Place{"rivers_low", "river-mouth", -3000}, Place{"planet", "river-planet", 0},
                     Place{"coast_low", "sheltered-coast", 0}, Place{"coast", "archipelago", 0},
-                    Place{"island", "tropical-island", 0}),
+                    Place{"island", "tropical-island", 0},
+                    Place{"island_with_trees", "tropical-island", -60, true},
+                    Place{"bay_with_trees", "forest-bay", 0, true},
+                    Place{"near_ground", "mountain-source", 0, true}),
     [](const auto& place) { return place.param.name; });
 
 }  // namespace

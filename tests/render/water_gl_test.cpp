@@ -13,11 +13,11 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = 256;
+constexpr int kWaterSide = 256;
 
 /// Metres of a pixel of ground straight below the eye.
 double pixel_at(double height) {
-    return height * 2 * std::tan(kFieldOfView / 2) / kSide;
+    return height * 2 * std::tan(kFieldOfView / 2) / kWaterSide;
 }
 
 /// The light of a pixel's red channel, which land has more of than water.
@@ -31,7 +31,7 @@ class WaterPictures : public GlTest {
     /// Straight down, north up, from `height` metres over a place.
     static Image from_above(const std::shared_ptr<const Terrain>& terrain, double height,
                             const GroundPoint& place = {}, const std::string& shaders = {}) {
-        Stage stage(shaders, {.ring_samples = 128, .samples = 1}, kSide, kSide);
+        Stage stage(shaders, {.ring_samples = 128, .samples = 1}, kWaterSide, kWaterSide);
         stage.renderer().show(scene_with(terrain));
         return stage.settled({{place.x, height, place.z}, 0, -std::numbers::pi / 2});
     }
@@ -45,7 +45,7 @@ TEST_F(WaterPictures, have_no_water_on_dry_land_of_whatever_depth) {
     const auto picture = [&](const WaterTerrain::Formula& depth) {
         const auto terrain =
             std::make_shared<const WaterTerrain>(12, 4, land, depth, std::vector<FormulaRiver>{});
-        Stage stage({}, {.ring_samples = 128, .samples = 1}, kSide, kSide);
+        Stage stage({}, {.ring_samples = 128, .samples = 1}, kWaterSide, kWaterSide);
         stage.renderer().show(scene_with(terrain));
         return stage.settled({{0, kGround + 3, 60}, 0.3, -0.1});
     };
@@ -72,8 +72,8 @@ double shore_error(const Image& image, double radius, double water) {
         const double angle = i * std::numbers::pi / 360;
         double shore = 0;
         for (double r = radius - 30; r < radius + 30; r += 0.05) {
-            const double x = kSide / 2.0 - 0.5 + r * std::cos(angle);
-            const double y = kSide / 2.0 - 0.5 + r * std::sin(angle);
+            const double x = kWaterSide / 2.0 - 0.5 + r * std::cos(angle);
+            const double y = kWaterSide / 2.0 - 0.5 + r * std::sin(angle);
             if (at(x, y) < (land + water) / 2) shore = r;
         }
         worst = std::max(worst, std::abs(shore - radius));
@@ -93,7 +93,7 @@ TEST_F(WaterPictures, have_a_round_shore_for_a_round_lake) {
     const double height = 200, pixel = pixel_at(height);
     ASSERT_GT(4 / pixel, 5);
     const Image image = from_above(lake, height);
-    const double water = light(image.at(kSide / 2, kSide / 2));
+    const double water = light(image.at(kWaterSide / 2, kWaterSide / 2));
     EXPECT_LT(shore_error(image, kRadius / pixel, water), 0.5);
     // Taken from the nearest sample, as a raster of cells, it is a staircase.
     const std::string steps =
@@ -121,8 +121,8 @@ std::shared_ptr<const Terrain> straight_river(double width) {
 std::vector<double> light_taken(const Image& image) {
     constexpr int kRows = 50, kReach = 14;
     std::vector<double> rows;
-    for (int y = kSide / 2 - kRows; y < kSide / 2 + kRows; ++y) {
-        const double middle = (y + 0.5 - kSide / 2.0) * std::tan(kTurn) + kSide / 2.0;
+    for (int y = kWaterSide / 2 - kRows; y < kWaterSide / 2 + kRows; ++y) {
+        const double middle = (y + 0.5 - kWaterSide / 2.0) * std::tan(kTurn) + kWaterSide / 2.0;
         const int x = static_cast<int>(middle);
         const double land = (light(image.at(x - kReach, y)) + light(image.at(x + kReach, y))) / 2;
         double sum = 0;
@@ -137,7 +137,7 @@ TEST_F(WaterPictures, have_rivers_as_dark_as_they_are_wide) {
         const auto terrain = straight_river(width);
         const Image close = from_above(terrain, kGround + 30 * width);
         const double land = light(close.at(2, 2));
-        const double taken = 1 - light(close.at(kSide / 2, kSide / 2)) / land;
+        const double taken = 1 - light(close.at(kWaterSide / 2, kWaterSide / 2)) / land;
         ASSERT_GT(taken, 0.6);
         // A river wider than a pixel, as wide as one, and narrower ones.
         for (const double pixels : {4.0, 1.0, 0.5, 0.2}) {
