@@ -60,12 +60,10 @@ void Gallery::draw_pictures() {
 }
 
 bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number) {
-    const ImVec2 size(kPictureWidth * interface.scale(), kPictureHeight * interface.scale());
+    const float scale = interface.scale();
     ImGui::PushID(number);
     ImGui::BeginGroup();
-    const unsigned texture = pictures_.texture(number);
-    const bool chosen =
-        texture ? imgui_image_button(texture, size) : ImGui::Button("##picture", size);
+    const bool chosen = pictures_.button(number, kPictureWidth * scale, kPictureHeight * scale);
     interface.mark("preset." + preset.key);
     interface.tooltip("Opens this preset in place of the present document.");
     ImGui::TextUnformatted(preset.label.c_str());

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <utility>
 
-#include "app/interface/imgui_versions.h"
 #include "core/base/random.h"
 #include "core/recipe/overview.h"
 
@@ -208,14 +207,13 @@ std::optional<std::size_t> Variations::draw_pictures(Interface& interface) {
         if (i % kColumns != 0) ImGui::SameLine();
         ImGui::PushID(i);
         ImGui::BeginGroup();
-        const unsigned texture = pictures_.texture(i);
+        const bool waits = pictures_.texture(i) == 0;
         const bool used = index == used_;
         if (used) ImGui::PushStyleColor(ImGuiCol_Button, {1, 0.8f, 0.3f, 1});
-        const bool chosen = texture ? imgui_image_button(texture, {side, side})
-                                    : ImGui::Button("...", {side + 12, side + 6});
+        const bool chosen = pictures_.button(i, side, side);
         if (used) ImGui::PopStyleColor();
         if (chosen) taken = index;
-        interface.mark(fmt::format("variation.{}{}", i, texture ? "" : ".waiting"));
+        interface.mark(fmt::format("variation.{}{}", i, waits ? ".waiting" : ""));
         interface.tooltip(used ? "The document is this variation."
                                : "Use this variation (undoable).");
         ImGui::TextUnformatted(labels_[index].c_str());

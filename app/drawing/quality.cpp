@@ -8,8 +8,9 @@
 
 namespace orograph {
 
-Quality quality_of(Detail detail) {
-    assert(detail != Detail::automatic);
+namespace {
+
+Quality quality_on_card(Detail detail) {
     switch (detail) {
         case Detail::low:
             return {.ring_samples = 128,
@@ -23,11 +24,14 @@ Quality quality_of(Detail detail) {
     }
 }
 
-Quality quality_at_rest(bool software) {
-    Quality quality = quality_of(Detail::high);
+}  // namespace
+
+Quality quality_of(Detail detail, bool software) {
+    assert(detail != Detail::automatic);
+    Quality quality = quality_on_card(detail);
     if (software) {
-        quality.samples = 1;
         quality.pictures = kMostPictures;
+        quality.samples = 1;
     }
     return quality;
 }

@@ -6,12 +6,10 @@
 
 namespace orograph {
 
-/// What a level of detail means. Requires one other than Detail::automatic.
-Quality quality_of(Detail detail);
-
-/// What a picture at rest becomes where the detail is automatic. `software`: whether the driver
-/// draws on the processor, which is quicker with a mean of pictures than with several samples.
-Quality quality_at_rest(bool software);
+/// What a level of detail means. Requires one other than Detail::automatic. `software`: whether the
+/// driver draws on the processor, which makes a mean of pictures more quickly than one of several
+/// samples a pixel.
+Quality quality_of(Detail detail, bool software);
 
 /// For a picture that nobody waits for, `height` pixels high, each the mean of `supersampling`
 /// squared: cells of rings look as large as 3 drawn pixels at most, as far as a gigabyte of rings

@@ -9,16 +9,16 @@ namespace {
 
 constexpr double kSettleSeconds = 0.15;  // at rest before a finer picture is made,
 constexpr double kHeldSettle = 1.5;      // or where somebody has only paused, slider in hand
-constexpr double kSlowSettle = 0.6;  // before a picture that takes long, unless it is the finest
-constexpr int kSoftwareCoarser = 1;  // to begin with, on the processor
+constexpr double kSlowSettle = 0.4;      // before a slow one that isn't the finest yet
+constexpr int kSoftwareCoarser = 1;      // to begin with, on the processor
 
 }  // namespace
 
 SceneDrawer::SceneDrawer(Renderer& renderer)
     : renderer_(renderer),
-      governor_(Renderer::is_software() ? kSoftwareCoarser : 0),
-      chooser_(Renderer::is_software()),
-      finest_(quality_at_rest(Renderer::is_software())) {}
+      software_(Renderer::is_software()),
+      governor_(software_ ? kSoftwareCoarser : 0),
+      chooser_(software_) {}
 
 void SceneDrawer::moved(double now) {
     moved_at_ = now;
@@ -27,10 +27,12 @@ void SceneDrawer::moved(double now) {
 
 void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
     if (refines_) {
-        refining_ = !renderer_.refine(pose, finest_);
+        refining_ = !renderer_.refine(pose, quality_of(Detail::high, software_));
         return;
     }
-    renderer_.set_quality(quality_of(chooser_.detail(wanted)));
+    Quality quality = quality_of(chooser_.detail(wanted), software_);
+    if (chooser_.refines(wanted) && software_) quality.pictures = 1;  // the finest will follow
+    renderer_.set_quality(quality);
     renderer_.follow(pose, seconds);
 }
 
@@ -40,7 +42,7 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     pose_ = pose;
     const double rested = now - moved_at_, settle = holding ? kHeldSettle : kSettleSeconds;
     const bool at_rest = rested > settle;
-    // Nobody needs a whole picture whose finest is about to come; but one that has to be measured.
+    // Mostly the finest comes sooner; and a picture that has to be measured is whole.
     const bool measures = chooser_.wants_measure(wanted) && renderer_.settled();
     const bool slow = governor_.coarser() > 0 && !measures && !(refines_ && !refining_);
     const double patience = slow ? std::max(settle, kSlowSettle) : settle;
@@ -59,7 +61,8 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     const bool begins = may_refine && !refines_ && renderer_.scene();
     refines_ = may_refine || (refines_ && at_rest && chooser_.refines(wanted));
     if (begins) refining_ = true;
-    const bool at_once = begins || measure || !renderer_.settled() || !renderer_.finished();
+    const bool at_once = begins || measure || renderer_.has_more_rings() || !renderer_.settled() ||
+                         !renderer_.finished();
     finer_after_.reset();
     if (at_once)
         finer_after_ = 0;

@@ -34,12 +34,12 @@ class SceneDrawer {
 
   private:
     Renderer& renderer_;
+    bool software_;
     DetailGovernor governor_;
     DetailChooser chooser_;
     double moved_at_ = 0;
     Pose pose_;  // of the last picture
     int pixel_ = 1;
-    Quality finest_;
     std::optional<double> finer_after_ = 0;
     bool refines_ = false, refining_ = false;  // may, and does
 };

@@ -1,7 +1,10 @@
 #include "app/interface/picture_shelf.h"
 
+#include <imgui.h>
+
 #include <utility>
 
+#include "app/interface/imgui_versions.h"
 #include "app/interface/picture_texture.h"
 
 namespace orograph {
@@ -21,6 +24,13 @@ unsigned PictureShelf::texture(int number) {
     }
     const auto found = textures_.find(number);
     return found == textures_.end() ? 0 : found->second.id();
+}
+
+bool PictureShelf::button(int number, float width, float height) {
+    if (const unsigned picture = texture(number))
+        return imgui_image_button(picture, {width, height});
+    const ImVec2 frame = ImGui::GetStyle().FramePadding;
+    return ImGui::Button("...", {width + 2 * frame.x, height + 2 * frame.y});
 }
 
 void PictureShelf::clear() {

@@ -113,7 +113,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
     follow_sun();
     clipmap.look_from(pose.position);
     updates_.clear();
-    filler_->take(kUploadBudget, updates_);
+    more_rings_ = filler_->take(kUploadBudget, updates_);
     if (!updates_.empty()) {
         const auto section = pass_times_.time(Pass::rings);
         for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
@@ -142,7 +142,7 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     clipmap.show(scene_->ground);
     clipmap.look_from(pose.position);
     updates_.clear();
-    filler_->take(kUploadBudget, updates_);
+    more_rings_ = filler_->take(kUploadBudget, updates_);
     if (!updates_.empty()) {
         const auto section = pass_times_.time(Pass::rings);
         for (const RingUpdate& update : updates_) take(update, spare_);

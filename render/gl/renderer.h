@@ -48,7 +48,8 @@ struct Quality {
     /// see PlacesPass.
     int samples = 4;
     /// So many pictures, each moved by another part of a pixel, whose mean is shown: as smooth as
-    /// with so many samples, within surfaces too. Each `draw` adds one. 1 to kMostPictures.
+    /// with so many samples, within surfaces too. Each `draw` adds one. 1 to kMostPictures. Lines
+    /// and images have so many times the samples instead.
     int pictures = 1;
     /// Side of the square of pixels that one is drawn for.
     int pixel = 1;
@@ -114,6 +115,8 @@ class Renderer {
     void settle(const Pose& pose);
     /// Whether it is.
     bool settled() const;
+    /// Whether more ground is ready than was taken at once, with nothing to wait for.
+    bool has_more_rings() const { return more_rings_; }
     const Clipmap& clipmap() const { return rings_.clipmap; }
     /// Those that were drawn last.
     const TreePass& trees() const { return trees_; }
@@ -276,6 +279,7 @@ class Renderer {
     double near_reach_ = 0;  // metres from the eye
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
+    bool more_rings_ = false;
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes
 };
 

@@ -63,10 +63,12 @@ Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& view
     const int side = quality_.pixel * pixel;
     const PicturePart all =
         whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
-    const bool coarse = pixel > 1;
-    const int samples = coarse ? 1 : quality_.samples;
+    // Lines are as smooth as the recipe says, and images as their filter makes them.
+    const bool solid = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
+    const bool mean = pixel == 1 && solid && quality_.pictures > 1;
+    const int finest = mean ? quality_.samples : quality_.samples * quality_.pictures;
+    const int samples = pixel > 1 ? 1 : finest;
     const Drawn wanted{shown_, pose, all, samples, ground_changes_, seconds_, {}, {}};
-    const bool mean = !coarse && quality_.pictures > 1;
     if (!mean) mean_of_.reset();
     const Status drawn = mean ? redraw_mean(wanted) : redraw(wanted);
     if (drawn) present(picture(), framebuffer, viewport);

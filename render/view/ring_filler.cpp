@@ -48,7 +48,7 @@ void RingFiller::ask(const std::vector<RingRequest>& requests) {
     if (!waiting_.empty()) asked_.notify_one();
 }
 
-void RingFiller::take(std::size_t budget, std::vector<RingUpdate>& updates) {
+bool RingFiller::take(std::size_t budget, std::vector<RingUpdate>& updates) {
     const std::lock_guard lock(mutex_);
     std::size_t bytes = 0;
     auto end = ready_.begin();
@@ -58,6 +58,7 @@ void RingFiller::take(std::size_t budget, std::vector<RingUpdate>& updates) {
     }
     std::move(ready_.begin(), end, std::back_inserter(updates));
     ready_.erase(ready_.begin(), end);
+    return !ready_.empty();
 }
 
 void RingFiller::run(const std::stop_token& quit) {

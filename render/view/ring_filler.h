@@ -48,8 +48,8 @@ class RingFiller {
     void ask(const std::vector<RingRequest>& requests);
 
     /// Appends answers of at most `budget` bytes to `updates`, the oldest first; one at least, if
-    /// there is any.
-    void take(std::size_t budget, std::vector<RingUpdate>& updates);
+    /// there is any. Returns whether more are left.
+    bool take(std::size_t budget, std::vector<RingUpdate>& updates);
 
   private:
     void run(const std::stop_token& quit);

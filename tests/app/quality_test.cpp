@@ -12,10 +12,14 @@ namespace {
 constexpr double kSlow = 0.2, kGood = 0.01, kQuick = 0.001;
 
 TEST(Quality, finer_details_have_more_samples) {
-    EXPECT_LT(quality_of(Detail::low).ring_samples, quality_of(Detail::medium).ring_samples);
-    EXPECT_LT(quality_of(Detail::medium).ring_samples, quality_of(Detail::high).ring_samples);
-    EXPECT_LT(quality_of(Detail::low).cloud_slices, quality_of(Detail::medium).cloud_slices);
-    EXPECT_LT(quality_of(Detail::medium).cloud_slices, quality_of(Detail::high).cloud_slices);
+    EXPECT_LT(quality_of(Detail::low, false).ring_samples,
+              quality_of(Detail::medium, false).ring_samples);
+    EXPECT_LT(quality_of(Detail::medium, false).ring_samples,
+              quality_of(Detail::high, false).ring_samples);
+    EXPECT_LT(quality_of(Detail::low, false).cloud_slices,
+              quality_of(Detail::medium, false).cloud_slices);
+    EXPECT_LT(quality_of(Detail::medium, false).cloud_slices,
+              quality_of(Detail::high, false).cloud_slices);
 }
 
 Scene endless_scene(Rendering rendering) {
@@ -64,13 +68,15 @@ TEST(Quality, of_a_picture_keeps_lines_apart) {
     }
 }
 
-TEST(Quality, at_rest_is_the_finest_and_on_the_processor_a_mean) {
-    EXPECT_EQ(quality_at_rest(false), quality_of(Detail::high));
-    Quality mean = quality_at_rest(true);
-    EXPECT_EQ(mean.pictures * mean.samples, quality_of(Detail::high).samples);
-    mean.pictures = 1;
-    mean.samples = quality_of(Detail::high).samples;
-    EXPECT_EQ(mean, quality_of(Detail::high));
+TEST(Quality, on_the_processor_is_as_smooth_by_a_mean) {
+    for (const Detail detail : {Detail::low, Detail::medium, Detail::high}) {
+        Quality mean = quality_of(detail, true);
+        const Quality samples = quality_of(detail, false);
+        EXPECT_EQ(mean.pictures * mean.samples, samples.samples);
+        mean.pictures = samples.pictures;
+        mean.samples = samples.samples;
+        EXPECT_EQ(mean, samples);
+    }
 }
 
 TEST(DetailChooser, takes_the_persons_word) {

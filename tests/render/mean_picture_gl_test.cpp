@@ -88,6 +88,20 @@ Image averaged(const Image& fine, int side) {
     return mean;
 }
 
+TEST_F(MeanPictures, are_not_of_lines_and_images) {
+    Renderer renderer = make_renderer();
+    for (const Rendering rendering : kAllRenderings) {
+        if (rendering == Rendering::rendered) continue;
+        Recipe recipe = small_recipe(rendering);
+        recipe.view.antialiased_lines = false;
+        const auto scene = scene_of(recipe);
+        renderer.set_quality(quality(4, 1));
+        const Image wanted = picture_of(renderer, scene);
+        renderer.set_quality(quality(1, kMostPictures));
+        EXPECT_TRUE(same(picture_of(renderer, scene), wanted)) << static_cast<int>(rendering);
+    }
+}
+
 TEST_F(MeanPictures, are_nearer_than_one_to_what_is_averaged) {
     Renderer renderer = make_renderer();
     renderer.set_quality(quality(1, 1));

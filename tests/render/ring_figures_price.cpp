@@ -56,8 +56,8 @@ class Frames {
 
   private:
     static Quality in_flight() {
-        Quality quality = quality_of(Detail::low);
-        quality.samples = 1;
+        Quality quality = quality_of(Detail::low, true);
+        quality.pictures = 1;
         return quality;
     }
 
