@@ -36,6 +36,7 @@ namespace {
 
 constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
 constexpr double kBuildSeconds = 0.2;    // between shader programs that are built ahead
+constexpr double kReportSeconds = 0.05;  // between reports
 
 class Viewer {
   public:
@@ -285,7 +286,11 @@ class Viewer {
     }
 
     void write_report(double now) {
-        if (report_path_.empty() || now - reported_at_ < 0.05) return;
+        if (report_path_.empty()) return;
+        if (const double wait = reported_at_ + kReportSeconds - now; wait > 0) {
+            pace_.want_frame(wait);  // lest the last one be left out
+            return;
+        }
         reported_at_ = now;
         const Scene* scene = renderer_.scene();
         const std::string text =

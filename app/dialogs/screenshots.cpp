@@ -31,8 +31,10 @@ Status Screenshots::take(Renderer& renderer, const Pose& pose, int width, int he
     const auto canvas = Canvas::create(width, height);
     if (!canvas) return canvas.error();
     renderer.settle(pose);
-    const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height});
-    if (!drawn) return drawn;
+    do {
+        const Status drawn = renderer.draw(pose, canvas->framebuffer(), {0, 0, width, height});
+        if (!drawn) return drawn;
+    } while (!renderer.finished());
     {
         const std::lock_guard lock(mutex_);
         waiting_.push_back({folder / picture_name(), canvas->read(), made_by});
