@@ -261,9 +261,15 @@ class Viewer {
         const std::optional<double> finer_after = drawer_.finer_after();
         if (finer_after) pace_.want_frame(*finer_after);
         if (workspace_.fading()) pace_.want_frame();
-        const bool rests = !finer_after && !drawer_.refining() && !scene_maker_.busy();
+        const bool rests = !unfinished() && !scene_maker_.busy();
         if (rests) use_the_rest(now);
         rested_ = rests;
+    }
+
+    /// Whether the picture will be finer by itself. What moves is never as smooth as what rests.
+    bool unfinished() const {
+        if (drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining()) return true;
+        return drawer_.finer_after() && !flowing();
     }
 
     /// Once a picture has come to rest, what was drawn before it is freed; and what a flight from
@@ -299,7 +305,7 @@ class Viewer {
                             camera_.pose(),
                             scene ? scene->recipe.lattice.levels : -1,
                             scene_maker_.busy() || screenshots_.busy() || workspace_.busy(),
-                            drawer_.finer_after() || drawer_.refining(),
+                            unfinished(),
                             renderer_.clipmap().above_ground(),
                             workspace_.shows_panel(),
                             workspace_.photo(),
