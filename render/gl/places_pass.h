@@ -20,8 +20,8 @@ class PlacesPass {
     /// Whether it can be done: of a picture that is drawn whole, with one sample a pixel.
     static bool can_light(const Target& target);
 
-    /// Sorts pixels of the target by kind, by shaders/kinds.frag. `close`: so many metres from the
-    /// eye, on the map, ground is close. `projection`: from positions
+    /// Sorts pixels of the target by kind, by shaders/kinds.frag. `close`: up to how many metres
+    /// from the eye, along either axis of the map, ground is close. `projection`: from positions
     /// relative to the camera. What is drawn next is the picture without its depth. The program's
     /// textures but for the last must be bound, here and below. Returns whether the driver can.
     bool sort(const Target& target, const ShaderProgram& kinds, double close,

@@ -44,8 +44,7 @@ struct Quality {
     /// Along the side of a ring; see RingShape.
     int ring_samples = 256;
     /// Of a pixel, for the silhouettes; as many as the driver has. With one each pixel of the
-    /// ground is lit once, where neither near ground nor trees are drawn or the picture is a mean:
-    /// see PlacesPass.
+    /// ground is lit once: see PlacesPass.
     int samples = 4;
     /// So many pictures, each moved by another part of a pixel, whose mean is shown: as smooth as
     /// with so many samples, within surfaces too. Each `draw` adds one. 1 to kMostPictures. Lines
