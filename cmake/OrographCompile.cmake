@@ -44,8 +44,32 @@ function(orograph_compile target)
     endif()
 endfunction()
 
-# For targets whose headers take most of the time: files are compiled by the half dozen. So a name that one of them
-# keeps to itself must not be that of another.
+# Headers take most of the time: the files of a folder are compiled together, eight at a time. So a name that one of
+# them keeps to itself must not be that of another in its folder. Files that Highway compiles for each instruction
+# set include themselves, and are compiled alone.
 function(orograph_compile_together target)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # takes each file for a header that others include too
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+    endif()
+    get_target_property(sources ${target} SOURCES)
+    foreach(source ${sources})
+        get_filename_component(path ${source} ABSOLUTE)
+        if(NOT path MATCHES "\\.cpp$" OR path MATCHES "^${PROJECT_BINARY_DIR}")
+            continue()
+        endif()
+        file(STRINGS ${path} highway REGEX "HWY_TARGET_INCLUDE" LIMIT_COUNT 1)
+        if(NOT highway STREQUAL "")
+            continue()
+        endif()
+        cmake_path(GET path PARENT_PATH folder)
+        cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+        string(MAKE_C_IDENTIFIER "${folder}" folder)
+        if(NOT DEFINED files_${folder})
+            set(files_${folder} 0)
+        endif()
+        math(EXPR group "${files_${folder}} / 8")
+        math(EXPR files_${folder} "${files_${folder}} + 1")
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${group})
+    endforeach()
 endfunction()

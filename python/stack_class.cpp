@@ -93,8 +93,8 @@ py::array_t<float> heights_of(const Stack& stack) {
     return array_of(interruptible<Grid<float>>([&](const Job& job) { return stack.heights(job); }));
 }
 
-py::array_t<float> window_of(const Stack& stack, int level, std::int64_t x, std::int64_t y,
-                             int width, int height) {
+py::array_t<float> stack_window(const Stack& stack, int level, std::int64_t x, std::int64_t y,
+                                int width, int height) {
     return array_of(interruptible<Grid<float>>([&](const Job& job) {
         return stack.window({level, x, y, width, height}, job);
     }));
@@ -149,7 +149,7 @@ int finest_level(const Stack& stack) {
                                                     : recipe.lattice.levels;
 }
 
-constexpr const char* kDescription =
+constexpr const char* kStackDescription =
     "A document: layers of terrain, one above the other, on a lattice of samples. Its methods add "
     "layers and return a new stack, so that they can be chained; a stack never changes, keeps what "
     "was made of it for those that are made from it, and can be shared by threads.";
@@ -158,8 +158,8 @@ constexpr const char* kDescription =
 
 void add_stack(py::module_& module) {
     Recipe example = empty_stack();
-    const std::string text = docstring("__init__", kDescription, stack_keywords(example));
-    py::class_<Stack> stack(module, "Stack", kDescription);
+    const std::string text = docstring("__init__", kStackDescription, stack_keywords(example));
+    py::class_<Stack> stack(module, "Stack", kStackDescription);
     stack.def(py::init(&new_stack), text.c_str())
         .def("heights", &heights_of,
              "heights(self)\n--\n\n"
@@ -167,8 +167,8 @@ void add_stack(py::module_& module) {
              "`orograph export` writes. Of tiled ground the last row and column are those that "
              "begin the next tile. The array is the memory that the heights were made in; other "
              "threads of Python run meanwhile, and Ctrl-C stops it.")
-        .def("window", &window_of, py::arg("level"), py::arg("x"), py::arg("y"), py::arg("width"),
-             py::arg("height"),
+        .def("window", &stack_window, py::arg("level"), py::arg("x"), py::arg("y"),
+             py::arg("width"), py::arg("height"),
              "window(self, level, x, y, width, height)\n--\n\n"
              "Metres of a window, as heights() gives them, in samples of the level: x grows to the "
              "east and y to the south. Endless ground has any window; a map those within it.")

@@ -56,8 +56,8 @@ Result<std::optional<Grid<float>>> metres_of(const World& world, const Window& w
     return std::optional(std::move(metres));
 }
 
-py::array_t<float> window_of(const World& world, int level, std::int64_t x, std::int64_t y,
-                             int width, int height) {
+py::array_t<float> world_window(const World& world, int level, std::int64_t x, std::int64_t y,
+                                int width, int height) {
     return array_of(interruptible<Grid<float>>([&](const Job& job) {
         return metres_of(world, {level, x, y, width, height}, job);
     }));
@@ -72,7 +72,7 @@ py::dict parameters_of(const World& world) {
     return result;
 }
 
-constexpr const char* kDescription =
+constexpr const char* kWorldDescription =
     "A diamond-square world: a pure function of its parameters, the level and the place. However "
     "large it is, a window of it is all that is ever made. Without parameters it is that of a new "
     "document: ranges of mountains, more than 16,000 km around. It never changes, and threads may "
@@ -82,11 +82,11 @@ constexpr const char* kDescription =
 
 void add_world(py::module_& module) {
     WorldParams defaults = flight_world();
-    const std::string text = docstring("__init__", kDescription, parameters(defaults));
-    py::class_<World>(module, "World", kDescription)
+    const std::string text = docstring("__init__", kWorldDescription, parameters(defaults));
+    py::class_<World>(module, "World", kWorldDescription)
         .def(py::init(&make_world), text.c_str())
-        .def("window", &window_of, py::arg("level"), py::arg("x"), py::arg("y"), py::arg("width"),
-             py::arg("height"),
+        .def("window", &world_window, py::arg("level"), py::arg("x"), py::arg("y"),
+             py::arg("width"), py::arg("height"),
              "window(self, level, x, y, width, height)\n--\n\n"
              "Heights in metres of a window, as a float32 array [row, column], north row first.\n\n"
              "x grows to the east and y to the south, in samples of the level; each level has "

@@ -16,7 +16,7 @@ namespace orograph {
 namespace {
 
 constexpr float kFar = std::numeric_limits<float>::infinity();
-constexpr int kBand = 16;
+constexpr int kDistanceBand = 16;
 
 /// The lower envelope of the parabolas over a row.
 class Envelope {
@@ -97,10 +97,10 @@ bool find_distances(Grid<float>& distances, const std::function<bool(int x, int 
         }
         if (sides == Sides::joined) go_round(begin, end, distances);
     };
-    if (!parallel_rows(width, kBand, job.part(0, 0.5), columns)) return false;
+    if (!parallel_rows(width, kDistanceBand, job.part(0, 0.5), columns)) return false;
     // No way along a row of a tile is longer than half of it, so that half lies beyond either end.
     const int beyond = sides == Sides::joined ? (width + 1) / 2 : 0;
-    return parallel_rows(height, kBand, job.part(0.5, 1), [&](int begin, int end) {
+    return parallel_rows(height, kDistanceBand, job.part(0.5, 1), [&](int begin, int end) {
         Envelope envelope(width + 2 * beyond);
         std::vector<float> longer(static_cast<std::size_t>(width + 2 * beyond));
         for (int y = begin; y < end; ++y) {

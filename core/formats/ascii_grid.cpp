@@ -9,7 +9,7 @@
 namespace orograph {
 namespace {
 
-struct Header {
+struct AsciiHeader {
     double columns = 0, rows = 0, across = 0, down = 0, no_height = -9999;
 };
 
@@ -23,8 +23,8 @@ std::string small(std::string_view word) {
 }
 
 /// Takes the header from the front of a text: lines of a key and a number.
-Header take_header(TextWords& words) {
-    Header header;
+AsciiHeader take_header(TextWords& words) {
+    AsciiHeader header;
     for (int lines = 0; lines < 16; ++lines) {
         const std::string key = small(words.peek());
         if (key.empty() || key[0] < 'a' || key[0] > 'z' || key == "nan" || key == "inf") break;
@@ -51,7 +51,7 @@ DecodedHeights decode_words(std::uint64_t bytes, const TextWords::More& more, st
                             const Job& job) {
     return reading(name, [&] {
         TextWords words(bytes, more);
-        const Header header = take_header(words);
+        const AsciiHeader header = take_header(words);
         const std::uint64_t width = side(header.columns), height = side(header.rows);
         check_samples(width, height, words.left() + 1, 2);  // a digit and a blank each
         PictureFile file{.white = 1, .heights = kMetres};

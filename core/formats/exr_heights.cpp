@@ -16,10 +16,10 @@ namespace orograph {
 namespace {
 
 /// A file in memory, for the library to write.
-class Bytes : public Imf::OStream {
+class OutputBytes : public Imf::OStream {
   public:
     /// Of about so many bytes.
-    explicit Bytes(std::size_t size) : OStream("memory") { bytes_.reserve(size); }
+    explicit OutputBytes(std::size_t size) : OStream("memory") { bytes_.reserve(size); }
     void write(const char from[], int count) override {
         const auto size = static_cast<std::size_t>(count);
         if (bytes_.size() < place_ + size) bytes_.resize(place_ + size);
@@ -60,8 +60,8 @@ bool write(const HeightRows& rows, Imf::OStream& out, const Job& job) {
 
 Result<bool> write_exr(const HeightRows& rows, ByteOrder, const TakeBytes& take, const Job& job) {
     try {
-        Bytes bytes(static_cast<std::size_t>(rows.width) * static_cast<std::size_t>(rows.height) *
-                    sizeof(float));
+        OutputBytes bytes(static_cast<std::size_t>(rows.width) *
+                          static_cast<std::size_t>(rows.height) * sizeof(float));
         if (!write(rows, bytes, job)) return false;
         const Status taken = take(bytes.all());
         if (!taken) return taken.error();

@@ -17,9 +17,9 @@ namespace orograph {
 namespace {
 
 /// The bytes of a file, for the library to read.
-class Bytes : public Imf::IStream {
+class InputBytes : public Imf::IStream {
   public:
-    explicit Bytes(std::string_view bytes) : IStream("memory"), bytes_(bytes) {}
+    explicit InputBytes(std::string_view bytes) : IStream("memory"), bytes_(bytes) {}
     bool read(char out[], int count) override {
         const auto size = static_cast<std::size_t>(std::max(count, 0));
         if (place_ > bytes_.size() || size > bytes_.size() - place_) {
@@ -53,7 +53,7 @@ PictureFile picture(std::string_view bytes, const Job& job) {
     check_exr_header(bytes);
     Imf::Header::setMaxImageSize(kMostSamples, kMostSamples);
     Imf::Header::setMaxTileSize(kMostSamples, kMostSamples);
-    Bytes stream(bytes);
+    InputBytes stream(bytes);
     constexpr int kNoThreads = 0;
     Imf::InputFile file(stream, kNoThreads);
     const auto box = file.header().dataWindow();

@@ -10,9 +10,9 @@ namespace orograph {
 namespace {
 
 /// The header, word by word; what its comments say is kept.
-class Header {
+class PgmHeader {
   public:
-    explicit Header(std::string_view bytes) : rest_(bytes) {}
+    explicit PgmHeader(std::string_view bytes) : rest_(bytes) {}
 
     int number() {
         skip();
@@ -90,7 +90,7 @@ Result<bool> write_pgm(const HeightRows& rows, ByteOrder, const TakeBytes& take,
 
 DecodedHeights decode_pgm(const HeightSource& source, const Job& job) {
     return reading(source.name, [&] {
-        Header header(source.bytes.substr(std::min<std::size_t>(2, source.bytes.size())));
+        PgmHeader header(source.bytes.substr(std::min<std::size_t>(2, source.bytes.size())));
         const int width = header.number(), height = header.number(), white = header.number();
         if (white < 1 || white > 65535) refuse_damaged("its greatest number is no such number");
         const bool text = source.bytes.starts_with("P2");

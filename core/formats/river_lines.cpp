@@ -8,7 +8,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kNone = -1;
+constexpr int kNoCell = -1;
 
 /// The rivers of a map as a graph of its cells.
 class Network {
@@ -16,8 +16,8 @@ class Network {
     Network(const Grid<WaterSample>& water, Sides sides)
         : water_(water), sides_(sides), inflows_(water.size()), orders_(water.size()) {
         for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
-            const int next = is_river(cell) ? below(cell) : kNone;
-            if (next != kNone) ++inflows_[index(next)];
+            const int next = is_river(cell) ? below(cell) : kNoCell;
+            if (next != kNoCell) ++inflows_[index(next)];
         }
         if (sides == Sides::joined) find_joined_inflows();
         find_orders();
@@ -32,14 +32,14 @@ class Network {
         return is_river(cell) && (inflows_[index(cell)] != 1 || confluence);
     }
 
-    /// The cell that one flows into; kNone beyond the border.
+    /// The cell that one flows into; kNoCell beyond the border.
     int below(int cell) const {
         const std::uint8_t way = at(cell).receiver;
-        if (way == kWays) return kNone;
+        if (way == kWays) return kNoCell;
         const int x = cell % water_.width() + kWayEast[way];
         const int y = cell / water_.width() + kWaySouth[way];
         const bool inside = x >= 0 && x < water_.width() && y >= 0 && y < water_.height();
-        return inside ? y * water_.width() + x : kNone;
+        return inside ? y * water_.width() + x : kNoCell;
     }
 
     RiverLine line_from(int cell) const {
@@ -47,7 +47,7 @@ class Network {
         while (true) {
             line.width = std::max(line.width, river_width(at(cell).width));
             cell = below(cell);
-            if (cell == kNone) return line;
+            if (cell == kNoCell) return line;
             line.cells.push_back(cell);
             if (!is_river(cell) || begins(cell)) return line;
         }
@@ -81,7 +81,7 @@ class Network {
         for (int cell = 0; cell < static_cast<int>(water_.size()); ++cell) {
             if (!is_river(cell) || is_repeated(cell)) continue;
             const int next = below_around(cell);
-            if (next != kNone) ++joined_inflows_[index(next)];
+            if (next != kNoCell) ++joined_inflows_[index(next)];
         }
         repeat(joined_inflows_);
     }
@@ -101,8 +101,8 @@ class Network {
         const int cells = static_cast<int>(water_.size());
         std::vector<std::uint8_t> lacking(water_.size()), times(water_.size());
         for (int cell = 0; cell < cells; ++cell) {
-            const int next = flows(cell) && !is_repeated(cell) ? below_around(cell) : kNone;
-            if (next != kNone) ++lacking[index(next)];
+            const int next = flows(cell) && !is_repeated(cell) ? below_around(cell) : kNoCell;
+            if (next != kNoCell) ++lacking[index(next)];
         }
         std::vector<int> ready;
         for (int cell = 0; cell < cells; ++cell) {
@@ -118,7 +118,7 @@ class Network {
             if (order > 0 && times[index(cell)] > 1) ++order;
             if (order == 0 && is_river(cell)) order = 1;
             const int next = below_around(cell);
-            if (next == kNone) continue;
+            if (next == kNoCell) continue;
             std::uint8_t& highest = orders_[index(next)];
             if (order > highest) {
                 highest = order;

@@ -8,7 +8,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kNone = -1;
+constexpr int kNoSide = -1;
 
 /// The lines of a map from square to square of four samples (marching squares: Maple, "Geometric
 /// design and space planning using the marching squares and marching cube algorithms", 2003). Each
@@ -18,8 +18,8 @@ class Squares {
     explicit Squares(const Grid<WaterSample>& water)
         : water_(water),
           columns_(water.width()),
-          next_(2 * water.size(), kNone),
-          before_(2 * water.size(), kNone) {
+          next_(2 * water.size(), kNoSide),
+          before_(2 * water.size(), kNoSide) {
         for (int y = 0; y + 1 < water.height(); ++y) {
             for (int x = 0; x + 1 < columns_; ++x) cross(x, y);
         }
@@ -31,7 +31,7 @@ class Squares {
         for (const bool closed : {false, true}) {
             for (int side = 0; side < static_cast<int>(next_.size()); ++side) {
                 const bool begins =
-                    next_[index(side)] != kNone && (closed || before_[index(side)] == kNone);
+                    next_[index(side)] != kNoSide && (closed || before_[index(side)] == kNoSide);
                 if (begins) shores.push_back(follow(side));
             }
         }
@@ -84,9 +84,9 @@ class Squares {
     /// Takes the line out.
     Shore follow(int side) {
         Shore shore{{}, wet_end(side)};
-        while (side != kNone) {
+        while (side != kNoSide) {
             shore.points.push_back(point(side));
-            side = std::exchange(next_[index(side)], kNone);
+            side = std::exchange(next_[index(side)], kNoSide);
         }
         return shore;
     }

@@ -12,7 +12,7 @@ namespace orograph {
 namespace {
 
 // A byte may stand for so many, of what libtiff unpacks here: LZW's longest word is 4 KiB.
-constexpr std::uint64_t kMostExpanded = 4096;
+constexpr std::uint64_t kMostUnpacked = 4096;
 constexpr std::uint16_t kModelTypeKey = 1024, kGeographic = 2;
 
 /// Refuses a file whose first directory, or what that points to, lies beyond its end: libtiff only
@@ -77,7 +77,7 @@ class Reader {
         : bytes_(bytes),
           job_(job),
           file_(bytes, static_cast<std::int64_t>(std::min<std::uint64_t>(
-                           bytes.size() * kMostExpanded + (1 << 20), std::uint64_t{1} << 34))) {
+                           bytes.size() * kMostUnpacked + (1 << 20), std::uint64_t{1} << 34))) {
         if (!file_.handle()) fail();
     }
 
@@ -139,7 +139,7 @@ class Reader {
 
     void check_size() {
         check_sides(width_, height_);
-        const std::uint64_t expanded = packed_ ? kMostExpanded : 1;
+        const std::uint64_t expanded = packed_ ? kMostUnpacked : 1;
         check_samples(width_, height_, bytes_.size() * expanded, samples_.bytes());
     }
 
@@ -210,7 +210,7 @@ class Reader {
         TIFFGetField(tiff(), TIFFTAG_TILEWIDTH, &width);
         TIFFGetField(tiff(), TIFFTAG_TILELENGTH, &height);
         check_sides(width, height);
-        check_samples(width, height, (bytes_.size() + 16) * kMostExpanded, samples_.bytes());
+        check_samples(width, height, (bytes_.size() + 16) * kMostUnpacked, samples_.bytes());
         std::vector<char> tile(width * height * samples_.bytes());
         for (std::uint32_t y = 0; y < height_; y += height) {
             for (std::uint32_t x = 0; x < width_; x += width) {

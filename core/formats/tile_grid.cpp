@@ -8,7 +8,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kLargestSide = 16385;
+constexpr int kLargestTile = 16385;
 
 /// How many tiles fill `side` samples; nothing if there is a rest.
 std::optional<int> tiles_along(std::int64_t side, const TileGrid& grid) {
@@ -45,7 +45,7 @@ std::span<const Field> tile_option_fields() {
                                       .label = "Samples of a tile",
                                       .tooltip = "How many samples each tile has along each side.",
                                       .minimum = 2,
-                                      .maximum = kLargestSide}),
+                                      .maximum = kLargestTile}),
         field<&TileOptions::edges>(
             {.key = "tile_edges",
              .label = "Edges of tiles",
@@ -80,7 +80,7 @@ Result<TileGrid> tile_grid(const Window& window, const TileOptions& options) {
 
 std::vector<int> filling_samples(const Window& window, TileEdges edges) {
     std::vector<int> result;
-    const int least = std::min({window.width, window.height, kLargestSide});
+    const int least = std::min({window.width, window.height, kLargestTile});
     for (int samples = 2; samples <= least; ++samples) {
         TileGrid grid{window, {samples, edges}};
         const auto columns = tiles_along(window.width, grid);

@@ -1,14 +1,11 @@
 #include "core/light/moon_position.h"
 
 #include <cmath>
-#include <numbers>
 
 #include "core/light/sun_position.h"
 
 namespace orograph {
 namespace {
-
-constexpr double kDegree = std::numbers::pi / 180;
 
 /// A term of the moon's path: so many degrees times the sine of an angle that grows by so many
 /// degrees a century.

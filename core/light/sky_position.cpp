@@ -7,7 +7,7 @@
 namespace orograph {
 namespace {
 
-constexpr double kTurn = 2 * std::numbers::pi, kDegree = kTurn / 360;
+constexpr double kTurn = 2 * std::numbers::pi;
 
 double in_a_turn(double angle) {
     return angle - kTurn * std::floor(angle / kTurn);

@@ -1,8 +1,13 @@
 #pragma once
 
+#include <numbers>
+
 #include "core/light/light.h"
 
 namespace orograph {
+
+/// Radians in a degree.
+inline constexpr double kDegree = std::numbers::pi / 180;
 
 /// Where something stands in the sky: radians clockwise from north, in [0, 2 pi), and above the
 /// horizon.

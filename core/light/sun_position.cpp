@@ -1,12 +1,10 @@
 #include "core/light/sun_position.h"
 
 #include <cmath>
-#include <numbers>
 
 namespace orograph {
 
 EclipticPosition sun_on_ecliptic(double days) {
-    constexpr double kDegree = std::numbers::pi / 180;
     const double mean_longitude = (280.460 + 0.9856474 * days) * kDegree;
     const double anomaly = (357.528 + 0.9856003 * days) * kDegree;
     return {mean_longitude + (1.915 * std::sin(anomaly) + 0.020 * std::sin(2 * anomaly)) * kDegree,

@@ -7,17 +7,17 @@
 namespace orograph {
 namespace {
 
-struct Place {
+struct GridPlace {
     std::int64_t x, y;
 };
 
-Place place_of(std::uint32_t sample, int grid_width) {
+GridPlace place_of(std::uint32_t sample, int grid_width) {
     const auto width = static_cast<std::uint32_t>(grid_width);
     return {sample % width, sample / width};
 }
 
 /// Twice the area of a triangle, above 0 if its corners are counter-clockwise: y points south.
-std::int64_t twice_area(Place a, Place b, Place c) {
+std::int64_t twice_area(GridPlace a, GridPlace b, GridPlace c) {
     return (b.y - a.y) * (c.x - a.x) - (b.x - a.x) * (c.y - a.y);
 }
 
@@ -70,7 +70,7 @@ std::int64_t twice_area(const Triangle& triangle, int grid_width) {
 }
 
 double greatest_error(const Triangle& triangle, const Grid<float>& heights) {
-    Place corners[3];
+    GridPlace corners[3];
     double metres[3];
     for (std::size_t i = 0; i < 3; ++i) {
         corners[i] = place_of(triangle[i], heights.width());
@@ -84,7 +84,7 @@ double greatest_error(const Triangle& triangle, const Grid<float>& heights) {
     for (std::int64_t y = north; y <= south; ++y) {
         const float* row = heights.row(static_cast<int>(y));
         for (std::int64_t x = west; x <= east; ++x) {
-            const Place here{x, y};
+            const GridPlace here{x, y};
             const std::int64_t weights[] = {twice_area(here, b, c), twice_area(a, here, c),
                                             twice_area(a, b, here)};
             if (std::min({weights[0], weights[1], weights[2]}) < 0) continue;

@@ -7,11 +7,11 @@
 namespace orograph {
 namespace {
 
-struct Place {
+struct SamplePlace {
     int x, y;
 };
 
-Place place_of(const MeshSource& source, std::uint32_t sample) {
+SamplePlace place_of(const MeshSource& source, std::uint32_t sample) {
     const auto width = static_cast<std::uint32_t>(source.heights.width());
     return {static_cast<int>(sample % width), static_cast<int>(sample / width)};
 }

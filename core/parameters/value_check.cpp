@@ -74,14 +74,14 @@ bool in_range(const Field& field, const Value& value) {
 // What follows says what is wrong without the key that it is about, which is made only then: lists
 // may have a million items.
 
-Error input_error(std::string what) {
+Error refusal(std::string what) {
     return {Fault::input, std::move(what)};
 }
 
 /// A sentence if a text is none that the field can have, whatever its choices.
 Status check_text(const Field& field, const std::string& text) {
     const auto fail = [&](const std::string& why) {
-        return input_error(" can't be '" + excerpt(text) + "': " + why);
+        return refusal(" can't be '" + excerpt(text) + "': " + why);
     };
     if (text.size() > kLongestText) {
         return fail("it takes at most " + std::to_string(kLongestText) + " bytes");
@@ -100,7 +100,7 @@ Status fit(Shape shape, Value& value);
 Status fit_part(Shape shape, Value& part, const auto& name_of_part) {
     const Status fits = fit(shape, part);
     if (fits) return fits;
-    return input_error("." + std::string(name_of_part()) + fits.error().message);
+    return refusal("." + std::string(name_of_part()) + fits.error().message);
 }
 
 Status fit_list(const Field& field, Value& value) {
@@ -113,14 +113,14 @@ Status fit_list(const Field& field, Value& value) {
     if (!field.check) return Done{};
     const Status keeps_rules = field.check(value);
     if (keeps_rules) return keeps_rules;
-    return input_error(": " + keeps_rules.error().message);
+    return refusal(": " + keeps_rules.error().message);
 }
 
 Status fit_record(const Field& field, List& row) {
     const auto fields = field.item_fields();
     if (row.size() != fields.size()) {
-        return input_error(" must have " + std::to_string(fields.size()) +
-                           " values: " + range_text({field, true}));
+        return refusal(" must have " + std::to_string(fields.size()) +
+                       " values: " + range_text({field, true}));
     }
     for (std::size_t i = 0; i < row.size(); ++i) {
         const Status fits = fit_part({fields[i]}, row[i], [&] { return fields[i].key; });
@@ -147,8 +147,8 @@ Status fit(Shape shape, Value& value) {
         if (const Status sound = check_text(shape.field, *text); !sound) return sound;
     }
     if (!in_range(shape.field, *typed)) {
-        return input_error(" can't be '" + excerpt(to_text(value)) + "': it takes " +
-                           range_text(shape));
+        return refusal(" can't be '" + excerpt(to_text(value)) + "': it takes " +
+                       range_text(shape));
     }
     value = std::move(*typed);
     return Done{};

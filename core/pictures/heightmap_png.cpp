@@ -10,18 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "core/pictures/png_failure.h"
+
 namespace orograph {
 namespace {
 
 std::string number(double value) {
     std::array<char, 32> buffer;
     return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr};
-}
-
-/// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead. It
-/// only warns of a chunk that it leaves out for want of memory, and there is no other warning.
-[[noreturn]] void fail(png_structp, png_const_charp message) {
-    throw Error{Fault::output, std::string("the PNG could not be encoded: ") + message};
 }
 
 void append(png_structp png, png_bytep bytes, std::size_t size) {
@@ -31,10 +27,11 @@ void append(png_structp png, png_bytep bytes, std::size_t size) {
 }
 
 /// libpng's writer and its description of the picture.
-class Writer {
+class HeightmapWriter {
   public:
-    explicit Writer(BytesInBlocks& out)
-        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, fail)),
+    explicit HeightmapWriter(BytesInBlocks& out)
+        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail_to_encode,
+                                       fail_to_encode)),
           info_(png_ ? png_create_info_struct(png_) : nullptr) {
         if (!info_) {
             png_destroy_write_struct(&png_, &info_);
@@ -42,9 +39,9 @@ class Writer {
         }
         png_set_write_fn(png_, &out, append, nullptr);
     }
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
-    ~Writer() { png_destroy_write_struct(&png_, &info_); }
+    HeightmapWriter(const HeightmapWriter&) = delete;
+    HeightmapWriter& operator=(const HeightmapWriter&) = delete;
+    ~HeightmapWriter() { png_destroy_write_struct(&png_, &info_); }
 
     void header(int width, int height, FieldPicture picture) {
         png_set_IHDR(png_, info_, static_cast<png_uint_32>(width), static_cast<png_uint_32>(height),
@@ -89,7 +86,7 @@ Result<bool> write_rows(int width, int height, const FieldPicture& picture, Heig
     std::vector<float> row(static_cast<std::size_t>(width));
     std::vector<png_byte> bytes(2 * row.size());
     try {
-        Writer writer(blocks);
+        HeightmapWriter writer(blocks);
         writer.header(width, height, picture);
         for (int y = 0; y < height; ++y) {
             if (job.stopped()) return false;

@@ -41,16 +41,17 @@ Result<std::string> encode(const Grid<Texel>& image) {
 
 /// Whether each chunk ends within `bytes`: libpng asks for as much memory as one says it has.
 bool chunks_end_within(std::string_view bytes) {
-    constexpr std::size_t kSignature = 8, kAround = 12;  // its size, its name and its checksum
-    bytes.remove_prefix(std::min(kSignature, bytes.size()));
-    while (bytes.size() >= kAround) {
+    constexpr std::size_t kSignatureBytes = 8,
+                          kBytesAround = 12;  // its size, its name and its checksum
+    bytes.remove_prefix(std::min(kSignatureBytes, bytes.size()));
+    while (bytes.size() >= kBytesAround) {
         std::uint32_t size = 0;
         for (std::size_t i = 0; i < 4; ++i) {
             size = size << 8 | static_cast<unsigned char>(bytes[i]);
         }
-        if (size > bytes.size() - kAround) return false;
+        if (size > bytes.size() - kBytesAround) return false;
         if (bytes.substr(4, 4) == "IEND") return true;
-        bytes.remove_prefix(size + kAround);
+        bytes.remove_prefix(size + kBytesAround);
     }
     return false;
 }

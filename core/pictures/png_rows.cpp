@@ -6,16 +6,12 @@
 #include <utility>
 
 #include "core/base/parallel.h"
+#include "core/pictures/png_failure.h"
 
 namespace orograph {
 namespace {
 
 constexpr int kStrip = 64;  // rows in memory at once
-
-/// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
-[[noreturn]] void fail(png_structp, png_const_charp message) {
-    throw Error{Fault::output, std::string("the PNG could not be encoded: ") + message};
-}
 
 void pass_on(png_structp png, png_bytep bytes, std::size_t size) {
     const Status taken = (*static_cast<const TakeBytes*>(png_get_io_ptr(png)))(
@@ -23,10 +19,11 @@ void pass_on(png_structp png, png_bytep bytes, std::size_t size) {
     if (!taken) throw taken.error();
 }
 
-class Writer {
+class RowWriter {
   public:
-    explicit Writer(const TakeBytes& take)
-        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail, fail)),
+    explicit RowWriter(const TakeBytes& take)
+        : png_(png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, fail_to_encode,
+                                       fail_to_encode)),
           info_(png_ ? png_create_info_struct(png_) : nullptr) {
         if (!info_) {
             png_destroy_write_struct(&png_, &info_);
@@ -34,9 +31,9 @@ class Writer {
         }
         png_set_write_fn(png_, const_cast<TakeBytes*>(&take), pass_on, nullptr);
     }
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
-    ~Writer() { png_destroy_write_struct(&png_, &info_); }
+    RowWriter(const RowWriter&) = delete;
+    RowWriter& operator=(const RowWriter&) = delete;
+    ~RowWriter() { png_destroy_write_struct(&png_, &info_); }
 
     template <class Texel>
     void begin(const PngRowsOf<Texel>& rows) {
@@ -70,7 +67,7 @@ Result<bool> encode(const PngRowsOf<Texel>& rows, const TakeBytes& take, const J
     Job quiet = job;
     quiet.progress = {};
     try {
-        Writer writer(take);
+        RowWriter writer(take);
         writer.begin(rows);
         for (int top = 0; top < rows.height; top += kStrip) {
             const int count = std::min(kStrip, rows.height - top);

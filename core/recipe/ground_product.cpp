@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 128;  // rows that are sampled at once
+constexpr int kSampledRows = 128;  // rows that are sampled at once
 
 /// The diamond-square that makes all of the ground, for a height scale of 1 m, so that another
 /// height scale needs no new heights; nothing if more layers show.
@@ -45,7 +45,7 @@ Result<std::optional<FixedHeights>> sample_world(const WorldParams& params, cons
     if (!world) return world.error();
     Grid<std::int32_t> units(window.width, window.height);
     const auto columns = static_cast<std::size_t>(window.width);
-    const bool done = parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+    const bool done = parallel_rows(window.height, kSampledRows, job, [&](int begin, int end) {
         Window band = window;
         band.y += begin;
         band.height = end - begin;

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "core/light/moon_position.h"
 #include "core/light/sun_position.h"
 
 namespace orograph {
 namespace {
-
-constexpr double kDegree = std::numbers::pi / 180;
 
 /// From 0 to 1 while a direction goes from one elevation to another, degrees above a horizon that
 /// is `dip` radians below level.

@@ -1,12 +1,11 @@
 #include "core/recipe/light_params.h"
 
-#include "core/recipe/recipe.h"
 #include "core/recipe/styles.h"
+#include "core/recipe/used_by.h"
 
 namespace orograph {
 namespace {
 
-constexpr unsigned kRendered = 1u << static_cast<unsigned>(Rendering::rendered);
 constexpr unsigned kEndless = 1u << static_cast<unsigned>(ExtentKind::endless);
 
 constexpr Field kLightFields[] = {
@@ -17,13 +16,13 @@ constexpr Field kLightFields[] = {
              "Classic is the article's look; natural has a sun, a sky and air; the others draw "
              "a map. Automatic is classic where the ground carries the terrain texture, and "
              "natural elsewhere.",
-         .used_by = kRendered,
+         .used_by = kUsedRendered,
          .editor = Editor::mood}),
     field<&LightParams::sun>({.key = "sun",
                               .label = "Sun",
                               .tooltip = "Where the sun stands: where the next two say, or where "
                                          "it is at that time of that day at that latitude.",
-                              .used_by = kRendered,
+                              .used_by = kUsedRendered,
                               .used_on = GroundUse::natural}),
     field<&LightParams::azimuth_degrees>({.key = "azimuth_degrees",
                                           .label = "Sun's azimuth",
@@ -32,7 +31,7 @@ constexpr Field kLightFields[] = {
                                                      "north.",
                                           .minimum = 0,
                                           .maximum = 360,
-                                          .used_by = kRendered,
+                                          .used_by = kUsedRendered,
                                           .used_on = GroundUse::natural}),
     field<&LightParams::elevation_degrees>(
         {.key = "elevation_degrees",
@@ -42,7 +41,7 @@ constexpr Field kLightFields[] = {
                     "stands opposite.",
          .minimum = -90,
          .maximum = 90,
-         .used_by = kRendered,
+         .used_by = kUsedRendered,
          .used_on = GroundUse::natural}),
     field<&LightParams::hour>({.key = "hour",
                                .label = "Hour",
@@ -50,7 +49,7 @@ constexpr Field kLightFields[] = {
                                .tooltip = "Of local mean time: the sun is highest near 12.",
                                .minimum = 0,
                                .maximum = 24,
-                               .used_by = kRendered,
+                               .used_by = kUsedRendered,
                                .used_on = GroundUse::natural}),
     field<&LightParams::day>({.key = "day",
                               .label = "Day of the year",
@@ -58,7 +57,7 @@ constexpr Field kLightFields[] = {
                                          "and 355.",
                               .minimum = 1,
                               .maximum = 365,
-                              .used_by = kRendered,
+                              .used_by = kUsedRendered,
                               .used_on = GroundUse::natural}),
     field<&LightParams::latitude_degrees>({.key = "latitude_degrees",
                                            .label = "Latitude",
@@ -66,14 +65,14 @@ constexpr Field kLightFields[] = {
                                            .tooltip = "North of the equator, for the sun by time.",
                                            .minimum = -90,
                                            .maximum = 90,
-                                           .used_by = kRendered,
+                                           .used_by = kUsedRendered,
                                            .used_on = GroundUse::natural}),
     field<&LightParams::haze>({.key = "haze",
                                .label = "Haze",
                                .tooltip = "As many times as much as in clear air.",
                                .minimum = 0,
                                .maximum = 20,
-                               .used_by = kRendered,
+                               .used_by = kUsedRendered,
                                .used_on = GroundUse::natural}),
     field<&LightParams::clouds>({.key = "clouds",
                                  .label = "Clouds",
@@ -81,7 +80,7 @@ constexpr Field kLightFields[] = {
                                             "the land.",
                                  .minimum = 0,
                                  .maximum = 1,
-                                 .used_by = kRendered,
+                                 .used_by = kUsedRendered,
                                  .used_on = GroundUse::natural}),
     field<&LightParams::exposure>({.key = "exposure",
                                    .label = "Exposure",
@@ -90,7 +89,7 @@ constexpr Field kLightFields[] = {
                                               "level ground: each stop doubles it.",
                                    .minimum = -6,
                                    .maximum = 6,
-                                   .used_by = kRendered,
+                                   .used_by = kUsedRendered,
                                    .used_on = GroundUse::natural}),
     field<&LightParams::globe>(
         {.key = "globe",
@@ -98,7 +97,7 @@ constexpr Field kLightFields[] = {
          .tooltip = "Whether ground without an end lies on a globe. Automatic is one as large as "
                     "the Earth, or smaller where the land would be seen twice; land less than "
                     "3142 km wide stays flat.",
-         .used_by = kRendered,
+         .used_by = kUsedRendered,
          .used_in = kEndless,
          .used_on = GroundUse::natural}),
     field<&LightParams::radius_km>({.key = "radius_km",
@@ -108,7 +107,7 @@ constexpr Field kLightFields[] = {
                                     .minimum = 5,
                                     .maximum = 100000,
                                     .scale = Scale::logarithmic,
-                                    .used_by = kRendered,
+                                    .used_by = kUsedRendered,
                                     .used_in = kEndless,
                                     .used_on = GroundUse::natural}),
 };

@@ -1,23 +1,16 @@
 #include "core/recipe/recipe_fields.h"
 
 #include "core/pictures/palette.h"
-#include "core/recipe/recipe.h"
+#include "core/recipe/used_by.h"
 
 namespace orograph {
 namespace {
 
-constexpr unsigned use(std::initializer_list<Rendering> renderings) {
-    unsigned mask = 0;
-    for (const Rendering rendering : renderings) mask |= 1u << static_cast<unsigned>(rendering);
-    return mask;
-}
-
 using enum Rendering;
-constexpr unsigned kTerrain = use({ridge, lines, rendered});
-constexpr unsigned kClouds = use({rendered, Rendering::clouds});
-constexpr unsigned kTexture = use({rendered, Rendering::texture});
-constexpr unsigned kTextured = use({rendered, Rendering::clouds, Rendering::texture});
-constexpr unsigned kMesh = use({lines, rendered});
+constexpr unsigned kTerrain = used_by({ridge, lines, rendered});
+constexpr unsigned kClouds = used_by({rendered, Rendering::clouds});
+constexpr unsigned kTexture = used_by({rendered, Rendering::texture});
+constexpr unsigned kTextured = used_by({rendered, Rendering::clouds, Rendering::texture});
 
 constexpr unsigned in(std::initializer_list<ExtentKind> kinds) {
     unsigned mask = 0;
@@ -53,12 +46,12 @@ constexpr Field kViewFields[] = {
     field<&ViewParams::antialiased_lines>({.key = "antialiased_lines",
                                            .label = "Antialiased lines",
                                            .tooltip = "Smooths the edges of lines.",
-                                           .used_by = use({ridge, lines})}),
+                                           .used_by = used_by({ridge, lines})}),
     field<&ViewParams::hidden_lines>(
         {.key = "hidden_lines",
          .label = "Hidden lines",
          .tooltip = "Shows the lines behind the surface too, as in the article's pictures.",
-         .used_by = use({lines})}),
+         .used_by = used_by({lines})}),
     field<&ViewParams::invert_colours>(
         {.key = "invert_colours",
          .label = "Invert colors",
@@ -72,7 +65,7 @@ constexpr Field kViewFields[] = {
         {.key = "side_walls",
          .label = "Side walls",
          .tooltip = "Draws a map as if it were cut out of the ground, where no sea lies around it.",
-         .used_by = use({rendered}),
+         .used_by = used_by({rendered}),
          .used_in = kWhole,
          .used_on = GroundUse::cut_out}),
 };
@@ -102,7 +95,7 @@ constexpr Field kLatticeFields[] = {
                                     .minimum = 1e-6,
                                     .maximum = 1e6,
                                     .scale = Scale::logarithmic,
-                                    .used_by = kMesh,
+                                    .used_by = kUsedByMesh,
                                     .used_in = kLattice}),
 };
 
@@ -113,7 +106,7 @@ constexpr Field kExtentFields[] = {
          .tooltip =
              "The whole lattice, which can be tiled; a square of it, made whole; or whatever "
              "you fly over, without end.",
-         .used_by = kMesh,
+         .used_by = kUsedByMesh,
          .leads = true,
          .formerly = "terrain region.extent"}),
     field<&ExtentParams::side>({.key = "side",
@@ -132,7 +125,7 @@ constexpr Field kExtentFields[] = {
                                         "lies.",
                              .minimum = -1e13,
                              .maximum = 1e13,
-                             .used_by = kMesh,
+                             .used_by = kUsedByMesh,
                              .used_in = kRegion}),
     field<&ExtentParams::y>({.key = "y",
                              .label = "Middle, south",
@@ -141,7 +134,7 @@ constexpr Field kExtentFields[] = {
                                         "lies.",
                              .minimum = -1e13,
                              .maximum = 1e13,
-                             .used_by = kMesh,
+                             .used_by = kUsedByMesh,
                              .used_in = kRegion}),
     field<&ExtentParams::samples>({.key = "samples",
                                    .label = "Samples",
@@ -149,7 +142,7 @@ constexpr Field kExtentFields[] = {
                                    .minimum = 2,
                                    .maximum = 8193,
                                    .scale = Scale::logarithmic,
-                                   .used_by = kMesh,
+                                   .used_by = kUsedByMesh,
                                    .used_in = kRegion}),
     field<&ExtentParams::coarseness>({.key = "coarseness",
                                       .label = "Coarseness",
@@ -158,7 +151,7 @@ constexpr Field kExtentFields[] = {
                                                  "lattice apart.",
                                       .minimum = 0,
                                       .maximum = 16,
-                                      .used_by = kMesh,
+                                      .used_by = kUsedByMesh,
                                       .used_in = kRegion}),
 };
 
@@ -187,7 +180,7 @@ constexpr Field kTextureFields[] = {
          .label = "Colours",
          .tooltip = "A tiled terrain carries the terrain texture or is coloured by its heights, as "
                     "any other terrain is.",
-         .used_by = use({rendered}),
+         .used_by = used_by({rendered}),
          .used_in = kTiled,
          .used_on = GroundUse::textured}),
     field<&TextureParams::iterations>(
@@ -223,7 +216,7 @@ constexpr Field kTextureFields[] = {
          .minimum = -kLargestSide,
          .maximum = kLargestSide,
          .scale = Scale::both_ways,
-         .used_by = use({rendered}),
+         .used_by = used_by({rendered}),
          .used_on = GroundUse::by_height}),
     field<&TextureParams::highest>({.key = "highest",
                                     .label = "Palette to",
@@ -232,14 +225,14 @@ constexpr Field kTextureFields[] = {
                                     .minimum = -kLargestSide,
                                     .maximum = kLargestSide,
                                     .scale = Scale::both_ways,
-                                    .used_by = use({rendered}),
+                                    .used_by = used_by({rendered}),
                                     .used_on = GroundUse::by_height}),
     field<&TextureParams::cover>(
         {.key = "cover",
          .label = "Cover by climate",
          .tooltip = "Snow, rock, scree, sand, grass and forest colour the ground, as the topmost "
                     "layer Climate tells.",
-         .used_by = use({rendered}),
+         .used_by = used_by({rendered}),
          .used_on = GroundUse::climate}),
     field<&TextureParams::forest>({.key = "forest",
                                    .label = "Forest",
@@ -247,7 +240,7 @@ constexpr Field kTextureFields[] = {
                                               "it isn't steep.",
                                    .minimum = 0,
                                    .maximum = 1,
-                                   .used_by = use({rendered}),
+                                   .used_by = used_by({rendered}),
                                    .used_on = GroundUse::natural}),
     field<&TextureParams::materials>(
         {.key = "materials",
@@ -257,7 +250,7 @@ constexpr Field kTextureFields[] = {
                     "steepness alone colour it.",
          .minimum = 0,
          .maximum = 1,
-         .used_by = use({rendered}),
+         .used_by = used_by({rendered}),
          .used_on = GroundUse::natural}),
 };
 

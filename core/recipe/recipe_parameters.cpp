@@ -37,8 +37,8 @@ const std::vector<Group>& groups(bool after_layers) {
         }
         return all;
     };
-    constexpr Section kView{"View Options"}, kSurface{"Surface"}, kClouds{"Clouds"},
-        kTexture{"Terrain texture"}, kWater{"Water"}, kLight{"Light"};
+    constexpr Section kView{"View Options"}, kSurface{"Surface"}, kCloudSection{"Clouds"},
+        kTextureSection{"Terrain texture"}, kWater{"Water"}, kLight{"Light"};
     // The keys are handier, and a row for each bookmark is many.
     constexpr Section kCamera{"Camera", false}, kBookmarks{"Bookmarks", false};
     static const std::vector<Group> before = with_fields({
@@ -50,9 +50,9 @@ const std::vector<Group>& groups(bool after_layers) {
          [](Recipe& recipe) -> void* { return &recipe.extent; }},
     });
     static const std::vector<Group> after = with_fields({
-        {"clouds", cloud_fields(), kClouds, picture,
+        {"clouds", cloud_fields(), kCloudSection, picture,
          [](Recipe& recipe) -> void* { return &recipe.clouds; }},
-        {"texture", texture_fields(), kTexture, picture,
+        {"texture", texture_fields(), kTextureSection, picture,
          [](Recipe& recipe) -> void* { return &recipe.texture; }},
         {"water", water_fields(), kWater, picture,
          [](Recipe& recipe) -> void* { return &recipe.water; }},

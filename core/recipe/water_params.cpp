@@ -1,12 +1,9 @@
 #include "core/recipe/water_params.h"
 
-#include "core/recipe/recipe.h"
+#include "core/recipe/used_by.h"
 
 namespace orograph {
 namespace {
-
-constexpr unsigned kRendered = 1u << static_cast<unsigned>(Rendering::rendered);
-constexpr unsigned kMesh = kRendered | 1u << static_cast<unsigned>(Rendering::lines);
 
 constexpr Field kWaterFields[] = {
     field<&WaterParams::sea>(
@@ -14,7 +11,7 @@ constexpr Field kWaterFields[] = {
          .label = "Sea",
          .tooltip = "Floods all ground below the sea level. The sea goes on beyond a map's border. "
                     "Heights that are exported stay those of the ground.",
-         .used_by = kMesh}),
+         .used_by = kUsedByMesh}),
     field<&WaterParams::sea_level>(
         {.key = "sea_level",
          .label = "Sea level",
@@ -23,14 +20,14 @@ constexpr Field kWaterFields[] = {
          .minimum = -20000,
          .maximum = 20000,
          .scale = Scale::both_ways,
-         .used_by = kMesh}),
+         .used_by = kUsedByMesh}),
     field<&WaterParams::silt>(
         {.key = "silt",
          .label = "Silt",
          .tooltip = "What clouds water: 0 is a clear tropical sea, 1 a river and its coast.",
          .minimum = 0,
          .maximum = 10,
-         .used_by = kRendered,
+         .used_by = kUsedRendered,
          .used_on = GroundUse::natural}),
     field<&WaterParams::wind>(
         {.key = "wind",
@@ -41,7 +38,7 @@ constexpr Field kWaterFields[] = {
              "break.",
          .minimum = 0,
          .maximum = 25,
-         .used_by = kRendered,
+         .used_by = kUsedRendered,
          .used_on = GroundUse::natural}),
 };
 

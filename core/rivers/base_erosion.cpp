@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/at.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/rivers/fill_hollows.h"
@@ -20,13 +21,9 @@ constexpr double kSteepness = 950;
 constexpr double kSummits = 8400;
 constexpr int kCoarsest = 64;
 /// Rows that a thread takes at once.
-constexpr int kBand = 32;
+constexpr int kErosionBand = 32;
 
-enum Stream : std::uint64_t { kDetail = 2, kSlopes };
-
-std::size_t at(int cell) {
-    return static_cast<std::size_t>(cell);
-}
+enum ErosionStream : std::uint64_t { kDetail = 2, kErosionSlopes };
 
 /// Makes the heights, from a coarse lattice to that of the country.
 class Erosion {
@@ -47,7 +44,7 @@ class Erosion {
             const int sweeps = size == kCoarsest ? 12 : size == country_.size ? 4 : 5;
             for (int sweep = 0; sweep < sweeps; ++sweep) {
                 if (job.stopped()) return false;
-                find_tree(map_, derive_seed(seed_, kSlopes), job.threads, tree_);
+                find_tree(map_, derive_seed(seed_, kErosionSlopes), job.threads, tree_);
                 settle(sweep + 1 == sweeps, job.threads);
             }
             done = size;
@@ -81,7 +78,7 @@ class Erosion {
         }
         if (std::ranges::find(map_.sea, 1) == map_.sea.end()) map_.sea[0] = 1;
         const std::uint64_t key = level_key(derive_seed(seed_, kDetail), size);
-        parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+        parallel_rows(size, kErosionBand, {.threads = threads}, [&](int begin, int end) {
             for (int y = begin; y < end; ++y) {
                 const std::uint64_t row = river_row(key, y);
                 for (int x = 0; x < size; ++x) {
@@ -112,7 +109,7 @@ class Erosion {
     /// rises.
     void settle(bool last, int threads) {
         const int size = map_.size;
-        parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+        parallel_rows(size, kErosionBand, {.threads = threads}, [&](int begin, int end) {
             for (int y = begin; y < end; ++y) {
                 for (int x = 0; x < size; ++x) reaches_[at(y * size + x)] = reach_at(x, y);
             }
@@ -129,7 +126,7 @@ class Erosion {
             reach.height =
                 below.height + std::min(reach.height, steepest_ * length) + 0.25 * length * scale_;
         }
-        parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+        parallel_rows(size, kErosionBand, {.threads = threads}, [&](int begin, int end) {
             for (std::size_t i = at(begin * size); i < at(end * size); ++i) {
                 double& height = map_.heights[i];
                 height = last ? reaches_[i].height : height + (reaches_[i].height - height) * 0.5;

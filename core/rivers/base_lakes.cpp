@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/at.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_random.h"
 #include "core/rivers/torus_regions.h"
@@ -12,16 +13,12 @@ namespace {
 /// Metres that the surface of a lake, and every river, falls from cell to cell at least.
 constexpr double kFall = 0.02;
 /// The same for large lakes: the surface of one that is 800 cells long rises by 1.2 m.
-constexpr double kLakeFall = 0.0015;
+constexpr double kLakeSurfaceFall = 0.0015;
 /// Metres: hollows that are nowhere as deep are flat land, and shallower places of a lake its
 /// shore.
 constexpr double kLeastDepth = 3, kShallowest = 0.3;
 /// Metres between neighbours of one lake as fill_hollows leaves them, at most.
 constexpr double kSteepestLake = 0.01;
-
-std::size_t at(int cell) {
-    return static_cast<std::size_t>(cell);
-}
 
 /// Which cells flow into each: those of cell i begin at first[i] and end at first[i + 1].
 struct Inflows {
@@ -146,7 +143,7 @@ BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vect
         // One lake with what it flows into, unless that lies lower.
         const bool goes_on = lakes.flooded[receiver] && full[cell] - full[receiver] < kSteepestLake;
         const double level = goes_on ? lakes.levels[receiver] : height;
-        if (goes_on) height = std::min(height, map.heights[receiver] + kLakeFall);
+        if (goes_on) height = std::min(height, map.heights[receiver] + kLakeSurfaceFall);
         lakes.count += goes_on ? 0 : 1;
         lakes.flooded[cell] = 1;
         lakes.levels[cell] = level;

@@ -20,7 +20,7 @@ constexpr double kOne = kNoiseOne;
 /// Inland seas of less than this share of the world become land, so that rivers reach the ocean.
 constexpr int kSmallestSea = 600;
 /// Rows that a thread takes at once.
-constexpr int kBand = 32;
+constexpr int kCountryBand = 32;
 
 /// Below which a share of the values lies, of every fourth along each axis; infinite for none or
 /// all.
@@ -120,7 +120,7 @@ Country make_country(const RiversParams& params, int size, std::uint64_t seed, i
             std::clamp(0.45 + 0.4 * plain - 0.25 * mountain - 0.4 * plateau, 0.0, 1.0));
         country.strata[i] = static_cast<float>(plateau);
     };
-    parallel_rows(size, kBand, {.threads = threads}, [&](int begin, int end) {
+    parallel_rows(size, kCountryBand, {.threads = threads}, [&](int begin, int end) {
         const auto wide = static_cast<std::size_t>(size);
         for (std::size_t i = static_cast<std::size_t>(begin) * wide;
              i < static_cast<std::size_t>(end) * wide; ++i) {

@@ -1,5 +1,6 @@
 #include "core/rivers/drainage_tree.h"
 
+#include "core/base/at.h"
 #include "core/base/parallel.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/steepest_ways.h"
@@ -8,11 +9,7 @@ namespace orograph {
 namespace {
 
 /// Rows that a thread takes at once.
-constexpr int kBand = 32;
-
-std::size_t at(int cell) {
-    return static_cast<std::size_t>(cell);
-}
+constexpr int kTreeBand = 32;
 
 /// Four cells between which two diagonals cross, named after the north-western one.
 struct Crossing {
@@ -54,9 +51,9 @@ void uncross(const TorusMap& map, const Crossing& crossing, std::vector<std::uin
 /// joins another takes no other diagonal: so no crossing depends on what becomes of the others, and
 /// all that there are can be found before.
 void uncross_all(const TorusMap& map, int threads, std::vector<std::uint8_t>& ways) {
-    std::vector<std::vector<int>> found(at((map.size + kBand - 1) / kBand));
-    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
-        std::vector<int>& crossings = found[at(begin / kBand)];
+    std::vector<std::vector<int>> found(at((map.size + kTreeBand - 1) / kTreeBand));
+    parallel_rows(map.size, kTreeBand, {.threads = threads}, [&](int begin, int end) {
+        std::vector<int>& crossings = found[at(begin / kTreeBand)];
         for (int cell = begin * map.size; cell < end * map.size; ++cell) {
             if (rivers_cross(ways, Crossing(map, cell))) crossings.push_back(cell);
         }
@@ -73,12 +70,12 @@ void find_tree(const TorusMap& map, std::uint64_t seed, int threads, DrainageTre
     tree.ways.resize(cells);
     tree.receivers.resize(cells);
     tree.areas.resize(cells);
-    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+    parallel_rows(map.size, kTreeBand, {.threads = threads}, [&](int begin, int end) {
         find_steepest_ways(map, seed, begin, end, tree.ways);
     });
     uncross_all(map, threads, tree.ways);
     std::vector<std::uint8_t> inflows(cells);
-    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+    parallel_rows(map.size, kTreeBand, {.threads = threads}, [&](int begin, int end) {
         count_inflows(tree.ways, map.size, begin, end, inflows);
         for (int cell = begin * map.size; cell < end * map.size; ++cell) {
             const std::uint8_t way = tree.ways[at(cell)];

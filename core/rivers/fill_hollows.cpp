@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "core/base/at.h"
 #include "core/rivers/river_random.h"
 
 // What takes the time is the queue of rims, lowest first. The flood only ever rises, so it takes
@@ -11,10 +12,6 @@
 
 namespace orograph {
 namespace {
-
-std::size_t at(int cell) {
-    return static_cast<std::size_t>(cell);
-}
 
 /// Cells by their heights, the lowest first; equally high ones by their numbers. What is pushed may
 /// be no lower than what was popped last.

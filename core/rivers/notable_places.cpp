@@ -10,11 +10,9 @@
 namespace orograph {
 namespace {
 
-constexpr double kMetre = static_cast<double>(kRiverMetre);
-
-class Finder {
+class PlaceFinder {
   public:
-    explicit Finder(const RiverBase& base) : base_(base) {}
+    explicit PlaceFinder(const RiverBase& base) : base_(base) {}
 
     std::vector<NotablePlace> find() {
         add("Highest summit", 1.5, [&](int x, int y) { return height(x, y); });
@@ -32,9 +30,7 @@ class Finder {
 
   private:
     std::size_t index(int x, int y) const { return base_.index(x, y); }
-    double height(int x, int y) const {
-        return static_cast<double>(base_.heights[index(x, y)]) / kMetre;
-    }
+    double height(int x, int y) const { return river_metres(base_.heights[index(x, y)]); }
     bool land(int x, int y) const { return base_.heights[index(x, y)] > 0; }
     double area(int x, int y) const { return static_cast<double>(base_.areas[index(x, y)]); }
 
@@ -127,7 +123,7 @@ class Finder {
 }  // namespace
 
 std::vector<NotablePlace> notable_places(const RiverBase& base) {
-    return Finder(base).find();
+    return PlaceFinder(base).find();
 }
 
 }  // namespace orograph

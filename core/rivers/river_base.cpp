@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/at.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/rivers/base_erosion.h"
@@ -19,14 +20,10 @@ namespace {
 /// Metres: a lake's surface, which falls towards its dam a little, lies below its water level.
 constexpr double kLakeRise = 1.5;
 /// Rows that a thread takes at once.
-constexpr int kBand = 32;
+constexpr int kBaseBand = 32;
 
 // 2 and 3 are those of base_erosion.cpp.
-enum Stream : std::uint64_t { kCountry = 1, kDams = 4, kSlopes, kValleys };
-
-std::size_t at(int cell) {
-    return static_cast<std::size_t>(cell);
-}
+enum BaseStream : std::uint64_t { kCountry = 1, kDams = 4, kBaseSlopes, kValleys };
 
 /// Metres by which neighbouring cells differ, smoothly.
 std::vector<double> mean_steps(const TorusMap& map) {
@@ -124,7 +121,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
                                                 byte_of(static_cast<double>(country.valley[i])),
                                                 byte_of(strata), static_cast<int>(256 * talus));
     };
-    parallel_rows(map.size, kBand, {.threads = threads}, [&](int begin, int end) {
+    parallel_rows(map.size, kBaseBand, {.threads = threads}, [&](int begin, int end) {
         for (std::size_t i = at(begin * map.size); i < at(end * map.size); ++i) describe(i);
     });
     base.to_sea = ways_to_sea(tree, base);
@@ -158,7 +155,7 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, const Grid<
     const std::vector<double> dry = land.map.heights;  // without lakes
     fill_hollows(land.map, 0.0005);
     job.report(0.8);
-    find_tree(land.map, derive_seed(seed, kSlopes), job.threads, land.tree);
+    find_tree(land.map, derive_seed(seed, kBaseSlopes), job.threads, land.tree);
     land.lakes = flood_hollows(land.map, land.tree, dry);
     land.given = true;
     RiverBase base = base_of(params, land, side, job.threads);

@@ -21,6 +21,10 @@ constexpr std::uint8_t direction_of(int step_x, int step_y) {
 
 /// Units of height in a metre. Heights are at most some 2^44 units.
 inline constexpr std::int64_t kRiverMetre = std::int64_t{1} << 30;
+/// A height or a difference of heights in metres.
+constexpr double river_metres(std::int64_t height) {
+    return static_cast<double>(height) / static_cast<double>(kRiverMetre);
+}
 /// Units of roughness in a metre.
 inline constexpr int kRoughnessMetre = 1 << 20;
 /// Units of a cell's side, for points in it.

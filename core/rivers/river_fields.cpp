@@ -11,10 +11,9 @@
 namespace orograph {
 namespace {
 
-constexpr double kMetre = static_cast<double>(kRiverMetre);
 /// Metres that a lake may lie below its level, where it falls towards its dam; further below is
 /// land beyond the dam.
-constexpr double kLakeFall = 1.75;
+constexpr double kLakeBankFall = 1.75;
 /// A lake's bed is level: ground that is steeper is its bank, or a hillside beyond its dam, which
 /// passes through the lake's heights too.
 constexpr double kSteepestBed = 0.02;
@@ -22,7 +21,7 @@ constexpr double kSteepestBed = 0.02;
 /// its slope is no beach either.
 constexpr double kBankDepth = 300;
 /// Rows that are made at once: few enough that a stop is seen soon.
-constexpr int kBand = 64;
+constexpr int kFieldBand = 64;
 
 /// Answers for the cells of one window.
 class Answers {
@@ -132,7 +131,7 @@ class Answers {
                     world_.base().lake_levels[base_cell_of(window_.x + x + i, window_.y + y + j)]);
             }
         }
-        return static_cast<double>(level) / kMetre;
+        return river_metres(level);
     }
 
     /// Of the sea and lakes, as WaterSample::depth.
@@ -140,7 +139,7 @@ class Answers {
         const auto height = static_cast<double>(ground);
         const double sea = -height, lake = lake_level(x, y);
         if (lake == 0) return -ground;
-        double depth = std::min(lake - height, 4 * (height - (lake - kLakeFall)));
+        double depth = std::min(lake - height, 4 * (height - (lake - kLakeBankFall)));
         if (fine_) depth = std::min(depth, kBankDepth * (kSteepestBed - steepness(x, y)));
         return static_cast<float>(std::max(sea, depth));
     }
@@ -152,7 +151,7 @@ class Answers {
         };
         const auto [lowest, highest] =
             std::minmax({height(-1, -1), height(0, -1), height(-1, 0), height(0, 0)});
-        return static_cast<double>(highest - lowest) / kMetre / side_;
+        return river_metres(highest - lowest) / side_;
     }
 
     double country(int x, int y, bool sea) const {
@@ -182,7 +181,7 @@ bool needs_water(RiverField field) {
 
 bool fill_river_field(const RiverWorld& world, RiverField field, const Window& window,
                       Grid<float>& values, const Job& job) {
-    return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+    return parallel_rows(window.height, kFieldBand, job, [&](int begin, int end) {
         Answers answers(world,
                         {window.level, window.x, window.y + begin, window.width, end - begin});
         if (needs_water(field)) answers.make_water();
@@ -198,7 +197,7 @@ bool fill_river_water(const RiverWorld& world, const Window& window, Grid<float>
                       std::span<WaterSample> water, const Job& job) {
     assert(water.size() == heights.size());
     const auto width = static_cast<std::size_t>(window.width);
-    return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+    return parallel_rows(window.height, kFieldBand, job, [&](int begin, int end) {
         Answers answers(world,
                         {window.level, window.x, window.y + begin, window.width, end - begin});
         const Grid<float> ground = answers.make_water();

@@ -8,7 +8,6 @@
 namespace orograph {
 namespace {
 
-constexpr double kMetre = static_cast<double>(kRiverMetre);
 /// Where a river passes: its bed, and how wide and deep it is.
 struct Bed {
     double x, y, height, width, depth;
@@ -20,10 +19,10 @@ Bed middle_of(const Bed& a, const Bed& b) {
 }
 
 /// Finds the reaches of one level.
-class Finder {
+class ReachFinder {
   public:
-    Finder(const RiverCells& cells, const Window& window, int finer, double side,
-           std::vector<RiverReach>& reaches)
+    ReachFinder(const RiverCells& cells, const Window& window, int finer, double side,
+                std::vector<RiverReach>& reaches)
         : cells_(cells),
           window_(window),
           scale_(std::ldexp(1.0, finer)),
@@ -68,8 +67,8 @@ class Finder {
         const double depth = channel_depth(sea ? 0 : area_of(x, y));
         return {place(cells_.x + x, cells_.point_x[cell], window_.x),
                 place(cells_.y + y, cells_.point_y[cell], window_.y),
-                std::max(static_cast<double>(cells_.heights[cell]) / kMetre, -depth),
-                width_of(x, y) * scale_, depth};
+                std::max(river_metres(cells_.heights[cell]), -depth), width_of(x, y) * scale_,
+                depth};
     }
 
     /// A quadratic Bezier curve in straight pieces.
@@ -100,7 +99,7 @@ class Finder {
 
 void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
                        int finer, double side, std::vector<RiverReach>& reaches) {
-    Finder finder(cells, window, finer, side, reaches);
+    ReachFinder finder(cells, window, finer, side, reaches);
     for (int y = area.row + 1; y + 1 < area.row + area.height; ++y) {
         for (int x = area.column + 1; x + 1 < area.column + area.width; ++x) finder.add_cell(x, y);
     }

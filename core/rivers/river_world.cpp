@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-enum Stream : std::uint64_t { kBase = 1, kCells };
+enum WorldStream : std::uint64_t { kBase = 1, kCells };
 
 /// Samples along the side of what a thread makes at once.
 constexpr int kTile = 256;

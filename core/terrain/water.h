@@ -17,6 +17,10 @@ inline constexpr int kWays = 8;
 inline constexpr int kWayEast[kWays] = {1, 1, 0, -1, -1, -1, 0, 1};
 inline constexpr int kWaySouth[kWays] = {0, 1, 1, 1, 0, -1, -1, -1};
 
+/// Metres by which land beside water stands above it at the least: beyond a lake's dam the ground
+/// is lower than the lake.
+inline constexpr float kLeastShore = 0.05f;
+
 /// The water at a sample, and the river of the cell whose north-west corner the sample is.
 ///
 /// Still water is that of a sea, a lake, or a river wider than a few cells. Its shore is where the

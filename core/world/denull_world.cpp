@@ -13,7 +13,7 @@ namespace orograph {
 namespace {
 
 /// Rows of a band; the coarse levels, a handful of rows each, are one.
-constexpr int kBand = 16;
+constexpr int kDenullBand = 16;
 
 /// The samples of `window`, and around it a rim of one sample which lacks those between two of the
 /// parent's: the next level does not read them.
@@ -34,15 +34,16 @@ class Patch {
 
     /// Fills it from the level before; false if the job was stopped.
     bool refine(const Patch& parent, const Job& job) {
-        return parallel_rows(window_.height + 2, kBand, job.part(0, 0.5),
+        return parallel_rows(window_.height + 2, kDenullBand, job.part(0, 0.5),
                              [&](int begin, int end) {
                                  for (int i = begin; i < end; ++i) {
                                      keep_or_square(parent, window_.y - 1 + i);
                                  }
                              }) &&
-               parallel_rows(window_.height, kBand, job.part(0.5, 1), [&](int begin, int end) {
-                   for (int i = begin; i < end; ++i) diamond(window_.y + i);
-               });
+               parallel_rows(window_.height, kDenullBand, job.part(0.5, 1),
+                             [&](int begin, int end) {
+                                 for (int i = begin; i < end; ++i) diamond(window_.y + i);
+                             });
     }
 
     /// Copies the samples of row `y` of the window to `out`.

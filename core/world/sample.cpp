@@ -11,7 +11,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 256;  // rows at least: each band starts from the root again
+constexpr int kSampleBand = 256;  // rows at least: each band starts from the root again
 constexpr std::int64_t kStreamedSamples = 1 << 20;  // more than fit in a cache beside other work
 
 /// A level above the root's: every 2^k-th of the heights that are given.
@@ -68,7 +68,7 @@ bool sample(const World& world, const Window& window, Rows out, const Job& job) 
     const auto address = reinterpret_cast<std::uintptr_t>(out.first);
     const bool stream = address % 64 == 0 && out.stride % 16 == 0 &&
                         std::int64_t{window.width} * window.height >= kStreamedSamples;
-    const int bands = std::max(1, window.height / kBand);
+    const int bands = std::max(1, window.height / kSampleBand);
     const int rows = (window.height + bands - 1) / bands;
     return parallel_rows(window.height, rows, job, [&](int begin, int end) {
         const Window band{window.level, window.x, window.y + begin, window.width, end - begin};

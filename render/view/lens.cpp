@@ -28,7 +28,7 @@ constexpr Field kFields[] = {
          .maximum = 1e9}),
 };
 
-constexpr double kFewest = 32, kMost = 512;
+constexpr double kFewestViews = 32, kMostViews = 512;
 constexpr double kPixelsApart = 2;
 
 }  // namespace
@@ -61,7 +61,8 @@ std::vector<LensPoint> lens_points(double aperture, double focus, int height) {
     assert(focus > 0);
     if (aperture <= 0) return {{{0, 0}, focus}};
     const double blur = farthest_blur(aperture, focus, height) / kPixelsApart;
-    const double count = std::ceil(std::clamp(std::numbers::pi / 4 * blur * blur, kFewest, kMost));
+    const double count =
+        std::ceil(std::clamp(std::numbers::pi / 4 * blur * blur, kFewestViews, kMostViews));
     constexpr double kGoldenAngle = std::numbers::pi * (3 - 2.2360679774997896964);
     std::vector<LensPoint> points;
     for (double i = 0; i < count; ++i) {

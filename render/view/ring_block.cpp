@@ -27,13 +27,13 @@ double place(std::int64_t cell, double fraction, int ring, std::int64_t cells) {
 }
 
 /// The height that has the palette's first colour, and how far above it the last one lies.
-struct Palette {
+struct BlockPalette {
     double lowest, extent;
 };
 
 /// Seen from afar, floats tell the heights of nearly flat ground apart by their rounding alone,
 /// which would draw stripes. So the palette covers at least a ten-thousandth of the eye's height.
-Palette palette_of(const HeightRange& range, double eye_height) {
+BlockPalette block_palette(const HeightRange& range, double eye_height) {
     constexpr double kLeast = 1e-4, kNotZero = 1e-30;
     const double extent = static_cast<double>(range.maximum) - range.minimum;
     const double middle = range.minimum + extent / 2;
@@ -53,7 +53,7 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t tex
     // The eye's own height in units, so that what is near it keeps all its digits.
     const double reference =
         std::clamp(std::floor(eye_height / terrain.unit()), -kHighest, kHighest);
-    const Palette palette = palette_of(colours, eye_height);
+    const BlockPalette palette = block_palette(colours, eye_height);
 
     RingBlock block{};
     block.shape = {shape.samples - 1, shape.block(), clipmap.finest(), layout.coarsest()};

@@ -14,11 +14,11 @@ namespace {
 /// samples are vague.
 constexpr float kPenumbra = 0.035f;
 
-std::uint8_t byte_of(float share) {
+std::uint8_t share_byte(float share) {
     return static_cast<std::uint8_t>(share * 255 + 0.5f);
 }
 
-std::uint8_t signed_byte_of(float component) {
+std::uint8_t signed_byte(float component) {
     return static_cast<std::uint8_t>(128.5f + 127 * component);
 }
 
@@ -46,8 +46,8 @@ Grid<LightTexel> ring_light(const LandAround& around, const Grid<Gradient>& grad
                 1 / std::sqrt(1 + slope.east * slope.east + slope.south * slope.south);
             const float risen =
                 std::clamp((tangent - horizon[x]) / (2 * kPenumbra) + 0.5f, 0.0f, 1.0f);
-            out[x] = {signed_byte_of(-slope.east * inverse), signed_byte_of(-slope.south * inverse),
-                      byte_of(sky[x]), byte_of(risen * risen * (3 - 2 * risen))};
+            out[x] = {signed_byte(-slope.east * inverse), signed_byte(-slope.south * inverse),
+                      share_byte(sky[x]), share_byte(risen * risen * (3 - 2 * risen))};
         }
     }
     return light;

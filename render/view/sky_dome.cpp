@@ -20,7 +20,7 @@ double lamp_azimuth(const Sky& sky) {
     return std::atan2(lamp.x, -lamp.z);
 }
 
-glm::vec3 vector_of(const Light& light) {
+glm::vec3 colour_of(const Light& light) {
     return {light.red, light.green, light.blue};
 }
 
@@ -75,8 +75,8 @@ void make_sky_dome(const Sky& sky, double dip, SkyDome& dome) {
         };
         const auto set = [&](int column, const SkyRay& ray) {
             DomeVertex& vertex = dome.vertices[index_of(row, column)];
-            vertex.even = vector_of(ray.even);
-            vertex.hazy = vector_of(ray.hazy);
+            vertex.even = colour_of(ray.even);
+            vertex.hazy = colour_of(ray.hazy);
         };
         for (int column = 0; column <= kColumns / 2; ++column) {
             const double aside = 2 * std::numbers::pi * column / kColumns;

@@ -18,7 +18,7 @@ constexpr int kTexels = kWaveTexels;
 static_assert(kTexels == kFourierTexels);
 /// Waves of a tile, and how many lengths of the longest and of the shortest one a side has.
 constexpr int kWavesOfATile = 48;
-constexpr double kFewest = 6, kMost = 40;
+constexpr double kFewestPeriods = 6, kMostPeriods = 40;
 /// The share of the slopes' variance that the tiles hold, if none of their waves is longer than
 /// the wind raises. The rest are ripples.
 constexpr double kTileShare = 0.75;
@@ -60,7 +60,8 @@ std::vector<Wave> waves_of(int number, double wind) {
         const auto random = [&](int what) {
             return random_unit(static_cast<std::uint64_t>(number), what, i, 0);
         };
-        const double periods = kFewest * std::pow(kMost / kFewest, (i + random(0)) / kWavesOfATile);
+        const double periods = kFewestPeriods * std::pow(kMostPeriods / kFewestPeriods,
+                                                         (i + random(0)) / kWavesOfATile);
         // Most go about with the wind, and hardly any against it.
         const double across = 2 * random(1) - 1;
         const double direction = 1.9 * across * std::abs(across) - layout.turn;
@@ -115,7 +116,7 @@ double variance_of(const std::vector<FourierColumn>& slopes) {
     return 0.5 * all / (kTexels * kTexels);
 }
 
-std::uint8_t byte_of(float value) {
+std::uint8_t slope_byte(float value) {
     return static_cast<std::uint8_t>(std::clamp(value + 0.5f, 0.0f, 255.0f));
 }
 
@@ -128,8 +129,8 @@ void set_texels(const std::vector<FourierColumn>& slopes, double deviation,
         for (const FourierColumn& column : slopes) {
             const FourierLines& lines = column[static_cast<std::size_t>(y)];
             for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
-                texel->east = byte_of(128 + scale * lines.real[i]);
-                texel->south = byte_of(128 + scale * lines.imaginary[i]);
+                texel->east = slope_byte(128 + scale * lines.real[i]);
+                texel->south = slope_byte(128 + scale * lines.imaginary[i]);
                 ++texel;
             }
         }

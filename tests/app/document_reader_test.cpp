@@ -23,7 +23,7 @@ ReadDocument read_whole(DocumentReader& reader, const fs::path& file) {
 }
 
 /// A document with a layer that reads `picture`, as a stranger may have written it.
-void put(const fs::path& path, const std::string& picture) {
+void put_document(const fs::path& path, const std::string& picture) {
     std::ofstream(path) << R"({"format": "orograph-recipe", "version": 3, "layers": [
         {"kind": "imported", "file": ")" +
                                picture + "\"}]}";
@@ -56,7 +56,7 @@ TEST(DocumentReader, says_why_there_is_none) {
 
 TEST(DocumentReader, drops_what_was_cancelled) {
     const TemporaryFolder folder;
-    put(folder / "a.json", "");
+    put_document(folder / "a.json", "");
     DocumentReader reader([] {});
     for (int i = 0; i < 50; ++i) {
         reader.read(folder / "a.json", 0);
@@ -76,8 +76,8 @@ Settings allowing(const fs::path& file) {
 TEST(DocumentReader, tells_of_files_outside_the_folder_without_reading_them) {
     const TemporaryFolder folder;
     fs::create_directory(folder / "in");
-    put(folder.path() / "in" / "own.json", "relief.png");
-    put(folder.path() / "in" / "other.json", "../relief.png");
+    put_document(folder.path() / "in" / "own.json", "relief.png");
+    put_document(folder.path() / "in" / "other.json", "../relief.png");
     DocumentReader reader([] {});
     EXPECT_TRUE(read_whole(reader, folder.path() / "in" / "own.json").outside.empty());
     const auto outside = read_whole(reader, folder.path() / "in" / "other.json").outside;

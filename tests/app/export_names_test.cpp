@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using Paths = std::vector<fs::path>;
 
-void put(const fs::path& path) {
+void put_file(const fs::path& path) {
     std::ofstream(path) << "mine";
 }
 
@@ -33,9 +33,9 @@ TEST(ExistingFiles, are_those_that_are_there) {
     const TemporaryFolder folder;
     const ExportPlan plan{folder / "h.png", folder / "t.png"};
     EXPECT_EQ(existing_files(plan), Paths{});
-    put(folder / "t.png");
+    put_file(folder / "t.png");
     EXPECT_EQ(existing_files(plan), Paths{folder / "t.png"});
-    put(folder / "h.png.json");
+    put_file(folder / "h.png.json");
     EXPECT_EQ(existing_files(plan), (Paths{folder / "h.png.json", folder / "t.png"}));
 }
 
@@ -46,10 +46,10 @@ TEST(FreeName, is_the_name_itself_when_it_is_free) {
 
 TEST(FreeName, counts_up_before_the_ending) {
     const TemporaryFolder folder;
-    put(folder / "a.b.png");
+    put_file(folder / "a.b.png");
     EXPECT_EQ(free_name(folder / "a.b.png"), folder / "a.b-2.png");
-    put(folder / "a.b-2.png");
-    put(folder / "a.b-4.png");
+    put_file(folder / "a.b-2.png");
+    put_file(folder / "a.b-4.png");
     EXPECT_EQ(free_name(folder / "a.b.png"), folder / "a.b-3.png");
 }
 

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "core/base/files.h"
 #include "tests/support/temporary_folder.h"
 
@@ -11,10 +9,6 @@ namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-
-void put(const fs::path& path, const std::string& text) {
-    std::ofstream(path) << text;
-}
 
 std::string text_of(const fs::path& path) {
     const auto text = read_file(path);
@@ -44,7 +38,7 @@ void expect_put_aside(const fs::path& path, const std::string& aside) {
 TEST(SettingsFile, that_is_damaged_is_kept_aside) {
     const TemporaryFolder folder;
     const fs::path path = folder / "settings.json";
-    put(path, "{ not json");
+    put_text(path, "{ not json");
     expect_put_aside(path, path.string() + ".bak");
     EXPECT_EQ(text_of(path.string() + ".bak"), "{ not json");
 }
@@ -53,7 +47,7 @@ TEST(SettingsFile, of_a_newer_version_is_kept_aside) {
     const TemporaryFolder folder;
     const fs::path path = folder / "settings.json";
     const std::string newer = R"({"format": "orograph-settings", "version": 99})";
-    put(path, newer);
+    put_text(path, newer);
     expect_put_aside(path, path.string() + ".bak");
     EXPECT_EQ(text_of(path.string() + ".bak"), newer);
 }
@@ -62,7 +56,7 @@ TEST(SettingsFile, never_takes_the_place_of_another_that_was_kept) {
     const TemporaryFolder folder;
     const fs::path path = folder / "settings.json";
     for (const char* text : {"one", "two", "one", "three"}) {
-        put(path, text);
+        put_text(path, text);
         EXPECT_NE(open_settings(path).note, "");
     }
     EXPECT_EQ(text_of(path.string() + ".bak"), "one");
@@ -82,12 +76,12 @@ TEST(SettingsFile, that_is_hostile_never_stops_a_start) {
           std::string(R"({"format": "orograph-settings", "version": 1e99})"),
           std::string(R"({"format": "orograph-settings", "version": 3, "settings": 5})")}) {
         const fs::path path = folder / ("settings" + std::to_string(++number));
-        put(path, text);
+        put_text(path, text);
         expect_put_aside(path, path.string() + ".bak");
     }
     const fs::path folder_instead = folder / "folder";
     fs::create_directory(folder_instead);
-    put(folder_instead / "inside", "it");
+    put_text(folder_instead / "inside", "it");
     expect_put_aside(folder_instead, folder_instead.string() + ".bak");
     EXPECT_EQ(text_of(folder_instead.string() + ".bak/inside"), "it");
     const fs::path link = folder / "link";
@@ -108,7 +102,7 @@ TEST(SettingsFile, that_can_not_be_put_aside_is_never_written) {
     const TemporaryFolder folder;
     // Whatever is renamed into a file's place as a folder fails.
     const fs::path path = folder.path() / "file" / "settings.json";
-    put(folder / "file", "");
+    put_text(folder / "file", "");
     const auto kept = keep_settings({}, with_hint(false), path);
     ASSERT_FALSE(kept.ok());
     EXPECT_EQ(kept.error().fault, Fault::output);
@@ -117,7 +111,7 @@ TEST(SettingsFile, that_can_not_be_put_aside_is_never_written) {
 TEST(SettingsFile, that_was_damaged_since_the_start_is_kept_aside_and_said) {
     const TemporaryFolder folder;
     const fs::path path = folder / "settings.json";
-    put(path, "damaged meanwhile");
+    put_text(path, "damaged meanwhile");
     const auto kept = keep_settings({}, with_hint(false), path);
     ASSERT_TRUE(kept.ok());
     EXPECT_NE(kept->find(".bak"), std::string::npos);
@@ -128,7 +122,7 @@ TEST(SettingsFile, that_was_damaged_since_the_start_is_kept_aside_and_said) {
 TEST(SettingsFile, keeps_what_it_does_not_know) {
     const TemporaryFolder folder;
     const fs::path path = folder / "settings.json";
-    put(path, R"({"format": "orograph-settings", "version": 3, "later": [1, {"a": 2}],
+    put_text(path, R"({"format": "orograph-settings", "version": 3, "later": [1, {"a": 2}],
                   "settings": {"theme": "dark", "show_hint": true}})");
     ASSERT_TRUE(keep_settings({}, with_hint(false), path).ok());
     const Settings kept = open_settings(path).settings;

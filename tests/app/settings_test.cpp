@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <fstream>
 #include <optional>
 
 #include "tests/support/temporary_folder.h"
@@ -12,10 +11,6 @@ namespace orograph {
 namespace {
 
 namespace fs = std::filesystem;
-
-void put(const fs::path& path, const std::string& text) {
-    std::ofstream(path) << text;
-}
 
 std::string refusal(const fs::path& path) {
     const auto settings = load_settings(path);
@@ -94,8 +89,8 @@ TEST(Settings, each_is_a_parameter_that_a_file_keeps) {
 
 TEST(Settings, absent_ones_take_their_defaults) {
     const TemporaryFolder folder;
-    put(folder / "a.json",
-        R"({"format": "orograph-settings", "version": 1, "settings": {"show_hint": false}})");
+    put_text(folder / "a.json",
+             R"({"format": "orograph-settings", "version": 1, "settings": {"show_hint": false}})");
     Settings expected;
     expected.show_hint = false;
     EXPECT_EQ(*load_settings(folder / "a.json"), expected);
@@ -103,7 +98,7 @@ TEST(Settings, absent_ones_take_their_defaults) {
 
 TEST(Settings, what_another_version_kept_does_not_lose_the_rest) {
     const TemporaryFolder folder;
-    put(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
+    put_text(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
         "settings": {"show_hint": false, "show_frame_times": true}})");
     EXPECT_FALSE(load_settings(folder / "a.json")->show_hint);
 }
@@ -123,18 +118,18 @@ TEST(InterfaceScale, is_the_monitors_or_the_persons) {
 
 TEST(Settings, of_version_1_have_their_recent_files_in_a_text) {
     const TemporaryFolder folder;
-    put(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
+    put_text(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
                                "settings": {"recent_files": "/a.json\n/b c.json\n"}})");
     EXPECT_EQ(load_settings(folder / "a.json")->recent_files,
               (std::vector<std::string>{"/a.json", "/b c.json"}));
-    put(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
+    put_text(folder / "a.json", R"({"format": "orograph-settings", "version": 1,
                                "settings": {"recent_files": ""}})");
     EXPECT_TRUE(load_settings(folder / "a.json")->recent_files.empty());
 }
 
 TEST(Settings, of_version_2_had_other_names_for_the_keys_and_the_overview) {
     const TemporaryFolder folder;
-    put(folder / "a.json", R"({"format": "orograph-settings", "version": 2,
+    put_text(folder / "a.json", R"({"format": "orograph-settings", "version": 2,
                                "settings": {"key_map": "classic", "show_map": false}})");
     const auto settings = load_settings(folder / "a.json");
     ASSERT_TRUE(settings.ok()) << settings.error().message;
@@ -145,7 +140,8 @@ TEST(Settings, of_version_2_had_other_names_for_the_keys_and_the_overview) {
 
 TEST(Settings, that_are_not_known_survive) {
     const TemporaryFolder folder;
-    put(folder / "a.json", R"({"format": "orograph-settings", "version": 2, "later": [1, {"a": 2}],
+    put_text(folder / "a.json",
+             R"({"format": "orograph-settings", "version": 2, "later": [1, {"a": 2}],
                                "settings": {"theme": "dark", "show_hint": false}})");
     const auto settings = load_settings(folder / "a.json");
     ASSERT_TRUE(settings.ok()) << settings.error().message;
@@ -158,14 +154,14 @@ TEST(Settings, that_are_not_known_survive) {
 TEST(Settings, a_broken_file_is_named) {
     const TemporaryFolder folder;
     const fs::path path = folder / "a.json";
-    put(path, "{\"format\": ");
+    put_text(path, "{\"format\": ");
     EXPECT_EQ(refusal(path), path.string() + ": not valid JSON at line 1, column 12");
-    put(path, R"({"format": "orograph-recipe", "version": 1})");
+    put_text(path, R"({"format": "orograph-recipe", "version": 1})");
     EXPECT_TRUE(refusal(path).starts_with(path.string() + ": ")) << refusal(path);
-    put(path, R"({"format": "orograph-settings", "version": 4})");
+    put_text(path, R"({"format": "orograph-settings", "version": 4})");
     EXPECT_NE(refusal(path).find("version 4 is not known"), std::string::npos) << refusal(path);
-    put(path,
-        R"({"format": "orograph-settings", "version": 3, "settings": {"key_layout": "new"}})");
+    put_text(path,
+             R"({"format": "orograph-settings", "version": 3, "settings": {"key_layout": "new"}})");
     EXPECT_NE(refusal(path).find("settings.key_layout can't be 'new'"), std::string::npos)
         << refusal(path);
 }
@@ -205,7 +201,7 @@ TEST(Settings, saving_replaces_what_was_there) {
 
 TEST(Settings, that_can_not_be_saved_are_a_sentence) {
     const TemporaryFolder folder;
-    put(folder / "file", "");
+    put_text(folder / "file", "");
     const fs::path path = folder.path() / "file" / "settings.json";
     const Status status = save_settings({}, path);
     ASSERT_FALSE(status.ok());

@@ -28,12 +28,13 @@ float morph(float x, float y, float height, float inside, float end, float rate)
 
 namespace {
 
-constexpr int kWidth = 1280, kHeight = 720;
+constexpr int kErrorWidth = 1280, kErrorHeight = 720;
 
 /// The pixel of a place relative to the camera.
 glm::dvec2 pixel_of(const glm::dmat4& matrix, const glm::dvec3& place) {
     const glm::dvec4 clip = matrix * glm::dvec4(place, 1);
-    return {(0.5 + 0.5 * clip.x / clip.w) * kWidth, (0.5 - 0.5 * clip.y / clip.w) * kHeight};
+    return {(0.5 + 0.5 * clip.x / clip.w) * kErrorWidth,
+            (0.5 - 0.5 * clip.y / clip.w) * kErrorHeight};
 }
 
 void look(Clipmap& clipmap, const glm::dvec3& eye) {
@@ -64,7 +65,8 @@ double cell_pixels(const Clipmap& clipmap, const glm::dvec3& eye, const glm::dve
             break;
         }
     }
-    return layout.spacing(ring) / glm::length(met - eye) * kHeight / 2 / std::tan(kFieldOfView / 2);
+    return layout.spacing(ring) / glm::length(met - eye) * kErrorHeight / 2 /
+           std::tan(kFieldOfView / 2);
 }
 
 struct Errors {
@@ -72,15 +74,16 @@ struct Errors {
 
     void add(const Clipmap& rings, const Clipmap& all, const Pose& pose, int stride) {
         const glm::dmat4 matrix(
-            view_projection(pose, static_cast<double>(kWidth) / kHeight, 0.1, true));
+            view_projection(pose, static_cast<double>(kErrorWidth) / kErrorHeight, 0.1, true));
         const glm::dvec3 forward = view_direction(pose);
         const glm::dvec3 right(std::cos(pose.heading), 0, std::sin(pose.heading));
         const glm::dvec3 up = glm::cross(right, forward);
-        const double tangent = std::tan(kFieldOfView / 2) * 2 / kHeight;
-        for (int y = stride / 2; y < kHeight; y += stride) {
-            for (int x = stride / 2; x < kWidth; x += stride) {
-                const glm::dvec3 along = forward + right * ((x + 0.5 - kWidth / 2.0) * tangent) +
-                                         up * ((kHeight / 2.0 - y - 0.5) * tangent);
+        const double tangent = std::tan(kFieldOfView / 2) * 2 / kErrorHeight;
+        for (int y = stride / 2; y < kErrorHeight; y += stride) {
+            for (int x = stride / 2; x < kErrorWidth; x += stride) {
+                const glm::dvec3 along = forward +
+                                         right * ((x + 0.5 - kErrorWidth / 2.0) * tangent) +
+                                         up * ((kErrorHeight / 2.0 - y - 0.5) * tangent);
                 // The ground that either of them shows there, as both have it.
                 for (const Clipmap* seen : {&rings, &all}) {
                     const auto met = seen->meet(pose.position, along);
@@ -189,7 +192,7 @@ Figure jitter(int levels, int poses) {
                           std::ldexp(2.0, 3 * (i % 6)) + dice.between(0, 0.01);
         look(clipmap, pose.position);
         const glm::mat4 matrix =
-            view_projection(pose, static_cast<double>(kWidth) / kHeight, 0.45, true);
+            view_projection(pose, static_cast<double>(kErrorWidth) / kErrorHeight, 0.45, true);
         const RingBlock block = ring_block(clipmap, pose.position.y, std::int64_t{1} << levels, {});
         clipmap.select(Frustum(matrix), blocks);
         for (const Block& drawn : blocks) {
@@ -217,7 +220,8 @@ Figure jitter(int levels, int poses) {
                 }
                 const double across = clip.x / clip.w - wanted.x / wanted.w;
                 const double down = clip.y / clip.w - wanted.y / wanted.w;
-                most = std::max(most, std::hypot(across * kWidth / 2, down * kHeight / 2));
+                most =
+                    std::max(most, std::hypot(across * kErrorWidth / 2, down * kErrorHeight / 2));
                 ++count;
             }
         }

@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 640, kHeight = 360;
+constexpr int kPickingWidth = 640, kPickingHeight = 360;
 
 /// Metres ahead of the eye, and what a step of the depth's numbers makes there; nothing where no
 /// ground was drawn.
@@ -37,8 +37,8 @@ struct Agreement {
 
     void compare(const Stage& stage, const Clipmap& clipmap, const Pose& pose,
                  const std::vector<float>& depth, double near, int x, int y) {
-        const auto row = static_cast<std::size_t>(kHeight - 1 - y);
-        const auto shown = ahead_of(depth[row * kWidth + static_cast<std::size_t>(x)], near);
+        const auto row = static_cast<std::size_t>(kPickingHeight - 1 - y);
+        const auto shown = ahead_of(depth[row * kPickingWidth + static_cast<std::size_t>(x)], near);
         const glm::dvec3 forward = view_direction(pose);
         const auto pick = [&](double u, double v) -> std::optional<double> {
             const auto met = clipmap.meet(pose.position, stage.ray(pose, u, v));
@@ -77,7 +77,7 @@ struct Agreement {
 
 Figure picking(const std::string& name, const std::shared_ptr<const Scene>& scene, int rays) {
     constexpr int kPoses = 20;
-    Stage stage({}, {.ring_samples = 128, .samples = 1}, kWidth, kHeight);
+    Stage stage({}, {.ring_samples = 128, .samples = 1}, kPickingWidth, kPickingHeight);
     stage.renderer().show(scene);
     Dice dice(12);
     Agreement agreement;
@@ -89,8 +89,8 @@ Figure picking(const std::string& name, const std::shared_ptr<const Scene>& scen
         const std::vector<float> depth = stage.drawn_depth();
         for (int ray = 0; ray < rays / kPoses; ++ray) {
             agreement.compare(stage, stage.renderer().clipmap(), pose, depth, near,
-                              static_cast<int>(dice.between(0, kWidth)),
-                              static_cast<int>(dice.between(0, kHeight)));
+                              static_cast<int>(dice.between(0, kPickingWidth)),
+                              static_cast<int>(dice.between(0, kPickingHeight)));
         }
     }
     return {fmt::format("picking against depth, {}, {} rays ({} meet the ground)", name,

@@ -21,7 +21,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 1280, kHeight = 720;
+constexpr int kPriceWidth = 1280, kPriceHeight = 720;
 
 /// Of the processor, by all threads or by this one: drivers on it draw with several.
 double seconds_of(clockid_t clock) {
@@ -34,12 +34,12 @@ double seconds_of(clockid_t clock) {
 class Frames {
   public:
     Frames(Recipe recipe, std::string_view style, const std::string& shader_folder)
-        : stage_(shader_folder, in_flight(), kWidth, kHeight) {
+        : stage_(shader_folder, in_flight(), kPriceWidth, kPriceHeight) {
         recipe.light.style = style;
         recipe.view.rendering = Rendering::rendered;
         const auto scene =
             std::make_shared<const Scene>(std::move(*make_scene(recipe, {}, {}, {}).value()));
-        pose_ = scene_pose(*scene, recipe.camera, static_cast<double>(kWidth) / kHeight);
+        pose_ = scene_pose(*scene, recipe.camera, static_cast<double>(kPriceWidth) / kPriceHeight);
         stage_.renderer().show(scene);
         stage_.renderer().settle(pose_);
     }
@@ -79,8 +79,8 @@ Figure price(const std::string& name, const Recipe& recipe, std::string_view sty
         ratios.push_back(two / one);
     }
     const double ratio = median(own) / median(base);
-    return {fmt::format("a frame of {}, against classic, {} x {}, n = 128, {} frames", name, kWidth,
-                        kHeight, frames),
+    return {fmt::format("a frame of {}, against classic, {} x {}, n = 128, {} frames", name,
+                        kPriceWidth, kPriceHeight, frames),
             fmt::format("{:.2f} times ({:.1f} to {:.1f} ms; {:.2f} frame by frame)", ratio,
                         1e3 * median(base), 1e3 * median(own), median(ratios)),
             fmt::format("{} times", most), ratio <= most, ratio <= 1.5 * most};

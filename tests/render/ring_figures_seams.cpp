@@ -13,7 +13,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 640, kHeight = 360;
+constexpr int kSeamsWidth = 640, kSeamsHeight = 360;
 constexpr int kSamples = 128;
 
 /// Each ring in a grey of its own.
@@ -79,10 +79,10 @@ struct SeamSteps {
 
 /// Poses where many rings snap at once, seen with the windows before and after.
 SeamSteps steps_over(const std::shared_ptr<const Scene>& scene, int poses) {
-    Stage lit({}, {.ring_samples = kSamples, .samples = 4}, kWidth, kHeight);
+    Stage lit({}, {.ring_samples = kSamples, .samples = 4}, kSeamsWidth, kSeamsHeight);
     // Without reversed depth each ring is drawn by the shaders that know which it is.
-    Stage coloured(ring_colours(), {.ring_samples = kSamples, .samples = 1}, kWidth, kHeight,
-                   Depth::logarithmic);
+    Stage coloured(ring_colours(), {.ring_samples = kSamples, .samples = 1}, kSeamsWidth,
+                   kSeamsHeight, Depth::logarithmic);
     lit.renderer().show(scene);
     coloured.renderer().show(scene);
     SeamSteps steps;
@@ -129,8 +129,8 @@ Figure line(const std::string& name, const std::shared_ptr<const Scene>& scene, 
 Figure tone(const std::string& name, const Recipe& recipe, int poses) {
     constexpr int kTile = 40;
     const auto scene = stage_scene(recipe);
-    Stage fine({}, {.ring_samples = 512, .samples = 4}, kWidth, kHeight);
-    Stage coarse({}, {.ring_samples = kSamples, .samples = 4}, kWidth, kHeight);
+    Stage fine({}, {.ring_samples = 512, .samples = 4}, kSeamsWidth, kSeamsHeight);
+    Stage coarse({}, {.ring_samples = kSamples, .samples = 4}, kSeamsWidth, kSeamsHeight);
     fine.renderer().show(scene);
     coarse.renderer().show(scene);
     Dice dice(11);
@@ -144,8 +144,8 @@ Figure tone(const std::string& name, const Recipe& recipe, int poses) {
         pose.position.y =
             ground_at(*scene, pose.position.x, pose.position.z) + dice.octaves_between(500, 5000);
         const Image a = fine.settled(pose), b = coarse.settled(pose);
-        for (int y = 0; y < kHeight; y += kTile) {
-            for (int x = 0; x < kWidth; x += kTile) {
+        for (int y = 0; y < kSeamsHeight; y += kTile) {
+            for (int x = 0; x < kSeamsWidth; x += kTile) {
                 double apart = 0;
                 for (int v = y; v < y + kTile; ++v) {
                     for (int u = x; u < x + kTile; ++u) {

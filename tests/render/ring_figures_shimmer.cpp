@@ -19,7 +19,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 480, kHeight = 270, kFiner = 4;
+constexpr int kShimmerWidth = 480, kShimmerHeight = 270, kFiner = 4;
 constexpr const char* kZones[] = {"near", "in the middle", "at the horizon"};
 constexpr std::size_t kZoneCount = std::size(kZones);
 constexpr double kMostTimes = 1.5;
@@ -29,7 +29,7 @@ constexpr double kUnseen = 0.25;
 /// From 0 to 1, as shaders/lib/tone.glsl dithers pictures. `x`, `y`: of a pixel, from the upper
 /// left.
 double noise_at(int x, int y) {
-    const double sum = 0.06711056 * (x + 0.5) + 0.00583715 * (kHeight - y - 0.5),
+    const double sum = 0.06711056 * (x + 0.5) + 0.00583715 * (kShimmerHeight - y - 0.5),
                  product = 52.9829189 * (sum - std::floor(sum));
     return product - std::floor(product);
 }
@@ -56,11 +56,12 @@ Image mean_of_squares(const Image& fine) {
 }
 
 /// Metres ahead of the eye that each pixel shows, upper row first; 0 where there is no ground.
-class Ahead {
+class MetresAhead {
   public:
-    Ahead(Stage& stage, double near) : near_(near), depth_(stage.drawn_depth()) {}
+    MetresAhead(Stage& stage, double near) : near_(near), depth_(stage.drawn_depth()) {}
     double at(int x, int y) const {
-        const float depth = depth_[static_cast<std::size_t>((kHeight - 1 - y) * kWidth + x)];
+        const float depth =
+            depth_[static_cast<std::size_t>((kShimmerHeight - 1 - y) * kShimmerWidth + x)];
         return depth > 0 ? near_ / depth : 0;
     }
 
@@ -81,11 +82,12 @@ std::optional<Place> place_before(const Stage& stage, const Pose& before, const 
     const glm::dvec3 forward = view_direction(before);
     const glm::dvec3 right(std::cos(before.heading), 0, std::sin(before.heading));
     const double ahead = glm::dot(seen, forward);
-    const double scale = kHeight / (2 * std::tan(kFieldOfView / 2) * ahead);
-    const Place place{kWidth / 2.0 - 0.5 + scale * glm::dot(seen, right),
-                      kHeight / 2.0 - 0.5 - scale * glm::dot(seen, glm::cross(right, forward)),
-                      ahead};
-    if (ahead <= 0 || place.x < 0 || place.y < 0 || place.x > kWidth - 2 || place.y > kHeight - 2)
+    const double scale = kShimmerHeight / (2 * std::tan(kFieldOfView / 2) * ahead);
+    const Place place{
+        kShimmerWidth / 2.0 - 0.5 + scale * glm::dot(seen, right),
+        kShimmerHeight / 2.0 - 0.5 - scale * glm::dot(seen, glm::cross(right, forward)), ahead};
+    if (ahead <= 0 || place.x < 0 || place.y < 0 || place.x > kShimmerWidth - 2 ||
+        place.y > kShimmerHeight - 2)
         return std::nullopt;
     return place;
 }
@@ -101,7 +103,7 @@ double luminance_at(const Image& image, const Place& place) {
 }
 
 /// Whether all four pixels around show what is so far away, and not ground before or behind it.
-bool shows(const Ahead& ahead, const Place& place) {
+bool shows(const MetresAhead& ahead, const Place& place) {
     const int x = static_cast<int>(place.x), y = static_cast<int>(place.y);
     for (const int i : {0, 1, 2, 3}) {
         const double metres = ahead.at(x + i % 2, y + i / 2);
@@ -121,11 +123,11 @@ struct Sum {
 /// Drawn as `quality` says, and as the mean of squares, in turn.
 Figure shimmer(const std::string& name, const std::shared_ptr<const Scene>& scene,
                const Quality& quality, const std::string& shaders, int poses) {
-    Stage stage(shaders, quality, kWidth, kHeight);
+    Stage stage(shaders, quality, kShimmerWidth, kShimmerHeight);
     Quality one = quality;
     one.samples = 1;
-    Stage depths(shaders, one, kWidth, kHeight),
-        fine(shaders, one, kFiner * kWidth, kFiner * kHeight);
+    Stage depths(shaders, one, kShimmerWidth, kShimmerHeight),
+        fine(shaders, one, kFiner * kShimmerWidth, kFiner * kShimmerHeight);
     for (Stage* each : {&stage, &depths, &fine}) each->renderer().show(scene);
     std::array<Sum, kZoneCount> own{}, wanted{};
     Dice dice(21);
@@ -145,13 +147,13 @@ Figure shimmer(const std::string& name, const std::shared_ptr<const Scene>& scen
         const auto near_of = [&](const Pose& pose) {
             return near_plane(*scene, depths.renderer().clipmap(), pose.position);
         };
-        const Ahead ahead_before(depths, near_of(before));
+        const MetresAhead ahead_before(depths, near_of(before));
         const Image second = stage.settled(after),
                     fine_second = mean_of_squares(fine.settled(after));
         depths.settled(after);
-        const Ahead ahead(depths, near_of(after));
-        for (int y = 0; y < kHeight; ++y) {
-            for (int x = 0; x < kWidth; ++x) {
+        const MetresAhead ahead(depths, near_of(after));
+        for (int y = 0; y < kShimmerHeight; ++y) {
+            for (int x = 0; x < kShimmerWidth; ++x) {
                 const double metres = ahead.at(x, y);
                 if (metres == 0) continue;
                 const auto place = place_before(stage, before, after, x, y, metres);

@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 480, kHeight = 270, kHeadings = 8;
+constexpr int kToneWidth = 480, kToneHeight = 270, kHeadings = 8;
 
 double mean_luminance(const Image& image) {
     double sum = 0;
@@ -25,8 +25,8 @@ double mean_luminance(const Image& image) {
 
 Figure by_heading(const std::string& name, const std::shared_ptr<const Scene>& scene, int samples,
                   int poses) {
-    Stage fine({}, {.ring_samples = 512, .samples = 4}, kWidth, kHeight);
-    Stage coarse({}, {.ring_samples = samples, .samples = 4}, kWidth, kHeight);
+    Stage fine({}, {.ring_samples = 512, .samples = 4}, kToneWidth, kToneHeight);
+    Stage coarse({}, {.ring_samples = samples, .samples = 4}, kToneWidth, kToneHeight);
     fine.renderer().show(scene);
     coarse.renderer().show(scene);
     Dice dice(11);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <string>
 
@@ -32,5 +33,10 @@ class TemporaryFolder {
   private:
     std::filesystem::path path_;
 };
+
+/// Writes a file, over one that is there.
+inline void put_text(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream(path) << text;
+}
 
 }  // namespace orograph

@@ -28,4 +28,16 @@ inline Grid<float> hills_that_tile(double raised) {
     return heights;
 }
 
+/// A map whose last row and column are its first, that begins elsewhere.
+inline Grid<float> moved_map(const Grid<float>& map, int east, int south) {
+    Grid<float> result(map.width(), map.height());
+    for (int y = 0; y <= kTileSide; ++y) {
+        for (int x = 0; x <= kTileSide; ++x) {
+            result.at(x, y) =
+                map.at((x - east + kTileSide) % kTileSide, (y - south + kTileSide) % kTileSide);
+        }
+    }
+    return result;
+}
+
 }  // namespace orograph

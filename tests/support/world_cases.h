@@ -11,6 +11,7 @@ namespace orograph {
 
 inline constexpr Edge kAllEdges[] = {Edge::torus, Edge::constant, Edge::three_neighbours,
                                      Edge::stitched, Edge::endless};
+inline constexpr Predictor kBothPredictors[] = {Predictor::average, Predictor::kriged};
 
 struct WorldCase {
     std::string name;
@@ -21,7 +22,7 @@ struct WorldCase {
 inline std::vector<WorldCase> world_cases(int levels) {
     std::vector<WorldCase> result;
     for (const Edge edge : kAllEdges) {
-        for (const Predictor predictor : {Predictor::average, Predictor::kriged}) {
+        for (const Predictor predictor : kBothPredictors) {
             const auto i = result.size();
             WorldParams params;
             params.seed = 40 + i;

@@ -22,7 +22,7 @@ constexpr int kEast = 0, kSouth = 1, kNumber = 2;
 constexpr double kFarthest = 0x1p50;
 
 /// Rows at once: a few milliseconds where each sample has a cell of its own.
-constexpr int kBand = 4;
+constexpr int kCellularBand = 4;
 
 // Distances as they are compared, `of` the ways east and south, and as they are told. None is less
 // than the longer way.
@@ -165,7 +165,7 @@ bool fill(const CellularParams& params, const Site& site, Grid<float>& heights, 
     const double frequency = 1 / params.feature_size;
     const double base = params.invert ? params.height_scale : 0;
     const double scale = params.invert ? -params.height_scale : params.height_scale;
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(heights.height(), kCellularBand, job, [&](int begin, int end) {
         Neighbours neighbours(site.seed, params.randomness);
         for (int y = begin; y < end; ++y) {
             const Place row(site.y(y) * frequency);

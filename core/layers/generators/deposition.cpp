@@ -16,7 +16,7 @@ namespace {
 /// After so many particles, well below a millisecond, it looks for a stop.
 constexpr std::int64_t kParticlesAtOnce = 1024;
 
-enum Stream { kStarts, kTurns, kRolls };
+enum DepositionStream { kStarts, kTurns, kRolls };
 
 /// Where a particle may roll, if the cell is lower by `drop` particles.
 struct Way {

@@ -9,7 +9,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 128;  // rows that are sampled at once
+constexpr int kSampledRows = 128;  // rows that are sampled at once
 
 /// The rows from `begin` to `end` of a window.
 void fill_band(const World& world, Window window, int begin, int end, Grid<float>& metres) {
@@ -53,7 +53,7 @@ Result<Sampler> DiamondSquareLayer::prepare(const Lattice& lattice) const {
     const auto world = std::make_shared<const World>(std::move(*created));
     const auto heights = [world](const Window& window, Grid<float>& metres,
                                  const Job& job) -> Result<bool> {
-        return parallel_rows(window.height, kBand, job, [&](int begin, int end) {
+        return parallel_rows(window.height, kSampledRows, job, [&](int begin, int end) {
             fill_band(*world, window, begin, end, metres);
         });
     };

@@ -14,9 +14,9 @@ namespace orograph {
 namespace {
 
 // The largest sum, of 5,000 faults of 10,000 m, is below 2^56 of these.
-constexpr double kUnitsPerMetre = 0x1p30;
+constexpr double kFaultUnits = 0x1p30;
 
-enum Stream { kDirections, kDistances };
+enum FaultStream { kDirections, kDistances };
 
 /// The line where east * x + south * y = distance, in metres from the map's north-west corner; the
 /// direction (east, south) has length 1 and points to the raised side.
@@ -92,7 +92,7 @@ void add_faults(const std::vector<FaultLine>& all, double width, double y, doubl
         const std::size_t begin = column_at(slope > 0 ? -half : half);
         const std::size_t end = column_at(slope > 0 ? half : -half);
         if constexpr (profile != FaultProfile::cosine) {
-            const auto units = static_cast<std::int64_t>(fault.metres * kUnitsPerMetre);
+            const auto units = static_cast<std::int64_t>(fault.metres * kFaultUnits);
             const std::int64_t side = slope > 0 ? -units : units;
             row.differences[0] += side;
             row.differences[begin] -= side;
@@ -124,13 +124,13 @@ AddFaults* adder_of(FaultProfile profile) {
     return nullptr;
 }
 
-constexpr Choice kProfiles[] = {
+constexpr Choice kFaultProfiles[] = {
     {"step", "Step"}, {"linear", "Line"}, {"sine", "Sine"}, {"cosine", "Cosine"}};
 
 }  // namespace
 
 std::span<const Choice> choices_of(FaultProfile) {
-    return kProfiles;
+    return kFaultProfiles;
 }
 
 std::span<const Field> faults_fields() {
@@ -183,8 +183,8 @@ Result<bool> faults(const FaultsParams& params, const Site& site, Grid<float>& h
         std::int64_t units = 0;
         for (std::size_t column = 0; column < columns; ++column) {
             units += sums.differences[column];
-            heights.row(row)[column] = static_cast<float>(
-                static_cast<double>(units) / kUnitsPerMetre + sums.metres[column]);
+            heights.row(row)[column] =
+                static_cast<float>(static_cast<double>(units) / kFaultUnits + sums.metres[column]);
         }
     });
 }

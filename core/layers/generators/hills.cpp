@@ -11,7 +11,7 @@
 namespace orograph {
 namespace {
 
-enum Stream { kRadii, kLefts, kTops };
+enum HillStream { kRadii, kHillLefts, kHillTops };
 
 /// The centre in metres from the map's north-west corner.
 struct Hill {
@@ -22,13 +22,14 @@ std::vector<Hill> draw_hills(const HillsParams& params, const Site& site) {
     const double margin = params.largest_radius;
     std::vector<Hill> result(static_cast<std::size_t>(params.hills));
     for (int i = 0; i < params.hills; ++i) {
-        const auto draw = [&](Stream stream) { return random_unit(site.seed, stream, i, 0); };
+        const auto draw = [&](HillStream stream) { return random_unit(site.seed, stream, i, 0); };
         const double radius =
             params.smallest_radius + draw(kRadii) * (margin - params.smallest_radius);
         const double share = radius / margin;
-        result[static_cast<std::size_t>(i)] = {draw(kLefts) * (site.width() + 2 * margin) - margin,
-                                               draw(kTops) * (site.height() + 2 * margin) - margin,
-                                               radius, params.height * share * share};
+        result[static_cast<std::size_t>(i)] = {
+            draw(kHillLefts) * (site.width() + 2 * margin) - margin,
+            draw(kHillTops) * (site.height() + 2 * margin) - margin, radius,
+            params.height * share * share};
     }
     return result;
 }
@@ -66,13 +67,13 @@ AddHills* adder_of(HillOverlap overlap) {
                                        : add_hills<profile, HillOverlap::maximum>;
 }
 
-constexpr Choice kProfiles[] = {{"paraboloid", "Paraboloid"}, {"smooth", "Smooth"}};
+constexpr Choice kHillProfiles[] = {{"paraboloid", "Paraboloid"}, {"smooth", "Smooth"}};
 constexpr Choice kBlends[] = {{"sum", "Sum"}, {"maximum", "Maximum"}};
 
 }  // namespace
 
 std::span<const Choice> choices_of(HillProfile) {
-    return kProfiles;
+    return kHillProfiles;
 }
 
 std::span<const Choice> choices_of(HillOverlap) {

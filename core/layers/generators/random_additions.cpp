@@ -13,12 +13,12 @@ namespace {
 
 // The largest sum is below 2^56 of these: a disc is no wider than two squares, so those over a
 // sample have their centres in 16 squares at most, with 32 in each, of 10,000 m, in 10 rounds.
-constexpr double kUnitsPerMetre = 0x1p30;
+constexpr double kAdditionUnits = 0x1p30;
 
 /// Rows that share an array of differences. Fewer would draw the discs between them more often.
-constexpr int kBand = 32;
+constexpr int kAdditionBand = 32;
 
-enum Stream { kEasts, kSouths, kMetres, kStreams };
+enum AdditionStream { kEasts, kSouths, kAddedMetres, kStreams };
 
 /// Metres, from the map's north-west corner.
 struct Disc {
@@ -51,10 +51,11 @@ void for_each_disc(const Round& round, int regions, const Site& site, double nor
     const std::int64_t east = square_at(site.width() + round.radius);
     const std::int64_t last = square_at(south + round.radius);
     for (std::int64_t y = square_at(north - round.radius); y <= last; ++y) {
-        const auto key_of = [&](Stream stream) {
+        const auto key_of = [&](AdditionStream stream) {
             return row_key(site.seed, kStreams * round.index + stream, y);
         };
-        const RowKey easts = key_of(kEasts), souths = key_of(kSouths), metres = key_of(kMetres);
+        const RowKey easts = key_of(kEasts), souths = key_of(kSouths),
+                     metres = key_of(kAddedMetres);
         std::uint32_t column = 0;
         for (std::int64_t x = west; x <= east; ++x) {
             for (int region = 0; region < regions; ++region, ++column) {
@@ -81,7 +82,7 @@ void add_disc(const Disc& disc, double step, Band& band) {
         return static_cast<int>(std::clamp(std::ceil(place / step), 0.0, 1.0 * limit));
     };
     const double north = disc.y - band.first * step;
-    const auto units = static_cast<std::int64_t>(disc.metres * kUnitsPerMetre);
+    const auto units = static_cast<std::int64_t>(disc.metres * kAdditionUnits);
     const int bottom = index_at(north + disc.radius, rows);
     for (int row = index_at(north - disc.radius, rows); row < bottom; ++row) {
         const double south = (band.first + row) * step - disc.y;
@@ -138,7 +139,7 @@ std::span<const Field> random_additions_fields() {
 Result<bool> random_additions(const RandomAdditionsParams& params, const Site& site,
                               Grid<float>& heights, const Job& job) {
     const double step = site.step();
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(heights.height(), kAdditionBand, job, [&](int begin, int end) {
         Band band{begin, Grid<std::int64_t>(heights.width() + 1, end - begin)};
         std::ranges::fill(band.differences.values(), 0);
         for (int index = 0; index < params.rounds; ++index) {
@@ -151,7 +152,7 @@ Result<bool> random_additions(const RandomAdditionsParams& params, const Site& s
             for (int column = 0; column < heights.width(); ++column) {
                 units += differences[column];
                 heights.row(row)[column] =
-                    static_cast<float>(static_cast<double>(units) / kUnitsPerMetre);
+                    static_cast<float>(static_cast<double>(units) / kAdditionUnits);
             }
         }
     });

@@ -13,12 +13,12 @@ namespace orograph {
 namespace {
 
 // The largest sum, of 100,000 rectangles of 100,000 m, is below 2^54 of these.
-constexpr double kUnitsPerMetre = 0x1p20;
+constexpr double kRectangleUnits = 0x1p20;
 
 /// Rows that share an array of differences: one of 1025 columns fits the cache of a core.
-constexpr int kBand = 64;
+constexpr int kRectangleBand = 64;
 
-enum Stream { kWidths, kHeights, kLefts, kTops, kMetres };
+enum RectangleStream { kWidths, kHeights, kLefts, kTops, kRectangleMetres };
 
 /// The samples from `begin` up to, not including, `end`.
 struct SampleRange {
@@ -44,8 +44,11 @@ SampleRange samples_between(double near, double far, int samples) {
 std::vector<Rectangle> draw_rectangles(const RectanglesParams& params, const Site& site) {
     std::vector<Rectangle> result(static_cast<std::size_t>(params.steps));
     for (int step = 0; step < params.steps; ++step) {
-        const auto draw = [&](Stream stream) { return random_unit(site.seed, stream, step, 0); };
-        const auto along = [&](Stream sizes, Stream places, double largest, int samples) {
+        const auto draw = [&](RectangleStream stream) {
+            return random_unit(site.seed, stream, step, 0);
+        };
+        const auto along = [&](RectangleStream sizes, RectangleStream places, double largest,
+                               int samples) {
             const double size = draw(sizes) * largest / 100;
             const double place = draw(places);
             const double near = params.classic ? place : place * (1 + size) - size;
@@ -54,7 +57,7 @@ std::vector<Rectangle> draw_rectangles(const RectanglesParams& params, const Sit
         result[static_cast<std::size_t>(step)] = {
             along(kWidths, kLefts, params.largest_width, site.window.width),
             along(kHeights, kTops, params.largest_height, site.window.height),
-            static_cast<std::int64_t>(draw(kMetres) * params.height * kUnitsPerMetre)};
+            static_cast<std::int64_t>(draw(kRectangleMetres) * params.height * kRectangleUnits)};
     }
     return result;
 }
@@ -81,7 +84,7 @@ void fill_band(const std::vector<Rectangle>& all, int begin, int end, Grid<float
         for (std::size_t column = 0; column < sums.size(); ++column) {
             change += in[column];
             sums[column] += change;
-            out[column] = static_cast<float>(static_cast<double>(sums[column]) / kUnitsPerMetre);
+            out[column] = static_cast<float>(static_cast<double>(sums[column]) / kRectangleUnits);
         }
     }
 }
@@ -130,7 +133,7 @@ std::span<const Field> rectangles_fields() {
 Result<bool> rectangles(const RectanglesParams& params, const Site& site, Grid<float>& heights,
                         const Job& job) {
     const std::vector<Rectangle> all = draw_rectangles(params, site);
-    return parallel_rows(heights.height(), kBand, job,
+    return parallel_rows(heights.height(), kRectangleBand, job,
                          [&](int begin, int end) { fill_band(all, begin, end, heights); });
 }
 

@@ -7,6 +7,8 @@
 #include <queue>
 #include <utility>
 
+#include "core/base/at.h"
+
 namespace orograph {
 namespace {
 
@@ -15,10 +17,6 @@ constexpr double kBedSlope = 1.0 / 20;
 
 /// What is left of moisture one edge further on.
 constexpr double kMoistureKept = 0.9;
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool is_lake(const VoronoiIsland& island, int polygon) {
     return polygon >= 0 && island.polygon_surface[at(polygon)] == IslandSurface::lake;

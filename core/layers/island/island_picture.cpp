@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "core/base/at.h"
 #include "core/layers/island/island_raster.h"
 
 namespace orograph {
@@ -12,10 +13,6 @@ namespace {
 constexpr Rgb kShallow{92, 148, 186}, kDeep{36, 62, 110};
 constexpr Rgb kLake{96, 160, 204}, kBeach{214, 200, 150}, kRiver{40, 96, 190};
 constexpr Rgb kLand[] = {{124, 158, 88}, {168, 172, 104}, {150, 126, 92}, {240, 240, 236}};
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 Rgb mix(Rgb a, Rgb b, double share) {
     const auto channel = [&](int from, int to) {

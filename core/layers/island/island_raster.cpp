@@ -1,5 +1,6 @@
 #include "core/layers/island/island_raster.h"
 
+#include "core/base/at.h"
 #include "core/base/parallel.h"
 #include "core/layers/island/noisy_edges.h"
 
@@ -9,10 +10,6 @@ namespace {
 constexpr int kBand = 32;
 /// Parts of noisy edges are about this many samples long.
 constexpr double kPartLength = 3;
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 void raise_samples(const RasterSpan& span, Grid<float>& heights) {
     const int first = std::max(0, static_cast<int>(std::ceil(span.left)));

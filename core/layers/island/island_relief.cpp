@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/at.h"
 #include "core/base/random.h"
 
 namespace orograph {
@@ -22,10 +23,6 @@ constexpr std::int64_t kLandCost = 1 << 20;
 /// The centres of land and sea that touch nothing but the coast stand this fraction of the largest
 /// height or depth away from the sea, so that there is no land at sea level.
 constexpr double kLeastHeight = 1.0 / 128;
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool in_lake(const VoronoiIsland& island, const VoronoiEdge& edge) {
     return std::ranges::any_of(edge.polygons, [&](int polygon) {

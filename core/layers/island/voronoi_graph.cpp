@@ -50,12 +50,12 @@ MirroredPoints mirrored(const std::vector<GraphPoint>& points, int width, int he
     return result;
 }
 
-struct Place {
+struct Circumcentre {
     double x, y;
 };
 
 /// The centre of the circle through three points, which don't lie on a line.
-Place circumcentre(GraphPoint a, GraphPoint b, GraphPoint c) {
+Circumcentre circumcentre(GraphPoint a, GraphPoint b, GraphPoint c) {
     // From a, so that the numbers are small and exact for longer.
     const double bx = b.x - a.x, by = b.y - a.y, cx = c.x - a.x, cy = c.y - a.y;
     const double b_square = bx * bx + by * by, c_square = cx * cx + cy * cy;
@@ -81,7 +81,7 @@ std::optional<GraphPoint> corner_at(const Diagram::vertex_type& vertex, const Mi
         edge = edge->rot_next();
     } while (edge != vertex.incident_edge());
 
-    Place place = circumcentre(around[0], around[1], around[2]);
+    Circumcentre place = circumcentre(around[0], around[1], around[2]);
     // Next to an image, a corner of the map's polygons lies on the border, whatever was rounded.
     if (west) place.x = 0;
     if (east) place.x = width;

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/at.h"
 #include "core/layers/island/island_fields.h"
 #include "core/layers/island/island_raster.h"
 #include "core/layers/island/island_relief.h"
@@ -23,10 +24,6 @@ namespace {
 constexpr int kLongSide = 1 << 24;
 /// The least on the shorter side: more than there are rows of polygons.
 constexpr int kShortSide = 1 << 10;
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 /// Corners that are water to begin with, by the outline of the island and the noise of lakes.
 std::vector<std::uint8_t> wet_corners(const VoronoiGraph& graph, const VoronoiIslandParams& params,

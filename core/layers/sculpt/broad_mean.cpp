@@ -9,7 +9,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 8;
+constexpr int kMeanBand = 8;
 
 int blocks(int samples, int block) {
     return (samples + block - 1) / block;
@@ -65,7 +65,7 @@ BroadMean::BroadMean(const Grid<float>& values, double radius, const Job& job, S
             }
         }
     };
-    if (!parallel_rows(means_.height(), kBand, job, work)) return;
+    if (!parallel_rows(means_.height(), kMeanBand, job, work)) return;
     if (sides == Sides::joined) {
         const double most = std::max(values.width(), values.height()) / 2.0;
         static_cast<void>(blur_joined(means_, std::min(radius, most) / block_, job));

@@ -7,14 +7,14 @@
 #include <vector>
 
 #include "core/base/parallel.h"
+#include "core/layers/sculpt/least_land.h"
 
 namespace orograph {
 namespace {
 
 constexpr int kSteps = 8;
-constexpr int kBand = 16;            // rows
-constexpr int kColumns = 32;         // that are solved side by side: a row of them is in the cache
-constexpr float kLeastLand = 0.01f;  // metres above the sea
+constexpr int kDiffusionBand = 16;  // rows
+constexpr int kColumns = 32;        // that are solved side by side: a row of them is in the cache
 
 /// Solves z' - share (z'' of its two neighbours - 2 z') = z along lines side by side, each a
 /// tridiagonal system: down the line what comes after is left over (`factors`, `values`), and up
@@ -154,8 +154,8 @@ bool spread_joined(double share, float sea, Grid<float>& heights, const Job& job
         Ring ring(share, sea, height);
         for (int x = begin; x < end; ++x) ring.solve(heights.row(0) + x, width);
     };
-    return parallel_rows(height, kBand, job.part(0, 0.5), rows) &&
-           parallel_rows(width, kBand, job.part(0.5, 1), columns);
+    return parallel_rows(height, kDiffusionBand, job.part(0, 0.5), rows) &&
+           parallel_rows(width, kDiffusionBand, job.part(0.5, 1), columns);
 }
 
 }  // namespace
@@ -184,7 +184,7 @@ bool diffuse(double length, float sea, Grid<float>& heights, const Job& job, Sid
                 lines.solve(heights.row(0) + first, 1, width);
             }
         };
-        if (!parallel_rows(height, kBand, job.part(part(0), part(1)), rows) ||
+        if (!parallel_rows(height, kDiffusionBand, job.part(part(0), part(1)), rows) ||
             !parallel_rows(blocks, 1, job.part(part(1), part(2)), columns)) {
             return false;
         }

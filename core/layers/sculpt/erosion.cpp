@@ -12,6 +12,7 @@
 #include "core/layers/sculpt/erosion_steps.h"
 #include "core/layers/sculpt/gullies.h"
 #include "core/layers/sculpt/inflow.h"
+#include "core/layers/sculpt/least_land.h"
 #include "core/layers/sculpt/level_ground.h"
 #include "core/layers/sculpt/map_levels.h"
 #include "core/layers/sculpt/rock.h"
@@ -35,11 +36,10 @@ constexpr double kFineAge = 0.4, kFineSpacing = 16;
 constexpr double kReboundRadius = 600;    // metres, on the coarsest map
 constexpr double kFineReboundRadius = 8;  // samples, on the others
 constexpr double kRegained = 0.5;         // of the height that summits lose on the coarsest map
-constexpr float kMostLost = 2;       // times what is left of summits, that they regain a part of
-constexpr double kHighest = 0.99;    // of the land is lower than what counts as its summits
-constexpr double kBend = 1.6;        // samples
-constexpr double kBendAge = 1000;    // of full bends
-constexpr float kLeastLand = 0.01f;  // metres above the sea
+constexpr float kMostLost = 2;     // times what is left of summits, that they regain a part of
+constexpr double kHighest = 0.99;  // of the land is lower than what counts as its summits
+constexpr double kBend = 1.6;      // samples
+constexpr double kBendAge = 1000;  // of full bends
 constexpr std::uint64_t kPlains = 4, kGullies = 8,
                         kBends = 16;  // streams of the seed; bends one a level
 

@@ -6,14 +6,14 @@ namespace orograph {
 namespace {
 
 /// Rows whose outlets make one set of trees: few, since the trees of one outlet may be large.
-constexpr int kBand = 8;
+constexpr int kTreeBand = 8;
 
 }  // namespace
 
 bool for_each_flow_tree(const Ways& ways, const Job& job,
                         const std::function<void(const FlowTrees&)>& work, Sides sides) {
     const int width = ways.width();
-    return parallel_rows(ways.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(ways.height(), kTreeBand, job, [&](int begin, int end) {
         FlowTrees trees;
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < width; ++x) {

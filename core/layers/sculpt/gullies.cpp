@@ -7,6 +7,7 @@
 #include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/layers/sculpt/broad_mean.h"
+#include "core/layers/sculpt/least_land.h"
 #include "core/layers/sculpt/neighbour_rows.h"
 
 namespace orograph {
@@ -14,15 +15,14 @@ namespace {
 
 constexpr float kApart = 250;  // metres between the gullies of the first octave
 constexpr float kFinest = 3;   // samples between gullies, at least
-constexpr std::size_t kMostOctaves = 4;
-constexpr float kDepth = 0.15f;   // of the distance between them, where the slope is 1
-constexpr float kHalfDepth = 40;  // metres above the sea where gullies are half as deep
-constexpr float kFading = 0.75f;  // each octave's depth for its distance, to the one before
-constexpr double kSmooth = 0.35;  // the radius in distances over which slopes are taken
-constexpr float kSunk = 0.3f;     // of the depth: more is cut than heaped up
+constexpr std::size_t kMostGullyOctaves = 4;
+constexpr float kDepth = 0.15f;         // of the distance between them, where the slope is 1
+constexpr float kHalfDepth = 40;        // metres above the sea where gullies are half as deep
+constexpr float kGullyFading = 0.75f;   // each octave's depth for its distance, to the one before
+constexpr double kSmoothRadius = 0.35;  // the radius in distances over which slopes are taken
+constexpr float kSunk = 0.3f;           // of the depth: more is cut than heaped up
 constexpr float kWholeTurn = 6.2831853f;
-constexpr float kLeastLand = 0.01f;  // metres above the sea
-constexpr int kBand = 8;
+constexpr int kGullyBand = 8;
 
 /// Nearly the cosine of so many whole turns, at most 8, by arithmetic that is the same everywhere.
 float cosine(float turns) {
@@ -101,7 +101,7 @@ class Stripes {
 bool smooth_surface(const Grid<float>& heights, double radius, Sides sides, Grid<float>& smooth,
                     const Job& job) {
     const BroadMean mean(heights, radius, job, sides);
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(heights.height(), kGullyBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             for (int x = 0; x < heights.width(); ++x) smooth.at(x, y) = mean.at(x, y);
         }
@@ -110,7 +110,8 @@ bool smooth_surface(const Grid<float>& heights, double radius, Sides sides, Grid
 
 std::size_t octaves_of(float spacing) {
     std::size_t octaves = 0;
-    for (float apart = kApart; octaves < kMostOctaves && apart > kFinest * spacing; apart /= 2) {
+    for (float apart = kApart; octaves < kMostGullyOctaves && apart > kFinest * spacing;
+         apart /= 2) {
         ++octaves;
     }
     return octaves;
@@ -128,10 +129,10 @@ bool cut_gullies(const Gullies& gullies, Grid<float>& heights, const Job& job) {
     const int squares = joined ? std::max(static_cast<int>(side / kApart + 0.5f), 1) : 0;
     const float first_apart = joined ? side / static_cast<float>(squares) : kApart;
     Grid<float> smooth(width, heights.height());
-    if (!smooth_surface(heights, kSmooth * kApart / spacing, gullies.sides, smooth, job)) {
+    if (!smooth_surface(heights, kSmoothRadius * kApart / spacing, gullies.sides, smooth, job)) {
         return false;
     }
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(heights.height(), kGullyBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             std::vector<Stripes> stripes;
             float apart = first_apart;
@@ -168,7 +169,7 @@ bool cut_gullies(const Gullies& gullies, Grid<float>& heights, const Job& job) {
                     to_east += depth * kWholeTurn * wave.slope * across_east;
                     to_south += depth * kWholeTurn * wave.slope * across_south;
                     apart /= 2;
-                    depth *= kFading;
+                    depth *= kGullyFading;
                 }
                 row[x] = std::max(row[x] + added, gullies.sea + kLeastLand);
             }

@@ -12,13 +12,13 @@
 namespace orograph {
 namespace {
 
-constexpr double kSize = 2500;    // metres, of the largest hills
-constexpr double kLeastSize = 8;  // samples, of the same
-constexpr double kFading = 0.5;   // as NoiseParams::h: so rough that streams branch
-constexpr double kHigh = 0.1;     // metres, of the largest hills
-constexpr float kRaised = 0.4f;   // metres, by which hardly a place is below 0
-constexpr int kMostOctaves = 12;
-constexpr int kBand = 16;
+constexpr double kSize = 2500;         // metres, of the largest hills
+constexpr double kLeastSize = 8;       // samples, of the same
+constexpr double kGroundFading = 0.5;  // as NoiseParams::h: so rough that streams branch
+constexpr double kHigh = 0.1;          // metres, of the largest hills
+constexpr float kRaised = 0.4f;        // metres, by which hardly a place is below 0
+constexpr int kMostGroundOctaves = 12;
+constexpr int kGroundBand = 16;
 
 bool is_level(const Grid<float>& heights, float sea, int x, int y, Sides sides) {
     const float height = heights.at(x, y);
@@ -61,7 +61,7 @@ bool has_level_ground(const Grid<float>& heights, float sea, Sides sides, const 
         }
         return false;
     };
-    static_cast<void>(parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    static_cast<void>(parallel_rows(heights.height(), kGroundBand, job, [&](int begin, int end) {
         for (int y = begin; y < end && !found; ++y) {
             if (!has_equals(heights, sea, y, sides)) continue;
             // The equals may be of this row and the next.
@@ -77,8 +77,8 @@ NoiseParams roughness(double spacing) {
     params.feature_size = std::max(kSize, kLeastSize * spacing);
     // Two samples a feature at least.
     const double finest = params.feature_size / (2 * spacing);
-    params.octaves = std::clamp(std::ilogb(finest) + 1, 1, kMostOctaves);
-    params.h = kFading;
+    params.octaves = std::clamp(std::ilogb(finest) + 1, 1, kMostGroundOctaves);
+    params.h = kGroundFading;
     params.height_scale = kHigh;
     return params;
 }
@@ -106,7 +106,7 @@ Grid<float> with_rough_plains(const Grid<float>& heights, float sea, double spac
             }
         }
     };
-    if (!parallel_rows(heights.height(), kBand, job, work)) return {};
+    if (!parallel_rows(heights.height(), kGroundBand, job, work)) return {};
     return result;
 }
 

@@ -10,7 +10,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 16;
+constexpr int kLevelBand = 16;
 
 /// Halfway between b and c, of four values evenly apart.
 float middle(float a, float b, float c, float d) {
@@ -63,7 +63,7 @@ Grid<float> doubled(const Grid<float>& coarse, int width, int height, const Job&
             }
         }
     };
-    static_cast<void>(parallel_rows(height, kBand, job, work));
+    static_cast<void>(parallel_rows(height, kLevelBand, job, work));
     return fine;
 }
 

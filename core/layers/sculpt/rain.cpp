@@ -11,11 +11,11 @@
 namespace orograph {
 namespace {
 
-constexpr double kSmooth = 1000;     // metres
-constexpr double kHalving = 1733;    // metres of height over which vapour halves
-constexpr double kFalling = 25000;   // metres of way whose rain counts as much as all vapour
-constexpr double kWetting = 100000;  // metres of way over the sea that wet dry air
-constexpr int kBand = 16;
+constexpr double kSmoothMetres = 1000;  // metres
+constexpr double kHalving = 1733;       // metres of height over which vapour halves
+constexpr double kFalling = 25000;      // metres of way whose rain counts as much as all vapour
+constexpr double kWetting = 100000;     // metres of way over the sea that wet dry air
+constexpr int kRainBand = 16;
 /// Rounds of the wind over a tile at most, and the vapour that may still change in the last.
 constexpr int kRounds = 16;
 constexpr double kSettled = 1e-6;
@@ -48,9 +48,9 @@ Grid<float> most_vapour(const RainRule& rule, const Grid<float>& heights, const 
     std::ranges::transform(heights.values(), most.values().begin(), [&](float height) {
         return height > rule.sea ? height - rule.sea : 0;  // NaN is sea
     });
-    if (!blur_over_sides(most, kSmooth / rule.spacing, rule.sides, job)) return most;
+    if (!blur_over_sides(most, kSmoothMetres / rule.spacing, rule.sides, job)) return most;
     const double scale = rule.shadow / kHalving;
-    static_cast<void>(parallel_rows(most.height(), kBand, job, [&](int begin, int end) {
+    static_cast<void>(parallel_rows(most.height(), kRainBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             float* row = most.row(y);
             for (int x = 0; x < most.width(); ++x) {

@@ -7,16 +7,16 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 16;
+constexpr int kReboundBand = 16;
 /// Metres above the base where the lift is half as much as it is far above.
 constexpr float kHalfLift = 30;
-constexpr float kLeastLand = 0.05f;
+constexpr float kLeastShare = 0.05f;
 
 /// Replaces each of the `values` by change(value, height).
 template <class Change>
 bool change_by(const Grid<float>& heights, Grid<float>& values, const Job& job,
                const Change& change) {
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(heights.height(), kReboundBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             const float* height = heights.row(y);
             float* value = values.row(y);
@@ -41,14 +41,14 @@ bool lift(const Rebound& rebound, const BroadMean& land, Grid<float>& before, Gr
     if (!change_by(heights, before, job, lost_of)) return false;
     const BroadMean lost(before, rebound.radius, job, rebound.sides);
     if (job.stopped()) return false;
-    return parallel_rows(heights.height(), kBand, job, [&](int begin, int end) {
+    return parallel_rows(heights.height(), kReboundBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             float* row = heights.row(y);
             for (int x = 0; x < heights.width(); ++x) {
                 if (!(row[x] > rebound.sea)) continue;
                 const float above = row[x] - rebound.base;
                 const float share = rebound.share * above / (above + kHalfLift);
-                row[x] += share * lost.at(x, y) / std::max(land.at(x, y), kLeastLand);
+                row[x] += share * lost.at(x, y) / std::max(land.at(x, y), kLeastShare);
             }
         }
     });

@@ -16,7 +16,7 @@ constexpr double kRockFading = 0.514573173;  // as NoiseParams::h: each octave h
 constexpr int kRockOctaves = 8;
 constexpr double kBendSize = 8;  // samples
 constexpr int kBendOctaves = 2;
-constexpr int kBand = 16;
+constexpr int kRockBand = 16;
 
 }  // namespace
 
@@ -86,7 +86,7 @@ Grid<float> bent(const Grid<float>& values, double reach, std::uint64_t seed, co
             }
         }
     };
-    static_cast<void>(parallel_rows(height, kBand, job, work));
+    static_cast<void>(parallel_rows(height, kRockBand, job, work));
     return result;
 }
 

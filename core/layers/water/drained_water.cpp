@@ -11,9 +11,6 @@
 namespace orograph {
 namespace {
 
-/// Metres by which land beside water stands above it at the least: beyond a lake's dam the ground
-/// is lower than the lake.
-constexpr float kLeastShore = 0.05f;
 /// Cells, the widest that a line is drawn.
 constexpr double kWidest = 2;
 

@@ -16,9 +16,8 @@ namespace {
 
 /// Metres of water that aren't drawn: all ground is that wet while it rains.
 constexpr float kFilm = 0.03f;
-/// Metres that dry ground stands above water: at the least beside it, and as is said elsewhere,
-/// where it is too far off for a beach.
-constexpr float kLeastShore = 0.05f, kFarFromWater = 1000;
+/// Metres that dry ground is said to stand above water where it is too far off for a beach.
+constexpr float kFarFromWater = 1000;
 
 using SharedGround = std::shared_ptr<const Grid<float>>;
 

@@ -8,8 +8,6 @@
 namespace orograph {
 namespace {
 
-constexpr float kNoSea = std::numeric_limits<float>::lowest();
-
 /// A valley that falls to the east, with a pit 6 cells before a step down.
 Grid<float> pit_in_a_plain() {
     Grid<float> heights = map_of(

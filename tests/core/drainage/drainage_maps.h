@@ -15,6 +15,9 @@
 
 namespace orograph {
 
+/// A sea level below all land.
+inline constexpr float kNoSea = std::numeric_limits<float>::lowest();
+
 struct DrainageMap {
     std::string name;
     Grid<float> heights;
@@ -42,7 +45,6 @@ inline Grid<float> random_map(int width, int height, int most, std::uint64_t see
 }
 
 inline std::vector<DrainageMap> drainage_maps() {
-    constexpr float kNoSea = std::numeric_limits<float>::lowest();
     std::vector<DrainageMap> maps;
     const auto add = [&](std::string name, Grid<float> heights, float sea_level) {
         maps.push_back({std::move(name), std::move(heights), sea_level});

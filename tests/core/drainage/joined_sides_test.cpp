@@ -94,7 +94,7 @@ struct JoinedMap {
 };
 
 /// As plainly_filled in fill_pits_test.cpp, around the sides.
-Grid<float> plainly_filled(const DrainageMap& map) {
+Grid<float> plainly_filled_around(const DrainageMap& map) {
     const Grid<float>& heights = map.heights;
     const std::vector<bool> outlets = outlets_of(map);
     Grid<float> filled = copy_of(heights);
@@ -138,7 +138,7 @@ TEST(JoinedSides, let_pits_be_filled_as_by_a_plain_flood_to_the_bit) {
     for (const DrainageMap& map : drainage_maps()) {
         SCOPED_TRACE(map.name);
         const JoinedMap joined(map);
-        const Grid<float> expected = plainly_filled(map);
+        const Grid<float> expected = plainly_filled_around(map);
         for (std::size_t i = 0; i < expected.size(); ++i) {
             ASSERT_EQ(std::bit_cast<std::uint32_t>(joined.filled.values()[i]),
                       std::bit_cast<std::uint32_t>(expected.values()[i]))

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <stop_token>
 #include <vector>
@@ -17,8 +16,6 @@
 
 namespace orograph {
 namespace {
-
-constexpr float kNoSea = std::numeric_limits<float>::lowest();
 
 struct Spread {
     SpreadDirections directions;

@@ -27,7 +27,7 @@ std::string gltf(const std::string& json) {
 }
 
 /// A TIFF of nothing but a description, in either order of bytes and either width.
-std::string tiff(const std::string& text, ByteOrder order, bool big) {
+std::string described_tiff(const std::string& text, ByteOrder order, bool big) {
     std::string bytes = order == ByteOrder::little ? "II" : "MM";
     const auto put = [&](std::uint64_t number, int size) {
         if (size == 2) put_number(bytes, static_cast<std::uint16_t>(number), order);
@@ -69,8 +69,9 @@ TEST(EmbeddedDescription, is_found_in_every_format_that_has_a_place_for_it) {
 TEST(EmbeddedDescription, of_tiff_may_have_any_order_and_width) {
     for (const ByteOrder order : {ByteOrder::little, ByteOrder::big}) {
         for (const bool big : {false, true}) {
-            EXPECT_EQ(embedded_description(tiff("{\"a\": 1}\0"s, order, big)), "{\"a\": 1}");
-            EXPECT_EQ(embedded_description(tiff("{}\0"s, order, big)), "{}");
+            EXPECT_EQ(embedded_description(described_tiff("{\"a\": 1}\0"s, order, big)),
+                      "{\"a\": 1}");
+            EXPECT_EQ(embedded_description(described_tiff("{}\0"s, order, big)), "{}");
         }
     }
 }
@@ -86,7 +87,8 @@ TEST(EmbeddedDescription, of_gltf_stands_in_its_extras) {
 TEST(EmbeddedDescription, survives_files_cut_off_anywhere_and_wrong_in_any_byte) {
     std::vector<std::string> files{gltf(R"({"asset":{"extras":{"orograph":{}}}})")};
     for (const char* name : kNames) files.push_back(file(name));
-    for (const bool big : {false, true}) files.push_back(tiff("abcdefghij", ByteOrder::big, big));
+    for (const bool big : {false, true})
+        files.push_back(described_tiff("abcdefghij", ByteOrder::big, big));
     for (const std::string& whole : files) {
         const auto all = embedded_description(whole);
         std::size_t found = 0;

@@ -15,9 +15,9 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 40, kHeight = 30;
+constexpr int kExrWidth = 40, kExrHeight = 30;
 
-float number_at(int x, int y) {
+float half_at(int x, int y) {
     return static_cast<float>((x * 7 + y * 13) % 120 - 5);
 }
 
@@ -25,12 +25,12 @@ float number_at(int x, int y) {
 std::string exr(const std::vector<std::string>& channels, Imf::Compression packing, bool tiled) {
     const TemporaryFolder folder;
     const std::string path = (folder / "a.exr").string();
-    Imf::Header header(kWidth, kHeight);
-    header.dataWindow() = {{-3, 2}, {kWidth - 4, kHeight + 1}};
+    Imf::Header header(kExrWidth, kExrHeight);
+    header.dataWindow() = {{-3, 2}, {kExrWidth - 4, kExrHeight + 1}};
     header.compression() = packing;
     std::vector<half> samples;
-    for (int i = 0; i < kWidth * kHeight; ++i) {
-        samples.push_back(half(number_at(i % kWidth, i / kWidth)));
+    for (int i = 0; i < kExrWidth * kExrHeight; ++i) {
+        samples.push_back(half(half_at(i % kExrWidth, i / kExrWidth)));
     }
     Imf::FrameBuffer frame;
     for (const std::string& channel : channels) {
@@ -45,7 +45,7 @@ std::string exr(const std::vector<std::string>& channels, Imf::Compression packi
     } else {
         Imf::OutputFile file(path.c_str(), header);
         file.setFrameBuffer(frame);
-        file.writePixels(kHeight);
+        file.writePixels(kExrHeight);
     }
     return *read_file(path);
 }
@@ -57,11 +57,11 @@ TEST(ExrReader, reads_tiles_halves_and_every_packing_without_loss) {
             const std::string bytes = exr({"height"}, packing, tiled);
             const auto file = decode_exr({bytes, "a.exr"}, {});
             ASSERT_TRUE(file) << file.error().message;
-            ASSERT_EQ((*file)->shades.width(), kWidth);
-            ASSERT_EQ((*file)->shades.height(), kHeight);
-            for (int y = 0; y < kHeight; ++y) {
-                for (int x = 0; x < kWidth; ++x) {
-                    ASSERT_EQ((*file)->shades.at(x, y), number_at(x, y)) << packing << tiled;
+            ASSERT_EQ((*file)->shades.width(), kExrWidth);
+            ASSERT_EQ((*file)->shades.height(), kExrHeight);
+            for (int y = 0; y < kExrHeight; ++y) {
+                for (int x = 0; x < kExrWidth; ++x) {
+                    ASSERT_EQ((*file)->shades.at(x, y), half_at(x, y)) << packing << tiled;
                 }
             }
             for (std::size_t cut = 0; cut < bytes.size(); cut += 5) {

@@ -16,7 +16,7 @@
 namespace orograph {
 namespace {
 
-PictureFile opened(const TestPicture& picture) {
+PictureFile opened_picture(const TestPicture& picture) {
     const TemporaryFolder folder;
     auto result = open_picture(put(folder, picture));
     EXPECT_TRUE(result.ok());
@@ -45,7 +45,7 @@ std::string with_size(std::string_view size, std::string_view checksum) {
 }
 
 TEST(PictureFile, of_8_bits_has_its_shades) {
-    const PictureFile picture = opened({3, 2, 8, {0, 1, 2, 100, 200, 255}, {}, {}});
+    const PictureFile picture = opened_picture({3, 2, 8, {0, 1, 2, 100, 200, 255}, {}, {}});
     EXPECT_EQ(picture.white, 255);
     EXPECT_EQ(picture.shades.width(), 3);
     EXPECT_EQ(picture.shades.height(), 2);
@@ -56,15 +56,15 @@ TEST(PictureFile, of_8_bits_has_its_shades) {
 }
 
 TEST(PictureFile, of_16_bits_has_its_shades) {
-    const PictureFile picture = opened({2, 1, 16, {258, 65535}, {}, {}});
+    const PictureFile picture = opened_picture({2, 1, 16, {258, 65535}, {}, {}});
     EXPECT_EQ(picture.white, 65535);
     EXPECT_EQ(picture.shades.at(0, 0), 258);
     EXPECT_EQ(picture.shades.at(1, 0), 65535);
 }
 
 TEST(PictureFile, has_the_heights_that_it_says_and_its_shades_all_the_same) {
-    const PictureFile picture =
-        opened({2, 1, 16, {7, 65535}, TestPicture::Calibration{0, 0, 65535, "-12.5", "1e2"}, {}});
+    const PictureFile picture = opened_picture(
+        {2, 1, 16, {7, 65535}, TestPicture::Calibration{0, 0, 65535, "-12.5", "1e2"}, {}});
     ASSERT_TRUE(picture.heights);
     EXPECT_EQ(picture.heights->black, -12.5);
     EXPECT_EQ(picture.heights->extent, 100);
@@ -75,7 +75,7 @@ TEST(PictureFile, has_the_heights_of_other_samples_than_black_and_white_too) {
     // Sample 5 is 50 m and sample 10 is 75 m: 5 m each.
     const TestPicture picture{2, 1, 8, {0, 255}, TestPicture::Calibration{0, 5, 10, "50", "25"},
                               {}};
-    const PictureFile file = opened(picture);
+    const PictureFile file = opened_picture(picture);
     ASSERT_TRUE(file.heights);
     EXPECT_DOUBLE_EQ(file.heights->black, 25);
     EXPECT_DOUBLE_EQ(file.heights->extent, 5 * 255);
@@ -87,13 +87,13 @@ TEST(PictureFile, has_the_heights_of_other_samples_than_black_and_white_too) {
 
 TEST(PictureFile, has_the_heights_of_samples_below_0_too) {
     const PictureFile file =
-        opened({1, 1, 8, {0}, TestPicture::Calibration{0, -10, 10, "0", "20"}, {}});
+        opened_picture({1, 1, 8, {0}, TestPicture::Calibration{0, -10, 10, "0", "20"}, {}});
     EXPECT_DOUBLE_EQ(file.heights->black, 10);
 }
 
 TEST(PictureFile, takes_no_heights_from_a_calibration_that_is_not_linear) {
-    const PictureFile file =
-        opened({1, 1, 8, {9}, TestPicture::Calibration{PNG_EQUATION_BASE_E, 0, 255, "1", "2"}, {}});
+    const PictureFile file = opened_picture(
+        {1, 1, 8, {9}, TestPicture::Calibration{PNG_EQUATION_BASE_E, 0, 255, "1", "2"}, {}});
     EXPECT_FALSE(file.heights);
     EXPECT_EQ(file.shades.at(0, 0), 9);
 }
@@ -112,7 +112,7 @@ TEST(PictureFile, takes_no_heights_from_a_calibration_that_comes_too_late) {
 }
 
 TEST(PictureFile, has_the_spacing_that_it_says_in_metres) {
-    const PictureFile file = opened({1, 1, 8, {0}, {}, TestPicture::Scale{"12.5", "30"}});
+    const PictureFile file = opened_picture({1, 1, 8, {0}, {}, TestPicture::Scale{"12.5", "30"}});
     ASSERT_TRUE(file.spacing);
     EXPECT_EQ(file.spacing->x, 12.5);
     EXPECT_EQ(file.spacing->y, 30);
@@ -122,7 +122,8 @@ TEST(PictureFile, takes_no_spacing_in_other_units_or_of_absurd_size) {
     using Scale = TestPicture::Scale;
     for (const Scale& scale : {Scale{"1", "1", PNG_SCALE_RADIAN}, Scale{"1e-7", "1"},
                                Scale{"1", "1e-7"}, Scale{"1e7", "1"}, Scale{"1", "1e300"}}) {
-        EXPECT_FALSE(opened({1, 1, 8, {0}, {}, scale}).spacing) << scale.x << ", " << scale.y;
+        EXPECT_FALSE(opened_picture({1, 1, 8, {0}, {}, scale}).spacing)
+            << scale.x << ", " << scale.y;
     }
 }
 
@@ -250,7 +251,8 @@ TEST(PictureFile, may_have_a_name_that_is_no_text) {
 }
 
 TEST(PictureFile, packed_as_well_as_can_be_is_not_taken_for_cut_off) {
-    const PictureFile picture = opened({2048, 2048, 16, std::vector<int>(2048 * 2048), {}, {}});
+    const PictureFile picture =
+        opened_picture({2048, 2048, 16, std::vector<int>(2048 * 2048), {}, {}});
     EXPECT_EQ(picture.shades.size(), 2048u * 2048u);
     EXPECT_TRUE(
         std::ranges::all_of(picture.shades.values(), [](float shade) { return shade == 0; }));

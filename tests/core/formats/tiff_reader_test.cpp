@@ -11,11 +11,11 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 37, kHeight = 21;
+constexpr int kTiffWidth = 37, kTiffHeight = 21;
 
 /// Below 0 too where numbers have a sign.
 template <class Number>
-Number number_at(int x, int y) {
+Number shade_at(int x, int y) {
     return static_cast<Number>((x * 7 + y * 13) % 120 - (std::is_signed_v<Number> ? 60 : 0));
 }
 
@@ -33,7 +33,7 @@ std::vector<Number> numbers(int from_x, int from_y, int width, int height) {
     std::vector<Number> all;
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
-            all.push_back(number_at<Number>(from_x + x, from_y + y));
+            all.push_back(shade_at<Number>(from_x + x, from_y + y));
         }
     }
     return all;
@@ -52,8 +52,8 @@ std::string tiff(const Kind& kind) {
                                   0,
                                   const_cast<char*>("NoData")};
     TIFFMergeFieldInfo(out, &no_height, 1);
-    TIFFSetField(out, TIFFTAG_IMAGEWIDTH, kWidth);
-    TIFFSetField(out, TIFFTAG_IMAGELENGTH, kHeight);
+    TIFFSetField(out, TIFFTAG_IMAGEWIDTH, kTiffWidth);
+    TIFFSetField(out, TIFFTAG_IMAGELENGTH, kTiffHeight);
     TIFFSetField(out, TIFFTAG_BITSPERSAMPLE, kind.bits);
     TIFFSetField(out, TIFFTAG_SAMPLESPERPIXEL, kind.channels);
     TIFFSetField(out, TIFFTAG_SAMPLEFORMAT, kind.format);
@@ -63,16 +63,16 @@ std::string tiff(const Kind& kind) {
     if (kind.no_height) TIFFSetField(out, kGdalNodataTag, kind.no_height);
     if (kind.tile == 0) {
         TIFFSetField(out, TIFFTAG_ROWSPERSTRIP, 5);
-        for (int y = 0; y < kHeight; ++y) {
-            auto row = numbers<Number>(0, y, kWidth * kind.channels, 1);
+        for (int y = 0; y < kTiffHeight; ++y) {
+            auto row = numbers<Number>(0, y, kTiffWidth * kind.channels, 1);
             TIFFWriteScanline(out, row.data(), static_cast<std::uint32_t>(y), 0);
         }
     } else {
         TIFFSetField(out, TIFFTAG_TILEWIDTH, kind.tile);
         TIFFSetField(out, TIFFTAG_TILELENGTH, kind.tile);
         const int side = static_cast<int>(kind.tile);
-        for (int y = 0; y < kHeight; y += side) {
-            for (int x = 0; x < kWidth; x += side) {
+        for (int y = 0; y < kTiffHeight; y += side) {
+            for (int x = 0; x < kTiffWidth; x += side) {
                 auto tile = numbers<Number>(x, y, side, side);
                 TIFFWriteTile(out, tile.data(), static_cast<std::uint32_t>(x),
                               static_cast<std::uint32_t>(y), 0, 0);
@@ -99,11 +99,11 @@ void check(Kind kind, int white) {
             ASSERT_TRUE(file) << file.error().message;
             EXPECT_EQ((*file)->white, white);
             EXPECT_EQ((*file)->heights.has_value(), white == 1) << "metres";
-            ASSERT_EQ((*file)->shades.width(), kWidth);
-            ASSERT_EQ((*file)->shades.height(), kHeight);
-            for (int y = 0; y < kHeight; ++y) {
-                for (int x = 0; x < kWidth; ++x) {
-                    ASSERT_EQ((*file)->shades.at(x, y), number_at<Number>(x, y)) << packing << tile;
+            ASSERT_EQ((*file)->shades.width(), kTiffWidth);
+            ASSERT_EQ((*file)->shades.height(), kTiffHeight);
+            for (int y = 0; y < kTiffHeight; ++y) {
+                for (int x = 0; x < kTiffWidth; ++x) {
+                    ASSERT_EQ((*file)->shades.at(x, y), shade_at<Number>(x, y)) << packing << tile;
                 }
             }
             for (std::size_t cut = 0; cut < bytes.size(); cut += 7) {

@@ -3,14 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <numbers>
 
 #include "core/light/sun_position.h"
 
 namespace orograph {
 namespace {
-
-constexpr double kDegree = std::numbers::pi / 180;
 
 double degrees_in_a_turn(double radians) {
     const double degrees = radians / kDegree;

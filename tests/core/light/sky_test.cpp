@@ -11,8 +11,6 @@
 namespace orograph {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180;
-
 Sky sky_at(double elevation_degrees, double eye_height = 2) {
     return {direction_of({1.0, elevation_degrees * kDegree}), eye_height, 1};
 }

@@ -8,8 +8,6 @@
 namespace orograph {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180;
-
 /// The declination, from where the sun culminates for somebody on the north pole.
 double declination(double days) {
     return sun_position(days, 90 * kDegree, 0).elevation / kDegree;

@@ -12,8 +12,6 @@
 namespace orograph {
 namespace {
 
-constexpr float kNoSea = std::numeric_limits<float>::lowest();
-
 Slopes slopes_of(const Grid<float>& heights, double cell, float sea_level, int threads = 1) {
     Slopes slopes;
     EXPECT_TRUE(find_slopes(heights, cell, sea_level, slopes, on_threads(threads)));

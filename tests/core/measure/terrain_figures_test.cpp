@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <set>
 #include <stop_token>
 
@@ -12,8 +11,6 @@
 
 namespace orograph {
 namespace {
-
-constexpr float kNoSea = std::numeric_limits<float>::lowest();
 
 TerrainFigures figures_of(const Grid<float>& heights, double cell = 1, float sea_level = kNoSea,
                           int threads = 1) {

@@ -51,7 +51,7 @@ struct Toolbox {
     bool operator==(const Toolbox&) const = default;
 };
 
-constexpr std::array kFields = {
+constexpr std::array kToolboxFields = {
     field<&Toolbox::weights>(
         {.key = "weights", .label = "Weights", .minimum = 0, .maximum = 9, .item_label = "Weight"}),
     field<&Toolbox::labels>({.key = "labels", .label = "Labels", .most_items = 2}),
@@ -62,7 +62,8 @@ constexpr std::array kFields = {
 class ListParameterTest : public testing::Test {
   protected:
     ListParameterTest() {
-        for (const Field& field : kFields) parameters.emplace_back("box", field, &box, &defaults);
+        for (const Field& field : kToolboxFields)
+            parameters.emplace_back("box", field, &box, &defaults);
     }
 
     /// The sentence with which "key=value" was refused; empty where it was accepted.

@@ -20,7 +20,7 @@ struct Pair {
     bool operator==(const Pair&) const = default;
 };
 
-constexpr std::array kFields = {
+constexpr std::array kPairFields = {
     field<&Pair::count>({.key = "count", .label = "Count", .minimum = 0, .maximum = 10}),
     field<&Pair::size>({.key = "size", .label = "Size", .minimum = 0, .maximum = 100}),
 };
@@ -28,7 +28,7 @@ constexpr std::array kFields = {
 /// Its first parameter has no group and its second one has.
 std::vector<Parameter> parameters_of(Pair& sample) {
     static const Pair defaults;
-    return {{"", kFields[0], &sample, &defaults}, {"part", kFields[1], &sample, &defaults}};
+    return {{"", kPairFields[0], &sample, &defaults}, {"part", kPairFields[1], &sample, &defaults}};
 }
 
 std::string text_of(Pair& sample, const UnknownEntries& unknown = {}) {

@@ -37,7 +37,7 @@ std::span<const Choice> fruits() {
     return kChoices;
 }
 
-constexpr std::array kFields = {
+constexpr std::array kSampleFields = {
     field<&Sample::on>({.key = "on", .label = "On"}),
     field<&Sample::count>({.key = "count", .label = "Count", .minimum = -2, .maximum = 10}),
     field<&Sample::number>({.key = "number", .label = "Number", .maximum = 18446744073709551615.0}),
@@ -50,7 +50,7 @@ constexpr std::array kFields = {
 class ParameterTest : public testing::Test {
   protected:
     ParameterTest() {
-        for (const Field& field : kFields) {
+        for (const Field& field : kSampleFields) {
             parameters.emplace_back("sample", field, &sample, &defaults);
         }
     }
@@ -254,7 +254,7 @@ TEST_F(ParameterTest, an_assignment_needs_an_equals_sign) {
 }
 
 TEST_F(ParameterTest, without_a_group_the_key_is_the_fields) {
-    const Parameter parameter("", kFields[1], &sample, &defaults);
+    const Parameter parameter("", kSampleFields[1], &sample, &defaults);
     EXPECT_EQ(parameter.key(), "count");
 }
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <stop_token>
 
 #include "core/recipe/generate.h"
+#include "tests/core/pictures/torus.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
 #include "tests/support/test_terrains.h"
@@ -19,11 +19,6 @@ constexpr Rgb kBlue{58, 116, 196}, kWhite{255, 255, 255};
 const Palette kThreeColours{"three",
                             {{0, {20, 90, 40}}, {0.4, {130, 120, 90}}, {1, {250, 251, 255}}}};
 const Palette kOneColour{"one", {{0, {120, 120, 120}}, {1, {120, 120, 120}}}};
-
-MapTerrain torus(int levels) {
-    auto heights = diamond_square({8, levels, 0.7}, {});
-    return repeating_map(std::make_shared<const FixedHeights>(std::move(*heights)), 300, 1000);
-}
 
 Image terrain_picture(const Terrain& terrain, int level, const Palette& palette, int threads = 1) {
     auto image = terrain_image(terrain, level, palette, on_threads(threads));

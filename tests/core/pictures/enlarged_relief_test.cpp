@@ -43,15 +43,15 @@ void expect_near(const Image& one, const Image& other, int apart) {
     }
 }
 
-const Palette& palette() {
+const Palette& alpine() {
     return built_in_palette("alpine");
 }
 
 TEST(EnlargedRelief, with_a_texel_a_sample_is_the_relief) {
     const Grid<float> heights = rough(9, 13);
     const HeightRange range{0, 512};
-    const EnlargedRelief relief(heights, 100, {&palette(), range}, 9, 13);
-    expect_near(drawn(relief), relief_image(heights, 100, palette(), range), 1);
+    const EnlargedRelief relief(heights, 100, {&alpine(), range}, 9, 13);
+    expect_near(drawn(relief), relief_image(heights, 100, alpine(), range), 1);
     Image colours(9, 13);
     for (std::size_t i = 0; i < colours.size(); ++i) {
         colours.values()[i] = {static_cast<std::uint8_t>(i), 200, static_cast<std::uint8_t>(2 * i)};
@@ -111,7 +111,7 @@ TEST(EnlargedRelief, has_no_steps_between_samples) {
 
 TEST(PngRows, give_the_same_bytes_on_any_number_of_threads_and_carry_their_text) {
     const Grid<float> heights = rough(20, 20);
-    const EnlargedRelief relief(heights, 50, {&palette(), {0, 512}}, 150, 150);
+    const EnlargedRelief relief(heights, 50, {&alpine(), {0, 512}}, 150, 150);
     std::string first;
     for (const int threads : {1, 2, 5}) {
         std::string png;

@@ -5,24 +5,17 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <stop_token>
 #include <vector>
 
 #include "core/terrain/map_terrain.h"
-#include "core/world/diamond_square.h"
+#include "tests/core/pictures/torus.h"
 #include "tests/support/jobs.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
-
-MapTerrain torus(int levels, double height_scale = 300, double side = 1000) {
-    auto heights = diamond_square({8, levels, 0.7}, {});
-    return repeating_map(std::make_shared<const FixedHeights>(std::move(*heights)), height_scale,
-                         side);
-}
 
 PngFile read_back(const Terrain& terrain, const Window& window, const std::string& text = "") {
     const auto bytes = encode_heightmap(terrain, window, text, {});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "tests/core/recipe/made_products.h"
 #include "tests/support/island_recipe.h"
 #include "tests/support/jobs.h"
 
@@ -13,13 +14,7 @@ namespace {
 
 constexpr const char* kMoisture = "2.moisture";
 
-Products made(const Recipe& recipe, const Products& previous = {}) {
-    auto products = generate(recipe, needs_of(recipe), previous, {});
-    EXPECT_TRUE(products.ok() && *products);
-    return std::move(**products);
-}
-
-std::string refusal(const Recipe& recipe) {
+std::string overlay_refusal(const Recipe& recipe) {
     const auto overlay = overlay_of(recipe);
     EXPECT_FALSE(overlay.ok());
     return overlay.ok() ? "" : overlay.error().message;
@@ -115,28 +110,28 @@ TEST(Overlay, is_not_made_if_the_job_was_stopped) {
 }
 
 TEST(Overlay, that_can_not_be_shown_says_why_and_what_to_do) {
-    EXPECT_EQ(refusal(island_recipe("9.moisture")),
+    EXPECT_EQ(overlay_refusal(island_recipe("9.moisture")),
               "the overlay '9.moisture' can't be shown: there is no layer number 9; choose none "
               "(view.overlay=) or one of 2.water, 2.moisture, 2.rivers");
-    EXPECT_EQ(refusal(island_recipe("2.wet")),
+    EXPECT_EQ(overlay_refusal(island_recipe("2.wet")),
               "the overlay '2.wet' can't be shown: the layer 'Voronoi island' makes no field "
               "'wet'; it makes water, moisture, rivers; choose none (view.overlay=) or one of "
               "2.water, 2.moisture, 2.rivers");
-    EXPECT_EQ(refusal(island_recipe("moisture")),
+    EXPECT_EQ(overlay_refusal(island_recipe("moisture")),
               "the overlay 'moisture' can't be shown: that is not layer.field, such as "
               "2.moisture; choose none (view.overlay=) or one of 2.water, 2.moisture, 2.rivers");
     Recipe recipe = island_recipe(kMoisture);
     recipe.layers[1].settings.visible = false;
-    EXPECT_EQ(refusal(recipe),
+    EXPECT_EQ(overlay_refusal(recipe),
               "the overlay '2.moisture' can't be shown: the layer 'Voronoi island' is hidden, so "
               "nothing is made of it; show it or choose none (view.overlay=)");
     recipe.layers.pop_back();
-    EXPECT_EQ(refusal(recipe),
+    EXPECT_EQ(overlay_refusal(recipe),
               "the overlay '2.moisture' can't be shown: there is no layer number 2; choose none "
               "(view.overlay=)");
     recipe = island_recipe(kMoisture);
     recipe.extent.kind = ExtentKind::endless;
-    EXPECT_EQ(refusal(recipe),
+    EXPECT_EQ(overlay_refusal(recipe),
               "the overlay '2.moisture' can't be shown: ground without end has no fields; bake a "
               "region of it (extent.kind=region) or choose none (view.overlay=)");
 }

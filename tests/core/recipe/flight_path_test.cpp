@@ -8,12 +8,12 @@
 namespace orograph {
 namespace {
 
-std::string document(const std::string& keys, const std::string& more = "") {
+std::string flight_document(const std::string& keys, const std::string& more = "") {
     return R"({"format": "orograph-flight", "version": 1)" + more + R"(, "keys": [)" + keys + "]}";
 }
 
 FlightPath path_of(const std::string& keys, const std::string& more = "") {
-    const auto path = flight_from_json(document(keys, more), "test.json");
+    const auto path = flight_from_json(flight_document(keys, more), "test.json");
     EXPECT_TRUE(path.ok()) << (path.ok() ? "" : path.error().message);
     return *path;
 }
@@ -91,18 +91,19 @@ TEST(FlightPath, refuses_what_it_does_not_know) {
         {R"({"format": "orograph-recipe", "version": 1})", "is no flight"},
         {R"({"format": "orograph-flight", "version": 2})", "version"},
         {R"({"format": "orograph-flight", "version": 1})", "has no \"keys\""},
-        {document(""), "has no \"keys\""},
-        {document("3"), "keys[0] must be an object"},
-        {document(R"({"x": 3})"), "keys[0] lacks \"seconds\""},
-        {document(R"({"seconds": 1})"), "keys[0] must be at 0 seconds"},
-        {document(R"({"seconds": 0}, {"seconds": 0})"), "keys[1] must be later"},
-        {document(R"({"seconds": 0, "w": 1})"), "\"w\""},
-        {document(R"({"seconds": 0, "x": "far"})"), "keys[0].x must be a number"},
-        {document(R"({"seconds": 0, "pitch_degrees": 91})"), "keys[0].pitch_degrees"},
-        {document(R"({"seconds": 0}, {"seconds": 1e9})"), "keys[1].seconds"},
-        {document(R"({"seconds": 0})", R"(, "frames_per_second": 0)"), "frames_per_second"},
-        {document(R"({"seconds": 0})", R"(, "frames_per_second": 2.5)"), "frames_per_second"},
-        {document(R"({"seconds": 0})", R"(, "size": 3)"), "\"size\""},
+        {flight_document(""), "has no \"keys\""},
+        {flight_document("3"), "keys[0] must be an object"},
+        {flight_document(R"({"x": 3})"), "keys[0] lacks \"seconds\""},
+        {flight_document(R"({"seconds": 1})"), "keys[0] must be at 0 seconds"},
+        {flight_document(R"({"seconds": 0}, {"seconds": 0})"), "keys[1] must be later"},
+        {flight_document(R"({"seconds": 0, "w": 1})"), "\"w\""},
+        {flight_document(R"({"seconds": 0, "x": "far"})"), "keys[0].x must be a number"},
+        {flight_document(R"({"seconds": 0, "pitch_degrees": 91})"), "keys[0].pitch_degrees"},
+        {flight_document(R"({"seconds": 0}, {"seconds": 1e9})"), "keys[1].seconds"},
+        {flight_document(R"({"seconds": 0})", R"(, "frames_per_second": 0)"), "frames_per_second"},
+        {flight_document(R"({"seconds": 0})", R"(, "frames_per_second": 2.5)"),
+         "frames_per_second"},
+        {flight_document(R"({"seconds": 0})", R"(, "size": 3)"), "\"size\""},
     };
     for (const auto& [text, sentence] : kRefused) {
         const auto path = flight_from_json(text, "test.json");

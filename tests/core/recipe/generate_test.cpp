@@ -28,7 +28,7 @@ Recipe small_recipe() {
     return recipe;
 }
 
-Products made(const Recipe& recipe, const Needs& needs, const Products& previous = {}) {
+Products generated(const Recipe& recipe, const Needs& needs, const Products& previous = {}) {
     auto products = generate(recipe, needs, previous, {});
     EXPECT_TRUE(products.ok() && *products);
     return std::move(**products);
@@ -77,7 +77,7 @@ TEST(Generate, makes_only_what_is_needed) {
     for (int wanted = 0; wanted < 16; ++wanted) {
         const Needs needs{(wanted & 1) != 0, (wanted & 2) != 0, (wanted & 4) != 0,
                           (wanted & 8) != 0};
-        const Products products = made(recipe, needs);
+        const Products products = generated(recipe, needs);
         EXPECT_EQ(products.ridge.heights != nullptr, needs.ridge);
         EXPECT_EQ(products.ground.heights != nullptr, needs.ground);
         EXPECT_EQ(products.clouds.heights != nullptr, needs.clouds);
@@ -86,7 +86,7 @@ TEST(Generate, makes_only_what_is_needed) {
 }
 
 TEST(Generate, makes_each_product_at_its_own_size) {
-    const Products products = made(small_recipe(), kAll);
+    const Products products = generated(small_recipe(), kAll);
     EXPECT_EQ(products.ridge.heights->values.width(), 8);
     EXPECT_EQ(products.ridge.heights->values.height(), 1);
     EXPECT_EQ(products.ground.heights->values.width(), 8);
@@ -97,14 +97,14 @@ TEST(Generate, makes_each_product_at_its_own_size) {
 
 TEST(Generate, shares_what_did_not_change) {
     const Recipe recipe = small_recipe();
-    const Products before = made(recipe, kAll);
+    const Products before = generated(recipe, kAll);
     const auto changed_by = [&](const char* assignment) {
         Recipe other = recipe;
         EXPECT_TRUE(assign(parameters(other), assignment)) << assignment;
-        return changed(before, made(other, kAll, before));
+        return changed(before, generated(other, kAll, before));
     };
     const std::vector<bool> nothing{false, false, false, false};
-    EXPECT_EQ(changed(before, made(recipe, kAll, before)), nothing);
+    EXPECT_EQ(changed(before, generated(recipe, kAll, before)), nothing);
     EXPECT_EQ(changed_by("layers.1.height_scale=50"), nothing);
     EXPECT_EQ(changed_by("extent.side=50"), nothing);
     EXPECT_EQ(changed_by("texture.palette=desert"), nothing);
@@ -122,9 +122,9 @@ TEST(Generate, shares_what_did_not_change) {
 TEST(Generate, is_up_to_date_when_there_would_be_nothing_to_make) {
     const Recipe recipe = small_recipe();
     const Needs clouds{.clouds = true};
-    EXPECT_TRUE(up_to_date(recipe, {}, {}));
+    EXPECT_TRUE(up_to_date(recipe, Needs{}, {}));
     EXPECT_FALSE(up_to_date(recipe, clouds, {}));
-    const Products products = made(recipe, clouds);
+    const Products products = generated(recipe, clouds);
     EXPECT_TRUE(up_to_date(recipe, clouds, products));
     EXPECT_FALSE(up_to_date(recipe, kAll, products));
     Recipe other = recipe;
@@ -138,8 +138,8 @@ TEST(Generate, gives_the_same_with_and_without_what_was_there) {
     Recipe other = small_recipe();
     other.lattice.seed = 99;
     other.clouds.h = 0.2;
-    const Products fresh = made(other, kAll);
-    const Products updated = made(other, kAll, made(small_recipe(), kAll));
+    const Products fresh = generated(other, kAll);
+    const Products updated = generated(other, kAll, generated(small_recipe(), kAll));
     EXPECT_EQ(fingerprint(updated.ridge.heights->values), fingerprint(fresh.ridge.heights->values));
     EXPECT_EQ(fingerprint(updated.ground.heights->values),
               fingerprint(fresh.ground.heights->values));
@@ -151,7 +151,7 @@ TEST(Generate, gives_the_same_with_and_without_what_was_there) {
 
 TEST(Generate, the_texture_nests_with_the_surface) {
     // So that green lies in the valleys: the same world, sampled more finely.
-    const Products products = made(small_recipe(), kAll);
+    const Products products = generated(small_recipe(), kAll);
     const auto& surface = products.ground.heights->values;
     const auto& texture = products.texture.heights->values;
     for (int y = 0; y < 8; ++y) {
@@ -162,11 +162,11 @@ TEST(Generate, the_texture_nests_with_the_surface) {
 TEST(Generate, the_clouds_are_another_world) {
     Recipe recipe = small_recipe();
     recipe.clouds.iterations = recipe.lattice.levels;
-    const Products products = made(recipe, kAll);
+    const Products products = generated(recipe, kAll);
     EXPECT_NE(fingerprint(products.clouds.heights->values),
               fingerprint(products.ground.heights->values));
     recipe.lattice.seed = 2;
-    EXPECT_NE(fingerprint(made(recipe, kAll).clouds.heights->values),
+    EXPECT_NE(fingerprint(generated(recipe, kAll).clouds.heights->values),
               fingerprint(products.clouds.heights->values));
 }
 
@@ -212,7 +212,7 @@ TEST(Generate, terrains_have_the_scale_of_the_recipe) {
     Recipe recipe = small_recipe();
     diamond_square_in(recipe).height_scale = 600;
     recipe.extent.side = 4000;
-    const Products products = made(recipe, kAll);
+    const Products products = generated(recipe, kAll);
     const auto surface = *ground_terrain(recipe, products);
     EXPECT_EQ(surface->finest_level(), 3);
     EXPECT_EQ(surface->spacing(3), 500);
@@ -229,7 +229,7 @@ TEST(Generate, terrains_have_the_scale_of_the_recipe) {
 TEST(GroundTerrain, of_a_map_is_the_surface_with_its_tiles) {
     Recipe recipe = small_recipe();
     recipe.view.tile = 3;
-    const Products products = made(recipe, {.ground = true, .texture = true});
+    const Products products = generated(recipe, {.ground = true, .texture = true});
     const auto ground = ground_terrain(recipe, products);
     ASSERT_TRUE(ground.ok());
     const Window window{3, -2, 5, 20, 9};
@@ -244,7 +244,7 @@ TEST(GroundTerrain, of_a_map_is_the_surface_with_its_tiles) {
 TEST(GroundTerrain, repeats_without_end_if_it_has_no_number_of_tiles) {
     Recipe recipe = small_recipe();
     recipe.view.tile = 0;
-    const Products products = made(recipe, {.ground = true});
+    const Products products = generated(recipe, {.ground = true});
     const auto ground = *ground_terrain(recipe, products);
     EXPECT_EQ(ground->extent(), std::nullopt);
     EXPECT_EQ(units_of(*ground, {3, 8000, -16, 8, 8}), units_of(*ground, {3, 0, 0, 8, 8}));
@@ -253,15 +253,15 @@ TEST(GroundTerrain, repeats_without_end_if_it_has_no_number_of_tiles) {
 TEST(GroundTerrain, of_layers_on_a_tiled_lattice_repeats_if_they_close) {
     Recipe recipe = small_recipe();
     recipe.layers.emplace_back(**find_layer_kind("terraces"), 2);
-    const auto ground = *ground_terrain(recipe, made(recipe, {.ground = true}));
+    const auto ground = *ground_terrain(recipe, generated(recipe, {.ground = true}));
     EXPECT_EQ(units_of(*ground, {3, -8, 8, 8, 8}), units_of(*ground, {3, 0, 0, 8, 8}));
     // Noise doesn't close: alone its last row and column are its own, tiled they are the first.
     recipe.layers.emplace_back(**find_layer_kind("noise"), 3);
-    const auto alone = *ground_terrain(recipe, made(recipe, {.ground = true}));
+    const auto alone = *ground_terrain(recipe, generated(recipe, {.ground = true}));
     EXPECT_EQ(alone->extent(), (Extent{0, 0, 8, 8}));
     EXPECT_NE(units_of(*alone, {3, 8, 0, 1, 8}), units_of(*alone, {3, 0, 0, 1, 8}));
     recipe.view.tile = 2;
-    const auto tiled = *ground_terrain(recipe, made(recipe, {.ground = true}));
+    const auto tiled = *ground_terrain(recipe, generated(recipe, {.ground = true}));
     EXPECT_EQ(units_of(*tiled, {3, 8, 0, 1, 8}), units_of(*tiled, {3, 0, 0, 1, 8}));
     EXPECT_EQ(units_of(*tiled, {3, 0, 0, 7, 7}), units_of(*alone, {3, 0, 0, 7, 7}));
 }
@@ -270,7 +270,7 @@ TEST(GroundTerrain, of_a_region_of_a_diamond_square_has_its_integers) {
     Recipe region = world_recipe();
     region = baked(region, {.x = 8388608, .y = 8388608, .samples = 33, .coarseness = 3});
     const auto whole = *ground_terrain(world_recipe(), {});
-    const auto part = *ground_terrain(region, made(region, {.ground = true}));
+    const auto part = *ground_terrain(region, generated(region, {.ground = true}));
     const std::int64_t first = (8388608 >> 3) - 16;
     EXPECT_EQ(units_of(*part, {part->finest_level(), 0, 0, 33, 33}),
               units_of(*whole, {21, first, first, 33, 33}));
@@ -295,7 +295,7 @@ TEST(GroundTerrain, of_a_region_of_a_world_with_rivers_brings_its_water_along) {
     rivers.params.base_levels = 8;
     const auto world = *ground_terrain(recipe, {});
     const Recipe region = baked(recipe, {.x = 2048e3, .y = 2048e3, .samples = 65, .coarseness = 1});
-    const Products products = made(region, {.ground = true});
+    const Products products = generated(region, {.ground = true});
     const auto map = *ground_terrain(region, products);
     ASSERT_TRUE(map->has_water());
     const std::int64_t first = (2048 >> 1) - 32;
@@ -307,10 +307,10 @@ TEST(GroundTerrain, of_a_region_of_a_world_with_rivers_brings_its_water_along) {
 TEST(GroundTerrain, of_a_map_that_repeats_repeats_its_water) {
     Recipe recipe = small_recipe();
     recipe.layers.emplace_back(**find_layer_kind("drainage"), 2);
-    EXPECT_FALSE(
-        (*ground_terrain(small_recipe(), made(small_recipe(), {.ground = true})))->has_water());
+    EXPECT_FALSE((*ground_terrain(small_recipe(), generated(small_recipe(), {.ground = true})))
+                     ->has_water());
     recipe.view.tile = 2;
-    const Products products = made(recipe, {.ground = true});
+    const Products products = generated(recipe, {.ground = true});
     const auto map = *ground_terrain(recipe, products);
     ASSERT_TRUE(map->has_water());
     EXPECT_EQ(products.ground.water->finest().width(), 8);
@@ -355,8 +355,8 @@ TEST(Coarsened, a_tiled_lattice_has_every_second_sample) {
             diamond_square_in(fine).largest_feature = feature;
             const Recipe coarse = coarsened(fine, 40);
             EXPECT_EQ(coarse.lattice.levels, 5);
-            const auto a = *ground_terrain(fine, made(fine, {.ground = true}));
-            const auto b = *ground_terrain(coarse, made(coarse, {.ground = true}));
+            const auto a = *ground_terrain(fine, generated(fine, {.ground = true}));
+            const auto b = *ground_terrain(coarse, generated(coarse, {.ground = true}));
             EXPECT_EQ(units_of(*a, {5, 0, 0, 32, 32}), units_of(*b, {5, 0, 0, 32, 32}));
         }
     }

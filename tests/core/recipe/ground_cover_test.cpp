@@ -7,6 +7,7 @@
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/overview.h"
+#include "tests/core/recipe/made_products.h"
 
 namespace orograph {
 namespace {
@@ -23,12 +24,6 @@ Recipe covered_recipe() {
     recipe.layers = {Layer(**find_layer_kind("diamond_square"), 1),
                      Layer(**find_layer_kind(kClimateLayer), 2)};
     return recipe;
-}
-
-Products made(const Recipe& recipe, const Products& previous = {}) {
-    auto products = generate(recipe, needs_of(recipe), previous, {});
-    EXPECT_TRUE(products && *products);
-    return std::move(**products);
 }
 
 TEST(GroundCover, is_that_of_the_topmost_climate_that_shows) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/layers/stack/layer_kinds.h"
+#include "tests/core/recipe/made_products.h"
 
 namespace orograph {
 namespace {
@@ -24,12 +25,6 @@ Recipe four_layers() {
     recipe.layers = {layer_of("diamond_square", 1), layer_of("noise", 2), layer_of("blur", 3),
                      layer_of("clamp", 4)};
     return recipe;
-}
-
-Products made(const Recipe& recipe, const Products& previous = {}) {
-    auto products = generate(recipe, needs_of(recipe), previous, {});
-    EXPECT_TRUE(products && *products);
-    return **products;
 }
 
 constexpr std::size_t kGrid = 65 * 65 * 4;

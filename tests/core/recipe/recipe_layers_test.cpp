@@ -24,7 +24,7 @@ Recipe with_every_kind() {
     return recipe;
 }
 
-std::string refusal_of(const std::string& entries) {
+std::string refusal_of_layers(const std::string& entries) {
     const auto recipe = recipe_from_json(
         R"({"format": "orograph-recipe", "version": 3, )" + entries + "}", "a.json");
     return recipe ? "accepted" : recipe.error().message;
@@ -104,17 +104,17 @@ TEST(RecipeLayers, stand_in_a_list_with_their_kind_first) {
 }
 
 TEST(RecipeLayers, refuses_what_it_cannot_make) {
-    EXPECT_EQ(refusal_of(R"("layers": {})"), "a.json: \"layers\" must be a list");
-    EXPECT_EQ(refusal_of(R"("layers": [3])"), "a.json: layer 1 has no \"kind\"");
-    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant"}, {"height": 3}])"),
+    EXPECT_EQ(refusal_of_layers(R"("layers": {})"), "a.json: \"layers\" must be a list");
+    EXPECT_EQ(refusal_of_layers(R"("layers": [3])"), "a.json: layer 1 has no \"kind\"");
+    EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant"}, {"height": 3}])"),
               "a.json: layer 2 has no \"kind\"");
-    EXPECT_TRUE(refusal_of(R"("layers": [{"kind": "hill"}])")
+    EXPECT_TRUE(refusal_of_layers(R"("layers": [{"kind": "hill"}])")
                     .starts_with("a.json: layer 1: there is no kind of layer 'hill'; there are "));
-    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "opacity": 2}])"),
+    EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant", "opacity": 2}])"),
               "a.json: layers.1.opacity can't be '2': it takes 0 to 1");
-    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "height": "high"}])"),
+    EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant", "height": "high"}])"),
               "a.json: layers.1.height must be a number, not 'high'");
-    EXPECT_EQ(refusal_of(R"("layers": [{"kind": "constant", "id": 2}, {"kind": "noise"}])"),
+    EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant", "id": 2}, {"kind": "noise"}])"),
               "a.json: two layers have the number 2; give 'Noise' a different one");
 }
 

@@ -17,7 +17,7 @@ Recipe drawn_as(std::string_view style, Recipe recipe = region_recipe()) {
     return recipe;
 }
 
-std::string refusal(const char* text) {
+std::string style_refusal(const char* text) {
     const auto style = style_from_json(text, "09-own-map.json");
     return style ? "" : style.error().message;
 }
@@ -60,20 +60,20 @@ TEST(Styles, are_read_from_a_file) {
 }
 
 TEST(Styles, say_what_is_wrong_with_a_file) {
-    EXPECT_EQ(refusal("[]"),
+    EXPECT_EQ(style_refusal("[]"),
               "09-own-map.json: a style needs a \"shading\": \"classic\", \"natural\" or \"map\"");
-    EXPECT_EQ(refusal(R"({"shading": 3})"), refusal("[]"));
-    EXPECT_EQ(refusal(R"({"shading": "natural", "paper": "#000000"})"),
+    EXPECT_EQ(style_refusal(R"({"shading": 3})"), style_refusal("[]"));
+    EXPECT_EQ(style_refusal(R"({"shading": "natural", "paper": "#000000"})"),
               "09-own-map.json: only a map has \"paper\"");
-    EXPECT_EQ(refusal(R"({"shading": "map", "lamps": 2})"),
+    EXPECT_EQ(style_refusal(R"({"shading": "map", "lamps": 2})"),
               "09-own-map.json: \"lamps\" must be a number from 0 to 1");
-    EXPECT_EQ(refusal(R"({"shading": "map", "contours": -1})"),
+    EXPECT_EQ(style_refusal(R"({"shading": "map", "contours": -1})"),
               "09-own-map.json: \"contours\" must be a number from 0 to 1000");
-    EXPECT_EQ(refusal(R"({"shading": "map", "dark": "red"})"),
+    EXPECT_EQ(style_refusal(R"({"shading": "map", "dark": "red"})"),
               "09-own-map.json: \"dark\" is written \"#rrggbb\", with six hexadecimal digits");
-    EXPECT_EQ(refusal(R"({"shading": "map", "palette": "mud"})"),
+    EXPECT_EQ(style_refusal(R"({"shading": "map", "palette": "mud"})"),
               "09-own-map.json: there is no palette \"mud\"");
-    EXPECT_EQ(refusal(R"({"shading": "map", "sheen": 1})"),
+    EXPECT_EQ(style_refusal(R"({"shading": "map", "sheen": 1})"),
               "09-own-map.json: a style has no \"sheen\"");
 }
 

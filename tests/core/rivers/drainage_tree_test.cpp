@@ -6,6 +6,7 @@
 #include <queue>
 #include <utility>
 
+#include "core/base/at.h"
 #include "core/rivers/fill_hollows.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_random.h"
@@ -16,10 +17,6 @@
 
 namespace orograph {
 namespace {
-
-std::size_t at(int cell) {
-    return static_cast<std::size_t>(cell);
-}
 
 /// Land with hollows and a share of sea. Of few different heights, many are the same.
 TorusMap random_map(int size, std::uint64_t seed, int different, int sea_share) {

@@ -47,10 +47,10 @@ std::size_t differences(const RiverCells& a, const RiverCells& b, std::int64_t s
 }
 
 /// A place on land, as cells of a level.
-struct Place {
+struct PlaceOnLand {
     std::int64_t x, y;
 };
-Place place_on_land(const RiverWorld& world, int level, int number) {
+PlaceOnLand place_on_land(const RiverWorld& world, int level, int number) {
     const RiverBase& base = world.base();
     for (int attempt = 0;; ++attempt) {
         const auto random = [&](int axis) { return random_unit(77, number, attempt, axis); };
@@ -131,7 +131,7 @@ TEST_F(WholeLevel, has_few_rivers_that_cross) {
 
 TEST_F(WholeLevel, is_what_windows_of_it_are) {
     for (int number = 0; number < 12; ++number) {
-        const Place place = place_on_land(small_world(), kLevel, number);
+        const PlaceOnLand place = place_on_land(small_world(), kLevel, number);
         const RiverCells window =
             cells_of(small_world(), kLevel, place.x - 20, place.y - 11, 37, 23);
         std::size_t different = 0;
@@ -150,7 +150,7 @@ TEST_F(WholeLevel, is_what_windows_of_it_are) {
 TEST(Refinement, gives_the_same_cells_in_every_window) {
     for (int number = 0; number < 28; ++number) {
         const int level = 1 + number % kRiverLevels;
-        const Place place = place_on_land(small_world(), level, number);
+        const PlaceOnLand place = place_on_land(small_world(), level, number);
         const RiverCells a = cells_of(small_world(), level, place.x - 30, place.y - 25, 61, 50),
                          b = cells_of(small_world(), level, place.x - 7, place.y - 40, 44, 67);
         EXPECT_EQ(differences(a, b), 0u) << "level " << level;
@@ -171,7 +171,7 @@ TEST(Refinement, repeats_the_world_beyond_its_seam) {
 TEST(Refinement, leads_every_drop_to_the_sea) {
     const RiverWorld& world = small_world();
     for (int number = 0; number < 60; ++number) {
-        Place at = place_on_land(world, kRiverLevels, number);
+        PlaceOnLand at = place_on_land(world, kRiverLevels, number);
         int level = kRiverLevels;
         bool sea = false;
         for (int steps = 0; level > 0 && !sea; ++steps) {
@@ -213,7 +213,7 @@ double lost_share(const RiverWorld& world, int level) {
     constexpr int kSide = 256;
     double large = 0, lost = 0;
     for (int number = 0; number < 16; ++number) {
-        const Place place = place_on_land(world, 0, number);
+        const PlaceOnLand place = place_on_land(world, 0, number);
         const auto middle = [&](std::int64_t at) { return (2 * at + 1) << (level - 1); };
         const RiverCells cells = cells_of(world, level, middle(place.x) - kSide / 2,
                                           middle(place.y) - kSide / 2, kSide, kSide);
@@ -295,7 +295,7 @@ TEST(Refinement, makes_small_streams_concave_where_they_are_gentle) {
 TEST(Refinement, keeps_its_bits) {
     Fingerprint sum;
     for (const int level : {1, 4, 9, 14}) {
-        const Place place = place_on_land(small_world(), level, level);
+        const PlaceOnLand place = place_on_land(small_world(), level, level);
         const RiverCells cells = cells_of(small_world(), level, place.x, place.y, 48, 48);
         for (std::size_t cell = 0; cell < cells.size(); ++cell) {
             sum.add(cells.heights[cell]);

@@ -19,8 +19,8 @@
 namespace orograph {
 namespace {
 
-constexpr int kSize = 256;
-constexpr double kCell = 2000;
+constexpr int kIslandSize = 256;
+constexpr double kIslandCell = 2000;
 
 /// An island of two hills, with a hollow between them that is 60 m deep, and a dent of 1 m.
 double island(double x, double y) {
@@ -33,16 +33,16 @@ double island(double x, double y) {
 }
 
 Grid<float> island_ground() {
-    Grid<float> ground(kSize + 1, kSize + 1);
-    for (int y = 0; y <= kSize; ++y) {
-        for (int x = 0; x <= kSize; ++x) ground.at(x, y) = static_cast<float>(island(x, y));
+    Grid<float> ground(kIslandSize + 1, kIslandSize + 1);
+    for (int y = 0; y <= kIslandSize; ++y) {
+        for (int x = 0; x <= kIslandSize; ++x) ground.at(x, y) = static_cast<float>(island(x, y));
     }
     return ground;
 }
 
 const RiverWorld& island_world() {
     static const auto world =
-        RiverWorld::create_over(island_ground(), small_rivers(), kSize * kCell, 3, {});
+        RiverWorld::create_over(island_ground(), small_rivers(), kIslandSize * kIslandCell, 3, {});
     return **world;
 }
 
@@ -50,8 +50,8 @@ TEST(RiverGround, keeps_the_coast_and_the_heights_that_were_given) {
     const RiverBase& base = island_world().base();
     const Grid<float> ground = island_ground();
     int raised = 0, flooded = 0;
-    for (int y = 0; y < kSize; ++y) {
-        for (int x = 0; x < kSize; ++x) {
+    for (int y = 0; y < kIslandSize; ++y) {
+        for (int x = 0; x < kIslandSize; ++x) {
             double given = 0;
             for (int j = 0; j <= 1; ++j) {
                 for (int i = 0; i <= 1; ++i) {
@@ -84,8 +84,8 @@ TEST(RiverGround, keeps_the_coast_and_the_heights_that_were_given) {
 TEST(RiverGround, drains_every_cell_of_the_land) {
     const RiverBase& base = island_world().base();
     double largest = 0;
-    for (int y = 0; y < kSize; ++y) {
-        for (int x = 0; x < kSize; ++x) {
+    for (int y = 0; y < kIslandSize; ++y) {
+        for (int x = 0; x < kIslandSize; ++x) {
             const std::size_t cell = base.index(x, y);
             if (base.heights[cell] <= 0) continue;
             const std::uint8_t way = base.receivers[cell];
@@ -138,12 +138,12 @@ TEST(RiverGround, is_carved_with_its_coast_and_its_height_kept) {
     RiversParams params = small_rivers();
     const auto base_of = [&](double erosion) {
         params.erosion = erosion;
-        return *make_river_base(params, island_ground(), kSize * kCell, 3, {});
+        return *make_river_base(params, island_ground(), kIslandSize * kIslandCell, 3, {});
     };
     const RiverBase given = base_of(0), carved = base_of(1);
     double height = 0, carved_height = 0, steps = 0, carved_steps = 0;
-    for (int y = 0; y < kSize; ++y) {
-        for (int x = 0; x < kSize; ++x) {
+    for (int y = 0; y < kIslandSize; ++y) {
+        for (int x = 0; x < kIslandSize; ++x) {
             const std::size_t cell = given.index(x, y), east = given.index(x + 1, y);
             ASSERT_EQ(given.heights[cell] <= 0, carved.heights[cell] <= 0);
             if (given.heights[cell] <= 0) continue;
@@ -163,7 +163,8 @@ TEST(RiverGround, is_carved_with_its_coast_and_its_height_kept) {
 TEST(RiverGround, refuses_what_rivers_cannot_run_over) {
     Grid<float> ground = island_ground();
     const auto message = [&] {
-        const auto made = RiverWorld::create_over(ground, small_rivers(), kSize * kCell, 3, {});
+        const auto made =
+            RiverWorld::create_over(ground, small_rivers(), kIslandSize * kIslandCell, 3, {});
         return made ? std::string() : made.error().message;
     };
     EXPECT_EQ(message(), "");
@@ -178,19 +179,20 @@ TEST(RiverGround, refuses_what_rivers_cannot_run_over) {
 }
 
 TEST(RiverGround, may_be_flat_or_of_islands_of_one_cell) {
-    Grid<float> ground(kSize + 1, kSize + 1);
-    for (int y = 0; y <= kSize; ++y) {
-        for (int x = 0; x <= kSize; ++x) {
+    Grid<float> ground(kIslandSize + 1, kIslandSize + 1);
+    for (int y = 0; y <= kIslandSize; ++y) {
+        for (int x = 0; x <= kIslandSize; ++x) {
             const bool plain = x > 40 && x < 200 && y > 40 && y < 200;
             const bool rock = x % 16 == 3 && y % 16 == 5;
             ground.at(x, y) = plain ? 20.0f : rock ? 30.0f : -8.0f;
         }
     }
-    const auto made = RiverWorld::create_over(ground, small_rivers(), kSize * kCell, 3, {});
+    const auto made =
+        RiverWorld::create_over(ground, small_rivers(), kIslandSize * kIslandCell, 3, {});
     ASSERT_TRUE(made.ok());
     const RiverWorld& world = **made;
-    Grid<float> heights(kSize, kSize);
-    ASSERT_TRUE(world.fill({world.base_level(), 0, 0, kSize, kSize}, heights, {}));
+    Grid<float> heights(kIslandSize, kIslandSize);
+    ASSERT_TRUE(world.fill({world.base_level(), 0, 0, kIslandSize, kIslandSize}, heights, {}));
     EXPECT_NEAR(heights.at(120, 120), 20, 3);
     int islands = 0;
     for (const std::int64_t height : world.base().heights) islands += height > 0 ? 1 : 0;
@@ -221,11 +223,11 @@ TEST(RiversOverLayers, show_alone_and_make_endless_ground_of_a_whole_map) {
     EXPECT_TRUE((*terrain)->has_water());
     // About the heights that the island has there by itself.
     const auto island = StackBelow(std::span(layers).first(1), lattice);
-    Grid<float> map(kSize + 1, kSize + 1);
+    Grid<float> map(kIslandSize + 1, kIslandSize + 1);
     ASSERT_TRUE(*island.fill(map, {}));
     double difference = 0, land = 0;
-    for (int y = 16; y < kSize; y += 16) {
-        for (int x = 16; x < kSize; x += 16) {
+    for (int y = 16; y < kIslandSize; y += 16) {
+        for (int x = 16; x < kIslandSize; x += 16) {
             std::int32_t height;
             (*terrain)->fill({8, x, y, 1, 1}, {&height, 1});
             if (map.at(x, y) <= 0) continue;

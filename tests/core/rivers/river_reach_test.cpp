@@ -22,26 +22,27 @@ std::vector<float> flooded(float ground) {
     return depths;
 }
 
-float at(const std::vector<float>& depths, int x, int y) {
+float depth_at(const std::vector<float>& depths, int x, int y) {
     return depths[static_cast<std::size_t>(y * kColumns + x)];
 }
 
 TEST(RiverReach, is_as_wide_and_as_deep_as_it_says) {
     const std::vector<float> depths = flooded(100);
     for (const int x : {0, 50, 99}) {
-        EXPECT_FLOAT_EQ(at(depths, x, 32), 4);
-        for (int off = 0; off <= 4; ++off) EXPECT_GT(at(depths, x, 32 + off), 0);
-        EXPECT_FLOAT_EQ(at(depths, x, 37), 0);
-        EXPECT_LT(at(depths, x, 26), 0);
-        EXPECT_EQ(at(depths, x, 20), -1e6f);
+        EXPECT_FLOAT_EQ(depth_at(depths, x, 32), 4);
+        for (int off = 0; off <= 4; ++off) EXPECT_GT(depth_at(depths, x, 32 + off), 0);
+        EXPECT_FLOAT_EQ(depth_at(depths, x, 37), 0);
+        EXPECT_LT(depth_at(depths, x, 26), 0);
+        EXPECT_EQ(depth_at(depths, x, 20), -1e6f);
     }
 }
 
 TEST(RiverReach, runs_over_land_that_stands_above_it_as_deep_as_elsewhere) {
     const std::vector<float> depths = flooded(110), level = flooded(100);
-    for (int y = 26; y < 38; ++y) EXPECT_FLOAT_EQ(at(depths, 50, y), at(level, 50, y)) << y;
-    EXPECT_FLOAT_EQ(at(depths, 50, 32), 4);
-    EXPECT_LT(at(depths, 50, 26), 0);
+    for (int y = 26; y < 38; ++y)
+        EXPECT_FLOAT_EQ(depth_at(depths, 50, y), depth_at(level, 50, y)) << y;
+    EXPECT_FLOAT_EQ(depth_at(depths, 50, 32), 4);
+    EXPECT_LT(depth_at(depths, 50, 26), 0);
 }
 
 TEST(RiverReach, raises_no_water_that_is_deeper) {

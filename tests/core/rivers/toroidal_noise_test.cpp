@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSize = 256;
 
-std::int32_t at(const std::vector<std::int32_t>& noise, int x, int y) {
+std::int32_t noise_at(const std::vector<std::int32_t>& noise, int x, int y) {
     return noise[static_cast<std::size_t>((y & (kSize - 1)) * kSize + (x & (kSize - 1)))];
 }
 
@@ -21,8 +21,8 @@ TEST(ToroidalNoise, crosses_its_seam_as_it_crosses_any_other_line) {
     const auto mean_step = [&](int column) {
         double sum = 0;
         for (int i = 0; i < kSize; ++i) {
-            sum += std::abs(at(noise, column, i) - at(noise, column - 1, i));
-            sum += std::abs(at(noise, i, column) - at(noise, i, column - 1));
+            sum += std::abs(noise_at(noise, column, i) - noise_at(noise, column - 1, i));
+            sum += std::abs(noise_at(noise, i, column) - noise_at(noise, i, column - 1));
         }
         return sum / (2 * kSize);
     };

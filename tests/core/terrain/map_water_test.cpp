@@ -98,7 +98,7 @@ TEST(MapWater, survives_rivers_that_run_in_a_circle_or_off_the_map) {
     EXPECT_EQ(map.level(1).at(1, 1).receiver, kWays);
 }
 
-std::vector<WaterSample> filled(const MapTerrain& terrain, const Window& window) {
+std::vector<WaterSample> filled_water(const MapTerrain& terrain, const Window& window) {
     const auto count = static_cast<std::size_t>(window.width * window.height);
     std::vector<std::int32_t> heights(count);
     std::vector<WaterSample> water(count);
@@ -117,19 +117,19 @@ TEST(MapWater, is_that_of_a_terrain_and_ends_at_its_border) {
     const MapTerrain bordered(shared, {}, water);
     EXPECT_TRUE(bordered.has_water());
     EXPECT_FALSE(MapTerrain(shared, {}).has_water());
-    const auto inside = filled(bordered, {3, 0, 0, side, side});
+    const auto inside = filled_water(bordered, {3, 0, 0, side, side});
     for (int i = 0; i < side * side; ++i) {
         EXPECT_EQ(inside[static_cast<std::size_t>(i)],
                   water->finest().values()[static_cast<std::size_t>(i)]);
     }
-    const auto outside = filled(bordered, {3, -2, 3, 2, 1});
+    const auto outside = filled_water(bordered, {3, -2, 3, 2, 1});
     EXPECT_EQ(outside[0].depth, water->finest().at(0, 3).depth);
     EXPECT_EQ(outside[0].width, 0);
-    const auto coarse = filled(bordered, {2, 1, 1, 3, 3});
+    const auto coarse = filled_water(bordered, {2, 1, 1, 3, 3});
     EXPECT_EQ(coarse[4].depth, water->finest().at(4, 4).depth);
     EXPECT_EQ(coarse[4], water->level(1).at(2, 2));
     const MapTerrain repeating(shared, {.beyond = MapTerrain::Beyond::itself}, water);
-    EXPECT_EQ(filled(repeating, {3, -1, 8, 1, 1})[0], water->finest().at(7, 0));
+    EXPECT_EQ(filled_water(repeating, {3, -1, 8, 1, 1})[0], water->finest().at(7, 0));
 }
 
 }  // namespace

@@ -14,14 +14,11 @@
 #include "core/world/kriging.h"
 #include "core/world/sample.h"
 #include "tests/support/jobs.h"
+#include "tests/support/made_world.h"
+#include "tests/support/world_cases.h"
 
+namespace orograph {
 namespace {
-
-using namespace orograph;
-
-constexpr Edge kEdges[] = {Edge::torus, Edge::constant, Edge::three_neighbours, Edge::stitched,
-                           Edge::endless};
-constexpr Predictor kPredictors[] = {Predictor::average, Predictor::kriged};
 
 /// A square of real heights, `reach * 2^level` samples to each side of the middle and 0 beyond.
 class Plane {
@@ -184,12 +181,6 @@ TEST(Overshoot, of_centres_alone_is_less) {
     for (const Worst& one : overshoot(0.9999, true)) EXPECT_LT(one.height, 1.05);
 }
 
-World make(const WorldParams& params, std::shared_ptr<const PlantedHeights> planted = nullptr) {
-    Result<World> world = World::create(params, std::move(planted));
-    EXPECT_TRUE(world.ok());
-    return std::move(*world);
-}
-
 HeightBounds extremes(const World& world, const Window& window) {
     EXPECT_TRUE(check_window(world, window).ok());
     const auto heights = sample(world, window, on_threads(1));
@@ -259,10 +250,10 @@ class RandomBlocks {
 TEST(Bounds, no_sample_of_any_deeper_level_exceeds_them) {
     RandomBlocks random(11);
     int tight = 0, blocks = 0;
-    for (const Edge edge : kEdges) {
-        for (const Predictor predictor : kPredictors) {
+    for (const Edge edge : kAllEdges) {
+        for (const Predictor predictor : kBothPredictors) {
             for (int i = 0; i < 40; ++i) {
-                const World world = make(random.params(edge, predictor));
+                const World world = made_world(random.params(edge, predictor));
                 for (int j = 0; j < 30; ++j, ++blocks) {
                     const int depth = 1 + random.below(6);
                     const Window window = random.block(world, depth);
@@ -309,7 +300,7 @@ TEST(Bounds, hold_where_kriged_predictions_overshoot_most) {
                 planted->metres.at(x, y) = near ? 1.0f : -1.0f;
             }
         }
-        const World world = make(still_world(h), planted);
+        const World world = made_world(still_world(h), planted);
         const Window window{4, 8, 8, 2, 2};
         const double top = world.root_height(8, 8);
         for (int deepest = 5; deepest <= 10; ++deepest) {
@@ -330,14 +321,14 @@ TEST(Bounds, allow_for_what_rounding_takes) {
     int needed = 0;
     for (int i = 0; i < 60; ++i) {
         const WorldParams params = still_world(0.1 * (i % 10));
-        const double unit = make(params).unit();
+        const double unit = made_world(params).unit();
         auto planted = std::make_shared<PlantedHeights>();
         planted->level = 4;
         planted->metres = Grid<float>(17, 17);
         for (float& metres : planted->metres.values()) {
             metres = static_cast<float>(unit * static_cast<double>(random() % 2));
         }
-        const World world = make(params, planted);
+        const World world = made_world(params, planted);
         const Window window{4, 8, 8, 2, 2};
         const HeightBounds of_level = bounds(world, {4, 4, 4, 10, 10}, 4);
         ASSERT_LE(of_level.highest, 1);
@@ -355,7 +346,7 @@ TEST(Bounds, allow_for_what_rounding_takes) {
 }
 
 TEST(Bounds, allow_for_a_unit_and_a_quarter_in_each_half_step) {
-    const World world = make(still_world(0.7));
+    const World world = made_world(still_world(0.7));
     for (int deepest = 5; deepest <= 14; ++deepest) {
         const double half = 1.75 * (9.5 + 2.5 * (deepest - 4));
         EXPECT_EQ(reach(world, 4, deepest, {-7, 12}),
@@ -365,10 +356,10 @@ TEST(Bounds, allow_for_a_unit_and_a_quarter_in_each_half_step) {
 }
 
 TEST(Bounds, of_a_level_itself_are_its_extremes) {
-    for (const Predictor predictor : kPredictors) {
+    for (const Predictor predictor : kBothPredictors) {
         WorldParams params;
         params.predictor = predictor;
-        const World world = make(params);
+        const World world = made_world(params);
         const Window window{20, 1234, 5678, 9, 5};
         EXPECT_EQ(bounds(world, window, 20), extremes(world, window));
         EXPECT_EQ(reach(world, 20, 20, {-7, 12}), (HeightBounds{-7, 12}));
@@ -376,12 +367,12 @@ TEST(Bounds, of_a_level_itself_are_its_extremes) {
 }
 
 TEST(Bounds, widen_with_depth_and_never_beyond_the_limits) {
-    for (const Predictor predictor : kPredictors) {
+    for (const Predictor predictor : kBothPredictors) {
         for (const double h : {0.0, 0.7, 1.0}) {
             WorldParams params;
             params.predictor = predictor;
             params.h = h;
-            const World world = make(params);
+            const World world = made_world(params);
             const Window window{3, 2, 2, 3, 3};
             HeightBounds before = bounds(world, window, 3);
             for (int deepest = 4; deepest <= kMostLevels; ++deepest) {
@@ -394,7 +385,7 @@ TEST(Bounds, widen_with_depth_and_never_beyond_the_limits) {
             }
         }
     }
-    const World world = make({});
+    const World world = made_world({});
     const std::int32_t limit = world.limit();
     EXPECT_EQ(reach(world, 0, 40, {-limit, limit}), (HeightBounds{-limit, limit}));
 }
@@ -404,7 +395,7 @@ TEST(Bounds, of_averages_add_up_what_the_levels_between_displace) {
     params.edge = Edge::stitched;
     params.law = Law::brownian;
     params.h = 0.5;
-    const World world = make(params);
+    const World world = made_world(params);
     std::int32_t sum = 0;
     for (int deepest = 5; deepest <= 9; ++deepest) {
         const LevelRule& rule = world.rule(deepest);
@@ -419,7 +410,7 @@ TEST(Bounds, of_kriged_blocks_at_borders_are_the_limits) {
     params.levels = 8;
     params.edge = Edge::stitched;
     params.predictor = Predictor::kriged;
-    const World world = make(params);
+    const World world = made_world(params);
     const HeightBounds limits{-world.limit(), world.limit()};
     EXPECT_EQ(bounds(world, {6, 0, 30, 2, 2}, 8), limits);
     EXPECT_EQ(bounds(world, {6, 30, 63, 2, 2}, 8), limits);
@@ -437,7 +428,7 @@ double looseness(Predictor predictor, double h) {
     WorldParams params;
     params.predictor = predictor;
     params.h = h;
-    const World world = make(params);
+    const World world = made_world(params);
     RandomBlocks random(5);
     double allowed = 0, found = 0;
     for (int i = 0; i < 20; ++i) {
@@ -451,7 +442,7 @@ double looseness(Predictor predictor, double h) {
 }
 
 TEST(Bounds, from_afar_hold_every_sample_of_a_large_window) {
-    for (const Predictor predictor : kPredictors) {
+    for (const Predictor predictor : kBothPredictors) {
         WorldParams params = flight_world();
         params.levels = 20;
         params.predictor = predictor;
@@ -501,8 +492,8 @@ std::shared_ptr<PlantedHeights> planted_around(int margin, unsigned outside) {
 int differences(const WorldParams& params, std::shared_ptr<const PlantedHeights> a,
                 std::shared_ptr<const PlantedHeights> b) {
     const Window window = finer({5, 16, 16, 2, 2}, 10);
-    const auto one = sample(make(params, std::move(a)), window, on_threads(1));
-    const auto other = sample(make(params, std::move(b)), window, on_threads(1));
+    const auto one = sample(made_world(params, std::move(a)), window, on_threads(1));
+    const auto other = sample(made_world(params, std::move(b)), window, on_threads(1));
     int result = 0;
     for (std::size_t i = 0; i < one->size(); ++i) {
         result += one->values()[i] != other->values()[i];
@@ -511,7 +502,7 @@ int differences(const WorldParams& params, std::shared_ptr<const PlantedHeights>
 }
 
 TEST(Bounds, depend_on_the_margin_and_on_nothing_beyond) {
-    for (const Predictor predictor : kPredictors) {
+    for (const Predictor predictor : kBothPredictors) {
         for (const double h : {0.2, 0.7, 0.9}) {
             WorldParams params;
             params.levels = 10;
@@ -519,7 +510,7 @@ TEST(Bounds, depend_on_the_margin_and_on_nothing_beyond) {
             params.predictor = predictor;
             params.h = h;
             params.height_scale = 0.01;  // so that the planted heights have most of the units
-            const int margin = dependency_margin(make(params));
+            const int margin = dependency_margin(made_world(params));
             for (const double gain : {0.0, 1.0}) {
                 params.gains.fill(gain);
                 const auto plain = planted_around(margin, 1);
@@ -535,3 +526,4 @@ TEST(Bounds, depend_on_the_margin_and_on_nothing_beyond) {
 }
 
 }  // namespace
+}  // namespace orograph

@@ -26,14 +26,15 @@ const Json& article() {
     return result;
 }
 
-std::vector<double> made(const DenullWorld& world, const Window& window, int threads = 1) {
+std::vector<double> denull_heights(const DenullWorld& world, const Window& window,
+                                   int threads = 1) {
     auto heights = denull_window(world, window, on_threads(threads));
     EXPECT_TRUE(heights.has_value());
     return std::move(*heights);
 }
 
 double height_at(const DenullWorld& world, int level, std::int64_t x, std::int64_t y) {
-    return made(world, {level, x, y, 1, 1}).front();
+    return denull_heights(world, {level, x, y, 1, 1}).front();
 }
 
 TEST(DenullWorld, random_numbers_are_the_articles) {
@@ -59,7 +60,7 @@ TEST(DenullWorld, heights_are_the_articles) {
         const DenullWorld world{expected["size"], expected["seed"], expected["roughness"]};
         const Window window{finest_level(world), expected["x"], expected["y"], expected["w"],
                             expected["h"]};
-        EXPECT_EQ(made(world, window), expected["heights"].get<std::vector<double>>())
+        EXPECT_EQ(denull_heights(world, window), expected["heights"].get<std::vector<double>>())
             << "size " << world.size << ", seed " << world.seed << ", roughness " << world.roughness
             << ", at " << window.x << ", " << window.y;
     }
@@ -70,11 +71,12 @@ TEST(DenullWorld, the_smallest_world_is_its_middle) {
     const double middle = std::clamp((denull_random(5, 1, 1) - 0.5) * 1.5, 0.0, 1.0);
     EXPECT_EQ(finest_level(world), 1);
     EXPECT_GT(middle, 0);
-    EXPECT_EQ(made(world, {1, 0, 0, 3, 3}), (std::vector<double>{0, 0, 0, 0, middle, 0, 0, 0, 0}));
+    EXPECT_EQ(denull_heights(world, {1, 0, 0, 3, 3}),
+              (std::vector<double>{0, 0, 0, 0, middle, 0, 0, 0, 0}));
 }
 
 TEST(DenullWorld, a_world_without_roughness_is_flat) {
-    for (const double height : made({.size = 64, .roughness = 0}, {6, 0, 0, 65, 65})) {
+    for (const double height : denull_heights({.size = 64, .roughness = 0}, {6, 0, 0, 65, 65})) {
         EXPECT_EQ(height, 0);
     }
 }
@@ -82,7 +84,8 @@ TEST(DenullWorld, a_world_without_roughness_is_flat) {
 TEST(DenullWorld, heights_reach_and_keep_to_zero_and_one_where_roughness_is_large) {
     const DenullWorld world{.size = 256, .seed = 100, .roughness = 50};
     for (int level = 2; level <= 8; ++level) {
-        const auto heights = made(world, {level, 1, 1, (1 << level) - 1, (1 << level) - 1});
+        const auto heights =
+            denull_heights(world, {level, 1, 1, (1 << level) - 1, (1 << level) - 1});
         const auto [lowest, highest] = std::ranges::minmax(heights);
         EXPECT_EQ(lowest, 0) << level;
         EXPECT_EQ(highest, 1) << level;
@@ -93,11 +96,11 @@ TEST(DenullWorld, windows_agree_with_the_whole) {
     for (const std::int64_t seed : {2, 17, -7, -123456789}) {
         const DenullWorld world{.size = 64, .seed = seed, .roughness = 1};
         const int side = 80, first = -8;  // reaches outside on all sides
-        const auto whole = made(world, {6, first, first, side, side});
+        const auto whole = denull_heights(world, {6, first, first, side, side});
         for (const auto [x, y, width, height] :
              {std::array{-8, -8, 9, 9}, std::array{-3, 5, 20, 7}, std::array{1, 1, 63, 63},
               std::array{30, 30, 42, 1}, std::array{31, 17, 1, 50}, std::array{57, 60, 15, 12}}) {
-            const auto part = made(world, {6, x, y, width, height});
+            const auto part = denull_heights(world, {6, x, y, width, height});
             ASSERT_EQ(part.size(), static_cast<std::size_t>(width * height));
             for (int j = 0; j < height; ++j) {
                 for (int i = 0; i < width; ++i) {
@@ -113,7 +116,7 @@ TEST(DenullWorld, windows_agree_with_the_whole) {
 
 TEST(DenullWorld, single_samples_agree_with_the_whole) {
     const DenullWorld world{.size = 32, .seed = 3, .roughness = 1};
-    const auto whole = made(world, {5, -1, -1, 35, 35});
+    const auto whole = denull_heights(world, {5, -1, -1, 35, 35});
     auto expected = whole.begin();
     for (int y = -1; y < 34; ++y) {
         for (int x = -1; x < 34; ++x) ASSERT_EQ(height_at(world, 5, x, y), *expected++);
@@ -122,8 +125,8 @@ TEST(DenullWorld, single_samples_agree_with_the_whole) {
 
 TEST(DenullWorld, overlapping_windows_far_from_the_corner_agree) {
     const DenullWorld world;
-    const auto left = made(world, {24, 1234567, 7654321, 60, 50});
-    const auto right = made(world, {24, 1234567 + 25, 7654321 - 10, 60, 50});
+    const auto left = denull_heights(world, {24, 1234567, 7654321, 60, 50});
+    const auto right = denull_heights(world, {24, 1234567 + 25, 7654321 - 10, 60, 50});
     for (int y = 10; y < 50; ++y) {
         for (int x = 0; x < 35; ++x) {
             ASSERT_EQ(left[static_cast<std::size_t>((y - 10) * 60 + x + 25)],
@@ -137,8 +140,8 @@ TEST(DenullWorld, every_second_sample_is_one_of_the_level_before) {
         const DenullWorld world{.seed = seed};
         for (int level = 1; level <= 24; ++level) {
             const std::int64_t x = 1234567 >> (25 - level), y = 7654321 >> (25 - level);
-            const auto coarse = made(world, {level - 1, x, y, 8, 8});
-            const auto fine = made(world, {level, 2 * x, 2 * y, 16, 16});
+            const auto coarse = denull_heights(world, {level - 1, x, y, 8, 8});
+            const auto fine = denull_heights(world, {level, 2 * x, 2 * y, 16, 16});
             for (std::size_t j = 0; j < 8; ++j) {
                 for (std::size_t i = 0; i < 8; ++i) {
                     ASSERT_EQ(coarse[j * 8 + i], fine[j * 32 + i * 2]) << level;
@@ -150,10 +153,10 @@ TEST(DenullWorld, every_second_sample_is_one_of_the_level_before) {
 
 TEST(DenullWorld, every_levels_samples_are_some_of_the_finest) {
     const DenullWorld world{.size = 128, .seed = 9, .roughness = 1};
-    const auto finest = made(world, {7, 0, 0, 129, 129});
+    const auto finest = denull_heights(world, {7, 0, 0, 129, 129});
     for (int level = 0; level <= 7; ++level) {
         const int side = (1 << level) + 1, stride = 128 >> level;
-        const auto heights = made(world, {level, 0, 0, side, side});
+        const auto heights = denull_heights(world, {level, 0, 0, side, side});
         for (int y = 0; y < side; ++y) {
             for (int x = 0; x < side; ++x) {
                 ASSERT_EQ(heights[static_cast<std::size_t>(y * side + x)],
@@ -171,7 +174,7 @@ TEST(DenullWorld, is_zero_outside) {
         for (const Window& window :
              {Window{24, far, 5000000, 9, 4}, Window{24, 5000000, far, 4, 9},
               Window{24, far, far, 9, 9}, Window{3, far, 4, 9, 2}, Window{0, far, 0, 9, 1}}) {
-            const auto heights = made(world, window);
+            const auto heights = denull_heights(world, window);
             EXPECT_EQ(heights.size(), static_cast<std::size_t>(window.width * window.height));
             EXPECT_TRUE(std::ranges::all_of(heights, [](double height) { return height == 0; }));
         }
@@ -180,8 +183,8 @@ TEST(DenullWorld, is_zero_outside) {
 }
 
 TEST(DenullWorld, a_window_without_samples_is_empty) {
-    EXPECT_TRUE(made({}, {24, 5, 5, 0, 7}).empty());
-    EXPECT_TRUE(made({}, {24, 5, 5, 7, 0}).empty());
+    EXPECT_TRUE(denull_heights({}, {24, 5, 5, 0, 7}).empty());
+    EXPECT_TRUE(denull_heights({}, {24, 5, 5, 7, 0}).empty());
 }
 
 TEST(DenullWorld, reaches_every_corner_of_the_largest_world) {
@@ -190,15 +193,15 @@ TEST(DenullWorld, reaches_every_corner_of_the_largest_world) {
     EXPECT_EQ(finest_level(world), 30);
     EXPECT_EQ(height_at(world, 30, middle, middle),
               std::clamp(denull_random(0, middle, middle) - 0.5, 0.0, 1.0));
-    const auto corner = made(world, {30, 2 * middle - 4, 2 * middle - 4, 8, 8});
+    const auto corner = denull_heights(world, {30, 2 * middle - 4, 2 * middle - 4, 8, 8});
     EXPECT_GT(*std::ranges::max_element(corner), 0);
 }
 
 TEST(DenullWorld, threads_do_not_matter) {
     const Window window{24, 8388600, 8388500, 150, 170};
-    const auto one = made({}, window, 1);
-    EXPECT_EQ(made({}, window, 2), one);
-    EXPECT_EQ(made({}, window, 0), one);
+    const auto one = denull_heights({}, window, 1);
+    EXPECT_EQ(denull_heights({}, window, 2), one);
+    EXPECT_EQ(denull_heights({}, window, 0), one);
 }
 
 TEST(DenullWorld, a_stopped_job_gives_nothing) {

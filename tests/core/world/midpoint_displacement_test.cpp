@@ -15,11 +15,11 @@
 namespace orograph {
 namespace {
 
-std::int32_t rounded_mean(std::int64_t a, std::int64_t b) {
+std::int32_t rounded_mean_of_two(std::int64_t a, std::int64_t b) {
     return static_cast<std::int32_t>(std::floor(static_cast<double>(a + b) / 2 + 0.5));
 }
 
-FixedHeights made(const MidpointDisplacement& recipe) {
+FixedHeights made_line(const MidpointDisplacement& recipe) {
     auto heights = midpoint_displacement(recipe, {});
     EXPECT_TRUE(heights.has_value());
     return std::move(*heights);
@@ -33,7 +33,7 @@ void displace_middle(std::vector<std::int32_t>& line, std::size_t left, std::siz
     if (half == 0) return;
     const std::size_t middle = left + half;
     const auto column = static_cast<std::int64_t>(middle / half);
-    line[middle] = rounded_mean(line[left], line[right]) +
+    line[middle] = rounded_mean_of_two(line[left], line[right]) +
                    displacement(random_bits(recipe.seed, level, column, 0),
                                 displacement_range(recipe.h, level - 1));
     displace_middle(line, left, middle, level + 1, recipe);
@@ -41,14 +41,14 @@ void displace_middle(std::vector<std::int32_t>& line, std::size_t left, std::siz
 }
 
 TEST(MidpointDisplacement, no_iteration_is_one_sample_of_height_zero) {
-    const FixedHeights heights = made({.seed = 5, .iterations = 0});
+    const FixedHeights heights = made_line({.seed = 5, .iterations = 0});
     ASSERT_EQ(heights.values.size(), 1u);
     EXPECT_EQ(heights.values.at(0, 0), 0);
     EXPECT_EQ(heights.levels, 0);
 }
 
 TEST(MidpointDisplacement, two_iterations_are_what_the_rule_says_by_hand) {
-    const FixedHeights heights = made({.seed = 9, .iterations = 2, .h = 1});
+    const FixedHeights heights = made_line({.seed = 9, .iterations = 2, .h = 1});
     const auto range = static_cast<std::int32_t>(first_range(1));
     const std::int32_t middle = displacement(random_bits(9, 1, 1, 0), range);
     const auto half = static_cast<std::int32_t>(std::floor(middle / 2.0 + 0.5));
@@ -63,7 +63,7 @@ TEST(MidpointDisplacement, two_iterations_are_what_the_rule_says_by_hand) {
 TEST(MidpointDisplacement, agrees_with_the_rule_by_recursion) {
     for (const double h : {0.0, 0.7, 1.0}) {
         const MidpointDisplacement recipe{.seed = 77, .iterations = 9, .h = h};
-        const FixedHeights heights = made(recipe);
+        const FixedHeights heights = made_line(recipe);
         std::vector<std::int32_t> line(513, 0);
         displace_middle(line, 0, 512, 1, recipe);
         ASSERT_EQ(heights.values.width(), 512);
@@ -78,11 +78,11 @@ TEST(MidpointDisplacement, additions_fill_the_range_of_their_level_and_keep_to_i
         const double range = displacement_range(0.7, level - 1);
         double lowest = 0, highest = 0;
         for (std::uint64_t seed = 0; seed < 500; ++seed) {
-            const FixedHeights heights = made({.seed = seed, .iterations = level, .h = 0.7});
+            const FixedHeights heights = made_line({.seed = seed, .iterations = level, .h = 0.7});
             const int size = heights.values.width();
             for (int x = 1; x < size; x += 2) {
-                const auto mean =
-                    rounded_mean(heights.values.at(x - 1, 0), heights.values.at((x + 1) % size, 0));
+                const auto mean = rounded_mean_of_two(heights.values.at(x - 1, 0),
+                                                      heights.values.at((x + 1) % size, 0));
                 const double added = static_cast<double>(heights.values.at(x, 0)) - mean;
                 lowest = std::min(lowest, added / range);
                 highest = std::max(highest, added / range);
@@ -98,8 +98,8 @@ TEST(MidpointDisplacement, additions_fill_the_range_of_their_level_and_keep_to_i
 TEST(MidpointDisplacement, more_iterations_keep_every_sample_of_fewer) {
     for (const double h : {0.0, 0.5, 1.0}) {
         for (int iterations = 0; iterations < 10; ++iterations) {
-            const FixedHeights fewer = made({.seed = 6, .iterations = iterations, .h = h});
-            const FixedHeights more = made({.seed = 6, .iterations = iterations + 1, .h = h});
+            const FixedHeights fewer = made_line({.seed = 6, .iterations = iterations, .h = h});
+            const FixedHeights more = made_line({.seed = 6, .iterations = iterations + 1, .h = h});
             for (int x = 0; x < fewer.values.width(); ++x) {
                 ASSERT_EQ(fewer.values.at(x, 0), more.values.at(2 * x, 0));
             }
@@ -109,7 +109,7 @@ TEST(MidpointDisplacement, more_iterations_keep_every_sample_of_fewer) {
 
 TEST(MidpointDisplacement, stays_within_the_limit_and_knows_its_extremes) {
     for (const double h : {0.0, 0.05, 1.0}) {
-        const FixedHeights heights = made({.seed = 1, .iterations = 16, .h = h});
+        const FixedHeights heights = made_line({.seed = 1, .iterations = 16, .h = h});
         const auto [lowest, highest] = std::ranges::minmax(heights.values.values());
         EXPECT_EQ(heights.minimum, lowest);
         EXPECT_EQ(heights.maximum, highest);
@@ -141,14 +141,14 @@ TEST(MidpointDisplacement, progress_ends_at_one) {
 TEST(MidpointDisplacement, each_seed_is_another_line) {
     std::set<std::uint64_t> fingerprints;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        fingerprints.insert(fingerprint(made({.seed = seed, .iterations = 4}).values));
+        fingerprints.insert(fingerprint(made_line({.seed = seed, .iterations = 4}).values));
     }
     EXPECT_EQ(fingerprints.size(), 100u);
 }
 
 TEST(MidpointDisplacement, known_answers) {
     const auto of = [](std::uint64_t seed, int iterations, double h) {
-        return fingerprint(made({seed, iterations, h}).values);
+        return fingerprint(made_line({seed, iterations, h}).values);
     };
     EXPECT_EQ(of(0, 8, 0.7), 6935842788042428020u);
     EXPECT_EQ(of(1, 2, 0.7), 16578579550469049875u);

@@ -19,10 +19,10 @@ std::int32_t rounded_mean(const std::vector<std::int32_t>& values) {
     return static_cast<std::int32_t>(std::floor(sum / static_cast<double>(values.size()) + 0.5));
 }
 
-using Checks = FractalChecks<MidpointSurface, midpoint_surface>;
+using SurfaceChecks = FractalChecks<MidpointSurface, midpoint_surface>;
 
-FixedHeights made(const MidpointSurface& recipe) {
-    return Checks::made(recipe);
+FixedHeights made_surface(const MidpointSurface& recipe) {
+    return SurfaceChecks::made(recipe);
 }
 
 /// The rule for one point on its own, by recursion to the corners, as something to compare with:
@@ -58,12 +58,12 @@ std::int64_t addition(const Grid<std::int32_t>& heights, int x, int y) {
 }
 
 TEST(MidpointSurface, no_iteration_is_one_sample_of_height_zero) {
-    Checks::no_iteration_is_one_sample_of_height_zero();
+    SurfaceChecks::no_iteration_is_one_sample_of_height_zero();
 }
 
 TEST(MidpointSurface, one_iteration_displaces_from_the_only_corner) {
     for (const std::uint64_t seed : {0u, 1u, 7u}) {
-        const FixedHeights heights = made({.seed = seed, .iterations = 1, .h = 0.7});
+        const FixedHeights heights = made_surface({.seed = seed, .iterations = 1, .h = 0.7});
         const auto range = static_cast<std::int32_t>(first_range(0.7));
         const auto by_hand = [&](int x, int y) {
             return displacement(random_bits(seed, 1, x, y), range);
@@ -79,7 +79,7 @@ TEST(MidpointSurface, agrees_with_the_rule_point_by_point) {
     for (const int iterations : {1, 2, 3, 5}) {
         for (const double h : {0.0, 0.37, 0.7, 1.0}) {
             const MidpointSurface recipe{.seed = 42, .iterations = iterations, .h = h};
-            const FixedHeights heights = made(recipe);
+            const FixedHeights heights = made_surface(recipe);
             const int size = 1 << iterations;
             ASSERT_EQ(heights.values.width(), size);
             ASSERT_EQ(heights.values.height(), size);
@@ -96,7 +96,7 @@ TEST(MidpointSurface, agrees_with_the_rule_point_by_point) {
 
 TEST(MidpointSurface, samples_at_the_far_edges_use_the_opposite_side) {
     const MidpointSurface recipe{.seed = 3, .iterations = 4, .h = 0.7};
-    const FixedHeights heights = made(recipe);
+    const FixedHeights heights = made_surface(recipe);
     const auto at = [&](int x, int y) { return heights.values.at(x, y); };
     const auto expect = [&](int x, int y, std::int32_t mean) {
         EXPECT_EQ(at(x, y),
@@ -116,7 +116,7 @@ TEST(MidpointSurface, samples_at_the_far_edges_use_the_opposite_side) {
 
 TEST(MidpointSurface, shares_its_first_centre_with_diamond_square_and_not_its_edges) {
     const MidpointSurface recipe{.seed = 8, .iterations = 1, .h = 0.5};
-    const FixedHeights plain = made(recipe);
+    const FixedHeights plain = made_surface(recipe);
     const auto diamonds = diamond_square({8, 1, 0.5}, {});
     ASSERT_TRUE(diamonds);
     EXPECT_EQ(plain.values.at(1, 1), diamonds->values.at(1, 1));
@@ -130,7 +130,7 @@ TEST(MidpointSurface, creases_along_the_edges_of_coarse_squares) {
     const int size = 1 << 8;
     double on_edges = 0, elsewhere = 0;
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-        const FixedHeights heights = made({.seed = seed, .iterations = 8, .h = 1});
+        const FixedHeights heights = made_surface({.seed = seed, .iterations = 8, .h = 1});
         const auto bend = [&](int x, int y) {
             return std::abs(static_cast<double>(heights.values.at(x - 1, y)) -
                             2.0 * heights.values.at(x, y) + heights.values.at(x + 1, y));
@@ -144,44 +144,44 @@ TEST(MidpointSurface, creases_along_the_edges_of_coarse_squares) {
 }
 
 TEST(MidpointSurface, corners_stay_at_zero) {
-    Checks::corners_stay_at_zero();
+    SurfaceChecks::corners_stay_at_zero();
 }
 
 TEST(MidpointSurface, additions_fill_the_range_of_their_level_and_keep_to_it) {
-    Checks::additions_fill_the_range_of_their_level_and_keep_to_it(addition);
+    SurfaceChecks::additions_fill_the_range_of_their_level_and_keep_to_it(addition);
 }
 
 TEST(MidpointSurface, more_iterations_keep_every_sample_of_fewer) {
-    Checks::more_iterations_keep_every_sample_of_fewer();
+    SurfaceChecks::more_iterations_keep_every_sample_of_fewer();
 }
 
 TEST(MidpointSurface, threads_do_not_matter) {
-    Checks::threads_do_not_matter();
+    SurfaceChecks::threads_do_not_matter();
 }
 
 TEST(MidpointSurface, stays_within_the_limit_and_knows_its_extremes) {
-    Checks::stays_within_the_limit_and_knows_its_extremes();
+    SurfaceChecks::stays_within_the_limit_and_knows_its_extremes();
 }
 
 TEST(MidpointSurface, a_stopped_job_gives_nothing) {
-    Checks::a_stopped_job_gives_nothing();
+    SurfaceChecks::a_stopped_job_gives_nothing();
 }
 
 TEST(MidpointSurface, stopping_on_the_way_gives_nothing_and_works_no_further) {
-    Checks::stopping_on_the_way_gives_nothing_and_works_no_further(9);
+    SurfaceChecks::stopping_on_the_way_gives_nothing_and_works_no_further(9);
 }
 
 TEST(MidpointSurface, progress_grows_from_zero_to_one) {
-    Checks::progress_grows_from_zero_to_one(8);
+    SurfaceChecks::progress_grows_from_zero_to_one(8);
 }
 
 TEST(MidpointSurface, each_seed_is_another_world) {
-    Checks::each_seed_is_another_world();
+    SurfaceChecks::each_seed_is_another_world();
 }
 
 TEST(MidpointSurface, known_answers) {
     const auto of = [](std::uint64_t seed, int iterations, double h) {
-        return fingerprint(made({seed, iterations, h}).values);
+        return fingerprint(made_surface({seed, iterations, h}).values);
     };
     EXPECT_EQ(of(0, 5, 0.7), 705458059316389291u);
     EXPECT_EQ(of(1, 2, 0.7), 2115615697183204797u);

@@ -11,19 +11,13 @@
 
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
+#include "tests/support/made_world.h"
 #include "tests/support/target.h"
 #include "tests/support/world_cases.h"
 #include "tests/support/world_oracle.h"
 
+namespace orograph {
 namespace {
-
-using namespace orograph;
-
-World make(const WorldParams& params) {
-    Result<World> world = World::create(params);
-    EXPECT_TRUE(world.ok());
-    return std::move(*world);
-}
 
 Grid<std::int32_t> take(const World& world, const Window& window, int threads = 1) {
     EXPECT_TRUE(check_window(world, window).ok());
@@ -52,7 +46,7 @@ std::string case_name(const testing::TestParamInfo<WorldCase>& info) {
 INSTANTIATE_TEST_SUITE_P(Small, EachCase, testing::ValuesIn(world_cases(6)), case_name);
 
 TEST_P(EachCase, is_its_definition_at_every_level) {
-    const World world = make(GetParam().params);
+    const World world = made_world(GetParam().params);
     for (int level = 0; level <= 6; ++level) {
         const bool endless = world.params().edge == Edge::endless;
         expect_oracle(world, endless ? Window{level, -3, -2, 9, 8} : whole_map(world, level));
@@ -60,7 +54,7 @@ TEST_P(EachCase, is_its_definition_at_every_level) {
 }
 
 TEST_P(EachCase, is_its_definition_wherever_it_may_be_asked) {
-    const World world = make(GetParam().params);
+    const World world = made_world(GetParam().params);
     const bool inside =
         world.params().edge == Edge::three_neighbours || world.params().edge == Edge::stitched;
     std::mt19937 random(7);
@@ -85,7 +79,7 @@ TEST_P(EachCase, is_its_definition_in_the_corners_of_the_largest_world) {
     params.levels = 40;
     for (const std::uint64_t seed : {std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()}) {
         params.seed = seed;
-        const World world = make(params);
+        const World world = made_world(params);
         const std::int64_t last = std::int64_t{1} << 40;
         for (const std::int64_t corner : {std::int64_t{0}, last - 2, (last >> 1) - 1}) {
             expect_oracle(world, {40, corner, last - 1 - corner, 3, 2});
@@ -97,7 +91,7 @@ TEST_P(EachCase, is_its_definition_in_the_corners_of_the_largest_world) {
 }
 
 TEST_P(EachCase, every_instruction_set_gives_the_same) {
-    const World world = make(GetParam().params);
+    const World world = made_world(GetParam().params);
     const bool endless = world.params().edge == Edge::endless;
     const Window window = endless ? Window{6, -50, -20, 103, 61} : whole_map(world, 6);
     const auto expected = fingerprint(take(world, window));
@@ -113,7 +107,7 @@ TEST_P(EachCase, every_instruction_set_gives_the_same) {
 TEST_P(EachCase, every_route_gives_the_same) {
     WorldParams params = GetParam().params;
     params.levels = 11;
-    const World world = make(params);
+    const World world = made_world(params);
     const int side = 700;
     const Window window{11, 601, 700, side, side};
     const auto whole = take(world, window);
@@ -154,7 +148,7 @@ TEST(Sample, past_the_caches_the_heights_are_the_same) {
     params.levels = 11;
     for (const Predictor predictor : {Predictor::average, Predictor::kriged}) {
         params.predictor = predictor;
-        const World world = make(params);
+        const World world = made_world(params);
         const int side = (1 << 11) + 1, stride = 2112;  // whole cache lines
         // The second begins within a period, so that one of its rows' parts isn't aligned.
         for (const int begin : {0, 6}) {
@@ -178,8 +172,9 @@ TEST(Sample, a_torus_is_the_diamond_square_map_whatever_its_levels) {
     WorldParams shallow, deep;
     shallow.levels = 5;
     deep.levels = 24;
-    const auto five = take(make(shallow), whole_map(make(shallow), 5));
-    EXPECT_EQ(fingerprint(five), fingerprint(take(make(deep), whole_map(make(deep), 5))));
+    const auto five = take(made_world(shallow), whole_map(made_world(shallow), 5));
+    EXPECT_EQ(fingerprint(five),
+              fingerprint(take(made_world(deep), whole_map(made_world(deep), 5))));
 }
 
 TEST(Sample, stitched_maps_with_equal_corners_meet) {
@@ -214,7 +209,7 @@ TEST(Sample, extremes_stay_within_the_limits) {
             WorldParams params = one.params;
             params.h = h;
             params.gains.fill(16);
-            const World world = make(params);
+            const World world = made_world(params);
             const bool endless = params.edge == Edge::endless;
             const auto heights =
                 take(world, endless ? Window{12, -60, -60, 500, 200} : Window{12, 0, 0, 600, 200});
@@ -275,7 +270,7 @@ TEST(Sample, stops_at_once) {
     std::stop_source source;
     source.request_stop();
     const Job job{source.get_token(), {}, 0};
-    EXPECT_FALSE(sample(make({}), {24, 0, 0, 600, 600}, job));
+    EXPECT_FALSE(sample(made_world({}), {24, 0, 0, 600, 600}, job));
 }
 
 TEST(Sample, a_window_costs_its_area) {
@@ -285,9 +280,9 @@ TEST(Sample, a_window_costs_its_area) {
         for (const std::int64_t x : {1234560, 1234567}) {
             const Window window{levels, x, 7654321, 128, 128};
             params.predictor = Predictor::average;
-            EXPECT_LE(RowCascade(make(params), window).evaluated(), 1.3 * 128 * 128);
+            EXPECT_LE(RowCascade(made_world(params), window).evaluated(), 1.3 * 128 * 128);
             params.predictor = Predictor::kriged;
-            EXPECT_LE(RowCascade(make(params), window).evaluated(), 1.6 * 128 * 128);
+            EXPECT_LE(RowCascade(made_world(params), window).evaluated(), 1.6 * 128 * 128);
         }
     }
 }
@@ -297,7 +292,7 @@ TEST(Sample, a_map_takes_little_more_memory_than_its_own) {
     WorldParams params;
     params.predictor = Predictor::kriged;
     for (const int side : {1025, 8193}) {
-        const std::int64_t kept = RowCascade(make(params), {13, 0, 0, side, 256}).kept();
+        const std::int64_t kept = RowCascade(made_world(params), {13, 0, 0, side, 256}).kept();
         EXPECT_LE(std::min(8, side / 256) * kept, 3 * std::int64_t{side} * side / 10) << side;
     }
 }
@@ -311,7 +306,7 @@ TEST(Sample, refuses_windows_that_it_cannot_fill) {
     WorldParams params;
     params.levels = 5;
     params.edge = Edge::stitched;
-    const World world = make(params);
+    const World world = made_world(params);
     for (const auto& [window, reason] :
          std::vector<Refusal>{{{5, 0, 0, 0, 1}, "is empty"},
                               {{5, 0, 0, 1, -1}, "is empty"},
@@ -331,7 +326,7 @@ TEST(Sample, whole_maps_are_had_in_one_call) {
     WorldParams params;
     for (const Edge edge : kAllEdges) {
         params.edge = edge;
-        const World world = make(params);
+        const World world = made_world(params);
         for (const int level : {0, 1, 7}) {
             const auto map = sample_map(world, level, {});
             if (edge == Edge::endless) {
@@ -346,7 +341,7 @@ TEST(Sample, whole_maps_are_had_in_one_call) {
     }
     params.edge = Edge::stitched;
     for (const int level : {-1, 16}) {
-        const auto map = sample_map(make(params), level, {});
+        const auto map = sample_map(made_world(params), level, {});
         ASSERT_FALSE(map.ok());
         EXPECT_NE(map.error().message.find("from 0 to 15"), std::string::npos);
     }
@@ -355,9 +350,10 @@ TEST(Sample, whole_maps_are_had_in_one_call) {
 TEST(Sample, known_answers) {
     std::vector<std::uint64_t> actual;
     for (const WorldCase& one : world_cases(24)) {
-        actual.push_back(fingerprint(take(make(one.params), kKnownWindow)));
+        actual.push_back(fingerprint(take(made_world(one.params), kKnownWindow)));
     }
     EXPECT_EQ(actual, std::vector(std::begin(kKnownAnswers), std::end(kKnownAnswers)));
 }
 
 }  // namespace
+}  // namespace orograph

@@ -13,23 +13,17 @@
 
 #include "core/world/sample.h"
 #include "tests/support/jobs.h"
+#include "tests/support/made_world.h"
+#include "tests/support/world_cases.h"
 
+namespace orograph {
 namespace {
 
-using namespace orograph;
-
-constexpr Predictor kPredictors[] = {Predictor::average, Predictor::kriged};
-constexpr Law kLaws[] = {Law::martz, Law::brownian};
-
-World make(const WorldParams& params) {
-    Result<World> world = World::create(params);
-    EXPECT_TRUE(world.ok());
-    return std::move(*world);
-}
+constexpr Law kLearnedLaws[] = {Law::martz, Law::brownian};
 
 /// The finest level of a world with borders, in metres.
 Grid<float> model_of(const WorldParams& params) {
-    const World world = make(params);
+    const World world = made_world(params);
     const auto heights = sample(world, whole_map(world, params.levels), on_threads(1));
     Grid<float> result(heights->width(), heights->height());
     std::ranges::transform(heights->values(), result.values().begin(), [&](std::int32_t units) {
@@ -78,8 +72,8 @@ double tolerance(int level) {
 
 TEST(Spectrum, gains_are_learned_back_from_a_worlds_own_samples) {
     constexpr int kLevels = 9;
-    for (const Law law : kLaws) {
-        for (const Predictor predictor : kPredictors) {
+    for (const Law law : kLearnedLaws) {
+        for (const Predictor predictor : kBothPredictors) {
             for (unsigned seed = 1; seed <= 5; ++seed) {
                 const WorldParams params = rough(kLevels, law, predictor, seed);
                 const Spectrum spectrum = learn(model_of(params), params);
@@ -99,7 +93,7 @@ TEST(Spectrum, gains_are_learned_back_from_a_worlds_own_samples) {
 
 TEST(Spectrum, deviations_are_those_of_what_each_level_adds) {
     const WorldParams params = rough(9, Law::martz, Predictor::average, 3);
-    const World world = make(params);
+    const World world = made_world(params);
     const Spectrum spectrum = learn(model_of(params), params);
     for (int level = 6; level <= 9; ++level) {
         const double range = world.rule(level).centre.range * world.unit();
@@ -165,7 +159,7 @@ TEST(Spectrum, a_world_with_fewer_levels_learns_from_the_models_finest) {
 }
 
 TEST(Spectrum, the_learned_twin_of_a_map_is_as_rough_on_every_level) {
-    for (const Predictor predictor : kPredictors) {
+    for (const Predictor predictor : kBothPredictors) {
         // Learned by another law and another H than it was made with.
         const WorldParams params = rough(9, Law::martz, predictor, 6);
         const Grid<float> model = model_of(params);
@@ -223,7 +217,7 @@ TEST(Spectrum, gains_never_exceed_what_a_world_takes) {
     EXPECT_TRUE(World::create(twin(params, spectrum)).ok());
 }
 
-std::string refusal(const Grid<float>& model, const WorldParams& params = {}) {
+std::string learning_refusal(const Grid<float>& model, const WorldParams& params = {}) {
     const Result<Spectrum> spectrum = learn_spectrum(model, params);
     return spectrum ? "" : spectrum.error().message;
 }
@@ -236,15 +230,15 @@ Grid<float> noise(int width, int height) {
 }
 
 TEST(Spectrum, refuses_models_of_other_sizes) {
-    EXPECT_EQ(refusal(noise(9, 9)), "");
-    EXPECT_EQ(refusal(noise(33, 33)), "");
-    EXPECT_EQ(refusal(noise(10, 10)),
+    EXPECT_EQ(learning_refusal(noise(9, 9)), "");
+    EXPECT_EQ(learning_refusal(noise(33, 33)), "");
+    EXPECT_EQ(learning_refusal(noise(10, 10)),
               "nothing can be learned from the elevation model: it must be square, with 9, 17, 33 "
               "... samples (a power of two and one more) along each side, not 10 x 10");
     for (const auto& [width, height] : std::vector<std::pair<int, int>>{
              {17, 33}, {33, 17}, {5, 5}, {3, 3}, {2, 2}, {1, 1}, {0, 0}, {8, 8}, {16, 16}}) {
         const std::string size = std::to_string(width) + " x " + std::to_string(height);
-        EXPECT_TRUE(refusal(noise(width, height)).ends_with("not " + size)) << size;
+        EXPECT_TRUE(learning_refusal(noise(width, height)).ends_with("not " + size)) << size;
     }
 }
 
@@ -253,30 +247,32 @@ TEST(Spectrum, refuses_models_that_are_not_numbers) {
          {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
         Grid<float> model = noise(17, 17);
         model.at(0, 16) = bad;
-        EXPECT_TRUE(refusal(model).ends_with("some of its heights are not numbers"));
+        EXPECT_TRUE(learning_refusal(model).ends_with("some of its heights are not numbers"));
     }
 }
 
 TEST(Spectrum, refuses_flat_land_and_laws_that_displace_nothing) {
     Grid<float> model(17, 17);
     std::ranges::fill(model.values(), 5.0f);
-    EXPECT_TRUE(refusal(model).ends_with("is flat at level 3")) << refusal(model);
+    EXPECT_TRUE(learning_refusal(model).ends_with("is flat at level 3")) << learning_refusal(model);
     WorldParams params;
     params.law = Law::brownian;
     params.h = 1;  // a plane
-    EXPECT_TRUE(refusal(noise(17, 17), params).ends_with("is flat at level 3"));
+    EXPECT_TRUE(learning_refusal(noise(17, 17), params).ends_with("is flat at level 3"));
 }
 
 TEST(Spectrum, refuses_worlds_that_have_no_level_to_learn_for) {
     WorldParams params;
     params.levels = 0;
-    EXPECT_TRUE(refusal(noise(17, 17), params).ends_with("the world has no level to learn for"));
+    EXPECT_TRUE(
+        learning_refusal(noise(17, 17), params).ends_with("the world has no level to learn for"));
 }
 
 TEST(Spectrum, refuses_worlds_that_there_are_not) {
     WorldParams params;
     params.h = 2;
-    EXPECT_TRUE(refusal(noise(17, 17), params).starts_with("diamond_square.h "));
+    EXPECT_TRUE(learning_refusal(noise(17, 17), params).starts_with("diamond_square.h "));
 }
 
 }  // namespace
+}  // namespace orograph

@@ -11,19 +11,19 @@
 #include "core/world/sample.h"
 #include "core/world/world.h"
 #include "tests/support/jobs.h"
+#include "tests/support/made_world.h"
 
 // Whether terrain is as rough at each size as its H says, and whether one sees the grid in it. The
 // seeds are fixed, so that what passes once passes always.
 
+namespace orograph {
 namespace {
-
-using namespace orograph;
 
 constexpr int kSeeds = 20;
 constexpr int kMapLevels = 10;
 constexpr int kMapSide = (1 << kMapLevels) + 1;
 
-Grid<std::int32_t> take(const World& world, const Window& window) {
+Grid<std::int32_t> sampled_map(const World& world, const Window& window) {
     auto result = sample(world, window, on_threads(1));
     EXPECT_TRUE(result);
     return std::move(*result);
@@ -136,12 +136,6 @@ class Creases {
     Squares columns_ = Squares(kMapSide), rows_ = Squares(kMapSide);
 };
 
-World make(const WorldParams& params, std::shared_ptr<const PlantedHeights> planted = nullptr) {
-    Result<World> world = World::create(params, std::move(planted));
-    EXPECT_TRUE(world.ok());
-    return std::move(*world);
-}
-
 /// A lattice that goes on without end, of squares of 2^20 samples: from what is far smaller, such
 /// as a window of 1025, one can't tell it from terrain that is rough at every size. A map with
 /// borders lacks the features that are larger than itself, which a slope near 2 needs.
@@ -163,12 +157,12 @@ double endless_h(double h) {
     constexpr int kWindows = 64, kSide = 129;
     Variogram variogram;
     for (int seed = 1; seed <= kSeeds; ++seed) {
-        const World world = make(endless(seed, h));
+        const World world = made_world(endless(seed, h));
         std::mt19937_64 random(static_cast<std::uint64_t>(seed));
         for (int i = 0; i < kWindows; ++i) {
             const auto x = static_cast<std::int64_t>(random() >> 44);
             const auto y = static_cast<std::int64_t>(random() >> 44);
-            variogram.add(take(world, {world.levels(), x, y, kSide, kSide}), world.unit());
+            variogram.add(sampled_map(world, {world.levels(), x, y, kSide, kSide}), world.unit());
         }
     }
     return variogram.h();
@@ -183,9 +177,9 @@ TEST(WorldStatistics, kriged_terrain_has_hardly_any_creases) {
         Creases creases;
         for (int seed = 1; seed <= kSeeds; ++seed) {
             // From a corner of the grid of 1024, so that coarser lines show too.
-            const World world = make(endless(seed, h));
+            const World world = made_world(endless(seed, h));
             const Window window{world.levels(), 300 * 1024, 700 * 1024, kMapSide, kMapSide};
-            creases.add(take(world, window), world.unit());
+            creases.add(sampled_map(world, window), world.unit());
         }
         for (const double ratio :
              {creases.ratio(), creases.ratio_of_columns(), creases.ratio_of_rows()}) {
@@ -212,7 +206,7 @@ Measured measure(WorldParams params) {
         if (params.law == Law::brownian) {
             // The programs compared with displace corners as half a step before the first would,
             // which is less than the law asks for.
-            const World world = make(params);
+            const World world = made_world(params);
             const double range =
                 world.rule(1).centre.range * world.unit() * std::exp2(params.h / 2);
             corners = std::make_shared<PlantedHeights>();
@@ -222,8 +216,8 @@ Measured measure(WorldParams params) {
                 metres = static_cast<float>(static_cast<std::int32_t>(random()) * 0x1p-31 * range);
             }
         }
-        const World world = make(params, corners);
-        const auto map = take(world, whole_map(world, kMapLevels));
+        const World world = made_world(params, corners);
+        const auto map = sampled_map(world, whole_map(world, kMapLevels));
         variogram.add(map, world.unit());
         creases.add(map, world.unit());
     }
@@ -257,3 +251,4 @@ TEST(WorldStatistics, the_average_with_brownian_steps_is_as_rough_and_as_creased
 }
 
 }  // namespace
+}  // namespace orograph

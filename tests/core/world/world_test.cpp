@@ -12,20 +12,14 @@
 #include <variant>
 #include <vector>
 
+#include "tests/support/made_world.h"
+#include "tests/support/world_cases.h"
+
 namespace orograph {
 namespace {
 
-constexpr Edge kEdges[] = {Edge::torus, Edge::constant, Edge::three_neighbours, Edge::stitched,
-                           Edge::endless};
 constexpr Law kLaws[] = {Law::martz, Law::brownian, Law::linear};
-constexpr Predictor kPredictors[] = {Predictor::average, Predictor::kriged};
 constexpr Root kRoots[] = {Root::constant, Root::corners};
-
-World make(const WorldParams& params, std::shared_ptr<const PlantedHeights> planted = nullptr) {
-    Result<World> world = World::create(params, std::move(planted));
-    EXPECT_TRUE(world.ok());
-    return std::move(*world);
-}
 
 /// One height, and everywhere the same.
 std::shared_ptr<PlantedHeights> plant(float metres, int level = 0) {
@@ -195,7 +189,7 @@ TEST(World, martz_displaces_both_half_steps_alike_and_by_2_to_the_minus_h_less_e
     for (const double h : {0.0, 0.2, 0.5, 0.7, 1.0}) {
         WorldParams params;
         params.h = h;
-        const World world = make(params);
+        const World world = made_world(params);
         for (int level = 1; level <= kMostLevels; ++level) {
             const Ranges here = ranges(world, level);
             const double expected = params.height_scale * std::exp2(-h * (level - 1));
@@ -212,7 +206,7 @@ TEST(World, the_linear_law_halves_whatever_h_is) {
     params.law = Law::linear;
     for (const double h : {0.0, 0.3, 1.0}) {
         params.h = h;
-        const World world = make(params);
+        const World world = made_world(params);
         for (int level = 1; level <= kMostLevels; ++level) {
             EXPECT_NEAR(ranges(world, level).centre, std::ldexp(params.height_scale, -(level - 1)),
                         world.unit());
@@ -226,12 +220,12 @@ TEST(World, the_linear_law_halves_whatever_h_is) {
 /// corners, of an edge's middle given four neighbours, of a border's given three or two.
 TEST(World, brownian_steps_have_the_variances_of_brownian_motion) {
     for (const double h : {0.0, 0.2, 0.5, 0.7, 0.9}) {
-        for (const Edge edge : kEdges) {
+        for (const Edge edge : kAllEdges) {
             WorldParams params;
             params.law = Law::brownian;
             params.edge = edge;
             params.h = h;
-            const World world = make(params);
+            const World world = made_world(params);
             for (const int level : {1, 2, 7, 12}) {
                 const double side = std::exp2(-(level - 1));
                 const double whole = std::pow(params.height_scale, 2) * std::pow(side, 2 * h);
@@ -260,7 +254,7 @@ TEST(World, kriged_brownian_steps_have_the_variance_that_kriging_leaves) {
         params.predictor = Predictor::kriged;
         params.h = known.h;
         params.height_scale = 1;
-        const World world = make(params);
+        const World world = made_world(params);
         EXPECT_NEAR(variance(ranges(world, 1).centre), known.variance, 1e-4);
         EXPECT_NEAR(variance(ranges(world, 1).edge), known.variance * std::exp2(-known.h), 1e-4);
         EXPECT_NEAR(variance(ranges(world, 6).centre), known.variance * std::exp2(-10 * known.h),
@@ -273,11 +267,11 @@ TEST(World, amplitudes_grow_no_more_beyond_the_largest_feature) {
         WorldParams params;
         params.law = law;
         params.largest_feature = 10;
-        const World capped = make(params);
+        const World capped = made_world(params);
         params.largest_feature = 24;
-        const World whole = make(params);
+        const World whole = made_world(params);
         params.largest_feature = kMostLevels;
-        const World more = make(params);
+        const World more = made_world(params);
         // Iteration i displaces the middles of squares with sides of 2^(24 - i) samples.
         for (int level = 1; level <= 40; ++level) {
             const double expected = ranges(whole, std::max(1, level - 14)).centre;
@@ -292,11 +286,11 @@ TEST(World, gains_multiply_what_their_iteration_displaces) {
     for (const Law law : kLaws) {
         WorldParams params;
         params.law = law;
-        const World plain = make(params);
+        const World plain = made_world(params);
         params.gains[0] = 0.25;
         params.gains[4] = 3;
         params.gains[9] = 0;
-        const World gained = make(params);
+        const World gained = made_world(params);
         for (int level = 1; level <= 20; ++level) {
             const double gain = params.gains[static_cast<std::size_t>(level - 1)];
             const double tolerance = 4 * plain.unit() + gained.unit();
@@ -315,7 +309,7 @@ TEST(World, corners_differ_as_the_law_asks) {
         params.root = Root::corners;
         params.law = law;
         params.height_scale = 70;
-        const World world = make(params);
+        const World world = made_world(params);
         double squares = 0, differences = 0, most = 0;
         constexpr int kSide = 300;
         for (int y = 0; y < kSide; ++y) {
@@ -341,8 +335,8 @@ TEST(World, a_root_without_corners_is_flat) {
     for (const Law law : kLaws) {
         WorldParams params;
         params.law = law;
-        EXPECT_EQ(make(params).root_height(0, 0), 0);
-        EXPECT_EQ(make(params).root_level(), 0);
+        EXPECT_EQ(made_world(params).root_height(0, 0), 0);
+        EXPECT_EQ(made_world(params).root_level(), 0);
     }
 }
 
@@ -353,7 +347,7 @@ TEST(World, planted_heights_are_the_root) {
     for (int i = 0; i < 6; ++i) planted->metres.at(i % 2, i / 2) = 100.0f * static_cast<float>(i);
     WorldParams params;
     params.root = Root::corners;  // what is given counts
-    const World world = make(params, planted);
+    const World world = made_world(params, planted);
     EXPECT_EQ(world.root_level(), 3);
     const auto metres = [&](int x, int y) { return world.root_height(x, y) * world.unit(); };
     EXPECT_NEAR(metres(1, 0), 100, world.unit());
@@ -366,7 +360,7 @@ TEST(World, planted_heights_are_the_root) {
 /// The sum that a world plans for: half of the limit where predictions may overshoot.
 void expect_within_limits(const WorldParams& params,
                           std::shared_ptr<const PlantedHeights> planted) {
-    const World world = make(params, planted);
+    const World world = made_world(params, planted);
     const bool kriged = params.predictor == Predictor::kriged;
     EXPECT_EQ(world.limit(), kriged ? kKrigedLimit : kHeightLimit);
     double sum = 0;
@@ -385,9 +379,9 @@ void expect_within_limits(const WorldParams& params,
 }
 
 TEST(World, never_plans_for_more_than_its_limits) {
-    for (const Edge edge : kEdges) {
+    for (const Edge edge : kAllEdges) {
         for (const Law law : kLaws) {
-            for (const Predictor predictor : kPredictors) {
+            for (const Predictor predictor : kBothPredictors) {
                 for (int corner = 0; corner < 2 * 2 * 4 * 3; ++corner) {
                     WorldParams params;
                     params.edge = edge;
@@ -417,12 +411,12 @@ TEST(World, without_any_displacement_it_still_has_a_unit) {
         WorldParams params;
         params.root = root;
         params.gains.fill(0);
-        const World world = make(params);
+        const World world = made_world(params);
         EXPECT_TRUE(std::isfinite(world.unit()));
         EXPECT_GT(world.unit(), 0);
         EXPECT_EQ(world.rule(1).centre.range, 0);
         EXPECT_FALSE(world.precise());
-        const World planted = make(params, plant(0));
+        const World planted = made_world(params, plant(0));
         EXPECT_EQ(planted.root_height(0, 0), 0);
         EXPECT_GT(planted.unit(), 0);
     }
@@ -432,7 +426,7 @@ TEST(World, the_default_one_is_precise_at_every_h) {
     for (int i = 0; i <= 100; ++i) {
         WorldParams params;
         params.h = i / 100.0;
-        EXPECT_TRUE(make(params).precise()) << params.h;
+        EXPECT_TRUE(made_world(params).precise()) << params.h;
     }
 }
 
@@ -440,35 +434,35 @@ TEST(World, says_where_whole_units_show) {
     WorldParams params;
     params.levels = 40;
     params.h = 0.5;
-    EXPECT_TRUE(make(params).precise());
+    EXPECT_TRUE(made_world(params).precise());
     params.h = 0.7;
-    EXPECT_FALSE(make(params).precise());
-    EXPECT_LT(make(params).rule(40).centre.range, 8);
+    EXPECT_FALSE(made_world(params).precise());
+    EXPECT_LT(made_world(params).rule(40).centre.range, 8);
     params.h = 1;
-    EXPECT_FALSE(make(params).precise());
+    EXPECT_FALSE(made_world(params).precise());
     params.levels = 24;
-    EXPECT_TRUE(make(params).precise());
+    EXPECT_TRUE(made_world(params).precise());
     params.predictor = Predictor::kriged;  // whose limit is lower
-    EXPECT_FALSE(make(params).precise());
+    EXPECT_FALSE(made_world(params).precise());
     // What has no level to displace has no displacement to lose.
     params.levels = 0;
-    EXPECT_TRUE(make(params).precise());
+    EXPECT_TRUE(made_world(params).precise());
 }
 
 TEST(World, deeper_ones_repeat_the_rules_of_shallower_ones) {
-    for (const Edge edge : kEdges) {
+    for (const Edge edge : kAllEdges) {
         for (const Law law : kLaws) {
-            for (const Predictor predictor : kPredictors) {
+            for (const Predictor predictor : kBothPredictors) {
                 WorldParams params;
                 params.edge = edge;
                 params.law = law;
                 params.predictor = predictor;
                 params.root = Root::corners;
                 params.levels = 3;
-                const World shallow = make(params);
+                const World shallow = made_world(params);
                 for (const int levels : {4, 24, 40}) {
                     params.levels = levels;
-                    const World deep = make(params);
+                    const World deep = made_world(params);
                     EXPECT_EQ(deep.unit(), shallow.unit());
                     EXPECT_EQ(deep.root_height(0, 0), shallow.root_height(0, 0));
                     for (int level = 1; level <= kMostLevels; ++level) {
@@ -486,13 +480,13 @@ TEST(World, deeper_ones_repeat_the_rules_of_shallower_ones) {
 }
 
 TEST(World, heights_scale_with_the_height_scale) {
-    for (const Predictor predictor : kPredictors) {
+    for (const Predictor predictor : kBothPredictors) {
         WorldParams params;
         params.predictor = predictor;
         params.height_scale = 1;
-        const World low = make(params);
+        const World low = made_world(params);
         params.height_scale = 1000;
-        const World high = make(params);
+        const World high = made_world(params);
         EXPECT_DOUBLE_EQ(high.unit(), 1000 * low.unit());
         EXPECT_EQ(high.rule(9).centre.range, low.rule(9).centre.range);
     }

@@ -15,26 +15,27 @@
 namespace orograph {
 namespace {
 
-using enum FaultProfile;
+constexpr FaultProfile kProfiles[] = {FaultProfile::step, FaultProfile::linear, FaultProfile::sine,
+                                      FaultProfile::cosine};
 
 /// What the fault adds `distance` metres beyond its line, by the textbook.
 double textbook_profile(FaultProfile profile, double distance, double width, double height) {
     const double t = std::clamp(distance / (width / 2), -1.0, 1.0);
     switch (profile) {
-        case step:
+        case FaultProfile::step:
             return distance >= 0 ? height / 2 : -height / 2;
-        case linear:
+        case FaultProfile::linear:
             return t * height / 2;
-        case sine:
+        case FaultProfile::sine:
             return std::sin(t * std::numbers::pi / 2) * height / 2;
-        case cosine:
+        case FaultProfile::cosine:
             return (1 + std::cos(t * std::numbers::pi)) / 2 * height;
     }
     return 0;
 }
 
 /// Every fault at every sample.
-double textbook_height(const FaultsParams& params, const Site& site, int column, int row) {
+double textbook_fault_height(const FaultsParams& params, const Site& site, int column, int row) {
     const double middle_x = site.width() / 2, middle_y = site.height() / 2;
     double sum = 0;
     for (int i = 0; i < params.faults; ++i) {
@@ -45,14 +46,14 @@ double textbook_height(const FaultsParams& params, const Site& site, int column,
         const double distance = (column * site.step() - middle_x) * std::cos(angle) +
                                 (row * site.step() - middle_y) * std::sin(angle) - offset;
         double height = params.height * std::pow(i + 1, -params.decrease);
-        if (params.profile == cosine && turns >= 0.5) height = -height;
+        if (params.profile == FaultProfile::cosine && turns >= 0.5) height = -height;
         sum += textbook_profile(params.profile, distance, params.width, height);
     }
     return sum;
 }
 
 TEST(Faults, agree_with_the_sum_over_all_faults_at_every_sample) {
-    for (const FaultProfile profile : {step, linear, sine, cosine}) {
+    for (const FaultProfile profile : kProfiles) {
         for (const double width : {35.0, 900.0}) {
             const FaultsParams params{
                 .faults = 200, .profile = profile, .width = width, .decrease = 0.4};
@@ -60,8 +61,8 @@ TEST(Faults, agree_with_the_sum_over_all_faults_at_every_sample) {
             const Grid<float> heights = layer_heights(faults, params, site);
             for (int row = 0; row < 43; ++row) {
                 for (int column = 0; column < 60; ++column) {
-                    EXPECT_NEAR(heights.at(column, row), textbook_height(params, site, column, row),
-                                1e-3)
+                    EXPECT_NEAR(heights.at(column, row),
+                                textbook_fault_height(params, site, column, row), 1e-3)
                         << column << ", " << row << ", profile " << static_cast<int>(profile);
                 }
             }
@@ -72,9 +73,9 @@ TEST(Faults, agree_with_the_sum_over_all_faults_at_every_sample) {
 TEST(Faults, a_step_has_half_its_height_above_and_below) {
     int cut = 0;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Grid<float> heights =
-            layer_heights(faults, FaultsParams{.faults = 1, .profile = step, .height = 50},
-                          map_site(17, 10, seed));
+        const Grid<float> heights = layer_heights(
+            faults, FaultsParams{.faults = 1, .profile = FaultProfile::step, .height = 50},
+            map_site(17, 10, seed));
         int raised = 0;
         for (const float height : heights.values()) {
             EXPECT_TRUE(height == 25 || height == -25) << height;
@@ -89,7 +90,9 @@ TEST(Faults, later_ones_are_lower_by_the_power_of_their_number) {
     const Site site = map_site(9, 10, 3);
     const auto with = [&](int count) {
         return layer_heights(
-            faults, FaultsParams{.faults = count, .profile = step, .height = 64, .decrease = 1.5},
+            faults,
+            FaultsParams{
+                .faults = count, .profile = FaultProfile::step, .height = 64, .decrease = 1.5},
             site);
     };
     const Grid<float> three = with(3), four = with(4);
@@ -102,17 +105,18 @@ TEST(Faults, without_width_a_ramp_is_a_step_and_a_ridge_is_nothing) {
     const auto with = [](FaultProfile profile) {
         return layer_heights(faults, FaultsParams{.profile = profile, .width = 0}, map_site(33));
     };
-    const std::uint64_t cliffs = fingerprint(with(step));
-    EXPECT_EQ(fingerprint(with(linear)), cliffs);
-    EXPECT_EQ(fingerprint(with(sine)), cliffs);
-    const Grid<float> ridges = with(cosine);
+    const std::uint64_t cliffs = fingerprint(with(FaultProfile::step));
+    EXPECT_EQ(fingerprint(with(FaultProfile::linear)), cliffs);
+    EXPECT_EQ(fingerprint(with(FaultProfile::sine)), cliffs);
+    const Grid<float> ridges = with(FaultProfile::cosine);
     for (const float height : ridges.values()) EXPECT_EQ(height, 0);
 }
 
 TEST(Faults, favour_no_direction_or_place) {
     // Of many steps alike, the square of the difference between two samples grows with their
     // distance and nothing else.
-    const FaultsParams params{.faults = 100, .profile = step, .height = 20, .decrease = 0};
+    const FaultsParams params{
+        .faults = 100, .profile = FaultProfile::step, .height = 20, .decrease = 0};
     constexpr int kMaps = 200, kLast = 40;
     double across = 0, down = 0, diagonal = 0, half = 0, corner = 0;
     const auto square = [](float difference) { return double{difference} * difference; };
@@ -133,7 +137,8 @@ TEST(Faults, favour_no_direction_or_place) {
 }
 
 TEST(Faults, raise_as_much_as_they_lower) {
-    for (const FaultProfile profile : {step, sine, cosine}) {
+    for (const FaultProfile profile :
+         {FaultProfile::step, FaultProfile::sine, FaultProfile::cosine}) {
         double sum = 0, squares = 0;
         for (std::uint64_t seed = 1; seed <= 400; ++seed) {
             const Grid<float> heights = layer_heights(
@@ -147,7 +152,7 @@ TEST(Faults, raise_as_much_as_they_lower) {
 }
 
 TEST(Faults, at_half_the_resolution_are_every_other_sample) {
-    for (const FaultProfile profile : {step, linear, sine, cosine}) {
+    for (const FaultProfile profile : kProfiles) {
         expect_every_other_sample(faults, FaultsParams{.profile = profile}, 100);
     }
 }
@@ -173,10 +178,10 @@ TEST(Faults, are_those_they_were) {
         return fingerprint(
             layer_heights(faults, FaultsParams{.profile = profile}, map_site(33, 100)));
     };
-    EXPECT_EQ(fingerprint_of(step), 1287027286447464130u);
-    EXPECT_EQ(fingerprint_of(linear), 4255982721024004396u);
-    EXPECT_EQ(fingerprint_of(sine), 2412321666839750267u);
-    EXPECT_EQ(fingerprint_of(cosine), 4939731862452562587u);
+    EXPECT_EQ(fingerprint_of(FaultProfile::step), 1287027286447464130u);
+    EXPECT_EQ(fingerprint_of(FaultProfile::linear), 4255982721024004396u);
+    EXPECT_EQ(fingerprint_of(FaultProfile::sine), 2412321666839750267u);
+    EXPECT_EQ(fingerprint_of(FaultProfile::cosine), 4939731862452562587u);
 }
 
 TEST(Faults, say_when_they_were_stopped) {

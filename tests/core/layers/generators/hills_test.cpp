@@ -15,7 +15,7 @@ namespace orograph {
 namespace {
 
 /// Every hill at every sample.
-double textbook_height(const HillsParams& params, const Site& site, int column, int row) {
+double textbook_hill_height(const HillsParams& params, const Site& site, int column, int row) {
     const double largest = params.largest_radius;
     double result = 0;
     for (int i = 0; i < params.hills; ++i) {
@@ -44,8 +44,8 @@ TEST(Hills, agree_with_every_hill_at_every_sample) {
             const Grid<float> heights = layer_heights(hills, params, site);
             for (int row = 0; row < 43; ++row) {
                 for (int column = 0; column < 60; ++column) {
-                    EXPECT_NEAR(heights.at(column, row), textbook_height(params, site, column, row),
-                                1e-4)
+                    EXPECT_NEAR(heights.at(column, row),
+                                textbook_hill_height(params, site, column, row), 1e-4)
                         << column << ", " << row;
                 }
             }

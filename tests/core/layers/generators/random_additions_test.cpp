@@ -15,7 +15,8 @@ namespace orograph {
 namespace {
 
 /// Every disc at every sample.
-double textbook_height(const RandomAdditionsParams& params, const Site& site, int column, int row) {
+double textbook_disc_height(const RandomAdditionsParams& params, const Site& site, int column,
+                            int row) {
     const double longer = std::max(site.width(), site.height());
     double sum = 0;
     for (int round = 0; round < params.rounds; ++round) {
@@ -50,8 +51,8 @@ TEST(RandomAdditions, agree_with_every_disc_at_every_sample) {
             const Grid<float> heights = layer_heights(random_additions, params, site);
             for (int row = 0; row < heights.height(); ++row) {
                 for (int column = 0; column < heights.width(); ++column) {
-                    EXPECT_NEAR(heights.at(column, row), textbook_height(params, site, column, row),
-                                1e-4)
+                    EXPECT_NEAR(heights.at(column, row),
+                                textbook_disc_height(params, site, column, row), 1e-4)
                         << column << ", " << row;
                 }
             }

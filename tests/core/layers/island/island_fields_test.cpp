@@ -8,29 +8,26 @@
 #include <set>
 #include <vector>
 
+#include "core/base/at.h"
 #include "tests/support/layers.h"
 
 namespace orograph {
 namespace {
 
-constexpr double kSide = 10000;
+constexpr double kIslandSide = 10000;
 
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
-
-VoronoiIsland island_of(double lake_share = 0.15, int rivers = 40) {
+VoronoiIsland watered_island(double lake_share = 0.15, int rivers = 40) {
     VoronoiIslandParams params;
     // Without the hollows of a noise, which are lakes too.
     if (lake_share == 0) params.outline = IslandOutline::radial;
     params.polygons = 1200;
     params.lake_share = lake_share;
     params.rivers = rivers;
-    return *make_island(params, kSide, kSide, 3, on_threads(1));
+    return *make_island(params, kIslandSide, kIslandSide, 3, on_threads(1));
 }
 
 IslandValues depths_of(const VoronoiIsland& island) {
-    return water_depths(island, kSide / island.graph.width);
+    return water_depths(island, kIslandSide / island.graph.width);
 }
 
 /// A field of a map of the same island.
@@ -39,7 +36,7 @@ Grid<float> drawn(std::size_t field, int samples = 257, int threads = 1, double 
     params.polygons = 1200;
     params.lake_share = 0.15;
     params.noisy_edges = noisy;
-    const Site site = map_site(samples, kSide / (samples - 1), 3);
+    const Site site = map_site(samples, kIslandSide / (samples - 1), 3);
     const auto sampler = voronoi_island(params, site.lattice());
     Grid<float> values(samples, samples);
     EXPECT_TRUE(*sampler->fields[field](site.window, values, on_threads(threads)));
@@ -47,7 +44,7 @@ Grid<float> drawn(std::size_t field, int samples = 257, int threads = 1, double 
 }
 
 TEST(IslandWater, is_as_deep_as_the_sea_and_nowhere_on_land) {
-    const VoronoiIsland island = island_of();
+    const VoronoiIsland island = watered_island();
     const IslandValues depths = depths_of(island);
     for (int polygon = 0; polygon < island.graph.polygons(); ++polygon) {
         const double depth = depths.centres[at(polygon)];
@@ -66,10 +63,10 @@ TEST(IslandWater, is_as_deep_as_the_sea_and_nowhere_on_land) {
 }
 
 TEST(IslandWater, of_a_lake_begins_at_its_shore_and_slopes_no_more_than_its_bed) {
-    const VoronoiIsland island = island_of(0.4);
+    const VoronoiIsland island = watered_island(0.4);
     const VoronoiGraph& graph = island.graph;
     const IslandValues depths = depths_of(island);
-    const double metres = kSide / graph.width;
+    const double metres = kIslandSide / graph.width;
     int inside = 0;
     for (int corner = 0; corner < static_cast<int>(graph.corners.size()); ++corner) {
         if (island.corner_surface[at(corner)] != IslandSurface::lake) continue;
@@ -97,7 +94,7 @@ TEST(IslandWater, of_a_lake_begins_at_its_shore_and_slopes_no_more_than_its_bed)
 }
 
 TEST(IslandMoisture, is_a_share_and_full_on_the_sea) {
-    const VoronoiIsland island = island_of();
+    const VoronoiIsland island = watered_island();
     const IslandValues moisture = moistures(island);
     double driest = 1;
     for (std::size_t i = 0; i < moisture.corners.size(); ++i) {
@@ -112,7 +109,7 @@ TEST(IslandMoisture, is_a_share_and_full_on_the_sea) {
 }
 
 TEST(IslandMoisture, grows_towards_fresh_water_and_spreads_over_the_land_evenly) {
-    const VoronoiIsland island = island_of();
+    const VoronoiIsland island = watered_island();
     const VoronoiGraph& graph = island.graph;
     const IslandValues moisture = moistures(island);
     std::vector<double> on_land;
@@ -138,7 +135,7 @@ TEST(IslandMoisture, grows_towards_fresh_water_and_spreads_over_the_land_evenly)
 }
 
 TEST(IslandMoisture, of_land_without_rivers_and_lakes_is_0) {
-    const VoronoiIsland island = island_of(0, 0);
+    const VoronoiIsland island = watered_island(0, 0);
     const IslandValues moisture = moistures(island);
     for (std::size_t i = 0; i < moisture.corners.size(); ++i) {
         const bool land = island.corner_surface[i] == IslandSurface::land;
@@ -147,7 +144,7 @@ TEST(IslandMoisture, of_land_without_rivers_and_lakes_is_0) {
 }
 
 TEST(IslandRivers, run_where_springs_feed_them_without_a_gap) {
-    const VoronoiIsland island = island_of();
+    const VoronoiIsland island = watered_island();
     Grid<float> rivers(257, 257);
     draw_rivers(island, 256, 256, rivers);
     const int largest = *std::ranges::max_element(island.flow);
@@ -170,7 +167,7 @@ TEST(IslandRivers, run_where_springs_feed_them_without_a_gap) {
 
 TEST(IslandRivers, of_an_island_without_springs_are_none) {
     Grid<float> rivers(33, 33);
-    draw_rivers(island_of(0.15, 0), 32, 32, rivers);
+    draw_rivers(watered_island(0.15, 0), 32, 32, rivers);
     EXPECT_EQ(*std::ranges::max_element(rivers.values()), 0);
 }
 
@@ -179,7 +176,7 @@ TEST(IslandFields, lie_over_the_heights_that_they_belong_to) {
     params.polygons = 1200;
     params.lake_share = 0.15;
     params.noisy_edges = 0;  // without folds
-    const Site site = map_site(257, kSide / 256, 3);
+    const Site site = map_site(257, kIslandSide / 256, 3);
     const auto sampler = voronoi_island(params, site.lattice());
     Grid<float> heights(257, 257), water(257, 257);
     ASSERT_TRUE(*sampler->heights(site.window, heights, {}));

@@ -8,16 +8,13 @@
 #include <stop_token>
 #include <string>
 
+#include "core/base/at.h"
 #include "core/layers/island/island_picture.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
 
 namespace orograph {
 namespace {
-
-std::size_t at(int index) {
-    return static_cast<std::size_t>(index);
-}
 
 VoronoiIsland island_of(const VoronoiIslandParams& params, std::uint64_t seed = 1) {
     auto island = make_island(params, 10000, 10000, seed, on_threads(1));

@@ -8,12 +8,11 @@
 
 #include "core/base/portable_math.h"
 #include "core/base/random.h"
+#include "tests/core/layers/noise/noise_choices.h"
 #include "tests/support/target.h"
 
 namespace orograph {
 namespace {
-
-constexpr NoiseBasis kBases[] = {NoiseBasis::value, NoiseBasis::perlin, NoiseBasis::simplex};
 
 double noise_at(NoiseBasis basis, double x, double y, std::uint64_t seed = 1, int octave = 0) {
     double value = 0;

@@ -7,12 +7,11 @@
 #include <vector>
 
 #include "core/base/random.h"
+#include "tests/core/layers/noise/noise_choices.h"
 #include "tests/support/target.h"
 
 namespace orograph {
 namespace {
-
-constexpr NoiseSum kSums[] = {NoiseSum::fractal, NoiseSum::ridged, NoiseSum::billow};
 
 const std::vector<Octave> kOctaves = {{5, 0, 0.01, 0.02, 0.3, 0.7, 1},
                                       {5, 1, -0.05, 0.01, 0.1, 0.2, 0.6},

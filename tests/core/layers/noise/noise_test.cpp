@@ -6,14 +6,12 @@
 #include <stop_token>
 
 #include "tests/core/layers/layer_checks.h"
+#include "tests/core/layers/noise/noise_choices.h"
 #include "tests/support/fingerprint.h"
 #include "tests/support/layers.h"
 
 namespace orograph {
 namespace {
-
-constexpr NoiseBasis kBases[] = {NoiseBasis::value, NoiseBasis::perlin, NoiseBasis::simplex};
-constexpr NoiseSum kSums[] = {NoiseSum::fractal, NoiseSum::ridged, NoiseSum::billow};
 
 Grid<float> noise_map(const NoiseParams& params, int samples = 65, double spacing = 10,
                       std::uint64_t seed = 1, int threads = 1) {

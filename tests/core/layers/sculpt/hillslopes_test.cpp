@@ -1,15 +1,9 @@
 #include "core/layers/sculpt/hillslopes.h"
 
-#include <numeric>
-
 #include "tests/core/layers/sculpt/sculpt_maps.h"
 
 namespace orograph {
 namespace {
-
-double volume(const Grid<float>& heights) {
-    return std::accumulate(heights.values().begin(), heights.values().end(), 0.0);
-}
 
 Grid<float> same(int width, int height, float value) {
     Grid<float> result(width, height);

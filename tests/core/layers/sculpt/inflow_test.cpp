@@ -9,16 +9,16 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = 257;
+constexpr int kLandSide = 257;
 constexpr double kSpacing = 32, kCell = kSpacing * kSpacing;
 
 /// Rough land that falls to the south, 25 m in a kilometre, with a shallow valley down column 128.
 Grid<float> falling_land() {
-    Grid<float> land = rough_plain(kSide, kSide);
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
+    Grid<float> land = rough_plain(kLandSide, kLandSide);
+    for (int y = 0; y < kLandSide; ++y) {
+        for (int x = 0; x < kLandSide; ++x) {
             const int off = std::min(std::abs(x - 128), 40);
-            land.at(x, y) += static_cast<float>(0.8 * (kSide - 1 - y) + 0.5 * off + 100);
+            land.at(x, y) += static_cast<float>(0.8 * (kLandSide - 1 - y) + 0.5 * off + 100);
         }
     }
     return land;
@@ -26,9 +26,10 @@ Grid<float> falling_land() {
 
 /// The flow of a river that comes in at a column of the northern border and runs south.
 Grid<float> flow_of_river(int column, double area) {
-    Grid<float> flow(kSide, kSide);
+    Grid<float> flow(kLandSide, kLandSide);
     std::ranges::fill(flow.values(), static_cast<float>(kCell));
-    for (int y = 0; y < kSide; ++y) flow.at(column, y) = static_cast<float>(area + kCell * (1 + y));
+    for (int y = 0; y < kLandSide; ++y)
+        flow.at(column, y) = static_cast<float>(area + kCell * (1 + y));
     return flow;
 }
 
@@ -83,12 +84,12 @@ TEST(Inflow, is_as_much_at_every_resolution) {
 /// The mean of the valley's bottom.
 double mean_of_valley(const Grid<float>& heights) {
     double sum = 0;
-    for (int y = 0; y < kSide; ++y) {
+    for (int y = 0; y < kLandSide; ++y) {
         float lowest = heights.at(128, y);
         for (int x = 125; x <= 131; ++x) lowest = std::min(lowest, heights.at(x, y));
         sum += lowest;
     }
-    return sum / kSide;
+    return sum / kLandSide;
 }
 
 TEST(Inflow, keeps_the_beds_of_large_rivers_over_their_width) {
@@ -124,10 +125,11 @@ TEST(Inflow, lets_a_river_carve_on_that_comes_from_beyond_the_border) {
     EXPECT_LT(mean_of_valley(with), mean_of_valley(without) - 8);
     EXPECT_EQ(pits_of(with), 0);
     // But for rough ground at the border, nothing fills its bed.
-    for (int y = 0; y < kSide - 10; ++y) EXPECT_LE(with.at(128, y), land.at(128, y) + 0.5f) << y;
+    for (int y = 0; y < kLandSide - 10; ++y)
+        EXPECT_LE(with.at(128, y), land.at(128, y) + 0.5f) << y;
     EXPECT_EQ(fingerprint(with), fingerprint(eroded(&flow, 1)));
     // A flow that knows nothing of the land beyond changes nothing.
-    Grid<float> own(kSide, kSide);
+    Grid<float> own(kLandSide, kLandSide);
     std::ranges::fill(own.values(), static_cast<float>(kCell));
     EXPECT_EQ(fingerprint(eroded(&own, 2)), fingerprint(without));
 }

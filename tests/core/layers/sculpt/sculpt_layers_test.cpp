@@ -1,5 +1,4 @@
 #include <limits>
-#include <numeric>
 
 #include "core/layers/sculpt/thermal_erosion.h"
 #include "core/layers/sculpt/valley_floors_layer.h"
@@ -8,10 +7,6 @@
 
 namespace orograph {
 namespace {
-
-double volume(const Grid<float>& heights) {
-    return std::accumulate(heights.values().begin(), heights.values().end(), 0.0);
-}
 
 double steepest(const Grid<float>& heights, double spacing) {
     double result = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <numeric>
 
 #include "core/base/random.h"
 #include "core/layers/sculpt/basins.h"
@@ -69,6 +70,11 @@ inline Ways drained(const Grid<float>& heights, const FlowRule& rule = {}) {
     EXPECT_TRUE(steepest_descent(heights, rule, ways, {}));
     drain_pits(heights, ways);
     return ways;
+}
+
+/// Of what stands on one square sample, cubic metres.
+inline double volume(const Grid<float>& heights) {
+    return std::accumulate(heights.values().begin(), heights.values().end(), 0.0);
 }
 
 /// The root of the mean of the squares of the slopes of the land, as rise over run, and their mean.

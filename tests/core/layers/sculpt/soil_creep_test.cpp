@@ -1,9 +1,7 @@
 #include "core/layers/sculpt/soil_creep.h"
 
 #include <cmath>
-#include <limits>
 #include <numbers>
-#include <numeric>
 
 #include "core/layers/sculpt/diffusion.h"
 #include "tests/core/drainage/drainage_maps.h"
@@ -12,8 +10,6 @@
 
 namespace orograph {
 namespace {
-
-constexpr float kNoSea = std::numeric_limits<float>::lowest();
 
 Grid<float> crept(double length, const Grid<float>& before, float sea = kNoSea) {
     Grid<float> heights = copy_of(before);
@@ -82,9 +78,6 @@ TEST(SoilCreep, moves_no_coast_and_leaves_the_range_of_heights) {
 
 TEST(SoilCreep, keeps_the_volume_where_no_sea_is) {
     const Grid<float> hills = test_hills(90, 61);
-    const auto volume = [](const Grid<float>& heights) {
-        return std::accumulate(heights.values().begin(), heights.values().end(), 0.0);
-    };
     for (const double length : {1.0, 30.0, 1e4}) {
         EXPECT_NEAR(volume(crept(length, hills)) / volume(hills), 1, 1e-5);
     }

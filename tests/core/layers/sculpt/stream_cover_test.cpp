@@ -11,17 +11,17 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = 41, kMiddle = 20;
+constexpr int kValleySide = 41, kValleyMiddle = 20;
 
 /// Ground that falls by `fall` to the south, and a stream that drains `area` down its middle.
 struct Valley {
-    Grid<float> heights{kSide, kSide}, flow{kSide, kSide};
+    Grid<float> heights{kValleySide, kValleySide}, flow{kValleySide, kValleySide};
 
     Valley(double area, double fall, double step) {
-        for (int y = 0; y < kSide; ++y) {
-            for (int x = 0; x < kSide; ++x) {
+        for (int y = 0; y < kValleySide; ++y) {
+            for (int x = 0; x < kValleySide; ++x) {
                 heights.at(x, y) = static_cast<float>(500 - fall * step * y);
-                flow.at(x, y) = x == kMiddle ? static_cast<float>(area) : 0.01f;
+                flow.at(x, y) = x == kValleyMiddle ? static_cast<float>(area) : 0.01f;
             }
         }
     }
@@ -30,11 +30,11 @@ struct Valley {
 TEST(StreamCover, greens_the_banks_of_streams_and_nothing_else) {
     const Valley valley(1, 0.02, 10);
     const StreamCover cover = stream_cover(valley.flow, valley.heights, 10);
-    EXPECT_EQ(cover.green.at(kMiddle, 7), 1);
-    EXPECT_EQ(cover.green.at(kMiddle + 1, 7), 0.5f);
-    EXPECT_EQ(cover.green.at(kMiddle - 1, 7), 0.5f);
-    for (int x = 0; x < kSide; ++x) {  // 20 m
-        if (std::abs(x - kMiddle) >= 2) {
+    EXPECT_EQ(cover.green.at(kValleyMiddle, 7), 1);
+    EXPECT_EQ(cover.green.at(kValleyMiddle + 1, 7), 0.5f);
+    EXPECT_EQ(cover.green.at(kValleyMiddle - 1, 7), 0.5f);
+    for (int x = 0; x < kValleySide; ++x) {  // 20 m
+        if (std::abs(x - kValleyMiddle) >= 2) {
             EXPECT_EQ(cover.green.at(x, 7), 0) << x;
         }
         EXPECT_EQ(cover.gravel.at(x, 7), 0) << x;  // it is nearly level
@@ -43,19 +43,19 @@ TEST(StreamCover, greens_the_banks_of_streams_and_nothing_else) {
 
 TEST(StreamCover, goes_on_over_joined_sides) {
     const Valley valley(1, 0.1, 10);
-    Grid<float> flow(kSide, kSide);  // the stream along the western side
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
-            flow.at(x, y) = valley.flow.at(around(x + kMiddle, kSide), y);
+    Grid<float> flow(kValleySide, kValleySide);  // the stream along the western side
+    for (int y = 0; y < kValleySide; ++y) {
+        for (int x = 0; x < kValleySide; ++x) {
+            flow.at(x, y) = valley.flow.at(around(x + kValleyMiddle, kValleySide), y);
         }
     }
     const StreamCover there = stream_cover(valley.flow, valley.heights, 10, Sides::joined);
     const StreamCover here = stream_cover(flow, valley.heights, 10, Sides::joined);
-    EXPECT_EQ(here.green.at(kSide - 1, 7), 0.5f);
-    EXPECT_EQ(stream_cover(flow, valley.heights, 10).green.at(kSide - 1, 7), 0);
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
-            const int from = around(x + kMiddle, kSide);
+    EXPECT_EQ(here.green.at(kValleySide - 1, 7), 0.5f);
+    EXPECT_EQ(stream_cover(flow, valley.heights, 10).green.at(kValleySide - 1, 7), 0);
+    for (int y = 0; y < kValleySide; ++y) {
+        for (int x = 0; x < kValleySide; ++x) {
+            const int from = around(x + kValleyMiddle, kValleySide);
             ASSERT_EQ(here.green.at(x, y), there.green.at(from, y)) << x << " " << y;
             ASSERT_EQ(here.gravel.at(x, y), there.gravel.at(from, y)) << x << " " << y;
         }
@@ -67,7 +67,7 @@ TEST(StreamCover, is_wider_beside_larger_streams_up_to_a_limit) {
         const Valley valley(area, 0.02, step);
         const StreamCover cover = stream_cover(valley.flow, valley.heights, step);
         int samples = 0;
-        for (int x = 0; x < kSide; ++x) samples += cover.green.at(x, kMiddle) > 0;
+        for (int x = 0; x < kValleySide; ++x) samples += cover.green.at(x, kValleyMiddle) > 0;
         return samples;
     };
     EXPECT_EQ(width(0.1, 10), 0);  // no stream
@@ -81,7 +81,7 @@ TEST(StreamCover, is_wider_beside_larger_streams_up_to_a_limit) {
 TEST(StreamCover, has_gravel_in_beds_that_are_steep) {
     const auto gravel = [](double fall) {
         const Valley valley(4, fall, 10);
-        return stream_cover(valley.flow, valley.heights, 10).gravel.at(kMiddle, 7);
+        return stream_cover(valley.flow, valley.heights, 10).gravel.at(kValleyMiddle, 7);
     };
     EXPECT_EQ(gravel(0.03), 0);
     EXPECT_GT(gravel(0.1), 0.3f);
@@ -110,16 +110,16 @@ TEST(StreamCover, lets_a_desert_bloom_and_leaves_wet_land_as_it_is) {
 TEST(StreamCover, colours_the_picture_of_the_cover) {
     const Valley valley(1, 0.2, 10);
     const StreamCover streams = stream_cover(valley.flow, valley.heights, 10);
-    Grid<float> temperature(kSide, kSide), rain(kSide, kSide);
+    Grid<float> temperature(kValleySide, kValleySide), rain(kValleySide, kValleySide);
     std::ranges::fill(temperature.values(), 22.0f);
     std::ranges::fill(rain.values(), 100.0f);
     const Image dry = cover_image(valley.heights, temperature, rain, 10);
     const Image wet = cover_image(valley.heights, temperature, rain, 10, &streams);
     EXPECT_EQ(wet.at(2, 9), dry.at(2, 9));
-    const Rgb sand = dry.at(kMiddle + 1, 9), bank = wet.at(kMiddle + 1, 9);
+    const Rgb sand = dry.at(kValleyMiddle + 1, 9), bank = wet.at(kValleyMiddle + 1, 9);
     EXPECT_GT(int{bank.green} - bank.red, int{sand.green} - sand.red + 20);
     const Cover gravel = with_gravel({}, 1);
-    EXPECT_EQ(wet.at(kMiddle, 9), cover_colour(gravel, 22, 100));
+    EXPECT_EQ(wet.at(kValleyMiddle, 9), cover_colour(gravel, 22, 100));
 }
 
 }  // namespace

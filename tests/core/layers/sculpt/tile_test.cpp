@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = 256;
+constexpr int kTileWidth = 256;
 
 /// A map of hills that goes on without a seam, `raised` metres above the sea on average.
 Grid<float> hills_that_tile(double raised, std::uint64_t seed = 1) {
@@ -27,8 +27,8 @@ Grid<float> hills_that_tile(double raised, std::uint64_t seed = 1) {
     params.h = 0.8;
     params.height_scale = 1200;
     const auto world = World::create(params);
-    const auto units = sample(*world, {8, 0, 0, kSide + 1, kSide + 1}, {});
-    Grid<float> heights(kSide + 1, kSide + 1);
+    const auto units = sample(*world, {8, 0, 0, kTileWidth + 1, kTileWidth + 1}, {});
+    Grid<float> heights(kTileWidth + 1, kTileWidth + 1);
     for (std::size_t i = 0; i < heights.size(); ++i) {
         heights.values()[i] = static_cast<float>(units->values()[i] * world->unit() + raised);
     }
@@ -36,7 +36,7 @@ Grid<float> hills_that_tile(double raised, std::uint64_t seed = 1) {
 }
 
 Site tiled_site(double spacing = 64) {
-    Site site = map_site(kSide + 1, spacing);
+    Site site = map_site(kTileWidth + 1, spacing);
     site.tiled = true;
     return site;
 }
@@ -61,25 +61,27 @@ Grid<float> moved_map(const Grid<float>& map, int east, int south) {
 }
 
 void expect_edges_meet(const Grid<float>& map) {
-    for (int i = 0; i <= kSide; ++i) {
-        ASSERT_EQ(map.at(i, 0), map.at(i, kSide)) << i;
-        ASSERT_EQ(map.at(0, i), map.at(kSide, i)) << i;
+    for (int i = 0; i <= kTileWidth; ++i) {
+        ASSERT_EQ(map.at(i, 0), map.at(i, kTileWidth)) << i;
+        ASSERT_EQ(map.at(0, i), map.at(kTileWidth, i)) << i;
     }
 }
 
 /// How much columns and rows at the seam bend, to those elsewhere: 1 if there is nothing to see.
 double bend_at_seam(const Grid<float>& map) {
-    const auto at = [&](int x, int y) { return double{map.at(x & (kSide - 1), y & (kSide - 1))}; };
+    const auto at = [&](int x, int y) {
+        return double{map.at(x & (kTileWidth - 1), y & (kTileWidth - 1))};
+    };
     double seam = 0, all = 0;
-    for (int i = 0; i < kSide; ++i) {
-        for (int j = 0; j < kSide; ++j) {
+    for (int i = 0; i < kTileWidth; ++i) {
+        for (int j = 0; j < kTileWidth; ++j) {
             const double bend = std::abs(at(i - 1, j) - 2 * at(i, j) + at(i + 1, j)) +
                                 std::abs(at(j, i - 1) - 2 * at(j, i) + at(j, i + 1));
             all += bend;
-            if (i == 0 || i == 1 || i == kSide - 1) seam += bend;
+            if (i == 0 || i == 1 || i == kTileWidth - 1) seam += bend;
         }
     }
-    return seam / 3 / (all / kSide);
+    return seam / 3 / (all / kTileWidth);
 }
 
 /// Erodes with and without a sea, and checks that nothing tells where the tile ends.
@@ -131,7 +133,7 @@ TEST(Tile, water_runs_over_the_sides_likewise_wherever_the_tile_begins) {
             EXPECT_NE(ways.values()[i], kPit);
             if (ways.values()[i] == kOutlet) drained += areas.values()[i];
         }
-        EXPECT_EQ(drained, kSide * kSide);  // all that fell left
+        EXPECT_EQ(drained, kTileWidth * kTileWidth);  // all that fell left
         return areas;
     };
     const Grid<float> there = moved(flow(tile), 37, 201), here = flow(moved(tile, 37, 201));
@@ -139,16 +141,16 @@ TEST(Tile, water_runs_over_the_sides_likewise_wherever_the_tile_begins) {
     for (std::size_t i = 0; i < here.size(); ++i) {
         different += here.values()[i] != there.values()[i];
     }
-    EXPECT_LT(different, kSide * kSide / 100);  // where two passes are of one height
+    EXPECT_LT(different, kTileWidth * kTileWidth / 100);  // where two passes are of one height
 }
 
 TEST(Tile, without_a_sea_drains_to_its_lowest_place) {
     Grid<float> tile = tile_of(hills_that_tile(3000));
     tile.at(0, 77) = 1;
-    Ways ways(kSide, kSide);
+    Ways ways(kTileWidth, kTileWidth);
     ASSERT_TRUE(steepest_descent(tile, {.sides = Sides::joined}, ways, {}));
     EXPECT_EQ(std::ranges::count(ways.values(), kOutlet), 0);  // there is no border
-    EXPECT_EQ(ways.at(kSide - 1, 77), 0);                      // to the east, over the side
+    EXPECT_EQ(ways.at(kTileWidth - 1, 77), 0);                 // to the east, over the side
     drain_pits(tile, ways, Sides::joined);
     EXPECT_EQ(std::ranges::count(ways.values(), kOutlet), 1);
     EXPECT_EQ(ways.at(0, 77), kOutlet);
@@ -203,8 +205,8 @@ TEST(Tile, creeping_ground_keeps_its_volume) {
     const Grid<float> crept =
         layer_heights(soil_creep, SoilCreepParams{.length = 500}, tiled_site(), &map);
     double before = 0, after = 0;
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
+    for (int y = 0; y < kTileWidth; ++y) {
+        for (int x = 0; x < kTileWidth; ++x) {
             before += map.at(x, y);
             after += crept.at(x, y);
         }
@@ -238,13 +240,13 @@ TEST(Tile, is_only_what_is_to_be_repeated_and_goes_on) {
     EXPECT_TRUE(is_tile(tiled_site(), map));
     EXPECT_FALSE(is_tile(open, map));
     const auto nan = std::numeric_limits<float>::quiet_NaN();
-    map.at(9, 0) = map.at(9, kSide) = nan;
+    map.at(9, 0) = map.at(9, kTileWidth) = nan;
     EXPECT_TRUE(is_tile(tiled_site(), map));
-    map.at(kSide, 5) += 1;
+    map.at(kTileWidth, 5) += 1;
     EXPECT_FALSE(is_tile(tiled_site(), map));
     EXPECT_FALSE(is_tile(tiled_site(), Grid<float>(1, 1)));
     // What doesn't go on is eroded as a map with a border, to the bit.
-    map.at(9, 0) = map.at(9, kSide) = 100;
+    map.at(9, 0) = map.at(9, kTileWidth) = 100;
     const auto eroded = [&](const Site& site) {
         return fingerprint(layer_heights(erosion, ErosionParams{}, site, &map));
     };
@@ -254,11 +256,11 @@ TEST(Tile, is_only_what_is_to_be_repeated_and_goes_on) {
 TEST(Tile, is_halved_and_doubled_over_its_sides) {
     const Grid<float> tile = tile_of(hills_that_tile(200));
     const Grid<float> coarse = halved(tile, Sides::joined);
-    ASSERT_EQ(coarse.width(), kSide / 2);
-    const Grid<float> fine = doubled(coarse, kSide, kSide, {}, Sides::joined);
+    ASSERT_EQ(coarse.width(), kTileWidth / 2);
+    const Grid<float> fine = doubled(coarse, kTileWidth, kTileWidth, {}, Sides::joined);
     const Grid<float> start = moved(tile, 2, 2);
     const Grid<float> elsewhere =
-        doubled(halved(start, Sides::joined), kSide, kSide, {}, Sides::joined);
+        doubled(halved(start, Sides::joined), kTileWidth, kTileWidth, {}, Sides::joined);
     EXPECT_TRUE(std::ranges::equal(moved(fine, 2, 2).values(), elsewhere.values()));
 }
 

@@ -1,16 +1,11 @@
 #include "core/layers/sculpt/valley_floors.h"
 
+#include "core/base/grid_copy.h"
 #include "core/layers/sculpt/rebound.h"
 #include "tests/core/layers/sculpt/sculpt_maps.h"
 
 namespace orograph {
 namespace {
-
-Grid<float> copy_of(const Grid<float>& heights) {
-    Grid<float> result(heights.width(), heights.height());
-    std::ranges::copy(heights.values(), result.values().begin());
-    return result;
-}
 
 /// A valley like a V that falls to the west, with samples 20 m apart.
 Grid<float> sharp_valley() {

@@ -11,6 +11,7 @@
 #include "core/world/kriging.h"
 #include "core/world/world.h"
 #include "tests/core/layers/layer_checks.h"
+#include "tests/core/layers/shapers/shaped_maps.h"
 #include "tests/support/world_oracle.h"
 
 namespace orograph {
@@ -24,10 +25,6 @@ AmplifiedParams every(int n, double height_scale = 30) {
     params.distance = 10.0 * n;
     params.height_scale = height_scale;
     return params;
-}
-
-Site site_of(const Grid<float>& heights, double spacing = 10, std::uint64_t seed = 1) {
-    return {{0, 0, 0, heights.width(), heights.height()}, 0, spacing, seed};
 }
 
 Grid<float> amplified_hills(const AmplifiedParams& params, int width, int height,

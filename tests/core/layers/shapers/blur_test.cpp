@@ -6,15 +6,10 @@
 #include <vector>
 
 #include "tests/core/layers/layer_checks.h"
+#include "tests/core/layers/shapers/shaped_maps.h"
 
 namespace orograph {
 namespace {
-
-Grid<float> level(int width, int height, float metres) {
-    Grid<float> result(width, height);
-    std::ranges::fill(result.values(), metres);
-    return result;
-}
 
 /// A million metres at one sample of a plain of height 0.
 Grid<float> spike(int width, int height, int x, int y) {

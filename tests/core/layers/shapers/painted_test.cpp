@@ -8,20 +8,10 @@
 #include "core/layers/shapers/blur.h"
 #include "core/recipe/old_texts.h"
 #include "tests/core/layers/layer_checks.h"
+#include "tests/core/layers/shapers/shaped_maps.h"
 
 namespace orograph {
 namespace {
-
-Grid<float> level(int width, int height, float metres) {
-    Grid<float> result(width, height);
-    std::ranges::fill(result.values(), metres);
-    return result;
-}
-
-/// Samples 10 m apart, the first of them at the terrain's origin.
-Site site_of(const Grid<float>& heights) {
-    return {{0, 0, 0, heights.width(), heights.height()}, 0, 10, 1};
-}
 
 std::vector<Stroke> strokes_of(std::string_view text) {
     const auto strokes = parse_strokes(text);

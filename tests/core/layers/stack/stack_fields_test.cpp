@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <stop_token>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
 #include "core/layers/stack/stack.h"
 #include "core/layers/stack/stack_sampler.h"
+#include "tests/core/layers/stack/stack_products.h"
 #include "tests/support/layers.h"
 
 namespace orograph {
@@ -27,17 +27,6 @@ std::vector<Layer> masked_layers(std::string_view field = "moisture") {
     layers[2].settings.mask_field = field;
     layers[2].settings.blend = Blend::mix;
     return layers;
-}
-
-Site site() {
-    return map_site(65, 100);
-}
-
-StackProduct made(const std::vector<Layer>& layers, const StackProduct& previous = {},
-                  int threads = 1) {
-    auto product = make_stack(layers, site(), previous, on_threads(threads));
-    EXPECT_TRUE(product.ok()) << product.error().message;
-    return std::move(**product);
 }
 
 SharedHeights field(StackProduct& product, std::string_view key, int threads = 1) {

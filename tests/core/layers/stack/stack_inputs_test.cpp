@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <stop_token>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/layers/sculpt/erosion.h"
@@ -11,14 +10,11 @@
 #include "core/layers/stack/layer_use.h"
 #include "core/layers/stack/stack.h"
 #include "core/layers/stack/stack_sampler.h"
+#include "tests/core/layers/stack/stack_products.h"
 #include "tests/support/layers.h"
 
 namespace orograph {
 namespace {
-
-Site site() {
-    return map_site(65, 100);
-}
 
 void set(std::vector<Layer>& layers, const char* assignment) {
     const Status done = assign(parameters(layers), assignment);
@@ -33,13 +29,6 @@ std::vector<Layer> eroded_layers() {
     }
     layers[1].settings.visible = false;
     return layers;
-}
-
-StackProduct made(const std::vector<Layer>& layers, const StackProduct& previous = {},
-                  int threads = 1) {
-    auto product = make_stack(layers, site(), previous, on_threads(threads));
-    EXPECT_TRUE(product.ok()) << product.error().message;
-    return std::move(**product);
 }
 
 bool same(const SharedHeights& a, const SharedHeights& b) {

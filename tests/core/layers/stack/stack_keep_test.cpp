@@ -13,10 +13,10 @@
 namespace orograph {
 namespace {
 
-constexpr int kSamples = 33;
+constexpr int kMapSamples = 33;
 
-Layer layer_of(std::string_view kind, int id, double opacity = 1, Blend blend = Blend::mix,
-               int mask = 0, const std::string& mask_field = "") {
+Layer blended_layer(std::string_view kind, int id, double opacity = 1, Blend blend = Blend::mix,
+                    int mask = 0, const std::string& mask_field = "") {
     Layer layer(**find_layer_kind(kind), id);
     layer.settings.opacity = opacity;
     layer.settings.blend = blend;
@@ -34,29 +34,33 @@ Layer hidden(Layer layer) {
 std::vector<std::vector<Layer>> stacks() {
     using enum Blend;
     return {
-        {layer_of("noise", 1, 1, add), layer_of("power_curve", 2), layer_of("terraces", 3)},
-        {layer_of("noise", 1, 1, add), layer_of("cellular", 2, 1, add), layer_of("clamp", 3, 0.4)},
-        {layer_of("noise", 1, 1, add), layer_of("terraces", 2, 0.5, add),
-         layer_of("blur", 3, 0.7, maximum)},
+        {blended_layer("noise", 1, 1, add), blended_layer("power_curve", 2),
+         blended_layer("terraces", 3)},
+        {blended_layer("noise", 1, 1, add), blended_layer("cellular", 2, 1, add),
+         blended_layer("clamp", 3, 0.4)},
+        {blended_layer("noise", 1, 1, add), blended_layer("terraces", 2, 0.5, add),
+         blended_layer("blur", 3, 0.7, maximum)},
         // A mask that was shaped since, and one that is hidden.
-        {layer_of("noise", 1, 1, add), layer_of("invert", 2), layer_of("terraces", 3, 1, mix, 1)},
-        {layer_of("noise", 1, 1, add), hidden(layer_of("slope_mask", 2)),
-         layer_of("power_curve", 3), layer_of("cellular", 4, 0.8, add, 2)},
+        {blended_layer("noise", 1, 1, add), blended_layer("invert", 2),
+         blended_layer("terraces", 3, 1, mix, 1)},
+        {blended_layer("noise", 1, 1, add), hidden(blended_layer("slope_mask", 2)),
+         blended_layer("power_curve", 3), blended_layer("cellular", 4, 0.8, add, 2)},
         // A field of a shaper is made from what was below it, later.
-        {layer_of("noise", 1, 1, add), layer_of("climate", 2), layer_of("terraces", 3),
-         layer_of("cellular", 4, 1, add, 2, "rain")},
+        {blended_layer("noise", 1, 1, add), blended_layer("climate", 2),
+         blended_layer("terraces", 3), blended_layer("cellular", 4, 1, add, 2, "rain")},
         // Water stays on the ground that it was made for.
-        {layer_of("noise", 1, 1, add), layer_of("drainage", 2), layer_of("power_curve", 3)},
-        {layer_of("terraces", 1)},
-        {hidden(layer_of("noise", 1))},
+        {blended_layer("noise", 1, 1, add), blended_layer("drainage", 2),
+         blended_layer("power_curve", 3)},
+        {blended_layer("terraces", 1)},
+        {hidden(blended_layer("noise", 1))},
     };
 }
 
 TEST(KeepHeights, gives_what_keeping_all_gives) {
     for (std::size_t i = 0; i < stacks().size(); ++i) {
         const std::vector<Layer> layers = stacks()[i];
-        const auto all = make_stack(layers, map_site(kSamples), {}, {});
-        const auto alone = make_stack(layers, map_site(kSamples), {}, {}, Keep::heights);
+        const auto all = make_stack(layers, map_site(kMapSamples), {}, {});
+        const auto alone = make_stack(layers, map_site(kMapSamples), {}, {}, Keep::heights);
         ASSERT_TRUE(all.ok()) << i << all.error().message;
         ASSERT_TRUE(alone.ok()) << i << alone.error().message;
         EXPECT_TRUE(std::ranges::equal((*all)->heights->values(), (*alone)->heights->values()))
@@ -72,12 +76,12 @@ TEST(KeepHeights, gives_what_keeping_all_gives) {
 
 TEST(KeepHeights, leaves_what_was_made_before_as_it_was) {
     std::vector<Layer> layers = stacks()[0];
-    const auto before = make_stack(layers, map_site(kSamples), {}, {});
+    const auto before = make_stack(layers, map_site(kMapSamples), {}, {});
     ASSERT_TRUE(before.ok());
     const std::vector<float> own((*before)->made[1].own->values().begin(),
                                  (*before)->made[1].own->values().end());
-    layers.push_back(layer_of("invert", 9));
-    const auto more = make_stack(layers, map_site(kSamples), **before, {}, Keep::heights);
+    layers.push_back(blended_layer("invert", 9));
+    const auto more = make_stack(layers, map_site(kMapSamples), **before, {}, Keep::heights);
     ASSERT_TRUE(more.ok());
     EXPECT_TRUE(std::ranges::equal(own, (*before)->made[1].own->values()));
     EXPECT_FALSE(std::ranges::equal((*more)->heights->values(), (*before)->heights->values()));
@@ -85,8 +89,8 @@ TEST(KeepHeights, leaves_what_was_made_before_as_it_was) {
 
 TEST(KeepHeights, still_has_fields_made_when_something_asks) {
     const std::vector<Layer> layers = stacks()[5];
-    auto all = make_stack(layers, map_site(kSamples), {}, {});
-    auto alone = make_stack(layers, map_site(kSamples), {}, {}, Keep::heights);
+    auto all = make_stack(layers, map_site(kMapSamples), {}, {});
+    auto alone = make_stack(layers, map_site(kMapSamples), {}, {}, Keep::heights);
     const auto expected = field_of(**all, 2, "rain", {});
     const auto made = field_of(**alone, 2, "rain", {});
     ASSERT_TRUE(expected.ok() && made.ok());

@@ -14,18 +14,11 @@
 #include "core/layers/stack/stack_terrain.h"
 #include "core/recipe/generate.h"
 #include "core/rivers/rivers.h"
+#include "tests/core/layers/stack/stack_products.h"
 #include "tests/support/recipes.h"
 
 namespace orograph {
 namespace {
-
-std::vector<Layer> layers_of(std::initializer_list<std::string_view> kinds) {
-    std::vector<Layer> layers;
-    for (const std::string_view kind : kinds) {
-        layers.emplace_back(**find_layer_kind(kind), free_id(layers));
-    }
-    return layers;
-}
 
 std::shared_ptr<const StackTerrain> terrain_of(std::vector<Layer> layers, int finest = 24) {
     auto terrain = StackTerrain::create(layers, {finest, 1, 7});

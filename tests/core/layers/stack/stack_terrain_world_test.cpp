@@ -11,17 +11,12 @@
 #include "core/recipe/recipe.h"
 #include "core/world/sample.h"
 #include "tests/support/jobs.h"
+#include "tests/support/made_world.h"
 #include "tests/support/test_terrains.h"
 #include "tests/support/world_cases.h"
 
 namespace orograph {
 namespace {
-
-World make(const WorldParams& params) {
-    Result<World> world = World::create(params);
-    EXPECT_TRUE(world.ok());
-    return std::move(*world);
-}
 
 std::vector<std::int32_t> sampled(const World& world, const Window& window) {
     EXPECT_TRUE(check_window(world, window).ok());
@@ -46,7 +41,7 @@ std::string case_name(const testing::TestParamInfo<WorldCase>& info) {
 INSTANTIATE_TEST_SUITE_P(Small, EachLoneWorld, testing::ValuesIn(world_cases(6)), case_name);
 
 TEST_P(EachLoneWorld, has_the_heights_of_its_world) {
-    const World world = make(GetParam().params);
+    const World world = made_world(GetParam().params);
     const StackTerrain terrain(world);
     for (int level = 0; level <= 6; ++level) {
         const int side = (1 << level) + 1;
@@ -59,7 +54,7 @@ TEST_P(EachLoneWorld, has_the_heights_of_its_world_where_that_is_large) {
     WorldParams params = GetParam().params;
     for (const int levels : {24, 40}) {
         params.levels = levels;
-        const World world = make(params);
+        const World world = made_world(params);
         const StackTerrain terrain(world);
         for (int level = 1; level <= levels; level += 3) {
             const std::int64_t middle = std::int64_t{1} << (level - 1);
@@ -70,7 +65,7 @@ TEST_P(EachLoneWorld, has_the_heights_of_its_world_where_that_is_large) {
 }
 
 TEST_P(EachLoneWorld, goes_on_beyond_its_border_as_its_edge_says) {
-    const World world = make(GetParam().params);
+    const World world = made_world(GetParam().params);
     const StackTerrain terrain(world);
     const Edge edge = GetParam().params.edge;
     for (int level = 0; level <= 6; ++level) {
@@ -108,7 +103,7 @@ TEST_P(EachLoneWorld, answers_as_far_as_any_terrain_must) {
     WorldParams params = GetParam().params;
     for (const int levels : {0, 6, 40}) {
         params.levels = levels;
-        const StackTerrain terrain(make(params));
+        const StackTerrain terrain(made_world(params));
         for (const int level : {0, levels / 2, levels}) {
             const std::int64_t far = kFar >> (levels - level);
             const std::int64_t last = std::int64_t{1} << level;
@@ -125,7 +120,7 @@ TEST_P(EachLoneWorld, answers_as_far_as_any_terrain_must) {
 }
 
 TEST_P(EachLoneWorld, coarser_levels_are_every_second_sample) {
-    const StackTerrain terrain(make(GetParam().params));
+    const StackTerrain terrain(made_world(GetParam().params));
     for (int level = 0; level < 6; ++level) {
         for (int y = -3; y <= 3; ++y) {
             for (int x = -3; x <= 3; ++x) {
@@ -141,7 +136,7 @@ TEST_P(EachLoneWorld, lies_mostly_within_its_range) {
         WorldParams params = GetParam().params;
         params.levels = levels;
         params.spacing = 3;
-        const StackTerrain terrain(make(params));
+        const StackTerrain terrain(made_world(params));
         const HeightRange range = terrain.range();
         // Of an endless world, many of its squares; one sample of a world may be all there is.
         const bool endless = params.edge == Edge::endless;
@@ -168,19 +163,19 @@ TEST_P(EachLoneWorld, lies_mostly_within_its_range) {
 TEST(LoneWorld, its_range_is_that_of_all_its_heights_if_it_is_flat) {
     WorldParams params;
     params.gains.fill(0);
-    const HeightRange range = StackTerrain(make(params)).range();
+    const HeightRange range = StackTerrain(made_world(params)).range();
     EXPECT_EQ(range.minimum, 0);
     EXPECT_EQ(range.maximum, 0);
 }
 
 TEST(LoneWorld, its_range_is_the_same_each_time_and_follows_the_seed) {
     WorldParams params = flight_world();
-    const HeightRange one = StackTerrain(make(params)).range();
-    const HeightRange same = StackTerrain(make(params)).range();
+    const HeightRange one = StackTerrain(made_world(params)).range();
+    const HeightRange same = StackTerrain(made_world(params)).range();
     EXPECT_EQ(one.minimum, same.minimum);
     EXPECT_EQ(one.maximum, same.maximum);
     params.seed = 2;
-    EXPECT_NE(StackTerrain(make(params)).range().maximum, one.maximum);
+    EXPECT_NE(StackTerrain(made_world(params)).range().maximum, one.maximum);
 }
 
 TEST(LoneWorld, of_planted_heights_has_them) {
@@ -205,11 +200,11 @@ TEST(LoneWorld, of_planted_heights_has_them) {
 TEST(LoneWorld, has_the_scale_of_its_world) {
     WorldParams params = flight_world();
     params.spacing = 0.5;
-    const StackTerrain terrain(make(params));
+    const StackTerrain terrain(made_world(params));
     EXPECT_EQ(terrain.finest_level(), 24);
     EXPECT_EQ(terrain.spacing(24), 0.5);
     EXPECT_EQ(terrain.spacing(0), 8388608);
-    EXPECT_EQ(terrain.unit(), make(params).unit());
+    EXPECT_EQ(terrain.unit(), made_world(params).unit());
 }
 
 TEST(LoneWorld, ends_where_its_world_does) {
@@ -219,7 +214,7 @@ TEST(LoneWorld, ends_where_its_world_does) {
         const std::int64_t last = std::int64_t{1} << levels;
         for (const Edge edge : kAllEdges) {
             params.edge = edge;
-            const auto extent = StackTerrain(make(params)).extent();
+            const auto extent = StackTerrain(made_world(params)).extent();
             if (edge == Edge::endless)
                 EXPECT_EQ(extent, std::nullopt);
             else

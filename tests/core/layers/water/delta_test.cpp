@@ -16,14 +16,14 @@ namespace orograph {
 namespace {
 
 constexpr int kSide = 128, kCoast = 48;
-constexpr double kStep = 100;
+constexpr double kCoastStep = 100;
 
 /// A valley that falls to the south down the middle, and a sea 10 m deep from the coast on.
-Grid<float> valley(int side = kSide, double step = kStep) {
+Grid<float> valley(int side = kSide, double step = kCoastStep) {
     Grid<float> heights(side, side);
     for (int y = 0; y < side; ++y) {
         for (int x = 0; x < side; ++x) {
-            const double east = x * step - 6400, south = y * step - kCoast * kStep;
+            const double east = x * step - 6400, south = y * step - kCoast * kCoastStep;
             const double up = 3 - 0.05 * south + 0.1 * std::abs(east);
             heights.at(x, y) = static_cast<float>(south < 0 ? up : -10);
         }
@@ -41,7 +41,7 @@ Grid<float> resistance_of(int side = kSide) {
     return resistance;
 }
 
-constexpr DeltaRule kRule{.step = kStep, .sediment = 3, .plain_slope = 0};
+constexpr DeltaRule kRule{.step = kCoastStep, .sediment = 3, .plain_slope = 0};
 constexpr double kLeastArea = 1e7;
 
 Grid<float> built(const Grid<float>& before, const DeltaRule& rule = kRule) {
@@ -80,14 +80,14 @@ TEST(Delta, begins_where_a_river_that_is_large_enough_reaches_the_sea) {
     EXPECT_NEAR(static_cast<double>(mouths[0].cell % kSide), 64, 1);
     EXPECT_EQ(mouths[0].cell / kSide, static_cast<std::size_t>(kCoast));
     EXPECT_GT(mouths[0].area, 2e7);
-    EXPECT_LT(mouths[0].area, kSide * kCoast * kStep * kStep);
+    EXPECT_LT(mouths[0].area, kSide * kCoast * kCoastStep * kCoastStep);
     EXPECT_TRUE(find_mouths(heights, kRule, 2 * mouths[0].area, {}).empty());
     const auto all = find_mouths(heights, kRule, 1, {});
     EXPECT_GT(all.size(), 20u);
     EXPECT_TRUE(std::ranges::is_sorted(all, std::greater<>(), &RiverMouth::area));
     double drained = 0;
     for (const RiverMouth& mouth : all) drained += mouth.area;
-    EXPECT_LE(drained, kSide * kCoast * kStep * kStep + 1);
+    EXPECT_LE(drained, kSide * kCoast * kCoastStep * kCoastStep + 1);
 }
 
 TEST(Delta, holds_the_sediment_that_the_river_brought) {
@@ -100,7 +100,7 @@ TEST(Delta, holds_the_sediment_that_the_river_brought) {
     double held = 0;
     for (std::size_t i = 0; i < after.size(); ++i) {
         const double laid = double{after.values()[i]} - before.values()[i];
-        if (after.values()[i] > 0 && laid > 0) held += laid * kStep * kStep;
+        if (after.values()[i] > 0 && laid > 0) held += laid * kCoastStep * kCoastStep;
     }
     EXPECT_LT(held, brought * 1.001);  // what channels leave
     EXPECT_GT(held, brought * 0.9);
@@ -269,7 +269,7 @@ TEST(Delta, is_a_layer_with_what_was_laid_down) {
     const Grid<float> before = valley();
     DeltaParams params;
     params.sediment = 3;
-    const Sampler sampler = *deltas(params, {.finest_level = 7, .spacing = kStep, .seed = 5});
+    const Sampler sampler = *deltas(params, {.finest_level = 7, .spacing = kCoastStep, .seed = 5});
     const Window window{7, 0, 0, kSide, kSide};
     Grid<float> after = copy_of(before), again = copy_of(before), laid = copy_of(before);
     ASSERT_TRUE(*sampler.heights(window, after, on_threads(1)));
@@ -282,7 +282,7 @@ TEST(Delta, is_a_layer_with_what_was_laid_down) {
     }
     params.river_area = 1e4;  // no river is as large
     Grid<float> none = copy_of(before);
-    ASSERT_TRUE(*(*deltas(params, {.finest_level = 7, .spacing = kStep}))
+    ASSERT_TRUE(*(*deltas(params, {.finest_level = 7, .spacing = kCoastStep}))
                      .heights(window, none, on_threads(1)));
     EXPECT_TRUE(std::ranges::equal(none.values(), before.values()));
 }

@@ -23,7 +23,7 @@ std::vector<Layer> storm_over_hills(double minutes, int seed = 2) {
     return layers;
 }
 
-StackProduct made(const std::vector<Layer>& layers, const StackProduct& previous = {}) {
+StackProduct stack_of_storm(const std::vector<Layer>& layers, const StackProduct& previous = {}) {
     return std::move(**make_stack(layers, kSite, previous, {}));
 }
 
@@ -37,7 +37,7 @@ void expect_the_same_water(StackProduct& a, StackProduct& b) {
 }
 
 TEST(Rainstorm, leaves_heights_as_they_are_and_wets_them) {
-    StackProduct product = made(storm_over_hills(30));
+    StackProduct product = stack_of_storm(storm_over_hills(30));
     EXPECT_EQ(product.heights, product.made[0].result);
     const auto wet = std::ranges::count_if(
         product.water->values(), [](const WaterSample& sample) { return sample.depth > 0; });
@@ -47,28 +47,29 @@ TEST(Rainstorm, leaves_heights_as_they_are_and_wets_them) {
 }
 
 TEST(Rainstorm, goes_on_from_an_earlier_minute_to_the_same_bits) {
-    const StackProduct earlier = made(storm_over_hills(7));
+    const StackProduct earlier = stack_of_storm(storm_over_hills(7));
     EXPECT_TRUE(goes_on(storm_over_hills(20), kSite, earlier));
-    StackProduct later = made(storm_over_hills(20), earlier), fresh = made(storm_over_hills(20));
+    StackProduct later = stack_of_storm(storm_over_hills(20), earlier),
+                 fresh = stack_of_storm(storm_over_hills(20));
     EXPECT_EQ(later.runs, 1);
     EXPECT_FALSE(std::ranges::equal(earlier.water->values(), later.water->values()));
     expect_the_same_water(later, fresh);
 }
 
 TEST(Rainstorm, begins_anew_for_an_earlier_minute_another_rain_and_other_ground) {
-    const StackProduct before = made(storm_over_hills(20));
+    const StackProduct before = stack_of_storm(storm_over_hills(20));
     auto more_rain = storm_over_hills(25);
     params_of<RainstormParams>(*more_rain[1].method)->rain *= 2;
     for (const auto& layers :
          {storm_over_hills(7), std::move(more_rain), storm_over_hills(25, 3)}) {
         EXPECT_FALSE(goes_on(layers, kSite, before));
-        StackProduct after = made(layers, before), fresh = made(layers);
+        StackProduct after = stack_of_storm(layers, before), fresh = stack_of_storm(layers);
         expect_the_same_water(after, fresh);
     }
 }
 
 TEST(Rainstorm, makes_the_same_as_a_sampler_alone) {
-    StackProduct product = made(storm_over_hills(5));
+    StackProduct product = stack_of_storm(storm_over_hills(5));
     const auto sampler = product.layers[1].method->prepare(kSite.lattice());
     ASSERT_TRUE(sampler);
     Grid<float> heights(65, 65);

@@ -16,15 +16,14 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = kTileSide;
-constexpr double kStep = 1000;  // so that flows are whole numbers of square kilometres
+constexpr double kTileStep = 1000;  // so that flows are whole numbers of square kilometres
 
 Lattice lattice_of(bool tiled) {
-    return {.finest_level = 7, .spacing = kStep, .seed = 1, .tiled = tiled};
+    return {.finest_level = 7, .spacing = kTileStep, .seed = 1, .tiled = tiled};
 }
 
 Window whole() {
-    return {7, 0, 0, kSide + 1, kSide + 1};
+    return {7, 0, 0, kTileSide + 1, kTileSide + 1};
 }
 
 DrainageParams rivers() {
@@ -46,19 +45,6 @@ Grid<float> made(const Grid<float>& below, int field, bool tiled = true,
     return values;
 }
 
-/// The same map beginning elsewhere.
-Grid<float> moved_map(const Grid<float>& map, int east, int south) {
-    const Grid<float> tile = tile_of(map);
-    Grid<float> other(kSide, kSide), result(kSide + 1, kSide + 1);
-    for (int y = 0; y < kSide; ++y) {
-        for (int x = 0; x < kSide; ++x) {
-            other.at(around(x + east, kSide), around(y + south, kSide)) = tile.at(x, y);
-        }
-    }
-    repeat_tile(other, result);
-    return result;
-}
-
 TEST(TiledWater, is_the_same_wherever_the_tile_begins) {
     const Grid<float> below = hills_that_tile(1000), elsewhere = moved_map(below, 37, 101);
     for (int field = -1; field < static_cast<int>(std::size(kDrainageLayerFields)); ++field) {
@@ -77,7 +63,7 @@ TEST(TiledWater, loses_no_rain_and_drains_to_the_lowest_sample) {
     const Grid<float> below = hills_that_tile(1000);
     for (const int field : {0, 1}) {
         const Grid<float> flow = tile_of(made(below, field));
-        EXPECT_NEAR(std::ranges::max(flow.values()), kSide * kSide, 0.01);
+        EXPECT_NEAR(std::ranges::max(flow.values()), kTileSide * kTileSide, 0.01);
     }
     const Grid<float> tile = tile_of(below), flow = tile_of(made(below, 0));
     EXPECT_EQ(std::ranges::min_element(tile.values()) - tile.values().begin(),
@@ -88,9 +74,9 @@ TEST(TiledWater, has_fields_that_meet_over_the_sides) {
     const Grid<float> below = hills_that_tile(1000);
     for (int field = -1; field < static_cast<int>(std::size(kDrainageLayerFields)); ++field) {
         const Grid<float> values = made(below, field);
-        for (int i = 0; i <= kSide; ++i) {
-            ASSERT_EQ(values.at(i, 0), values.at(i, kSide)) << field;
-            ASSERT_EQ(values.at(0, i), values.at(kSide, i)) << field;
+        for (int i = 0; i <= kTileSide; ++i) {
+            ASSERT_EQ(values.at(i, 0), values.at(i, kTileSide)) << field;
+            ASSERT_EQ(values.at(0, i), values.at(kTileSide, i)) << field;
         }
     }
 }
@@ -103,17 +89,17 @@ TEST(TiledWater, is_drawn_over_the_sides) {
     ASSERT_TRUE(*sampler.heights_and_water(whole(), heights, water, on_threads(2)));
     EXPECT_TRUE(std::ranges::equal(heights.values(), made(below, -1).values()));
     const auto at = [&](int x, int y) {
-        return water[static_cast<std::size_t>(y) * (kSide + 1) + static_cast<std::size_t>(x)];
+        return water[static_cast<std::size_t>(y) * (kTileSide + 1) + static_cast<std::size_t>(x)];
     };
     int crossing = 0;
-    for (int i = 0; i <= kSide; ++i) {
-        ASSERT_EQ(at(i, 0), at(i, kSide));
-        ASSERT_EQ(at(0, i), at(kSide, i));
+    for (int i = 0; i <= kTileSide; ++i) {
+        ASSERT_EQ(at(i, 0), at(i, kTileSide));
+        ASSERT_EQ(at(0, i), at(kTileSide, i));
         const WaterSample river = at(0, i);
         if (river.width > 0 && river.receiver < kWays && kWayEast[river.receiver] < 0) {
             // What it flows into, at the other end, is as wide or wider.
-            const int row = around(i % kSide + kWaySouth[river.receiver], kSide);
-            const WaterSample next = at(kSide - 1, row);
+            const int row = around(i % kTileSide + kWaySouth[river.receiver], kTileSide);
+            const WaterSample next = at(kTileSide - 1, row);
             EXPECT_TRUE(next.width >= river.width || next.depth > 0);
             ++crossing;
         }
@@ -123,7 +109,7 @@ TEST(TiledWater, is_drawn_over_the_sides) {
 
 TEST(TiledWater, has_a_border_where_the_map_does_not_close) {
     Grid<float> below = hills_that_tile(1000);
-    below.at(kSide, 40) += 1;  // unlike the sample that begins the row
+    below.at(kTileSide, 40) += 1;  // unlike the sample that begins the row
     EXPECT_TRUE(std::ranges::equal(made(below, 0).values(), made(below, 0, false).values()));
     EXPECT_FALSE(std::ranges::equal(made(hills_that_tile(1000), 0).values(),
                                     made(hills_that_tile(1000), 0, false).values()));
@@ -131,12 +117,12 @@ TEST(TiledWater, has_a_border_where_the_map_does_not_close) {
 
 TEST(TiledWater, takes_the_rain_of_the_tile_and_nothing_over_a_border) {
     const Grid<float> below = hills_that_tile(1000);
-    auto rain = std::make_shared<Grid<float>>(kSide + 1, kSide + 1);
-    auto inflow = std::make_shared<Grid<float>>(kSide + 1, kSide + 1);
+    auto rain = std::make_shared<Grid<float>>(kTileSide + 1, kTileSide + 1);
+    auto inflow = std::make_shared<Grid<float>>(kTileSide + 1, kTileSide + 1);
     std::ranges::fill(inflow->values(), 1e10f);
-    for (int y = 0; y <= kSide; ++y) {
-        for (int x = 0; x <= kSide; ++x) {
-            rain->at(x, y) = static_cast<float>(1 + x % kSide * 0.1);
+    for (int y = 0; y <= kTileSide; ++y) {
+        for (int x = 0; x <= kTileSide; ++x) {
+            rain->at(x, y) = static_cast<float>(1 + x % kTileSide * 0.1);
         }
     }
     LayerInputs inputs(2);
@@ -144,7 +130,7 @@ TEST(TiledWater, takes_the_rain_of_the_tile_and_nothing_over_a_border) {
     EXPECT_TRUE(std::ranges::equal(made(below, 0, true, inputs).values(), made(below, 0).values()));
     inputs[0] = rain;
     const Grid<float> flow = tile_of(made(below, 0, true, inputs));
-    EXPECT_NEAR(std::ranges::max(flow.values()), kSide * kSide, 0.01);
+    EXPECT_NEAR(std::ranges::max(flow.values()), kTileSide * kTileSide, 0.01);
     EXPECT_FALSE(std::ranges::equal(flow.values(), tile_of(made(below, 0)).values()));
 }
 

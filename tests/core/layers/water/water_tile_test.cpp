@@ -18,23 +18,10 @@
 namespace orograph {
 namespace {
 
-constexpr int kSide = kTileSide;
-
 Site site_of(bool tiled, double spacing) {
-    Site site = map_site(kSide + 1, spacing);
+    Site site = map_site(kTileSide + 1, spacing);
     site.tiled = tiled;
     return site;
-}
-
-/// A map whose last row and column are its first, that begins elsewhere.
-Grid<float> moved_map(const Grid<float>& map, int east, int south) {
-    Grid<float> result(map.width(), map.height());
-    for (int y = 0; y <= kSide; ++y) {
-        for (int x = 0; x <= kSide; ++x) {
-            result.at(x, y) = map.at((x - east + kSide) % kSide, (y - south + kSide) % kSide);
-        }
-    }
-    return result;
 }
 
 /// The field of a layer over a map.
@@ -92,7 +79,7 @@ TEST(WaterTile, drawn_water_goes_on_over_the_sides) {
         Grid<float> heights = moved_map(ground, 0, 0);
         std::vector<WaterSample> water(heights.size());
         EXPECT_TRUE(*sampler->heights_and_water(site.window, heights, water, {}));
-        Grid<float> depths(kSide + 1, kSide + 1);
+        Grid<float> depths(kTileSide + 1, kTileSide + 1);
         for (std::size_t i = 0; i < water.size(); ++i) depths.values()[i] = water[i].depth;
         return depths;
     };
@@ -111,7 +98,7 @@ TEST(WaterTile, a_storm_goes_on_after_a_map_is_tiled_from_the_beginning) {
         return sampler->run(site.window, map, before, {});
     };
     const auto depths = [](const LayerRun& storm) {
-        Grid<float> values(kSide + 1, kSide + 1);
+        Grid<float> values(kTileSide + 1, kTileSide + 1);
         storm.fill_field(0, values);
         return values;
     };
