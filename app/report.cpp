@@ -1,11 +1,10 @@
 #include "app/report.h"
 
-#include <nlohmann/json.hpp>
+#include "core/base/json.h"
 
 namespace orograph {
 
 std::string report_to_json(const Report& report, const Interface& interface) {
-    using Json = nlohmann::ordered_json;
     Json json = {
         {"recipe", Json::parse(recipe_to_json(report.recipe))},
         {"key_layout", report.settings.key_layout == KeyLayout::classic ? "classic" : "modern"},

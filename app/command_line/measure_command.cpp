@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "app/base/signals.h"
 #include "app/base/standard_data.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/document/height_input.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 #include "core/measure/terrain_figures.h"
@@ -20,8 +20,6 @@
 
 namespace orograph {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 const Error kNothingPrinted{Fault::output, "stopped; nothing was printed"};
 

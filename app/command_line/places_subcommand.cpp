@@ -1,18 +1,16 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
+#include "core/base/json.h"
 #include "core/recipe/river_places.h"
 
 namespace orograph {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// Metres and degrees, without rounding.
 Json json_of(const std::vector<RiverPlace>& places) {

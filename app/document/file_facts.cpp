@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/files.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/formats/embedded_description.h"
 #include "core/formats/height_format.h"
@@ -14,7 +15,6 @@
 namespace orograph {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Path = std::filesystem::path;
 
 constexpr std::size_t kLargest = std::size_t{1} << 30;  // of what is looked through for a recipe

@@ -1,16 +1,11 @@
 #include "app/document/made_by.h"
 
-#include <nlohmann/json.hpp>
-
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-}  // namespace
+namespace {}  // namespace
 
 MadeBy::MadeBy(const std::string& generator, const std::vector<std::string>& assignments)
     : text_(Json{{"generator", generator}, {"set", assignments}}.dump(

@@ -1,12 +1,12 @@
 #include "app/document/sidecar.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "app/base/sha256.h"
 #include "app/base/standard_data.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/layers/sculpt/biomes.h"
 #include "core/pictures/png_text.h"
@@ -14,7 +14,6 @@
 namespace orograph {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Path = std::filesystem::path;
 
 /// Names that are no UTF-8 are shown with signs for that.

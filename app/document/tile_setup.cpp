@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "app/base/sha256.h"
 #include "app/document/outputs.h"
 #include "app/document/sidecar.h"
 #include "core/base/file_ending.h"
+#include "core/base/json.h"
 #include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/layers/stack/stack_terrain.h"
@@ -21,8 +21,6 @@
 
 namespace orograph {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Error refusal(const std::string& sentence) {
     return {Fault::usage, sentence};

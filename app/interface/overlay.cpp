@@ -174,7 +174,7 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
 }
 
 bool draw_hint(Interface& interface, const SceneArea& area) {
-    constexpr float kWidth = 470;
+    constexpr float kHintWidth = 470;
     const float margin = 10 * interface.scale();
     float left = area.x, top = area.y + margin;
     if (const auto toolbar = interface.places().find("toolbar");
@@ -182,7 +182,7 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
         left = toolbar->second.x + toolbar->second.width;
     }
     float room = area.x + area.width - left;
-    const float width = std::min(kWidth * interface.scale(), room - 2 * margin);
+    const float width = std::min(kHintWidth * interface.scale(), room - 2 * margin);
     // Beside the overview or, where both don't fit, below it.
     if (const auto window = interface.places().find("overview.window");
         window != interface.places().end()) {

@@ -7,12 +7,11 @@
 #include <string>
 #include <utility>
 
+#include "core/base/json.h"
 #include "core/layers/stack/layer.h"
 
 namespace orograph {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What a world had that its document didn't say.
 const Json& defaults_of_worlds() {

@@ -10,7 +10,7 @@
 namespace orograph {
 namespace {
 
-std::string printed(const std::vector<std::string>& arguments) {
+std::string printed_page(const std::vector<std::string>& arguments) {
     const Finished run = run_program(arguments);
     EXPECT_EQ(run.code, 0) << run.errors;
     return run.output;
@@ -27,7 +27,7 @@ std::set<std::string> all_of(const std::string& text, const char* pattern) {
 }
 
 std::set<std::string> commands() {
-    const std::string help = printed({"--help"});
+    const std::string help = printed_page({"--help"});
     return all_of(help.substr(help.find("Subcommands:")), "\n  ([a-z]+) ");
 }
 
@@ -35,7 +35,7 @@ std::set<std::string> commands() {
 std::set<std::string> options_of(const std::vector<std::string>& command) {
     std::vector<std::string> arguments = command;
     arguments.push_back("--help");
-    return all_of(printed(arguments), "\n  (?:-[a-z],)?(--[a-z-]+)");
+    return all_of(printed_page(arguments), "\n  (?:-[a-z],)?(--[a-z-]+)");
 }
 
 /// What stands in a text from `begin` to the next `end`.
@@ -50,7 +50,7 @@ std::string without_escapes(const std::string& roff) {
 }
 
 TEST(CommandLineManual, has_each_option_of_each_command) {
-    const std::string page = without_escapes(printed({"manual"}));
+    const std::string page = without_escapes(printed_page({"manual"}));
     ASSERT_GT(commands().size(), 10u);
     for (const std::string& command : commands()) {
         const std::string section = part(page, ".SS orograph " + command + "\n", ".S");
@@ -65,7 +65,7 @@ TEST(CommandLineManual, has_each_option_of_each_command) {
 }
 
 TEST(CommandLineManual, takes_no_text_for_a_request) {
-    const std::string page = printed({"manual"});
+    const std::string page = printed_page({"manual"});
     for (const std::string& request : all_of(page, "\n([.'][^\n]*)")) {
         EXPECT_TRUE(std::regex_match(request, std::regex("\\.(SH|SS|TP|PP|br)( .*)?"))) << request;
     }
@@ -74,7 +74,8 @@ TEST(CommandLineManual, takes_no_text_for_a_request) {
 }
 
 TEST(CommandLineCompletion, of_zsh_and_fish_has_each_option_of_each_command) {
-    const std::string zsh = printed({"completion", "zsh"}), fish = printed({"completion", "fish"});
+    const std::string zsh = printed_page({"completion", "zsh"}),
+                      fish = printed_page({"completion", "fish"});
     for (const std::string& command : commands()) {
         EXPECT_NE(fish.find("-n __fish_use_subcommand -a " + command + " "), fish.npos);
         const std::string section = part(zsh, "\n        " + command + ") _arguments", ";;");
@@ -89,7 +90,7 @@ TEST(CommandLineCompletion, of_zsh_and_fish_has_each_option_of_each_command) {
 
 TEST(CommandLineCompletion, of_zsh_and_fish_has_the_choices) {
     for (const char* shell : {"zsh", "fish"}) {
-        const std::string script = printed({"completion", shell});
+        const std::string script = printed_page({"completion", shell});
         for (const char* choices : {"little big", "json csv", "alpine-flight classic-start",
                                     "viridis", "noise cellular", "denull", "noise.octaves="}) {
             EXPECT_NE(script.find(choices), script.npos) << shell << ": " << choices;

@@ -186,7 +186,7 @@ void VirtualPipes::move(int y) {
 
 void VirtualPipes::fill_speeds(Grid<float>& speeds) const {
     // A thinner film has no speed that means anything.
-    constexpr float kFilm = 1e-4f;
+    constexpr float kThinnestFilm = 1e-4f;
     const int right = depth_.width() - 1;
     for (int y = 0; y < depth_.height(); ++y) {
         const PipesAround pipes = pipes_around(y);
@@ -201,7 +201,7 @@ void VirtualPipes::fill_speeds(Grid<float>& speeds) const {
             const float south = limited(pipes.north[x], shares.north[x], own[x]) +
                                 limited(pipes.south[x], own[x], shares.south[x]);
             const float flow = std::sqrt(east * east + south * south) / 2;
-            speeds.at(x, y) = depth > kFilm ? flow / depth : 0.0f;
+            speeds.at(x, y) = depth > kThinnestFilm ? flow / depth : 0.0f;
         }
     }
 }
