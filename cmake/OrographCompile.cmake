@@ -40,6 +40,9 @@ function(orograph_compile target)
         target_compile_options(${target} PUBLIC
             -fsanitize=${OROGRAPH_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_compile_definitions(${target} PUBLIC OROGRAPH_SANITIZED)  # of which compilers differ
+        # Two instruction sets stand for all, as sanitizers make each take long to compile.
+        target_compile_definitions(${target} PUBLIC
+            "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)")
         target_link_options(${target} PUBLIC -fsanitize=${OROGRAPH_SANITIZERS})
     endif()
 endfunction()

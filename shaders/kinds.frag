@@ -1,12 +1,16 @@
 #version 330 core
 // What each pixel shows of the ground, as a depth: so that a program of natural.frag with ONCE lights those of its kind
-// alone.
+// alone. NEAR: some of it may be near.
 #include "lib/frame.glsl"
 #include "lib/places.glsl"
 
+#ifdef NEAR
 uniform float close_land;  // up to how many metres from the eye, on the map
 
 bool is_close(vec2 from_eye) { return max(abs(from_eye.x), abs(from_eye.y)) < close_land; }
+#else
+bool is_close(vec2 from_eye) { return false; }
+#endif
 
 #ifdef WATER
 #include "lib/rings.glsl"
@@ -36,11 +40,13 @@ int kind_of(float depth) {
     if (deep < -near) return close ? kCloseLand : kLand;
     return deep > near && at_level(place, horizon.w, ring) == 1.0 ? kOpenSea : shore;
 }
-#else
+#elif defined(NEAR)
 int kind_of(float depth) {
     vec3 place = from_globe(drawn_at(gl_FragCoord.xy, depth), camera.y, globe.xy);
     return is_close(place.xz) ? kCloseLand : kLand;
 }
+#else
+int kind_of(float depth) { return kLand; }
 #endif
 
 void main() {

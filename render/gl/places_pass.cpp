@@ -38,7 +38,7 @@ bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, double c
     }
     from_clip_ = glm::mat4(glm::inverse(glm::dmat4(projection)));
     set(target, kinds);
-    glUniform1f(kinds.uniform("close_land"), static_cast<float>(close));
+    if (close > 0) glUniform1f(kinds.uniform("close_land"), static_cast<float>(close));
     glBindVertexArray(no_vertices.id());
     glEnable(GL_DEPTH_TEST);
     glDepthMask(GL_TRUE);

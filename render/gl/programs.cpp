@@ -47,6 +47,8 @@ const std::vector<Plan>& plans() {
         {"surface", "depth", {}, {"heights"}},
         {"present", "kinds", {}, once},
         {"present", "kinds", {"WATER"}, once},
+        {"present", "kinds", {"NEAR"}, once},
+        {"present", "kinds", {"NEAR", "WATER"}, once},
         {"present", "natural", {"ONCE"}, once},
         {"present", "natural", {"ONCE", "WATER"}, once},
         {"present", "natural", {"ONCE", "WATER", "WAVELESS"}, once},

@@ -39,6 +39,8 @@ class Programs {
         depth,
         kinds,  // of places
         kinds_with_water,
+        kinds_near,
+        kinds_near_with_water,
         natural_once,  // where depth tells what each pixel shows
         natural_once_with_water,
         natural_once_with_waveless_water,

@@ -13,7 +13,7 @@ struct OncePrograms {
     Programs::Kind kinds, land, shore, far_shore, open_sea, close_land, close_shore;
 };
 
-OncePrograms once_programs(bool palette, bool wet, bool high, bool shaded) {
+OncePrograms once_programs(bool palette, bool wet, bool high, bool near, bool shaded) {
     using enum Programs::Kind;
     const auto with = [](Programs::Kind first, int others) {
         return static_cast<Programs::Kind>(first + others);
@@ -22,7 +22,7 @@ OncePrograms once_programs(bool palette, bool wet, bool high, bool shaded) {
     const Programs::Kind land = with(high ? natural_once_globe : natural_once, palette ? 0 : 3);
     const Programs::Kind close =
         with(shaded ? natural_once_near_trees : natural_once_near, palette ? 0 : 2);
-    return {wet ? kinds_with_water : kinds,
+    return {with(near ? kinds_near : kinds, wet ? 1 : 0),
             land,
             with(land, 1),
             with(land, 2),
@@ -34,8 +34,8 @@ OncePrograms once_programs(bool palette, bool wet, bool high, bool shaded) {
 }  // namespace
 
 bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high) {
-    const OncePrograms programs = once_programs(palette, wet, high, frame.trees);
     const double close = std::max(near_reach_, frame.trees ? kTreesFade : 0);
+    const OncePrograms programs = once_programs(palette, wet, high, close > 0, frame.trees);
     glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
     draw_with(Programs::depth, [&](const auto& program) { draw_surface(program, frame); });
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
@@ -69,7 +69,7 @@ void Renderer::prepare_light_once(double height) {
     if (!software_ && quality_.samples > 1) return;
     const bool wet = rings_.textures.has_water();
     const bool high = light_by_place(rings_.clipmap.globe(), height) > 0;
-    const OncePrograms programs = once_programs(has_palette(*shown_), wet, high, false);
+    const OncePrograms programs = once_programs(has_palette(*shown_), wet, high, false, false);
     if (wet) {
         programs_.build_next({Programs::depth, programs.kinds, programs.land, programs.shore,
                               programs.far_shore, programs.open_sea});

@@ -1,10 +1,10 @@
-# Compiles what makes worlds, noises, eroded land and deltas with COMPILER and OPTIMISATION, and lets it make the known heights.
+# Compiles what makes worlds, noises, eroded land and deltas with COMPILER and OPTIMISATION, for two instruction sets, and
+# lets it make the known heights.
 find_program(compiler ${COMPILER})
 if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
-set(sources tests/compilers/known_heights.cpp)
-foreach(part base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
+set(parts base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
              parameters/parameter_json parameters/value parameters/value_check
              masks/ground_masks masks/ground_normal
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
@@ -28,11 +28,29 @@ foreach(part base/json base/memory base/parallel base/text parameters/nearest_pa
              rivers/steepest_ways rivers/toroidal_noise rivers/torus_blur
              world/displacement world/kriging world/refine_rows world/row_cascade
              world/row_cascade_edges world/sample world/world world/world_parameters)
-    list(APPEND sources core/${part}.cpp)
-endforeach()
+# Files of a folder are compiled together, as orograph_compile_together does.
 file(MAKE_DIRECTORY ${WORK})
+set(sources tests/compilers/known_heights.cpp)
+set(units)
+foreach(part ${parts})
+    file(STRINGS ${SOURCE}/core/${part}.cpp highway REGEX "HWY_TARGET_INCLUDE" LIMIT_COUNT 1)
+    if(NOT highway STREQUAL "")
+        list(APPEND sources core/${part}.cpp)
+        continue()
+    endif()
+    get_filename_component(folder ${part} DIRECTORY)
+    string(MAKE_C_IDENTIFIER ${folder} unit)
+    list(APPEND units ${unit})
+    string(APPEND files_of_${unit} "#include \"core/${part}.cpp\"\n")
+endforeach()
+list(REMOVE_DUPLICATES units)
+foreach(unit ${units})
+    file(CONFIGURE OUTPUT ${WORK}/${unit}.cpp CONTENT "${files_of_${unit}}" @ONLY)
+    list(APPEND sources ${WORK}/${unit}.cpp)
+endforeach()
 execute_process(
-    COMMAND ${compiler} -std=c++20 -O${OPTIMISATION} -ffp-contract=off -I${SOURCE} ${sources}
+    COMMAND ${compiler} -std=c++20 -O${OPTIMISATION} -ffp-contract=off -I${SOURCE}
+        "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)" ${sources}
         -o ${WORK}/known_heights -lhwy -ltbb -pthread
     WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${WORK}/known_heights COMMAND_ERROR_IS_FATAL ANY)
