@@ -18,6 +18,9 @@ if(OROGRAPH_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     endif()
 endif()
 
+# The least and AVX2, for builds that take long to compile each: they stand for all.
+set(OROGRAPH_TWO_INSTRUCTION_SETS "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)")
+
 function(orograph_compile target)
     target_compile_features(${target} PUBLIC cxx_std_20)
     if(MSVC)
@@ -40,9 +43,7 @@ function(orograph_compile target)
         target_compile_options(${target} PUBLIC
             -fsanitize=${OROGRAPH_SANITIZERS} -fno-sanitize-recover=all -fno-omit-frame-pointer)
         target_compile_definitions(${target} PUBLIC OROGRAPH_SANITIZED)  # of which compilers differ
-        # Two instruction sets stand for all, as sanitizers make each take long to compile.
-        target_compile_definitions(${target} PUBLIC
-            "HWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)")
+        target_compile_definitions(${target} PUBLIC "${OROGRAPH_TWO_INSTRUCTION_SETS}")
         target_link_options(${target} PUBLIC -fsanitize=${OROGRAPH_SANITIZERS})
     endif()
 endfunction()

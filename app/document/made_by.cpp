@@ -5,7 +5,6 @@
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
-namespace {}  // namespace
 
 MadeBy::MadeBy(const std::string& generator, const std::vector<std::string>& assignments)
     : text_(Json{{"generator", generator}, {"set", assignments}}.dump(

@@ -4,7 +4,7 @@
 
 namespace orograph {
 
-/// A number of a cell or a point as the index of a vector's item. Requires number >= 0.
+/// The number of a cell or a point as an index into a vector. Requires number >= 0.
 constexpr std::size_t at(int number) {
     return static_cast<std::size_t>(number);
 }

@@ -69,7 +69,8 @@ void Renderer::prepare_light_once(double height) {
     if (!software_ && quality_.samples > 1) return;
     const bool wet = rings_.textures.has_water();
     const bool high = light_by_place(rings_.clipmap.globe(), height) > 0;
-    const OncePrograms programs = once_programs(has_palette(*shown_), wet, high, false, false);
+    const OncePrograms programs =
+        once_programs(has_palette(*shown_), wet, high, near_reach_ > 0, false);
     if (wet) {
         programs_.build_next({Programs::depth, programs.kinds, programs.land, programs.shore,
                               programs.far_shore, programs.open_sea});

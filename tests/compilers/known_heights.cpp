@@ -1,4 +1,3 @@
-#include <hwy/highway.h>
 #include <bit>
 #include <cstdio>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "tests/support/fractal_island.h"
 #include "tests/support/known_bumps.h"
 #include "tests/support/river_worlds.h"
+#include "tests/support/target.h"
 #include "tests/support/world_cases.h"
 
 // Makes the known heights of worlds, of noises, of rivers, of eroded land, of deltas and of masks
@@ -184,8 +184,8 @@ int main() {
         wrong += !drained_land_as_known(threads);
         wrong += !deltas_as_known(threads);
     }
-    for (std::int64_t rest = hwy::SupportedTargets() & HWY_TARGETS; rest != 0; rest &= rest - 1) {
-        hwy::SetSupportedTargetsForTest(rest & -rest);
+    for (const std::int64_t target : Target::all()) {
+        const Target one_alone(target);
         const std::uint64_t* expected = kKnownAnswers;
         for (const WorldCase& one : world_cases(24)) {
             for (const int threads : {1, 3}) {

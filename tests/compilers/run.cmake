@@ -1,4 +1,4 @@
-# Compiles what makes worlds, noises, eroded land and deltas with COMPILER and OPTIMISATION, for two instruction sets, and
+# Compiles what makes worlds, noises, eroded land and deltas with COMPILER, OPTIMISATION and DEFINITION, and
 # lets it make the known heights.
 find_program(compiler ${COMPILER})
 if(NOT compiler)
@@ -50,7 +50,7 @@ foreach(unit ${units})
 endforeach()
 execute_process(
     COMMAND ${compiler} -std=c++20 -O${OPTIMISATION} -ffp-contract=off -I${SOURCE}
-        "-DHWY_DISABLED_TARGETS=(HWY_SSSE3|HWY_SSE4|HWY_AVX3|HWY_AVX3_DL)" ${sources}
+        "-D${DEFINITION}" ${sources}
         -o ${WORK}/known_heights -lhwy -ltbb -pthread
     WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${WORK}/known_heights COMMAND_ERROR_IS_FATAL ANY)

@@ -11,10 +11,10 @@
 namespace orograph {
 namespace {
 
-constexpr double kSmoothMetres = 1000;  // metres
-constexpr double kHalving = 1733;       // metres of height over which vapour halves
-constexpr double kFalling = 25000;      // metres of way whose rain counts as much as all vapour
-constexpr double kWetting = 100000;     // metres of way over the sea that wet dry air
+constexpr double kSmoothMetres = 1000;
+constexpr double kHalving = 1733;    // metres of height over which vapour halves
+constexpr double kFalling = 25000;   // metres of way whose rain counts as much as all vapour
+constexpr double kWetting = 100000;  // metres of way over the sea that wet dry air
 constexpr int kRainBand = 16;
 /// Rounds of the wind over a tile at most, and the vapour that may still change in the last.
 constexpr int kRounds = 16;

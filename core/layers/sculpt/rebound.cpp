@@ -10,7 +10,7 @@ namespace {
 constexpr int kReboundBand = 16;
 /// Metres above the base where the lift is half as much as it is far above.
 constexpr float kHalfLift = 30;
-constexpr float kLeastShare = 0.05f;
+constexpr float kLeastWornLand = 0.05f;
 
 /// Replaces each of the `values` by change(value, height).
 template <class Change>
@@ -48,7 +48,7 @@ bool lift(const Rebound& rebound, const BroadMean& land, Grid<float>& before, Gr
                 if (!(row[x] > rebound.sea)) continue;
                 const float above = row[x] - rebound.base;
                 const float share = rebound.share * above / (above + kHalfLift);
-                row[x] += share * lost.at(x, y) / std::max(land.at(x, y), kLeastShare);
+                row[x] += share * lost.at(x, y) / std::max(land.at(x, y), kLeastWornLand);
             }
         }
     });
