@@ -5,11 +5,11 @@
 #include "lib/trees.glsl"
 
 uniform sampler2D tree_places, tree_lights;  // as tree_places.frag makes them
-uniform ivec3 tree_part;                     // the first square that is drawn, and how many in a row
 uniform ivec2 tree_first;                    // the square of the first pixel
 uniform vec2 tree_distances;                 // from where to where these are drawn, metres
 
 layout(location = 0) in vec3 vertex;         // as TreeVertex
+layout(location = 1) in int tree_square;     // row by row
 
 out vec3 from_camera;
 out vec3 outwards;         // the crown's normal
@@ -20,7 +20,8 @@ flat out float tall;       // metres
 out float open;            // what the crown itself leaves of the sky
 
 void main() {
-    ivec2 pixel = tree_part.xy + ivec2(gl_InstanceID % tree_part.z, gl_InstanceID / tree_part.z);
+    int side = textureSize(tree_places, 0).x;
+    ivec2 pixel = ivec2(tree_square % side, tree_square / side);
     vec4 tree = texelFetch(tree_places, pixel, 0);
     float away = length(tree.xz);
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);  // nowhere

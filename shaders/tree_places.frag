@@ -59,7 +59,8 @@ float clearings(vec2 from_eye) {
     const float kWide = 16.0;
     int finest = ring_shape.z;
     float wide = ring_eye[finest].z * float(ring_shape.x + 1) / 128.0;
-    int coarser = int(ceil(log2(kWide / wide)));
+    // Both are powers of two as a rule, of which not every driver finds a whole logarithm.
+    int coarser = int(ceil(log2(kWide / wide) - 0.01));
     if (coarser <= 0) return noise_in(finest, exp2(float(-coarser)), from_eye, 0.0).value;
     int ring = min(finest + coarser, ring_shape.w);
     return noise_in(ring, 1.0, from_eye, 0.0).value;

@@ -12,8 +12,10 @@ struct PassName {
 
 // In the order of Pass.
 constexpr PassName kNames[kPasses] = {
-    {"rings", "Rings' update"}, {"ground", "Ground and water"}, {"trees", "Trees near by"},
-    {"sky", "Sky and clouds"},  {"copy", "Copy to the window"}, {"interface", "Panel and overlay"}};
+    {"rings", "Rings' update"},    {"clear", "Clearing"},
+    {"ground", "Ground and water"}, {"trees", "Trees near by"},
+    {"sky", "Sky and clouds"},      {"mean", "Mean of samples"},
+    {"copy", "Copy to the window"}, {"interface", "Panel and overlay"}};
 
 }  // namespace
 

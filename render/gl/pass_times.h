@@ -13,8 +13,8 @@ namespace orograph {
 
 /// The parts of a frame that are timed, in the order in which they are drawn. Water is drawn with
 /// the ground that it covers, and clouds with the sky.
-enum class Pass { rings, ground, trees, sky, copy, interface };
-inline constexpr std::size_t kPasses = 6;
+enum class Pass { rings, clear, ground, trees, sky, mean, copy, interface };
+inline constexpr std::size_t kPasses = 8;
 
 /// "Ground and water"; and what tests call it, such as "ground".
 std::string_view label_of(Pass pass);

@@ -116,6 +116,7 @@ Status Renderer::redraw_mean(const Drawn& wanted) {
     next.moved = kWithinPixel[mean_.pictures()];
     const Status drawn = redraw(next);
     if (!drawn) return drawn;
+    const auto section = pass_times_.time(Pass::mean);
     draw_with(Programs::mean, [&](const auto& program) {
         mean_.add(target_.picture(), program, no_vertices_);
         mean_of_ = wanted;
@@ -154,7 +155,10 @@ void Renderer::draw_scene(const Drawn& wanted) {
     if (under_water_) background = classic_water(under_water_->above);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
-    glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    {
+        const auto section = pass_times_.time(Pass::clear);
+        glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+    }
     if (shown_) {
         walls_ = shading() == Shading::classic ? std::nullopt : side_walls_of(*shown_);
         fill_frame_block(wanted);
@@ -163,6 +167,8 @@ void Renderer::draw_scene(const Drawn& wanted) {
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
     glDisable(GL_FRAMEBUFFER_SRGB);
     glDisable(GL_DEPTH_TEST);
+    if (target_.samples() == 1) return;
+    const auto section = pass_times_.time(Pass::mean);
     target_.resolve();
 }
 

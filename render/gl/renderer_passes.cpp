@@ -128,7 +128,7 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     const bool wet = rings_.textures.has_water();
     const bool palette = has_palette(*shown_);
     if (ground) draw_natural_ground(frame, palette, wet, high);
-    if (frame.trees && !getenv("NOTREES")) {
+    if (frame.trees) {
         const auto section = pass_times_.time(Pass::trees);
         draw_with(Programs::trees, [&](const auto& program) {
             trees_.draw(program, frame, Frustum(part_projection_), ground_from(frame.pose));
@@ -183,7 +183,7 @@ void Renderer::find_trees(const Frame& frame, bool palette, bool wet) {
     const TreesFound wanted{frame.pose, ground_changes_, seconds_};
     if (trees_found_ == wanted) return;
     draw_with(places_program(palette, wet),
-              [&](const auto& program) { trees_.find(program, frame); });
+              [&](const auto& program) { trees_.find(program, frame, software_); });
     trees_found_ = wanted;
 }
 

@@ -89,16 +89,21 @@ Result<ShaderSource> load_shader(const ShaderFiles& files, std::string_view path
 }
 
 std::string name_files(std::string_view log, const std::vector<std::string>& files) {
-    static const std::regex place(R"((^|\n|ERROR: |WARNING: )(\d+)(?=[:(]\d+))");
+    // NVIDIA writes 0(12), all others 0:12.
+    static const std::regex place(R"((^|\n|ERROR: |WARNING: )(\d+)(?:\((\d+)\)|(?=:\d+)))");
     std::string result;
     auto rest = log.begin();
     for (std::regex_iterator match(log.begin(), log.end(), place), end = decltype(match)();
          match != end; ++match) {
-        const auto& number = (*match)[2];
+        const auto &number = (*match)[2], &line = (*match)[3];
         const std::size_t index = std::stoul(number.str());
         result.append(rest, number.first);
-        result += index < files.size() ? files[index] : number.str();
+        const bool known = index < files.size();
+        result += known ? files[index] : number.str();
         rest = number.second;
+        if (!known || !line.matched) continue;
+        result += ":" + line.str();
+        rest = (*match)[0].second;
     }
     result.append(rest, log.end());
     return result;

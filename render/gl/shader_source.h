@@ -47,7 +47,7 @@ struct ShaderSource {
 Result<ShaderSource> load_shader(const ShaderFiles& files, std::string_view path);
 
 /// `log` of a driver with the file numbers of its messages ("0:12(3)", "0(12)", "ERROR: 0:12")
-/// turned into names.
+/// turned into names: "surface.vert:12".
 std::string name_files(std::string_view log, const std::vector<std::string>& files);
 
 }  // namespace orograph

@@ -41,6 +41,7 @@ void TreePass::make_textures() {
 }
 
 void TreePass::make_meshes() {
+    squares_ = Buffer::create();
     for (const TreeDetail& detail : kTreeDetails) {
         const TreeMesh made = tree_mesh(detail.tiers, detail.sides);
         Mesh mesh;
@@ -62,12 +63,14 @@ void TreePass::make_meshes() {
         static_assert(sizeof(TreeVertex) == 3 * sizeof(GLfloat));
         glVertexAttribPointer(0, 3, GL_FLOAT, GL_FALSE, sizeof(TreeVertex), nullptr);
         glEnableVertexAttribArray(0);
+        glEnableVertexAttribArray(1);
+        glVertexAttribDivisor(1, 1);
         mesh.drawn = static_cast<GLsizei>(made.indices.size());
         meshes_.push_back(std::move(mesh));
     }
 }
 
-void TreePass::find(const ShaderProgram& program, const Frame& frame) {
+void TreePass::find(const ShaderProgram& program, const Frame& frame, bool read) {
     GLint framebuffer = 0, viewport[4] = {};
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
     glGetIntegerv(GL_VIEWPORT, viewport);
@@ -83,6 +86,13 @@ void TreePass::find(const ShaderProgram& program, const Frame& frame) {
     glDisable(GL_DEPTH_TEST);
     glBindVertexArray(frame.no_vertices.id());
     glDrawArrays(GL_TRIANGLES, 0, 3);
+    known_.clear();
+    if (read) {
+        known_.resize(std::size_t{kTreeCells} * kTreeCells);
+        glActiveTexture(GL_TEXTURE0);
+        glBindTexture(GL_TEXTURE_2D, places_.id());
+        glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_FLOAT, known_.data());
+    }
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(framebuffer));
     glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
 }
@@ -103,16 +113,23 @@ void TreePass::draw(const ShaderProgram& program, const Frame& frame, const Frus
     bind(GL_TEXTURE2, frame.textures.noise());
     bind(GL_TEXTURE1, lights_);
     bind(GL_TEXTURE0, places_);
+    glBindBuffer(GL_ARRAY_BUFFER, squares_.id());
+    squares_.label("squares with trees");
     for (int i = 0; i < kTreeDetailCount; ++i) {
-        glUniform2f(program.uniform("tree_distances"), static_cast<float>(kTreeDetails[i].nearest),
-                    static_cast<float>(end_of_tree_detail(i)));
+        in_view_.clear();
+        trees_in_view(cells_, i, frustum, ground, known_, in_view_);
+        if (in_view_.empty()) continue;
         const Mesh& mesh = meshes_[static_cast<std::size_t>(i)];
         glBindVertexArray(mesh.array.id());
-        for (const TreePart& part : tree_parts(cells_, i, frustum, ground)) {
-            glUniform3i(program.uniform("tree_part"), part.first.x, part.first.y, part.size.x);
-            glDrawElementsInstanced(GL_TRIANGLES, mesh.drawn, GL_UNSIGNED_SHORT, nullptr,
-                                    part.size.x * part.size.y);
-        }
+        // New memory, so that the driver can still draw from the last.
+        glBufferData(GL_ARRAY_BUFFER,
+                     static_cast<GLsizeiptr>(in_view_.size() * sizeof in_view_[0]),
+                     in_view_.data(), GL_STREAM_DRAW);
+        glVertexAttribIPointer(1, 1, GL_INT, 0, nullptr);
+        glUniform2f(program.uniform("tree_distances"), static_cast<float>(kTreeDetails[i].nearest),
+                    static_cast<float>(end_of_tree_detail(i)));
+        glDrawElementsInstanced(GL_TRIANGLES, mesh.drawn, GL_UNSIGNED_SHORT, nullptr,
+                                static_cast<GLsizei>(in_view_.size()));
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "render/gl/passes.h"
@@ -7,8 +8,7 @@
 
 namespace orograph {
 
-/// Trees that stand out near the eye. The graphics card finds where they stand and draws them: the
-/// processor knows none.
+/// Trees that stand out near the eye. The graphics card finds where they stand and draws them.
 class TreePass {
   public:
     /// Whether an eye so high above the ground has any within reach.
@@ -16,12 +16,13 @@ class TreePass {
 
     /// Finds the squares around the eye that have one, into textures of its own: present.vert and
     /// tree_places.frag, which needs what natural.frag needs. Leaves framebuffer and viewport as
-    /// they were.
-    void find(const ShaderProgram& program, const Frame& frame);
+    /// they were. `read`: whether the processor learns which have one, and leaves out all others. It
+    /// waits for that; a driver that draws on the processor waits anyway.
+    void find(const ShaderProgram& program, const Frame& frame, bool read);
     /// Lets ground that is drawn next lie in their shadows: natural.frag with TREES defined.
     void shade(const ShaderProgram& program) const;
     /// Draws those that were found and may be in view: tree.vert and tree.frag. `ground` as in
-    /// tree_parts.
+    /// trees_in_view.
     void draw(const ShaderProgram& program, const Frame& frame, const Frustum& frustum,
               const HeightRange& ground);
 
@@ -39,6 +40,9 @@ class TreePass {
     void make_meshes();
 
     TreeCells cells_;
+    std::vector<KnownTree> known_;       // none if the processor didn't learn
+    std::vector<std::int32_t> in_view_;  // squares of one detail; kept for its memory
+    Buffer squares_;
     Texture places_, lights_;
     Framebuffer framebuffer_;
     std::vector<Mesh> meshes_;  // one for each of kTreeDetails

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <cstddef>
+#include <glm/geometric.hpp>
 
 namespace orograph {
 namespace {
@@ -47,36 +49,46 @@ double end_of_tree_detail(int detail) {
     return detail + 1 < kTreeDetailCount ? kTreeDetails[detail + 1].nearest : kTreesEnd;
 }
 
-std::vector<TreePart> tree_parts(const TreeCells& cells, int detail, const Frustum& frustum,
-                                 const HeightRange& ground) {
-    constexpr int kSide = 16;  // squares
+void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
+                   const HeightRange& ground, std::span<const KnownTree> known,
+                   std::vector<std::int32_t>& squares) {
+    assert(known.empty() || known.size() == std::size_t{kTreeCells} * kTreeCells);
+    constexpr int kSide = 16;  // squares that are looked at together
     static_assert(kTreeCells % kSide == 0);
-    constexpr double kTallest = 20, kAround = 10;  // metres that trees reach beyond their squares
+    constexpr double kAround = 10;  // metres that trees reach beyond their squares
     const double begin = kTreeDetails[detail].nearest, end = end_of_tree_detail(detail);
-    const auto seen = [&](int column, int row) {
+    const auto in_view = [&](const glm::dvec2& low, const glm::dvec2& high) {
+        constexpr double kTallest = 20;  // metres
+        return frustum.may_see({low.x, ground.minimum - kAround, low.y},
+                               {high.x, ground.maximum + kTallest, high.y});
+    };
+    const auto may_have = [&](int column, int row) {
         const double side = kSide * kTreeSpacing;
         const glm::dvec2 low = glm::dvec2(cells.corner) + side * glm::dvec2(column, row);
         const glm::dvec2 high = low + side;
         const glm::dvec2 near(std::clamp(0.0, low.x, high.x), std::clamp(0.0, low.y, high.y));
         const glm::dvec2 far(std::max(-low.x, high.x), std::max(-low.y, high.y));
         return std::hypot(near.x, near.y) < end && std::hypot(far.x, far.y) >= begin &&
-               frustum.may_see({low.x - kAround, ground.minimum - kAround, low.y - kAround},
-                               {high.x + kAround, ground.maximum + kTallest, high.y + kAround});
+               in_view(low - kAround, high + kAround);
     };
-    std::vector<TreePart> parts;
-    for (int row = 0; row < kTreeCells / kSide; ++row) {
-        bool goes_on = false;
-        for (int column = 0; column < kTreeCells / kSide; ++column) {
-            if (!seen(column, row)) {
-                goes_on = false;
-                continue;
+    const auto has = [&](const KnownTree& tree) {
+        const glm::dvec2 foot(tree.x, tree.z);
+        const double away = glm::length(foot), crown = 0.5 * tree.w;
+        // The shader finds the distance anew, and draws none twice.
+        constexpr double kRounding = 0.01;
+        return tree.w > 0 && away > begin - kRounding && away < end + kRounding &&
+               in_view(foot - crown, foot + crown);
+    };
+    for (int row = 0; row < kTreeCells; row += kSide) {
+        for (int column = 0; column < kTreeCells; column += kSide) {
+            if (!may_have(column / kSide, row / kSide)) continue;
+            for (int i = 0; i < kSide * kSide; ++i) {
+                const int square = (row + i / kSide) * kTreeCells + column + i % kSide;
+                if (known.empty() || has(known[static_cast<std::size_t>(square)]))
+                    squares.push_back(square);
             }
-            if (!goes_on) parts.push_back({{column * kSide, row * kSide}, {0, kSide}});
-            parts.back().size.x += kSide;
-            goes_on = true;
         }
     }
-    return parts;
 }
 
 TreeMesh tree_mesh(int tiers, int sides) {

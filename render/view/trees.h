@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <glm/vec4.hpp>
 #include <iterator>
+#include <span>
 #include <vector>
 
 #include "core/terrain/terrain.h"
@@ -59,15 +61,14 @@ inline constexpr int kTreeDetailCount = static_cast<int>(std::size(kTreeDetails)
 /// Where the next detail begins, or trees end.
 double end_of_tree_detail(int detail);
 
-/// Squares that are drawn together: the first of those around the eye, and how many to the east and
-/// to the south.
-struct TreePart {
-    glm::ivec2 first{0}, size{0};
-};
+/// What is known of a square's tree: metres from the eye to its foot, and its height, 0 for none.
+using KnownTree = glm::vec4;
 
-/// Those that may have trees of a detail in view; `ground` has the heights there are, metres above
-/// the eye.
-std::vector<TreePart> tree_parts(const TreeCells& cells, int detail, const Frustum& frustum,
-                                 const HeightRange& ground);
+/// Appends the squares that may have trees of a detail in view, y * kTreeCells + x of each.
+/// `ground`: the heights there are, metres above the eye. `known` has the trees of all squares,
+/// those to the north first, or nothing: then each square may have one.
+void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
+                   const HeightRange& ground, std::span<const KnownTree> known,
+                   std::vector<std::int32_t>& squares);
 
 }  // namespace orograph

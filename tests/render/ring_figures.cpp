@@ -2,7 +2,7 @@
 //   orograph_ring_figures [--poses N] [--pops N] [--zoom N] [--references N] [--rays N]
 //                         [--frames N] [--style KEY] [--globe KM] [--shaders FOLDER]
 //                         [--lit-once yes|no]
-//                         [--only cracks|pops|zoom|error|seams|jitter|memory|price|light|...]
+//                         [--only cracks|pops|zoom|error|seams|jitter|memory|price|light|card|...]
 
 #include "tests/render/ring_figures.h"
 
@@ -34,7 +34,7 @@ const std::vector<Group> kGroups = {
     {"frames", frame_figures},    {"allocations", allocation_figures},
     {"cracks", crack_figures},    {"lag", lag_figures},
     {"price", price_figures},     {"shimmer", shimmer_figures},
-    {"light", light_figures}};
+    {"light", light_figures},   {"card", card_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;

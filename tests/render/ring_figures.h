@@ -52,7 +52,8 @@ Figures shimmer_figures(const FigureCounts& counts);
 Figures jitter_figures(const FigureCounts& counts);
 Figures memory_figures(const FigureCounts& counts);
 Figures frame_figures(const FigureCounts& counts);
-/// Of machines and what else they do: no test asks for these three.
+/// Of machines and what else they do: no test asks for these four.
+Figures card_figures(const FigureCounts& counts);
 Figures price_figures(const FigureCounts& counts);
 Figures light_figures(const FigureCounts& counts);
 Figures lag_figures(const FigureCounts& counts);

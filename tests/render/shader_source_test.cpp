@@ -154,7 +154,7 @@ TEST(NameFiles, understands_mesa) {
 
 TEST(NameFiles, understands_nvidia) {
     EXPECT_EQ(name_files("0(12) : error C1008: undefined\n1(7) : warning C7: y\n", kNames),
-              "surface.vert(12) : error C1008: undefined\nlib/frame.glsl(7) : warning C7: y\n");
+              "surface.vert:12 : error C1008: undefined\nlib/frame.glsl:7 : warning C7: y\n");
 }
 
 TEST(NameFiles, understands_the_reference_compiler) {

@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <glm/geometric.hpp>
 #include <map>
 #include <set>
+#include <span>
 #include <utility>
+#include <vector>
 
 #include "render/view/camera.h"
 #include "tests/render/glsl_as_cpp.h"
@@ -40,43 +44,81 @@ TEST(Trees, belong_to_places) {
     EXPECT_GT((kTreeCells / 2 - 1) * kTreeSpacing, kTreesEnd);  // none is beyond the squares
 }
 
+class TreesInView : public testing::Test {
+  protected:
+    static constexpr HeightRange kGround{-60, 40};
+    const TreeCells cells_ = tree_cells(1000, -3000);
+    const std::array<Pose, 3> poses_ = {Pose{{}, 0, 0}, Pose{{}, 130, -20}, Pose{{}, 250, -89}};
+
+    static Frustum frustum_of(const Pose& pose) {
+        return Frustum(view_projection(pose, 1.6, 0.5, true));
+    }
+    std::vector<std::int32_t> squares(int detail, const Pose& pose,
+                                      std::span<const KnownTree> known = {}) const {
+        std::vector<std::int32_t> result;
+        trees_in_view(cells_, detail, frustum_of(pose), kGround, known, result);
+        return result;
+    }
+    /// Metres from the eye to a place in a square.
+    glm::dvec2 place(int square, const glm::dvec2& within = glm::dvec2(0.5)) const {
+        const glm::dvec2 corner(square % kTreeCells, square / kTreeCells);
+        return glm::dvec2(cells_.corner) + kTreeSpacing * (corner + within);
+    }
+};
+
 /// All squares where trees of that detail may be seen, and each once.
-TEST(TreeParts, are_all_that_is_in_view) {
-    constexpr HeightRange kGround{-60, 40};
-    const TreeCells cells = tree_cells(1000, -3000);
-    for (const Pose& pose : {Pose{{}, 0, 0}, Pose{{}, 130, -20}, Pose{{}, 250, -89}}) {
-        const Frustum frustum(view_projection(pose, 1.6, 0.5, true));
+TEST_F(TreesInView, are_all_that_there_may_be) {
+    for (const Pose& pose : poses_) {
+        const Frustum frustum = frustum_of(pose);
         for (int detail = 0; detail < kTreeDetailCount; ++detail) {
-            std::set<std::pair<int, int>> drawn;
-            for (const TreePart& part : tree_parts(cells, detail, frustum, kGround)) {
-                for (int y = part.first.y; y < part.first.y + part.size.y; ++y) {
-                    for (int x = part.first.x; x < part.first.x + part.size.x; ++x) {
-                        EXPECT_TRUE(drawn.insert({x, y}).second);
-                    }
+            const std::vector<std::int32_t> drawn = squares(detail, pose);
+            const std::set<std::int32_t> all(drawn.begin(), drawn.end());
+            EXPECT_EQ(all.size(), drawn.size());
+            for (int square = 0; square < kTreeCells * kTreeCells; square += 3) {
+                const glm::dvec2 at = place(square);
+                const double away = glm::length(at);
+                if (away < kTreeDetails[detail].nearest || away >= end_of_tree_detail(detail)) {
+                    continue;
                 }
-            }
-            for (int y = 0; y < kTreeCells; y += 3) {
-                for (int x = 0; x < kTreeCells; x += 3) {
-                    const glm::dvec2 at =
-                        glm::dvec2(cells.corner) + kTreeSpacing * (glm::dvec2(x, y) + 0.5);
-                    const double away = glm::length(at);
-                    if (away < kTreeDetails[detail].nearest || away >= end_of_tree_detail(detail)) {
-                        continue;
-                    }
-                    for (const double height : {-60.0, 0.0, 40.0}) {
-                        const glm::dvec3 foot(at.x, height, at.y);
-                        if (!frustum.may_see(foot, foot)) continue;
-                        ASSERT_TRUE(drawn.contains({x, y})) << x << " " << y << " " << detail;
-                    }
+                for (const double height : {-60.0, 0.0, 40.0}) {
+                    const glm::dvec3 foot(at.x, height, at.y);
+                    if (!frustum.may_see(foot, foot)) continue;
+                    ASSERT_TRUE(all.contains(square)) << square << " " << detail;
                 }
             }
         }
         // Of the forest around most is out of view.
-        std::size_t count = 0;
-        for (const TreePart& part : tree_parts(cells, 2, frustum, kGround)) {
-            count += static_cast<std::size_t>(part.size.x) * static_cast<std::size_t>(part.size.y);
+        EXPECT_LT(squares(2, pose).size(), std::size_t{kTreeCells} * kTreeCells / 2);
+    }
+}
+
+/// Of trees that are known, those that are there, once, and hardly any that isn't in view.
+TEST_F(TreesInView, are_those_that_are_known) {
+    std::vector<KnownTree> known(std::size_t{kTreeCells} * kTreeCells);
+    for (std::size_t i = 0; i < known.size(); i += 5) {
+        const glm::vec2 at(place(static_cast<int>(i), {0.1, 0.8}));
+        known[i] = {at.x, -10.0f, at.y, 12.0f};
+    }
+    for (const Pose& pose : poses_) {
+        const Frustum frustum = frustum_of(pose);
+        std::map<std::int32_t, int> drawn;
+        for (int detail = 0; detail < kTreeDetailCount; ++detail) {
+            for (const std::int32_t square : squares(detail, pose, known)) ++drawn[square];
         }
-        EXPECT_LT(count, std::size_t{kTreeCells} * kTreeCells / 2);
+        std::size_t in_view = 0;
+        for (std::size_t i = 0; i < known.size(); ++i) {
+            const glm::dvec3 foot(known[i]);
+            const bool seen = known[i].w > 0 && std::hypot(foot.x, foot.z) < kTreesEnd &&
+                              frustum.may_see(foot, foot + glm::dvec3(0, 12, 0));
+            in_view += seen;
+            const int times = drawn[static_cast<std::int32_t>(i)];
+            ASSERT_LE(times, known[i].w > 0 ? 1 : 0) << i;
+            if (seen) ASSERT_EQ(times, 1) << i;
+        }
+        ASSERT_GT(in_view, 10u);
+        std::size_t all = 0;
+        for (const auto& [square, times] : drawn) all += static_cast<std::size_t>(times);
+        EXPECT_LT(all, in_view * 11 / 10 + 800) << pose.pitch;
     }
 }
 
