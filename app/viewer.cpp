@@ -117,7 +117,7 @@ class Viewer {
             renderer_.show(std::move(scene));
             camera_.show_scene();
             // What goes on by itself is to be seen finely, moment by moment.
-            if (!workspace_.watching()) drawer_.moved(now);
+            if (!workspace_.watching()) drawer_.moved(now, made && !held());
         }
         const FrameInput input = input_.take(settings_.key_layout);
         for (const Pressed& pressed : input.commands) obey(pressed);
@@ -225,6 +225,9 @@ class Viewer {
         }
     }
 
+    /// Whether a key or a slider is held, so that what is seen may change at any moment.
+    bool held() { return moving_ || (document_.editing() && !workspace_.watching()); }
+
     WorkspaceStatus status() const {
         return {camera_.pose(),      camera_.speed(),          drawer_.pixel(),
                 scene_maker_.busy(), scene_maker_.progress(),  problem(),
@@ -254,9 +257,7 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
-        const bool edited = document_.editing() && !workspace_.watching();
-        const Status drawn =
-            drawer_.draw(camera_.pose(), viewport_, settings_.detail, moving_ || edited, now);
+        const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail, held(), now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         const std::optional<double> finer_after = drawer_.finer_after();
         if (finer_after) pace_.want_frame(*finer_after);

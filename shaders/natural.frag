@@ -82,7 +82,12 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 }
 #endif
 
-float beach_at(vec2 gradient) { return beach_share(-water.depth, length(gradient), water.change); }
+// Where the strip ends follows from depths: the gradient of the light is in steps of a hundredth, which one would see.
+float beach_at(int ring, vec2 gradient, float noise) {
+    float cell = ring_eye[ring].z, here = depth_in(ring, place.xz);
+    vec2 fall = vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - here;
+    return beach_share(-water.depth, length(gradient), length(fall) / cell, water.change, noise);
+}
 
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
@@ -97,7 +102,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
 
 #else
 void find_water(int ring, float share) {}
-float beach_at(vec2 gradient) { return 0.0; }
+float beach_at(int ring, vec2 gradient, float noise) { return 0.0; }
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { return land; }
 #endif
 
@@ -108,7 +113,6 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     float omitted = ring_omitted[ring].x;
     if (share > 0.0) omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     vec2 even = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
-    float beach = beach_at(even);
     // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
     float below = octaves_below(place, ring, pixel);
     Noise noise = noise_at(place.xz, ring, share, below, pixel);
@@ -118,7 +122,8 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     Ground ground = Ground(gradient, dot(gradient, gradient) + 2.0 * omitted, noise.value);
     ground = near_ground(ground, even, omitted, place, ring, below, pixel);
     float hollow = hollow_at(ground.slope, light.z);
-    vec3 albedo = mix(albedo_of(ground_colour(ground.slope, hollow, ground.value)), kSand, beach);
+    vec3 albedo = albedo_of(ground_colour(ground.slope, hollow, ground.value));
+    albedo = mix(albedo, kSand, beach_at(ring, even, ground.value));
     float trees = tree_cover(forest, albedo, ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
     albedo = mix(albedo, forest_here(), trees) * (1.0 + 0.3 * ground.value);

@@ -8,7 +8,7 @@
 // (settings.cache_megabytes), which all scenes share. core/rivers/shared_river_world.h remembers
 // two bases of worlds with rivers, some 50 MB each, and each of these worlds cells
 // (RiverWorld::kRememberedBytes). On the disk the cache folder holds at most KeptRiverBases::kBytes
-// of such bases.
+// of such bases and KeptMaps::kBytes of what slow layers made.
 
 namespace orograph {
 

@@ -20,8 +20,8 @@ SceneDrawer::SceneDrawer(Renderer& renderer)
       governor_(software_ ? kSoftwareCoarser : 0),
       chooser_(software_) {}
 
-void SceneDrawer::moved(double now) {
-    moved_at_ = now;
+void SceneDrawer::moved(double now, bool wanted) {
+    moved_at_ = wanted ? now - 2 * kSettleSeconds : now;
     refines_ = refining_ = false;
 }
 

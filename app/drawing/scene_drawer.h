@@ -18,8 +18,9 @@ class SceneDrawer {
     /// Lets the ground follow the camera for `seconds`; never waits.
     void follow(const Pose& pose, Detail wanted, double seconds);
 
-    /// Something but the camera changed at `now`, in seconds.
-    void moved(double now);
+    /// Something but the camera changed at `now`, in seconds. If it is what is `wanted` in the end,
+    /// and no step on the way there, it is drawn with all detail as soon as that is there.
+    void moved(double now, bool wanted = false);
     /// Whoever is `holding` a key or a slider may go on.
     Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, bool holding,
                 double now);

@@ -57,6 +57,11 @@ constexpr LayerKind kind(std::string_view key, std::string_view label, Role role
             watery};
 }
 
+constexpr LayerKind slow(LayerKind kind) {
+    kind.slow = true;
+    return kind;
+}
+
 // clang-format off
 constexpr LayerKind kKinds[] = {
     {kDiamondSquareLayer, "Diamond-square", "Diamond-square, the fractal of the articles: a map that tiles, or a world as far as you fly.",
@@ -96,19 +101,19 @@ constexpr LayerKind kKinds[] = {
     kind<SineParams, sine_fields, sine>("sine", "Sine", generator, sample,
         "A wave, or two that cross."),
 
-    kind<ErosionParams, erosion_fields, erosion>("erosion", "Erosion", shaper, map,
-        "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island.", kErosionFields),
-    kind<ThermalErosionParams, thermal_erosion_fields, thermal_erosion>("thermal_erosion", "Thermal erosion", shaper, map,
-        "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs."),
-    kind<SoilCreepParams, soil_creep_fields, soil_creep>("soil_creep", "Soil creep", shaper, map,
-        "Lets soil creep downhill, so that crests become round and hollows fill, but no coast moves."),
-    kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
-        "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain."),
-    kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
+    slow(kind<ErosionParams, erosion_fields, erosion>("erosion", "Erosion", shaper, map,
+        "Wears land down as rivers, slides and time do: valleys, ridges and flat floors, on the same island.", kErosionFields)),
+    slow(kind<ThermalErosionParams, thermal_erosion_fields, thermal_erosion>("thermal_erosion", "Thermal erosion", shaper, map,
+        "Lets ground slide where it is too steep, so that scree gathers at the feet of cliffs.")),
+    slow(kind<SoilCreepParams, soil_creep_fields, soil_creep>("soil_creep", "Soil creep", shaper, map,
+        "Lets soil creep downhill, so that crests become round and hollows fill, but no coast moves.")),
+    slow(kind<ValleyFloorsParams, valley_floors_fields, valley_floors>("valley_floors", "Valley floors", shaper, map,
+        "Fills valleys with flat floors, the wider the larger the river, and lets all ground drain.")),
+    slow(kind<DrainageParams, drainage_fields, lakes_and_rivers>(kDrainageLayer, "Lakes and rivers", shaper, map,
         "Lets pits hold lakes, or drains them, and carves rivers down to the sea. Its water is drawn, and its fields can be masks and overlays.",
-        kDrainageLayerFields, true),
-    kind<DeltaParams, delta_fields, deltas>("delta", "Delta", shaper, map,
-        "Builds plains with branching channels into the sea where rivers end.", kDeltaLayerFields),
+        kDrainageLayerFields, true)),
+    slow(kind<DeltaParams, delta_fields, deltas>("delta", "Delta", shaper, map,
+        "Builds plains with branching channels into the sea where rivers end.", kDeltaLayerFields)),
     kind<RainstormParams, rainstorm_fields, rainstorm>(kRainstormLayer, "Rainstorm", shaper, map,
         "Lets rain fall on dry ground, run downhill, gather and run off: watch it minute by minute. Changes no height; its water is drawn.", kRainstormFields, true),
     kind<ClimateParams, climate_fields, climate>(kClimateLayer, "Climate", shaper, map,

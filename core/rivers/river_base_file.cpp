@@ -1,58 +1,23 @@
 #include "core/rivers/river_base_file.h"
 
-#include <algorithm>
-#include <array>
-#include <cstring>
 #include <span>
-#include <string_view>
-#include <type_traits>
+#include <system_error>
+#include <vector>
 
-#include "core/base/files.h"
-#include "core/base/input_file.h"
-#include "core/base/random.h"
+#include "core/base/kept_file.h"
 #include "core/parameters/value.h"
 
 namespace orograph {
 namespace {
 
-/// Calls `use(array)` for each in the order of the file until one says false, and returns whether
-/// none did.
-template <class Base, class Use>
-bool all_arrays(Base& base, const Use& use) {
-    return use(base.heights) && use(base.receivers) && use(base.areas) && use(base.roughness) &&
-           use(base.controls) && use(base.lake_levels) && use(base.to_sea);
+/// What `bytes(array)` gives of each array, in the order of the file.
+template <class Base, class AsBytes>
+auto all_arrays(Base& base, const AsBytes& bytes) {
+    return std::vector{bytes(std::span(base.heights)),  bytes(std::span(base.receivers)),
+                       bytes(std::span(base.areas)),    bytes(std::span(base.roughness)),
+                       bytes(std::span(base.controls)), bytes(std::span(base.lake_levels)),
+                       bytes(std::span(base.to_sea))};
 }
-
-template <class T>
-std::string_view bytes_of(const std::vector<T>& values) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    return {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T)};
-}
-
-/// Of bytes that come in pieces. Whatever one byte becomes, the sum is another, since each step can
-/// be undone.
-class Sum {
-  public:
-    void add(std::string_view bytes) {
-        std::array<std::uint64_t, 4> lanes{value_, 1, 2, 3};
-        const auto step = [&](std::uint64_t& lane, std::size_t at, std::size_t count) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, bytes.data() + at, count);
-            lane = (lane ^ word) * 0x9e3779b97f4a7c15u;
-            lane ^= lane >> 29;
-        };
-        std::size_t at = 0;
-        for (; at + 32 <= bytes.size(); at += 32) {
-            for (std::size_t k = 0; k < 4; ++k) step(lanes[k], at + 8 * k, 8);
-        }
-        for (; at < bytes.size(); ++at) step(lanes[0], at, 1);
-        for (const std::uint64_t lane : lanes) value_ = mix_bits(value_ ^ lane);
-    }
-    std::uint64_t value() const { return value_; }
-
-  private:
-    std::uint64_t value_ = 0;
-};
 
 /// Whether a base is one, whoever made it. Requires arrays of the right sizes.
 bool is_sound(const RiverBase& base) {
@@ -92,51 +57,32 @@ std::string RiverBaseOrigin::text() const {
 
 Status write_river_base(const std::filesystem::path& path, const RiverBaseOrigin& source,
                         const RiverBase& base) {
-    auto file = StagedFile::create(path, Existing::replace);
-    if (!file) return file.error();
-    Sum sum;
-    Status status = Done{};
-    const auto append = [&](std::string_view bytes) {
-        sum.add(bytes);
-        status = file->append(bytes);
-        return status.ok();
-    };
-    if (!append(source.text()) ||
-        !all_arrays(base, [&](const auto& values) { return append(bytes_of(values)); })) {
-        return status;
-    }
-    status = file->append(bytes_of(std::vector{sum.value()}));
-    return status ? file->put_in_place() : status;
+    const auto bytes = [](auto values) -> ConstBytes { return std::as_bytes(values); };
+    return write_kept_file(path, source.text(), all_arrays(base, bytes));
 }
 
 std::optional<RiverBase> read_river_base(const std::filesystem::path& path,
                                          const RiverBaseOrigin& source) {
-    auto file = InputFile::open(path);
+    // Not before there is a file that may be it, since that is a lot of memory.
     const std::string text = source.text();
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(path, error);
     const std::size_t whole =
         text.size() + river_base_bytes(source.params.base_levels) + sizeof(std::uint64_t);
-    if (!file || file->size() != whole) return std::nullopt;
-    Sum sum;
-    const auto read = [&](char* to, std::size_t count) {
-        const auto got = file->read({to, count});
-        if (!got || *got != count) return false;
-        sum.add({to, count});
-        return true;
-    };
-    std::string made_of(text.size(), '\0');
-    if (!read(made_of.data(), made_of.size()) || made_of != text) return std::nullopt;
+    if (error || size != whole) return std::nullopt;
     RiverBase base;
     base.size = 1 << source.params.base_levels;
     base.cell = source.side / base.size;
     const auto cells = static_cast<std::size_t>(base.size) * static_cast<std::size_t>(base.size);
-    const bool all = all_arrays(base, [&](auto& values) {
-        values.resize(cells);
-        return read(reinterpret_cast<char*>(values.data()), cells * sizeof(values[0]));
-    });
-    const std::uint64_t right = sum.value();
-    std::uint64_t said = 0;
-    if (!all || !read(reinterpret_cast<char*>(&said), sizeof said) || said != right ||
-        !is_sound(base)) {
+    base.heights.resize(cells);
+    base.receivers.resize(cells);
+    base.areas.resize(cells);
+    base.roughness.resize(cells);
+    base.controls.resize(cells);
+    base.lake_levels.resize(cells);
+    base.to_sea.resize(cells);
+    const auto bytes = [](auto values) -> Bytes { return std::as_writable_bytes(values); };
+    if (!read_kept_file(path, text, all_arrays(base, bytes)) || !is_sound(base)) {
         return std::nullopt;
     }
     return base;

@@ -9,9 +9,7 @@
 #include "core/base/result.h"
 #include "core/rivers/river_base.h"
 
-// A base of a world with rivers as a file, for this program on this machine alone: numbers lie in
-// it as they do in memory. First, as text, stands what the base is made of, then its arrays, then a
-// sum of all that, against what was cut off or changed by accident.
+// A base of a world with rivers as a file that is kept: see kept_file.h.
 
 namespace orograph {
 

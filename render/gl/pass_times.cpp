@@ -12,7 +12,7 @@ struct PassName {
 
 // In the order of Pass.
 constexpr PassName kNames[kPasses] = {
-    {"rings", "Rings' update"},    {"clear", "Clearing"},
+    {"rings", "Rings' update"},     {"clear", "Clearing"},
     {"ground", "Ground and water"}, {"trees", "Trees near by"},
     {"sky", "Sky and clouds"},      {"mean", "Mean of samples"},
     {"copy", "Copy to the window"}, {"interface", "Panel and overlay"}};

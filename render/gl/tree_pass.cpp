@@ -122,8 +122,7 @@ void TreePass::draw(const ShaderProgram& program, const Frame& frame, const Frus
         const Mesh& mesh = meshes_[static_cast<std::size_t>(i)];
         glBindVertexArray(mesh.array.id());
         // New memory, so that the driver can still draw from the last.
-        glBufferData(GL_ARRAY_BUFFER,
-                     static_cast<GLsizeiptr>(in_view_.size() * sizeof in_view_[0]),
+        glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(in_view_.size() * sizeof in_view_[0]),
                      in_view_.data(), GL_STREAM_DRAW);
         glVertexAttribIPointer(1, 1, GL_INT, 0, nullptr);
         glUniform2f(program.uniform("tree_distances"), static_cast<float>(kTreeDetails[i].nearest),

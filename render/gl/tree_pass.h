@@ -16,8 +16,8 @@ class TreePass {
 
     /// Finds the squares around the eye that have one, into textures of its own: present.vert and
     /// tree_places.frag, which needs what natural.frag needs. Leaves framebuffer and viewport as
-    /// they were. `read`: whether the processor learns which have one, and leaves out all others. It
-    /// waits for that; a driver that draws on the processor waits anyway.
+    /// they were. `read`: whether the processor learns which have one, and leaves out all others.
+    /// It waits for that; a driver that draws on the processor waits anyway.
     void find(const ShaderProgram& program, const Frame& frame, bool read);
     /// Lets ground that is drawn next lie in their shadows: natural.frag with TREES defined.
     void shade(const ShaderProgram& program) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 
 #include "core/base/random.h"
 
@@ -29,28 +30,33 @@ std::array<double, 4> spline_weights(double t) {
             t * t * t / 6};
 }
 
-/// Noise whose values are 1 apart.
-double smooth_noise(double x, double y) {
-    const int left = static_cast<int>(std::floor(x)), top = static_cast<int>(std::floor(y));
-    const auto across = spline_weights(x - left), down = spline_weights(y - top);
-    double sum = 0;
-    for (int j = 0; j < 4; ++j) {
+/// The coarsest octave: finer ones take every second sample of it, every fourth... Values are
+/// blended along rows first, and then along columns.
+Grid<double> coarsest_octave() {
+    constexpr int kBetween = kSide / kValues;  // samples from a value to the next
+    std::array<std::array<double, 4>, kBetween> weights;
+    for (int i = 0; i < kBetween; ++i) {
+        weights[static_cast<std::size_t>(i)] = spline_weights(static_cast<double>(i) / kBetween);
+    }
+    const auto blend = [&](int place, const auto& value_at) {
+        const auto& four = weights[static_cast<std::size_t>(place % kBetween)];
+        double sum = 0;
         for (int i = 0; i < 4; ++i) {
-            sum += across[static_cast<std::size_t>(i)] * down[static_cast<std::size_t>(j)] *
-                   value(left + i - 1, top + j - 1);
+            sum += four[static_cast<std::size_t>(i)] * value_at(place / kBetween + i - 1);
+        }
+        return sum;
+    };
+    Grid<double> rows(kSide, kValues), octave(kSide, kSide);
+    for (int y = 0; y < kValues; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            rows.at(x, y) = blend(x, [&](int column) { return value(column, y); });
         }
     }
-    return sum;
-}
-
-/// The coarsest octave. Finer ones take every second sample of it, every fourth...
-Grid<double> coarsest_octave() {
-    Grid<double> octave(kSide, kSide);
     double mean = 0;
     for (int y = 0; y < kSide; ++y) {
         for (int x = 0; x < kSide; ++x) {
-            const double step = static_cast<double>(kValues) / kSide;
-            mean += octave.at(x, y) = smooth_noise(x * step, y * step);
+            octave.at(x, y) = blend(y, [&](int row) { return rows.at(x, row & (kValues - 1)); });
+            mean += octave.at(x, y);
         }
     }
     mean /= static_cast<double>(octave.size());

@@ -57,13 +57,15 @@ float glitter(vec2 slope, float upright, float cosine, float eye, float deviatio
     return mirrored * often / (4.0 * up * up * max(eye, 0.08));
 }
 
-// How much of a place is the sand of a beach, metres above still water. `slope`: of the ground; `change`: of the height
-// over a pixel, over which strips that are thinner go.
-float beach_share(float above, float slope, float change) {
+// How much of a place is the sand of a beach, metres above still water. `slope`: of the ground; `rise`: of the shore
+// from sample to sample; `change`: of the height over a pixel, over which strips that are thinner go; `noise`, from -1 to 1,
+// makes its end uneven.
+float beach_share(float above, float slope, float rise, float change, float noise) {
     const float kHigh = 3.0, kWide = 60.0;
+    above *= 1.0 + 0.6 * noise;
     float high = max(kHigh, change);
     float low = (1.0 - smoothstep(0.3 * high, high, above)) * (kHigh / high);
-    float near = 1.0 - smoothstep(0.5 * kWide, kWide, max(above - 0.5 * change, 0.0) / max(slope, 0.002));
+    float near = 1.0 - smoothstep(0.4 * kWide, 1.1 * kWide, max(above - 0.5 * change, 0.0) / max(rise, 0.002));
     return low * near * (1.0 - smoothstep(0.25, 0.6, slope));
 }
 

@@ -5,9 +5,10 @@ float lamp_light(vec3 normal, vec2 towards) {
     return max(0.70710678 * (dot(vec2(normal.x, normal.z), towards) + normal.y), 0.0);
 }
 
-// The same of one of several lamps that counts as much as the ground's slope runs across its direction.
-float light_across(vec3 normal, vec2 down, vec2 towards) {
-    float across = down.x * towards.y - down.y * towards.x;
+// The same of one of several lamps that counts as much as the ground's slope runs across its direction: times the square of
+// that slope.
+float light_across(vec3 normal, vec2 towards) {
+    float across = normal.x * towards.y - normal.z * towards.x;
     return across * across * lamp_light(normal, towards);
 }
 
@@ -15,14 +16,10 @@ float light_across(vec3 normal, vec2 down, vec2 towards) {
 // are lit by another.
 float four_lamps(vec3 normal) {
     const float kDiagonal = 0.70710678;
-    vec2 down = vec2(normal.x, normal.z);
-    float slope = length(down);
-    if (slope < 1e-6) return kDiagonal * normal.y;
-    down = down / slope;
-    return 0.5 * (light_across(normal, down, vec2(-kDiagonal, kDiagonal)) +
-                  light_across(normal, down, vec2(-1.0, 0.0)) +
-                  light_across(normal, down, vec2(-kDiagonal, -kDiagonal)) +
-                  light_across(normal, down, vec2(0.0, -1.0)));
+    float slope = normal.x * normal.x + normal.z * normal.z;
+    if (slope < 1e-12) return kDiagonal * normal.y;
+    return 0.5 / slope * (light_across(normal, vec2(-kDiagonal, kDiagonal)) + light_across(normal, vec2(-1.0, 0.0)) +
+                          light_across(normal, vec2(-kDiagonal, -kDiagonal)) + light_across(normal, vec2(0.0, -1.0)));
 }
 
 // From -1, in shadow, by 0 on level ground to 1 facing the lamp in the north-west. `gradient`: rise over run to the

@@ -34,7 +34,7 @@ const std::vector<Group> kGroups = {
     {"frames", frame_figures},    {"allocations", allocation_figures},
     {"cracks", crack_figures},    {"lag", lag_figures},
     {"price", price_figures},     {"shimmer", shimmer_figures},
-    {"light", light_figures},   {"card", card_figures}};
+    {"light", light_figures},     {"card", card_figures}};
 
 int run(int argc, char** argv) {
     FigureCounts counts;

@@ -1,4 +1,5 @@
-// What a frame of each style takes on a graphics card, by timer queries, and of the thread that draws.
+// What a frame of each style takes on a graphics card, by timer queries, and of the thread that
+// draws.
 
 #include <fmt/core.h>
 
@@ -132,8 +133,8 @@ Figures card_figures(const FigureCounts& counts) {
             figures.push_back(
                 figure(fmt::format("{}, natural", key), recipe, Detail::high, size, counts));
             recipe.light.clouds = 0;
-            figures.push_back(figure(fmt::format("{} without clouds", key), recipe, Detail::high,
-                                     size, counts));
+            figures.push_back(
+                figure(fmt::format("{} without clouds", key), recipe, Detail::high, size, counts));
         }
     }
     return figures;

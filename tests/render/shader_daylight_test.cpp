@@ -291,14 +291,14 @@ TEST(LightInWater, turns_from_the_bottom_to_green_to_deep_blue) {
 }
 
 TEST(BeachShare, is_of_low_gentle_ground_near_the_water) {
-    EXPECT_EQ(beach_share(0.5, 0.1, 0.0), 1);
-    EXPECT_EQ(beach_share(4.0, 0.1, 0.0), 0) << "too high";
-    EXPECT_EQ(beach_share(0.5, 0.7, 0.0), 0) << "a cliff";
-    EXPECT_EQ(beach_share(0.9, 0.005, 0.0), 0) << "a plain far from the water";
-    EXPECT_EQ(beach_share(1e6, 0.1, 0.0), 0);
+    EXPECT_EQ(beach_share(0.5, 0.1, 0.1, 0.0, 0), 1);
+    EXPECT_EQ(beach_share(4.0, 0.1, 0.1, 0.0, 0), 0) << "too high";
+    EXPECT_EQ(beach_share(0.5, 0.7, 0.7, 0.0, 0), 0) << "a cliff";
+    EXPECT_EQ(beach_share(0.9, 0.005, 0.005, 0.0, 0), 0) << "a plain far from the water";
+    EXPECT_EQ(beach_share(1e6, 0.1, 0.1, 0.0, 0), 0);
     // From far away a pixel has its share of the strip.
     double sum = 0;
-    for (int above = 0; above < 100; ++above) sum += beach_share(above + 0.5, 0.1, 60.0);
+    for (int above = 0; above < 100; ++above) sum += beach_share(above + 0.5, 0.1, 0.1, 60.0, 0);
     EXPECT_NEAR(sum, 2, 1);
 }
 

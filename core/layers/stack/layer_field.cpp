@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
 
+#include "core/layers/stack/kept_maps.h"
 #include "core/layers/stack/layer_use.h"
 
 namespace orograph {
@@ -13,12 +15,19 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
                                  int& fields, const Job& job) {
     const Layer& layer = layers[place];
     const std::string_view key = layer.kind().fields[index].key;
-    if (const auto kept = made.fields.find(key); kept != made.fields.end()) return kept->second;
+    if (const auto old = made.fields.find(key); old != made.fields.end()) return old->second;
     auto values = std::make_shared<Grid<float>>(site.window.width, site.window.height);
     if (made.run) {
         made.run->fill_field(index, *values);
         ++fields;
         return made.fields[key] = std::move(values);
+    }
+    KeptMaps* const kept = layer.kind().slow ? KeepMaps::kept() : nullptr;
+    const std::string origin =
+        kept ? map_origin(layer, site, made.seed, *made.given, made.inputs, key) : std::string();
+    if (kept && !job.stopped()) {
+        auto map = kept->find(origin, values->width(), values->height(), false);
+        if (map) return made.fields[key] = std::move(map->heights);
     }
     const Result<Sampler> sampler = prepare_layer(layers, place, site.lattice(), made.inputs);
     if (!sampler) return sampler.error();
@@ -27,6 +36,7 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
     if (!run) return error_of(layer, run.error());
     if (!*run) return SharedHeights();
     ++fields;
+    if (kept) kept->keep(origin, values, nullptr);
     return made.fields[key] = std::move(values);
 }
 

@@ -150,6 +150,10 @@ class LayerKind {
     std::span<const LayerField> fields{};
     /// Whether its layers have water that is drawn.
     bool watery = false;
+    /// Whether a map of a million samples takes them some tenths of a second, so that what they
+    /// make of it is worth keeping: see KeptMaps. Of shapers that need the map, and neither read
+    /// files nor go on in time.
+    bool slow = false;
 
     /// Which of the fields has that key; fields.size() if none has.
     std::size_t field_index(std::string_view field) const {

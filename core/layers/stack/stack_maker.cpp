@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/parallel.h"
+#include "core/layers/stack/kept_maps.h"
 #include "core/layers/stack/layer_field.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/terrain/water.h"
@@ -168,19 +169,34 @@ Result<bool> StackMaker::make_own(std::size_t place, bool shown, const LayerProd
     const Result<Sampler> sampler = prepare_layer(layers_, place, site_.lattice(), made.inputs);
     if (!sampler) return sampler.error();
     if (sampler->run) return go_on(layer, *sampler, old, made, part);
+    const auto take = [&](std::shared_ptr<Grid<float>> heights,
+                          std::shared_ptr<Grid<WaterSample>> water) {
+        made.own = std::move(heights);
+        made.water = std::move(water);
+        made.method = layer.method->clone();
+        return true;
+    };
+    KeptMaps* const kept = layer.kind().slow ? KeepMaps::kept() : nullptr;
+    const std::string origin =
+        kept ? map_origin(layer, site_, made.seed, *made.given, made.inputs) : std::string();
+    if (kept && !part.stopped()) {
+        const Window& window = site_.window;
+        auto map = kept->find(origin, window.width, window.height, layer.kind().watery);
+        if (map) return take(std::move(map->heights), std::move(map->water));
+    }
     const std::shared_ptr<Grid<float>> own = own_grid(place, shown, made);
-    auto water = std::make_shared<Grid<WaterSample>>();
-    if (layer.kind().watery) *water = Grid<WaterSample>(own->width(), own->height());
+    std::shared_ptr<Grid<WaterSample>> water;
+    if (layer.kind().watery) {
+        water = std::make_shared<Grid<WaterSample>>(own->width(), own->height());
+    }
     const Result<bool> run =
         layer.kind().watery ? sampler->heights_and_water(site_.window, *own, water->values(), part)
                             : sampler->heights(site_.window, *own, part);
     if (!run) return error_of(layer, run.error());
     if (!*run) return false;
     ++product_.runs;
-    made.own = own;
-    if (layer.kind().watery) made.water = std::move(water);
-    made.method = layer.method->clone();
-    return true;
+    if (kept) kept->keep(origin, own, water);
+    return take(own, std::move(water));
 }
 
 /// Lets a layer that goes on in time go on from where it was; false if the job was stopped.
