@@ -84,8 +84,8 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 
 // Where the strip ends follows from depths: the gradient of the light is in steps of a hundredth, which one would see.
 float beach_at(int ring, vec2 gradient, float noise) {
-    float cell = ring_eye[ring].z, here = depth_in(ring, place.xz);
-    vec2 fall = vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - here;
+    float cell = ring_eye[ring].z;
+    vec2 fall = vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - water.depth;
     return beach_share(-water.depth, length(gradient), length(fall) / cell, water.change, noise);
 }
 

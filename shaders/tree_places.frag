@@ -67,7 +67,10 @@ float clearings(vec2 from_eye) {
 }
 
 #ifdef TEXTURE
-vec3 ground_colour(vec3 place, float slope, float open, float noise) { return colour_of_texture(place.xz); }
+// Places beside each other are apart by chance, from which every driver would find a level of detail of its own.
+vec3 ground_colour(vec3 place, float slope, float open, float noise) {
+    return textureLod(terrain, texel_of(place.xz), 0.0).rgb;
+}
 float height_in_palette(vec3 place, float slope, float noise) { return 0.3; }
 #else
 vec3 ground_colour(vec3 place, float slope, float open, float noise) {

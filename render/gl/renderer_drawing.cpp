@@ -21,11 +21,8 @@ std::size_t count_of_ring_0(const std::vector<Block>& blocks) {
     return static_cast<std::size_t>(coarser - blocks.begin());
 }
 
-/// What is seen where nothing is drawn. In the style natural there is no such place, and cards
-/// clear with black in next to no time.
-glm::vec3 background_of(const Style& style, Shading shading) {
-    if (shading == Shading::natural) return glm::vec3(0);
-    return shading == Shading::map ? linear_light_of(style.map.paper) : kClassicHaze;
+glm::vec3 background_of(const Style& style) {
+    return style.shading == Shading::map ? linear_light_of(style.map.paper) : kClassicHaze;
 }
 
 /// Where pictures are that one is the mean of, in pixels: each in a row and a column of its own, so
@@ -154,7 +151,7 @@ void Renderer::draw_scene(const Drawn& wanted) {
     under_water_.reset();
     if (shown_ && shading() != Shading::map)
         under_water_ = under_water(*shown_, rings_.clipmap, pose.position);
-    glm::vec3 background = sky ? background_of(style_of(shown_->recipe), shading()) : glm::vec3(0);
+    glm::vec3 background = sky ? background_of(style_of(shown_->recipe)) : glm::vec3(0);
     if (under_water_) background = classic_water(under_water_->above);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
@@ -213,7 +210,7 @@ void Renderer::fill_frame_block(const Drawn& wanted) {
     const double above_level = water.sea ? above_sea : height;
     add_globe(globe, height, above_level, block);
     if (shading() == Shading::map) {
-        block.plain = glm::vec4(background_of(style_of(shown_->recipe), shading()), ends ? 0 : 1);
+        block.plain = glm::vec4(background_of(style_of(shown_->recipe)), ends ? 0 : 1);
     }
     if (shading() == Shading::natural) {
         day_light_ = day_light(shown_->recipe.light, height, globe, day_light_);
