@@ -38,6 +38,7 @@ void KeptFiles::used(const fs::path& file) {
 }
 
 void KeptFiles::keep(std::string_view origin, std::function<Status(const fs::path&)> write) {
+    const std::lock_guard lock(mutex_);
     if (writer_.joinable()) writer_.join();
     try {
         writer_ = std::jthread([this, file = file_of(origin), write = std::move(write)] {
@@ -50,6 +51,11 @@ void KeptFiles::keep(std::string_view origin, std::function<Status(const fs::pat
         });
     } catch (const std::system_error&) {  // no thread either
     }
+}
+
+void KeptFiles::wait() {
+    const std::lock_guard lock(mutex_);
+    if (writer_.joinable()) writer_.join();
 }
 
 void KeptFiles::forget_oldest() const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -14,6 +15,7 @@ namespace orograph {
 /// A folder of what took long to find, each a file, from one start of a program to the next. They
 /// may be deleted at any time, and other programs may keep theirs in the same folder. Nothing
 /// depends on whether one is there but how long something takes: what can't be written isn't kept.
+/// Threads may share one.
 class KeptFiles {
   public:
     /// `ending`: of the files' names. `most_bytes`: what they hold together at most, but for one
@@ -33,6 +35,8 @@ class KeptFiles {
     /// `write` may throw std::bad_alloc: then nothing is kept.
     void keep(std::string_view origin,
               std::function<Status(const std::filesystem::path& file)> write);
+    /// Until what is being kept is written.
+    void wait();
 
   private:
     void forget_oldest() const;
@@ -40,7 +44,8 @@ class KeptFiles {
     std::filesystem::path folder_;
     std::string ending_;
     std::uint64_t most_bytes_;
-    std::jthread writer_;
+    std::mutex mutex_;
+    std::jthread writer_;  // guarded by it
 };
 
 }  // namespace orograph

@@ -18,6 +18,12 @@ if(EXISTS ${BUILD}/app/manual)
     endforeach()
 endif()
 
+# So is what the program keeps of its opening picture, where the build made it.
+file(GLOB maps RELATIVE ${BUILD}/app ${BUILD}/app/kept-maps/*.map)
+foreach(map IN LISTS maps)
+    file(SIZE ${WORK}/prefix/share/orograph/${map} size)
+endforeach()
+
 # Whatever pictures the build drew are installed.
 file(GLOB pictures RELATIVE ${BUILD}/app ${BUILD}/app/thumbnails/*.png)
 foreach(picture IN LISTS pictures)

@@ -50,9 +50,11 @@ class KeptMaps {
     std::optional<MadeMap> find(const std::string& origin, int width, int height,
                                 bool watery) const;
 
-    /// Keeps a map, which lives as long as this program writes it.
+    /// Keeps a map, which must not change until it is written: it is held as long.
     void keep(const std::string& origin, std::shared_ptr<const Grid<float>> heights,
               std::shared_ptr<const Grid<WaterSample>> water);
+
+    void wait() { own_.wait(); }
 
     /// Where a map is, or would be.
     std::filesystem::path file_of(const std::string& origin) const { return own_.file_of(origin); }

@@ -196,6 +196,7 @@ Result<bool> StackMaker::make_own(std::size_t place, bool shown, const LayerProd
     if (!*run) return false;
     ++product_.runs;
     if (kept) kept->keep(origin, own, water);
+    if (kept && frugal_) kept->wait();  // the next layer may change the grid
     return take(own, std::move(water));
 }
 

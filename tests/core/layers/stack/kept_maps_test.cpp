@@ -6,6 +6,7 @@
 #include <fstream>
 #include <limits>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
@@ -210,6 +211,26 @@ TEST_F(KeptMapsTest, are_neither_small_nor_huge) {
     EXPECT_FALSE(fs::exists(kept(129)));
     EXPECT_TRUE(fs::exists(kept(257)));
     EXPECT_FALSE(fs::exists(kept(4500)));
+}
+
+TEST_F(KeptMapsTest, are_kept_by_threads_at_once) {
+    KeptMaps maps(kept_, {});
+    {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([&maps, i] {
+                auto heights = std::make_shared<Grid<float>>(kSide, kSide);
+                std::ranges::fill(heights->values(), static_cast<float>(i));
+                maps.keep(std::to_string(i), std::move(heights), nullptr);
+            });
+        }
+    }
+    maps.wait();
+    for (int i = 0; i < 4; ++i) {
+        const auto map = maps.find(std::to_string(i), kSide, kSide, false);
+        ASSERT_TRUE(map) << i;
+        EXPECT_EQ(map->heights->at(3, 4), static_cast<float>(i));
+    }
 }
 
 TEST_F(KeptMapsTest, come_with_the_program_too) {
