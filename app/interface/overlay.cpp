@@ -173,14 +173,16 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
     return open;
 }
 
+float beside_toolbar(const Interface& interface, const SceneArea& area) {
+    const auto toolbar = interface.places().find("toolbar");
+    return toolbar == interface.places().end() ? area.x : toolbar->second.x + toolbar->second.width;
+}
+
 bool draw_hint(Interface& interface, const SceneArea& area) {
     constexpr float kHintWidth = 470;
     const float margin = 10 * interface.scale();
-    float left = area.x, top = area.y + margin;
-    if (const auto toolbar = interface.places().find("toolbar");
-        toolbar != interface.places().end()) {
-        left = toolbar->second.x + toolbar->second.width;
-    }
+    const float left = beside_toolbar(interface, area);
+    float top = area.y + margin;
     float room = area.x + area.width - left;
     const float width = std::min(kHintWidth * interface.scale(), room - 2 * margin);
     // Beside the overview or, where both don't fit, below it.

@@ -61,6 +61,9 @@ class Messages {
 /// The table of keys. Returns false when it was closed.
 bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout);
 
+/// Where the view begins that no toolbar covers, in pixels from the left.
+float beside_toolbar(const Interface& interface, const SceneArea& area);
+
 /// The first steps, for the first start. Returns false when they were dismissed.
 bool draw_hint(Interface& interface, const SceneArea& area);
 

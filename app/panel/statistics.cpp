@@ -93,13 +93,18 @@ bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer
                      TerrainMeasuring& measuring) {
     bool open = true;
     const float margin = 10 * interface.scale();
-    ImGui::SetNextWindowPos({area.x + margin, area.y + margin}, ImGuiCond_Appearing);
+    const float left = beside_toolbar(interface, area), room = area.x + area.width - left;
+    ImGui::SetNextWindowPos({left + margin, area.y + margin}, ImGuiCond_Appearing);
     ImGui::SetNextWindowSize(
-        {std::min(kWidth * interface.scale(), std::max(area.width - 2 * margin, 1.0f)), 0});
+        {std::min(kWidth * interface.scale(), std::max(room - 2 * margin, 1.0f)), 0});
     ImGui::SetNextWindowBgAlpha(0.8f);
     ImGui::Begin("Statistics", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
+    // Within the view, also once that is another one.
+    const float last = area.x + area.width - margin - ImGui::GetWindowWidth();
+    const ImVec2 place = ImGui::GetWindowPos();
+    ImGui::SetWindowPos({std::max(std::min(place.x, last), left), place.y});
     ImGui::TextWrapped("Drawn by %s", device.c_str());
     times.draw(interface);
     draw_passes(interface, renderer.pass_times());
