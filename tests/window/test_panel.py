@@ -121,6 +121,20 @@ class Others(WindowTest):
         session.tool("click", 1)
         session.wait(lambda r: "statistics" not in r["controls"], "the window to close")
 
+    def test_statistics_stay_beside_the_toolbar_and_in_the_view(self):
+        session = self.start(*QUICK, "--set", "settings.show_statistics=true", toolbar=True)
+
+        def in_view(report):
+            toolbar, statistics = (report["controls"].get(name) for name in ("toolbar", "statistics"))
+            return toolbar and statistics and statistics[0] >= toolbar[0] + toolbar[2] \
+                and statistics[0] + statistics[2] <= session.size()[0]
+
+        session.wait(in_view, "both to be seen")
+        session.tool("windowsize", session.window, 640, 480)
+        for _ in range(2):  # without the options, and with them again
+            session.press("v")
+            session.wait(in_view, "both to be seen in a small window")
+
     def test_the_land_is_measured_until_it_is_another(self):
         session = self.start(*QUICK, "--set", "settings.show_statistics=true")
         session.click("measure")
