@@ -13,8 +13,9 @@ float best_anisotropy() {
     return GLAD_GL_EXT_texture_filter_anisotropic && !Renderer::is_software() ? 8 : 1;
 }
 
-/// Bytes of rings that a frame sends to the graphics card at most.
-constexpr std::size_t kUploadBudget = 4 << 20;
+/// Bytes of rings that a frame sends to the graphics card at most, but for a larger ring: in a
+/// flight, and at rest.
+constexpr std::size_t kFlightBudget = 2 << 20, kRestBudget = 4 << 20;
 
 }  // namespace
 
@@ -113,7 +114,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
     follow_sun();
     clipmap.look_from(pose.position);
     updates_.clear();
-    more_rings_ = filler_->take(kUploadBudget, updates_);
+    more_rings_ = filler_->take(kFlightBudget, updates_);
     if (!updates_.empty()) {
         const auto section = pass_times_.time(Pass::rings);
         for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
@@ -142,7 +143,7 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     clipmap.show(scene_->ground);
     clipmap.look_from(pose.position);
     updates_.clear();
-    more_rings_ = filler_->take(kUploadBudget, updates_);
+    more_rings_ = filler_->take(kRestBudget, updates_);
     if (!updates_.empty()) {
         const auto section = pass_times_.time(Pass::rings);
         for (const RingUpdate& update : updates_) take(update, spare_);

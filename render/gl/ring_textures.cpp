@@ -57,7 +57,7 @@ void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool w
 void RingTextures::take(const RingPatch& patch) {
     const std::int64_t side = shape_.samples;
     glActiveTexture(GL_TEXTURE0);
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 2);  // which a depth has
     // A patch may pass the seam, where the window's ends meet, along both axes.
     for (int y = 0; y < patch.height;) {
         const auto row = static_cast<int>((patch.origin.y + y) & (side - 1));
@@ -77,10 +77,11 @@ void RingTextures::take(const RingPatch& patch) {
             if (lights_.id()) {
                 send(lights_, patch.width, GL_RGBA, GL_UNSIGNED_BYTE, patch.lights.row(y) + x);
             } else {
-                send(gradients_, patch.width, GL_RG, GL_FLOAT, patch.gradients.row(y) + x);
+                send(gradients_, patch.width, GL_RG, GL_HALF_FLOAT,
+                     patch.half_gradients.row(y) + x);
             }
             if (has_water_) {
-                send(depths_, patch.width, GL_RED, GL_FLOAT, patch.depths.row(y) + x);
+                send(depths_, patch.width, GL_RED, GL_HALF_FLOAT, patch.half_depths.row(y) + x);
                 send(rivers_, patch.width, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE,
                      patch.rivers.row(y) + x);
             }

@@ -10,9 +10,9 @@ std::size_t RingUpdate::bytes() const {
     std::size_t bytes = 0;
     for (const RingPatch& patch : patches) {
         const bool lit = patch.lights.size() > 0;  // which is sent in the place of gradients
-        const std::size_t shading = lit ? sizeof(LightTexel) : sizeof(Gradient);
+        const std::size_t shading = lit ? sizeof(LightTexel) : sizeof(HalfGradient);
         bytes += patch.gradients.size() * (sizeof(std::int32_t) + shading) +
-                 patch.depths.size() * (sizeof(float) + sizeof(RiverTexel));
+                 patch.depths.size() * (sizeof(std::uint16_t) + sizeof(RiverTexel));
     }
     return bytes;
 }

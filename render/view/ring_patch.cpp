@@ -4,6 +4,7 @@
 #include <cassert>
 #include <vector>
 
+#include "render/view/half_float.h"
 #include "render/view/horizons.h"
 
 namespace orograph {
@@ -21,6 +22,21 @@ void take_gradients(RingPatch& patch, double slope_of_unit) {
                       static_cast<float>(south[x] - north[x]) * scale};
         }
     }
+}
+
+void take_halves(RingPatch& patch) {
+    if (patch.lights.size() == 0) {
+        patch.half_gradients = Grid<HalfGradient>(patch.width, patch.height);
+        std::ranges::transform(
+            patch.gradients.values(), patch.half_gradients.values().begin(),
+            [](const Gradient& gradient) {
+                return HalfGradient{half_of(gradient.east), half_of(gradient.south)};
+            });
+    }
+    if (patch.depths.size() == 0) return;
+    patch.half_depths = Grid<std::uint16_t>(patch.width, patch.height);
+    std::ranges::transform(patch.depths.values(), patch.half_depths.values().begin(),
+                           [](float depth) { return half_of(depth); });
 }
 
 void take_bounds(RingPatch& patch, int side) {
@@ -76,6 +92,7 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
     }
     take_bounds(patch, shape.half_block());
     if (around) patch.lights = ring_light(*around, patch.gradients, *sun);
+    take_halves(patch);
     return patch;
 }
 

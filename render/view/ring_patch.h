@@ -18,6 +18,11 @@ struct Gradient {
     bool operator==(const Gradient&) const = default;
 };
 
+/// The same as bits of half precision: see half_of.
+struct HalfGradient {
+    std::uint16_t east = 0, south = 0;
+};
+
 /// The lowest and highest of the samples of a block, or of half a block a side, those that close it
 /// in the east and south included; units of the terrain.
 struct BlockBounds {
@@ -54,6 +59,10 @@ struct RingPatch {
     Grid<RiverTexel> rivers;
     /// width x height, or empty if no sun was told.
     Grid<LightTexel> lights;
+    /// As textures keep them, so that no driver has to find them on the drawing thread: gradients,
+    /// empty where light takes their place, and depths.
+    Grid<HalfGradient> half_gradients{};
+    Grid<std::uint16_t> half_depths{};
 };
 
 /// Asks the terrain for a rectangle of a ring; with its light if there is a `sun`. Requires

@@ -90,7 +90,7 @@ TEST_F(Filling, answers_with_what_was_missing) {
         asked.drawn->terrain->fill({6, patch.origin.x + 3, patch.origin.y + 5, 1, 1}, {&here, 1});
         EXPECT_EQ(patch.heights.at(4, 6), here);
     }
-    EXPECT_EQ(update.bytes(), (64u * 8 + 8 * 56) * 12);
+    EXPECT_EQ(update.bytes(), (64u * 8 + 8 * 56) * 8);
 }
 
 TEST_F(Filling, replaces_what_still_waits) {
@@ -161,7 +161,7 @@ TEST_F(Filling, gives_the_oldest_answers_within_the_budget_and_one_at_least) {
     terrain_->let(4);
     filler_->ask({request(3), request(2), request(1), request(0)});
     for (int i = 0; i < 4; ++i) woken_.acquire();
-    const std::size_t bytes = 64 * 64 * 12;
+    const std::size_t bytes = 64 * 64 * 8;
     std::vector<RingUpdate> updates;
     filler_->take(0, updates);
     ASSERT_EQ(updates.size(), 1u);

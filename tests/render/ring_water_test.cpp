@@ -4,9 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "render/view/half_float.h"
 #include "render/view/ring_filler.h"
 #include "tests/support/test_clipmaps.h"
 #include "tests/support/test_terrains.h"
@@ -113,15 +115,30 @@ TEST(RingPatch, shows_the_surface_of_water_and_the_gradients_of_its_bed) {
     EXPECT_EQ(patch.bounds.at(0, 0).lowest, patch.bounds.at(0, 0).highest);
 }
 
+TEST(RingPatch, has_in_halves_what_is_sent) {
+    const auto wet = lake(100, 1);
+    const RingPatch patch = make_patch(*wet, kSmallShape, 0, {-8, 0}, 16, 8);
+    const RingPatch lit = make_patch(*wet, kSmallShape, 0, {-8, 0}, 16, 8, Direction{});
+    EXPECT_EQ(lit.half_gradients.size(), 0u) << "but light";
+    for (int y = 0; y < 8; ++y) {
+        for (int x = 0; x < 16; ++x) {
+            EXPECT_EQ(patch.half_depths.at(x, y), half_of(patch.depths.at(x, y)));
+            EXPECT_EQ(lit.half_depths.at(x, y), half_of(patch.depths.at(x, y)));
+            EXPECT_EQ(patch.half_gradients.at(x, y).east, half_of(patch.gradients.at(x, y).east));
+            EXPECT_EQ(patch.half_gradients.at(x, y).south, half_of(patch.gradients.at(x, y).south));
+        }
+    }
+}
+
 TEST(RingPatch, of_dry_terrain_has_no_water) {
     const auto dry = rough_world(8);
     const RingPatch patch = make_patch(*dry->terrain, kSmallShape, 0, {0, 0}, 8, 8);
     EXPECT_EQ(patch.depths.size(), 0u);
     EXPECT_EQ(patch.rivers.size(), 0u);
     const RingUpdate update = answer({dry, kSmallShape, 0, {0, 0}, std::nullopt});
-    EXPECT_EQ(update.bytes(), 64u * 64 * 12);
+    EXPECT_EQ(update.bytes(), 64u * 64 * 8);
     const RingUpdate wet = answer({drawn(lake(0, 1)), kSmallShape, 0, {0, 0}, std::nullopt});
-    EXPECT_EQ(wet.bytes(), 64u * 64 * 20);
+    EXPECT_EQ(wet.bytes(), 64u * 64 * 14);
 }
 
 /// Water that tells where it is.
