@@ -80,13 +80,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
     base.cell = side / map.size;
     if (land.given) base.point_square = kCellSide / 4;
     const std::vector<double> steps = mean_steps(map);
-    const std::size_t cells = map.heights.size();
-    base.heights.resize(cells);
-    base.receivers.resize(cells);
-    base.areas.resize(cells);
-    base.roughness.resize(cells);
-    base.controls.resize(cells);
-    base.lake_levels.resize(cells);
+    base.make_room();
     // Roughness on cells of this size, where hills are as rough as they are steep.
     const double pivot = 0.025 * base.cell,
                  alpine = 0.022 * base.cell * std::sqrt(16e3 / base.cell);

@@ -32,6 +32,18 @@ struct RiverBase {
     /// Metres down the river to the sea.
     std::vector<float> to_sea;
 
+    /// For all of its cells: see `size`.
+    void make_room() {
+        const auto cells = static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+        heights.resize(cells);
+        receivers.resize(cells);
+        areas.resize(cells);
+        roughness.resize(cells);
+        controls.resize(cells);
+        lake_levels.resize(cells);
+        to_sea.resize(cells);
+    }
+
     std::size_t index(std::int64_t x, std::int64_t y) const {
         const std::int64_t mask = size - 1;
         return static_cast<std::size_t>((y & mask) * size + (x & mask));

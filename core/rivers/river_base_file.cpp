@@ -73,14 +73,7 @@ std::optional<RiverBase> read_river_base(const std::filesystem::path& path,
     RiverBase base;
     base.size = 1 << source.params.base_levels;
     base.cell = source.side / base.size;
-    const auto cells = static_cast<std::size_t>(base.size) * static_cast<std::size_t>(base.size);
-    base.heights.resize(cells);
-    base.receivers.resize(cells);
-    base.areas.resize(cells);
-    base.roughness.resize(cells);
-    base.controls.resize(cells);
-    base.lake_levels.resize(cells);
-    base.to_sea.resize(cells);
+    base.make_room();
     const auto bytes = [](auto values) -> Bytes { return std::as_writable_bytes(values); };
     if (!read_kept_file(path, text, all_arrays(base, bytes)) || !is_sound(base)) {
         return std::nullopt;

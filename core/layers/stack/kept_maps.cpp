@@ -104,8 +104,8 @@ KeepMaps::~KeepMaps() {
     kept_maps = nullptr;
 }
 
-KeptMaps* KeepMaps::kept() {
-    return kept_maps;
+KeptMaps* KeepMaps::kept_of(const LayerKind& kind) {
+    return kind.slow ? kept_maps.load() : nullptr;
 }
 
 }  // namespace orograph

@@ -54,6 +54,7 @@ class KeptMaps {
     void keep(const std::string& origin, std::shared_ptr<const Grid<float>> heights,
               std::shared_ptr<const Grid<WaterSample>> water);
 
+    /// Until what is being kept is written.
     void wait() { own_.wait(); }
 
     /// Where a map is, or would be.
@@ -75,8 +76,9 @@ class KeepMaps {
     /// Waits until what is being kept is written.
     ~KeepMaps();
 
-    /// Null while none lives.
-    static KeptMaps* kept();
+    /// Where a layer of that kind looks for its maps. Null while none lives, and of a kind that
+    /// isn't slow.
+    static KeptMaps* kept_of(const LayerKind& kind);
 
   private:
     KeptMaps maps_;

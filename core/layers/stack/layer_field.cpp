@@ -22,7 +22,7 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
         ++fields;
         return made.fields[key] = std::move(values);
     }
-    KeptMaps* const kept = layer.kind().slow ? KeepMaps::kept() : nullptr;
+    KeptMaps* const kept = KeepMaps::kept_of(layer.kind());
     const std::string origin =
         kept ? map_origin(layer, site, made.seed, *made.given, made.inputs, key) : std::string();
     if (kept && !job.stopped()) {
