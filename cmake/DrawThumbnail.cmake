@@ -2,9 +2,11 @@
 # sentence stands in PICTURE.problem; the next build tries again. Called by orograph_thumbnails.
 set(ENV{LIBGL_ALWAYS_SOFTWARE} 1)  # the same picture, whatever graphics card there is
 unset(ENV{OROGRAPH_SHADERS})
+set(ENV{XDG_CACHE_HOME} ${PICTURE}.cache)  # not the person's own
 file(REMOVE ${PICTURE} ${PICTURE}.problem)
 execute_process(COMMAND ${PROGRAM} render ${PRESET} --size 160x90 -o ${PICTURE}
     RESULT_VARIABLE code ERROR_VARIABLE sentence ERROR_STRIP_TRAILING_WHITESPACE)
+file(REMOVE_RECURSE ${PICTURE}.cache)
 if(code EQUAL 0)
     return()
 elseif(code MATCHES "^[234]$")  # usage, input, output: no fault of the machine's OpenGL
