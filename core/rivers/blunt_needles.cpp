@@ -19,44 +19,35 @@ namespace {
 /// In units of height.
 constexpr double kLeastLand = 1;
 
-/// A row of corners and those beside it, as they were.
-struct Rows {
-    const double *north, *here, *south;
-    /// What becomes of the row.
-    double *heights, *lowest;
-};
-
-/// As many corners as `tag` has lanes, from column `x` on.
+/// As many corners as `tag` has lanes, which `here` points to, from the rows as they were.
 template <class Tag>
-HWY_INLINE void blunt(Tag tag, const Rows& rows, double most, std::size_t x) {
-    const auto middle = hn::LoadU(tag, rows.here + x);
-    auto around = hn::Max(hn::LoadU(tag, rows.here + x - 1), hn::LoadU(tag, rows.here + x + 1));
-    for (const double* row : {rows.north, rows.south}) {
-        const auto sides = hn::Max(hn::LoadU(tag, row + x - 1), hn::LoadU(tag, row + x + 1));
-        around = hn::Max(around, hn::Max(sides, hn::LoadU(tag, row + x)));
+HWY_INLINE void blunt(Tag tag, const double* north, const double* here, const double* south,
+                      double most, double* blunted) {
+    auto around = hn::Max(hn::LoadU(tag, here - 1), hn::LoadU(tag, here + 1));
+    for (const double* row : {north, south}) {
+        const auto sides = hn::Max(hn::LoadU(tag, row - 1), hn::LoadU(tag, row + 1));
+        around = hn::Max(around, hn::Max(sides, hn::LoadU(tag, row)));
     }
     const auto bound = hn::Max(hn::Add(around, hn::Set(tag, most)), hn::Set(tag, kLeastLand));
-    const auto height = hn::Min(middle, bound);
-    hn::StoreU(height, tag, rows.heights + x);
-    hn::StoreU(hn::Min(hn::LoadU(tag, rows.lowest + x), height), tag, rows.lowest + x);
+    hn::StoreU(hn::Min(hn::LoadU(tag, here), bound), tag, blunted);
 }
 
-void blunt_all(CornerSurface& surface, double most) {
+void blunt_all(std::vector<double>& heights, std::size_t columns, double most) {
     constexpr hn::RebindToFloat<decltype(kLongs)> kDoubles;
     constexpr hn::CappedTag<double, 1> kOne;
-    const auto wide = static_cast<std::size_t>(surface.columns),
-               many = static_cast<std::size_t>(lanes());
-    std::vector<double> north(wide), here(wide);
-    std::copy_n(surface.heights.data(), wide, here.begin());
-    for (int y = 1; y + 1 < surface.rows; ++y) {
-        double* row = surface.heights.data() + surface.index(0, y);
+    const std::size_t rows = heights.size() / columns, many = static_cast<std::size_t>(lanes());
+    std::vector<double> north(columns), here(columns);
+    std::copy_n(heights.data(), columns, here.begin());
+    for (std::size_t y = 1; y + 1 < rows; ++y) {
+        double* row = heights.data() + y * columns;
         std::swap(north, here);
-        std::copy_n(row, wide, here.begin());
-        const Rows rows{north.data(), here.data(), row + wide, row,
-                        surface.lowest.data() + surface.index(0, y)};
+        std::copy_n(row, columns, here.begin());
+        const auto blunt_some = [&](auto tag, std::size_t x) HWY_ATTR {
+            blunt(tag, &north[x], &here[x], row + columns + x, most, row + x);
+        };
         std::size_t x = 1;
-        for (; x + many < wide; x += many) blunt(kDoubles, rows, most, x);
-        for (; x + 1 < wide; ++x) blunt(kOne, rows, most, x);
+        for (; x + many < columns; x += many) blunt_some(kDoubles, x);
+        for (; x + 1 < columns; ++x) blunt_some(kOne, x);
     }
 }
 
@@ -69,8 +60,8 @@ namespace orograph {
 
 HWY_EXPORT(blunt_all);
 
-void blunt_needles(CornerSurface& surface, double most) {
-    HWY_DYNAMIC_DISPATCH(blunt_all)(surface, most);
+void blunt_needles(std::vector<double>& heights, int columns, double most) {
+    HWY_DYNAMIC_DISPATCH(blunt_all)(heights, static_cast<std::size_t>(columns), most);
 }
 
 }  // namespace orograph

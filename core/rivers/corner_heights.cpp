@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <utility>
 
 #include "core/rivers/blunt_needles.h"
@@ -10,26 +11,48 @@
 namespace orograph {
 namespace {
 
-/// So many corners at the edges depend on others beyond them.
+/// So many corners at the edges depend on others beyond them; the last, for needles and hollows.
 constexpr int kMargin = kCornerPasses + 1;
 /// How far above all its neighbours a corner may stand, over the side of a cell.
 constexpr double kNeedle = 0.2;
 
+/// Whether a corner at the edge drains to one that is known.
+bool drains_inside(const CornerSurface& surface, int column, int row) {
+    const std::int32_t step = surface.steps[surface.index(column, row)];
+    for (int down = -1; down <= 1; ++down) {
+        const int across = step - down * surface.columns;
+        if (std::abs(across) > 1) continue;
+        const int to = column + across;
+        return to >= 0 && to < surface.columns && row + down >= 0 && row + down < surface.rows;
+    }
+    return false;
+}
+
 /// The heights of corners below all that drain to them. The first time these may be as low as
-/// their lowest cells; then they are known better. No time makes any of them lower.
+/// their lowest cells; then they are known better. No time makes any of them lower. As many corners
+/// at the edges as times depend on others beyond them.
 std::vector<double> cut_valleys(const CornerSurface& surface) {
     std::vector<double> heights, bounds = surface.lowest;
+    const auto drain = [&](std::size_t corner) {
+        const std::int32_t step = surface.steps[corner];
+        if (step == 0) return;
+        double& there = heights[corner + static_cast<std::size_t>(step)];
+        there = std::min(there, bounds[corner] - 1);
+    };
+    const auto drain_edge = [&](int column, int row) {
+        if (drains_inside(surface, column, row)) drain(surface.index(column, row));
+    };
+    const int last_row = surface.rows - 1, last_column = surface.columns - 1;
     for (int pass = 0; pass < kCornerPasses; ++pass) {
         heights = surface.heights;
-        // Those at the very edge drain nobody knows where, and matter to none inside the margin.
-        for (int row = 1; row + 1 < surface.rows; ++row) {
-            for (int column = 1; column + 1 < surface.columns; ++column) {
-                const std::size_t corner = surface.index(column, row);
-                const std::int32_t step = surface.steps[corner];
-                if (step == 0) continue;
-                double& there = heights[corner + static_cast<std::size_t>(step)];
-                there = std::min(there, bounds[corner] - 1);
-            }
+        for (int column = 0; column <= last_column; ++column) {
+            drain_edge(column, 0);
+            drain_edge(column, last_row);
+        }
+        for (int row = 1; row < last_row; ++row) {
+            drain_edge(0, row);
+            for (int column = 1; column < last_column; ++column) drain(surface.index(column, row));
+            drain_edge(last_column, row);
         }
         std::swap(bounds, heights);
     }
@@ -60,9 +83,9 @@ std::size_t lowest_cell(const RiverCells& cells, int column, int row) {
 
 void corner_heights(const RiverCells& cells, const CellArea& area, const LevelRules& level,
                     std::vector<double>& heights) {
-    CornerSurface surface = corner_surface(cells, area, level.rise);
-    blunt_needles(surface, kNeedle * static_cast<double>(level.cell));
-    const std::vector<double> cut = cut_valleys(surface);
+    const CornerSurface surface = corner_surface(cells, area, level);
+    std::vector<double> cut = cut_valleys(surface);
+    blunt_needles(cut, surface.columns, kNeedle * static_cast<double>(level.cell));
     heights.clear();
     for (int row = kMargin; row < surface.rows - kMargin; ++row) {
         const auto begin = static_cast<std::ptrdiff_t>(surface.index(kMargin, row));

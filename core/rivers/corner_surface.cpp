@@ -18,6 +18,10 @@ namespace {
 constexpr hn::RebindToFloat<decltype(kLongs)> kDoubles;
 using Doubles = hn::Vec<decltype(kDoubles)>;
 
+/// The mean of a corner's four cells tells where the next level's mean lies as well as the surface
+/// through their points does: so much of it is shown.
+constexpr double kMeanShare = 0.42;
+
 HWY_INLINE Doubles to_doubles(Longs values) {
     return hn::ConvertTo(kDoubles, values);
 }
@@ -62,10 +66,11 @@ Steps find_steps(int columns) {
 }
 
 /// A vector of corners, the first of them `to`, north-west of the cell `first`.
-HWY_INLINE void find_corners(const RiverCells& cells, std::size_t first, double rise,
+HWY_INLINE void find_corners(const RiverCells& cells, std::size_t first, const LevelRules& level,
                              const Steps& steps, std::size_t to, CornerSurface& surface) {
     Points points[4];
-    Longs lowest = hn::Zero(kLongs), which = hn::Zero(kLongs), rough = hn::Zero(kLongs);
+    Longs lowest = hn::Zero(kLongs), which = hn::Zero(kLongs), rough = hn::Zero(kLongs),
+          sum = hn::Zero(kLongs);
     Bytes way = hn::Zero(kBytes);
     for (int k = 0; k < 4; ++k) {
         const std::size_t cell =
@@ -81,6 +86,7 @@ HWY_INLINE void find_corners(const RiverCells& cells, std::size_t first, double 
         lowest = hn::IfThenElse(lower, height, lowest);
         which = hn::IfThenElse(lower, number(k * (kWays + 1)), which);
         rough = hn::Add(rough, load(&cells.roughness[cell]));
+        sum = hn::Add(sum, height);
     }
     const Bytes lowest_cell = hn::TruncateTo(kBytes, hn::BitCast(kWords, which));
     for (int k = 0; k < 4; ++k) {
@@ -96,24 +102,27 @@ HWY_INLINE void find_corners(const RiverCells& cells, std::size_t first, double 
     const Points north = crossing(points[0], points[1]), south = crossing(points[2], points[3]);
     const Doubles on_surface =
         between(north.height, south.height, hn::Div(north.y, hn::Sub(north.y, south.y)));
-    // The mean of four; none by the sea.
+    const Doubles least = to_doubles(lowest), mean = hn::Mul(to_doubles(sum), real(0.25));
+    const Doubles likely = between(on_surface, mean, real(kMeanShare));
+    // Of the mean roughness of four, to units of height.
     constexpr double kUnits = static_cast<double>(kRiverMetre) / kRoughnessMetre / 4;
-    const Longs inland = hn::IfThenElseZero(hn::Gt(lowest, hn::Zero(kLongs)), rough);
-    const Doubles raised =
-        hn::Add(on_surface, hn::Mul(real(rise), hn::Mul(to_doubles(inland), real(kUnits))));
-    const Doubles least = to_doubles(lowest);
+    const auto inland = hn::Gt(lowest, hn::Zero(kLongs));
+    const Doubles rise = hn::Mul(real(level.rise), hn::Mul(to_doubles(rough), real(kUnits)));
+    const Doubles moved = hn::Add(between(likely, least, real(level.sink)), rise);
+    const Doubles raised = hn::IfThenElse(hn::RebindMask(kDoubles, inland), moved, likely);
     hn::StoreU(hn::IfThenElse(hn::Lt(raised, least), least, raised), kDoubles,
                &surface.heights[to]);
     hn::StoreU(least, kDoubles, &surface.lowest[to]);
 }
 
-void find(const RiverCells& cells, const CellArea& area, double rise, CornerSurface& surface) {
+void find(const RiverCells& cells, const CellArea& area, const LevelRules& level,
+          CornerSurface& surface) {
     const Steps steps = find_steps(surface.columns);
     assert(surface.columns >= kMostLanes);
     for (int row = 0; row < surface.rows; ++row) {
         for (int start = 0; start < surface.columns; start += lanes()) {
             const int column = std::min(start, surface.columns - lanes());
-            find_corners(cells, cells.index(area.column + 1 + column, area.row + 1 + row), rise,
+            find_corners(cells, cells.index(area.column + 1 + column, area.row + 1 + row), level,
                          steps, surface.index(column, row), surface);
         }
     }
@@ -128,7 +137,8 @@ namespace orograph {
 
 HWY_EXPORT(find);
 
-CornerSurface corner_surface(const RiverCells& cells, const CellArea& area, double rise) {
+CornerSurface corner_surface(const RiverCells& cells, const CellArea& area,
+                             const LevelRules& level) {
     CornerSurface surface;
     surface.columns = area.width - 1;
     surface.rows = area.height - 1;
@@ -136,7 +146,7 @@ CornerSurface corner_surface(const RiverCells& cells, const CellArea& area, doub
     surface.heights.resize(corners);
     surface.lowest.resize(corners);
     surface.steps.resize(corners);
-    HWY_DYNAMIC_DISPATCH(find)(cells, area, rise, surface);
+    HWY_DYNAMIC_DISPATCH(find)(cells, area, level, surface);
     return surface;
 }
 

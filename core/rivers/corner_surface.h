@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/rivers/river_cells.h"
+#include "core/rivers/river_rules.h"
 
 namespace orograph {
 
@@ -15,8 +16,9 @@ inline constexpr int kAroundX[4] = {-1, 0, -1, 0}, kAroundY[4] = {-1, -1, 0, 0};
 /// cells of an area but those of its first column and row.
 struct CornerSurface {
     int columns = 0, rows = 0;
-    /// In units of height: on the surface through the points of the four cells around, raised by
-    /// their roughness, and at least as high as the lowest of these, which has the second height.
+    /// In units of height: between the surface through the points of the four cells around and
+    /// their mean, sunk towards the lowest of them and raised by their roughness; at least as high
+    /// as the lowest, which has the second height.
     std::vector<double> heights, lowest;
     /// How many corners further the one lies that each drains to, which the lowest cell and its
     /// receiver share; 0 if none does.
@@ -28,8 +30,9 @@ struct CornerSurface {
     }
 };
 
-/// Raised by `rise` times their roughness. Requires an area of 9 x 2 cells or more, and one cell
+/// By the level's rise and sink. Requires an area of 9 x 2 cells or more, and one cell
 /// more to its west and north.
-CornerSurface corner_surface(const RiverCells& cells, const CellArea& area, double rise);
+CornerSurface corner_surface(const RiverCells& cells, const CellArea& area,
+                             const LevelRules& level);
 
 }  // namespace orograph

@@ -24,7 +24,7 @@ constexpr std::int64_t kSteepness = 5;
 /// Roughness is in units of 1 / 2^20 m, heights of 1 / 2^30 m.
 constexpr int kCapShift = 2 + 10;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
-constexpr std::int64_t kFallAway = 1600;
+constexpr std::int64_t kFallAway = 1700;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
 /// eighths of them soft.
 constexpr std::int64_t kSoft = 307, kHard = 1331;

@@ -8,7 +8,9 @@
 #include "core/rivers/river_lanes-inl.h"
 
 // Free cells flow down the steepest way that crosses no path, or, where all lower cells are across
-// one, down the steepest of all.
+// one, down the steepest of all. Some stray: they would rather leave their parent's cell. Else
+// divides ran along the sides of large cells as straight lines, because each cell's own river is
+// near.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
@@ -18,6 +20,18 @@ namespace {
 HWY_INLINE Longs diagonal_drop(Longs drop) {
     constexpr std::int64_t kShare = 724;  // of 1024
     return hn::Or(hn::ShiftRight<10>(long_product(drop, number(kShare))), number(1));
+}
+
+/// By which power of two a way out of its parent's cell counts as steeper, to a cell that strays.
+constexpr int kAttraction = 3;
+
+/// Of a vector of free cells, those that stray, as chance has it: the points of free cells are
+/// multiples of 64.
+HWY_INLINE hn::Mask<decltype(kLongs)> stray(const std::uint16_t* points_x,
+                                            const std::uint16_t* points_y, int straying) {
+    const Words chance =
+        hn::And(hn::ShiftRight<6>(hn::Xor(load(points_x), load(points_y))), word(63));
+    return hn::Lt(hn::BitCast(kLongs, chance), number(straying));
 }
 
 /// Of the diagonals k, those that pass between two cells of a path; as bits of 1 << k.
@@ -48,13 +62,20 @@ struct Steepest {
     }
 };
 
-/// Where `heights` are.
+/// Where `heights` are, of cells from (x, y) on, of which some stray.
 HWY_INLINE Longs steepest_ways(const std::int64_t* heights, const std::uint8_t* ways,
-                               const std::ptrdiff_t* offsets) {
+                               const std::ptrdiff_t* offsets, int x, int y,
+                               hn::Mask<decltype(kLongs)> stray) {
     const Longs crossed = crossed_diagonals(ways, offsets), height = load(heights);
+    const auto odd = hn::Ne(hn::And(hn::Iota(kLongs, x), number(1)), number(0));
+    const auto to_east = hn::And(stray, odd), to_west = hn::AndNot(odd, stray);
     const auto drop = [&](int k) HWY_ATTR {
-        const Longs down = hn::Sub(height, load(heights + offsets[k]));
-        return k % 2 == 1 ? diagonal_drop(down) : down;
+        const Longs plain = hn::Sub(height, load(heights + offsets[k]));
+        const Longs down = k % 2 == 1 ? diagonal_drop(plain) : plain;
+        const Longs more = hn::ShiftLeft<kAttraction>(down);
+        if (kWaySouth[k] == (y % 2 == 0 ? -1 : 1)) return hn::IfThenElse(stray, more, down);
+        if (kWayEast[k] == 0) return down;
+        return hn::IfThenElse(kWayEast[k] > 0 ? to_east : to_west, more, down);
     };
     Steepest steepest;
     for (int k = 0; k < kWays; ++k) {
@@ -78,9 +99,12 @@ void find(RefinementWork& work) {
             const std::size_t cell = children.index(x, y);
             const std::int64_t* heights = &children.heights[cell];
             // The sea flows nowhere.
-            const Longs way = hn::IfThenElse(hn::Gt(load(heights), number(0)),
-                                             steepest_ways(heights, &work.ways[cell], work.offsets),
-                                             number(kNoReceiver));
+            const Longs way = hn::IfThenElse(
+                hn::Gt(load(heights), number(0)),
+                steepest_ways(
+                    heights, &work.ways[cell], work.offsets, x, y,
+                    stray(&children.point_x[cell], &children.point_y[cell], work.level->straying)),
+                number(kNoReceiver));
             const Bytes origins =
                 load(reinterpret_cast<const std::uint8_t*>(&children.origins[cell]));
             hn::StoreU(hn::IfThenElse(hn::Eq(origins, free_origin),

@@ -35,8 +35,12 @@ struct LevelRules {
     /// By width of valleys and area, in 1024ths: how much of hillsides' height is left on the floor
     /// beside a river.
     std::array<std::array<int, kAreas>, kValleys> floor{};
-    /// By how much of its roughness finer levels show land higher than this one's cells do.
-    double rise = 0;
+    /// By how much of its roughness land is shown higher than this level's cells are, and how far
+    /// down to the lowest of them, as a share: so that it is where the mean of finer levels will
+    /// be.
+    double rise = 0, sink = 0;
+    /// Of 64 free cells, how many would rather leave their parent's cell.
+    int straying = 0;
     /// Whether beds of hard and soft rock show.
     bool strata = false;
 };

@@ -70,7 +70,7 @@ std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& 
 std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
     const RiverCells& cells = *work.children;
     const std::int64_t rise = slope_at(work, x, y, at) * work.level->cell_1024,
-                       fall = rise * 1600 >> 10;
+                       fall = rise * 1700 >> 10;
     std::int64_t cone = kNoRiver, below = 0;
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = neighbour(work, at.cell, k);
@@ -241,9 +241,10 @@ void raise_free_cells(RefinementWork& work) {
 
 void find_receivers(RefinementWork& work) {
     RiverCells& children = *work.children;
-    over(work, work.around(RefinementReach::kFreeReceivers), [&](int, int, std::size_t cell) {
+    over(work, work.around(RefinementReach::kFreeReceivers), [&](int x, int y, std::size_t cell) {
         std::uint8_t& receiver = children.receivers[cell];
         receiver = work.ways[cell];
+        const int chance = (children.point_x[cell] ^ children.point_y[cell]) >> 6 & 63;
         const std::int64_t height = children.heights[cell];
         if (!is_free(work, cell) || height <= 0) return;
         std::int64_t steepest[2] = {};
@@ -258,6 +259,8 @@ void find_receivers(RefinementWork& work) {
                 crosses = runs(k - 1, k + 2) || runs(k + 1, k - 2);
                 drop = ((drop >> 10) * 724 + ((drop & 1023) * 724 >> 10)) | 1;
             }
+            const bool leaves = (x + kWayEast[k]) / 2 != x / 2 || (y + kWaySouth[k]) / 2 != y / 2;
+            if (leaves && chance < work.level->straying) drop *= 8;
             if (drop <= steepest[crosses]) continue;
             steepest[crosses] = drop;
             ways[crosses] = static_cast<std::uint8_t>(k);

@@ -27,9 +27,9 @@ struct Corner {
     int step_x, step_y;
 };
 
-Corner corner_at(const RiverCells& cells, int column, int row, double rise) {
+Corner corner_at(const RiverCells& cells, int column, int row, const LevelRules& level) {
     Point points[4];
-    double rough = 0;
+    double rough = 0, mean = 0;
     int lowest = 0;
     std::size_t lowest_cell = 0;
     for (int k = 0; k < 4; ++k) {
@@ -38,6 +38,7 @@ Corner corner_at(const RiverCells& cells, int column, int row, double rise) {
                      cells.point_y[cell] + kAroundY[k] * kCellSide + 0.5,
                      static_cast<double>(cells.heights[cell])};
         rough += cells.roughness[cell];
+        mean += static_cast<double>(cells.heights[cell]) / 4;
         if (k == 0 || cells.heights[cell] < cells.heights[lowest_cell]) {
             lowest = k;
             lowest_cell = cell;
@@ -46,10 +47,14 @@ Corner corner_at(const RiverCells& cells, int column, int row, double rise) {
     const Point north = crossing(points[0], points[1]), south = crossing(points[2], points[3]);
     Corner corner{};
     corner.lowest = static_cast<double>(cells.heights[lowest_cell]);
-    const double raised = corner.lowest > 0 ? rise * (rough / 4 * 1024) : 0;
-    corner.height = std::max(
-        north.height + (south.height - north.height) * (north.y / (north.y - south.y)) + raised,
-        corner.lowest);
+    const double surface =
+        north.height + (south.height - north.height) * (north.y / (north.y - south.y));
+    corner.height = surface + (mean - surface) * 0.42;
+    if (corner.lowest > 0) {
+        corner.height += (corner.lowest - corner.height) * level.sink;
+        corner.height += level.rise * (rough / 4 * 1024);
+    }
+    corner.height = std::max(corner.height, corner.lowest);
     const std::uint8_t way = cells.receivers[lowest_cell];
     if (way == kNoReceiver) return corner;
     // To the far side of the lowest cell, in its receiver's direction, along one axis.
@@ -78,16 +83,19 @@ RiverCells random_cells(int width, int height) {
 
 TEST(CornerSurface, is_what_is_defined_bit_for_bit_with_every_instruction_set) {
     const RiverCells cells = random_cells(40, 30);
+    LevelRules level;
+    level.rise = -0.3;
+    level.sink = 0.15;
     for (const std::int64_t instructions : Target::all()) {
         const Target target(instructions);
         for (const CellArea& area : {CellArea{1, 2, 9, 4}, CellArea{3, 1, 31, 29}}) {
-            const CornerSurface surface = corner_surface(cells, area, -0.3);
+            const CornerSurface surface = corner_surface(cells, area, level);
             ASSERT_EQ(surface.columns, area.width - 1);
             ASSERT_EQ(surface.rows, area.height - 1);
             for (int row = 0; row < surface.rows; ++row) {
                 for (int column = 0; column < surface.columns; ++column) {
                     const Corner corner =
-                        corner_at(cells, area.column + 1 + column, area.row + 1 + row, -0.3);
+                        corner_at(cells, area.column + 1 + column, area.row + 1 + row, level);
                     const std::size_t at = surface.index(column, row);
                     EXPECT_EQ(surface.heights[at], corner.height) << hwy::TargetName(instructions);
                     EXPECT_EQ(surface.lowest[at], corner.lowest);
