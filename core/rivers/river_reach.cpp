@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/rivers/river_course.h"
 #include "core/rivers/river_rules.h"
 
 namespace orograph {
@@ -30,7 +31,7 @@ class ReachFinder {
           reaches_(reaches) {}
 
     void add_cell(int x, int y) {
-        const std::uint8_t way = cells_.receivers[cells_.index(x, y)];
+        const std::uint8_t way = course_of(cells_, x, y);
         const double width = width_of(x, y), widest = cells_.level == 0 ? HUGE_VAL : 2;
         if (way == kNoReceiver || width <= 1 || width > widest || width * scale_ <= kWideRiver)
             return;
@@ -40,7 +41,7 @@ class ReachFinder {
         bool source = true;
         for (int k = 0; k < 8; ++k) {
             const int from_x = x + kWayEast[k], from_y = y + kWaySouth[k];
-            const bool flows_in = cells_.receivers[cells_.index(from_x, from_y)] == ((k + 4) & 7);
+            const bool flows_in = course_of(cells_, from_x, from_y) == (k + kWays / 2) % kWays;
             if (!flows_in || width_of(from_x, from_y) < width / 4) continue;
             source = false;
             add_curve(middle_of(bed_of(from_x, from_y), here), here, on);
@@ -95,18 +96,30 @@ class ReachFinder {
     std::vector<RiverReach>& reaches_;
 };
 
+/// How deep a river is where a lake is so deep, in metres: its bed ends in the lake's, else one saw
+/// it on the ground of the lake, and water heaped above it.
+double in_lake(double depth, double lake) {
+    return depth * std::clamp(1 - lake, 0.0, 1.0);
+}
+
 }  // namespace
 
 void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
                        int finer, double side, std::vector<RiverReach>& reaches) {
     ReachFinder finder(cells, window, finer, side, reaches);
-    for (int y = area.row + 1; y + 1 < area.row + area.height; ++y) {
-        for (int x = area.column + 1; x + 1 < area.column + area.width; ++x) finder.add_cell(x, y);
+    // A course looks two cells far, from a cell and from those around it.
+    constexpr int kEdge = 3;
+    for (int y = area.row + kEdge; y + kEdge < area.row + area.height; ++y) {
+        for (int x = area.column + kEdge; x + kEdge < area.column + area.width; ++x) {
+            finder.add_cell(x, y);
+        }
     }
 }
 
 void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
                    std::span<const float> heights, std::span<float> depths) {
+    if (reaches.empty()) return;
+    const std::vector<float> still(depths.begin(), depths.end());
     for (const RiverReach& reach : reaches) {
         const double half = reach.width / 2, margin = half + 2;
         const auto clamped = [](double place, int most) {
@@ -134,9 +147,10 @@ void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
                 const double bank = 2 * reach.depth * (half - off) / half;
                 // Where land stands above the water's level the river runs over it, as deep as
                 // beside it, lest it look like a shoal.
-                const double depth = std::min(
-                    std::max(surface - static_cast<double>(heights[sample]), reach.depth), bank);
-                depths[sample] = std::max(depths[sample], static_cast<float>(depth));
+                const auto ground = static_cast<double>(heights[sample]);
+                const double depth = std::min(std::max(surface - ground, reach.depth), bank);
+                const double lake = ground > 0 ? static_cast<double>(still[sample]) : 0;
+                depths[sample] = std::max(depths[sample], static_cast<float>(in_lake(depth, lake)));
             }
         }
     }

@@ -29,7 +29,8 @@ void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Wind
                        int finer, double side, std::vector<RiverReach>& reaches);
 
 /// Raises the depths of the samples of a window to the water of the reaches that come near: as
-/// WaterSample::depth. `heights`: metres of ground.
+/// WaterSample::depth. Where these are above ground that lies over the sea there is a lake, in
+/// which the rivers end within the first metre of its depth. `heights`: metres of ground.
 void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
                    std::span<const float> heights, std::span<float> depths);
 

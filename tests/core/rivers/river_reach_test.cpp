@@ -53,9 +53,25 @@ TEST(RiverReach, raises_no_water_that_is_deeper) {
     EXPECT_EQ(std::ranges::min(depths), 50);
 }
 
-/// Seven by seven cells of 100 m through whose middle row a river runs to the east, `cells` wide.
+TEST(RiverReach, ends_in_a_lake) {
+    const RiverReach river{-50, 32, 150, 32, 100, 100, 10, 4};
+    const std::vector<float> heights(kColumns * kRows, 100);
+    // A lake that is a centimetre and a half deeper in each column than in the one before.
+    std::vector<float> depths(kColumns * kRows);
+    for (std::size_t i = 0; i < depths.size(); ++i) {
+        depths[i] = static_cast<float>(i % kColumns) * 0.015f;
+    }
+    flood_reaches(std::span(&river, 1), kWindow, heights, depths);
+    EXPECT_FLOAT_EQ(depth_at(depths, 0, 32), 4);
+    EXPECT_FLOAT_EQ(depth_at(depths, 40, 32), 4 * 0.4f);
+    for (int x = 67; x < kColumns; ++x) {
+        EXPECT_FLOAT_EQ(depth_at(depths, x, 32), static_cast<float>(x) * 0.015f);
+    }
+}
+
+/// Eleven by eleven cells of 100 m through whose middle row a river runs to the east, `cells` wide.
 std::vector<RiverReach> reaches_of(double cells, int level, int finer) {
-    constexpr int kSide = 7;
+    constexpr int kSide = 11;
     constexpr double kCell = 100;
     RiverCells made;
     made.place(level, 1000, 2000, kSide, kSide);
@@ -66,8 +82,8 @@ std::vector<RiverReach> reaches_of(double cells, int level, int finer) {
     std::ranges::fill(made.point_y, static_cast<std::uint16_t>(kCellSide / 2));
     const double metres = cells * kCell / channel_width(1);
     for (int x = 0; x < kSide; ++x) {
-        made.receivers[made.index(x, 3)] = 0;
-        made.areas[made.index(x, 3)] =
+        made.receivers[made.index(x, kSide / 2)] = 0;
+        made.areas[made.index(x, kSide / 2)] =
             static_cast<std::uint64_t>(metres * metres / (kCell * kCell) + 0.5);
     }
     std::vector<RiverReach> reaches;
@@ -89,8 +105,8 @@ TEST(RiverReach, is_found_where_it_is_one_or_two_cells_wide) {
 TEST(RiverReach, follows_its_cells) {
     for (const RiverReach& reach : reaches_of(1.5, 3, 2)) {
         EXPECT_NEAR(reach.width, 6, 0.01);
-        EXPECT_NEAR(reach.from_y, 14, 1e-9);
-        EXPECT_NEAR(reach.to_y, 14, 1e-9);
+        EXPECT_NEAR(reach.from_y, 22, 1e-9);
+        EXPECT_NEAR(reach.to_y, 22, 1e-9);
         EXPECT_GT(reach.to_x, reach.from_x);
         EXPECT_NEAR(reach.from_bed, 50, 1e-9);
         EXPECT_GT(reach.depth, 1);
