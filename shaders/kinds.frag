@@ -36,7 +36,8 @@ int kind_of(float depth) {
     int shore = close ? kCloseShore : wave_share(width_of(pixel), wave_places[0].xy) > 0.0 ? kShore : kFarShore;
     find_coarser(ring, share, pixel);
     if (has_river(place.xz, ring) || (share > 0.0 && has_river(place.xz, ring + 1))) return shore;
-    float deep = depth_at(place.xz, ring, share), near = kNear + width_of(pixel);
+    // The open sea knows no smooth shores, which make no difference where it is so deep.
+    float deep = depth_at(place.xz, ring, share), near = (close ? 4.0 * kNear : kNear) + width_of(pixel);
     if (deep < -near) return close ? kCloseLand : kLand;
     return deep > near && at_level(place, horizon.w, ring) == 1.0 ? kOpenSea : shore;
 }

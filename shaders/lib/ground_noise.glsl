@@ -24,16 +24,7 @@ Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
     return Noise(seen * noise.x / 127.0, seen * noise.yz / 42.0, seen);
 }
 
-// How many rings finer than ring 0 there would be at a place, were there samples for them.
-float rings_below(vec2 from_eye) {
-    int finest = ring_shape.z;
-    vec2 cells = abs(from_eye) / ring_eye[finest].z;
-    float distance = max(max(cells.x, cells.y), ring_eye[finest].w);
-    // From before ring 0 becomes ring 1.
-    return clamp(-0.3 - float(finest) - log2(max(distance, 1e-4) / ring_scale.z), 0.0, 12.0);
-}
-
-// How many of those have noise that is no finer than pixels, so many metres wide.
+// How many rings below ring 0 have noise that is no finer than pixels, so many metres wide.
 float rings_seen(int ring, float pixel) {
     const float kFeatures = 0.2;  // a pixel
     return log2(kFeatures * ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * pixel)) - float(ring);

@@ -8,6 +8,7 @@ uniform sampler2DArray depths;    // metres, below 0 on land
 uniform usampler2DArray rivers;   // as RiverTexel
 
 const uint kWays = 8u;
+const float kFarFromWater = 1e3;  // metres
 const float kWidest = 2.0;        // cells that a line is drawn wide: wider rivers have a depth, into which it fades
 
 uvec4 river_texel(ivec2 cell, int ring) {
@@ -67,9 +68,38 @@ vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
     return most;
 }
 
+// `texel`: the place in the ring's samples, linear between them.
+float depth_of(int ring, vec2 texel) { return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r; }
+
+#ifdef NEAR
+// The quadratic B-spline of 3 x 3 samples, by four that are linear between two along each axis (Sigg and Hadwiger, "Fast
+// third-order texture filtering", GPU Gems 2, 2005).
+float smooth_depth(int ring, vec2 texel) {
+    vec2 near = floor(texel) + 0.5, off = texel - near;
+    vec2 before = 0.5 * (0.5 - off) * (0.5 - off), after = 0.5 * (0.5 + off) * (0.5 + off);
+    vec2 low = 0.5 * (1.0 + before - after), high = 1.0 - low;
+    vec2 a = near - before / low, b = near + after / high;
+    float north = low.x * depth_of(ring, a) + high.x * depth_of(ring, vec2(b.x, a.y));
+    float south = low.x * depth_of(ring, vec2(a.x, b.y)) + high.x * depth_of(ring, b);
+    return low.y * north + high.y * south;
+}
+
+// How smooth shores are: wholly, the nearer one is to the finest samples that there are. Linear between these they would
+// have corners.
+float smoothness(int ring, vec2 from_eye) { return ring > 0 ? 0.0 : min(2.0 * rings_below(from_eye), 1.0); }
+#endif
+
 float depth_in(int ring, vec2 from_eye) {
     vec2 texel = place_in(ring, from_eye) + vec2(ring_place[ring].xy) + 0.5;
-    return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r;
+    float depth = depth_of(ring, texel);
+#ifdef NEAR
+    float smooth_share = smoothness(ring, from_eye);
+    if (smooth_share == 0.0) return depth;
+    float even = smooth_depth(ring, texel);
+    // Samples far from any water have no depth that a mean could use.
+    if (even > -kFarFromWater) depth = mix(depth, even, smooth_share);
+#endif
+    return depth;
 }
 
 // Of a ring that has become the next one so far.

@@ -23,7 +23,7 @@ std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& other
         pictures.push_back(std::move(picture));
     }
     for (const char* name : {"natural-feet", "natural-walls", "natural-trees",
-                             "natural-trees-above", "natural-shore"}) {
+                             "natural-trees-above", "natural-shore", "natural-islets"}) {
         GoldenPicture picture = *std::ranges::find(others, name, &GoldenPicture::name);
         picture.name.replace(0, std::string("natural").size(), "rest");
         picture.quality.samples = 1;

@@ -1,3 +1,7 @@
+#include <cmath>
+#include <memory>
+#include <vector>
+
 #include "tests/render/golden_groups.h"
 #include "tests/support/water_terrain.h"
 
@@ -34,6 +38,16 @@ std::vector<GoldenPicture> golden_waters() {
     const auto clear = [](GoldenPicture picture) {
         picture.recipe.water.silt = 0.05;
         picture.allowed = {0.1, 60};
+        return picture;
+    };
+    // Samples 16 m apart and no finer ones, so that their shores are smooth from near by alone.
+    const auto coarse = [](GoldenPicture picture) {
+        const auto hills = [](const GroundPoint& p) {
+            return 9 * std::sin(p.x / 23) * std::cos(p.z / 29) + 4 * std::sin((p.x + p.z) / 61);
+        };
+        picture.ground = std::make_shared<WaterTerrain>(
+            16, 16, hills, [hills](const GroundPoint& p) { return -hills(p); },
+            std::vector<FormulaRiver>());
         return picture;
     };
     return {
@@ -81,6 +95,10 @@ std::vector<GoldenPicture> golden_waters() {
               .heading_degrees = 330,
               .pitch_degrees = -14},
              "natural"),
+        coarse(from(
+            "natural-islets",
+            {.framed = false, .x = 0, .y = 60, .z = 0, .heading_degrees = 20, .pitch_degrees = -24},
+            "natural")),
         flowing(from("natural-river",
                      {.framed = false,
                       .x = -3010,
