@@ -152,6 +152,23 @@ TEST_P(ClipmapChange, a_ring_comes_and_goes_unseen_as_the_eye_rises) {
     }
 }
 
+TEST_P(ClipmapChange, a_ring_that_comes_before_it_is_needed_is_whole) {
+    Clipmap clipmap(kSmallShape);
+    const auto terrain = world();
+    clipmap.show(terrain);
+    // Far from the middle, where a ring that unfolded from there would never be done.
+    glm::dvec3 eye(90000.5, 3000, -70000.25);
+    settle(clipmap, eye);
+    const int coarse = clipmap.finest();
+    while (eye.y > -1000) {
+        eye.y -= 20;
+        clipmap.look_from(eye);
+        clipmap.fill();
+        ASSERT_TRUE(clipmap.settled()) << eye.y;
+    }
+    EXPECT_LE(clipmap.finest(), coarse - 3);
+}
+
 /// Answers what is asked of rings from `ring` on.
 void fill_down_to(Clipmap& clipmap, int ring) {
     for (RingRequest& request : clipmap.requests()) {
