@@ -18,16 +18,15 @@ inline constexpr int kCornersBefore = kCornerPasses + 2, kCornersAfter = kCorner
 /// but the first kCornersBefore columns and rows and the last kCornersAfter. Corners of a level lie
 /// on every other corner of the next one, which its cells' points don't.
 ///
-/// Each corner lies on the surface through the points of the four cells around it, raised by
-/// the level's share of their roughness to where the mean of finer levels lies, or a little lower,
-/// and no needle: see blunt_needles. **No corner of
-/// the land is a pit.** Let m be the lowest of a corner's cells, and r the cell that m flows into.
-/// The corner drains to one that m and r share: it touches r, so its own lowest cell is lower than
-/// m. If all corners that drain to it are at least as high as their lowest cells, and it is lower
-/// than all of these, then it is lower than all of those: and that is where it is put, if the
-/// surface isn't lower anyway. What that gives are again bounds below which no corner will be, and
-/// better ones, from which the next pass starts. A corner of a cell of the sea that comes to lie
-/// above the sea and below all around it is put below the sea.
+/// Each corner lies where the mean of finer levels probably does (see CornerSurface) or lower, and
+/// in the end none is a needle (see blunt_needles). **No corner of the land is a pit.** Let m be
+/// the lowest of a corner's cells, and r the cell that m flows into. The corner drains to one that
+/// m and r share: it touches r, so its own lowest cell is lower than m. If all corners that drain
+/// to it are at least as high as their lowest cells, and it is lower than all of these, then it is
+/// lower than all of those: and that is where it is put, if the surface isn't lower anyway. What
+/// that gives are again bounds below which no corner will be, and better ones, from which the next
+/// pass starts. A corner of a cell of the sea that comes to lie above the sea and below all around
+/// it is put below the sea.
 void corner_heights(const RiverCells& cells, const CellArea& area, const LevelRules& level,
                     std::vector<double>& heights);
 

@@ -116,10 +116,11 @@ void Clipmap::find_finest() {
         finest_ = finer;
     }
     for (int index = 0; index < finest_; ++index) {
-        late_[static_cast<std::size_t>(index)] = wanted(index);
-        // One that isn't drawn yet comes in time: from on high it looks like the coarser ring
+        const bool late = wanted(index);
+        late_[static_cast<std::size_t>(index)] = late;
+        // One that isn't needed yet comes in time: from on high it looks like the coarser ring
         // everywhere, so nobody sees that it is whole when it takes its place.
-        if (!wanted(index) && ring(index).filled()) fade(index) = ring(index).area();
+        if (!late && ring(index).filled()) fade(index) = ring(index).area();
     }
 }
 

@@ -8,7 +8,6 @@ uniform sampler2DArray depths;    // metres, below 0 on land
 uniform usampler2DArray rivers;   // as RiverTexel
 
 const uint kWays = 8u;
-const float kFarFromWater = 1e3;  // metres
 const float kWidest = 2.0;        // cells that a line is drawn wide: wider rivers have a depth, into which it fades
 
 uvec4 river_texel(ivec2 cell, int ring) {
@@ -72,6 +71,8 @@ vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
 float depth_of(int ring, vec2 texel) { return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r; }
 
 #ifdef NEAR
+const float kFarFromWater = 1e3;  // metres
+
 // The quadratic B-spline of 3 x 3 samples, by four that are linear between two along each axis (Sigg and Hadwiger, "Fast
 // third-order texture filtering", GPU Gems 2, 2005).
 float smooth_depth(int ring, vec2 texel) {
