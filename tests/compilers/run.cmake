@@ -1,12 +1,11 @@
 # Compiles what makes worlds, noises, eroded land and deltas with COMPILER, OPTIMISATION and DEFINITION, and
-# lets it make the known heights.
+# lets it make the known heights on so many THREADS. What makes no heights, such as parameters and their texts,
+# comes from LIBRARY.
 find_program(compiler ${COMPILER})
 if(NOT compiler)
     message(FATAL_ERROR "${COMPILER} is not installed; scripts/setup test installs it")
 endif()
-set(parts base/json base/memory base/parallel base/text parameters/nearest_parameter parameters/parameter
-             parameters/parameter_json parameters/value parameters/value_check
-             masks/ground_masks masks/ground_normal
+set(parts masks/ground_masks masks/ground_normal
              layers/noise/noise layers/noise/noise_basis layers/noise/noise_octaves
              drainage/breach_pits drainage/fill_pits drainage/flow drainage/lakes drainage/rain_shares
              drainage/receivers drainage/spread_flow drainage/upstream_order
@@ -48,9 +47,22 @@ foreach(unit ${units})
     file(CONFIGURE OUTPUT ${WORK}/${unit}.cpp CONTENT "${files_of_${unit}}" @ONLY)
     list(APPEND sources ${WORK}/${unit}.cpp)
 endforeach()
+# Each alone, so that ccache knows which of them did not change.
+find_program(ccache ccache)
+if(ccache)
+    set(compiler ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${SOURCE} CCACHE_NOHASHDIR=true ${ccache} ${compiler})
+endif()
+set(objects)
+foreach(source ${sources})
+    string(MAKE_C_IDENTIFIER "${source}" object)
+    set(object ${WORK}/${object}.o)
+    execute_process(
+        COMMAND ${compiler} -std=c++20 -O${OPTIMISATION} -ffp-contract=off -I${SOURCE}
+            "-D${DEFINITION}" -c ${source} -o ${object}
+        WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
+    list(APPEND objects ${object})
+endforeach()
 execute_process(
-    COMMAND ${compiler} -std=c++20 -O${OPTIMISATION} -ffp-contract=off -I${SOURCE}
-        "-D${DEFINITION}" ${sources}
-        -o ${WORK}/known_heights -lhwy -ltbb -pthread
+    COMMAND ${compiler} ${objects} ${LIBRARY} -o ${WORK}/known_heights -lhwy -ltbb -pthread
     WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
-execute_process(COMMAND ${WORK}/known_heights COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${WORK}/known_heights ${THREADS} COMMAND_ERROR_IS_FATAL ANY)
