@@ -207,12 +207,25 @@ class TestCoast {
         const double plain = inland > 0 ? 170 * (1 - std::exp(-inland / 3400)) : 0.05 * inland;
         return plain + hills * std::clamp(inland / 900, 0.0, 1.0);
     }
-    static double river_level(const GroundPoint& p) {
-        return std::max(base({wide_course(p.z), p.z}) - 4, 0.0);
+    /// The wide river where it crosses a row of samples: its middle, its level, and how much longer
+    /// the way across is along the row.
+    struct Crossing {
+        double z, x, level, longer;
+    };
+    /// Samples are asked for row by row, so this is found once for many of them.
+    static const Crossing& crossing(double z) {
+        const auto found = [](double at) {
+            const double slope = 420.0 / 620 * std::cos(at / 620), x = wide_course(at);
+            return Crossing{at, x, std::max(base({x, at}) - 4, 0.0), std::sqrt(1 + slope * slope)};
+        };
+        thread_local Crossing last = found(z);
+        if (last.z != z) last = found(z);
+        return last;
     }
+    static double river_level(const GroundPoint& p) { return crossing(p.z).level; }
     static double river_depth(const GroundPoint& p) {
-        const double slope = 420.0 / 620 * std::cos(p.z / 620);
-        const double distance = std::abs(p.x - wide_course(p.z)) / std::sqrt(1 + slope * slope);
+        const Crossing& river = crossing(p.z);
+        const double distance = std::abs(p.x - river.x) / river.longer;
         return 0.06 * (kWide / 2 - distance);
     }
     static double lake_depth(const GroundPoint& p) {
