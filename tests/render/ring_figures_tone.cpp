@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <vector>
 
 #include "tests/render/ring_figures.h"
 #include "tests/render/ring_figures_stage.h"
@@ -23,15 +24,14 @@ double mean_luminance(const Image& image) {
     return sum / static_cast<double>(image.size());
 }
 
-Figure by_heading(const std::string& name, const std::shared_ptr<const Scene>& scene, int samples,
-                  int poses) {
-    Stage fine({}, {.ring_samples = 512, .samples = 4}, kToneWidth, kToneHeight);
-    Stage coarse({}, {.ring_samples = samples, .samples = 4}, kToneWidth, kToneHeight);
-    fine.renderer().show(scene);
-    coarse.renderer().show(scene);
+/// The mean luminance of pictures of a scene, those of each pose in all headings one after the
+/// other.
+std::vector<double> tones(const std::shared_ptr<const Scene>& scene, int samples, int poses) {
+    Stage stage({}, {.ring_samples = samples, .samples = 4}, kToneWidth, kToneHeight);
+    stage.renderer().show(scene);
     Dice dice(11);
     const double reach = side_of(*scene) / 4;
-    std::array<double, kHeadings> apart{};
+    std::vector<double> result;
     for (int i = 0; i < poses; ++i) {
         Pose pose{{dice.between(-reach, reach), 0, dice.between(-reach, reach)},
                   0,
@@ -40,9 +40,18 @@ Figure by_heading(const std::string& name, const std::shared_ptr<const Scene>& s
             ground_at(*scene, pose.position.x, pose.position.z) + dice.octaves_between(500, 5000);
         for (std::size_t heading = 0; heading < kHeadings; ++heading) {
             pose.heading = 2 * std::numbers::pi * static_cast<double>(heading) / kHeadings;
-            apart[heading] +=
-                (mean_luminance(coarse.settled(pose)) - mean_luminance(fine.settled(pose))) / poses;
+            result.push_back(mean_luminance(stage.settled(pose)));
         }
+    }
+    return result;
+}
+
+/// `fine`: the tones with rings of 512 samples.
+Figure by_heading(const std::string& name, const std::vector<double>& fine,
+                  const std::vector<double>& coarse, int samples, int poses) {
+    std::array<double, kHeadings> apart{};
+    for (std::size_t i = 0; i < fine.size(); ++i) {
+        apart[i % kHeadings] += (coarse[i] - fine[i]) / poses;
     }
     double mean = 0, worst = 0;
     std::string each;
@@ -65,8 +74,9 @@ Figures tone_figures(const FigureCounts& counts) {
     for (const auto& [name, recipe] : {std::pair("rough world", world_recipe(0.7, 600)),
                                        std::pair("gentle world", world_recipe(0.85, 800))}) {
         const auto scene = stage_scene(recipe);
+        const std::vector<double> fine = tones(scene, 512, poses);
         for (const int samples : {128, 256}) {
-            figures.push_back(by_heading(name, scene, samples, poses));
+            figures.push_back(by_heading(name, fine, tones(scene, samples, poses), samples, poses));
         }
     }
     return figures;
