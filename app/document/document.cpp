@@ -48,9 +48,11 @@ void Document::finish_step() {
 
 void Document::use(const Preset& preset) {
     finish_step();
+    const bool nothing_to_save = file_.empty() && !history_.modified();
     step_title_ = preset.label;
     edit(fmt::format("Preset '{}'", preset.label), [&](Recipe& r) { r = preset.recipe; });
     finish_step();
+    if (nothing_to_save) history_.mark_kept_elsewhere();
     ++times_opened_;
 }
 

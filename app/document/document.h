@@ -82,7 +82,8 @@ class Document {
     /// Whether edits wait to become a step.
     bool editing() const { return revision_ != finished_revision_; }
 
-    /// Becomes a preset, which is a step. A document without a file takes its name.
+    /// Becomes a preset, which is a step. A document without a file takes its name, and needs no
+    /// saving if it needed none before.
     void use(const Preset& preset);
 
     /// Goes to a step of the history; the camera stays at its place. Requires that there is one.

@@ -196,6 +196,12 @@ std::vector<std::string> History::names() const {
 void History::mark_saved() {
     saved_ = steps_[present_].recipe;
     never_saved_ = false;
+    for (Step& step : steps_) step.kept_elsewhere = false;  // now they differ from the file
+    find_modified();
+}
+
+void History::mark_kept_elsewhere() {
+    steps_[present_].kept_elsewhere = true;
     find_modified();
 }
 
@@ -205,7 +211,8 @@ void History::mark_never_saved() {
 }
 
 void History::find_modified() {
-    modified_ = never_saved_ || !(steps_[present_].recipe == saved_);
+    const Step& shown = steps_[present_];
+    modified_ = never_saved_ || !(shown.kept_elsewhere || shown.recipe == saved_);
 }
 
 }  // namespace orograph

@@ -34,7 +34,8 @@ class History {
         std::string name;
         Recipe recipe;
         std::string title{};
-        std::size_t bytes = 0;  // about
+        std::size_t bytes = 0;        // about
+        bool kept_elsewhere = false;  // nothing of it would be lost
     };
     const std::vector<Step>& steps() const { return steps_; }
     /// Those of the steps, in their order.
@@ -47,7 +48,11 @@ class History {
 
     /// What is in the file, or was opened, is the present step.
     void mark_saved();
-    /// Whether the present differs from what is in the file.
+    /// What the present step shows is kept elsewhere, such as a preset: until something is saved,
+    /// it needs no saving.
+    void mark_kept_elsewhere();
+    /// Whether the present differs from what is in the file, or was opened, and isn't kept
+    /// elsewhere.
     bool modified() const { return modified_; }
     /// The document has never been in a file.
     void mark_never_saved();

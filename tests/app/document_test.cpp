@@ -169,6 +169,31 @@ TEST(Document, an_untitled_one_carries_the_name_of_its_preset) {
     EXPECT_EQ(Document(preset.recipe, {}, preset.label).name(), "Ridge line");
 }
 
+TEST(Document, a_preset_needs_no_saving_until_it_is_changed) {
+    const TemporaryFolder folder;
+    const Preset ridge = *find_preset("ridge-line"), lace = *find_preset("lace");
+    Document document{Recipe{}};
+    document.use(ridge);
+    document.use(lace);
+    EXPECT_FALSE(document.history().modified());
+    document.undo();
+    EXPECT_FALSE(document.history().modified());
+    set_seed(document, 99);
+    document.finish_step();
+    EXPECT_TRUE(document.history().modified());
+    // Now there is something to go back to that is nowhere else.
+    document.use(lace);
+    EXPECT_TRUE(document.history().modified());
+    document.go_to(1);
+    EXPECT_FALSE(document.history().modified());
+    // What is in a file differs from it.
+    document.use(lace);
+    ASSERT_TRUE(document.save(folder / "land.json"));
+    EXPECT_FALSE(document.history().modified());
+    document.undo();
+    EXPECT_TRUE(document.history().modified());
+}
+
 TEST(Document, a_file_keeps_its_name_whatever_preset_it_becomes) {
     const TemporaryFolder folder;
     Document document{Recipe{}};
