@@ -18,6 +18,8 @@ class DocumentCamera {
     bool follow_document();
     /// Another scene is shown.
     void show_scene();
+    /// Whether it waits for the scene of another document.
+    bool arriving() const { return arriving_; }
     /// The scene of the document is shown, or can't be made.
     void arrive() { arriving_ = false; }
 

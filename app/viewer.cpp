@@ -114,7 +114,10 @@ class Viewer {
         }
         const bool made = !scene_maker_.busy();  // asked first, so that what was made is taken
         if (auto scene = scene_maker_.take()) {
-            renderer_.show(std::move(scene));
+            if (camera_.arriving())
+                renderer_.show_elsewhere(std::move(scene));
+            else
+                renderer_.show(std::move(scene));
             camera_.show_scene();
             // What goes on by itself is to be seen finely, moment by moment.
             if (!workspace_.watching()) drawer_.moved(now, made && !held());

@@ -59,6 +59,11 @@ void Renderer::show(std::shared_ptr<const Scene> scene) {
     find_shown();
 }
 
+void Renderer::show_elsewhere(std::shared_ptr<const Scene> scene) {
+    show(std::move(scene));
+    holds_picture_ = shown_ != scene_;
+}
+
 void Renderer::find_shown() {
     const RingLayout* layout = rings_.clipmap.layout();
     const auto has_ground = [&](const std::shared_ptr<const Scene>& scene) {
@@ -71,6 +76,7 @@ void Renderer::find_shown() {
         trees_found_.reset();
         if (shown_) textures_.show(*shown_);
     }
+    if (!waits) holds_picture_ = false;
     rings_.clipmap.bend(shown_ ? shown_->globe : Globe());
 }
 

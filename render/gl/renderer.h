@@ -91,6 +91,9 @@ class Renderer {
     /// What is drawn from now on; of other ground as soon as its coarsest ring is there, and until
     /// then the scene before. Sends what changed to the graphics card.
     void show(std::shared_ptr<const Scene> scene);
+    /// The same for a scene that is seen from another place, from which there may be nothing of the
+    /// scene before: the last picture stays until then.
+    void show_elsewhere(std::shared_ptr<const Scene> scene);
     /// The last one that was to be shown.
     const Scene* scene() const { return scene_.get(); }
 
@@ -279,6 +282,7 @@ class Renderer {
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     bool more_rings_ = false;
+    bool holds_picture_ = false;  // until the ground of another place comes
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes
 };
 

@@ -60,6 +60,10 @@ bool Renderer::shows_motion() const {
 }
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
+    if (holds_picture_) {
+        present(picture(), framebuffer, viewport);
+        return Done{};
+    }
     const int side = quality_.pixel * pixel;
     const PicturePart all =
         whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));

@@ -137,6 +137,24 @@ TEST_F(RendererTest, shows_the_scene_before_until_there_is_other_ground) {
     }
 }
 
+TEST_F(RendererTest, keeps_the_last_picture_until_there_is_ground_of_another_place) {
+    const Pose pose = scene_pose(*rendered_scene("classic", 1), {}, 16.0 / 9);
+    Pose elsewhere = pose;
+    elsewhere.pitch += 0.3;
+    Renderer renderer = make_renderer();
+    const Image before = picture_of(renderer, rendered_scene("classic", 1), pose);
+    const auto other = rendered_scene("classic", 2);
+    renderer.show_elsewhere(other);
+    renderer.follow(elsewhere, 0);
+    EXPECT_TRUE(same(picture_now(renderer, elsewhere), before));
+    renderer.settle(pose);
+    Renderer fresh = make_renderer();
+    EXPECT_TRUE(same(picture_now(renderer, pose), picture_of(fresh, other, pose)));
+    // Nor does it hold what needs no waiting.
+    renderer.show_elsewhere(other);
+    EXPECT_FALSE(same(picture_now(renderer, elsewhere), picture_now(renderer, pose)));
+}
+
 TEST_F(RendererTest, begins_with_the_sky_of_the_scenes_own_style) {
     for (const std::string_view style : {"classic", "natural"}) {
         const auto scene = rendered_scene(style, 1);
