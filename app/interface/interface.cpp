@@ -46,6 +46,7 @@ void set_style(float scale) {
     style.Colors[ImGuiCol_SliderGrab] = {0.42f, 0.62f, 0.82f, 1};
     style.Colors[ImGuiCol_SliderGrabActive] = {0.52f, 0.74f, 0.95f, 1};
     style.Colors[ImGuiCol_CheckMark] = {0.52f, 0.74f, 0.95f, 1};
+    style.Colors[ImGuiCol_PlotHistogram] = {0.24f, 0.42f, 0.60f, 1};  // of progress bars
     style.ScaleAllSizes(scale);
 }
 
