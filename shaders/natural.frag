@@ -119,7 +119,9 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     float finest = kFinestSlopes * min(below, 1.0);
     vec2 gradient = even + sqrt(kNoiseShare * omitted + finest) * noise.slope;
     omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
-    Ground ground = Ground(gradient, dot(gradient, gradient) + 2.0 * omitted, noise.value);
+    // What grows heeds no bump that is smaller than it, but the mean of them.
+    float bumps = mix(dot(gradient, gradient), dot(even, even) + 1.5 * kFinestSlopes, min(below, 1.0));
+    Ground ground = Ground(gradient, bumps + 2.0 * omitted, noise.value);
     ground = near_ground(ground, even, omitted, place, ring, below, pixel);
     float hollow = hollow_at(ground.slope, light.z);
     vec3 albedo = albedo_of(ground_colour(ground.slope, hollow, ground.value));
@@ -127,7 +129,9 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     float trees = tree_cover(forest, albedo, ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
     albedo = mix(albedo, forest_here(), trees) * (1.0 + 0.3 * ground.value);
-    ground.gradient = even + (1.0 + trees) * (ground.gradient - even);
+    // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
+    float rough = 1.0 + trees * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * min(below, 1.0) * greenness(albedo);
+    ground.gradient = even + rough * (ground.gradient - even);
     gradient = seen_gradient(ground.gradient, omitted, -normalize(way_here));
     return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun_here, sunlight_here,
                                     skylight_here);
