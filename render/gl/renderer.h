@@ -282,7 +282,7 @@ class Renderer {
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     bool more_rings_ = false;
-    bool holds_picture_ = false;  // until the ground of another place comes
+    bool holds_picture_ = false;          // until the ground of another place comes
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes
 };
 
