@@ -63,6 +63,11 @@ foreach(source ${sources})
     list(APPEND objects ${object})
 endforeach()
 execute_process(
-    COMMAND ${compiler} ${objects} ${LIBRARY} -o ${WORK}/known_heights -lhwy -ltbb -pthread
-    WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
+    COMMAND ${compiler} ${objects} ${LIBRARY} -o ${WORK}/known_heights -lhwy -ltbb -pthread -Wl,-t,-t
+    WORKING_DIRECTORY ${SOURCE} OUTPUT_VARIABLE linked COMMAND_ERROR_IS_FATAL ANY)
+# What makes heights would be that of the library, whose compiler is another, if it lacked above.
+string(REGEX MATCHALL "unity_core_(drainage|layers|masks|rivers|world)[a-z0-9_]*|[a-z_]+\\.cpp\\.o" of_library "${linked}")
+if(of_library)
+    message(FATAL_ERROR "The library's ${of_library} would make heights; add their sources to the parts")
+endif()
 execute_process(COMMAND ${WORK}/known_heights ${THREADS} COMMAND_ERROR_IS_FATAL ANY)
