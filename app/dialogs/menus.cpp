@@ -26,9 +26,7 @@ constexpr MenuTitle kMenus[] = {{Menu::file, "File", "menu.file"},
 
 void draw_recent(Interface& interface, DocumentDesk& desk) {
     const std::vector<std::string> recent = desk.recent();
-    const bool open = ImGui::BeginMenu("Open recent", !recent.empty());
-    interface.mark("menu.recent");
-    if (!open) return;
+    if (!interface.begin_menu("menu.recent", "Open recent", !recent.empty())) return;
     std::optional<std::string> chosen;
     for (std::size_t i = 0; i < recent.size(); ++i) {
         if (ImGui::MenuItem(recent[i].c_str())) chosen = recent[i];
@@ -68,9 +66,7 @@ std::string place_text(const std::optional<Bookmark>& bookmark) {
 
 void draw_bookmarks(Interface& interface, const Commands& commands, const CommandInfo& info,
                     const Document& document) {
-    const bool open = ImGui::BeginMenu(std::string(info.label).c_str());
-    interface.mark(fmt::format("go.{}", info.name));
-    if (!open) return;
+    if (!interface.begin_menu(fmt::format("go.{}", info.name), std::string(info.label))) return;
     for (int bookmark = 0; bookmark < Bookmarks::kCount; ++bookmark) {
         const std::optional<Bookmark>& place =
             document.recipe().bookmarks.places[static_cast<std::size_t>(bookmark)];
@@ -82,9 +78,7 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
 
 /// Where there is something to see in a world with rivers.
 void draw_places(Interface& interface, Document& document) {
-    const bool open = ImGui::BeginMenu("Notable places");
-    interface.mark("go.places");
-    if (!open) return;
+    if (!interface.begin_menu("go.places", "Notable places")) return;
     const std::vector<RiverPlace> places = known_river_places(document.recipe());
     if (places.empty()) ImGui::TextDisabled("only in a world with rivers, once it is made");
     const RiverPlace* chosen = nullptr;
@@ -118,9 +112,7 @@ void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& 
 void draw_menus(Interface& interface, const Commands& commands, DocumentDesk& desk) {
     if (!ImGui::BeginMenuBar()) return;
     for (const MenuTitle& title : kMenus) {
-        const bool open = ImGui::BeginMenu(title.label);
-        interface.mark(title.mark);
-        if (!open) continue;
+        if (!interface.begin_menu(title.mark, title.label)) continue;
         draw_entries(interface, commands, desk, title.menu);
         ImGui::EndMenu();
     }

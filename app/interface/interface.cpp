@@ -163,6 +163,15 @@ bool Interface::begin_choice(const std::string& name, const std::string& preview
     return open;
 }
 
+bool Interface::begin_menu(const std::string& name, const std::string& label, bool enabled) {
+    // Once it is open the present window is the menu, as above.
+    const ImVec2 low = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label.c_str());
+    mark(name, {low.x, low.y, size.x, size.y});
+    const bool open = ImGui::BeginMenu(label.c_str(), enabled);
+    if (!open) tabbing_.note();
+    return open;
+}
+
 bool Interface::close_popups() {
     if (!has_popup()) return false;
     ImGui::ClosePopupToLevel(0, true);

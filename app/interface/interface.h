@@ -52,6 +52,8 @@ class Interface {
     /// Begins a list to choose from, which shows `preview`, over the rest of the line, and marks
     /// it; true while it is open, and then ImGui::EndCombo ends it.
     bool begin_choice(const std::string& name, const std::string& preview);
+    /// The same for a menu, which ImGui::EndMenu ends.
+    bool begin_menu(const std::string& name, const std::string& label, bool enabled = true);
 
     /// Says that the present window of Dear ImGui is a dialog. While it is the one that was used or
     /// opened last, or a menu or a list is open, keys go from control to control.

@@ -59,9 +59,8 @@ class Document(WindowTest):
         session.scene()
         self.assertEqual(session.value("camera.y"), 45)
         self.assertEqual(session.report()["position"][1], 45)
-        # And so with a new document.
+        # And so with a new document; for a preset nobody is asked.
         session.key("ctrl+n")
-        session.click("leave.discard")
         session.wait(lambda r: r["recipe"]["camera"]["y"] == 200, "the new document")
         session.scene()
         self.assertEqual(session.report()["position"][1], 200)
