@@ -47,6 +47,7 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
     // While the scene of another rendering type is on its way, its camera doesn't fit this one.
     if (!scene || scene->recipe.view.rendering != document_.recipe().view.rendering) return {};
     const Pose before = find_pose(*scene, steering.area);
+    const bool carried = before.position != left_.position;
     document_.move_camera(
         [&](CameraParams& camera) { pose_ = pilot_.steer(renderer_, camera, before, steering); });
     const bool rested = before == rested_;
@@ -60,7 +61,8 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
         });
         pose_ = find_pose(*scene, steering.area);
     }
-    return {moved, pilot_.speed_changed()};
+    left_ = moved ? pose_ : before;
+    return {moved, pilot_.speed_changed(), carried};
 }
 
 Recipe DocumentCamera::seen_recipe() const {

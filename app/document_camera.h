@@ -25,6 +25,7 @@ class DocumentCamera {
 
     struct Flown {
         bool moved = false, speed_changed = false;
+        bool carried = false;  // by others since the last time, such as to a bookmark
     };
     /// Moves for a frame. `there` is whether what is shown is all of the document's ground, onto
     /// which one who rests below it is lifted.
@@ -50,6 +51,7 @@ class DocumentCamera {
     int times_opened_ = 0;
     bool arriving_ = false;  // another document, whose scene isn't there yet
     Pose pose_, rested_, framed_;
+    Pose left_;                            // that of the document, when it was left
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;
 };

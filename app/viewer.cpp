@@ -222,6 +222,10 @@ class Viewer {
                   camera_.approaching();
         const bool there = made && !workspace_.dialogs().shown_instead() && renderer_.settled();
         const auto flown = camera_.fly({input, gesture_, workspace_.scene_area(), seconds}, there);
+        if (flown.carried) {
+            renderer_.jump_to(camera_.pose());
+            drawer_.moved(now, true);
+        }
         if (flown.moved) drawer_.moved(now);
         if (flown.speed_changed) {
             workspace_.messages().show("speed", "Speed: " + speed_text(camera_.speed()));

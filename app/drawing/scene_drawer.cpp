@@ -10,6 +10,7 @@ namespace {
 constexpr double kSettleSeconds = 0.15;  // at rest before a finer picture is made,
 constexpr double kHeldSettle = 1.5;      // or where somebody has only paused, slider in hand
 constexpr double kSlowSettle = 0.4;      // before a slow one that isn't the finest yet
+constexpr double kArrivalSettle = 3;     // or while ground is still coming
 constexpr int kSoftwareCoarser = 1;      // to begin with, on the processor
 
 }  // namespace
@@ -46,7 +47,9 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     const bool measures = chooser_.wants_measure(wanted) && renderer_.settled();
     const bool slow = governor_.coarser() > 0 && !measures && !(refines_ && !refining_);
     const double patience = slow ? std::max(settle, kSlowSettle) : settle;
-    const bool whole = rested > patience;
+    // What is drawn whole while ground comes takes the processor from the thread that makes it.
+    const bool comes = software_ && !renderer_.settled() && !refines_;
+    const bool whole = rested > (comes ? std::max(patience, kArrivalSettle) : patience);
     pixel_ = whole ? 1 : 1 << governor_.coarser();
     const double begin = glfwGetTime();
     const Status drawn = renderer_.draw(pose, 0, viewport, pixel_);

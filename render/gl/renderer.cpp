@@ -137,6 +137,11 @@ void Renderer::follow(const Pose& pose, double seconds) {
     prepare_light_once(pose.position.y);
 }
 
+void Renderer::jump_to(const Pose& pose) {
+    for (Rings* rings : {&rings_, &spare_}) rings->clipmap.jump_to(pose.position);
+    ++ground_changes_;
+}
+
 bool Renderer::refine(const Pose& pose, const Quality& fine) {
     const int ring_samples = fine.ring_samples;
     pass_times_.begin_frame();

@@ -109,6 +109,9 @@ class Renderer {
     /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
     /// late fade in, for that long. Never waits.
     void follow(const Pose& pose, double seconds);
+    /// The eye was carried to another place at once, rather than flew: who sees nothing of what was
+    /// there before sees all refine at once.
+    void jump_to(const Pose& pose);
     /// How long water and clouds have been on their way, in seconds; they start with none.
     void set_time(double seconds) { seconds_ = seconds; }
     /// Whether there are any in the picture, so that it changes with that time.

@@ -79,6 +79,22 @@ void Clipmap::look_from(const glm::dvec3& eye) {
     if (layout_) update_views();
 }
 
+void Clipmap::jump_to(const glm::dvec3& eye) {
+    eye_ = eye;
+    // One that hardly moves goes on as in a flight; the coarsest is always there.
+    const std::int64_t hardly = 2 * shape_.block();
+    for (int index = 0; layout_ && index < layout_->coarsest(); ++index) {
+        Ring& ring = this->ring(index);
+        const Cell from = ring.origin(), origin = layout_->origin(eye.x, eye.z, index);
+        const bool stays =
+            std::abs(from.x - origin.x) <= hardly && std::abs(from.y - origin.y) <= hardly;
+        if (ring.filled() && stays) continue;
+        ring.clear(layout_->terrain().has_water());
+        fresh_[static_cast<std::size_t>(index)] = true;
+    }
+    look_from(eye);
+}
+
 std::optional<RingRequest> Clipmap::request(int index) const {
     // The coarsest is always there.
     if (index < wanted_->coarsest() &&

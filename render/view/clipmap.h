@@ -78,6 +78,10 @@ class Clipmap {
 
     /// Metres from the middle of the terrain.
     void look_from(const glm::dvec3& eye);
+    /// The same for an eye that was carried there at once, rather than flew: rings begin anew, but
+    /// for those that hardly move, and refine what is seen as soon as they come, like those of a
+    /// terrain that is shown first.
+    void jump_to(const glm::dvec3& eye);
 
     /// The globe that the ground is drawn on, which changes what is seen, and nothing else.
     void bend(const Globe& globe) { globe_ = globe; }

@@ -169,6 +169,32 @@ TEST_P(ClipmapChange, a_ring_that_comes_before_it_is_needed_is_whole) {
     EXPECT_LE(clipmap.finest(), coarse - 3);
 }
 
+TEST_P(ClipmapChange, who_is_carried_elsewhere_sees_rings_refine_at_once) {
+    const auto terrain = world();
+    const glm::dvec3 eye(130.5, -2000, -77.25);
+    for (const double away : {1000.0, 90000.0}) {  // where coarse rings overlap, and where none do
+        const glm::dvec3 before = eye - glm::dvec3(away, 0, 0);
+        Clipmap flown = settled_clipmap(terrain, before);
+        Clipmap carried = settled_clipmap(terrain, before);
+        flown.look_from(eye);
+        carried.jump_to(eye);
+        for (int i = 0; i < 3; ++i) {
+            flown.fill();
+            carried.fill();
+        }
+        EXPECT_FALSE(flown.settled()) << away;
+        EXPECT_TRUE(carried.settled()) << away;
+        EXPECT_EQ(carried.finest(), 0) << away;
+    }
+}
+
+TEST_P(ClipmapChange, who_is_carried_a_step_keeps_the_rings) {
+    const glm::dvec3 eye(130.5, -2000, -77.25);
+    Clipmap clipmap = settled_clipmap(world(), eye);
+    clipmap.jump_to(eye + glm::dvec3(1, 0, 0));
+    EXPECT_EQ(clipmap.finest(), 0);
+}
+
 /// Answers what is asked of rings from `ring` on.
 void fill_down_to(Clipmap& clipmap, int ring) {
     for (RingRequest& request : clipmap.requests()) {
