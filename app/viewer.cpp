@@ -224,7 +224,7 @@ class Viewer {
         const auto flown = camera_.fly({input, gesture_, workspace_.scene_area(), seconds}, there);
         if (flown.carried) {
             renderer_.jump_to(camera_.pose());
-            drawer_.moved(now, true);
+            drawer_.moved(now, !held() && !ImGui::IsAnyItemActive());
         }
         if (flown.moved) drawer_.moved(now);
         if (flown.speed_changed) {
