@@ -47,13 +47,11 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
     // While the scene of another rendering type is on its way, its camera doesn't fit this one.
     if (!scene || scene->recipe.view.rendering != document_.recipe().view.rendering) return {};
     const Pose before = find_pose(*scene, steering.area);
-    const bool carried = before.position != left_.position;
+    const bool carried = !(before == left_);
     document_.move_camera(
         [&](CameraParams& camera) { pose_ = pilot_.steer(renderer_, camera, before, steering); });
-    const bool rested = before == rested_;
-    rested_ = before;
     // Ground that is still coming would lift who rests too high, and for good.
-    const bool moved = pose_ != before && (pilot_.asked() || (rested && there));
+    const bool moved = pose_ != before && (pilot_.asked() || (!carried && there));
     if (moved) {
         document_.move_camera([&](CameraParams& camera) {
             store_pose(pose_, camera);

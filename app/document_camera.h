@@ -50,8 +50,8 @@ class DocumentCamera {
     Pilot pilot_;
     int times_opened_ = 0;
     bool arriving_ = false;  // another document, whose scene isn't there yet
-    Pose pose_, rested_, framed_;
-    Pose left_;                            // that of the document, when it was left
+    Pose pose_, framed_;
+    Pose left_;                            // where the document had it after the last flight
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;
 };

@@ -139,7 +139,6 @@ void Renderer::follow(const Pose& pose, double seconds) {
 
 void Renderer::jump_to(const Pose& pose) {
     for (Rings* rings : {&rings_, &spare_}) rings->clipmap.jump_to(pose.position);
-    ++ground_changes_;
 }
 
 bool Renderer::refine(const Pose& pose, const Quality& fine) {

@@ -109,8 +109,8 @@ class Renderer {
     /// Lets the ground follow the eye: takes what is ready, asks for what lacks and lets what came
     /// late fade in, for that long. Never waits.
     void follow(const Pose& pose, double seconds);
-    /// The eye was carried to another place at once, rather than flew: who sees nothing of what was
-    /// there before sees all refine at once.
+    /// The eye was carried there rather than flew: what comes is seen as soon as it is there, and
+    /// doesn't fade in. Call before `follow`.
     void jump_to(const Pose& pose);
     /// How long water and clouds have been on their way, in seconds; they start with none.
     void set_time(double seconds) { seconds_ = seconds; }

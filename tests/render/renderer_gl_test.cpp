@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <glm/vec2.hpp>
 #include <glm/vec4.hpp>
 #include <map>
@@ -282,6 +283,31 @@ TEST_F(RendererTest, refines_beside_what_is_drawn) {
     renderer.set_quality({.ring_samples = 128});
     EXPECT_TRUE(renderer.settled());
     EXPECT_TRUE(same(picture_of(renderer, scene, pose), coarse));
+}
+
+TEST_F(RendererTest, shows_fine_rings_at_once_to_who_is_carried_elsewhere) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.lattice.levels = 20;
+    recipe.extent.kind = ExtentKind::endless;
+    const auto scene = scene_of(recipe);
+    const Pose before{.position = {0, 2000, 0}}, after{.position = {50000, 2000, 0}};
+    Renderer there = make_renderer(), renderer = make_renderer();
+    const Quality coarse{.ring_samples = 128}, fine{.ring_samples = 256};
+    for (Renderer* each : {&there, &renderer}) each->set_quality(coarse);
+    picture_of(there, scene, after);
+    picture_of(renderer, scene, before);
+    while (!renderer.refine(before, fine)) continue;
+    // As whoever rested and goes on, with the rings of a flight; but no time passes.
+    renderer.jump_to(after);
+    renderer.set_quality(coarse);
+    const int finest = there.clipmap().finest();
+    const Clipmap& clipmap = renderer.clipmap();
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    do {
+        renderer.follow(after, 0);
+    } while ((clipmap.finest() > finest || !clipmap.complete()) &&
+             std::chrono::steady_clock::now() < end);
+    EXPECT_EQ(clipmap.finest(), finest);
 }
 
 /// Bytes of rings after a picture was drawn.
