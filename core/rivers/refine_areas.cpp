@@ -22,7 +22,6 @@ namespace {
 
 /// Cells that drain through a free one.
 constexpr std::uint64_t kMostOfFree = 4;
-constexpr hn::CappedTag<std::uint8_t, 64> kManyBytes;
 using Counts = std::vector<std::uint8_t>;
 
 /// Does `each` with the first of every vector of bytes that covers the children around the wanted.

@@ -4,6 +4,8 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
+#include <utility>
+
 #include "core/rivers/refinement_work.h"
 #include "core/rivers/river_lanes-inl.h"
 
@@ -13,8 +15,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
 namespace {
-
-constexpr hn::CappedTag<std::uint8_t, 64> kManyBytes;
 
 /// Appends the north-western cells of the 2 x 2 in which rivers cross, in a row from `cell` on.
 void find_crossings(const std::uint8_t* receivers, std::size_t cell, int cells, int stride,
@@ -53,26 +53,62 @@ struct Turn {
     std::uint8_t way;
 };
 
+/// The north-western cells of all 2 x 2 in which rivers cross whose receivers are these.
+std::vector<std::size_t> crossings_of(const RiverCells& cells, const CellArea& area,
+                                      const std::vector<std::uint8_t>& receivers) {
+    const auto find = HWY_DYNAMIC_DISPATCH(find_crossings);
+    std::vector<std::size_t> crossings;
+    for (int y = area.row - 1; y < area.row + area.height; ++y) {
+        find(receivers.data(), cells.index(area.column - 1, y), area.width + 1, cells.width,
+             crossings);
+    }
+    return crossings;
+}
+
+/// The two rivers in such a place: one from a cell to that across a corner, the other over the same
+/// corner.
+struct Crossing {
+    std::size_t first, first_target, second, second_target;
+
+    Crossing(const RiverCells& cells, std::size_t here, const std::vector<std::uint8_t>& receivers)
+        : first(here), second(here + 1) {
+        first_target = here + static_cast<std::size_t>(cells.width) + 1;
+        second_target = first_target - 1;
+        if (receivers[first] != 1) std::swap(first, first_target);
+        if (receivers[second] != 3) std::swap(second, second_target);
+    }
+};
+
+/// From a cell to one beside it, not across a corner.
+std::uint8_t way_along_side(std::size_t from, std::size_t to) {
+    if (to > from) return to == from + 1 ? 0 : 2;
+    return to == from - 1 ? 4 : 6;
+}
+
 }  // namespace
+
+void cut_for_crossings(const RefinementWork& work, std::vector<BedCut>& cuts) {
+    const RiverCells& children = *work.children;
+    for (const std::size_t here :
+         crossings_of(children, work.around(RefinementReach::kCourses), work.courses)) {
+        Crossing at(children, here, work.courses);
+        if (children.areas[at.first] < children.areas[at.second]) {
+            std::swap(at.first, at.second);
+            std::swap(at.first_target, at.second_target);
+        }
+        cut_bed(work, at.first, work.rivers[at.second], cuts);
+    }
+}
 
 void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
              std::vector<std::uint8_t>& receivers) {
     const RiverCells& children = *work.children;
     const std::vector<std::int64_t>& heights = free_cells ? children.heights : work.rivers;
-    const auto find = HWY_DYNAMIC_DISPATCH(find_crossings);
-    std::vector<std::size_t> crossings;
-    for (int y = area.row - 1; y < area.row + area.height; ++y) {
-        find(receivers.data(), children.index(area.column - 1, y), area.width + 1, children.width,
-             crossings);
-    }
     // Each turns for itself, whatever becomes of its neighbours.
     std::vector<Turn> turns;
-    for (const std::size_t here : crossings) {
-        const std::size_t east = here + 1, south = here + static_cast<std::size_t>(children.width),
-                          across = south + 1;
-        const bool down = receivers[here] == 1, back = receivers[east] == 3;
-        const std::size_t first = down ? here : across, first_target = down ? across : here,
-                          second = back ? east : south, second_target = back ? south : east;
+    for (const std::size_t here : crossings_of(children, area, receivers)) {
+        const auto [first, first_target, second, second_target] =
+            Crossing(children, here, receivers);
         bool turns_first = heights[first] >= heights[second];
         if (!free_cells && children.areas[first] != children.areas[second]) {
             const bool smaller = children.areas[first] < children.areas[second];
@@ -82,11 +118,9 @@ void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
         }
         const std::size_t source = turns_first ? first : second,
                           target = turns_first ? second_target : first_target;
-        // Along the side of the square from the one to the other.
-        std::uint8_t turned = down ? (back ? 2 : 0) : (back ? 4 : 6);
-        if (!turns_first) turned = back ? (down ? 2 : 4) : (down ? 0 : 6);
         if (free_cells && children.origins[source] != CellOrigin::free) continue;
-        if (heights[target] < heights[source]) turns.push_back({source, turned});
+        if (heights[target] >= heights[source]) continue;
+        turns.push_back({source, way_along_side(source, target)});
     }
     for (const Turn& turn : turns) receivers[turn.cell] = turn.way;
 }

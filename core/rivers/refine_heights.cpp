@@ -12,7 +12,9 @@
 
 // A free cell stands on the lower envelope of cones: from the rivers around it the land rises as
 // steeply as it is on this scale, so that slopes become planes and divides become crests. A cone
-// falls towards its river, so no hollow arises.
+// falls towards its river, so no hollow arises. It stands above the lowest river next to it that it
+// can reach without crossing another: else it would flow across that one, and finer levels, on
+// which the two share a cell, would lead the larger along the lower.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
@@ -175,7 +177,7 @@ HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, 
 
 /// The heights of a vector of children, of which those with rivers keep theirs.
 HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const std::uint8_t* kinds,
-                      Words bits, int x, int y) {
+                      Longs crossed, Words bits, int x, int y) {
     RiverCells& children = *work.children;
     Cells cells;
     cells.first = children.index(x, y);
@@ -186,7 +188,11 @@ HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const st
     Longs lowest = load(&work.rivers[beside(0)]);
     Bytes largest = load(kinds + beside(0));
     for (int k = 1; k < kWays; ++k) {
-        lowest = hn::Min(lowest, load(&work.rivers[beside(k)]));
+        const Longs river = load(&work.rivers[beside(k)]);
+        const Longs within = k % 2 == 0 ? river
+                                        : hn::IfThenElse(hn::TestBit(crossed, number(1 << k)),
+                                                         number(kNoRiver), river);
+        lowest = hn::Min(lowest, within);
         largest = hn::Max(largest, load(kinds + beside(k)));
     }
     const auto free = hn::Eq(own, number(kNoRiver));
@@ -235,11 +241,15 @@ void raise_all(RefinementWork& work) {
         hn::StoreU(kinds_of(load(&children.areas[i])), kBytes, &kinds[i]);
     }
     ParentRow row(work);
+    std::vector<std::uint8_t> crossed;
     for (int y = area.row; y < area.row + area.height; ++y) {
         if (y == area.row || y % 2 == 0) find_parents(work, y >> 1, row);
         const std::uint64_t random = river_row(key, (children.y + y) & mask);
+        find_crossed_diagonals(&work.courses[children.index(area.column, y)], work.offsets,
+                               area.width, crossed);
         for (int x = area.column; x < area.column + area.width; x += lanes()) {
-            raise(work, row, kinds.data(), random_words(random, children.x + x, mask), x, y);
+            raise(work, row, kinds.data(), crossed_diagonals(crossed, x - area.column),
+                  random_words(random, children.x + x, mask), x, y);
         }
     }
 }

@@ -48,11 +48,19 @@ struct Edge : RiverEdge {
 };
 constexpr int kStraight = -1;
 
+/// Out of line, as few cells are on several paths.
+[[gnu::noinline]] void leave_untaken(RefinementWork& work, std::size_t cell, std::uint8_t way) {
+    work.untaken.push_back({cell, way});
+}
+
 /// A cell that several paths cross goes on along the lowest. Whether that is this one.
-bool flow(RefinementWork& work, std::size_t cell, std::int64_t height, std::uint8_t way) {
+[[gnu::always_inline]] inline bool flow(RefinementWork& work, std::size_t cell, std::int64_t height,
+                                        std::uint8_t way) {
     std::int64_t& lowest = work.rivers[cell];
     std::uint8_t& receiver = work.ways[cell];
-    if (height > lowest || (height == lowest && way >= receiver)) return false;
+    const bool lower = height < lowest || (height == lowest && way < receiver);
+    if (receiver != kNoReceiver) leave_untaken(work, cell, lower ? receiver : way);
+    if (!lower) return false;
     lowest = height;
     receiver = way;
     return true;
@@ -170,6 +178,20 @@ void lay_path(RefinementWork& work, const Edge& edge, std::span<const RiverBend>
     }
 }
 
+/// Whether a large parent's river comes from no other.
+[[gnu::noinline]] bool begins(const RiverCells& parents, std::size_t parent) {
+    const auto stride = static_cast<std::ptrdiff_t>(parents.width);
+    for (int k = 0; k < kWays; ++k) {
+        const std::size_t other =
+            parent + static_cast<std::size_t>(kWaySouth[k] * stride + kWayEast[k]);
+        if (parents.receivers[other] == (k + kWays / 2) % kWays &&
+            RefinementWork::kLeastSource * parents.areas[other] >= parents.areas[parent]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /// A row of parents.
 struct Row {
     /// By how many cells their paths have.
@@ -191,9 +213,14 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     edge.step_x = static_cast<std::int8_t>(2 * east + (other & 1) - (edge.which & 1));
     edge.step_y = static_cast<std::int8_t>(2 * south + (other >> 1) - (edge.which >> 1));
     edge.start = work.children->index(2 * x + (edge.which & 1), 2 * y + (edge.which >> 1));
+    if (4 * parents.areas[edge.source] >= RefinementWork::kLargeRiver &&
+        parents.origins[edge.source] == CellOrigin::inherited && begins(parents, edge.source)) {
+        work.springs.push_back(edge.start);
+    }
     if (std::max(std::abs(edge.step_x), std::abs(edge.step_y)) == 1) {
         const std::uint8_t way = direction_of(edge.step_x, edge.step_y);
-        widen(work, edge.start, 4 * parents.areas[edge.source], way,
+        const std::uint64_t area = 4 * parents.areas[edge.source];
+        widen(work, edge.start, area, way,
               flow(work, edge.start, parents.heights[edge.source], way));
         return;
     }
@@ -206,7 +233,8 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     if (work.level->curved[edge.kind] &&
         is_gentle(*work.level, parents.heights[edge.source] - parents.heights[edge.target])) {
         edge.bend = static_cast<int>(row.bends.size());
-        row.bends.push_back(find_bend(work, x, y));
+        row.bends.push_back(
+            find_bend(parents, *work.level, work.area.column + x, work.area.row + y));
         edge.path = nearest_path(work, paths, edge, row.bends.back());
     }
     if (edge.path == nullptr) {
@@ -223,6 +251,8 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
 void lay_paths(RefinementWork& work) {
     const KingPaths& paths = KingPaths::all();
     work.courses.assign(work.children->size(), kNoReceiver);
+    work.untaken.clear();
+    work.springs.clear();
     const std::int64_t mask = work.mask(work.parents->level);
     const std::uint64_t key = level_key(work.seed, 4 * work.children->level + 1);
     Row row;

@@ -34,22 +34,6 @@ HWY_INLINE hn::Mask<decltype(kLongs)> stray(const std::uint16_t* points_x,
     return hn::Lt(hn::BitCast(kLongs, chance), number(straying));
 }
 
-/// Of the diagonals k, those that pass between two cells of a path; as bits of 1 << k.
-HWY_INLINE Longs crossed_diagonals(const std::uint8_t* ways, const std::ptrdiff_t* offsets) {
-    Bytes crossed = hn::Zero(kBytes);
-    for (int k = 1; k < kWays; k += 2) {
-        const auto runs = [&](int from, int to) HWY_ATTR {
-            return hn::Eq(load(ways + offsets[from & 7]),
-                          hn::Set(kBytes, static_cast<std::uint8_t>(to & 7)));
-        };
-        // From the cell before the diagonal to the one after it, or back.
-        const auto crosses = hn::Or(runs(k - 1, k + 2), runs(k + 1, k - 2));
-        const Bytes bit = hn::Set(kBytes, static_cast<std::uint8_t>(1 << k));
-        crossed = hn::Or(crossed, hn::IfThenElseZero(crosses, bit));
-    }
-    return hn::PromoteTo(kLongs, hn::PromoteTo(kInts, crossed));
-}
-
 /// The steepest way down from a vector of cells, and how far down it leads.
 struct Steepest {
     Longs way, drop;
@@ -63,10 +47,10 @@ struct Steepest {
 };
 
 /// Where `heights` are, of cells from (x, y) on, of which some stray.
-HWY_INLINE Longs steepest_ways(const std::int64_t* heights, const std::uint8_t* ways,
+HWY_INLINE Longs steepest_ways(const std::int64_t* heights, Longs crossed,
                                const std::ptrdiff_t* offsets, int x, int y,
                                hn::Mask<decltype(kLongs)> stray) {
-    const Longs crossed = crossed_diagonals(ways, offsets), height = load(heights);
+    const Longs height = load(heights);
     const auto odd = hn::Ne(hn::And(hn::Iota(kLongs, x), number(1)), number(0));
     const auto to_east = hn::And(stray, odd), to_west = hn::AndNot(odd, stray);
     const auto drop = [&](int k) HWY_ATTR {
@@ -94,7 +78,10 @@ void find(RefinementWork& work) {
     RiverCells& children = *work.children;
     const Bytes free_origin = hn::Set(kBytes, static_cast<std::uint8_t>(CellOrigin::free));
     const CellArea area = work.around(RefinementReach::kFreeReceivers);
+    std::vector<std::uint8_t> crossed;
     for (int y = area.row; y < area.row + area.height; ++y) {
+        find_crossed_diagonals(&work.ways[children.index(area.column, y)], work.offsets, area.width,
+                               crossed);
         for (int x = area.column; x < area.column + area.width; x += lanes()) {
             const std::size_t cell = children.index(x, y);
             const std::int64_t* heights = &children.heights[cell];
@@ -102,7 +89,7 @@ void find(RefinementWork& work) {
             const Longs way = hn::IfThenElse(
                 hn::Gt(load(heights), number(0)),
                 steepest_ways(
-                    heights, &work.ways[cell], work.offsets, x, y,
+                    heights, crossed_diagonals(crossed, x - area.column), work.offsets, x, y,
                     stray(&children.point_x[cell], &children.point_y[cell], work.level->straying)),
                 number(kNoReceiver));
             const Bytes origins =

@@ -24,6 +24,7 @@ void Refinement::run(const RiverCells& parents, const Window& wanted, RiverCells
     uncross(work_, work_.around(RefinementReach::kReceivers), true, children.receivers);
     stop_at_sea(work_);
     count_areas(work_);
+    settle_bypasses(work_);
 }
 
 void begin_refinement(RefinementWork& work, const RiverCells& parents, const Window& wanted,

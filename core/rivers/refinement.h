@@ -18,9 +18,10 @@ namespace orograph {
 /// it to the inherited cell of its parent's receiver falls in every step, as the parent was higher
 /// than its receiver. A cell on several paths takes the lowest height that any of them gives it,
 /// and goes on along that one: so the next cell, which has at most what the same path gives it, is
-/// lower still. Where it goes on along another river instead, that one's next cell is lower.
+/// lower still. Where it goes on along another river instead, that one's next cell is lower, or is
+/// cut down to be: see refine_courses.cpp.
 ///   A free cell has an inherited cell among its neighbours, since one of any 2 x 2 siblings is,
-/// and is raised above the lowest cell of a path around it.
+/// and is raised above the lowest cell of a path around it to which it needn't cross another path.
 ///
 /// **Why it is local.** No rule looks further than a fixed number of cells: see RefinementReach. So
 /// windows that overlap agree, whichever way one came.

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "core/rivers/river_base.h"
@@ -76,6 +77,17 @@ struct RefinementWork {
     std::vector<std::uint8_t> ways;
     /// Where the largest of the rivers through a cell goes on; kNoReceiver where there is none.
     std::vector<std::uint8_t> courses;
+    /// Cells that drain through a river whose beginning and end are looked after. What it comes
+    /// from carries at least one in so many parts of its water.
+    static constexpr std::uint64_t kLargeRiver = 64, kLeastSource = 8;
+    /// Steps of paths that water doesn't take, since it goes on along another that shares the cell.
+    struct Step {
+        std::size_t cell;
+        std::uint8_t way;
+    };
+    std::vector<Step> untaken;
+    /// The cells that inherit parents in which large rivers begin.
+    std::vector<std::size_t> springs;
 
     /// The index of a parent by its place in the area.
     std::size_t parent(int x, int y) const { return parents->index(area.column + x, area.row + y); }
@@ -86,6 +98,23 @@ struct RefinementWork {
     /// Cells around the world on a level, less one; they are a power of two.
     std::int64_t mask(int of_level) const {
         return (static_cast<std::int64_t>(base->size) << of_level) - 1;
+    }
+    /// Does `each` with the children, of those wanted and so many around, whose largest river isn't
+    /// where their water flows.
+    template <class Each>
+    void for_each_led_astray(int reach, const Each& each) const {
+        const CellArea there = around(reach);
+        for (int y = there.row; y < there.row + there.height; ++y) {
+            const std::size_t row = children->index(there.column, y),
+                              end = row + static_cast<std::size_t>(there.width);
+            for (std::size_t cell = row; cell < end; ++cell) {
+                // Few are: eight are looked at together.
+                while (cell + 8 <= end && std::memcmp(&ways[cell], &courses[cell], 8) == 0) {
+                    cell += 8;
+                }
+                if (cell < end && ways[cell] != courses[cell]) each(cell);
+            }
+        }
     }
     /// The children that are wanted, and so many around them.
     CellArea around(int reach) const {
@@ -108,6 +137,18 @@ void lay_paths(RefinementWork& work);
 /// Where a river shares a cell with a smaller one that lies lower it goes on in its own bed, if
 /// that leads down or can be cut down in one cell.
 void keep_courses(RefinementWork& work);
+/// A cell of a river's bed, and how far down it is cut.
+struct BedCut {
+    std::size_t cell;
+    std::int64_t height;
+};
+/// Appends the cut that leads the largest river of a cell on below a height in its own bed; false
+/// if there is none, or no cut of one cell does.
+bool cut_bed(const RefinementWork& work, std::size_t cell, std::int64_t below,
+             std::vector<BedCut>& cuts);
+/// Appends cuts of the beds of large rivers which smaller ones cross between four cells, so that
+/// those can join them.
+void cut_for_crossings(const RefinementWork& work, std::vector<BedCut>& cuts);
 /// Where two rivers cross between four cells one joins the other, if it is lower there: the smaller
 /// one if it can, or with `free_cells`, the one with the higher source. Gets `area` right; with
 /// `free_cells`, none but those turn.
@@ -118,5 +159,8 @@ void find_receivers(RefinementWork& work);
 /// The sea flows nowhere.
 void stop_at_sea(RefinementWork& work);
 void count_areas(RefinementWork& work);
+/// What drains through cells in which rivers begin, and of rivers that run in other beds than their
+/// parents said.
+void settle_bypasses(RefinementWork& work);
 
 }  // namespace orograph

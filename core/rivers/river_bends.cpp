@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/rivers/river_course.h"
+
 // Large rivers bend smoothly, and on gentle ground they meander, in wavelengths of about eleven
 // times their width (Leopold and Wolman, "River meanders", Geological Society of America Bulletin
 // 71, 1960). So their edges become curves, which meet in the same direction. On the level on which
@@ -35,10 +37,7 @@ std::int64_t length_of(Place a) {
     return std::max(longer, longer - longer / 8 + shorter / 2);
 }
 
-/// A parent, by its place in the area.
-struct Cell {
-    int x, y;
-};
+using Cell = RiverCell;
 
 /// How a river passes a parent's point: in a direction, of any length, that it keeps so far.
 struct Passage {
@@ -48,34 +47,17 @@ struct Passage {
 
 class Courses {
   public:
-    explicit Courses(const RefinementWork& work) : work_(work), parents_(*work.parents) {}
+    Courses(const RiverCells& parents, const LevelRules& level)
+        : parents_(parents), level_(level) {}
 
     Place point(Cell cell) const {
         const std::size_t i = index(cell);
-        return {std::int64_t{cell.x} * kCellSide + parents_.point_x[i],
-                std::int64_t{cell.y} * kCellSide + parents_.point_y[i]};
+        return {std::int64_t{cell.column} * kCellSide + parents_.point_x[i],
+                std::int64_t{cell.row} * kCellSide + parents_.point_y[i]};
     }
     bool is_sea(Cell cell) const { return parents_.receivers[index(cell)] == kNoReceiver; }
-    /// The sea goes nowhere.
-    Cell after(Cell cell) const {
-        const std::uint8_t way = parents_.receivers[index(cell)];
-        return way == kNoReceiver ? cell : Cell{cell.x + kWayEast[way], cell.y + kWaySouth[way]};
-    }
-    /// From which most flows in; itself where a river begins.
-    Cell before(Cell cell) const {
-        const std::size_t middle = index(cell);
-        int largest = -1;
-        std::uint64_t most = 0;
-        for (int k = 0; k < kWays; ++k) {
-            const std::size_t i =
-                middle + static_cast<std::size_t>(kWaySouth[k] * parents_.width + kWayEast[k]);
-            const std::uint64_t area =
-                parents_.receivers[i] == ((k + 4) & 7) ? parents_.areas[i] : 0;
-            largest = area > most ? k : largest;
-            most = std::max(area, most);
-        }
-        return largest < 0 ? cell : Cell{cell.x + kWayEast[largest], cell.y + kWaySouth[largest]};
-    }
+    Cell after(Cell cell) const { return receiver_of(parents_, cell); }
+    Cell before(Cell cell) const { return source_of(parents_, cell); }
 
     /// How a river passes a cell after `from`, before which it was in what `farther` returns.
     template <class Farther>
@@ -86,14 +68,14 @@ class Courses {
         if (meander == 0) return {along, kReach};
         const Place valley = point(after(to)) - point(farther());
         const bool across = std::abs(valley.x) >= std::abs(valley.y);
-        const bool right = ((across ? work_.parent_x(cell.x) : work_.parent_y(cell.y)) & 1) != 0;
+        const bool right = ((across ? parents_.x + cell.column : parents_.y + cell.row) & 1) != 0;
         const std::int64_t ahead = 256 - meander, beside = right ? meander : -meander;
         return {{along.x * ahead - along.y * beside, along.y * ahead + along.x * beside},
                 kReach + ((kMeanderReach - kReach) * meander >> 8)};
     }
 
   private:
-    std::size_t index(Cell cell) const { return work_.parent(cell.x, cell.y); }
+    std::size_t index(Cell cell) const { return parents_.index(cell.column, cell.row); }
 
     /// Above the sea, whose bed says nothing of the river's slope.
     std::int64_t height(Cell cell) const {
@@ -103,18 +85,18 @@ class Courses {
     /// How much a river meanders at a cell: 256 turns it by a right angle.
     std::int64_t meandering(Cell cell, Cell from, Cell to) const {
         const std::size_t i = index(cell);
-        const std::int64_t most = work_.level->meandering[kind_of_children(parents_.areas[i])];
+        const std::int64_t most = level_.meandering[kind_of_children(parents_.areas[i])];
         if (most == 0) return 0;
         const std::int64_t drop = (height(from) - height(to)) / 2,
-                           slope = (drop >> 12) * work_.level->per_cell >> 19;
+                           slope = (drop >> 12) * level_.per_cell >> 19;
         const std::int64_t gentle = std::clamp<std::int64_t>(kSteep - slope, 0, kSteep - kGentle);
         // The last bits of a point are as good as any.
         const std::int64_t chance = 256 + kChance * ((parents_.point_x[i] & 255) - 128) / 128;
         return most * chance * gentle / (kSteep - kGentle) >> 8;
     }
 
-    const RefinementWork& work_;
     const RiverCells& parents_;
+    const LevelRules& level_;
 };
 
 }  // namespace
@@ -131,10 +113,10 @@ Place RiverBend::at(std::int64_t along) const {
     return {sum.x >> 30, sum.y >> 30};
 }
 
-RiverBend find_bend(const RefinementWork& work, int x, int y) {
-    const Courses courses(work);
-    const Cell source{x, y}, target = courses.after(source), from = courses.before(source);
-    const Place corner{std::int64_t{x} * kCellSide, std::int64_t{y} * kCellSide};
+RiverBend find_bend(const RiverCells& parents, const LevelRules& level, int column, int row) {
+    const Courses courses(parents, level);
+    const Cell source{column, row}, target = courses.after(source), from = courses.before(source);
+    const Place corner{std::int64_t{column} * kCellSide, std::int64_t{row} * kCellSide};
     const Place first = courses.point(source) - corner, last = courses.point(target) - corner;
     const Passage leaving = courses.passage(source, from, [&] { return courses.before(from); }),
                   arriving = courses.is_sea(target)

@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-#include "core/rivers/refinement_work.h"
+#include "core/rivers/river_cells.h"
+#include "core/rivers/river_rules.h"
 
 namespace orograph {
 
@@ -24,9 +25,9 @@ inline bool is_gentle(const LevelRules& level, std::int64_t drop) {
     return drop < level.cell / 50;  // 1 %, of two children
 }
 
-/// The bend of a parent's edge, by its place in the area. Curves that follow one another have the
+/// The bend of a parent's edge. `level`: of the children. Curves that follow one another have the
 /// same direction where they meet, unless a smaller river joins a larger one there. Requires a
-/// parent that has a receiver, at least kAroundSources from the area's edge.
-RiverBend find_bend(const RefinementWork& work, int x, int y);
+/// parent that has a receiver, and three more around it.
+RiverBend find_bend(const RiverCells& parents, const LevelRules& level, int column, int row);
 
 }  // namespace orograph

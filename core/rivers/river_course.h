@@ -1,17 +1,43 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "core/rivers/river_cells.h"
 
 namespace orograph {
 
-/// Which way the river of a cell is drawn, one of kWays or kNoReceiver: to its receiver, as a rule.
-///
-/// Where a large river shares a cell with a smaller one that lies lower its water runs on in that
-/// one's bed, though its own goes on beside it. There it is drawn to the neighbour that carries as
-/// much and that no such river reaches, lest one sees a gap; by a little it may lie higher. Looks
-/// at the cells within two of this one, which must be there.
-std::uint8_t course_of(const RiverCells& cells, int column, int row);
+/// A cell of a window.
+struct RiverCell {
+    int column = 0, row = 0;
+
+    bool operator==(const RiverCell&) const = default;
+};
+
+/// What a cell flows into; itself if that is the sea, which goes nowhere.
+inline RiverCell receiver_of(const RiverCells& cells, RiverCell cell) {
+    const std::uint8_t way = cells.receivers[cells.index(cell.column, cell.row)];
+    return way == kNoReceiver ? cell
+                              : RiverCell{cell.column + kWayEast[way], cell.row + kWaySouth[way]};
+}
+
+/// The cell from which most flows into one; itself where a river begins. Looks at those around it,
+/// which must be there.
+inline RiverCell source_of(const RiverCells& cells, RiverCell cell) {
+    const std::size_t middle = cells.index(cell.column, cell.row);
+    int largest = -1;
+    std::uint64_t most = 0;
+    for (int k = 0; k < kWays; ++k) {
+        const std::size_t i =
+            middle + static_cast<std::size_t>(kWaySouth[k] * cells.width + kWayEast[k]);
+        const std::uint64_t area =
+            cells.receivers[i] == (k + kWays / 2) % kWays ? cells.areas[i] : 0;
+        largest = area > most ? k : largest;
+        most = std::max(area, most);
+    }
+    return largest < 0 ? cell
+                       : RiverCell{cell.column + kWayEast[largest], cell.row + kWaySouth[largest]};
+}
 
 }  // namespace orograph

@@ -7,7 +7,6 @@
 
 #include "core/base/parallel.h"
 #include "core/rivers/corner_heights.h"
-#include "core/rivers/river_course.h"
 
 namespace orograph {
 namespace {
@@ -96,7 +95,7 @@ class Answers {
         if (cells_.receivers[cell] == kNoReceiver || sample.depth > 0) return sample;
         sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
         sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
-        sample.receiver = course_of(cells_, before_ + x, before_ + y);
+        sample.receiver = cells_.receivers[cell];
         const double width = channel_width(area_of(cell));
         if (width <= kWideRiver * side_) sample.width = river_width_code(width);
         return sample;

@@ -10,6 +10,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
+
+#include "core/rivers/river_cells.h"
 
 // Cells of a row side by side, in vectors of whole numbers, which give the same whatever the
 // instruction set. A vector of any type has as many lanes as one of kLongs.
@@ -116,6 +119,36 @@ HWY_INLINE Words random_words(std::uint64_t row, std::int64_t x, std::int64_t ma
     const Words columns = hn::And(hn::Add(hn::Iota(kWords, 0), word(static_cast<std::uint64_t>(x))),
                                   word(static_cast<std::uint64_t>(mask)));
     return mixed(hn::Add(word(row), hn::Mul(columns, word(0x9e3779b97f4a7c15u))));
+}
+
+constexpr hn::CappedTag<std::uint8_t, 64> kManyBytes;
+
+/// Sets, of each of a row's cells, the bits 1 << k of the diagonals k that pass between two cells
+/// of a river. `ways`: where the rivers of the cells run, with those around them; writes some bytes
+/// more, and so many are read.
+HWY_INLINE void find_crossed_diagonals(const std::uint8_t* ways, const std::ptrdiff_t* offsets,
+                                       int cells, std::vector<std::uint8_t>& crossed) {
+    const auto many = static_cast<int>(hn::Lanes(kManyBytes));
+    crossed.resize(static_cast<std::size_t>(cells + many));
+    for (int x = 0; x < cells; x += many) {
+        auto bits = hn::Zero(kManyBytes);
+        for (int k = 1; k < kWays; k += 2) {
+            const auto runs = [&](int from, int to) HWY_ATTR {
+                return hn::Eq(hn::LoadU(kManyBytes, ways + x + offsets[from & 7]),
+                              hn::Set(kManyBytes, static_cast<std::uint8_t>(to & 7)));
+            };
+            // From the cell before the diagonal to the one after it, or back.
+            const auto crosses = hn::Or(runs(k - 1, k + 2), runs(k + 1, k - 2));
+            const auto bit = hn::Set(kManyBytes, static_cast<std::uint8_t>(1 << k));
+            bits = hn::Or(bits, hn::IfThenElseZero(crosses, bit));
+        }
+        hn::StoreU(bits, kManyBytes, &crossed[static_cast<std::size_t>(x)]);
+    }
+}
+
+/// As many as lanes, from a row's.
+HWY_INLINE Longs crossed_diagonals(const std::vector<std::uint8_t>& crossed, int x) {
+    return hn::PromoteTo(kLongs, hn::PromoteTo(kInts, load(&crossed[static_cast<std::size_t>(x)])));
 }
 
 }  // namespace

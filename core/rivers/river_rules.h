@@ -32,6 +32,8 @@ struct LevelRules {
     /// it is gentle.
     std::array<bool, kAreas> curved{};
     std::array<int, kAreas> meandering{};
+    /// Whether two edges of such a river are a wavelength, so that each is a loop.
+    bool has_loops(std::size_t kind) const { return meandering[kind] > 256; }
     /// By width of valleys and area, in 1024ths: how much of hillsides' height is left on the floor
     /// beside a river.
     std::array<std::array<int, kAreas>, kValleys> floor{};

@@ -219,6 +219,10 @@ void raise_free_cells(RefinementWork& work) {
                 const std::size_t other = neighbour(work, cell, k);
                 if (is_free(work, other)) continue;
                 area = std::max(area, children.areas[other]);
+                const auto runs = [&](int from, int to) {
+                    return work.courses[neighbour(work, cell, from)] == (to & 7);
+                };
+                if (k % 2 == 1 && (runs(k - 1, k + 2) || runs(k + 1, k - 2))) continue;
                 at.lowest = std::min(at.lowest, work.rivers[other]);
             }
         }

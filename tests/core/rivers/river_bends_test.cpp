@@ -55,7 +55,9 @@ class Plain {
         begin_refinement(work_, parents_, wanted_, children_);
     }
 
-    RiverBend bend(int x, int y) const { return find_bend(work_, x, y); }
+    RiverBend bend(int x, int y) const {
+        return find_bend(parents_, *work_.level, work_.area.column + x, work_.area.row + y);
+    }
 
     /// Leaves the river of one row alone, into which the others flow from both sides as brooks.
     void make_valley(int row) {

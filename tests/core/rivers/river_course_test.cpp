@@ -9,87 +9,78 @@
 namespace orograph {
 namespace {
 
-constexpr int kCourseSide = 9;
-constexpr std::uint8_t kEast = 0, kSouthEast = 1, kSouth = 2;
+constexpr std::uint8_t kEast = 0, kSouth = 2, kWest = 4;
 
-/// A level plain through which a river of 1,000 cells runs to the east, in row 4. In its middle it
-/// falls into the bed of a stream of ten cells, which runs to the south.
-RiverCells with_gap() {
+/// A river of 1,000 cells that runs to the east, into which one of 700 flows from the north.
+RiverCells junction() {
+    constexpr int kSide = 5, kRow = 2;
     RiverCells cells;
-    cells.place(5, 0, 0, kCourseSide, kCourseSide);
-    std::ranges::fill(cells.heights, 100 * kRiverMetre);
-    std::ranges::fill(cells.receivers, kEast);
+    cells.place(5, 0, 0, kSide, kSide);
+    std::ranges::fill(cells.receivers, kNoReceiver);
     std::ranges::fill(cells.areas, 1);
-    for (int x = 0; x < kCourseSide; ++x) cells.areas[cells.index(x, 4)] = 1000;
-    cells.receivers[cells.index(4, 4)] = kSouth;
-    for (int y = 5; y < kCourseSide; ++y) {
-        cells.areas[cells.index(4, y)] = 10;
-        cells.receivers[cells.index(4, y)] = kSouth;
+    for (int x = 0; x < kSide; ++x) {
+        cells.areas[cells.index(x, kRow)] = 1000;
+        cells.receivers[cells.index(x, kRow)] = kEast;
     }
+    cells.areas[cells.index(2, 1)] = 700;
+    cells.receivers[cells.index(2, 1)] = kSouth;
     return cells;
 }
 
-TEST(RiverCourse, goes_on_in_its_own_bed) {
-    const RiverCells cells = with_gap();
-    EXPECT_EQ(course_of(cells, 3, 4), kEast);
-    EXPECT_EQ(course_of(cells, 4, 4), kEast);
-    EXPECT_EQ(course_of(cells, 4, 5), kSouth);
+TEST(RiverCourse, goes_from_the_cell_from_which_most_flows_to_the_receiver) {
+    RiverCells cells = junction();
+    const RiverCell middle{2, 2};
+    EXPECT_EQ(receiver_of(cells, middle), (RiverCell{3, 2}));
+    EXPECT_EQ(source_of(cells, middle), (RiverCell{1, 2}));
+    cells.receivers[cells.index(1, 2)] = kWest;
+    EXPECT_EQ(source_of(cells, middle), (RiverCell{2, 1}));
+    cells.receivers[cells.index(2, 1)] = kEast;
+    EXPECT_EQ(source_of(cells, middle), middle);
+    cells.receivers[cells.index(2, 2)] = kNoReceiver;
+    EXPECT_EQ(receiver_of(cells, middle), middle);
 }
 
-TEST(RiverCourse, is_that_of_its_water_where_none_goes_on) {
-    RiverCells cells = with_gap();
-    cells.areas[cells.index(5, 4)] = 900;  // another river: it never loses as much
-    EXPECT_EQ(course_of(cells, 4, 4), kSouth);
-    cells = with_gap();
-    cells.areas[cells.index(5, 4)] = 2100;
-    EXPECT_EQ(course_of(cells, 4, 4), kSouth);
-    // One that has a source.
-    cells = with_gap();
-    cells.areas[cells.index(4, 3)] = 700;
-    cells.receivers[cells.index(4, 3)] = kSouthEast;
-    EXPECT_EQ(course_of(cells, 4, 4), kSouth);
-    // The sea, and small streams, which nobody misses.
-    cells = with_gap();
-    cells.receivers[cells.index(4, 5)] = kNoReceiver;
-    EXPECT_EQ(course_of(cells, 4, 4), kSouth);
-    cells = with_gap();
-    for (auto& area : cells.areas) area = area == 1000 ? 63 : 1;
-    EXPECT_EQ(course_of(cells, 4, 4), kSouth);
-}
+/// How many cells of large rivers there are in some windows, how many flow into one through which
+/// less than half as much flows, and how many that are larger than the base's springs have no
+/// source.
+struct LargeRivers {
+    int cells = 0, ends = 0, springs = 0;
 
-TEST(RiverCourse, takes_the_lowest_of_two) {
-    RiverCells cells = with_gap();
-    cells.areas[cells.index(5, 3)] = 1000;
-    cells.heights[cells.index(5, 3)] -= 1;
-    EXPECT_EQ(course_of(cells, 4, 4), 7);
-    cells.heights[cells.index(5, 4)] -= 2;
-    EXPECT_EQ(course_of(cells, 4, 4), kEast);
-}
-
-TEST(RiverCourse, closes_most_gaps) {
-    const RiverWorld& world = small_world();
-    int rivers = 0, gaps = 0, drawn = 0;
-    for (int number = 0; number < 12; ++number) {
-        const RiverCells cells =
-            world.cells({world.base_level() + 5, 620 * number, 5000 - 310 * number, 500, 500});
-        for (int y = 2; y + 2 < cells.height; ++y) {
-            for (int x = 2; x + 2 < cells.width; ++x) {
-                const std::size_t here = cells.index(x, y);
-                if (cells.areas[here] < 1024 || cells.receivers[here] == kNoReceiver) continue;
-                ++rivers;
-                const auto ends = [&](std::uint8_t way) {
-                    const std::size_t next = cells.index(x + kWayEast[way], y + kWaySouth[way]);
-                    return cells.receivers[next] != kNoReceiver &&
-                           2 * cells.areas[next] < cells.areas[here];
+    void add(const RiverCells& window) {
+        const std::uint64_t springs_area = std::uint64_t{16} << 2 * window.level;
+        for (int y = 1; y + 1 < window.height; ++y) {
+            for (int x = 1; x + 1 < window.width; ++x) {
+                const std::size_t here = window.index(x, y);
+                if (window.areas[here] < 1024 || window.receivers[here] == kNoReceiver) continue;
+                ++cells;
+                const auto area_of = [&](RiverCell cell) {
+                    return window.areas[window.index(cell.column, cell.row)];
                 };
-                gaps += ends(cells.receivers[here]) ? 1 : 0;
-                drawn += ends(course_of(cells, x, y)) ? 1 : 0;
+                const RiverCell next = receiver_of(window, {x, y});
+                const bool sea =
+                    window.receivers[window.index(next.column, next.row)] == kNoReceiver;
+                ends += !sea && 2 * area_of(next) < window.areas[here] ? 1 : 0;
+                const RiverCell source = source_of(window, {x, y});
+                const bool none =
+                    source == RiverCell{x, y} || 16 * area_of(source) < window.areas[here];
+                springs += none && window.areas[here] >= springs_area ? 1 : 0;
             }
         }
     }
-    EXPECT_GT(rivers, 20000);
-    EXPECT_GT(gaps, 50);
-    EXPECT_LT(3 * drawn, gaps) << gaps << " of " << rivers;
+};
+
+TEST(RiverCourse, ends_nowhere_and_begins_nowhere) {
+    const RiverWorld& world = small_world();
+    LargeRivers rivers;
+    for (int finer = 5; finer <= 8; ++finer) {
+        for (int number = 0; number < 6; ++number) {
+            rivers.add(world.cells(
+                {world.base_level() + finer, 620 * number, 5000 - 310 * number, 500, 500}));
+        }
+    }
+    EXPECT_GT(rivers.cells, 50000);
+    EXPECT_LE(rivers.ends, rivers.cells / 5000) << rivers.ends << " of " << rivers.cells;
+    EXPECT_LE(rivers.springs, rivers.cells / 10000) << rivers.springs << " of " << rivers.cells;
 }
 
 }  // namespace
