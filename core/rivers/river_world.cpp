@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/rivers/base_ground.h"
 #include "core/rivers/corner_heights.h"
+#include "core/rivers/oxbow_lakes.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_random.h"
 
@@ -219,6 +220,8 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
         const RiverCells there = cells(*at);
         find_wide_reaches(there, {0, 0, there.width, there.height}, window,
                           window.level - at->level, cell(at->level), reaches);
+        find_oxbow_lakes(there, rules_.level(there.level + 1), {0, 0, there.width, there.height},
+                         window, window.level - at->level, cell(at->level), reaches);
     }
     return reaches;
 }
