@@ -20,9 +20,10 @@ namespace orograph {
 namespace {
 
 /// So many of 256 loops have a lake.
-constexpr std::uint64_t kOften = 96;
-/// Metres that land may rise or fall over a metre: on steeper land a lake would be a slope.
-constexpr double kFlat = 0.006;
+constexpr std::uint64_t kOften = 128;
+/// How far land under a lake may lie above or below the river, and land beside it, as a share of a
+/// cell's side: on steeper land a lake would be a slope.
+constexpr double kFlat = 0.012, kHill = 0.08;
 /// Land through which more flows than this share of the river's is another river's.
 constexpr double kOtherRiver = 0.1;
 /// A loop bends at least so far from the line between its ends, as a share of that.
@@ -142,22 +143,32 @@ class OxbowFinder {
                 width};
     }
 
-    /// Whether the land is as flat as a lake's, and no other river runs through it.
+    /// Whether the land is as flat as a lake's, with no hill beside it, and no other river runs
+    /// through it.
     bool lies_flat(const Horseshoe& shape, RiverCell at) const {
         const std::size_t river = cells_.index(at.column, at.row);
         for (int piece = 0; piece <= kPieces; ++piece) {
             const Vector place = shape.at(2.0 * piece / kPieces - 1);
             const int east = static_cast<int>(std::floor(place.x)),
                       south = static_cast<int>(std::floor(place.y));
-            if (std::max(std::abs(east), std::abs(south)) > kOxbowReach) return false;
-            const std::size_t here = cells_.index(at.column + east, at.row + south);
-            const double above = river_metres(cells_.heights[here] - cells_.heights[river]),
-                         rough = static_cast<double>(cells_.roughness[here]) / kRoughnessMetre;
-            const bool flat = std::abs(above) <= 2 * kFlat * side_ && rough <= kFlat * side_,
-                       other = here != river && area_of(here) > kOtherRiver * area_of(river);
-            if (cells_.heights[here] <= 0 || !flat || other) return false;
+            if (std::max(std::abs(east), std::abs(south)) >= kOxbowReach) return false;
+            const RiverCell under{at.column + east, at.row + south};
+            const std::size_t here = cells_.index(under.column, under.row);
+            const bool other = here != river && area_of(here) > kOtherRiver * area_of(river);
+            if (cells_.heights[here] <= 0 || other || steepness(here, river) > kFlat) return false;
+            const double rough = static_cast<double>(cells_.roughness[here]) / kRoughnessMetre;
+            if (rough > kFlat * side_ / 2) return false;
+            for (int k = 0; k < kWays; ++k) {
+                const std::size_t beside =
+                    cells_.index(under.column + kWayEast[k], under.row + kWaySouth[k]);
+                if (steepness(beside, river) > kHill) return false;
+            }
         }
         return true;
+    }
+    /// How far apart in height two cells are, over the side of one.
+    double steepness(std::size_t a, std::size_t b) const {
+        return std::abs(river_metres(cells_.heights[a] - cells_.heights[b])) / side_;
     }
 
     void add(const Horseshoe& shape, RiverCell at) {

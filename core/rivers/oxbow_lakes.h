@@ -20,6 +20,6 @@ void find_oxbow_lakes(const RiverCells& cells, const LevelRules& children, const
                       std::vector<RiverReach>& reaches);
 
 /// Of the cells around one that has a lake.
-inline constexpr int kOxbowReach = 5;
+inline constexpr int kOxbowReach = 6;
 
 }  // namespace orograph
