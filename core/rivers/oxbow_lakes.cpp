@@ -31,7 +31,7 @@ constexpr double kLeastBend = 0.25;
 /// Widths of the river between it and its lake.
 constexpr double kApart = 0.8;
 /// How deep it is, as a share of the river's depth, and in metres.
-constexpr double kDepth = 0.6, kLeastDepth = 0.8, kMostDepth = 2.5;
+constexpr double kOxbowDepth = 0.6, kLeastOxbowDepth = 0.8, kMostOxbowDepth = 2.5;
 constexpr int kPieces = 24;
 
 struct Vector {
@@ -173,8 +173,8 @@ class OxbowFinder {
 
     void add(const Horseshoe& shape, RiverCell at) {
         const std::size_t river = cells_.index(at.column, at.row);
-        const double depth =
-            std::clamp(kDepth * channel_depth(area_of(river)), kLeastDepth, kMostDepth);
+        const double depth = std::clamp(kOxbowDepth * channel_depth(area_of(river)),
+                                        kLeastOxbowDepth, kMostOxbowDepth);
         // Exact, so that it is the same to the bit in all windows.
         const auto place = [&](std::int64_t corner, double from_corner, std::int64_t first) {
             const double rounded = std::round(from_corner * kCellSide) / kCellSide;

@@ -157,7 +157,7 @@ class ReachWater {
             return from_.*member + (to_.*member - from_.*member) * share;
         };
         const double half = at(&RiverBed::width) / 2, deepest = at(&RiverBed::depth);
-        // From -1, of the outer side of the sharpest bend, to 1, of the inner.
+        // Above 0 on the inner side of a bend, below 0 on the outer.
         const double right = across_ * off_y - down_ * off_x;
         const double turn = at(&RiverBed::turn);
         const double inner = oxbow_ ? -1 : kBend * (right > 0 ? turn : -turn);
