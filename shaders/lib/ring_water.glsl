@@ -142,13 +142,27 @@ float at_level(vec3 place, float below, int ring) {
 // `ring` and `share` as ring_at tells them.
 Water water_at(vec2 from_eye, int ring, float share, Footprint pixel) {
     find_coarser(ring, share, pixel);
-    float depth = depth_at(from_eye, ring, share);
+    float depth = depth_in(ring, from_eye), coarse_depth = depth;
+    vec2 river = river_at(ring, from_eye, pixel), coarse_river = river;
+    if (share > 0.0) {
+        coarse_depth = depth_in(ring + 1, from_eye);
+        coarse_river = river_at(ring + 1, from_eye, pixel);
+    }
+    // A river that has a depth may be a line in the coarser ring, at least a cell wide. Then each covers by its share: else
+    // both would fade before the other has come.
+    bool both = depth > 0.0 && coarse_depth <= 0.0 && coarse_river.x > 0.0 && coarse_river.y > 0.9 * ring_eye[ring + 1].z;
+    if (!both) depth = mix(depth, coarse_depth, share);
     // The change towards the shore alone: on the other side the depth may fall to any number.
     vec2 slope = vec2(dFdx(depth), dFdy(depth));
     float towards = depth > 0.0 ? -1.0 : 1.0;
     vec2 step = 0.5 * towards * slope / max(length(slope), 1e-12);
-    float beside = depth_at(from_eye + pixel.across * step.x + pixel.down * step.y, ring, share);
+    vec2 near = from_eye + pixel.across * step.x + pixel.down * step.y;
+    float beside = depth_at(near, ring, both ? 0.0 : share);
     float change = max(2.0 * towards * (beside - depth), 0.0);
-    vec2 river = rivers_at(from_eye, ring, share, pixel);
-    return Water(shore_coverage(depth, change), depth, change, river.x, river.y);
+    float still = shore_coverage(depth, change), covered = mix(river.x, coarse_river.x, share);
+    if (both) {
+        still *= 1.0 - share;
+        covered = min(covered + still, 1.0);
+    }
+    return Water(still, depth, change, covered, max(river.y, coarse_river.y));
 }

@@ -154,5 +154,57 @@ TEST_F(WaterPictures, have_rivers_as_dark_as_they_are_wide) {
     }
 }
 
+constexpr double kWideRiverMetres = 10;
+
+/// Flat land with a river from the south to the north through sample (0, 0), which has a depth
+/// where it is more than two samples wide and is a line on coarser levels, as in a world with
+/// rivers.
+class RiverByLevels : public WaterTerrain {
+  public:
+    RiverByLevels()
+        : WaterTerrain(
+              12, 4, [](const GroundPoint&) { return kGround; },
+              [](const GroundPoint& p) { return kWideRiverMetres / 2 - std::abs(p.x); },
+              {river_along(
+                  [](double t) {
+                      return GroundPoint{0, 4000 * t - 2000};
+                  },
+                  4000, kWideRiverMetres)}) {}
+
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override {
+        WaterTerrain::fill_with_water(window, heights, water);
+        if (kWideRiverMetres > 2 * spacing(window.level)) return;
+        for (WaterSample& sample : water) sample.depth = -50;
+    }
+};
+
+TEST_F(WaterPictures, have_rivers_without_gaps_where_they_become_lines) {
+    const auto river = std::make_shared<const RiverByLevels>();
+    // From the nearest ring, which has a depth, on to others.
+    const auto least_taken = [&](const std::string& shaders) {
+        Stage stage(shaders, {.ring_samples = 64, .samples = 1}, kWaterSide, kWaterSide);
+        stage.renderer().show(scene_with(river));
+        const Image image = stage.settled({{0, kGround + 40, 0}, 0, -0.35});
+        double least = 1;
+        for (int y = kWaterSide * 2 / 5; y < kWaterSide; ++y) {
+            const double land = light(image.at(2, y));
+            double darkest = land;
+            for (int x = kWaterSide / 2 - 3; x < kWaterSide / 2 + 3; ++x) {
+                darkest = std::min(darkest, light(image.at(x, y)));
+            }
+            least = std::min(least, 1 - darkest / land);
+        }
+        return least;
+    };
+    EXPECT_GT(least_taken({}), 0.45);
+    // As if the water that a finer ring has alone faded before the line comes.
+    EXPECT_LT(
+        least_taken(shaders_with({{"lib/ring_water.glsl",
+                                   shader_text("lib/ring_water.glsl", "bool both = depth > 0.0 &&",
+                                               "bool both = false &&")}})),
+        0.3);
+}
+
 }  // namespace
 }  // namespace orograph
