@@ -150,7 +150,7 @@ Water water_at(vec2 from_eye, int ring, float share, Footprint pixel) {
     }
     // A river that has a depth may be a line in the coarser ring, at least a cell wide. Then each covers by its share: else
     // both would fade before the other has come.
-    bool both = depth > 0.0 && coarse_depth <= 0.0 && coarse_river.x > 0.0 && coarse_river.y > 0.9 * ring_eye[ring + 1].z;
+    bool both = depth > 0.0 && coarse_depth <= 0.0 && coarse_river.x > 0.0 && coarse_river.y > 1.8 * ring_eye[ring].z;
     if (!both) depth = mix(depth, coarse_depth, share);
     // The change towards the shore alone: on the other side the depth may fall to any number.
     vec2 slope = vec2(dFdx(depth), dFdy(depth));
