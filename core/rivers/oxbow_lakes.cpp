@@ -28,8 +28,11 @@ constexpr double kFlat = 0.012, kHill = 0.08;
 constexpr double kOtherRiver = 0.1;
 /// A loop bends at least so far from the line between its ends, as a share of that.
 constexpr double kLeastBend = 0.25;
-/// Widths of the river between it and its lake.
-constexpr double kApart = 0.8;
+/// Widths of the river between it and its lake, and of any river at the least.
+constexpr double kApart = 0.8, kLeastApart = 0.4;
+/// How many cells around one its river's other loops are looked for; bends need three more.
+constexpr int kBendsAround = 3;
+static_assert(kBendsAround + 3 <= kOxbowReach);
 /// How deep it is, as a share of the river's depth, and in metres.
 constexpr double kOxbowDepth = 0.6, kLeastOxbowDepth = 0.8, kMostOxbowDepth = 2.5;
 constexpr int kPieces = 24;
@@ -63,6 +66,14 @@ struct Horseshoe {
     Vector at(double share) const {  // from -1 to 1
         const double angle = turns * share;
         return middle + away * cosine_of_turns(angle) + along * sine_of_turns(angle);
+    }
+    /// From its middle line.
+    double distance(Vector place) const {
+        double nearest = HUGE_VAL;
+        for (int piece = 0; piece <= kPieces; ++piece) {
+            nearest = std::min(nearest, length_of(at(2.0 * piece / kPieces - 1) - place));
+        }
+        return nearest;
     }
     /// It is narrow at its ends, which silt up first.
     double width_at(double share) const {
@@ -103,7 +114,8 @@ class OxbowFinder {
         const std::optional<Loop> loop = loop_of(at);
         if (!loop) return;
         const Horseshoe shape = beside(*loop, width_of(cell), bits);
-        if (shape.width * scale_ > kWideRiver && lies_flat(shape, at)) add(shape, at);
+        if (shape.width * scale_ <= kWideRiver) return;
+        if (lies_flat(shape, at) && lies_apart(shape, at)) add(shape, at);
     }
 
   private:
@@ -114,13 +126,14 @@ class OxbowFinder {
     /// In cells.
     double width_of(std::size_t cell) const { return channel_width(area_of(cell)) / side_; }
 
+    static Vector place(const RiverBend::Place& from_corner) {
+        return {static_cast<double>(from_corner.x) / kCellSide,
+                static_cast<double>(from_corner.y) / kCellSide};
+    }
+
     /// Nothing if a river bends little.
     std::optional<Loop> loop_of(RiverCell at) const {
         const RiverBend bend = find_bend(cells_, children_, at.column, at.row);
-        const auto place = [](const RiverBend::Place& from_corner) {
-            return Vector{static_cast<double>(from_corner.x) / kCellSide,
-                          static_cast<double>(from_corner.y) / kCellSide};
-        };
         const Vector first = place(bend.control[0]), last = place(bend.control[3]),
                      apex = place(bend.at(512)), out = apex - (first + last) * 0.5;
         const double far = length_of(out);
@@ -162,6 +175,27 @@ class OxbowFinder {
                 const std::size_t beside =
                     cells_.index(under.column + kWayEast[k], under.row + kWaySouth[k]);
                 if (steepness(beside, river) > kHill) return false;
+            }
+        }
+        return true;
+    }
+    /// Whether no other loop of the river, nor another river nearly as large, comes too near.
+    bool lies_apart(const Horseshoe& shape, RiverCell at) const {
+        const std::size_t river = cells_.index(at.column, at.row);
+        for (int south = -kBendsAround; south <= kBendsAround; ++south) {
+            for (int east = -kBendsAround; east <= kBendsAround; ++east) {
+                const RiverCell other{at.column + east, at.row + south};
+                const std::size_t cell = cells_.index(other.column, other.row);
+                if (cells_.receivers[cell] == kNoReceiver ||
+                    area_of(cell) <= kOtherRiver * area_of(river)) {
+                    continue;
+                }
+                const RiverBend bend = find_bend(cells_, children_, other.column, other.row);
+                const double least = (0.5 + kLeastApart) * width_of(cell) + shape.width / 2;
+                for (int along = 0; along <= 1024; along += 128) {
+                    const Vector passed = place(bend.at(along)) + Vector{1.0 * east, 1.0 * south};
+                    if (shape.distance(passed) < least) return false;
+                }
             }
         }
         return true;

@@ -19,7 +19,7 @@ void find_oxbow_lakes(const RiverCells& cells, const LevelRules& children, const
                       const Window& window, int finer, double side,
                       std::vector<RiverReach>& reaches);
 
-/// Of the cells around one that has a lake.
+/// How many cells around a river's the lake beside its loop depends on.
 inline constexpr int kOxbowReach = 6;
 
 }  // namespace orograph

@@ -104,7 +104,7 @@ TEST(OxbowLakes, are_the_same_among_fewer_cells) {
 
 TEST(OxbowLakes, are_water_on_land_apart_from_their_river) {
     const RiverWorld& world = small_world();
-    int lakes = 0;
+    int lakes = 0, touching = 0;
     const Window& cells = lake_plain();
     for (const Lake& lake : lakes_of(cells)) {
         const RiverBed& middle = lake[lake.size() / 2].from;
@@ -120,8 +120,20 @@ TEST(OxbowLakes, are_water_on_land_apart_from_their_river) {
         EXPECT_GT(water[water.size() / 2].depth, 0.5);
         EXPECT_GT(heights.at(kSide / 2, kSide / 2), 0);
         ++lakes;
+        const auto west = static_cast<double>(window.x - (cells.x << kFiner)),
+                   north = static_cast<double>(window.y - (cells.y << kFiner));
+        for (const RiverReach& river : world.wide_reaches(window)) {
+            // Brooks may run through.
+            if (river.oxbow || river.from.width < middle.width) continue;
+            for (const RiverReach& reach : lake) {
+                const double off = std::hypot(reach.from.x - west - river.from.x,
+                                              reach.from.y - north - river.from.y);
+                touching += off < (reach.from.width + river.from.width) / 2 ? 1 : 0;
+            }
+        }
     }
     EXPECT_GT(lakes, 0);
+    EXPECT_EQ(touching, 0);
 }
 
 TEST(OxbowLakes, are_left_out_where_they_are_narrow) {
