@@ -15,9 +15,6 @@
 namespace orograph {
 namespace {
 
-/// Cells that drain through a river at the least for which beds are cut.
-constexpr std::uint64_t kLeastCut = 64;
-
 /// Where the largest river of a cell goes on.
 std::size_t next_of(const RefinementWork& work, std::size_t cell) {
     return cell + static_cast<std::size_t>(work.offsets[work.courses[cell]]);
@@ -28,8 +25,8 @@ std::size_t next_of(const RefinementWork& work, std::size_t cell) {
 bool cut_bed(const RefinementWork& work, std::size_t cell, std::int64_t below,
              std::vector<BedCut>& cuts) {
     const std::size_t next = next_of(work, cell);
-    if (work.children->areas[cell] < kLeastCut || work.courses[next] == kNoReceiver ||
-        work.children->origins[next] != CellOrigin::path) {
+    if (work.children->areas[cell] < RefinementWork::kLargeRiver ||
+        work.courses[next] == kNoReceiver || work.children->origins[next] != CellOrigin::path) {
         return false;
     }
     const std::int64_t lower = work.rivers[next_of(work, next)],

@@ -8,6 +8,7 @@
 #include "core/rivers/path_choice.h"
 #include "core/rivers/refinement_work.h"
 #include "core/rivers/river_bends.h"
+#include "core/rivers/river_course.h"
 #include "core/rivers/river_random.h"
 
 // The edge from a parent to its receiver becomes a path of cells from one inherited child to the
@@ -178,18 +179,13 @@ void lay_path(RefinementWork& work, const Edge& edge, std::span<const RiverBend>
     }
 }
 
-/// Whether a large parent's river comes from no other.
-[[gnu::noinline]] bool begins(const RiverCells& parents, std::size_t parent) {
-    const auto stride = static_cast<std::ptrdiff_t>(parents.width);
-    for (int k = 0; k < kWays; ++k) {
-        const std::size_t other =
-            parent + static_cast<std::size_t>(kWaySouth[k] * stride + kWayEast[k]);
-        if (parents.receivers[other] == (k + kWays / 2) % kWays &&
-            RefinementWork::kLeastSource * parents.areas[other] >= parents.areas[parent]) {
-            return false;
-        }
-    }
-    return true;
+/// Whether a parent's river comes from no other.
+bool begins(const RiverCells& parents, RiverCell parent) {
+    const RiverCell source = source_of(parents, parent);
+    const auto area_of = [&](RiverCell cell) {
+        return parents.areas[parents.index(cell.column, cell.row)];
+    };
+    return source == parent || RefinementWork::kLeastSource * area_of(source) < area_of(parent);
 }
 
 /// A row of parents.
@@ -214,7 +210,8 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     edge.step_y = static_cast<std::int8_t>(2 * south + (other >> 1) - (edge.which >> 1));
     edge.start = work.children->index(2 * x + (edge.which & 1), 2 * y + (edge.which >> 1));
     if (4 * parents.areas[edge.source] >= RefinementWork::kLargeRiver &&
-        parents.origins[edge.source] == CellOrigin::inherited && begins(parents, edge.source)) {
+        parents.origins[edge.source] == CellOrigin::inherited &&
+        begins(parents, {work.area.column + x, work.area.row + y})) {
         work.springs.push_back(edge.start);
     }
     if (std::max(std::abs(edge.step_x), std::abs(edge.step_y)) == 1) {
