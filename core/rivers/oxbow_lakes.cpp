@@ -1,6 +1,7 @@
 #include "core/rivers/oxbow_lakes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -67,13 +68,13 @@ struct Horseshoe {
         const double angle = turns * share;
         return middle + away * cosine_of_turns(angle) + along * sine_of_turns(angle);
     }
-    /// From its middle line.
-    double distance(Vector place) const {
-        double nearest = HUGE_VAL;
-        for (int piece = 0; piece <= kPieces; ++piece) {
-            nearest = std::min(nearest, length_of(at(2.0 * piece / kPieces - 1) - place));
+    /// Its middle line.
+    std::array<Vector, kPieces + 1> line() const {
+        std::array<Vector, kPieces + 1> places;
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            places[i] = at(2.0 * static_cast<double>(i) / kPieces - 1);
         }
-        return nearest;
+        return places;
     }
     /// It is narrow at its ends, which silt up first.
     double width_at(double share) const {
@@ -160,8 +161,7 @@ class OxbowFinder {
     /// through it.
     bool lies_flat(const Horseshoe& shape, RiverCell at) const {
         const std::size_t river = cells_.index(at.column, at.row);
-        for (int piece = 0; piece <= kPieces; ++piece) {
-            const Vector place = shape.at(2.0 * piece / kPieces - 1);
+        for (const Vector& place : shape.line()) {
             const int east = static_cast<int>(std::floor(place.x)),
                       south = static_cast<int>(std::floor(place.y));
             if (std::max(std::abs(east), std::abs(south)) >= kOxbowReach) return false;
@@ -181,6 +181,7 @@ class OxbowFinder {
     }
     /// Whether no other loop of the river, nor another river nearly as large, comes too near.
     bool lies_apart(const Horseshoe& shape, RiverCell at) const {
+        const auto line = shape.line();
         const std::size_t river = cells_.index(at.column, at.row);
         for (int south = -kBendsAround; south <= kBendsAround; ++south) {
             for (int east = -kBendsAround; east <= kBendsAround; ++east) {
@@ -194,7 +195,10 @@ class OxbowFinder {
                 const double least = (0.5 + kLeastApart) * width_of(cell) + shape.width / 2;
                 for (int along = 0; along <= 1024; along += 128) {
                     const Vector passed = place(bend.at(along)) + Vector{1.0 * east, 1.0 * south};
-                    if (shape.distance(passed) < least) return false;
+                    const auto near = [&](Vector place) {
+                        return length_of(place - passed) < least;
+                    };
+                    if (std::ranges::any_of(line, near)) return false;
                 }
             }
         }
