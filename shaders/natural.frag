@@ -86,7 +86,7 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 float beach_at(int ring, vec2 gradient, float noise) {
     float cell = ring_eye[ring].z;
     vec2 fall = vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - water.depth;
-    return beach_share(-water.depth, length(gradient), length(fall) / cell, water.change, noise);
+    return water.beach * beach_share(-water.depth, length(gradient), length(fall) / cell, water.change, noise);
 }
 
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
@@ -97,7 +97,8 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     float calm = mix(water.still > water.river ? 0.6 : 0.35, 1.0, sea), covered = max(water.still, water.river);
     if (covered == 0.0) calm = 0.0;
     vec2 flow = flow_here(ring, share, calm, pixel);
-    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, flow, light), covered);
+    float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
+    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, light), covered);
 }
 
 #else
@@ -165,7 +166,7 @@ vec3 normal_of(vec2 level) { return vec3(level.x, sqrt(max(1.0 - dot(level, leve
 #ifdef OPEN_SEA
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
-    return lit_water(place, way_here, width_of(on_water), depth_at(place.xz, ring, share), 0.0, 1.0, vec2(0.0), light);
+    return lit_water(place, way_here, width_of(on_water), depth_at(place.xz, ring, share), 0.0, 1.0, 0.0, vec2(0.0), light);
 }
 #else
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {

@@ -117,10 +117,20 @@ vec2 rivers_at(vec2 from_eye, int ring, float share, Footprint pixel) {
 }
 
 // What a fragment shows of water: how much of it still water covers, how deep that is, and by how much that changes
-// over a pixel towards the shore; and how much rivers cover, with their width.
+// over a pixel towards the shore; how much rivers cover, with their width; and how much of its beach it shows.
 struct Water {
-    float still, depth, change, river, width;
+    float still, depth, change, river, width, beach;
 };
+
+// Metres: where a ring has water or a shore, and where the next one has nothing but a sea far below.
+const float kOnShore = -10.0, kFarAbove = -30.0;
+
+// Whether the next ring doesn't have the still water that a ring has, with its shore: a lake that is too narrow for it, or
+// a wide river, which is a line there, at least a cell wide.
+bool is_alone(float depth, float coarse_depth, vec2 coarse_river, float spacing) {
+    bool line = depth > 0.0 && coarse_depth <= 0.0 && coarse_river.x > 0.0 && coarse_river.y > 1.8 * spacing;
+    return line || (depth > kOnShore && coarse_depth < kFarAbove);
+}
 
 // As ring_at tells them; but where a pixel is larger than a cell, as where the ground is seen from the side, of a coarser
 // ring, which tells the mean.
@@ -148,21 +158,25 @@ Water water_at(vec2 from_eye, int ring, float share, Footprint pixel) {
         coarse_depth = depth_in(ring + 1, from_eye);
         coarse_river = river_at(ring + 1, from_eye, pixel);
     }
-    // A river that has a depth may be a line in the coarser ring, at least a cell wide. Then each covers by its share: else
-    // both would fade before the other has come.
-    bool both = depth > 0.0 && coarse_depth <= 0.0 && coarse_river.x > 0.0 && coarse_river.y > 1.8 * ring_eye[ring].z;
-    if (!both) depth = mix(depth, coarse_depth, share);
+    // What the next ring doesn't have covers by the ring's share: mixed, the depth would dry up at once.
+    bool alone = share > 0.0 && is_alone(depth, coarse_depth, coarse_river, ring_eye[ring].z);
+    float mixed = mix(depth, coarse_depth, share);
+    vec2 own_slope = vec2(dFdx(depth), dFdy(depth)), mixed_slope = vec2(dFdx(mixed), dFdy(mixed));
+    vec2 slope = alone ? own_slope : mixed_slope;
+    depth = alone ? depth : mixed;
     // The change towards the shore alone: on the other side the depth may fall to any number.
-    vec2 slope = vec2(dFdx(depth), dFdy(depth));
     float towards = depth > 0.0 ? -1.0 : 1.0;
     vec2 step = 0.5 * towards * slope / max(length(slope), 1e-12);
     vec2 near = from_eye + pixel.across * step.x + pixel.down * step.y;
-    float beside = depth_at(near, ring, both ? 0.0 : share);
+    float beside = depth_at(near, ring, alone ? 0.0 : share);
     float change = max(2.0 * towards * (beside - depth), 0.0);
     float still = shore_coverage(depth, change), covered = mix(river.x, coarse_river.x, share);
-    if (both) {
+    float beach = 1.0;
+    if (alone) {
         still *= 1.0 - share;
         covered = min(covered + still, 1.0);
+        // Under water none is seen but at the shore's edge.
+        beach = depth > 0.0 ? max(1.0 - 4.0 * share, 0.0) : 1.0 - share;
     }
-    return Water(still, depth, change, covered, max(river.y, coarse_river.y));
+    return Water(still, depth, change, covered, max(river.y, coarse_river.y), beach);
 }

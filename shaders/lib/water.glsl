@@ -21,6 +21,10 @@ vec3 water_colour(float depth, vec3 shallow, vec3 deep) {
 // 0.3 Q^0.4 deep (Leopold and Maddock 1953).
 float river_depth(float width) { return 0.3 * pow(0.1 * width, 0.8); }
 
+// The deviation of the slopes of its surface beside waves: brooks run over stones and down falls, wide rivers hardly. A
+// smooth one would be a mirror as bright as the sun, a pixel wide.
+float rapids_in(float width) { return 0.15 * (1.0 - smoothstep(8.0, 80.0, width)); }
+
 // How fast such a river flows, metres a second, so far from its middle; on its banks and beyond not at all.
 float flow_speed(float width, float distance) {
     float across = distance / max(width, 1e-3);

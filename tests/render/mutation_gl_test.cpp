@@ -166,7 +166,7 @@ const std::vector<Mutation> kMutations = {
     {"sides_have_no_air", "side.frag", "through_air(with_water(albedo * falling, falling), from_camera)", "with_water(albedo * falling, falling)", {"natural-sides"}},
     {"plain_lies_at_zero", "dome.frag", "return skylight.w;", "return camera.y;", {"natural-sides"}},
     {"silt_is_everywhere", "lib/lit_water.glsl", "towards_eye.y, water_loss)", "towards_eye.y, 8.0 * water_loss)", {"natural-island"}},
-    {"sea_ends_at_the_border", "dome.frag", "through_air(lit_water(place, place, pixel, kDeep, 0.0, 1.0, vec2(0.0), vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place)", "through_air(plain.rgb, place)", {"natural-island"}},
+    {"sea_ends_at_the_border", "dome.frag", "through_air(lit_water(place, place, pixel, kDeep, 0.0, 1.0, 0.0, vec2(0.0), vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place)", "through_air(plain.rgb, place)", {"natural-island"}},
     {"sea_beyond_the_border_lies_elsewhere", "dome.frag", "return horizon.w;", "return 3.0 * horizon.w;", {"natural-island"}},
     {"shores_have_no_beach", "lib/daylight_water.glsl", "return low * near *", "return 0.0 * near *", {"natural-island"}},
     {"ground_is_not_broken_up", "lib/ground_noise.glsl", "float seen = noise_seen(features, pixel / ring_eye[ring].z);", "float seen = 0.0;", {"natural-shadows", "natural-island"}},
@@ -226,7 +226,7 @@ const std::vector<Mutation> kMutations = {
     {"places_lit_once_are_a_pixel_off", "lib/places.glsl", "2.0 * pixel * viewport.zw - 1.0", "2.0 * (pixel + 3.0) * viewport.zw - 1.0", {"flight-natural-island", "flight-natural-coast"}},
     {"veil_lies_a_quarter_lower", "dome.frag", "gl_FragCoord.xy * viewport.zw", "gl_FragCoord.xy * viewport.zw + vec2(0.0, 0.25)", {"flight-natural-island", "flight-natural-night"}},
     {"veil_hides_nothing", "dome.frag", "vec4 clouds = textureLod(veil, gl_FragCoord.xy * viewport.zw, 0.0);", "vec4 clouds = vec4(vec3(0.0), 1.0);", {"flight-natural-island", "flight-natural-night"}},
-    {"open_sea_has_no_depth", "natural.frag", "depth_at(place.xz, ring, share), 0.0, 1.0, vec2(0.0), light)", "0.0, 0.0, 1.0, vec2(0.0), light)", {"flight-natural-coast", "flight-natural-island", "flight-globe-orbit"}},
+    {"open_sea_has_no_depth", "natural.frag", "depth_at(place.xz, ring, share), 0.0, 1.0, 0.0, vec2(0.0), light)", "0.0, 0.0, 1.0, 0.0, vec2(0.0), light)", {"flight-natural-coast", "flight-natural-island", "flight-globe-orbit"}},
     {"sky_has_no_haze", "sky.frag", "mix(haze.rgb, sky,", "mix(sky, sky,", {"rendered-flying"}},
 };
 // clang-format on

@@ -60,6 +60,14 @@ TEST(FlowSpeed, carries_the_discharge_that_the_width_is_of) {
     }
 }
 
+TEST(Rapids, are_in_brooks_and_not_in_wide_rivers) {
+    EXPECT_GT(rapids_in(2.0), 0.1);
+    EXPECT_EQ(rapids_in(100.0), 0);
+    for (double width = 1; width < 100; ++width) {
+        EXPECT_GE(rapids_in(width), rapids_in(width + 1)) << width;
+    }
+}
+
 TEST(FlowWeight, fades_before_lines_are_out_of_sight) {
     EXPECT_EQ(flow_weight(0.0), 1);
     EXPECT_EQ(flow_weight(1.0), 0);

@@ -156,20 +156,49 @@ TEST_F(WaterPictures, have_rivers_as_dark_as_they_are_wide) {
 
 constexpr double kWideRiverMetres = 10;
 
-/// Flat land with a river from the south to the north through sample (0, 0), which has a depth
-/// where it is more than two samples wide and is a line on coarser levels, as in a world with
-/// rivers.
-class RiverByLevels : public WaterTerrain {
+TEST_F(WaterPictures, have_brooks_that_mirror_the_sun_less_than_still_water) {
+    show_in("natural");
+    const LightParams& sun = stage_scene(rivers_recipe())->recipe.light;
+    const double heading = sun.azimuth_degrees * std::numbers::pi / 180,
+                 elevation = sun.elevation_degrees * std::numbers::pi / 180, height = 100,
+                 away = height / std::tan(elevation);
+    // The brightest pixel around where still water would mirror the sun, over the brook.
+    const auto brightest = [&](const std::string& shaders) {
+        Stage stage(shaders, {.ring_samples = 128, .samples = 1}, kWaterSide, kWaterSide);
+        stage.renderer().show(scene_with(straight_river(6)));
+        const Image image =
+            stage.settled({{-away * std::sin(heading), kGround + height, away * std::cos(heading)},
+                           heading,
+                           -elevation});
+        double most = 0;
+        for (int y = kWaterSide / 3; y < kWaterSide * 2 / 3; ++y) {
+            for (int x = 0; x < kWaterSide; ++x) most = std::max(most, light(image.at(x, y)));
+        }
+        return most;
+    };
+    const double rough = brightest({}),
+                 smooth = brightest(
+                     shaders_with({{"lib/water.glsl", shader_text("lib/water.glsl", "return 0.15 *",
+                                                                  "return 0.0 *")}}));
+    show_in("classic");
+    EXPECT_LT(rough, 0.7 * smooth);
+}
+
+/// Flat land with water from the south to the north through sample (0, 0), which has a depth where
+/// it is more than two samples wide, as in a world with rivers. As a river it is a line on coarser
+/// levels; of a lake these have nothing.
+class WaterByLevels : public WaterTerrain {
   public:
-    RiverByLevels()
+    explicit WaterByLevels(bool river)
         : WaterTerrain(
               12, 4, [](const GroundPoint&) { return kGround; },
               [](const GroundPoint& p) { return kWideRiverMetres / 2 - std::abs(p.x); },
-              {river_along(
-                  [](double t) {
-                      return GroundPoint{0, 4000 * t - 2000};
-                  },
-                  4000, kWideRiverMetres)}) {}
+              river ? std::vector{river_along(
+                          [](double t) {
+                              return GroundPoint{0, 4000 * t - 2000};
+                          },
+                          4000, kWideRiverMetres)}
+                    : std::vector<FormulaRiver>()) {}
 
     void fill_with_water(const Window& window, std::span<std::int32_t> heights,
                          std::span<WaterSample> water) const override {
@@ -179,31 +208,48 @@ class RiverByLevels : public WaterTerrain {
     }
 };
 
-TEST_F(WaterPictures, have_rivers_without_gaps_where_they_become_lines) {
-    const auto river = std::make_shared<const RiverByLevels>();
-    // From the nearest ring, which has a depth, on to others.
-    const auto least_taken = [&](const std::string& shaders) {
-        Stage stage(shaders, {.ring_samples = 64, .samples = 1}, kWaterSide, kWaterSide);
-        stage.renderer().show(scene_with(river));
-        const Image image = stage.settled({{0, kGround + 40, 0}, 0, -0.35});
-        double least = 1;
-        for (int y = kWaterSide * 2 / 5; y < kWaterSide; ++y) {
-            const double land = light(image.at(2, y));
-            double darkest = land;
-            for (int x = kWaterSide / 2 - 3; x < kWaterSide / 2 + 3; ++x) {
-                darkest = std::min(darkest, light(image.at(x, y)));
-            }
-            least = std::min(least, 1 - darkest / land);
+/// The most light that the water takes from a pixel of each row, as seen from low above it: from
+/// the nearest ring, which has a depth, on to others.
+std::vector<double> taken_by_rows(bool river, const std::string& shaders) {
+    Stage stage(shaders, {.ring_samples = 64, .samples = 1}, kWaterSide, kWaterSide);
+    stage.renderer().show(scene_with(std::make_shared<const WaterByLevels>(river)));
+    const Image image = stage.settled({{0, kGround + 40, 0}, 0, -0.35});
+    std::vector<double> taken;
+    for (int y = kWaterSide * 2 / 5; y < kWaterSide; ++y) {
+        const double land = light(image.at(2, y));
+        double darkest = land;
+        for (int x = kWaterSide / 2 - 3; x < kWaterSide / 2 + 3; ++x) {
+            darkest = std::min(darkest, light(image.at(x, y)));
         }
-        return least;
+        taken.push_back(1 - darkest / land);
+    }
+    return taken;
+}
+
+/// As if what a finer ring has alone were mixed with the next ring's land, far below.
+std::string shaders_that_mix_depths() {
+    return shaders_with(
+        {{"lib/ring_water.glsl", shader_text("lib/ring_water.glsl", "bool alone = share > 0.0 &&",
+                                             "bool alone = false &&")}});
+}
+
+TEST_F(WaterPictures, have_rivers_without_gaps_where_they_become_lines) {
+    EXPECT_GT(std::ranges::min(taken_by_rows(true, {})), 0.45);
+    EXPECT_LT(std::ranges::min(taken_by_rows(true, shaders_that_mix_depths())), 0.3);
+}
+
+TEST_F(WaterPictures, let_lakes_fade_that_the_next_ring_has_not) {
+    // Rows in which the lake is on its way.
+    const auto fading = [](const std::vector<double>& taken) {
+        const double most = std::ranges::max(taken);
+        EXPECT_GT(most, 0.5);
+        EXPECT_LT(taken.front(), 0.1);  // far away there is none
+        return std::ranges::count_if(
+            taken, [&](double row) { return row > 0.2 * most && row < 0.8 * most; });
     };
-    EXPECT_GT(least_taken({}), 0.45);
-    // As if the water that a finer ring has alone faded before the line comes.
-    EXPECT_LT(
-        least_taken(shaders_with({{"lib/ring_water.glsl",
-                                   shader_text("lib/ring_water.glsl", "bool both = depth > 0.0 &&",
-                                               "bool both = false &&")}})),
-        0.3);
+    const auto rows = fading(taken_by_rows(false, {})),
+               at_once = fading(taken_by_rows(false, shaders_that_mix_depths()));
+    EXPECT_GT(rows, 3 * at_once);
 }
 
 }  // namespace
