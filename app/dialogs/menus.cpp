@@ -79,17 +79,18 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
 /// Where there is something to see in a world with rivers.
 void draw_places(Interface& interface, Document& document) {
     if (!interface.begin_menu("go.places", "Notable places")) return;
-    const std::vector<RiverPlace> places = known_river_places(document.recipe());
+    const std::vector<std::string_view> places = known_river_places(document.recipe());
     if (places.empty()) ImGui::TextDisabled("only in a world with rivers, once it is made");
-    const RiverPlace* chosen = nullptr;
+    std::optional<std::size_t> chosen;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const std::string label = fmt::format("{}, {:.0f} m", places[i].label, places[i].height);
-        if (ImGui::MenuItem(label.c_str())) chosen = &places[i];
+        if (ImGui::MenuItem(std::string(places[i]).c_str())) chosen = i;
         interface.mark(fmt::format("go.places.{}", i + 1));
     }
     ImGui::EndMenu();
     if (!chosen) return;
-    document.move_camera([&](CameraParams& camera) { go_to_bookmark(chosen->view, camera); });
+    const std::optional<RiverPlace> place = known_river_place(document.recipe(), *chosen);
+    if (!place) return;
+    document.move_camera([&](CameraParams& camera) { go_to_bookmark(place->view, camera); });
 }
 
 void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& desk, Menu menu) {

@@ -1,11 +1,14 @@
 #include "core/recipe/river_places.h"
 
-#include <algorithm>
 #include <cmath>
 #include <memory>
-#include <optional>
+#include <numbers>
 
 #include "core/layers/stack/layer_use.h"
+#include "core/recipe/globe.h"
+#include "core/recipe/lamps.h"
+#include "core/rivers/place_on_ground.h"
+#include "core/rivers/place_view.h"
 #include "core/rivers/rivers.h"
 #include "core/rivers/shared_river_world.h"
 
@@ -27,25 +30,30 @@ std::optional<RiverWorldKey> key_of(const Recipe& recipe) {
     return std::nullopt;
 }
 
-/// From the south, a third as high above the place as away from it.
-Bookmark view_of(const NotablePlace& place, const Place& middle, double side) {
+/// Degrees clockwise from north.
+double light_of(const Recipe& recipe) {
+    const Direction sun = sun_of(recipe.light);
+    return std::atan2(sun.x, -sun.z) * 180 / std::numbers::pi;
+}
+
+/// Of the copies of a view that the world repeats the one nearest to the middle of the ground.
+Bookmark bookmark_of(const PlaceView& view, const Place& middle, double side) {
     const auto nearest = [&](double along, double from) {
         return std::remainder(along - from, side);
     };
-    return {.x = nearest(place.x, middle.x),
-            .y = place.height + place.distance / 3,
-            .z = nearest(place.y, middle.y) + place.distance,
-            .heading_degrees = 0,
-            .pitch_degrees = -18};
+    return {.x = nearest(view.x, middle.x),
+            .y = view.height,
+            .z = nearest(view.y, middle.y),
+            .heading_degrees = view.heading,
+            .pitch_degrees = view.pitch};
 }
 
-std::vector<RiverPlace> places_of(const Recipe& recipe, const RiverWorld& world) {
-    std::vector<RiverPlace> places;
-    for (const NotablePlace& place : world.places()) {
-        places.push_back(
-            {place.label, place.height, view_of(place, middle_of_ground(recipe), side_of(recipe))});
-    }
-    return places;
+RiverPlace place_of(const Recipe& recipe, const RiverWorld& world, const NotablePlace& place) {
+    const PlaceOnGround found = find_on_ground(world, place);
+    const PlaceView view =
+        view_of(world, found, light_of(recipe), globe_radius(recipe.light, side_of(recipe)));
+    return {place.label, found.height,
+            bookmark_of(view, middle_of_ground(recipe), side_of(recipe))};
 }
 
 }  // namespace
@@ -54,13 +62,28 @@ std::vector<RiverPlace> river_places(const Recipe& recipe, const Job& job) {
     const auto key = key_of(recipe);
     if (!key) return {};
     const auto world = shared_river_world(*key, job);
-    return world && *world ? places_of(recipe, **world) : std::vector<RiverPlace>();
+    if (!world || !*world) return {};
+    std::vector<RiverPlace> places;
+    for (const NotablePlace& place : (*world)->places()) {
+        places.push_back(place_of(recipe, **world, place));
+    }
+    return places;
 }
 
-std::vector<RiverPlace> known_river_places(const Recipe& recipe) {
+std::vector<std::string_view> known_river_places(const Recipe& recipe) {
     const auto key = key_of(recipe);
     const auto world = key ? known_river_world(*key) : nullptr;
-    return world ? places_of(recipe, *world) : std::vector<RiverPlace>();
+    std::vector<std::string_view> labels;
+    if (!world) return labels;
+    for (const NotablePlace& place : world->places()) labels.push_back(place.label);
+    return labels;
+}
+
+std::optional<RiverPlace> known_river_place(const Recipe& recipe, std::size_t which) {
+    const auto key = key_of(recipe);
+    const auto world = key ? known_river_world(*key) : nullptr;
+    if (!world || which >= world->places().size()) return std::nullopt;
+    return place_of(recipe, *world, world->places()[which]);
 }
 
 }  // namespace orograph

@@ -10,20 +10,27 @@
 namespace orograph {
 namespace {
 
+/// How many cells are kept in which a place may be, and how far apart they are along an axis.
+constexpr std::size_t kMostPlaceCells = 8;
+constexpr int kPlacesApart = 2;
+/// Of the worth of the best cell the others have at least this share.
+constexpr double kNearlyBest = 0.6;
+
 class PlaceFinder {
   public:
     explicit PlaceFinder(const RiverBase& base) : base_(base) {}
 
     std::vector<NotablePlace> find() {
-        add("Highest summit", 1.5, [&](int x, int y) { return height(x, y); });
-        add("Largest river's mouth", 4,
+        add(PlaceKind::summit, "Highest summit", [&](int x, int y) { return height(x, y); });
+        add(PlaceKind::mouth, "Largest river's mouth",
             [&](int x, int y) { return by_the_sea(x, y) ? area(x, y) : 0; });
-        add("Longest river's source", 1.5,
+        add(PlaceKind::source, "Longest river's source",
             [&](int x, int y) { return static_cast<double>(base_.to_sea[index(x, y)]); });
-        add("Largest lake", 4, [&](int x, int y) { return lake_around(x, y); });
-        add("Deepest canyon", 1, [&](int x, int y) { return canyon(x, y); });
-        add("Greatest falls", 1, [&](int x, int y) { return falls(x, y); });
-        add("Highest shore", 1.5, [&](int x, int y) { return by_the_sea(x, y) ? rim(x, y) : 0; });
+        add(PlaceKind::lake, "Largest lake", [&](int x, int y) { return lake_around(x, y); });
+        add(PlaceKind::canyon, "Deepest canyon", [&](int x, int y) { return canyon(x, y); });
+        add(PlaceKind::falls, "Greatest falls", [&](int x, int y) { return falls(x, y); });
+        add(PlaceKind::shore, "Highest shore",
+            [&](int x, int y) { return by_the_sea(x, y) ? rim(x, y) : 0; });
         add_island();
         return std::move(places_);
     }
@@ -50,12 +57,12 @@ class PlaceFinder {
         const bool plateau = base_.controls[index(x, y)].strata() > 128;
         return plateau && land(x, y) && area(x, y) > 20 ? rim(x, y) : 0;
     }
-    /// The power of a river: what it carries times how far it falls.
+    /// How far a river falls, and more the larger it is.
     double falls(int x, int y) const {
         const std::uint8_t k = base_.receivers[index(x, y)];
         if (k == kNoReceiver) return 0;
         const double drop = height(x, y) - std::max(0.0, height(x + kWayEast[k], y + kWaySouth[k]));
-        return drop * std::sqrt(area(x, y));
+        return drop * std::pow(area(x, y), 0.25);
     }
     double lake_around(int x, int y) const {
         const std::int64_t level = base_.lake_levels[index(x, y)];
@@ -72,26 +79,43 @@ class PlaceFinder {
         return cells;
     }
 
-    /// Adds the place where `worth` is greatest, if it is above 0, seen from so many cells away.
-    void add(std::string_view label, double cells, const std::function<double(int, int)>& worth) {
+    /// Adds the places where `worth` is greatest, if it is above 0.
+    void add(PlaceKind kind, std::string_view label, const std::function<double(int, int)>& worth) {
+        struct Worth {
+            double worth;
+            BaseCell cell;
+        };
+        std::vector<Worth> found;
         double most = 0;
-        int best_x = 0, best_y = 0;
         for (int y = 0; y < base_.size; ++y) {
             for (int x = 0; x < base_.size; ++x) {
                 const double here = worth(x, y);
-                if (here <= most) continue;
-                most = here;
-                best_x = x;
-                best_y = y;
+                if (here <= 0 || here < kNearlyBest * most) continue;
+                most = std::max(most, here);
+                found.push_back({here, {x, y}});
             }
         }
-        if (most > 0) add_place(label, best_x, best_y, cells);
+        if (most <= 0) return;
+        std::erase_if(found, [&](const Worth& one) { return one.worth < kNearlyBest * most; });
+        std::ranges::stable_sort(found, std::greater(), &Worth::worth);
+        NotablePlace place{kind, label, {}, kind == PlaceKind::lake ? lake_extent(most) : 0};
+        for (const Worth& one : found) {
+            if (place.cells.size() == kMostPlaceCells) break;
+            const bool apart = std::ranges::all_of(place.cells, [&](BaseCell other) {
+                return std::max(away(one.cell.x, other.x), away(one.cell.y, other.y)) >=
+                       kPlacesApart;
+            });
+            if (apart) place.cells.push_back(one.cell);
+        }
+        places_.push_back(std::move(place));
     }
 
-    void add_place(std::string_view label, int x, int y, double cells) {
-        places_.push_back({label, (x + 0.5) * base_.cell, (y + 0.5) * base_.cell,
-                           std::max(0.0, height(x, y)), cells * base_.cell});
+    /// Cells from one column or row to another, the shorter way round the world.
+    int away(int a, int b) const {
+        const int there = (a - b) & (base_.size - 1);
+        return std::min(there, base_.size - there);
     }
+    double lake_extent(double cells) const { return base_.cell * std::sqrt(cells); }
 
     /// Of the islands of a handy size the one with the highest summit.
     void add_island() {
@@ -112,8 +136,10 @@ class PlaceFinder {
                 extent = island.size();
             });
         if (summit < 0) return;
-        add_place("Finest island", summit % base_.size, summit / base_.size,
-                  1.5 * std::sqrt(static_cast<double>(extent)));
+        places_.push_back({PlaceKind::island,
+                           "Finest island",
+                           {{summit % base_.size, summit / base_.size}},
+                           base_.cell * std::sqrt(static_cast<double>(extent))});
     }
 
     const RiverBase& base_;

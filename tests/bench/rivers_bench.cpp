@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "core/rivers/place_view.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_base_file.h"
 #include "core/rivers/river_fields.h"
@@ -17,13 +18,21 @@ const RiverWorld& world() {
     return **shared_river_world({RiversParams{}, 0x1p24, 1}, {});
 }
 
+/// A window of a level from the middle of a place's cell.
+Window window_at(const NotablePlace& place, int level, int side) {
+    const auto middle = [&](std::int64_t cell) {
+        return (2 * cell + 1) << (level - world().base_level() - 1);
+    };
+    return {level, middle(place.cells[0].x), middle(place.cells[0].y), side, side};
+}
+
 /// A window on land, another one each time.
 Window window_of(int side, std::int64_t number) {
     const std::vector<NotablePlace>& places = world().places();
-    const NotablePlace& place = places[static_cast<std::size_t>(number) % places.size()];
-    const double cell = world().cell(world().finest_level());
-    return {world().finest_level(), static_cast<std::int64_t>(place.x / cell) + number,
-            static_cast<std::int64_t>(place.y / cell), side, side};
+    Window window = window_at(places[static_cast<std::size_t>(number) % places.size()],
+                              world().finest_level(), side);
+    window.x += number;
+    return window;
 }
 
 void river_base(benchmark::State& state) {
@@ -54,15 +63,23 @@ void river_base_kept(benchmark::State& state) {
 }
 BENCHMARK(river_base_kept)->UseRealTime()->Unit(benchmark::kMillisecond);
 
+/// What a click on a notable place needs, of cells that nobody remembers.
+void river_place(benchmark::State& state) {
+    const NotablePlace& place = world().places()[static_cast<std::size_t>(state.range(0))];
+    state.SetLabel(std::string(place.label));
+    for (auto _ : state) {
+        world().forget();
+        benchmark::DoNotOptimize(view_of(world(), find_on_ground(world(), place), 200, 0));
+    }
+}
+BENCHMARK(river_place)->DenseRange(0, 7)->UseRealTime()->Unit(benchmark::kMillisecond);
+
 /// One step, to a level whose cells are as large as those of maps.
 void river_step(benchmark::State& state) {
     const auto side = static_cast<int>(state.range(0));
     const RiverRules rules = make_river_rules(RiversParams{}, world().base().cell, kRiverLevels);
     const int level = world().base_level() + 8;
-    const double cell = world().cell(level);
-    const NotablePlace& place = world().places().front();
-    const Window wanted{level, static_cast<std::int64_t>(place.x / cell),
-                        static_cast<std::int64_t>(place.y / cell), side, side};
+    const Window wanted = window_at(world().places().front(), level, side);
     Window sources = parents_of(wanted);
     sources.x -= kAroundParents;
     sources.y -= kAroundParents;

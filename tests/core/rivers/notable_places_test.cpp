@@ -7,6 +7,7 @@
 
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/river_places.h"
+#include "core/rivers/place_view.h"
 #include "core/rivers/rivers.h"
 #include "tests/support/river_worlds.h"
 
@@ -19,8 +20,7 @@ const NotablePlace* find(const RiverWorld& world, std::string_view label) {
 }
 
 std::size_t cell_of(const RiverWorld& world, const NotablePlace& place) {
-    return world.base().index(static_cast<std::int64_t>(place.x / world.base().cell),
-                              static_cast<std::int64_t>(place.y / world.base().cell));
+    return world.base().index(place.cells[0].x, place.cells[0].y);
 }
 
 TEST(NotablePlaces, are_what_they_say) {
@@ -45,7 +45,9 @@ TEST(NotablePlaces, are_what_they_say) {
     ASSERT_TRUE(lake);
     EXPECT_GT(base.lake_levels[cell_of(world, *lake)], 0);
     for (const NotablePlace& place : world.places()) {
-        EXPECT_GT(place.distance, 0) << place.label;
+        EXPECT_EQ(place.extent > 0,
+                  place.kind == PlaceKind::lake || place.kind == PlaceKind::island)
+            << place.label;
         EXPECT_GT(base.heights[cell_of(world, place)], 0) << place.label;
     }
 }
@@ -54,6 +56,88 @@ TEST(NotablePlaces, are_only_what_there_is) {
     RiversParams params = small_rivers();
     params.lakes = 0;
     EXPECT_FALSE(find(make_world(params, 9001), "Largest lake"));
+}
+
+TEST(NotablePlaces, offer_several_cells_apart) {
+    for (const NotablePlace& place : small_world().places()) {
+        for (std::size_t i = 0; i < place.cells.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                const BaseCell a = place.cells[i], b = place.cells[j];
+                EXPECT_GE(std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)), 2) << place.label;
+            }
+        }
+    }
+    EXPECT_GT(find(small_world(), "Deepest canyon")->cells.size(), 1u);
+}
+
+/// The ground around a place, `side` x `side` cells of 250 m each.
+RiverCells ground_around(double x, double y, int side) {
+    const RiverWorld& world = small_world();
+    const int level = world.base_level() + 6;
+    const auto first = [&](double at) {
+        return static_cast<std::int64_t>(std::floor(at / world.cell(level))) - side / 2;
+    };
+    return world.cells({level, first(x), first(y), side, side});
+}
+
+TEST(PlaceOnGround, is_what_it_says) {
+    const RiverWorld& world = small_world();
+    for (const NotablePlace& place : world.places()) {
+        const PlaceOnGround found = find_on_ground(world, place);
+        const RiverCells around = ground_around(found.x, found.y, 17);
+        const std::size_t middle = around.index(8, 8);
+        const double highest = river_metres(std::ranges::max(around.heights));
+        EXPECT_EQ(found.label, place.label);
+        EXPECT_GT(found.distance, 0) << place.label;
+        switch (place.kind) {
+            case PlaceKind::summit:
+                EXPECT_GT(found.height, 0.97 * highest);
+                EXPECT_GE(found.height, river_metres(world.base().heights[cell_of(world, place)]));
+                break;
+            case PlaceKind::mouth:
+                EXPECT_FALSE(around.heights[around.index(8 + kWayEast[around.receivers[middle]],
+                                                         8 + kWaySouth[around.receivers[middle]])] >
+                             0);
+                EXPECT_EQ(around.areas[middle], std::ranges::max(around.areas));
+                break;
+            case PlaceKind::canyon:
+                EXPECT_GT(found.area, 0);
+                EXPECT_GT(highest - found.height, 100);
+                break;
+            case PlaceKind::falls:
+                EXPECT_GT(found.area, 0);
+                break;
+            case PlaceKind::shore:
+                EXPECT_GT(highest - found.height, 100);
+                break;
+            default:
+                break;
+        }
+    }
+}
+
+TEST(PlaceView, shows_the_place) {
+    const RiverWorld& world = small_world();
+    for (const NotablePlace& place : world.places()) {
+        const PlaceOnGround found = find_on_ground(world, place);
+        for (const double light : {20.0, 110.0, 200.0, 290.0}) {
+            const PlaceView view = view_of(world, found, light, 0);
+            const double east = found.x - view.x, south = found.y - view.y,
+                         away = std::hypot(east, south);
+            EXPECT_NEAR(away, found.distance, 1e-6 * away) << place.label;
+            // Straight ahead.
+            const double ahead = std::atan2(east, -south) * 180 / 3.14159265358979;
+            EXPECT_NEAR(std::remainder(ahead - view.heading, 360.0), 0, 1e-6) << place.label;
+            EXPECT_LT(std::abs(std::atan2(found.height - view.height, away) * 180 / 3.14159265 -
+                               view.pitch),
+                      15)
+                << place.label;
+            const RiverCells eye = ground_around(view.x, view.y, 1);
+            EXPECT_GT(view.height, river_metres(eye.heights[0])) << place.label;
+            EXPECT_GT(std::abs(std::remainder(view.heading - light, 360.0)), 20)
+                << place.label << ": against the light";
+        }
+    }
 }
 
 TEST(RiverPlaces, lie_in_the_recipes_world) {
@@ -65,9 +149,14 @@ TEST(RiverPlaces, lie_in_the_recipes_world) {
     EXPECT_TRUE(known_river_places(recipe).empty());  // nobody has made it
     const std::vector<RiverPlace> places = river_places(recipe, {});
     ASSERT_FALSE(places.empty());
-    EXPECT_EQ(known_river_places(recipe).size(), places.size());
+    ASSERT_EQ(known_river_places(recipe).size(), places.size());
+    const std::optional<RiverPlace> last = known_river_place(recipe, places.size() - 1);
+    ASSERT_TRUE(last);
+    EXPECT_EQ(last->label, known_river_places(recipe).back());
+    EXPECT_EQ(last->view, places.back().view);
+    EXPECT_FALSE(known_river_place(recipe, places.size()));
     for (const RiverPlace& place : places) {
-        EXPECT_GT(place.view.y, place.height);
+        EXPECT_GT(place.view.y, 0);
         EXPECT_LE(std::abs(place.view.x), 0x1p21);
     }
     recipe.layers[0].settings.visible = false;
