@@ -10,7 +10,8 @@
 namespace orograph {
 namespace {
 
-/// How many cells are kept in which a place may be, and how far apart they are along an axis.
+/// How many cells are kept in which the ground may have the best place, of kinds of which the base
+/// doesn't know enough, and how far apart they are along an axis.
 constexpr std::size_t kMostPlaceCells = 8;
 constexpr int kPlacesApart = 2;
 /// Of the worth of the best cell the others have at least this share.
@@ -62,7 +63,7 @@ class PlaceFinder {
         const std::uint8_t k = base_.receivers[index(x, y)];
         if (k == kNoReceiver) return 0;
         const double drop = height(x, y) - std::max(0.0, height(x + kWayEast[k], y + kWaySouth[k]));
-        return drop * std::pow(area(x, y), 0.25);
+        return drop * std::sqrt(std::sqrt(area(x, y)));
     }
     double lake_around(int x, int y) const {
         const std::int64_t level = base_.lake_levels[index(x, y)];
@@ -100,7 +101,7 @@ class PlaceFinder {
         std::ranges::stable_sort(found, std::greater(), &Worth::worth);
         NotablePlace place{kind, label, {}, kind == PlaceKind::lake ? lake_extent(most) : 0};
         for (const Worth& one : found) {
-            if (place.cells.size() == kMostPlaceCells) break;
+            if (place.cells.size() == most_cells(kind)) break;
             const bool apart = std::ranges::all_of(place.cells, [&](BaseCell other) {
                 return std::max(away(one.cell.x, other.x), away(one.cell.y, other.y)) >=
                        kPlacesApart;
@@ -110,6 +111,11 @@ class PlaceFinder {
         places_.push_back(std::move(place));
     }
 
+    static std::size_t most_cells(PlaceKind kind) {
+        const bool known = kind == PlaceKind::mouth || kind == PlaceKind::source ||
+                           kind == PlaceKind::lake || kind == PlaceKind::island;
+        return known ? 1 : kMostPlaceCells;
+    }
     /// Cells from one column or row to another, the shorter way round the world.
     int away(int a, int b) const {
         const int there = (a - b) & (base_.size - 1);

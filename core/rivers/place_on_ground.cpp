@@ -102,7 +102,7 @@ class PlaceSearch {
                            : 0;
             case PlaceKind::falls:
                 return area(cell) >= kFalling * kCells
-                           ? fall_from(cell) * std::pow(static_cast<double>(area(cell)), 0.25)
+                           ? fall_from(cell) * std::sqrt(std::sqrt(static_cast<double>(area(cell))))
                            : 0;
             case PlaceKind::shore:
                 return by_the_sea(cell) ? highest_around(cell) : 0;

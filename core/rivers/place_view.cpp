@@ -18,6 +18,14 @@ constexpr double kHalfView = 28 * kViewDegree;
 constexpr double kNearestSeen = 0.25, kFarthestSeen = 1.8;
 /// The eye stands so high above the ground, as a share of the distance.
 constexpr double kEyeClearance = 0.06;
+/// Where ground hides a place the eye rises by so much of the distance, so many times.
+constexpr double kRaise = 0.08;
+constexpr int kMostRaises = 12;
+/// It is in sight if nothing stands between, less these shares of the way, and what is so much
+/// above it.
+constexpr double kBetween = 0.02, kSeenAbove = 0.01;
+/// What rises higher than this, over run, fills no more of a picture.
+constexpr double kMostRise = 0.1;
 /// So much more than other land the river of a place is worth to be seen, and the sea so much less.
 constexpr double kRiverWorth = 12, kSeaWorth = 0.3;
 /// How much the light counts, against what is seen.
@@ -51,7 +59,7 @@ PlacePose pose_of(PlaceKind kind) {
     return {};
 }
 
-/// The land around a place; columns and rows are counted from the place.
+/// The land around a place.
 class Surroundings {
   public:
     Surroundings(const RiverWorld& world, const PlaceOnGround& place, double radius)
@@ -68,23 +76,17 @@ class Surroundings {
         smallest_ = static_cast<std::uint64_t>(place.area / 4 / (cell_ * cell_));
     }
 
-    /// Metres of the ground or the sea, so many metres east and south of the place.
-    double height(double east, double south) const {
-        const auto at = [&](double metres) {
-            const int cell = static_cast<int>(std::lround(metres / cell_)) + kSeenSide / 2;
-            return std::clamp(cell, 0, kSeenSide - 1);
-        };
-        return std::max(0.0, river_metres(cells_.heights[cells_.index(at(east), at(south))]));
-    }
-
     PlaceView from(double heading) const {
         const PlacePose pose = pose_of(place_.kind);
         PlaceView view;
         view.x = -place_.distance * std::sin(heading);
         view.y = place_.distance * std::cos(heading);
         view.height = std::max(place_.height + place_.distance * std::tan(pose.above * kViewDegree),
-                               height(view.x, view.y) + kEyeClearance * place_.distance);
+                               height(cell_at(view.x, view.y)) + kEyeClearance * place_.distance);
         view.heading = heading / kViewDegree;
+        for (int i = 0; i < kMostRaises && is_hidden(view); ++i) {
+            view.height += kRaise * place_.distance;
+        }
         view.pitch =
             std::atan2(place_.height - drop_ - view.height, place_.distance) / kViewDegree -
             pose.up;
@@ -101,14 +103,14 @@ class Surroundings {
                 view.heading * kViewDegree + kHalfView * (2.0 * column / (kColumns - 1) - 1);
             double steepest = -1e9;
             for (double way = step; way < kFarthestSeen * place_.distance; way += step) {
-                const double east = view.x + way * std::sin(angle),
-                             south = view.y - way * std::cos(angle);
-                const double slope = (height(east, south) - view.height) / way;
+                const std::size_t cell =
+                    cell_at(view.x + way * std::sin(angle), view.y - way * std::cos(angle));
+                const double slope = (height(cell) - view.height) / way;
                 // Of the picture's height, what this place adds to those before it.
                 const double rise = slope - steepest;
                 if (rise <= 0) continue;
-                if (way > kNearestSeen * place_.distance)
-                    seen += std::min(rise, 0.1) * worth(east, south);
+                const bool near = way < kNearestSeen * place_.distance;
+                seen += near ? 0 : std::min(rise, kMostRise) * worth(cell);
                 steepest = slope;
             }
         }
@@ -116,15 +118,30 @@ class Surroundings {
     }
 
   private:
-    double worth(double east, double south) const {
+    /// Whether ground stands between the eye and what is a little above the place.
+    bool is_hidden(const PlaceView& view) const {
+        const double above = place_.height + kSeenAbove * place_.distance - view.height;
+        for (double share = kBetween; share < 1 - kBetween; share += cell_ / place_.distance) {
+            const std::size_t cell = cell_at(view.x * (1 - share), view.y * (1 - share));
+            if (height(cell) > view.height + share * above) return true;
+        }
+        return false;
+    }
+    /// The cell so many metres east and south of the place.
+    std::size_t cell_at(double east, double south) const {
         const auto at = [&](double metres) {
             const int cell = static_cast<int>(std::lround(metres / cell_)) + kSeenSide / 2;
             return std::clamp(cell, 0, kSeenSide - 1);
         };
-        const std::size_t cell = cells_.index(at(east), at(south));
-        if (smallest_ > 0 && cells_.areas[cell] >= smallest_ && cells_.heights[cell] > 0)
-            return kRiverWorth;
-        return cells_.heights[cell] > 0 ? 1 : kSeaWorth;
+        return cells_.index(at(east), at(south));
+    }
+    /// Metres of the ground or the sea.
+    double height(std::size_t cell) const {
+        return std::max(0.0, river_metres(cells_.heights[cell]));
+    }
+    double worth(std::size_t cell) const {
+        if (cells_.heights[cell] <= 0) return kSeaWorth;
+        return smallest_ > 0 && cells_.areas[cell] >= smallest_ ? kRiverWorth : 1;
     }
 
     const PlaceOnGround& place_;

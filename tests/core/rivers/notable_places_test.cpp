@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/river_places.h"
@@ -68,12 +69,13 @@ TEST(NotablePlaces, offer_several_cells_apart) {
         }
     }
     EXPECT_GT(find(small_world(), "Deepest canyon")->cells.size(), 1u);
+    EXPECT_EQ(find(small_world(), "Longest river's source")->cells.size(), 1u);
 }
 
-/// The ground around a place, `side` x `side` cells of 250 m each.
-RiverCells ground_around(double x, double y, int side) {
+/// The ground around a place, `side` x `side` cells of 250 m each, or of other levels.
+RiverCells ground_around(double x, double y, int side, int levels = 6) {
     const RiverWorld& world = small_world();
-    const int level = world.base_level() + 6;
+    const int level = world.base_level() + levels;
     const auto first = [&](double at) {
         return static_cast<std::int64_t>(std::floor(at / world.cell(level))) - side / 2;
     };
@@ -116,8 +118,21 @@ TEST(PlaceOnGround, is_what_it_says) {
     }
 }
 
+/// Whether ground stands between the eye and the place, or what is a little above it.
+bool is_hidden(const PlaceView& view, const PlaceOnGround& place) {
+    const double above = place.height + 0.01 * place.distance;
+    for (double share = 0.02; share < 0.95; share += 0.01) {
+        const auto along = [&](double from, double to) { return from + share * (to - from); };
+        const RiverCells ground =
+            ground_around(along(view.x, place.x), along(view.y, place.y), 1, 9);
+        if (river_metres(ground.heights[0]) > along(view.height, above)) return true;
+    }
+    return false;
+}
+
 TEST(PlaceView, shows_the_place) {
     const RiverWorld& world = small_world();
+    std::set<int> turns;  // by the land, not the light alone
     for (const NotablePlace& place : world.places()) {
         const PlaceOnGround found = find_on_ground(world, place);
         for (const double light : {20.0, 110.0, 200.0, 290.0}) {
@@ -125,6 +140,7 @@ TEST(PlaceView, shows_the_place) {
             const double east = found.x - view.x, south = found.y - view.y,
                          away = std::hypot(east, south);
             EXPECT_NEAR(away, found.distance, 1e-6 * away) << place.label;
+            EXPECT_FALSE(is_hidden(view, found)) << place.label;
             // Straight ahead.
             const double ahead = std::atan2(east, -south) * 180 / 3.14159265358979;
             EXPECT_NEAR(std::remainder(ahead - view.heading, 360.0), 0, 1e-6) << place.label;
@@ -136,8 +152,10 @@ TEST(PlaceView, shows_the_place) {
             EXPECT_GT(view.height, river_metres(eye.heights[0])) << place.label;
             EXPECT_GT(std::abs(std::remainder(view.heading - light, 360.0)), 20)
                 << place.label << ": against the light";
+            turns.insert(static_cast<int>(std::remainder(view.heading - light, 360.0)));
         }
     }
+    EXPECT_GT(turns.size(), 4u);
 }
 
 TEST(RiverPlaces, lie_in_the_recipes_world) {
