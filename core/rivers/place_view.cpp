@@ -29,7 +29,7 @@ constexpr double kMostRise = 0.1;
 /// So much more than other land the river of a place is worth to be seen, and the sea so much less.
 constexpr double kRiverWorth = 12, kSeaWorth = 0.3;
 /// How much the light counts, against what is seen.
-constexpr double kLightWorth = 0.7;
+constexpr double kLightWorth = 0.6;
 
 struct PlacePose {
     /// How much higher than the place one looks from, and how far above the middle of the picture
@@ -159,6 +159,11 @@ double modelled(double heading, double light) {
     return 0.55 * std::sin(turn) + 0.45 * turn / std::numbers::pi;
 }
 
+/// How much of a picture's worth it keeps when one looks so steeply down that no horizon is seen.
+double levelness(double pitch) {
+    return std::clamp(1.5 + pitch / 28, 0.1, 1.0);
+}
+
 }  // namespace
 
 PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, double light,
@@ -168,8 +173,8 @@ PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, double li
     double most = -1;
     for (int side = 0; side < kViewSides; ++side) {
         const PlaceView view = land.from(2 * std::numbers::pi * side / kViewSides);
-        const double worth =
-            land.seen_from(view) * (1 - kLightWorth + kLightWorth * modelled(view.heading, light));
+        const double worth = land.seen_from(view) * levelness(view.pitch) *
+                             (1 - kLightWorth + kLightWorth * modelled(view.heading, light));
         if (worth <= most) continue;
         most = worth;
         best = view;
