@@ -19,9 +19,9 @@ struct PlaceOnGround {
     double area = 0;
 };
 
-/// Where a place is: of the cells of the base in which it may be, the 64th part of one along its
-/// side that is most what the place is said to be. Takes some hundredths of a second.
-/// Deterministic. Requires a place of that world.
+/// Where a place is: of all cells that are a 64th as wide as the base's, in those in which it may
+/// be and a little around, the one that is most what the place is called. Takes some hundredths of
+/// a second. Deterministic. Requires a place of that world.
 PlaceOnGround find_on_ground(const RiverWorld& world, const NotablePlace& place);
 
 }  // namespace orograph

@@ -34,7 +34,8 @@ constexpr Field kFields[] = {
     field<&RiversParams::relief>({.key = "relief",
                                   .label = "Relief",
                                   .unit = "m",
-                                  .tooltip = "About how high the highest summits are.",
+                                  .tooltip = "About how high the highest ranges are; single "
+                                             "summits stand up to half as high again.",
                                   .minimum = 10,
                                   .maximum = 20000,
                                   .scale = Scale::logarithmic}),

@@ -26,7 +26,8 @@ struct RiversParams {
     double sea_share = 0.4;
     /// How far mountain belts rise above other land; 1 is as on Earth, 0 leaves none.
     double mountains = 1;
-    /// Metres: about the height of the highest summits.
+    /// Metres: about the height of the highest ranges; single summits stand up to half as high
+    /// again.
     double relief = 6000;
     /// How rough the land between the rivers of the base is; 1 is as on Earth.
     double ruggedness = 1;
