@@ -30,10 +30,15 @@ std::optional<RiverWorldKey> key_of(const Recipe& recipe) {
     return std::nullopt;
 }
 
-/// Degrees clockwise from north.
+std::shared_ptr<const RiverWorld> known_world(const Recipe& recipe) {
+    const auto key = key_of(recipe);
+    return key ? known_river_world(*key) : nullptr;
+}
+
+/// From where it comes, in degrees clockwise from north.
 double light_of(const Recipe& recipe) {
-    const Direction sun = sun_of(recipe.light);
-    return std::atan2(sun.x, -sun.z) * 180 / std::numbers::pi;
+    const Direction lamp = lamp_of(recipe.light);
+    return std::atan2(lamp.x, -lamp.z) * 180 / std::numbers::pi;
 }
 
 /// Of the copies of a view that the world repeats the one nearest to the middle of the ground.
@@ -71,8 +76,7 @@ std::vector<RiverPlace> river_places(const Recipe& recipe, const Job& job) {
 }
 
 std::vector<std::string_view> known_river_places(const Recipe& recipe) {
-    const auto key = key_of(recipe);
-    const auto world = key ? known_river_world(*key) : nullptr;
+    const auto world = known_world(recipe);
     std::vector<std::string_view> labels;
     if (!world) return labels;
     for (const NotablePlace& place : world->places()) labels.push_back(place.label);
@@ -80,8 +84,7 @@ std::vector<std::string_view> known_river_places(const Recipe& recipe) {
 }
 
 std::optional<RiverPlace> known_river_place(const Recipe& recipe, std::size_t which) {
-    const auto key = key_of(recipe);
-    const auto world = key ? known_river_world(*key) : nullptr;
+    const auto world = known_world(recipe);
     if (!world || which >= world->places().size()) return std::nullopt;
     return place_of(recipe, *world, world->places()[which]);
 }

@@ -22,15 +22,20 @@ class PlaceFinder {
     explicit PlaceFinder(const RiverBase& base) : base_(base) {}
 
     std::vector<NotablePlace> find() {
-        add(PlaceKind::summit, "Highest summit", [&](int x, int y) { return height(x, y); });
-        add(PlaceKind::mouth, "Largest river's mouth",
+        add(PlaceKind::summit, "Highest summit", kMostPlaceCells,
+            [&](int x, int y) { return height(x, y); });
+        add(PlaceKind::mouth, "Largest river's mouth", 1,
             [&](int x, int y) { return by_the_sea(x, y) ? area(x, y) : 0; });
-        add(PlaceKind::source, "Longest river's source",
+        add(PlaceKind::source, "Longest river's source", 1,
             [&](int x, int y) { return static_cast<double>(base_.to_sea[index(x, y)]); });
-        add(PlaceKind::lake, "Largest lake", [&](int x, int y) { return lake_around(x, y); });
-        add(PlaceKind::canyon, "Deepest canyon", [&](int x, int y) { return canyon(x, y); });
-        add(PlaceKind::falls, "Greatest falls", [&](int x, int y) { return falls(x, y); });
-        add(PlaceKind::shore, "Highest shore",
+        const double lake = add(PlaceKind::lake, "Largest lake", 1,
+                                [&](int x, int y) { return lake_around(x, y); });
+        if (lake > 0) places_.back().extent = base_.cell * std::sqrt(lake);
+        add(PlaceKind::canyon, "Deepest canyon", kMostPlaceCells,
+            [&](int x, int y) { return canyon(x, y); });
+        add(PlaceKind::falls, "Greatest falls", kMostPlaceCells,
+            [&](int x, int y) { return falls(x, y); });
+        add(PlaceKind::shore, "Highest shore", kMostPlaceCells,
             [&](int x, int y) { return by_the_sea(x, y) ? rim(x, y) : 0; });
         add_island();
         return std::move(places_);
@@ -80,28 +85,31 @@ class PlaceFinder {
         return cells;
     }
 
-    /// Adds the places where `worth` is greatest, if it is above 0.
-    void add(PlaceKind kind, std::string_view label, const std::function<double(int, int)>& worth) {
+    /// Adds the place with so many cells, apart, where `worth` is greatest, if it is above 0.
+    /// Returns that.
+    double add(PlaceKind kind, std::string_view label, std::size_t cells,
+               const std::function<double(int, int)>& worth) {
         struct Worth {
             double worth;
             BaseCell cell;
         };
+        const double least = cells > 1 ? kNearlyBest : 1;
         std::vector<Worth> found;
         double most = 0;
         for (int y = 0; y < base_.size; ++y) {
             for (int x = 0; x < base_.size; ++x) {
                 const double here = worth(x, y);
-                if (here <= 0 || here < kNearlyBest * most) continue;
+                if (here <= 0 || here < least * most) continue;
                 most = std::max(most, here);
                 found.push_back({here, {x, y}});
             }
         }
-        if (most <= 0) return;
-        std::erase_if(found, [&](const Worth& one) { return one.worth < kNearlyBest * most; });
+        if (most <= 0) return 0;
+        std::erase_if(found, [&](const Worth& one) { return one.worth < least * most; });
         std::ranges::stable_sort(found, std::greater(), &Worth::worth);
-        NotablePlace place{kind, label, {}, kind == PlaceKind::lake ? lake_extent(most) : 0};
+        NotablePlace place{kind, label, {}, 0};
         for (const Worth& one : found) {
-            if (place.cells.size() == most_cells(kind)) break;
+            if (place.cells.size() == cells) break;
             const bool apart = std::ranges::all_of(place.cells, [&](BaseCell other) {
                 return std::max(away(one.cell.x, other.x), away(one.cell.y, other.y)) >=
                        kPlacesApart;
@@ -109,19 +117,14 @@ class PlaceFinder {
             if (apart) place.cells.push_back(one.cell);
         }
         places_.push_back(std::move(place));
+        return most;
     }
 
-    static std::size_t most_cells(PlaceKind kind) {
-        const bool known = kind == PlaceKind::mouth || kind == PlaceKind::source ||
-                           kind == PlaceKind::lake || kind == PlaceKind::island;
-        return known ? 1 : kMostPlaceCells;
-    }
     /// Cells from one column or row to another, the shorter way round the world.
     int away(int a, int b) const {
         const int there = (a - b) & (base_.size - 1);
         return std::min(there, base_.size - there);
     }
-    double lake_extent(double cells) const { return base_.cell * std::sqrt(cells); }
 
     /// Of the islands of a handy size the one with the highest summit.
     void add_island() {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "core/rivers/river_course.h"
 
@@ -21,9 +20,9 @@ constexpr int kFallingCells = 3;
 /// So many cells of the base drain through rivers in canyons, and so many through those that fall.
 constexpr std::uint64_t kCanyon = 20, kFalling = 4;
 
+/// As PlaceOnGround has it.
 struct PlaceSpot {
-    double worth = 0;
-    RiverCell cell;
+    double worth = -1, x = 0, y = 0, height = 0, area = 0;
     /// Metres from its foot, or from its bottom, to its top.
     double relief = 0;
 };
@@ -35,21 +34,30 @@ class PlaceSearch {
         : cells_(world.cells({world.base_level() + kSearchLevels,
                               std::int64_t{cell.x} * kSearchSide - kSearchAround,
                               std::int64_t{cell.y} * kSearchSide - kSearchAround,
-                              kSearchSide + 2 * kSearchAround, kSearchSide + 2 * kSearchAround})) {}
-
-    const RiverCells& cells() const { return cells_; }
+                              kSearchSide + 2 * kSearchAround, kSearchSide + 2 * kSearchAround})),
+          side_(world.cell(world.base_level() + kSearchLevels)) {}
 
     PlaceSpot best(PlaceKind kind) const {
         constexpr int kSearched = kSearchSide + 2 * kBeyond;
-        PlaceSpot best{0, {kMiddle, kMiddle}};
+        double most = 0;
+        RiverCell best{kMiddle, kMiddle};
         for (int row = kJudgedBy; row < kJudgedBy + kSearched; ++row) {
             for (int column = kJudgedBy; column < kJudgedBy + kSearched; ++column) {
                 const double worth = worth_of(kind, {column, row});
-                if (worth > best.worth) best = {worth, {column, row}};
+                if (worth <= most) continue;
+                most = worth;
+                best = {column, row};
             }
         }
-        best.relief = relief(kind, best.cell);
-        return best;
+        const auto middle = [&](std::int64_t cell) {
+            return (static_cast<double>(cell) + 0.5) * side_;
+        };
+        return {most,
+                middle(cells_.x + best.column),
+                middle(cells_.y + best.row),
+                height(best),
+                static_cast<double>(area(best)) * side_ * side_,
+                relief(kind, best)};
     }
 
   private:
@@ -117,18 +125,13 @@ class PlaceSearch {
     }
 
     double relief(PlaceKind kind, RiverCell cell) const {
-        switch (kind) {
-            case PlaceKind::canyon:
-            case PlaceKind::shore:
-                return highest_around(cell) - height(cell);
-            case PlaceKind::falls:
-                return std::max(fall_from(cell), highest_around(cell) / 4);
-            default:
-                return height(cell) - lowest_around(cell);
-        }
+        const bool has_walls =
+            kind == PlaceKind::canyon || kind == PlaceKind::falls || kind == PlaceKind::shore;
+        return has_walls ? highest_around(cell) - height(cell) : height(cell) - lowest_around(cell);
     }
 
     RiverCells cells_;
+    double side_;  // metres, of a cell
 };
 
 /// Metres from which one sees a place that stands so far above its foot, or extends so far.
@@ -155,30 +158,24 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
 
 PlaceOnGround find_on_ground(const RiverWorld& world, const NotablePlace& place) {
     PlaceSpot best;
-    std::optional<RiverCells> where;
     for (const BaseCell cell : place.cells) {
-        const PlaceSearch search(world, cell);
-        const PlaceSpot spot = search.best(place.kind);
-        if (where && spot.worth <= best.worth) continue;
-        best = spot;
-        where = search.cells();
+        const PlaceSpot spot = PlaceSearch(world, cell).best(place.kind);
+        if (spot.worth > best.worth) best = spot;
     }
-    const double side = world.cell(world.base_level() + kSearchLevels);
-    const std::size_t cell = where->index(best.cell.column, best.cell.row);
-    PlaceOnGround found{place.kind, place.label};
-    found.x = (static_cast<double>(where->x + best.cell.column) + 0.5) * side;
-    found.y = (static_cast<double>(where->y + best.cell.row) + 0.5) * side;
-    found.height = std::max(0.0, river_metres(where->heights[cell]));
+    const RiverBase& base = world.base();
     if (place.kind == PlaceKind::lake) {
-        const RiverBase& base = world.base();
-        found.height =
-            river_metres(base.lake_levels[base.index(place.cells[0].x, place.cells[0].y)]);
+        const BaseCell cell = place.cells.front();
+        best.height = river_metres(base.lake_levels[base.index(cell.x, cell.y)]);
     }
-    found.distance = distance_of(place, best.relief, world.base().cell);
     const bool river = place.kind == PlaceKind::mouth || place.kind == PlaceKind::canyon ||
                        place.kind == PlaceKind::falls;
-    if (river) found.area = static_cast<double>(where->areas[cell]) * side * side;
-    return found;
+    return {place.kind,
+            place.label,
+            best.x,
+            best.y,
+            best.height,
+            distance_of(place, best.relief, base.cell),
+            river ? best.area : 0};
 }
 
 }  // namespace orograph

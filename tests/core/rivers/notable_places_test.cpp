@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <set>
 
 #include "core/layers/stack/layer_kinds.h"
@@ -97,9 +98,9 @@ TEST(PlaceOnGround, is_what_it_says) {
                 EXPECT_GE(found.height, river_metres(world.base().heights[cell_of(world, place)]));
                 break;
             case PlaceKind::mouth:
-                EXPECT_FALSE(around.heights[around.index(8 + kWayEast[around.receivers[middle]],
-                                                         8 + kWaySouth[around.receivers[middle]])] >
-                             0);
+                EXPECT_LE(around.heights[around.index(8 + kWayEast[around.receivers[middle]],
+                                                      8 + kWaySouth[around.receivers[middle]])],
+                          0);
                 EXPECT_EQ(around.areas[middle], std::ranges::max(around.areas));
                 break;
             case PlaceKind::canyon:
@@ -142,12 +143,11 @@ TEST(PlaceView, shows_the_place) {
             EXPECT_NEAR(away, found.distance, 1e-6 * away) << place.label;
             EXPECT_FALSE(is_hidden(view, found)) << place.label;
             // Straight ahead.
-            const double ahead = std::atan2(east, -south) * 180 / 3.14159265358979;
+            constexpr double kInDegrees = 180 / std::numbers::pi;
+            const double ahead = std::atan2(east, -south) * kInDegrees,
+                         above = std::atan2(found.height - view.height, away) * kInDegrees;
             EXPECT_NEAR(std::remainder(ahead - view.heading, 360.0), 0, 1e-6) << place.label;
-            EXPECT_LT(std::abs(std::atan2(found.height - view.height, away) * 180 / 3.14159265 -
-                               view.pitch),
-                      15)
-                << place.label;
+            EXPECT_NEAR(above, view.pitch, 15) << place.label;
             const RiverCells eye = ground_around(view.x, view.y, 1);
             EXPECT_GT(view.height, river_metres(eye.heights[0])) << place.label;
             EXPECT_GT(std::abs(std::remainder(view.heading - light, 360.0)), 20)
