@@ -4,8 +4,11 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <atomic>
+#include <memory>
 #include <new>
 #include <stop_token>
+#include <utility>
 
 #include "app/base/freed_memory.h"
 #include "app/base/memory_budget.h"
@@ -40,7 +43,9 @@ constexpr double kReportSeconds = 0.05;  // between reports
 
 class Viewer {
   public:
-    Viewer(const ViewerOptions& options, GlfwWindow& window, Renderer& renderer)
+    /// `scene_maker` follows the recipe of the options already.
+    Viewer(const ViewerOptions& options, GlfwWindow& window, Renderer& renderer,
+           std::unique_ptr<SceneMaker> scene_maker)
         : window_(window),
           renderer_(renderer),
           report_path_(options.report),
@@ -53,8 +58,8 @@ class Viewer {
           commands_(settings_),
           workspace_(window, renderer, document_, settings_, glfwPostEmptyEvent),
           screenshots_(workspace_.messages(), glfwPostEmptyEvent),
-          scene_maker_(scene_limits(options.settings, Renderer::is_software()),
-                       glfwPostEmptyEvent) {
+          scene_maker_(std::move(scene_maker)) {
+        if (!Renderer::is_software()) scene_maker_->allow_fine_textures();
         for (const std::string& note : options.notes) workspace_.messages().keep(note);
         if (options.waiting) workspace_.dialogs().desk().show_instead(*options.waiting);
         if (!options.picture.empty()) workspace_.show_heights(options.picture, glfwGetTime());
@@ -112,8 +117,8 @@ class Viewer {
             shaders_read_at_ = now;
             renderer_.reload_shaders();
         }
-        const bool made = !scene_maker_.busy();  // asked first, so that what was made is taken
-        if (auto scene = scene_maker_.take()) {
+        const bool made = !scene_maker_->busy();  // asked first, so that what was made is taken
+        if (auto scene = scene_maker_->take()) {
             if (camera_.arriving())
                 renderer_.show_elsewhere(std::move(scene));
             else
@@ -139,7 +144,7 @@ class Viewer {
         workspace_.draw(commands_, status(), now);
         const bool another = camera_.follow_document();
         ask_for_scene();
-        if (another) (void)scene_maker_.take();  // what is ready is of the last document
+        if (another) (void)scene_maker_->take();  // what is ready is of the last document
         gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
         if (gesture_.sun != glm::dvec2(0)) drag_sun();
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
@@ -236,24 +241,24 @@ class Viewer {
     bool held() { return moving_ || (document_.editing() && !workspace_.watching()); }
 
     WorkspaceStatus status() const {
-        return {camera_.pose(),      camera_.speed(),          drawer_.pixel(),
-                scene_maker_.busy(), scene_maker_.progress(),  problem(),
-                pace_.times(),       view_mouse_.holding_sun()};
+        return {camera_.pose(),       camera_.speed(),          drawer_.pixel(),
+                scene_maker_->busy(), scene_maker_->progress(), problem(),
+                pace_.times(),        view_mouse_.holding_sun()};
     }
 
     std::string problem() const {
         const std::string shaders = renderer_.shader_errors();
         if (!shaders.empty()) return shaders;
         const Status overlay = check_overlay(document_.recipe());
-        return overlay ? scene_maker_.error() : overlay.error().message;
+        return overlay ? scene_maker_->error() : overlay.error().message;
     }
 
     void ask_for_scene() {
         using enum RecipeVersion::Source;
         if (const auto instead = workspace_.dialogs().shown_instead())
-            scene_maker_.follow(*instead->recipe, {variations, instead->revision});
+            scene_maker_->follow(*instead->recipe, {variations, instead->revision});
         else
-            scene_maker_.follow(document_.recipe(), {document, document_.revision()});
+            scene_maker_->follow(document_.recipe(), {document, document_.revision()});
     }
 
     void draw_scene(int width, int height, double now) {
@@ -269,7 +274,7 @@ class Viewer {
         const std::optional<double> finer_after = drawer_.finer_after();
         if (finer_after) pace_.want_frame(*finer_after);
         if (workspace_.fading()) pace_.want_frame();
-        const bool rests = !unfinished() && !scene_maker_.busy();
+        const bool rests = !unfinished() && !scene_maker_->busy();
         if (rests) use_the_rest(now);
         rested_ = rests;
     }
@@ -312,7 +317,7 @@ class Viewer {
                             settings_,
                             camera_.pose(),
                             scene ? scene->recipe.lattice.levels : -1,
-                            scene_maker_.busy() || screenshots_.busy() || workspace_.busy(),
+                            scene_maker_->busy() || screenshots_.busy() || workspace_.busy(),
                             unfinished(),
                             renderer_.clipmap().above_ground(),
                             workspace_.shows_panel(),
@@ -343,7 +348,7 @@ class Viewer {
         const Scene* scene = renderer_.scene();
         return {allocator_figures(),
                 document_.history().bytes(),
-                scene_maker_.remembered_bytes(),
+                scene_maker_->remembered_bytes(),
                 scene ? bytes_of(scene->products) : 0,
                 renderer_.kept_bytes(),
                 renderer_.ring_bytes()};
@@ -368,18 +373,25 @@ class Viewer {
     // What works on threads is last, so that it stops before what it uses goes.
     Workspace workspace_;
     Screenshots screenshots_;
-    SceneMaker scene_maker_;
+    std::unique_ptr<SceneMaker> scene_maker_;
 };
 
 }  // namespace
 
 Status run_viewer(const ViewerOptions& options) {
     return_large_pieces();
+    // What is to be seen is made while the window opens and the driver is loaded.
+    std::atomic<bool> open = false;
+    auto scene_maker = std::make_unique<SceneMaker>(scene_limits(options.settings), [&open] {
+        if (open) glfwPostEmptyEvent();
+    });
+    scene_maker->follow(options.recipe, {});
     auto window = GlfwWindow::create({.title = "Orograph"});
     if (!window) {
         return Error{window.error().fault,
                      window.error().message + "; `orograph render` draws without a window"};
     }
+    open = true;
     auto renderer = Renderer::create(options.shaders, glfwPostEmptyEvent);
     if (!renderer) return renderer.error();
     // Who works on shaders is told at once what is wrong with any of them.
@@ -388,7 +400,7 @@ Status run_viewer(const ViewerOptions& options) {
         }
         if (const auto& broken = renderer->broken_shader()) return *broken;
     }
-    Viewer viewer(options, *window, *renderer);
+    Viewer viewer(options, *window, *renderer, std::move(scene_maker));
     viewer.run();
     return Done{};
 }

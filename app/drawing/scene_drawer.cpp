@@ -9,7 +9,8 @@ namespace {
 
 constexpr double kSettleSeconds = 0.15;  // at rest before a finer picture is made,
 constexpr double kHeldSettle = 1.5;      // or where somebody has only paused, slider in hand
-constexpr double kSlowSettle = 0.4;      // before a slow one that isn't the finest yet
+constexpr double kSlowSettle = 0.4;      // before a slow one,
+constexpr double kRefinedSettle = 0.8;   // or where the finest mostly comes sooner
 constexpr double kArrivalSettle = 3;     // or while ground is still coming
 constexpr int kSoftwareCoarser = 1;      // to begin with, on the processor
 
@@ -43,10 +44,12 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     pose_ = pose;
     const double rested = now - moved_at_, settle = holding ? kHeldSettle : kSettleSeconds;
     const bool at_rest = rested > settle;
-    // Mostly the finest comes sooner; and a picture that has to be measured is whole.
+    const bool refines = chooser_.refines(wanted);
+    // A picture that has to be measured is whole.
     const bool measures = chooser_.wants_measure(wanted) && renderer_.settled();
     const bool slow = governor_.coarser() > 0 && !measures && !(refines_ && !refining_);
-    const double patience = slow ? std::max(settle, kSlowSettle) : settle;
+    const double slow_settle = refines ? kRefinedSettle : kSlowSettle;
+    const double patience = slow ? std::max(settle, slow_settle) : settle;
     // What is drawn whole while ground comes takes the processor from the thread that makes it.
     const bool comes = software_ && !renderer_.settled() && !refines_;
     const bool whole = rested > (comes ? std::max(patience, kArrivalSettle) : patience);
@@ -60,9 +63,9 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
         if (measure) chooser_.measured(seconds);
         if (!at_rest) governor_.moved(seconds);
     }
-    const bool may_refine = at_rest && renderer_.settled() && chooser_.refines(wanted);
+    const bool may_refine = at_rest && renderer_.settled() && refines;
     const bool begins = may_refine && !refines_ && renderer_.scene();
-    refines_ = may_refine || (refines_ && at_rest && chooser_.refines(wanted));
+    refines_ = may_refine || (refines_ && at_rest && refines);
     if (begins) refining_ = true;
     const bool at_once = begins || measure || renderer_.has_more_rings() || !renderer_.settled() ||
                          !renderer_.finished();

@@ -24,10 +24,10 @@ Recipe preview_of(Recipe recipe) {
 
 }  // namespace
 
-SceneLimits scene_limits(const Settings& settings, bool software) {
+SceneLimits scene_limits(const Settings& settings) {
     SceneLimits limits;
     // Mipmaps of larger textures would hold up the frames of a driver on the processor.
-    if (software) limits.texture_texels = 1024;
+    limits.texture_texels = 1024;
     limits.tiles =
         std::make_shared<TileBudget>(static_cast<std::size_t>(settings.cache_megabytes) << 20);
     limits.product_bytes = kProductBytes;
@@ -37,8 +37,13 @@ SceneLimits scene_limits(const Settings& settings, bool software) {
 SceneMaker::SceneMaker(const SceneLimits& limits, std::function<void()> wake)
     : limits_(limits), wake_(std::move(wake)) {}
 
+void SceneMaker::allow_fine_textures() {
+    limits_.texture_texels = SceneLimits().texture_texels;
+    if (followed_) post(*followed_);
+}
+
 void SceneMaker::post(const Recipe& recipe) {
-    worker_.post([this, recipe](const Job& job) { make(recipe, job); });
+    worker_.post([this, recipe, limits = limits_](const Job& job) { make(recipe, limits, job); });
 }
 
 void SceneMaker::follow(const Recipe& recipe, const RecipeVersion& version) {
@@ -62,7 +67,7 @@ std::string SceneMaker::error() const {
     return error_;
 }
 
-void SceneMaker::make(const Recipe& recipe, const Job& job) {
+void SceneMaker::make(const Recipe& recipe, const SceneLimits& limits, const Job& job) {
     try {
         const Recipe coarse = preview_of(recipe);
         Needs needs = needs_of(recipe);
@@ -71,18 +76,19 @@ void SceneMaker::make(const Recipe& recipe, const Job& job) {
         const StackProduct& stack = full_.products.ground.stack;
         const bool later = made_whole(recipe) && goes_on(recipe.layers, map_site(recipe), stack);
         if (!later && !(coarse == recipe) && !up_to_date(recipe, needs, full_.products)) {
-            if (!make(coarse, job.part(0, 0.1), preview_)) return;
+            if (!make(coarse, limits, job.part(0, 0.1), preview_)) return;
             publish(preview_, job);
         }
-        if (make(recipe, job.part(0.1, 1), full_)) publish(full_, job);
+        if (make(recipe, limits, job.part(0.1, 1), full_)) publish(full_, job);
     } catch (const std::bad_alloc& error) {
         full_ = preview_ = {};
         fail(out_of_memory(error).message);
     }
 }
 
-bool SceneMaker::make(const Recipe& recipe, const Job& job, Scene& scene) {
-    auto made = make_scene(recipe, limits_, scene, job);
+bool SceneMaker::make(const Recipe& recipe, const SceneLimits& limits, const Job& job,
+                      Scene& scene) {
+    auto made = make_scene(recipe, limits, scene, job);
     if (!made) fail(made.error().message);
     if (!made || !*made) return false;
     scene = std::move(**made);

@@ -13,8 +13,8 @@
 
 namespace orograph {
 
-/// How much a window's scenes may hold; `software` is whether the driver draws on the processor.
-SceneLimits scene_limits(const Settings& settings, bool software);
+/// How much a window's scenes may hold, with textures that any driver draws in time.
+SceneLimits scene_limits(const Settings& settings);
 
 /// Which recipe it is: two of one version are the same.
 struct RecipeVersion {
@@ -31,6 +31,10 @@ class SceneMaker {
   public:
     /// `wake` is called, on the worker's thread, when there is something new to take.
     SceneMaker(const SceneLimits& limits, std::function<void()> wake);
+
+    /// Lets textures be as fine as graphics cards draw them, in the scene that is followed too. What
+    /// follows a recipe before its window is open doesn't know the driver yet.
+    void allow_fine_textures();
 
     /// Asks for the scene of `recipe`; stops an older request.
     void post(const Recipe& recipe);
@@ -51,9 +55,9 @@ class SceneMaker {
     double progress() const { return worker_.progress(); }
 
   private:
-    void make(const Recipe& recipe, const Job& job);
+    void make(const Recipe& recipe, const SceneLimits& limits, const Job& job);
     /// Makes `scene` anew, from what it holds; false if it was stopped or failed.
-    bool make(const Recipe& recipe, const Job& job, Scene& scene);
+    bool make(const Recipe& recipe, const SceneLimits& limits, const Job& job, Scene& scene);
     void fail(std::string sentence);
     void publish(const Scene& scene, const Job& job);
 

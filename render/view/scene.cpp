@@ -215,13 +215,12 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     const auto paint_clouds = [&](int level) {
         return cloud_image(cloud_terrain(made), level, job.part(0.8, 0.9));
     };
-    if (needs.clouds &&
-        !draw_image(scene.clouds, made.clouds, "", limits, previous.clouds, paint_clouds)) {
-        return std::optional<Scene>();
-    }
-    if (needs.clouds && style.shading == Shading::natural &&
-        !draw_cloud_layer(scene, previous.cloud_layer, job)) {
-        return std::optional<Scene>();
+    if (needs.clouds) {
+        const bool drawn =
+            style.shading == Shading::natural
+                ? draw_cloud_layer(scene, previous.cloud_layer, job)
+                : draw_image(scene.clouds, made.clouds, "", limits, previous.clouds, paint_clouds);
+        if (!drawn) return std::optional<Scene>();
     }
     const auto paint_terrain = [&](int level) {
         return terrain_image(texture_terrain(made), level, built_in_palette(recipe.texture.palette),

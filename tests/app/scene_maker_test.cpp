@@ -42,6 +42,9 @@ class Taker {
         }
     }
 
+    void allow_fine_textures() { maker_.allow_fine_textures(); }
+    void follow(const Recipe& recipe) { maker_.follow(recipe, {}); }
+
     void take() {
         if (auto scene = maker_.take()) taken_.push_back(std::move(scene));
     }
@@ -202,6 +205,18 @@ TEST(SceneMaker, previews_every_fractal_that_takes_long) {
     coarse.clouds.iterations = 10;
     EXPECT_EQ(taker.wait_for(coarse).clouds->finest_level, 10);
     EXPECT_EQ(taker.wait_for(recipe).clouds->finest_level, 11);
+}
+
+TEST(SceneMaker, draws_what_it_follows_anew_once_textures_may_be_fine) {
+    Taker taker({.texture_texels = 64});
+    Recipe recipe = small_recipe(Rendering::clouds);
+    recipe.clouds.iterations = 8;
+    taker.follow(recipe);
+    EXPECT_EQ(taker.wait_for(recipe).clouds->level, 6);
+    taker.rest();
+    taker.allow_fine_textures();
+    taker.rest();
+    EXPECT_EQ(taker.wait_for(recipe).clouds->level, 8);
 }
 
 TEST(SceneMaker, does_not_preview_what_it_has) {

@@ -96,6 +96,16 @@ TEST(MakeScene, makes_only_what_the_rendering_type_shows) {
     EXPECT_EQ(made(Rendering::texture), (std::vector<bool>{false, false, false, true}));
 }
 
+TEST(MakeScene, has_one_kind_of_clouds) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.light.style = "classic";
+    EXPECT_TRUE(scene_of(recipe)->clouds);
+    EXPECT_FALSE(scene_of(recipe)->cloud_layer);
+    recipe.light.style = "natural";
+    EXPECT_FALSE(scene_of(recipe)->clouds);
+    EXPECT_TRUE(scene_of(recipe)->cloud_layer);
+}
+
 TEST(MakeScene, holds_its_recipe) {
     const Recipe recipe = small_recipe(Rendering::rendered, 3);
     EXPECT_EQ(scene_of(recipe)->recipe, recipe);
