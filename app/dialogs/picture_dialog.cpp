@@ -35,7 +35,7 @@ constexpr Field kFields[] = {
         {.key = "supersampling",
          .label = "Supersampling",
          .tooltip = "So many pixels along each side are drawn for one, and averaged: finer edges, "
-                    "for as many times the time squared.",
+                    "but 2 takes 4 times as long and 3 takes 9 times.",
          .minimum = 1,
          .maximum = 8}),
 };

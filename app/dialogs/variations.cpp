@@ -101,7 +101,7 @@ std::vector<std::string> varied_keys(const Recipe& recipe, std::span<const Param
         const Field& field = parameter.field();
         // The numbers of layers have editors of other kinds.
         const bool ground = field.subject == Subject::ground && (field.used_by & mesh) != 0 &&
-                            ground_uses(recipe, parameter) &&
+                            ground_uses(recipe, parameter) && parameter.in_use() &&
                             (field.editor == Editor::plain || field.editor == Editor::seed);
         if (number && ground) keys.push_back(parameter.key());
     }

@@ -163,8 +163,11 @@ bool parameter_row(Interface& interface, const Parameter& parameter) {
         row_label(interface, unit.empty() ? parameter.label()
                                           : fmt::format("{} ({})", parameter.label(), unit));
     }
-    return std::visit([&](const auto& value) { return draw_value(interface, parameter, value); },
-                      present);
+    ImGui::BeginDisabled(!parameter.in_use());
+    const bool changed = std::visit(
+        [&](const auto& value) { return draw_value(interface, parameter, value); }, present);
+    ImGui::EndDisabled();
+    return changed;
 }
 
 bool item_rows(Interface& interface, const Parameter& list, int count) {

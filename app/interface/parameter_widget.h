@@ -8,8 +8,8 @@ namespace orograph {
 /// Draws a parameter as a row: its label, then what suits its type (a check box before its label).
 /// A number has a slider, where a double click resets it, and a field to type in; what is typed out
 /// of range is brought into it when the field is left. A list is a text
-/// of JSON, which takes effect when it is right. Marks the controls as KEY and KEY.field. Returns
-/// whether the value changed.
+/// of JSON, which takes effect when it is right. What is not in use is greyed out. Marks the
+/// controls as KEY and KEY.field. Returns whether the value changed.
 bool parameter_row(Interface& interface, const Parameter& parameter);
 
 /// A row for each of the first `count` items of a list, be they there or not. Returns whether

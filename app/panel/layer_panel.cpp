@@ -201,11 +201,15 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
         move_layer(layers, index, to);
         changed_ = true;
     };
-    if (ImGui::Button("Up") && index + 1 < layers.size()) move_to(index + 1);
+    ImGui::BeginDisabled(index + 1 >= layers.size());
+    if (ImGui::Button("Up")) move_to(index + 1);
     interface.mark("layer.up");
+    ImGui::EndDisabled();
     ImGui::SameLine();
-    if (ImGui::Button("Down") && index > 0) move_to(index - 1);
+    ImGui::BeginDisabled(index == 0);
+    if (ImGui::Button("Down")) move_to(index - 1);
     interface.mark("layer.down");
+    ImGui::EndDisabled();
     ImGui::EndDisabled();
 }
 
@@ -247,6 +251,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
     const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Parameter& parameter = all[i];
+        ImGui::BeginDisabled(!in_use(layers[index], parameter));
         switch (parameter.field().editor) {
             case Editor::elsewhere:  // those have a place in the list
                 break;
@@ -276,6 +281,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
             case Editor::seed:
                 changed_ |= parameter_row(interface, parameter);
         }
+        ImGui::EndDisabled();
         if (&layers[index].kind() != kind) break;  // its parameters are gone
     }
     ImGui::PopID();

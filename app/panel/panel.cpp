@@ -103,7 +103,6 @@ void Panel::draw(Interface& interface, Document& document, Settings& settings,
 
 void Panel::draw_parameters(Interface& interface, Document& document, const Commands& commands) {
     const Recipe& recipe = document.recipe();
-    const unsigned rendering = 1u << static_cast<unsigned>(recipe.view.rendering);
     std::string_view section;
     bool open = true, beside = false;
     for (const Parameter& parameter : document.panel_parameters()) {
@@ -135,7 +134,8 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         const bool box = parameter.type() == Type::boolean;
         if (box && beside) ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
         beside = box && !beside;
-        ImGui::BeginDisabled((field.used_by & rendering) == 0);
+        const bool shown = rendering_uses(recipe, parameter);
+        ImGui::BeginDisabled(!shown);
         const ExtentKind kind = recipe.extent.kind;
         document.edit(parameter, [&] {
             return field.editor == Editor::field ? overlay_row(interface, recipe, parameter)
@@ -144,7 +144,11 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         ImGui::EndDisabled();
         if (recipe.extent.kind != kind) return;  // the parameters were those of the recipe before
         if (field.editor == Editor::seed) seed_buttons(interface, document);
-        if (field.editor == Editor::mood) mood_row(interface, document);
+        if (field.editor == Editor::mood) {
+            ImGui::BeginDisabled(!shown);
+            mood_row(interface, document);
+            ImGui::EndDisabled();
+        }
         if (field.editor == Editor::preset) preset_buttons(interface, commands);
     }
 }

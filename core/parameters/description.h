@@ -81,6 +81,8 @@ struct Description {
     /// Bit e: the parameter has an effect where the ground has extent e.
     unsigned used_in = ~0u;
     GroundUse used_on = GroundUse::any;
+    /// Whether the parameter has an effect while its struct is as it is; null if it always has.
+    bool (*used_while)(const void* owner) = nullptr;
     Subject subject = Subject::ground;
     /// When it changes, others change with it: it alone names the step of the history.
     bool leads = false;

@@ -133,6 +133,10 @@ Value Parameter::value() const {
     return part(owner_);
 }
 
+bool Parameter::in_use() const {
+    return !root_->used_while || root_->used_while(owner_);
+}
+
 Value Parameter::default_value() const {
     return part(defaults_);
 }

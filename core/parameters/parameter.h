@@ -31,6 +31,10 @@ class Parameter {
     Value value() const;
     Value default_value() const;
 
+    /// Whether it has an effect beside what the rest of its struct says: see
+    /// Description::used_while. Of an item whether its list has.
+    bool in_use() const;
+
     /// Changes the value, or says in a sentence why it can't be: wrong type, out of range, not
     /// among the choices, too many items, a rule that is broken. A number serves where another type
     /// of number is asked for if nothing is lost.

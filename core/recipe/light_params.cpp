@@ -8,6 +8,23 @@ namespace {
 
 constexpr unsigned kEndless = 1u << static_cast<unsigned>(ExtentKind::endless);
 
+const LightParams& light(const void* owner) {
+    return *static_cast<const LightParams*>(owner);
+}
+
+bool by_hand(const void* owner) {
+    return light(owner).sun == SunSource::hand;
+}
+
+/// The sun needs to know the time where that moves it, and stars at night.
+bool tells_time(const void* owner) {
+    return light(owner).sun == SunSource::time || light(owner).elevation_degrees < 0;
+}
+
+bool by_radius(const void* owner) {
+    return light(owner).globe == GlobeKind::radius;
+}
+
 constexpr Field kLightFields[] = {
     field<&LightParams::style, style_choices>(
         {.key = "style",
@@ -32,7 +49,8 @@ constexpr Field kLightFields[] = {
                                           .minimum = 0,
                                           .maximum = 360,
                                           .used_by = kUsedRendered,
-                                          .used_on = GroundUse::natural}),
+                                          .used_on = GroundUse::natural,
+                                          .used_while = by_hand}),
     field<&LightParams::elevation_degrees>(
         {.key = "elevation_degrees",
          .label = "Sun's height",
@@ -42,7 +60,8 @@ constexpr Field kLightFields[] = {
          .minimum = -90,
          .maximum = 90,
          .used_by = kUsedRendered,
-         .used_on = GroundUse::natural}),
+         .used_on = GroundUse::natural,
+         .used_while = by_hand}),
     field<&LightParams::hour>({.key = "hour",
                                .label = "Hour",
                                .unit = "h",
@@ -50,7 +69,8 @@ constexpr Field kLightFields[] = {
                                .minimum = 0,
                                .maximum = 24,
                                .used_by = kUsedRendered,
-                               .used_on = GroundUse::natural}),
+                               .used_on = GroundUse::natural,
+                               .used_while = tells_time}),
     field<&LightParams::day>({.key = "day",
                               .label = "Day of the year",
                               .tooltip = "1 is the first of January; the solstices are days 172 "
@@ -58,7 +78,8 @@ constexpr Field kLightFields[] = {
                               .minimum = 1,
                               .maximum = 365,
                               .used_by = kUsedRendered,
-                              .used_on = GroundUse::natural}),
+                              .used_on = GroundUse::natural,
+                              .used_while = tells_time}),
     field<&LightParams::latitude_degrees>({.key = "latitude_degrees",
                                            .label = "Latitude",
                                            .unit = "degrees",
@@ -66,7 +87,8 @@ constexpr Field kLightFields[] = {
                                            .minimum = -90,
                                            .maximum = 90,
                                            .used_by = kUsedRendered,
-                                           .used_on = GroundUse::natural}),
+                                           .used_on = GroundUse::natural,
+                                           .used_while = tells_time}),
     field<&LightParams::haze>({.key = "haze",
                                .label = "Haze",
                                .tooltip = "As many times as much as in clear air.",
@@ -109,7 +131,8 @@ constexpr Field kLightFields[] = {
                                     .scale = Scale::logarithmic,
                                     .used_by = kUsedRendered,
                                     .used_in = kEndless,
-                                    .used_on = GroundUse::natural}),
+                                    .used_on = GroundUse::natural,
+                                    .used_while = by_radius}),
 };
 
 }  // namespace

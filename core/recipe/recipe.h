@@ -221,9 +221,12 @@ std::vector<Parameter> panel_parameters(Recipe& recipe);
 /// Whether the rendering type draws a mesh.
 bool shows_mesh(const Recipe& recipe);
 
-/// Whether the recipe's ground has a use for a parameter. What the rendering type has a use for is
-/// another matter: Field::used_by.
+/// Whether the recipe's ground has a use for a parameter: its row is left out otherwise.
 bool ground_uses(const Recipe& recipe, const Parameter& parameter);
+
+/// Whether the rendering type shows what a parameter changes: see Description::used_by. Otherwise
+/// its row is greyed out, as is that of one that is not Parameter::in_use.
+bool rendering_uses(const Recipe& recipe, const Parameter& parameter);
 
 /// The recipe as a JSON document: every parameter, in order. Equal recipes give equal bytes.
 std::string recipe_to_json(const Recipe& recipe);

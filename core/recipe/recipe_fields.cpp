@@ -7,7 +7,6 @@ namespace orograph {
 namespace {
 
 using enum Rendering;
-constexpr unsigned kTerrain = used_by({ridge, lines, rendered});
 constexpr unsigned kClouds = used_by({rendered, Rendering::clouds});
 constexpr unsigned kTexture = used_by({rendered, Rendering::texture});
 constexpr unsigned kTextured = used_by({rendered, Rendering::clouds, Rendering::texture});
@@ -54,7 +53,7 @@ constexpr Field kViewFields[] = {
          .used_by = used_by({lines})}),
     field<&ViewParams::invert_colours>(
         {.key = "invert_colours",
-         .label = "Invert colors",
+         .label = "Invert colours",
          .tooltip = "Swaps every colour for its opposite: black lines on white, for print."}),
     field<&ViewParams::texture_linear>(
         {.key = "texture_linear",
@@ -64,7 +63,8 @@ constexpr Field kViewFields[] = {
     field<&ViewParams::side_walls>(
         {.key = "side_walls",
          .label = "Side walls",
-         .tooltip = "Draws a map as if it were cut out of the ground, where no sea lies around it.",
+         .tooltip =
+             "Draws a map as if it were cut out of the ground, where no sea covers its border.",
          .used_by = used_by({rendered}),
          .used_in = kWhole,
          .used_on = GroundUse::cut_out}),
@@ -85,7 +85,7 @@ constexpr Field kLatticeFields[] = {
                     "each side and keeps those it had. There are 2^n x 2^n.",
          .minimum = 0,
          .maximum = kMostLevels,
-         .used_by = kTerrain,
+         .used_by = kUsedByTerrain,
          .classic_control = true,
          .formerly = "diamond_square.iterations world.levels"}),
     field<&LatticeParams::spacing>({.key = "spacing",

@@ -9,6 +9,7 @@
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipe_fields.h"
+#include "core/recipe/used_by.h"
 
 namespace orograph {
 namespace {
@@ -172,6 +173,13 @@ bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
     const ExtentKind kind = mesh ? recipe.extent.kind : ExtentKind::tiled;
     return has_use(recipe, field.used_on, mesh) &&
            (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
+}
+
+bool rendering_uses(const Recipe& recipe, const Parameter& parameter) {
+    const Field& field = parameter.field();
+    // Those of a layer, whose description knows no rendering type, are about the surface too.
+    const unsigned used_by = field.classic_control ? field.used_by & kUsedByTerrain : field.used_by;
+    return (used_by >> static_cast<unsigned>(recipe.view.rendering) & 1) != 0;
 }
 
 }  // namespace orograph

@@ -15,5 +15,7 @@ constexpr unsigned used_by(std::initializer_list<Rendering> renderings) {
 
 inline constexpr unsigned kUsedRendered = used_by({Rendering::rendered});
 inline constexpr unsigned kUsedByMesh = used_by({Rendering::lines, Rendering::rendered});
+inline constexpr unsigned kUsedByTerrain =
+    used_by({Rendering::ridge, Rendering::lines, Rendering::rendered});
 
 }  // namespace orograph

@@ -5,6 +5,10 @@
 namespace orograph {
 namespace {
 
+bool floods(const void* owner) {
+    return static_cast<const WaterParams*>(owner)->sea;
+}
+
 constexpr Field kWaterFields[] = {
     field<&WaterParams::sea>(
         {.key = "sea",
@@ -20,7 +24,8 @@ constexpr Field kWaterFields[] = {
          .minimum = -20000,
          .maximum = 20000,
          .scale = Scale::both_ways,
-         .used_by = kUsedByMesh}),
+         .used_by = kUsedByMesh,
+         .used_while = floods}),
     field<&WaterParams::silt>(
         {.key = "silt",
          .label = "Silt",

@@ -43,7 +43,7 @@ class Document(WindowTest):
         session.key("ctrl+y")
         session.wait_value("layers.1.h", after)
         session.click("view.invert_colours")
-        session.wait(lambda r: r["steps"][-1] == "Invert colors off -> on", "its step")
+        session.wait(lambda r: r["steps"][-1] == "Invert colours off -> on", "its step")
         session.click("menu.edit")
         session.click("edit.step.0")
         session.wait_value("layers.1.h", before)

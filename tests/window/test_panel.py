@@ -98,6 +98,19 @@ class Others(WindowTest):
         session.click("view.texture_linear")
         self.assertEqual(session.settled()["recipe"], before)
 
+    def test_parameters_without_an_effect_do_not_answer(self):
+        session = self.start(*QUICK, "--set", "view.rendering=rendered", "--set", "light.style=natural")
+        before = session.settled()["recipe"]
+        for key in ("water.sea_level", "light.hour", "light.day", "light.latitude_degrees"):
+            with self.subTest(row=key):
+                session.click(f"{key}.field")
+                for typed in ("BackSpace", "3", "Return"):
+                    session.press(typed)
+                self.assertEqual(session.settled()["recipe"], before)
+        session.choose("light.sun", "time")
+        session.enter("light.hour.field", "7")
+        session.wait_value("light.hour", 7)
+
     def test_a_group_folds_away(self):
         session = self.start(*QUICK)
         session.click("section.Surface")

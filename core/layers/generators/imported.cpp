@@ -98,6 +98,17 @@ std::span<const Choice> choices_of(ImportFit) {
     return kFits;
 }
 
+namespace {
+
+/// By its name alone, as a RAW file says nothing of itself.
+bool is_raw(const void* owner) {
+    const auto& params = *static_cast<const ImportedParams*>(owner);
+    const HeightFormat* format = height_format_of({}, params.file);
+    return format && format->any_byte_order;
+}
+
+}  // namespace
+
 std::span<const Field> imported_fields() {
     static constexpr Field kFields[] = {
         field<&ImportedParams::file>(
@@ -134,16 +145,21 @@ std::span<const Field> imported_fields() {
              .label = "Samples in a row",
              .tooltip = "Of a RAW file, which doesn't say it; 0 is as many as there are rows.",
              .minimum = 0,
-             .maximum = 32769}),
+             .maximum = 32769,
+             .used_while = is_raw}),
         field<&ImportedParams::raw_samples>({.key = "raw_samples",
                                              .label = "Samples",
-                                             .tooltip = "What a sample of a RAW file is."}),
+                                             .tooltip = "What a sample of a RAW file is.",
+                                             .used_while = is_raw}),
         field<&ImportedParams::raw_byte_order>(
             {.key = "raw_byte_order",
              .label = "Byte order",
-             .tooltip = "Which byte of a sample of a RAW file is first."}),
-        field<&ImportedParams::raw_rows>(
-            {.key = "raw_rows", .label = "Rows", .tooltip = "Which row of a RAW file is first."}),
+             .tooltip = "Which byte of a sample of a RAW file is first.",
+             .used_while = is_raw}),
+        field<&ImportedParams::raw_rows>({.key = "raw_rows",
+                                          .label = "Rows",
+                                          .tooltip = "Which row of a RAW file is first.",
+                                          .used_while = is_raw}),
     };
     return kFields;
 }

@@ -147,6 +147,19 @@ std::vector<Parameter> parameters(std::vector<Layer>& layers) {
     return result;
 }
 
+bool in_use(const Layer& layer, const Parameter& parameter) {
+    if (!parameter.in_use()) return false;
+    const Field& field = parameter.field();
+    const auto is = [&](std::string_view key) {
+        return std::ranges::find(kFields, key, &Field::key) == &field;
+    };
+    if (is("seed")) return !layer.kind().seedless;
+    if (!layer.kind().keeps_heights) return true;
+    const Blend blend = layer.settings.blend;
+    const bool same = blend == Blend::mix || blend == Blend::minimum || blend == Blend::maximum;
+    return !same || !(is("opacity") || is("mask"));
+}
+
 std::string layer_group(std::size_t index) {
     return std::string(kGroupOfLayers) + std::to_string(index + 1);
 }

@@ -70,6 +70,10 @@ std::vector<Parameter> parameters(std::vector<Layer>& layers);
 /// Those of one of them, whose keys begin with `group` and a dot.
 std::vector<Parameter> parameters(Layer& layer, std::string_view group);
 
+/// Whether a parameter of `layer` has an effect while the others are as they are: see
+/// Parameter::in_use.
+bool in_use(const Layer& layer, const Parameter& parameter);
+
 /// The group of the parameters of the layer at `index`: "layers.1" of the first.
 std::string layer_group(std::size_t index);
 /// The index of the layer whose parameter has that key; nothing if it is no layer's.

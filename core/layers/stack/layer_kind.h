@@ -154,6 +154,10 @@ class LayerKind {
     /// make of it is worth keeping: see KeptMaps. Of shapers that need the map, and neither read
     /// files nor go on in time.
     bool slow = false;
+    /// Whether what its layers make is the same for all seeds.
+    bool seedless = false;
+    /// Whether its layers are there for their fields or their water, and leave heights as they are.
+    bool keeps_heights = false;
 
     /// Which of the fields has that key; fields.size() if none has.
     std::size_t field_index(std::string_view field) const {

@@ -80,5 +80,26 @@ TEST(LightParams, have_an_effect_in_the_style_natural_alone) {
     }
 }
 
+TEST(LightParams, are_in_use_as_the_sun_and_the_globe_are_given) {
+    for (const SunSource sun : {SunSource::hand, SunSource::time}) {
+        Recipe recipe;
+        recipe.light.sun = sun;
+        const auto all = parameters(recipe);
+        const auto in_use = [&](const char* key) { return find_parameter(all, key)->in_use(); };
+        for (const char* key : {"light.azimuth_degrees", "light.elevation_degrees"}) {
+            EXPECT_EQ(in_use(key), sun == SunSource::hand) << key;
+        }
+        for (const char* key : {"light.hour", "light.day", "light.latitude_degrees"}) {
+            EXPECT_EQ(in_use(key), sun == SunSource::time) << key;
+        }
+        recipe.light.elevation_degrees = -10;
+        EXPECT_TRUE(in_use("light.hour"));  // for the stars
+        EXPECT_TRUE(in_use("light.sun") && in_use("light.haze"));
+        EXPECT_FALSE(in_use("light.radius_km"));
+        recipe.light.globe = GlobeKind::radius;
+        EXPECT_TRUE(in_use("light.radius_km"));
+    }
+}
+
 }  // namespace
 }  // namespace orograph

@@ -139,6 +139,33 @@ TEST(RecipeWorld, a_ground_uses_its_own_parameters) {
     }
 }
 
+TEST(RecipeWorld, a_rendering_type_uses_what_it_shows) {
+    Recipe recipe;
+    const auto shown = [&](Rendering rendering, const char* key) {
+        recipe.view.rendering = rendering;
+        return rendering_uses(recipe, *find_parameter(parameters(recipe), key));
+    };
+    for (const char* key : {"lattice.levels", "layers.1.h", "layers.1.height_scale"}) {
+        for (const Rendering rendering :
+             {Rendering::ridge, Rendering::lines, Rendering::rendered}) {
+            EXPECT_TRUE(shown(rendering, key)) << key;
+        }
+        for (const Rendering rendering : {Rendering::clouds, Rendering::texture}) {
+            EXPECT_FALSE(shown(rendering, key)) << key;
+        }
+    }
+    EXPECT_TRUE(shown(Rendering::rendered, "light.style"));
+    EXPECT_FALSE(shown(Rendering::ridge, "light.style"));
+}
+
+TEST(RecipeWorld, a_sea_level_is_in_use_while_there_is_a_sea) {
+    for (const bool sea : {false, true}) {
+        Recipe recipe;
+        recipe.water.sea = sea;
+        EXPECT_EQ(find_parameter(parameters(recipe), "water.sea_level")->in_use(), sea);
+    }
+}
+
 TEST(RecipeWorld, a_texture_alone_has_its_parameters_whatever_the_extent) {
     Recipe region = region_recipe();
     region.view.rendering = Rendering::texture;
