@@ -17,6 +17,7 @@
 #include "app/command_line/subcommand.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
+#include "core/base/files.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 #include "core/recipe/read_recipe.h"
@@ -37,7 +38,10 @@ constexpr const char* kFooter =
 
 int report(const Status& status) {
     if (status) return 0;
-    complain(status.error().message);
+    std::string message = status.error().message;
+    // Every command that keeps a file which is there has the option.
+    if (message.ends_with(kFileIsThere)) message += "; --overwrite replaces it";
+    complain(message);
     return static_cast<int>(status.error().fault);
 }
 

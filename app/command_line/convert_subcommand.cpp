@@ -4,9 +4,9 @@
 #include "app/base/signals.h"
 #include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
-#include "app/command_line/field_options.h"
 #include "app/command_line/height_choice.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/raw_choice.h"
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/convert.h"
@@ -31,17 +31,15 @@ struct ConvertCommand : Subcommand {
         from_format.add_to(app());
         to_format.add_to(app());
         heights.add_to(app());
-        const RawWish usual;
-        raw_fields.add_to(app(), &usual);
+        raw.add_to(app());
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
     }
 
     Status run() override {
         const auto options = heights.read();
         if (!options) return options.error();
-        RawWish raw;
-        const RawWish usual;
-        if (const Status set = raw_fields.read(&raw, &usual); !set) return set;
+        const auto layout = raw.read();
+        if (!layout) return layout.error();
         Job job;
         job.stop = quit_token();
         const auto format_in = from_format.read(from == kStandardStream);
@@ -54,9 +52,9 @@ struct ConvertCommand : Subcommand {
                              .format = *format_out,
                              .options = *options,
                              .existing = overwrite ? Existing::replace : Existing::keep,
-                             .raw = raw},
+                             .raw = *layout},
                             job);
-        if (!converted) return converted.error();
+        if (!converted) return raw.naming_options(converted.error());
         for (const std::string& note : converted->notes) complain(note);
         for (const auto& file : converted->files) say("wrote " + shown(file));
         return Done{};
@@ -64,7 +62,7 @@ struct ConvertCommand : Subcommand {
 
     HeightChoice heights;
     StreamFormat from_format{StreamFormat::Way::in}, to_format{StreamFormat::Way::out};
-    FieldOptions raw_fields{raw_wish_fields()};
+    RawChoice raw;
     std::string from, to;
     bool overwrite = false;
 };

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cassert>
 
 #include "app/command_line/option_values.h"
 #include "core/parameters/parameter.h"
@@ -48,8 +49,13 @@ void FieldOptions::add_to(CLI::App& command, const void* usual) {
 Status FieldOptions::read(void* options, const void* usual) const {
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         if (texts_[i].empty()) continue;
+        const std::string_view key = fields_[i].key;
         const Status set = Parameter("", fields_[i], options, usual).set_text(texts_[i]);
-        if (!set) return Error{Fault::usage, "--" + set.error().message};
+        if (set) continue;
+        // The sentence begins with the key, which no person has typed.
+        const std::string& why = set.error().message;
+        assert(why.starts_with(key));
+        return Error{Fault::usage, option_name(key) + why.substr(key.size())};
     }
     return Done{};
 }

@@ -1,5 +1,7 @@
 #include "app/command_line/height_choice.h"
 
+#include <fmt/core.h>
+
 #include "core/formats/height_format.h"
 
 namespace orograph {
@@ -13,6 +15,10 @@ Result<HeightOptions> HeightChoice::read(const HeightOptions& usual) const {
     HeightOptions options = usual;
     if (const Status set = fields_.read(&options, &usual); !set) return set.error();
     if (fields_.any_given(Type::number)) options.fixed_range = true;
+    if (options.fixed_range && !(options.lowest < options.highest)) {
+        return Error{Fault::usage, fmt::format("--lowest {} must be less than --highest {}",
+                                               options.lowest, options.highest)};
+    }
     return options;
 }
 

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "app/base/standard_data.h"
-#include "app/command_line/field_options.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/raw_choice.h"
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/document/file_facts.h"
@@ -22,19 +22,17 @@ struct InfoCommand : Subcommand {
             ->required()
             ->type_name(kFileValue);
         format.add_to(app());
-        const RawWish usual;
-        raw_fields.add_to(app(), &usual);
+        raw.add_to(app());
         app().add_flag("--json", json, "Print JSON");
     }
 
     Status run() override {
-        RawWish raw;
-        const RawWish usual;
-        if (const Status set = raw_fields.read(&raw, &usual); !set) return set;
+        const auto layout = raw.read();
+        if (!layout) return layout.error();
         const auto named = format.read(file == kStandardStream);
         if (!named) return named.error();
-        const auto facts = facts_of({file, *named}, raw);
-        if (!facts) return facts.error();
+        const auto facts = facts_of({file, *named}, *layout);
+        if (!facts) return raw.naming_options(facts.error());
         if (json) {
             fmt::print("{}\n", facts->dump());
             return Done{};
@@ -46,7 +44,7 @@ struct InfoCommand : Subcommand {
         return Done{};
     }
 
-    FieldOptions raw_fields{raw_wish_fields()};
+    RawChoice raw;
     StreamFormat format{StreamFormat::Way::in};
     std::string file;
     bool json = false;

@@ -10,6 +10,7 @@
 #include "app/base/standard_streams.h"
 #include "app/command_line/assignments.h"
 #include "app/command_line/option_values.h"
+#include "app/document/height_input.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -23,10 +24,11 @@ namespace orograph {
 namespace {
 
 Result<Recipe> recipe_of_standard_input(const std::optional<std::string>& before) {
-    if (before) return recipe_in_text(*before, "standard input");
+    const std::string name(kInputName);
+    if (before) return recipe_in_text(*before, name);
     const auto text = read_standard_input(kLargestRecipeFile);
     if (!text) return text.error();
-    return recipe_in_text(*text, "standard input");
+    return recipe_in_text(*text, name);
 }
 
 }  // namespace
@@ -64,17 +66,18 @@ Result<Recipe> RecipeChoice::read() const {
     auto recipe =
         file == kStandardStream ? recipe_of_standard_input(standard_input) : read_recipe(file);
     if (!recipe) return recipe;
+    const std::string name = file == kStandardStream ? std::string(kInputName) : shown(file);
     if (!allow_outside_files) {
         const auto outside = files_outside(*recipe, folder_of_document(file));
         if (!outside.empty()) {
             return Error{Fault::input,
                          fmt::format("{} names a file outside its own folder, {}; if you want that "
                                      "one read, say so by --allow-outside-files",
-                                     shown(file), shown(outside.front()))};
+                                     name, shown(outside.front()))};
         }
     }
     for (const std::string& note : notes_on_unknown(*recipe)) {
-        complain(shown(file) + ": " + note);
+        complain(name + ": " + note);
     }
     return recipe;
 }

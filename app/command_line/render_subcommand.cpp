@@ -23,7 +23,7 @@ struct RenderCommand : Subcommand {
         app()
             .add_option("--supersampling", supersampling,
                         "Draw so many pixels along each side for one, 1 to 8, and average them: "
-                        "finer edges, for as many times the time squared")
+                        "finer edges, but 2 takes 4 times as long and 3 takes 9 times")
             ->check(CLI::Range(1, 8))
             ->capture_default_str()
             ->type_name("TIMES");

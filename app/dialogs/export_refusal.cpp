@@ -216,7 +216,7 @@ std::string refusal_of_name(std::string_view name) {
     if (name.find_first_not_of(" \t") == name.npos) return "Give the files a Name.";
     const std::filesystem::path path(name);
     if (path.has_parent_path() || name.find('/') != name.npos) {
-        return "A Name has no folder in it: choose that in the row Folder.";
+        return "Leave the folder out of the Name: choose it in the row Folder.";
     }
     const std::string ending = path.extension().string();
     if (height_format_of(path).ok() || mesh_format_of(path).ok()) {

@@ -234,7 +234,7 @@ void ImportDialog::draw_settings(Interface& interface) {
         changed |= parameter_row(interface, Parameter("import", field, &params_, &usual));
     }
     if (changed) ask_for_preview();
-    ImGui::Checkbox("In place of the layers there are", &alone_);
+    ImGui::Checkbox("Replace the present layers", &alone_);
     interface.mark("import.alone");
     interface.tooltip(
         "Shows these heights alone, as wide as the file says. Otherwise they become a "

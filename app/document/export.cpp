@@ -72,7 +72,7 @@ Status check_places(const Recipe& recipe, const ExportPlan& plan) {
         }
         if (plan.existing == Existing::keep) {
             return Error{Fault::output,
-                         "can't write " + shown(file) + ": a file of that name is there already"};
+                         "can't write " + shown(file) + ": " + std::string(kFileIsThere)};
         }
     }
     return Done{};

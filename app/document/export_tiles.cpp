@@ -9,6 +9,7 @@
 #include "app/document/sidecar.h"
 #include "app/document/tile_record.h"
 #include "app/document/tile_setup.h"
+#include "core/base/files.h"
 #include "core/base/grid.h"
 #include "core/base/parallel.h"
 #include "core/base/text.h"
@@ -76,7 +77,7 @@ Result<std::optional<std::string>> look_at(const Path& tile, const TileSetup& se
                           "a tile of another recipe, or with other options, is there already; "
                           "choose another name, or let it be replaced (--overwrite)");
     }
-    return in_the_way(there ? tile : sidecar_path(tile), "a file of that name is there already");
+    return in_the_way(there ? tile : sidecar_path(tile), std::string(kFileIsThere));
 }
 
 /// Nothing if the job was stopped.
@@ -161,7 +162,7 @@ Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, cons
     if (lists && is_manifest_of((*setup)->manifest, (*setup)->made_from)) {
         listed = Existing::replace;
     } else if (lists && listed == Existing::keep && is_there((*setup)->manifest)) {
-        return in_the_way((*setup)->manifest, "a file of that name is there already");
+        return in_the_way((*setup)->manifest, std::string(kFileIsThere));
     }
     Survey& tiles = **seen;
     report.tiles = tiles.tiles;

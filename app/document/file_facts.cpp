@@ -9,6 +9,7 @@
 #include "core/formats/height_format.h"
 #include "core/formats/height_sidecar.h"
 #include "core/formats/open_picture.h"
+#include "core/formats/unread_pictures.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/read_recipe.h"
 
@@ -98,10 +99,13 @@ Result<Json> facts_of(const HeightInput& input, const RawWish& raw) {
     const auto recipe = standard ? recipe_in_text(*bytes, input.name()) : read_recipe(file);
     if (recipe) return facts_of_document(*recipe);
     if (means_document(*bytes)) return recipe.error();
+    if (const std::string why = refusal_of_picture(*bytes); !why.empty()) {
+        return Error{Fault::input, input.name() + why};
+    }
     if (standard) return unknown_input();
     return Error{Fault::input, shown(file) +
-                                   " is neither a document nor a file of heights that is "
-                                   "known here, which ends in " +
+                                   " is neither a document nor a file of heights; those that are "
+                                   "read here end in " +
                                    listed_readable_endings()};
 }
 

@@ -25,7 +25,7 @@ Error last_error(const fs::path& path) {
 }
 
 Error there_already(const fs::path& path) {
-    return output_error(path, "a file of that name is there already");
+    return output_error(path, std::string(kFileIsThere));
 }
 
 /// Whether a file may be written at `path`.

@@ -13,6 +13,9 @@ namespace orograph {
 /// What to do with a file that is there already.
 enum class Existing { keep, replace };
 
+/// With which an error of Existing::keep ends. A front that offers to replace the file adds how.
+inline constexpr std::string_view kFileIsThere = "a file of that name is there already";
+
 /// A file that is written but not yet in its place: beside it, under another name, flushed to the
 /// disk. A killed program leaves one behind that the next write into that folder removes.
 class StagedFile {

@@ -218,7 +218,7 @@ Status check_options(const HeightFormat& format, const HeightOptions& options) {
                      std::string(field.label) + "\"");
     }
     if (options.fixed_range && !(options.lowest < options.highest)) {
-        return usage("the height of 0 must be less than the height of 65535");
+        return usage("\"Height of 0\" must be less than \"Height of 65535\"");
     }
     return Done{};
 }

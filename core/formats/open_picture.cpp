@@ -10,6 +10,7 @@
 #include "core/formats/fill_voids.h"
 #include "core/formats/height_format.h"
 #include "core/formats/height_sidecar.h"
+#include "core/formats/unread_pictures.h"
 
 namespace orograph {
 namespace {
@@ -125,6 +126,8 @@ Result<std::optional<PictureFile>> open(const std::filesystem::path& path, const
     if (!*bytes) return std::optional<PictureFile>();
     const HeightFormat* format = height_format_of(**bytes, path);
     if (!format) {
+        const std::string why = refusal_of_picture(**bytes);
+        if (!why.empty()) return refused(path, why);
         return refused(path, " is no file of heights that is known here; choose one that ends in " +
                                  listed_readable_endings());
     }

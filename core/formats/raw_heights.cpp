@@ -46,11 +46,10 @@ DecodedHeights decode_raw(const HeightSource& source, const Job& job) {
         const std::uint64_t height = layout.width > 0 ? bytes / sample / width : width;
         if (width * height * sample != bytes || bytes == 0) {
             const std::string samples = (real ? "32" : "16") + std::string("-bit samples");
-            throw Refusal{layout.width > 0
-                              ? " has no whole rows of " + std::to_string(width) + " " + samples +
-                                    "; set how many there are in a row, and of how many bits"
-                              : " is no square of " + samples +
-                                    "; set how many there are in a row, and of how many bits"};
+            throw Refusal{(layout.width > 0
+                               ? " has no whole rows of " + std::to_string(width) + " " + samples
+                               : " is no square of " + samples) +
+                          std::string(kSetLayout)};
         }
         check_samples(width, height, bytes, sample);
         PictureFile file{.white = real ? 1 : 65535};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/formats/height_format.h"
 
@@ -18,6 +19,10 @@ Result<bool> write_raw16_after(std::string header, const HeightRows& rows, ByteO
 /// Metres, as numbers of IEEE 754.
 Result<bool> write_raw32(const HeightRows& rows, ByteOrder order, const TakeBytes& take,
                          const Job& job);
+
+/// With which the sentence about a layout that doesn't fit ends. A front adds what sets it there.
+inline constexpr std::string_view kSetLayout =
+    "; set how many there are in a row, and of how many bits";
 
 /// Of a layout that the file can't say. Refuses one whose size is not that of the file.
 DecodedHeights decode_raw(const HeightSource& source, const Job& job);

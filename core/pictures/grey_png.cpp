@@ -17,8 +17,14 @@ namespace {
 
 constexpr std::string_view kSignature = "\x89PNG\r\n\x1a\n";
 
-[[noreturn]] void refuse_kind() {
-    throw Refusal{" is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits"};
+constexpr const char* kWhatToDo = "; choose a greyscale PNG of 8 or 16 bits";
+
+[[noreturn]] void refuse_other_file() {
+    throw Refusal{std::string(" is no PNG") + kWhatToDo};
+}
+
+[[noreturn]] void refuse_colours() {
+    throw Refusal{std::string(" is not a greyscale PNG") + kWhatToDo};
 }
 
 /// libpng reports errors by a long jump, which must not cross C++ objects: this throws instead.
@@ -92,7 +98,7 @@ class Reader {
         check_signature();
         png_read_info(png_, info_);
         const int depth = png_get_bit_depth(png_, info_);
-        if (png_get_color_type(png_, info_) != PNG_COLOR_TYPE_GRAY || depth < 8) refuse_kind();
+        if (png_get_color_type(png_, info_) != PNG_COLOR_TYPE_GRAY || depth < 8) refuse_colours();
         PictureFile result;
         result.white = depth == 16 ? 65535 : 255;
         result.heights = heights(result.white);
@@ -105,9 +111,9 @@ class Reader {
     /// Whatever doesn't begin as a PNG is another kind of file, and not a damaged one.
     void check_signature() {
         char first[kSignature.size()] = {};
-        if (bytes_.size() < kSignature.size()) refuse_kind();
+        if (bytes_.size() < kSignature.size()) refuse_other_file();
         bytes_.take(first, kSignature.size());
-        if (std::string_view(first, kSignature.size()) != kSignature) refuse_kind();
+        if (std::string_view(first, kSignature.size()) != kSignature) refuse_other_file();
         png_set_sig_bytes(png_, static_cast<int>(kSignature.size()));
     }
 

@@ -5,10 +5,21 @@
 #include "core/base/files.h"
 #include "core/base/input_file.h"
 #include "core/base/text.h"
+#include "core/formats/unread_pictures.h"
 #include "core/recipe/recipe_files.h"
 
 namespace orograph {
 namespace {
+
+/// Those that tell what a file is; none if it can't be read.
+std::string first_bytes_of(const std::filesystem::path& file) {
+    auto opened = InputFile::open(file);
+    if (!opened) return {};
+    std::string first(kTellingBytes, '\0');
+    const auto count = opened->read(first);
+    first.resize(count ? *count : 0);
+    return first;
+}
 
 /// The recipe in a picture, as text.
 Result<std::string> recipe_in(const std::filesystem::path& file) {
@@ -22,11 +33,7 @@ Result<std::string> recipe_in(const std::filesystem::path& file) {
 }  // namespace
 
 bool may_hold_recipe(const std::filesystem::path& file) {
-    auto opened = InputFile::open(file);
-    if (!opened) return false;
-    char first[kTellingBytes] = {};
-    const auto count = opened->read(first);
-    return count && may_describe_itself({first, *count});
+    return may_describe_itself(first_bytes_of(file));
 }
 
 std::optional<DescribedFile> read_description(const std::filesystem::path& file) {
@@ -37,7 +44,12 @@ std::optional<DescribedFile> read_description(const std::filesystem::path& file)
 }
 
 Result<std::optional<Recipe>> read_recipe(const std::filesystem::path& file, const Job& job) {
-    const auto text = may_hold_recipe(file) ? recipe_in(file) : read_file(file, kLargestRecipeFile);
+    const std::string first = first_bytes_of(file);
+    if (const std::string why = refusal_of_picture(first); !why.empty()) {
+        return Error{Fault::input, shown(file) + why};
+    }
+    const auto text =
+        may_describe_itself(first) ? recipe_in(file) : read_file(file, kLargestRecipeFile);
     if (!text) return text.error();
     auto recipe = recipe_from_json(*text, shown(file), job);
     if (recipe && *recipe) make_files_absolute(**recipe, folder_of_document(file));
@@ -45,8 +57,12 @@ Result<std::optional<Recipe>> read_recipe(const std::filesystem::path& file, con
 }
 
 Result<Recipe> recipe_in_text(const std::string& text, const std::string& name) {
+    if (const std::string why = refusal_of_picture(text); !why.empty()) {
+        return Error{Fault::input, name + why};
+    }
     auto recipe = recipe_from_json(text, name);
-    if (recipe) make_files_absolute(*recipe, ".");
+    std::error_code unknown;  // then paths stay relative to it
+    if (recipe) make_files_absolute(*recipe, std::filesystem::current_path(unknown));
     return recipe;
 }
 

@@ -103,7 +103,7 @@ Result<std::optional<RiverWorld>> RiverWorld::create_over(const Grid<float>& gro
     if (!has_sea(ground)) {
         return Error{Fault::input,
                      "the layers below have no sea, at or below 0 m, into which rivers could run; "
-                     "lower them, or add the layer 'Island falloff' over them"};
+                     "lower them, or add the layer 'Island' over them"};
     }
     std::optional<RiverBase> base =
         make_river_base(params, ground, side, derive_seed(seed, kBase), job.part(0, 0.95));

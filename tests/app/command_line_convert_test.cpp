@@ -96,6 +96,32 @@ TEST_F(FilesOfHeights, of_raw_numbers_are_read_as_is_said_or_guessed) {
     EXPECT_FALSE(info("c.raw").contains("read_as"));
 }
 
+TEST_F(FilesOfHeights, that_are_raw_and_fit_no_layout_name_the_options_that_set_it) {
+    put("odd.raw", "odd");
+    for (const Arguments& command : {Arguments{"convert", path("odd.raw"), path("b.tif")},
+                                     Arguments{"info", path("odd.raw")}}) {
+        EXPECT_EQ(errors(command, 3),
+                  "orograph: " + path("odd.raw") +
+                      " is no square of 16-bit samples; set how many there are in a row, and of "
+                      "how many bits (--raw-width and --raw-samples)\n");
+    }
+    EXPECT_EQ(errors({"info", path("odd.raw"), "--raw-width", "many"}, 2),
+              "orograph: --raw-width must be a whole number, not 'many'\n");
+}
+
+TEST_F(FilesOfHeights, are_no_pictures_of_other_kinds) {
+    const std::string sentence =
+        " is a JPEG picture, which isn't read here; choose a document, or a picture or heights "
+        "that end in .png, .r16, .raw, .r32, .pgm, .exr, .tif, .tiff, .asc, .ter or .hgt\n";
+    put("rgb.jpg", "\xff\xd8\xff\xe0 and so on");
+    for (const Arguments& command :
+         {Arguments{"info", path("rgb.jpg")}, Arguments{"convert", path("rgb.jpg"), path("b.tif")},
+          Arguments{"export", path("rgb.jpg"), "--heightmap", "b.tif"},
+          Arguments{"measure", path("rgb.jpg")}}) {
+        EXPECT_EQ(errors(command, 3), "orograph: " + path("rgb.jpg") + sentence);
+    }
+}
+
 TEST_F(FilesOfHeights, are_not_written_over_or_into_themselves) {
     errors({"export", "--heightmap", path("a.png")}, 0);
     const std::string before = bytes("a.png");
@@ -128,7 +154,7 @@ TEST_F(FilesOfHeights, and_documents_and_pictures_say_what_they_are) {
     put("x.txt", "something");
     EXPECT_EQ(errors({"info", path("x.txt")}, 3),
               "orograph: " + path("x.txt") +
-                  " is neither a document nor a file of heights that is known here, which ends in "
+                  " is neither a document nor a file of heights; those that are read here end in "
                   ".png, .r16, .raw, .r32, .pgm, .exr, .tif, .tiff, .asc, .ter or .hgt\n");
     put("bad.json", R"({"format": "orograph-recipe", "version": 3, "lattice": 5})");
     EXPECT_NE(errors({"info", path("bad.json")}, 3).find("lattice"), std::string::npos);

@@ -180,9 +180,9 @@ TEST_F(ExportCommandTest, a_texture_may_have_more_texels_than_the_ground_samples
     EXPECT_NE(refused({"--texture", path("v.png"), "--texture-size", "512"})
                   .find("is for ground that is coloured by its height or its climate"),
               std::string::npos);
-    EXPECT_NE(
-        refused(with({"--texture", path("v.png"), "--texture-size", "16385"})).find("texture_size"),
-        std::string::npos);
+    EXPECT_NE(refused(with({"--texture", path("v.png"), "--texture-size", "16385"}))
+                  .find("--texture-size"),
+              std::string::npos);
     EXPECT_EQ(folder_.entries(), 4);
 }
 
@@ -386,12 +386,29 @@ TEST_F(ExportCommandTest, needs_neither_a_display_nor_graphics) {
               0);
 }
 
+TEST_F(ExportCommandTest, names_the_options_whose_values_are_refused) {
+    const auto refused = [this](Arguments arguments) {
+        arguments.insert(arguments.end(), {"--heightmap", path("h.png")});
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, 2);
+        return finished.errors;
+    };
+    EXPECT_EQ(refused({"--lowest", "5", "--highest", "1"}),
+              "orograph: --lowest 5 must be less than --highest 1\n");
+    for (const char* option : {"--byte-order", "--mesh-error", "--mesh-base", "--mesh-length",
+                               "--normal-green", "--texture-size", "--tile-samples"}) {
+        EXPECT_TRUE(
+            refused({option, "-5"}).starts_with(std::string("orograph: ") + option + " can't be "))
+            << option;
+    }
+}
+
 TEST_F(ExportCommandTest, keeps_a_file_that_is_there) {
     for (const char* name : {"h.png", "h.png.json", "t.png"}) {
         std::ofstream(folder_ / name) << "mine";
-        EXPECT_EQ(
-            refusal({"--heightmap", path("h.png"), "--texture", path("t.png")}),
-            "orograph: can't write " + path(name) + ": a file of that name is there already\n");
+        EXPECT_EQ(refusal({"--heightmap", path("h.png"), "--texture", path("t.png")}),
+                  "orograph: can't write " + path(name) +
+                      ": a file of that name is there already; --overwrite replaces it\n");
         EXPECT_EQ(folder_.entries(), 1);
         EXPECT_EQ(bytes(name), "mine");
         fs::remove(folder_ / name);

@@ -106,6 +106,20 @@ TEST_F(DocumentFiles, outside_its_folder_need_leave) {
     EXPECT_EQ(allowed.code, 0) << allowed.errors;
 }
 
+TEST_F(DocumentFiles, of_standard_input_are_told_of_by_their_whole_names) {
+    const std::string text = *read_file(document_of(outside_.string()));
+    const Finished refused = run_program({"sample", "-", "--window", "0,0,5,5"}, {}, "", text);
+    EXPECT_EQ(refused.code, 3);
+    EXPECT_EQ(refused.errors, "orograph: standard input names a file outside its own folder, " +
+                                  outside_.string() +
+                                  "; if you want that one read, say so by --allow-outside-files\n");
+    const std::string missing = *read_file(document_of("no-such.png"));
+    const Finished failed = run_program({"sample", "-", "--window", "0,0,5,5"}, {}, "", missing);
+    EXPECT_EQ(failed.code, 3);
+    EXPECT_NE(failed.errors.find("/no-such.png"), std::string::npos) << failed.errors;
+    EXPECT_EQ(failed.errors.find("/./"), std::string::npos) << failed.errors;
+}
+
 TEST_F(DocumentFiles, outside_its_folder_need_leave_from_every_command) {
     const std::string document = document_of("../secret.png").string();
     const std::string picture = (folder_ / "p.png").string();

@@ -176,8 +176,9 @@ TEST_F(RenderCommandTest, names_a_field_that_is_not_there) {
 
 TEST_F(RenderCommandTest, keeps_a_file_that_is_there_unless_told_otherwise) {
     std::ofstream(folder_ / "a.png") << "mine";
-    EXPECT_EQ(refusal({"-o", path("a.png")}, 4), "orograph: can't write " + path("a.png") +
-                                                     ": a file of that name is there already\n");
+    EXPECT_EQ(refusal({"-o", path("a.png")}, 4),
+              "orograph: can't write " + path("a.png") +
+                  ": a file of that name is there already; --overwrite replaces it\n");
     EXPECT_EQ(*read_file(folder_ / "a.png"), "mine");
     EXPECT_EQ(run({"-o", path("a.png"), "--overwrite"}).code, 0);
     EXPECT_EQ(image("a.png").width(), 96);

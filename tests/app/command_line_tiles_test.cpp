@@ -183,15 +183,17 @@ TEST_F(TilesCommandTest, what_is_no_such_tile_is_kept) {
     EXPECT_EQ(bytes(name), "painted over");
     fs::remove(folder_ / (name + ".json"));
     EXPECT_EQ(tiles("t").errors,
-              "orograph: can't write " + path(name) + ": a file of that name is there already\n");
+              "orograph: can't write " + path(name) +
+                  ": a file of that name is there already; --overwrite replaces it\n");
     const Finished replaced = tiles("t", {"--overwrite"});
     EXPECT_EQ(replaced.errors.substr(0, 33), "made 1 of 12 tiles, 11 were there");
     EXPECT_TRUE(read_png(bytes(name)).ok());
     // So is a list that is of something else, before any work.
     fs::create_directory(folder_ / "u");
     std::ofstream(folder_ / "u/tiles.json") << "mine";
-    EXPECT_EQ(tiles("u").errors, "orograph: can't write " + path("u/tiles.json") +
-                                     ": a file of that name is there already\n");
+    EXPECT_EQ(tiles("u").errors,
+              "orograph: can't write " + path("u/tiles.json") +
+                  ": a file of that name is there already; --overwrite replaces it\n");
     EXPECT_EQ(files("u").size(), 1u);
 }
 
@@ -351,7 +353,7 @@ TEST_F(TilesCommandTest, says_what_is_wrong_with_its_options) {
               std::string::npos);
     EXPECT_NE(sentence({"--heightmap", path("h.png")}).find("name --tiles or other files"),
               std::string::npos);
-    EXPECT_NE(sentence({"--tile-samples", "1"}).find("tile_samples"), std::string::npos);
+    EXPECT_NE(sentence({"--tile-samples", "1"}).find("--tile-samples"), std::string::npos);
     const Finished alone = run({"--heightmap", path("h.png"), "--shard", "1/2"});
     EXPECT_EQ(alone.code, 2);
     EXPECT_NE(alone.errors.find("are for --tiles"), std::string::npos);

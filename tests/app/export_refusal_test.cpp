@@ -109,7 +109,7 @@ TEST(ExportRefusal, of_names) {
         EXPECT_EQ(refusal_of_name(name), "Give the files a Name.") << name;
     }
     for (const char* name : {"/tmp/land", "a/b", "a/"}) {
-        EXPECT_NE(refusal_of_name(name).find("no folder"), std::string::npos) << name;
+        EXPECT_NE(refusal_of_name(name).find("Leave the folder out"), std::string::npos) << name;
     }
     for (const char* name : {"mine.stl", "mine.png", "mine.TIF"}) {
         EXPECT_NE(refusal_of_name(name).find("Leave ."), std::string::npos) << name;

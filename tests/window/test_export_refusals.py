@@ -70,7 +70,7 @@ class ExportRefusals(ExportHands, WindowTest):
         session = self.start(*QUICK)
         session.settled()
         self.open_dialog(session)
-        for name, words in ((" ", "Give the files a Name"), ("/tmp/land", "no folder"),
+        for name, words in ((" ", "Give the files a Name"), ("/tmp/land", "Leave the folder out"),
                             ("land.stl", "Leave .stl out")):
             session.enter("export.name", name)
             self.refused(session, words)

@@ -122,7 +122,7 @@ TEST(HeightFormats, refuse_a_range_that_does_not_hold_the_heights) {
     EXPECT_EQ(encoded("a.png", rows, {.fixed_range = true, .lowest = 0, .highest = 1}),
               "2 of 4 samples lie beyond the range from 0 to 1 m; they run from -1.5 to 2.25 m");
     EXPECT_EQ(encoded("a.r16", rows, {.fixed_range = true, .lowest = 1, .highest = 1}),
-              "the height of 0 must be less than the height of 65535");
+              "\"Height of 0\" must be less than \"Height of 65535\"");
 }
 
 TEST(HeightFormats, refuse_what_they_leave_no_choice_of) {

@@ -247,7 +247,7 @@ TEST(PictureFile, may_have_a_name_that_is_no_text) {
     std::ofstream(file) << "no picture";
     EXPECT_EQ(open_picture(file).error().message,
               (folder / "caf\xEF\xBF\xBD.png").string() +
-                  " is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits");
+                  " is no PNG; choose a greyscale PNG of 8 or 16 bits");
 }
 
 TEST(PictureFile, packed_as_well_as_can_be_is_not_taken_for_cut_off) {
@@ -261,11 +261,10 @@ TEST(PictureFile, packed_as_well_as_can_be_is_not_taken_for_cut_off) {
 TEST(PictureFile, says_which_file_is_no_greyscale_picture_and_what_to_do) {
     Image colours(2, 2);
     std::ranges::fill(colours.values(), Rgb{1, 2, 3});
-    for (const std::string& bytes :
-         {std::string(), std::string("no picture at all, but a long line of text instead of one"),
-          *encode_png(colours)}) {
-        EXPECT_EQ(refusal(bytes),
-                  " is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits");
+    EXPECT_EQ(refusal(*encode_png(colours)),
+              " is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits");
+    for (const char* bytes : {"", "no picture at all, but a long line of text instead of one"}) {
+        EXPECT_EQ(refusal(bytes), " is no PNG; choose a greyscale PNG of 8 or 16 bits");
     }
 }
 
