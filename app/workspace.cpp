@@ -52,6 +52,7 @@ void Workspace::toggle_photo() {
 void Workspace::close() {
     if (photo_.leave()) return;
     region_frame_.hide();
+    panel_.close_windows();
     import_dialog_.close();
     dialogs_.close();
 }
@@ -68,11 +69,16 @@ void Workspace::show_heights(const std::filesystem::path& file, double now) {
 void Workspace::import_heights(const ImportDialog::Answered& taken) {
     const std::filesystem::path file = taken.params.file;
     allow_files(settings_, {file});
-    document_.edit(fmt::format("Import '{}'", shown(file.filename())), [&](Recipe& recipe) {
+    const auto import = [&](Recipe& recipe) {
         recipe =
             taken.alone ? with_picture_alone(recipe, file, taken.side) : with_picture(recipe, file);
         *params_of<ImportedParams>(*recipe.layers.back().method) = taken.params;
-    });
+    };
+    const std::string name = fmt::format("Import '{}'", shown(file.filename()));
+    if (taken.alone)
+        document_.replace(name, import);
+    else
+        document_.edit(name, import);
 }
 
 SceneArea Workspace::scene_area() const {

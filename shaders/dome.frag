@@ -79,8 +79,8 @@ bool may_have_clouds(float thickness, vec2 base) {
     return max(thickness, above) + cloudy.z - 1.0 > -0.004 * cloudy.w;
 }
 
-// Their light, and the share of the sky behind that is seen. Slice by slice up through the layer, at the middle of each:
-// noise instead would dot the edges.
+// Their light, and the share of the sky behind that is seen. Slice by slice up through the layer, at the same place of
+// each: noise instead would dot the edges.
 vec4 clouds_along(vec3 ray, float phase) {
     float away = cloud_distance(ray.y);
     vec2 base = ray.xz * (away / kCloudPeriod);
@@ -90,10 +90,10 @@ vec4 clouds_along(vec3 ray, float phase) {
     vec2 sunwards = kCloudStep * sun.xz * inversesqrt(max(dot(sun.xz, sun.xz), 1e-6));
     float left = 1.0, light = 0.0, last = cloud_top(thickness, cloudy.z);
     for (float slice = 0.0; slice < cloudy.w && left > 0.03; ++slice) {
-        float height = (slice + 0.5) / cloudy.w;
+        float height = (slice + air_here.z) / cloudy.w;
         vec2 place = cloudy.xy + base * (1.0 + kCloudDepth * height);
         float within = top_at(place, height) - height;
-        float deep = (slice > 0.0 ? 1.0 : 0.5) / cloudy.w;
+        float deep = (slice > 0.0 ? 1.0 : air_here.z) / cloudy.w;
         float passes = exp(-55.0 * cloud_along(last, within) * deep);
         float before = cloud_top(thickness_in(place + sunwards), cloudy.z);
         light += left * (1.0 - passes) * cloud_light(height, before);

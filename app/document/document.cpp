@@ -50,14 +50,12 @@ void Document::use(const Preset& preset) {
     finish_step();
     const bool nothing_to_save = file_.empty() && !history_.modified();
     step_title_ = preset.label;
-    edit(fmt::format("Preset '{}'", preset.label), [&](Recipe& r) { r = preset.recipe; });
-    finish_step();
+    replace(fmt::format("Preset '{}'", preset.label), [&](Recipe& r) { r = preset.recipe; });
     if (nothing_to_save) history_.mark_kept_elsewhere();
-    ++times_opened_;
 }
 
 void Document::go_to(std::size_t step) {
-    history_.go_to(step, recipe_);
+    if (history_.go_to(step, recipe_)) ++times_opened_;
     step_name_.clear();
     step_title_ = history_.title();
     finished_revision_ = ++revision_;

@@ -82,11 +82,23 @@ class Document {
     /// Whether edits wait to become a step.
     bool editing() const { return revision_ != finished_revision_; }
 
-    /// Becomes a preset, which is a step. A document without a file takes its name, and needs no
-    /// saving if it needed none before.
+    /// Becomes something else at another place, such as a map that was imported, which is a step:
+    /// undoing that brings back what one saw.
+    template <std::invocable<Recipe&> Change>
+    void replace(std::string_view name, Change&& change) {
+        finish_step();
+        history_.leave(recipe_.camera);
+        edit(name, std::forward<Change>(change));
+        finish_step();
+        ++times_opened_;
+    }
+
+    /// Becomes a preset, which is such a step. A document without a file takes its name, and needs
+    /// no saving if it needed none before.
     void use(const Preset& preset);
 
-    /// Goes to a step of the history; the camera stays at its place. Requires that there is one.
+    /// Goes to a step of the history; the camera stays at its place, unless a step in between led
+    /// to another. Requires that there is one.
     void go_to(std::size_t step);
     /// One step back or forth, if there is one. What is being dragged is a step that can be undone.
     void undo();

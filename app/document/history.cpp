@@ -149,14 +149,23 @@ History::History(const Recipe& opened, const std::string& title)
 
 void History::record(const Recipe& recipe, const std::string& name, const std::string& title) {
     Recipe step = without_camera(recipe);
+    const bool leaves = std::exchange(leaves_, false);
     if (step == steps_[present_].recipe) return;
     steps_.resize(present_ + 1, steps_.front());
+    const std::size_t place = steps_.back().place + (leaves ? 1 : 0);
+    left_.resize(place + 1);
     steps_.push_back(
         {name.empty() ? change_name(steps_[present_].recipe, step) : name, std::move(step), title});
     steps_.back().bytes = bytes_of(steps_.back().recipe);
+    steps_.back().place = place;
     forget_first();
     present_ = steps_.size() - 1;
     find_modified();
+}
+
+void History::leave(const CameraParams& camera) {
+    left_[steps_[present_].place] = camera;
+    leaves_ = true;
 }
 
 std::size_t History::bytes() const {
@@ -177,14 +186,21 @@ void History::forget_first() {
     steps_.erase(steps_.begin(), first);
 }
 
-void History::go_to(std::size_t step, Recipe& recipe) {
+bool History::go_to(std::size_t step, Recipe& recipe) {
     assert(step < steps_.size());
+    const std::size_t from = steps_[present_].place, to = steps_[step].place;
     present_ = step;
     Recipe result = steps_[step].recipe;
-    result.camera = recipe.camera;
-    keep_camera(ground_place(recipe), result);
+    if (from == to) {
+        result.camera = recipe.camera;
+        keep_camera(ground_place(recipe), result);
+    } else {
+        left_[from] = recipe.camera;
+        result.camera = left_[to];
+    }
     recipe = std::move(result);
     find_modified();
+    return from != to;
 }
 
 std::vector<std::string> History::names() const {

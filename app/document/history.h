@@ -10,7 +10,8 @@ namespace orograph {
 
 /// The steps by which a document came to be, to go back and forth along; as many as
 /// app/base/memory_budget.h has room for, but always the last one. The camera is no part of
-/// them: who flies changes nothing.
+/// them: who flies changes nothing. But a step may lead to another place, such as that of a preset:
+/// who goes back over it is where they were.
 class History {
   public:
     /// Begins anew with a document as it was opened, and what it is called while it has no file.
@@ -20,12 +21,16 @@ class History {
     /// step is named `name`, or after what changed if that is empty. From it on the document is
     /// called `title`.
     void record(const Recipe& recipe, const std::string& name = {}, const std::string& title = {});
+    /// The next step leads to another place than the present one, which `camera` leaves.
+    void leave(const CameraParams& camera);
 
     bool can_undo() const { return present_ > 0; }
     bool can_redo() const { return present_ + 1 < steps_.size(); }
     /// Goes to the step numbered `step`, 0 being how the document was opened, and gives `recipe`
-    /// its values; the camera stays. Requires step < steps().size().
-    void go_to(std::size_t step, Recipe& recipe);
+    /// its values. The camera stays, but where a step in between led to another place: it goes
+    /// where it was when it left that of `step`. Returns whether it does. Requires step <
+    /// steps().size().
+    bool go_to(std::size_t step, Recipe& recipe);
     /// Requires can_undo() or can_redo().
     void undo(Recipe& recipe) { go_to(present_ - 1, recipe); }
     void redo(Recipe& recipe) { go_to(present_ + 1, recipe); }
@@ -36,6 +41,7 @@ class History {
         std::string title{};
         std::size_t bytes = 0;        // about
         bool kept_elsewhere = false;  // nothing of it would be lost
+        std::size_t place = 0;        // those that show the same have the same
     };
     const std::vector<Step>& steps() const { return steps_; }
     /// Those of the steps, in their order.
@@ -65,6 +71,9 @@ class History {
 
     std::vector<Step> steps_;
     std::size_t present_ = 0;
+    /// Where the camera left each place.
+    std::vector<CameraParams> left_ = {{}};
+    bool leaves_ = false;
     Recipe saved_;
     bool never_saved_ = false, modified_ = false;
 };

@@ -32,8 +32,8 @@ class SceneMaker {
     /// `wake` is called, on the worker's thread, when there is something new to take.
     SceneMaker(const SceneLimits& limits, std::function<void()> wake);
 
-    /// Lets textures be as fine as graphics cards draw them, in the scene that is followed too. What
-    /// follows a recipe before its window is open doesn't know the driver yet.
+    /// Lets textures be as fine as graphics cards draw them, in the scene that is followed too.
+    /// What follows a recipe before its window is open doesn't know the driver yet.
     void allow_fine_textures();
 
     /// Asks for the scene of `recipe`; stops an older request.

@@ -47,6 +47,17 @@ Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds,
     return result;
 }
 
+Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& globe) {
+    const auto horizon = [&](const Pose& seen) {
+        return -globe.dip(std::max(seen.position.y, 0.0));
+    };
+    const double from = horizon(before), to = horizon(pose);
+    const double end = before.pitch < from ? -kSteepest : kSteepest;
+    Pose result = pose;
+    if (from != end) result.pitch = end + (pose.pitch - end) * (to - end) / (from - end);
+    return result;
+}
+
 Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds) {
     const double angle = kTurnSpeed * (motion.slow ? kSlow : 1) * seconds;
     const double nearer = motion.forward + motion.along_view;

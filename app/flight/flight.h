@@ -5,6 +5,7 @@
 #include "core/recipe/recipe.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
+#include "render/view/globe.h"
 #include "render/view/scene.h"
 
 namespace orograph {
@@ -33,6 +34,11 @@ inline constexpr double kSlow = 0.2;
 /// straight above, along the view is level too. The result doesn't depend on how the time is cut in
 /// frames, but for the turn within one.
 Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool from_above);
+
+/// `pose` with the horizon of a globe where it was in the picture, after `before` rose or sank:
+/// from higher up it is lower, and the view tilts with it. What looks straight down or up goes on
+/// so.
+Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& globe);
 
 /// `pose` after `seconds` of `motion` around `pivot`, which stays in the middle of the picture:
 /// turning circles it, rising and sinking look from higher or lower, forward goes nearer. At most

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <utility>
 
 #include "render/view/framing.h"
 #include "render/view/ground.h"
@@ -120,6 +121,10 @@ Pose Pilot::steer(const Renderer& renderer, CameraParams& camera, const Pose& po
     const Floor floor = dives ? Floor::bed : Floor::surface;
     result = walking ? on_ground(scene, renderer.clipmap(), result)
                      : above_ground(scene, renderer.clipmap(), result, floor);
+    const bool rises = input.motion.up != 0 && !walking && !orbits(renderer, camera);
+    if (rises && has_ground(renderer)) {
+        result = tilted_with_horizon(pose, result, renderer.clipmap().globe());
+    }
     orbited_ = result;
     return result;
 }
@@ -130,10 +135,14 @@ Pose Pilot::steered(const Renderer& renderer, const CameraParams& camera, const 
     const FrameInput& input = steering.input;
     const ViewGesture& gesture = steering.gesture;
     const bool from_above = is_from_above(renderer.scene()->recipe.view.rendering);
-    Pose result = moved(pose, input.motion, speed(renderer, camera, pose.position),
-                        steering.seconds, from_above || walks(renderer, camera));
-    result = turned(result, input.look_right, from_above ? 0 : input.look_down);
-    const bool flat = from_above || renderer.scene()->ridge;
+    const bool ridge = renderer.scene()->ridge != nullptr;
+    Motion motion = input.motion;
+    // A line is seen from the side alone: to turn is to go along it.
+    if (ridge) motion.right = std::clamp(motion.right + std::exchange(motion.turn, 0), -1.0, 1.0);
+    Pose result = moved(pose, motion, speed(renderer, camera, pose.position), steering.seconds,
+                        from_above || walks(renderer, camera));
+    if (!ridge) result = turned(result, input.look_right, from_above ? 0 : input.look_down);
+    const bool flat = from_above || ridge;
     if (flat && input.wheel != 0 && from_above) {
         const glm::dvec3 below(result.position.x, 0, result.position.z);
         result = zoomed(result, below, zoom_share(input.wheel));

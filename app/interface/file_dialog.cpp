@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "app/interface/imgui_versions.h"
 #include "core/base/file_ending.h"
 
 namespace orograph {
@@ -127,7 +128,9 @@ std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& 
     draw_entries(interface);
     ImGui::SetNextItemWidth(-1);
     if (std::exchange(just_shown_, false)) ImGui::SetKeyboardFocusHere();
-    bool done = ImGui::InputText("##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue);
+    bool done = ImGui::InputText(
+        "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    if (ImGui::IsItemDeactivated() && imgui_escape_pressed()) shown_ = false;
     if (ImGui::IsItemEdited()) asking_ = false;
     interface.mark("file.name");
     // Always a line, so that the buttons stay where they are.

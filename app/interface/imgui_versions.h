@@ -32,6 +32,15 @@ inline bool imgui_enter_pressed() {
 #endif
 }
 
+/// Whether Escape was pressed in this frame, which ends the typing of text too.
+inline bool imgui_escape_pressed() {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false);
+#endif
+}
+
 /// Whether the key that ends a line presses whatever control has the keys, and not the space bar
 /// alone.
 inline bool imgui_enter_presses_controls() {

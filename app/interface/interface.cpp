@@ -193,11 +193,16 @@ void Interface::tooltip(const std::string& text) {
         hovered_since_ = ImGui::GetTime();
     }
     if (ImGui::GetTime() - hovered_since_ < kPause) return;
+    // It is as easy to read where its control is greyed out or dim.
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);
+    ImGui::PushStyleColor(ImGuiCol_Text, IM_COL32_WHITE);
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(340 * scale_);
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
 }
 
 }  // namespace orograph

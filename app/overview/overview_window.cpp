@@ -1,11 +1,13 @@
 #include "app/overview/overview_window.h"
 
-#include <fmt/core.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 
+#include "app/base/wording.h"
 #include "app/interface/imgui_versions.h"
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
@@ -54,10 +56,29 @@ void draw_compass(ImDrawList& list, ImVec2 at, float radius, double heading) {
                            {at.x + 4, at.y - radius + 4}, kInk);
 }
 
-std::string distance_text(double metres) {
-    if (metres < 1000) return fmt::format("{:.3g} m", metres);
-    if (metres < 10000) return fmt::format("{:.1f} km", metres / 1000);
-    return fmt::format("{:.0f} km", metres / 1000);
+/// The ring that is as wide as the finest one of a picture at rest with all detail, which has more
+/// samples than in flight.
+int finest_at_rest(const Clipmap& clipmap) {
+    constexpr int kSamplesAtRest = 512;
+    int fewer = 0;
+    while (clipmap.shape().samples << fewer < kSamplesAtRest) ++fewer;
+    return std::max(clipmap.finest(), fewer);
+}
+
+/// Across ground without an end, after which it begins again; nothing of a map.
+std::optional<double> way_around(const Terrain& terrain) {
+    if (terrain.extent()) return std::nullopt;
+    return terrain.spacing(0);
+}
+
+/// The first ring, from `finest` on, that shows all there is.
+int coarsest_of_use(const Clipmap& clipmap, int finest) {
+    const RingLayout& layout = *clipmap.layout();
+    const auto around = way_around(layout.terrain());
+    int ring = layout.coarsest();
+    while (around && ring > finest && layout.spacing(ring - 1) * clipmap.shape().drawn() >= *around)
+        --ring;
+    return ring;
 }
 
 /// Whether enough of the terrain to make a map of is within what is drawn of a ring: not so where
@@ -75,12 +96,14 @@ bool shows_ground(const Clipmap& clipmap, int ring) {
 }  // namespace
 
 void OverviewWindow::choose_ring(const Clipmap& clipmap) {
-    const int coarsest = clipmap.layout()->coarsest();
+    const int finest = finest_at_rest(clipmap), coarsest = coarsest_of_use(clipmap, finest);
     // What is wanted stays as it is: a map that has few rings for the moment, since the number of
     // its samples is being typed, may have more again.
-    shown_wider_ = std::clamp(wider_, 0, std::max(coarsest - clipmap.finest(), 0));
-    ring_ = std::min(clipmap.finest() + shown_wider_, coarsest);
-    while (ring_ < coarsest && !(clipmap.kept(ring_) && shows_ground(clipmap, ring_))) ++ring_;
+    shown_wider_ = std::clamp(wider_, 0, std::max(coarsest - finest, 0));
+    ring_ = std::min(finest + shown_wider_, coarsest);
+    while (ring_ < clipmap.layout()->coarsest() &&
+           !(clipmap.kept(ring_) && shows_ground(clipmap, ring_)))
+        ++ring_;
 }
 
 void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
@@ -151,9 +174,15 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
                      ImGuiWindowFlags_NoFocusOnAppearing |
                      ImGuiWindowFlags_NoBringToFrontOnFocus);  // dialogs lie over it
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    // Of a terrain that ends, what lies beyond isn't shown.
+    const RingEye eye = layout.eye(pose.position.x, pose.position.z, ring_);
+    // Of a terrain that ends, what lies beyond isn't shown; nor is another time what was there
+    // before.
     const int drawn = clipmap.shape().drawn();
-    const Extent extent = layout.extent(ring_);
+    Extent extent = layout.extent(ring_);
+    if (const auto around = way_around(layout.terrain())) {
+        const auto half = static_cast<std::int64_t>(*around / layout.spacing(ring_) / 2);
+        extent = {eye.cell.x - half, eye.cell.y - half, eye.cell.x + half, eye.cell.y + half};
+    }
     const auto clip = [&](std::int64_t origin, std::int64_t low, std::int64_t high) {
         const std::int64_t begin = std::max(origin, low), end = std::min(origin + drawn, high);
         return std::pair(begin, std::max(end, begin + 1));
@@ -172,7 +201,6 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     interface.mark("overview");
     const bool clicked = ImGui::IsItemClicked();
 
-    const RingEye eye = layout.eye(pose.position.x, pose.position.z, ring_);
     const double cell_pixels = side / cells;
     const ImVec2 at(
         corner.x + static_cast<float>((static_cast<double>(eye.cell.x - west) + eye.fraction.x) *
@@ -199,7 +227,7 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
 
     // The buttons stay where they are, however long that text is.
     const float buttons = ImGui::GetCursorPosX() + ImGui::CalcTextSize("16,777 km").x;
-    ImGui::TextUnformatted(distance_text(cells * spacing).c_str());
+    ImGui::TextUnformatted(length_text(cells * spacing).c_str());
     ImGui::SameLine(buttons);
     if (ImGui::SmallButton("-")) wider_ = shown_wider_ + 1;
     interface.mark("overview.wider");

@@ -28,6 +28,7 @@ class BiomeView {
 
     /// Draws the button that opens the window, and the window, for a layer that has biomes.
     void draw(Interface& interface, const Document& document, const Layer& layer);
+    void close() { shown_ = false; }
     /// Whether its diagram is to be exported, once.
     bool take_export_request() { return std::exchange(export_requested_, false); }
 

@@ -28,6 +28,8 @@ class LayerPanel {
 
     /// The brush of the chosen layer, if that is a painted one.
     Painter& painter() { return painter_; }
+    /// The windows that it opened.
+    void close_windows() { biomes_.close(); }
     /// Whether the diagram of biomes is to be exported, once.
     bool take_biome_request() { return biomes_.take_export_request(); }
     /// What lets the time of a layer run.

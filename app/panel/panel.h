@@ -40,6 +40,8 @@ class Panel {
 
     /// The brush of the chosen layer.
     Painter& painter() { return layers_.painter(); }
+    /// The windows that it opened.
+    void close_windows() { layers_.close_windows(); }
     /// Whether the diagram of biomes is to be exported, once.
     bool take_biome_request() { return layers_.take_biome_request(); }
     /// What lets the time of a layer run.

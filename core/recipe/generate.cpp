@@ -92,7 +92,7 @@ const Style& rendered_style(const Recipe& recipe) {
 bool may_have_side_walls(const Recipe& recipe) {
     const bool repeats = recipe.extent.kind == ExtentKind::tiled && recipe.view.tile == 0;
     return recipe.view.rendering == Rendering::rendered && made_whole(recipe) && !repeats &&
-           !recipe.water.sea && rendered_style(recipe).shading != Shading::classic;
+           rendered_style(recipe).shading != Shading::classic;
 }
 
 std::string_view shown_palette(const Recipe& recipe) {

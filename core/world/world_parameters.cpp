@@ -75,7 +75,7 @@ std::span<const Field> world_fields() {
              .label = "Spacing",
              .unit = "m",
              .tooltip = "The distance between samples of the finest level.",
-             .minimum = 1e-6,
+             .minimum = 1e-12,
              .maximum = 1e6,
              .scale = Scale::logarithmic,
              .given_by_lattice = true}),

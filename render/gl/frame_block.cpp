@@ -80,14 +80,16 @@ void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlo
                    horizon_sine(above_sea, radius)};
 }
 
-void add_clouds(double cover, int slices, const Pose& pose, double seconds, FrameBlock& block) {
+void add_clouds(double cover, const CloudSlices& slices, const Pose& pose, double seconds,
+                FrameBlock& block) {
     constexpr double kPeriod = 24576;  // metres, as in shaders/lib/clouds.glsl
     constexpr double kWind = 14;       // metres a second up there, towards the east
     const auto periods = [](double metres) {
         return metres / kPeriod - std::floor(metres / kPeriod);
     };
     block.clouds = {periods(pose.position.x - kWind * seconds), periods(pose.position.z), cover,
-                    slices};
+                    slices.count};
+    block.air_here.z = static_cast<float>(slices.place);
 }
 
 glm::vec3 classic_water(double depth) {

@@ -53,7 +53,8 @@ struct FrameBlock {
     /// radius; how much light is that of each place of it, and not of the one below the eye, in
     /// [0, 1]; the sine of the horizon's elevation.
     glm::vec4 globe{0};
-    /// How thick the air is at the eye, of that at sea level: its molecules and its haze.
+    /// How thick the air is at the eye, of that at sea level: its molecules and its haze; and where
+    /// in slices of clouds these are looked at.
     glm::vec4 air_here{1};
 };
 
@@ -84,9 +85,17 @@ void add_day_light(const DayLight& light, bool ends, double above_sea, double ab
 /// above the sea.
 void add_globe(const Globe& globe, double eye_height, double above_sea, FrameBlock& block);
 
+/// How many slices clouds are drawn in, and where in each they are looked at, as a share of its
+/// depth.
+struct CloudSlices {
+    int count = 0;
+    double place = 0.5;
+};
+
 /// Adds the clouds of the style natural, which cover that share of the sky and have drifted for so
 /// many seconds.
-void add_clouds(double cover, int slices, const Pose& pose, double seconds, FrameBlock& block);
+void add_clouds(double cover, const CloudSlices& slices, const Pose& pose, double seconds,
+                FrameBlock& block);
 
 /// Light of the style classic in water, so deep below its surface: what is seen far away.
 glm::vec3 classic_water(double depth);

@@ -221,7 +221,9 @@ void Renderer::fill_frame_block(const Drawn& wanted) {
         // A map that is cut out stands on the plain around it.
         const double above_plain = height - (walls_ ? walls_->base : 0);
         add_day_light(day_light_, ends, above_sea, above_plain, block);
-        add_clouds(shown_->recipe.light.clouds, quality_.cloud_slices, pose, seconds_, block);
+        // Each of the pictures of a mean has its slices at other heights.
+        add_clouds(shown_->recipe.light.clouds, {quality_.cloud_slices, 0.5 + wanted.moved.x}, pose,
+                   seconds_, block);
         if (block.globe.z > 0) find_globe_light(day_light_, globe_light_);
         dome_mesh_.show(day_light_.sky, globe.dip(above_level));
         if (shows_water()) waves_.show(water.wind, seconds_);

@@ -118,6 +118,15 @@ struct Axis {
     }
 };
 
+/// From so high above the middle that all of the ball shows.
+Pose frame_globe(const Globe& globe, double aspect) {
+    const double half = std::atan(std::tan(kFieldOfView / 2) * std::min(aspect, 1.0) / kMargin);
+    Pose pose;
+    pose.position.y = globe.radius() * (1 / std::sin(half) - 1);
+    pose.pitch = -std::numbers::pi / 2;
+    return pose;
+}
+
 }  // namespace
 
 bool is_from_above(Rendering rendering) {
@@ -126,6 +135,7 @@ bool is_from_above(Rendering rendering) {
 
 Pose frame_scene(const Scene& scene, double aspect) {
     assert(aspect > 0);
+    if (!scene.globe.flat()) return frame_globe(scene.globe, aspect);
     Pose pose;
     if (is_from_above(scene.recipe.view.rendering)) {
         pose.pitch = -std::numbers::pi / 2;

@@ -9,8 +9,10 @@ std::optional<SideWalls> side_walls_of(const Scene& scene) {
     constexpr double kThickness = 0.04;
     const HeightRange range = scene.ground->terrain->range();
     const double thickness = kThickness * side_of(scene);
-    const double relief = static_cast<double>(range.maximum) - range.minimum;
-    return SideWalls{range.minimum - thickness, relief + thickness};
+    const WaterParams& water = scene.recipe.water;
+    const double base = water.sea ? water.sea_level : range.minimum - thickness;
+    if (base >= range.maximum) return {};
+    return SideWalls{base, range.maximum - base};
 }
 
 }  // namespace orograph

@@ -6,13 +6,15 @@
 
 namespace orograph {
 
-/// The sides of a map that is drawn as if it were cut out of the ground.
+/// The sides of a map that is drawn as if it were cut out of the ground: on the plain, or out of
+/// the sea where that lies around it.
 struct SideWalls {
     /// Metres: how high they stand, and how far it is from there to the highest ground.
     double base = 0, height = 0;
 };
 
-/// Nothing if the scene has none: they are for maps that end, without a sea.
+/// Nothing if the scene has none: they are for maps that end. A map whose border lies in the sea
+/// has some that nothing is seen of.
 std::optional<SideWalls> side_walls_of(const Scene& scene);
 
 }  // namespace orograph

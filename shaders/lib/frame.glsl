@@ -21,5 +21,6 @@ layout(std140) uniform Frame {
     // The globe that the ground is bent to: 1 / its radius, 0 if there is none, and that; how far light is that of each
     // place of it; the sine of the horizon's elevation.
     vec4 globe;
-    vec4 air_here;         // how thick the air is at the eye, of that at sea level: its molecules, its haze
+    vec4 air_here;         // how thick the air is at the eye, of that at sea level: its molecules, its haze; where in
+                           // each slice clouds are looked at, as a share of its depth
 };

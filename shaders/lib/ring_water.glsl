@@ -58,7 +58,7 @@ vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
         float distance = length(off);
         vec2 direction = distance > 0.0 ? off / distance : vec2(-along.y, along.x) * inversesqrt(max(squared, 1e-12));
         width = mix(width, last, share);
-        float seen = clamp(1.0 + kWidest - width / spacing, 0.0, 1.0);
+        float seen = open_share(width) * clamp(1.0 + kWidest - width / spacing, 0.0, 1.0);
         width = min(width, kWidest * spacing);
         float coverage =
             seen * river_coverage(distance * spacing, width, max(width_along(direction, pixel), 1e-6));

@@ -169,6 +169,19 @@ TEST(Document, an_untitled_one_carries_the_name_of_its_preset) {
     EXPECT_EQ(Document(preset.recipe, {}, preset.label).name(), "Ridge line");
 }
 
+TEST(Document, undoing_a_preset_brings_back_what_one_saw) {
+    Document document{Recipe{}};
+    document.move_camera([](CameraParams& camera) { camera.x = 12; });
+    const Preset preset = *find_preset("eroded-island");
+    document.use(preset);
+    EXPECT_EQ(document.recipe().camera, preset.recipe.camera);
+    document.undo();
+    EXPECT_EQ(document.recipe().camera.x, 12);
+    EXPECT_EQ(document.times_opened(), 2);
+    document.redo();
+    EXPECT_EQ(document.recipe().camera, preset.recipe.camera);
+}
+
 TEST(Document, a_preset_needs_no_saving_until_it_is_changed) {
     const TemporaryFolder folder;
     const Preset ridge = *find_preset("ridge-line"), lace = *find_preset("lace");

@@ -53,6 +53,23 @@ TEST(Moved, goes_where_the_motion_says) {
     EXPECT_TRUE(near(direction({.up = 1}), {0, 1, 0}));
 }
 
+TEST(TiltedWithHorizon, keeps_the_horizon_where_it_is_in_the_picture) {
+    const Globe globe(2'670'000);
+    const auto at = [](double height, double pitch) { return Pose{{0, height, 0}, 0, pitch}; };
+    const auto rises = [&](double from, double to, double pitch) {
+        return tilted_with_horizon(at(from, pitch), at(to, pitch), globe).pitch;
+    };
+    EXPECT_NEAR(rises(0, 5e6, 0), -globe.dip(5e6), 1e-12);
+    EXPECT_NEAR(rises(0, 5e6, -kPi / 2), -kPi / 2, 1e-12);
+    EXPECT_NEAR(rises(0, 5e6, kPi / 2), kPi / 2, 1e-12);
+    for (const double pitch : {-1.2, -0.1, 0.4}) {
+        const double up = rises(100, 5e6, pitch);
+        EXPECT_LT(up, pitch);
+        EXPECT_NEAR(rises(5e6, 100, up), pitch, 1e-9);
+    }
+    EXPECT_EQ(tilted_with_horizon(at(0, 0.3), at(5e6, 0.3), Globe()).pitch, 0.3);
+}
+
 TEST(Moved, keeps_its_view_unless_it_turns) {
     const Pose pose = after({.forward = 1, .along_view = 1, .right = -1, .up = 1}, 2, 3);
     EXPECT_EQ(pose.heading, kStart.heading);

@@ -67,6 +67,38 @@ TEST(History, undoing_leaves_the_camera_alone) {
     EXPECT_EQ(recipe.lattice.seed, Recipe{}.lattice.seed);
 }
 
+TEST(History, who_goes_back_over_a_step_to_another_place_is_where_they_were) {
+    Recipe recipe;
+    const auto fly_to = [&](double x) {
+        recipe.camera.framed = false;
+        recipe.camera.x = x;
+    };
+    History history(recipe);
+    fly_to(12);
+    history.leave(recipe.camera);
+    recipe.lattice.seed = 9;
+    fly_to(500);  // where it is first looked at
+    history.record(recipe);
+    recipe.lattice.seed = 10;
+    history.record(recipe);
+    fly_to(700);
+    EXPECT_FALSE(history.go_to(1, recipe));
+    EXPECT_EQ(recipe.camera.x, 700);
+    EXPECT_TRUE(history.go_to(0, recipe));
+    EXPECT_EQ(recipe.camera.x, 12);
+    fly_to(13);
+    EXPECT_TRUE(history.go_to(2, recipe));
+    EXPECT_EQ(recipe.camera.x, 700);
+    EXPECT_TRUE(history.go_to(0, recipe));
+    EXPECT_EQ(recipe.camera.x, 13);
+    // What leads nowhere is no step.
+    history.leave(recipe.camera);
+    history.record(recipe);
+    recipe.lattice.seed = 11;
+    history.record(recipe);
+    EXPECT_FALSE(history.go_to(0, recipe));
+}
+
 TEST(History, undoing_a_map_of_a_region_leaves_the_camera_at_its_place_in_the_world) {
     Recipe recipe = world_recipe();
     recipe.camera.framed = false;
@@ -219,7 +251,7 @@ TEST(ChangeName, tells_the_old_value_and_the_new_one) {
     EXPECT_EQ(change_name(before, after), "H 0.7 -> 0.82");
     after = before;
     after.view.invert_colours = true;
-    EXPECT_EQ(change_name(before, after), "Invert colors off -> on");
+    EXPECT_EQ(change_name(before, after), "Invert colours off -> on");
     after = before;
     after.view.rendering = Rendering::ridge;
     EXPECT_EQ(change_name(before, after),

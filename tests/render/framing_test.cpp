@@ -182,6 +182,25 @@ TEST(Frames, an_endless_world_and_the_largest_one_from_afar) {
     }
 }
 
+TEST(Frames, all_of_a_globe_from_above_it) {
+    Recipe recipe = with_extent(Recipe{}, ExtentKind::endless);
+    recipe.view.rendering = Rendering::rendered;
+    recipe.lattice.levels = 24;
+    recipe.light.style = "natural";
+    const auto scene = scene_of(recipe);
+    ASSERT_FALSE(scene->globe.flat());
+    for (const double aspect : {0.5, 1.6}) {
+        const Pose pose = frame_scene(*scene, aspect);
+        const double radius = scene->globe.radius();
+        const double half = std::asin(radius / (radius + pose.position.y));
+        const double room = std::atan(std::tan(kFieldOfView / 2) * std::min(aspect, 1.0));
+        EXPECT_EQ(pose.pitch, -std::numbers::pi / 2);
+        EXPECT_LT(half, room);
+        EXPECT_GT(half, 0.87 * room);
+        EXPECT_LE(pose.position.y, highest_eye(*scene, aspect));
+    }
+}
+
 TEST(Frames, a_scene_is_drawn_from_the_camera_that_was_flown) {
     const auto scene = scene_of(small_recipe(Rendering::lines));
     const CameraParams camera{

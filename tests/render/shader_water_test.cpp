@@ -68,6 +68,12 @@ TEST(Rapids, are_in_brooks_and_not_in_wide_rivers) {
     }
 }
 
+TEST(OpenShare, hides_rills_and_no_river) {
+    EXPECT_EQ(open_share(0.05), 0);
+    EXPECT_GT(open_share(0.3), 0.1);
+    EXPECT_EQ(open_share(0.6), 1);
+}
+
 TEST(FlowWeight, fades_before_lines_are_out_of_sight) {
     EXPECT_EQ(flow_weight(0.0), 1);
     EXPECT_EQ(flow_weight(1.0), 0);

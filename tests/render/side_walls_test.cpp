@@ -27,18 +27,30 @@ TEST(SideWalls, stand_below_the_lowest_ground_and_reach_to_the_highest) {
     EXPECT_NEAR(walls->base + walls->height, range.maximum, 1e-3);
 }
 
-TEST(SideWalls, are_for_maps_that_end_without_a_sea) {
+TEST(SideWalls, stand_in_the_sea_where_there_is_one) {
+    Recipe recipe = map_with_an_end();
+    recipe.water.sea = true;
+    recipe.water.sea_level = 3;
+    const Scene scene = **make_scene(recipe, {}, {}, {});
+    ASSERT_GT(scene.land->range().maximum, 3);
+    const auto walls = side_walls_of(scene);
+    ASSERT_TRUE(walls);
+    EXPECT_EQ(walls->base, 3);
+    EXPECT_NEAR(walls->base + walls->height, scene.ground->terrain->range().maximum, 1e-3);
+    recipe.water.sea_level = 1e5;
+    EXPECT_FALSE(walls_of(recipe));
+}
+
+TEST(SideWalls, are_for_maps_that_end) {
     EXPECT_TRUE(walls_of(map_with_an_end()));
-    Recipe tiles = map_with_an_end(), endless_tiles = tiles, sea = tiles, classic = tiles,
-           lines = tiles, endless = tiles, off = tiles, map = tiles;
+    Recipe tiles = map_with_an_end(), endless_tiles = tiles, classic = tiles, lines = tiles,
+           endless = tiles, off = tiles, map = tiles;
     tiles.view.tile = 3;
     EXPECT_TRUE(walls_of(tiles));
     map.light.style = "relief-map";
     EXPECT_TRUE(walls_of(map));
     endless_tiles.view.tile = 0;
     EXPECT_FALSE(walls_of(endless_tiles));
-    sea.water.sea = true;
-    EXPECT_FALSE(walls_of(sea));
     classic.light.style = "classic";
     EXPECT_FALSE(walls_of(classic));
     lines.view.rendering = Rendering::lines;
@@ -60,9 +72,6 @@ TEST(SideWalls, are_offered_where_there_may_be_some) {
     EXPECT_TRUE(offered());
     recipe.view.side_walls = false;
     EXPECT_TRUE(offered());
-    recipe.water.sea = true;
-    EXPECT_FALSE(offered());
-    recipe.water.sea = false;
     recipe.light.style = "classic";
     EXPECT_FALSE(offered());
 }

@@ -198,3 +198,9 @@ class World(WindowTest):
         summit = session.wait(lambda r: r["position"] != before["position"], "the highest summit")
         self.assertGreater(summit["position"][1], 5000)
         session.settled()
+        # Who rises from there has the horizon in sight, up to the whole globe; and so who sinks.
+        self.hold_until(session, "e", lambda r: r["position"][1] > 5e6, "space")
+        high = session.report_again()
+        self.assertLess(high["pitch"], -0.8)
+        self.hold_until(session, "q", lambda r: r["above_ground"] < 1000, "the ground")
+        self.assertAlmostEqual(session.report_again()["pitch"], summit["pitch"], delta=0.1)
