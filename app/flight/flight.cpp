@@ -54,7 +54,7 @@ Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& glob
     const double from = horizon(before), to = horizon(pose);
     const double end = before.pitch < from ? -kSteepest : kSteepest;
     Pose result = pose;
-    if (from != end) result.pitch = end + (pose.pitch - end) * (to - end) / (from - end);
+    if (from != end) result.pitch += (pose.pitch - end) * (to - from) / (from - end);
     return result;
 }
 

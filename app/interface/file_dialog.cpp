@@ -101,6 +101,10 @@ std::optional<fs::path> FileDialog::chosen() {
             problem_ = right.error().message;
             return std::nullopt;
         }
+        if (!fs::is_directory(path.parent_path(), error)) {
+            problem_ = fmt::format("{} does not exist.", path.parent_path().string());
+            return std::nullopt;
+        }
     }
     const bool there = fs::exists(path, error);
     if (purpose_ == Purpose::folder && there) {

@@ -93,6 +93,15 @@ class Document(WindowTest):
         session.park()
         self.assertIn("file.ok", session.report()["controls"])
         self.assertFalse((session.folder / "my land.png").exists())
+        # Nor in a folder that isn't there; and one Escape leaves, whoever types.
+        self.type_path(session, "nowhere/my land")
+        session.park()
+        self.assertIn("file.ok", session.report()["controls"])
+        session.click("file.name")
+        session.press("Escape")
+        session.wait(lambda r: "file.ok" not in r["controls"], "the dialog to close")
+        session.park()
+        session.key("ctrl+s")
         self.type_path(session, "my land")
         self.title_is(session, "my land - Orograph")
 

@@ -167,10 +167,17 @@ class Numbers(WindowTest):
         self.assertGreater(pixels.changed(before, session.scene()), 0.01)
         self.assertEqual(session.report()["problem"], "")
 
+    def choose(self, session, key, choice):
+        session.click(key)
+        session.wait(lambda r: f"{key}.{choice}" in r["controls"], "the choices")
+        session.report_again()  # a list finds its place when it knows its size
+        session.click(f"{key}.{choice}")
+        session.wait_value(key, choice)
+
     def test_every_number_can_be_typed(self):
         # Few samples: what H passes through on its way is steep, and slow to draw.
         session = self.start(*QUICK, "--set", "view.tile=1", "--set", ITERATIONS + "=2",
-                             "--set", "texture.colours=height")
+                             "--set", "texture.colours=height", "--set", "water.sea=true")
         session.click("section.Camera")
         session.place("camera.framed")
         # Those of a region, of endless land and of layers have a place of their own.
@@ -188,6 +195,8 @@ class Numbers(WindowTest):
                                   ((0.25, 1), (2.5, 30), (30.5, 1000), (750.5, math.inf))
                                   if high <= bound)
                 self.assertTrue(low <= wanted <= high)
+                if key == "light.hour":
+                    self.choose(session, "light.sun", "time")
                 session.enter(key + ".field", str(wanted))
                 session.wait_value(key, wanted)
         self.assertEqual(session.report()["problem"], "")
