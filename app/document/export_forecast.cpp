@@ -154,7 +154,7 @@ Sized Forecaster::mask(const MaskExport& wanted) const {
     const auto bytes =
         size_by_bands(texels.window(), [&](const Window& band, const TakeBytes& take) {
             MaskClimate climate;
-            climate.usual.sea_level = recipe.water.sea_level;
+            if (recipe.water.sea) climate.usual.sea_level = recipe.water.sea_level;
             return MaskStrips(texels.terrain(), band, climate)
                 .write(kind, plan.mask_options, {}, take, job);
         });

@@ -30,7 +30,7 @@ Result<std::optional<OwnedClimate>> climate_of_mask(const Recipe& recipe, Mask m
                                                     const Job& job) {
     const std::optional<OwnedClimate> stopped;
     OwnedClimate owned;
-    owned.usual.sea_level = recipe.water.sea_level;
+    if (recipe.water.sea) owned.usual.sea_level = recipe.water.sea_level;
     const Layer* layer = climate_layer(recipe);
     if (mask == Mask::biomes && layer) {
         auto made = field_of(products.ground.stack, layer->settings.id, "biome", job);

@@ -246,6 +246,20 @@ TEST_F(ExportCommandTest, masks_and_fields_may_have_more_texels_than_samples) {
     EXPECT_EQ(run(with({"--field", "2.rain=" + path("f.r32"), "--mask-size", "32"})).code, 2);
 }
 
+TEST_F(ExportCommandTest, biomes_know_the_level_of_the_sea_where_there_is_one) {
+    const auto biomes = [&](const std::string& name, const char* sea, const char* level) {
+        EXPECT_EQ(run({"--layers", "diamond_square", "--set", "diamond_square.height_scale=3000",
+                       "--set", "extent.samples=33", "--set", std::string("water.sea=") + sea,
+                       "--set", std::string("water.sea_level=") + level, "--biomes", path(name)})
+                      .code,
+                  0);
+        return read_png(bytes(name))->samples;
+    };
+    const auto dry = biomes("dry.png", "false", "0");
+    EXPECT_EQ(biomes("off.png", "false", "-2000"), dry);
+    EXPECT_NE(biomes("on.png", "true", "-2000"), dry);
+}
+
 TEST_F(ExportCommandTest, enlarged_fields_have_the_place_of_the_plain_ones_and_only_their_numbers) {
     const auto made = [&](const std::string& name, const std::string& size) {
         return run({"--layers", "diamond_square,climate", "--set",
