@@ -208,16 +208,8 @@ class Viewer {
     /// A pixel turns it as far as the picture's middle shows, so that a low sun stays under the
     /// mouse.
     void drag_sun() {
-        if (!shows_sun(document_.recipe())) {
-            workspace_.messages().show("sun", "Only the style Natural has a sun to move");
-            return;
-        }
         const double pixel = metres_a_pixel(1, workspace_.scene_area().height);
-        document_.edit({}, [&](Recipe& recipe) {
-            recipe.light = with_sun_dragged(recipe.light, pixel * gesture_.sun);
-        });
-        const LightParams& light = document_.recipe().light;
-        workspace_.messages().show("sun", sun_text(light));
+        workspace_.messages().show("sun", move_sun(document_, pixel * gesture_.sun));
         pace_.want_frame();
     }
 

@@ -27,9 +27,8 @@ class History {
     bool can_undo() const { return present_ > 0; }
     bool can_redo() const { return present_ + 1 < steps_.size(); }
     /// Goes to the step numbered `step`, 0 being how the document was opened, and gives `recipe`
-    /// its values. The camera stays, but where a step in between led to another place: it goes
-    /// where it was when it left that of `step`. Returns whether it does. Requires step <
-    /// steps().size().
+    /// its values. The camera stays, unless a step in between led to another place: then it returns
+    /// to where it left that of `step`. Returns whether it did. Requires step < steps().size().
     bool go_to(std::size_t step, Recipe& recipe);
     /// Requires can_undo() or can_redo().
     void undo(Recipe& recipe) { go_to(present_ - 1, recipe); }

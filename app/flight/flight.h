@@ -36,8 +36,7 @@ inline constexpr double kSlow = 0.2;
 Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool from_above);
 
 /// `pose` with the horizon of a globe where it was in the picture, after `before` rose or sank:
-/// from higher up it is lower, and the view tilts with it. What looks straight down or up goes on
-/// so.
+/// from higher up it is lower, and the view tilts with it. A view straight down or up stays so.
 Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& globe);
 
 /// `pose` after `seconds` of `motion` around `pivot`, which stays in the middle of the picture:

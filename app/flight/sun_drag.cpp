@@ -44,4 +44,10 @@ std::string sun_text(const LightParams& light) {
                        light.elevation_degrees);
 }
 
+std::string move_sun(Document& document, const glm::dvec2& by) {
+    if (!shows_sun(document.recipe())) return "Only the style Natural has a sun to move";
+    document.edit({}, [&](Recipe& recipe) { recipe.light = with_sun_dragged(recipe.light, by); });
+    return sun_text(document.recipe().light);
+}
+
 }  // namespace orograph

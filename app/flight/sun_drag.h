@@ -3,6 +3,7 @@
 #include <glm/vec2.hpp>
 #include <string>
 
+#include "app/document/document.h"
 #include "core/recipe/recipe.h"
 
 namespace orograph {
@@ -17,5 +18,9 @@ bool shows_sun(const Recipe& recipe);
 
 /// Where a sun by hand stands: "Sun: 214 degrees from north, 12.5 degrees high".
 std::string sun_text(const LightParams& light);
+
+/// Drags the sun of a document, if its picture has one, as with_sun_dragged does. Returns what to
+/// say of it.
+std::string move_sun(Document& document, const glm::dvec2& by);
 
 }  // namespace orograph

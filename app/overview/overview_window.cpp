@@ -175,8 +175,7 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
                      ImGuiWindowFlags_NoBringToFrontOnFocus);  // dialogs lie over it
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const RingEye eye = layout.eye(pose.position.x, pose.position.z, ring_);
-    // Of a terrain that ends, what lies beyond isn't shown; nor is another time what was there
-    // before.
+    // Of a terrain that ends nothing beyond is shown, and of one that begins again nothing twice.
     const int drawn = clipmap.shape().drawn();
     Extent extent = layout.extent(ring_);
     if (const auto around = way_around(layout.terrain())) {

@@ -13,8 +13,8 @@ struct SideWalls {
     double base = 0, height = 0;
 };
 
-/// Nothing if the scene has none: they are for maps that end. A map whose border lies in the sea
-/// has some that nothing is seen of.
+/// Nothing if the scene has none: they are for maps that end. Where a border lies in the sea they
+/// are out of sight.
 std::optional<SideWalls> side_walls_of(const Scene& scene);
 
 }  // namespace orograph

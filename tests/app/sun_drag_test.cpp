@@ -58,6 +58,20 @@ TEST(SunDrag, is_of_use_where_there_is_a_sun) {
     EXPECT_FALSE(shows_sun(recipe));
 }
 
+TEST(SunDrag, moves_the_sun_of_a_document_that_has_one) {
+    Recipe recipe;
+    recipe.view.rendering = Rendering::rendered;
+    recipe.light = light_at(90, 30);
+    recipe.light.style = "natural";
+    Document document(recipe);
+    EXPECT_EQ(move_sun(document, {0.1, 0}), sun_text(with_sun_dragged(recipe.light, {0.1, 0})));
+    EXPECT_EQ(document.recipe().light, with_sun_dragged(recipe.light, {0.1, 0}));
+    recipe.light.style = "classic";
+    document.open(recipe);
+    EXPECT_EQ(move_sun(document, {0.1, 0}), "Only the style Natural has a sun to move");
+    EXPECT_EQ(document.recipe(), recipe);
+}
+
 TEST(SunDrag, says_where_the_sun_stands) {
     EXPECT_EQ(sun_text(light_at(213.6, 12.54)), "Sun: 214 degrees from north, 12.5 degrees high");
 }
