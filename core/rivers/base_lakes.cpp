@@ -72,6 +72,7 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, st
     BaseLakes lakes;
     lakes.flooded.assign(cells, 0);
     lakes.levels.assign(cells, 0);
+    lakes.depths.assign(cells, 0);
     const Inflows inflows(tree.receivers);
     // Figures for 512 x 512 cells.
     const double finer = map.size / 512.0;
@@ -106,7 +107,9 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, st
         if (!possible || lake.size() < std::max<std::size_t>(smallest, 2)) continue;
         ++lakes.count;
         for (const Flooded& flooded : lake) {
-            map.heights[at(flooded.cell)] = level + kFall * flooded.distance;
+            double& height = map.heights[at(flooded.cell)];
+            lakes.depths[at(flooded.cell)] = level - height;
+            height = level + kFall * flooded.distance;
             lakes.flooded[at(flooded.cell)] = 1;
             lakes.levels[at(flooded.cell)] = level;
         }
@@ -121,6 +124,7 @@ BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vect
     BaseLakes lakes;
     lakes.flooded.assign(cells, 0);
     lakes.levels.assign(cells, 0);
+    lakes.depths.assign(cells, 0);
     const std::vector<double> full = map.heights;
     std::vector<std::uint8_t> wet(cells);
     for_each_region(
@@ -147,6 +151,7 @@ BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vect
         lakes.count += goes_on ? 0 : 1;
         lakes.flooded[cell] = 1;
         lakes.levels[cell] = level;
+        lakes.depths[cell] = level - dry[cell];
     }
     tell_shores(map, lakes);
     return lakes;

@@ -12,6 +12,8 @@ struct BaseLakes {
     std::vector<std::uint8_t> flooded;  // 1 or 0
     /// Metres above the sea: the level of the lake that a cell lies in or beside; 0 if none.
     std::vector<double> levels;
+    /// Metres from a flooded cell's land to its lake's level.
+    std::vector<double> depths;
     int count = 0;
 };
 

@@ -85,7 +85,7 @@ HWY_INLINE void find_corners(const RiverCells& cells, std::size_t first, const L
         const auto lower = k == 0 ? hn::Eq(height, height) : hn::Lt(height, lowest);
         lowest = hn::IfThenElse(lower, height, lowest);
         which = hn::IfThenElse(lower, number(k * (kWays + 1)), which);
-        rough = hn::Add(rough, load(&cells.roughness[cell]));
+        rough = hn::Add(rough, hn::Max(load(&cells.roughness[cell]), number(0)));
         sum = hn::Add(sum, height);
     }
     const Bytes lowest_cell = hn::TruncateTo(kBytes, hn::BitCast(kWords, which));

@@ -26,8 +26,11 @@ constexpr int kMostRaises = 12;
 constexpr double kBetween = 0.02, kSeenAbove = 0.01;
 /// What rises higher than this, over run, fills no more of a picture.
 constexpr double kMostRise = 0.1;
-/// So much more than other land the river of a place is worth to be seen, and the sea so much less.
-constexpr double kRiverWorth = 12, kSeaWorth = 0.3;
+/// So much more than other land the river of a place is worth to be seen, and still water so much
+/// less.
+constexpr double kRiverWorth = 12, kWaterWorth = 0.3;
+/// Metres that a lake's bed lies below its level, and more.
+constexpr double kLakeSurface = 3;
 /// How much the light counts, against what is seen.
 constexpr double kLightWorth = 0.6;
 
@@ -52,7 +55,7 @@ PlacePose pose_of(PlaceKind kind) {
         case PlaceKind::mouth:
             return {13, -1};
         case PlaceKind::lake:
-            return {13, 0};
+            return {8, 1};
         case PlaceKind::island:
             return {18, 0};
     }
@@ -140,7 +143,10 @@ class Surroundings {
         return std::max(0.0, river_metres(cells_.heights[cell]));
     }
     double worth(std::size_t cell) const {
-        if (cells_.heights[cell] <= 0) return kSeaWorth;
+        const double height = river_metres(cells_.heights[cell]);
+        const bool lake =
+            place_.kind == PlaceKind::lake && std::abs(height - place_.height) < kLakeSurface;
+        if (height <= 0 || lake) return kWaterWorth;
         return smallest_ > 0 && cells_.areas[cell] >= smallest_ ? kRiverWorth : 1;
     }
 

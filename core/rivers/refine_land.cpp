@@ -31,7 +31,7 @@ void predict(RefinementWork& work) {
         static_cast<std::size_t>(work.area.width + 2 * kMostLanes));
     work.land.resize(work.children->size() + 2 * kMostLanes);
     for (int y = 0; y < work.children->height; ++y) {
-        const std::int64_t* middle = &work.parents->heights[work.parent(-1, y >> 1)];
+        const std::int64_t* middle = work.dry_heights + work.parent(-1, y >> 1);
         const std::int64_t *near = middle + (y % 2 == 0 ? -stride : stride),
                            *far = middle + (y % 2 == 0 ? stride : -stride);
         for (int column = 0; column < work.area.width + 2; column += lanes()) {

@@ -98,7 +98,7 @@ std::array<std::int64_t, kCells> find_drops(const RefinementWork& work, const Ed
     const std::int64_t small = area > 4096 ? 0 : 8 * 1024 / (7 + static_cast<int>(area));
     const std::int64_t follow = kFollow * small >> 10;
     const std::int64_t incision =
-        static_cast<std::int64_t>(work.parents->roughness[edge.source]) * kIncision;
+        std::int64_t{std::max(work.parents->roughness[edge.source], 0)} * kIncision;
     const std::int64_t concave =
         small > 0 ? (kConcave * small >> 10) * concavity(work, edge, drop) >> 10 : 0;
     std::array<std::int64_t, kCells> above;

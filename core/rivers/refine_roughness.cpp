@@ -27,7 +27,7 @@ void decay(RefinementWork& work) {
     for (int y = 0; y < work.area.height; ++y) {
         for (int column = 0; column < work.area.width; column += lanes()) {
             const int x = std::min(column, work.area.width - lanes());
-            const std::int32_t* middle = &parents.roughness[work.parent(x, y)];
+            const std::int32_t* middle = work.dry_roughness + work.parent(x, y);
             const Words controls = load(&work.controls[work.in_area(x, y)].packed);
             const Longs kind = hn::BitCast(kLongs, hn::ShiftRight<4>(hn::And(controls, word(255))));
             const Longs share = hn::PromoteTo(

@@ -13,13 +13,16 @@ Refinement::Refinement(const RiverBase& base, const RiverRules& rules, std::uint
 void Refinement::run(const RiverCells& parents, const Window& wanted, RiverCells& children) {
     begin_refinement(work_, parents, wanted, children);
     find_controls(work_);
+    drain_lakes(work_);
     predict_land(work_);
     inherit_points(work_);
     inherit_roughness(work_);
+    flood_lakes(work_);
     lay_paths(work_);
     keep_courses(work_);
     uncross(work_, work_.around(RefinementReach::kRivers), false, work_.ways);
     raise_free_cells(work_);
+    keep_lakes(work_);
     find_receivers(work_);
     uncross(work_, work_.around(RefinementReach::kReceivers), true, children.receivers);
     stop_at_sea(work_);
@@ -37,6 +40,8 @@ void begin_refinement(RefinementWork& work, const RiverCells& parents, const Win
     assert(area.row > 0 && area.row + area.height < parents.height);
     work.level = &work.rules->level(parents.level + 1);
     work.parents = &parents;
+    work.dry_heights = parents.heights.data();
+    work.dry_roughness = parents.roughness.data();
     work.children = &children;
     work.area = area;
     children.place(parents.level + 1, 2 * work.parent_x(0), 2 * work.parent_y(0), 2 * area.width,

@@ -68,6 +68,18 @@ struct RefinementWork {
 
     /// Of each parent of the area.
     std::vector<RegionalControls> controls;
+    /// Of each of the parents: heights and roughness as they would be if lakes were dry.
+    const std::int64_t* dry_heights = nullptr;
+    const std::int32_t* dry_roughness = nullptr;
+    std::vector<std::int64_t> drained_heights;  // where there are any
+    std::vector<std::int32_t> drained_roughness;
+    /// Children that lakes cover: the height of their ground, and how far below it the land would
+    /// lie.
+    struct Flooded {
+        std::size_t cell;
+        std::int64_t ground, depth;
+    };
+    std::vector<Flooded> flooded;
     std::vector<std::uint8_t> inherited;  // which child has its point: bit 0 east, bit 1 south
     /// Of each child: what the land would be without rivers.
     std::vector<std::int64_t> land;
@@ -130,9 +142,13 @@ void begin_refinement(RefinementWork& work, const RiverCells& parents, const Win
 // In this order.
 
 void find_controls(RefinementWork& work);
+/// Finds what the parents would be if lakes were dry.
+void drain_lakes(RefinementWork& work);
 void predict_land(RefinementWork& work);
 void inherit_points(RefinementWork& work);
 void inherit_roughness(RefinementWork& work);
+/// Makes land level that lies lower than the lake beside it.
+void flood_lakes(RefinementWork& work);
 void lay_paths(RefinementWork& work);
 /// Where a river shares a cell with a smaller one that lies lower it goes on in its own bed, if
 /// that leads down or can be cut down in one cell.
@@ -155,6 +171,8 @@ void cut_for_crossings(const RefinementWork& work, std::vector<BedCut>& cuts);
 void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
              std::vector<std::uint8_t>& receivers);
 void raise_free_cells(RefinementWork& work);
+/// Tells the next level of the lakes.
+void keep_lakes(RefinementWork& work);
 void find_receivers(RefinementWork& work);
 /// The sea flows nowhere.
 void stop_at_sea(RefinementWork& work);

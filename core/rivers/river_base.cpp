@@ -17,8 +17,6 @@
 namespace orograph {
 namespace {
 
-/// Metres: a lake's surface, which falls towards its dam a little, lies below its water level.
-constexpr double kLakeRise = 1.5;
 /// Rows that a thread takes at once.
 constexpr int kBaseBand = 32;
 
@@ -60,6 +58,22 @@ double talus_of(double rough, double dissection, double strata) {
     return slope * (1 - 0.4 * strata);
 }
 
+/// Metres by which a flooded cell's land lies below its lake. Narrow lakes lie as deep as the land
+/// beside them rises, and as much again: so they are on finer levels as wide as their cells.
+double lake_depth(const TorusMap& map, const BaseLakes& lakes, int cell) {
+    constexpr double kShallowest = 1, kDeeper = 2;
+    double rise = 0;
+    int shores = 0;
+    for (int k = 0; k < 8; ++k) {
+        const std::size_t other = at(map.neighbour(cell, k));
+        const double above = map.heights[other] - lakes.levels[at(cell)];
+        if (lakes.flooded[other] || above < 0) continue;
+        rise += above;
+        ++shores;
+    }
+    return std::max({kShallowest, lakes.depths[at(cell)], kDeeper * rise / std::max(shores, 1)});
+}
+
 /// What a base is made of.
 struct Land {
     Country country;
@@ -91,7 +105,8 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
         const double bed = std::min(-1.0, static_cast<double>(country.inland[i]) * 2500);
         base.heights[i] = static_cast<std::int64_t>((map.sea[i] ? bed : map.heights[i]) * metre);
         if (lakes.levels[i] > 0) {
-            base.lake_levels[i] = static_cast<std::int64_t>((lakes.levels[i] + kLakeRise) * metre);
+            base.lake_levels[i] =
+                static_cast<std::int64_t>((lakes.levels[i] + river_metres(kLakeRise)) * metre);
         }
         const double dissection = static_cast<double>(country.dissection[i]),
                      strata = static_cast<double>(country.strata[i]);
@@ -106,9 +121,11 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
         const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) *
                                    (1 - static_cast<double>(country.belt[i]));
         rough = std::max(rough, std::min(rough * bad, 0.02 * base.cell));
-        if (lakes.flooded[i]) rough = 0.05;
+        if (lakes.flooded[i]) rough = static_cast<double>(kLakeRoughness) / kRoughnessMetre;
+        const double stored =
+            lakes.flooded[i] ? -lake_depth(map, lakes, static_cast<int>(i)) : rough;
         base.roughness[i] =
-            static_cast<std::int32_t>(std::clamp(rough, 0.0, 2000.0) * kRoughnessMetre);
+            static_cast<std::int32_t>(std::clamp(stored, -2000.0, 2000.0) * kRoughnessMetre);
         double talus = talus_of(rough / alpine, dissection, strata);
         if (land.given) talus = std::clamp(1.3 * steps[i] / base.cell + 0.1, talus, 0.99);
         base.controls[i] = RegionalControls::of(byte_of(dissection),

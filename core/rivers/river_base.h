@@ -12,6 +12,13 @@
 
 namespace orograph {
 
+/// A lake's surface, which falls towards its dam a little, lies below its water level: units of
+/// height.
+inline constexpr std::int64_t kLakeRise = 3 * kRiverMetre / 2;
+/// How rough the beds of lakes are, and how deep they are at most: units of roughness.
+inline constexpr std::int32_t kLakeRoughness = kRoughnessMetre / 20,
+                              kDeepestLake = 2000 * kRoughnessMetre;
+
 /// The whole world, coarsely: a torus of `size` x `size` cells, row-major, each of which drains to
 /// the sea. Its arrays are as those of RiverCells.
 struct RiverBase {
@@ -44,6 +51,8 @@ struct RiverBase {
         to_sea.resize(cells);
     }
 
+    /// Whether a cell lies under a lake, and not just beside it.
+    bool flooded(std::size_t i) const { return roughness[i] < 0; }
     std::size_t index(std::int64_t x, std::int64_t y) const {
         const std::int64_t mask = size - 1;
         return static_cast<std::size_t>((y & mask) * size + (x & mask));

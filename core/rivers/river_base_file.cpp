@@ -36,7 +36,10 @@ bool is_sound(const RiverBase& base) {
             }
         }
         if (base.areas[i] < 1 || base.areas[i] > cells) return false;
-        if (base.roughness[i] < 0 || base.roughness[i] > 2000 * kRoughnessMetre) return false;
+        if (base.roughness[i] < -kDeepestLake || base.roughness[i] > 2000 * kRoughnessMetre) {
+            return false;
+        }
+        if (base.flooded(i) && base.lake_levels[i] <= 0) return false;
         if (base.controls[i].packed & ~RegionalControls::kBytes) return false;
         if (base.lake_levels[i] < 0 || base.lake_levels[i] > kMost) return false;
         if (!(base.to_sea[i] >= 0 && base.to_sea[i] < 1e30f)) return false;

@@ -51,7 +51,8 @@ struct RiverCells {
     std::vector<std::uint8_t> receivers;
     /// Cells of this level that drain through each, itself included.
     std::vector<std::uint64_t> areas;
-    /// How far free children will stand above rivers, in units of roughness.
+    /// How far free children will stand above rivers, in units of roughness. Below 0 in a lake: so
+    /// far below its surface the land would lie.
     std::vector<std::int32_t> roughness;
     /// Where in the cell its point lies, on which its height is, and through which its river flows.
     std::vector<std::uint16_t> point_x, point_y;

@@ -80,7 +80,7 @@ class Answers {
             case RiverField::to_sea:
                 return static_cast<double>(world_.base().to_sea[base_cell(x, y)]);
             case RiverField::roughness:
-                return static_cast<double>(cells_.roughness[cell]) / kRoughnessMetre;
+                return static_cast<double>(std::max(cells_.roughness[cell], 0)) / kRoughnessMetre;
             case RiverField::country:
                 return country(x, y, sea);
         }

@@ -142,7 +142,9 @@ TEST_F(RiverBaseFile, is_none_when_it_holds_what_no_base_does) {
     EXPECT_FALSE(reads([](RiverBase& base) { base.heights[0] = -(std::int64_t{1} << 60); }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.areas[5] = 0; }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.areas[5] = 17; }));
-    EXPECT_FALSE(reads([](RiverBase& base) { base.roughness[5] = -1; }));
+    EXPECT_TRUE(reads([](RiverBase& base) { base.roughness[5] = -1; }));
+    EXPECT_FALSE(reads([](RiverBase& base) { base.roughness[6] = -1; })) << "no lake";
+    EXPECT_FALSE(reads([](RiverBase& base) { base.roughness[5] = -(2001 << 20); }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.roughness[5] = 2001 << 20; }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.controls[5].packed |= 1 << 8; }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.lake_levels[5] = -1; }));
