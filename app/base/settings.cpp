@@ -33,7 +33,7 @@ constexpr Field kFields[] = {
                     "fast enough to fly with, and draws a picture at rest as finely as High."}),
     field<&Settings::motion>(
         {.key = "motion",
-         .label = "Moving water and clouds",
+         .label = "Waves and drift",
          .tooltip = "Lets waves run and clouds drift in the style Natural, which draws the picture "
                     "again and again. Automatic does where there is a graphics card."}),
     field<&Settings::cache_megabytes>(

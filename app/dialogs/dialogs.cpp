@@ -16,7 +16,7 @@ void Dialogs::bind(Commands& commands) {
     desk_.bind(commands);
     commands.bind(Command::presets, [this] { gallery_.show(); });
     commands.bind(Command::variations, [this] { variations_.show(); });
-    commands.bind(Command::export_files, [this] { export_dialog_.open(document_.recipe()); });
+    commands.bind(Command::export_files, [this] { export_dialog_.open(document_); });
     commands.bind(
         Command::help, [this] { show_help_ = !show_help_; }, {}, [this] { return show_help_; });
     commands.bind(Command::hint, [this] { settings_.show_hint = true; });

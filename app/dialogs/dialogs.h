@@ -36,7 +36,7 @@ class Dialogs {
     std::optional<ShownInstead> shown_instead() const { return variations_.shown_instead(); }
     bool shows_help() const { return show_help_; }
     /// Opens the dialog that exports, for the diagram of biomes.
-    void export_biomes() { export_dialog_.open_for_biomes(document_.recipe()); }
+    void export_biomes() { export_dialog_.open_for_biomes(document_); }
     /// Opens the dialog that saves pictures of what `seen` gives.
     void open_picture(std::function<Recipe()> seen) { picture_dialog_.open(std::move(seen)); }
     /// Whether a region of endless ground is to be baked, once.

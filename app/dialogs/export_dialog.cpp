@@ -20,16 +20,16 @@ constexpr float kFewRows = 60;  // pixels of them that are seen at least
 
 }  // namespace
 
-void ExportDialog::open(const Recipe& recipe) {
+void ExportDialog::open(const Document& document) {
     just_opened_ = !open_ && !busy();
-    if (just_opened_) name_ = fmt::format("orograph-{}", recipe.lattice.seed);
+    if (just_opened_) name_ = export_name(document);
     open_ = true;
     asking_ = false;
     if (!busy()) failure_.clear();
 }
 
-void ExportDialog::open_for_biomes(const Recipe& recipe) {
-    open(recipe);
+void ExportDialog::open_for_biomes(const Document& document) {
+    open(document);
     heightmap_ = texture_ = mesh_ = water_ = false;
     masks_ = {};
     fields_.clear();

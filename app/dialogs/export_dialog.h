@@ -15,6 +15,7 @@
 #include "app/dialogs/export_wish.h"
 #include "app/dialogs/field_rows.h"
 #include "app/dialogs/format_rows.h"
+#include "app/document/document.h"
 #include "app/interface/desktop_chooser.h"
 #include "app/interface/file_dialog.h"
 #include "app/interface/interface.h"
@@ -32,9 +33,9 @@ class ExportDialog {
     ExportDialog(Messages& messages, std::function<void()> wake)
         : messages_(messages), wake_(std::move(wake)), preview_(wake_), chooser_(wake_) {}
 
-    void open(const Recipe& recipe);
+    void open(const Document& document);
     /// The same, with the diagram of biomes as all that is wanted.
-    void open_for_biomes(const Recipe& recipe);
+    void open_for_biomes(const Document& document);
     bool is_open() const { return open_; }
     void close();
     bool busy() const { return worker_.busy(); }

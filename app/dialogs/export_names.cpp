@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <ctime>
 
@@ -22,6 +23,23 @@ std::filesystem::path export_folder(const std::string& text) {
         return std::filesystem::path(home) / text.substr(std::min<std::size_t>(2, text.size()));
     }
     return current_folder() / text;
+}
+
+std::string export_name(const Document& document) {
+    if (!document.file().empty()) return document.file().stem().string();
+    const std::string& title = document.history().title();
+    if (title.empty()) return fmt::format("orograph-{}", document.recipe().lattice.seed);
+    std::string name;
+    for (const char c : title) {
+        const auto byte = static_cast<unsigned char>(c);  // UTF-8 from 128 on
+        if (byte >= 128 || std::isalnum(byte) != 0) {
+            name += static_cast<char>(std::tolower(byte));
+        } else if (!name.empty() && name.back() != '-') {
+            name += '-';
+        }
+    }
+    if (name.ends_with('-')) name.pop_back();
+    return name;
 }
 
 std::string picture_name() {

@@ -201,10 +201,12 @@ void Variations::draw(Interface& interface, const SceneArea& area, Document& doc
 
 std::optional<std::size_t> Variations::draw_pictures(Interface& interface) {
     const float side = picture_side(interface);
+    const float left = ImGui::GetCursorPosX(), column = ImGui::GetContentRegionAvail().x / kColumns;
     std::optional<std::size_t> taken;
     for (int i = 0; i < kColumns * kRows; ++i) {
         const auto index = static_cast<std::size_t>(i);
-        if (i % kColumns != 0) ImGui::SameLine();
+        const float start = left + column * static_cast<float>(i % kColumns);
+        if (i % kColumns != 0) ImGui::SameLine(start);
         ImGui::PushID(i);
         ImGui::BeginGroup();
         const bool waits = pictures_.texture(i) == 0;
@@ -216,7 +218,9 @@ std::optional<std::size_t> Variations::draw_pictures(Interface& interface) {
         interface.mark(fmt::format("variation.{}{}", i, waits ? ".waiting" : ""));
         interface.tooltip(used ? "The document is this variation."
                                : "Use this variation (undoable).");
+        ImGui::PushTextWrapPos(start + column - ImGui::GetStyle().ItemSpacing.x);
         ImGui::TextUnformatted(labels_[index].c_str());
+        ImGui::PopTextWrapPos();
         ImGui::EndGroup();
         ImGui::PopID();
     }

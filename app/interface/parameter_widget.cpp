@@ -83,9 +83,12 @@ bool number_row(Interface& interface, const Parameter& parameter) {
         (field.scale == Scale::linear ? 0 : ImGuiSliderFlags_Logarithmic);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width -
                             ImGui::GetStyle().ItemSpacing.x);
-    bool changed = ImGui::SliderScalar(("##" + parameter.key()).c_str(), kDataType<T>, &value,
-                                       &minimum, &maximum, "", flags) &&
-                   parameter.set(value).ok();
+    bool changed = false;
+    if (ImGui::SliderScalar(("##" + parameter.key()).c_str(), kDataType<T>, &value, &minimum,
+                            &maximum, "", flags)) {
+        if constexpr (std::same_as<T, double>) value = slider_number(field, value);
+        changed = parameter.set(value).ok();
+    }
     interface.mark(parameter.key());
     explain(interface, parameter);
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
@@ -184,6 +187,19 @@ void row_label(const Interface& interface, const std::string& label) {
     ImGui::SameLine(kLabelWidth * interface.scale());
 }
 
+double slider_number(const Field& field, double number) {
+    constexpr int kPlaces = 2;  // a slider is some hundred pixels long
+    if (number == 0) return 0;
+    const double size =
+        field.scale == Scale::linear ? field.maximum - field.minimum : std::abs(number);
+    // Powers of ten up to this are exact, and so the quotient is the number that is nearest.
+    const int places = kPlaces - static_cast<int>(std::floor(std::log10(size)));
+    const double power = std::pow(10.0, std::abs(places));
+    const double rounded =
+        places > 0 ? std::round(number * power) / power : std::round(number / power) * power;
+    return std::clamp(rounded, field.minimum, field.maximum);
+}
+
 std::string parameter_tooltip(const Parameter& parameter) {
     const Field& field = parameter.field();
     const std::string default_text = to_text(parameter.default_value());
@@ -194,7 +210,7 @@ std::string parameter_tooltip(const Parameter& parameter) {
                             field.unit);
     }
     if (!default_text.empty()) text += fmt::format("Default: {}. ", default_text);
-    return text + fmt::format("Key: {}", parameter.key());
+    return text + fmt::format("\nKey: {}", parameter.key());
 }
 
 }  // namespace orograph

@@ -189,6 +189,11 @@ void Panel::seed_buttons(Interface& interface, Document& document) {
     const auto take = [&](std::uint64_t seed) {
         document.edit({}, [&](Recipe& recipe) { recipe.lattice.seed = seed; });
     };
+    if (times_opened_ != document.times_opened()) {
+        times_opened_ = document.times_opened();
+        earlier_seeds_.clear();
+        settled_seed_.reset();
+    }
     row_label(interface, "");
     if (interface.button("Copy", "seed.copy", "Copies the seed to the clipboard.")) {
         ImGui::SetClipboardText(fmt::format("{}", document.recipe().lattice.seed).c_str());

@@ -56,9 +56,10 @@ class Panel {
     void draw_footer(Interface& interface, const PanelStatus& status, const Commands& commands);
     void seed_buttons(Interface& interface, Document& document);
 
-    /// Seeds that others replaced, whether by the button, by typing or by a preset.
+    /// Seeds of this document that others replaced, whether by the button or by typing.
     std::vector<std::uint64_t> earlier_seeds_;
     std::optional<std::uint64_t> settled_seed_;
+    int times_opened_ = 0;  // the document, when these were its seeds
     LayerPanel layers_;
 };
 

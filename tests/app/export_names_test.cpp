@@ -17,6 +17,15 @@ void put_file(const fs::path& path) {
     std::ofstream(path) << "mine";
 }
 
+TEST(ExportName, is_the_documents) {
+    Recipe recipe;
+    recipe.lattice.seed = 7;
+    EXPECT_EQ(export_name(Document(recipe)), "orograph-7");
+    EXPECT_EQ(export_name(Document(recipe, "folder/My island.json", "Other")), "My island");
+    EXPECT_EQ(export_name(Document(recipe, {}, "Lake country (2)")), "lake-country-2");
+    EXPECT_EQ(export_name(Document(recipe, {}, "Île d'Yeu")), "Île-d-yeu");
+}
+
 TEST(SidecarPath, is_the_whole_name_of_the_picture_with_an_ending) {
     EXPECT_EQ(sidecar_path("folder/a.png"), "folder/a.png.json");
     EXPECT_EQ(sidecar_path("a"), "a.json");
