@@ -157,7 +157,7 @@ void keep_lakes(RefinementWork& work) {
         const std::int64_t above = children.heights[flooded.cell] - flooded.ground;
         if (above < -kLowestBed || above >= kHighestBed) continue;  // a river's, or beyond the dam
         children.roughness[flooded.cell] = -static_cast<std::int32_t>(
-            std::clamp<std::int64_t>(flooded.depth >> kRoughnessShift, 1, kDeepestLake));
+            std::clamp<std::int64_t>((flooded.depth + above) >> kRoughnessShift, 1, kDeepestLake));
     }
 }
 

@@ -14,12 +14,9 @@ namespace {
 /// Metres that a lake may lie below its level, where it falls towards its dam; further below is
 /// land beyond the dam.
 constexpr double kLakeBankFall = 1.75;
-/// A lake's bed is level: ground that is steeper is its bank, or a hillside beyond its dam, which
-/// passes through the lake's heights too.
-constexpr double kSteepestBed = 0.02;
-/// Metres by which water is less deep where ground is steeper by 1: enough that what is dry for
-/// its slope is no beach either.
-constexpr double kBankDepth = 300;
+/// What is as high as a lake but none of its cells is so dry, in metres: its bank, or a hillside
+/// beyond its dam.
+constexpr double kDryBank = -4;
 /// Rows that are made at once: few enough that a stop is seen soon.
 constexpr int kFieldBand = 64;
 
@@ -140,18 +137,17 @@ class Answers {
         const double sea = -height, lake = lake_level(x, y);
         if (lake == 0) return -ground;
         double depth = std::min(lake - height, 4 * (height - (lake - kLakeBankFall)));
-        if (fine_) depth = std::min(depth, kBankDepth * (kSteepestBed - steepness(x, y)));
+        if (!in_lake(x, y)) depth = std::min(depth, kDryBank);
         return static_cast<float>(std::max(sea, depth));
     }
 
-    /// How far the four cells around a sample lie apart in height, over the side of one.
-    double steepness(int x, int y) const {
-        const auto height = [&](int east, int south) {
-            return cells_.heights[cells_.index(before_ + x + east, before_ + y + south)];
+    /// Whether a cell around a sample is one of a lake.
+    bool in_lake(int x, int y) const {
+        const auto lake = [&](int east, int south) {
+            return cells_.roughness[cells_.index(before_ + x + east, before_ + y + south)] < 0;
         };
-        const auto [lowest, highest] =
-            std::minmax({height(-1, -1), height(0, -1), height(-1, 0), height(0, 0)});
-        return river_metres(highest - lowest) / side_;
+        if (!fine_) return lake(0, 0);
+        return lake(-1, -1) || lake(0, -1) || lake(-1, 0) || lake(0, 0);
     }
 
     double country(int x, int y, bool sea) const {

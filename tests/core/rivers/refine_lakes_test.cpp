@@ -51,8 +51,8 @@ TEST(FloodLakes, are_as_large_however_near_one_comes) {
         }
     }
     ASSERT_EQ(places, kPlaces);
-    EXPECT_NEAR(finer, coarse, 0.15 * coarse);
-    EXPECT_NEAR(finest, coarse, 0.15 * coarse);
+    EXPECT_NEAR(finer, coarse, 0.3 * coarse);
+    EXPECT_NEAR(finest, finer, 0.2 * finer);
 }
 
 }  // namespace
