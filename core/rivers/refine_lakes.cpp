@@ -100,6 +100,7 @@ void drain_lakes(RefinementWork& work) {
     if (!has_lakes(work)) return;
     work.drained_heights = parents.heights;
     work.drained_roughness = parents.roughness;
+    for (std::int32_t& rough : work.drained_roughness) rough = rough < 0 ? kLakeRoughness : rough;
     bool any = false;
     const std::int64_t mask = work.mask(parents.level);
     const std::uint64_t key = level_key(work.seed, 4 * parents.level + 3);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "core/rivers/river_fields.h"
 #include "tests/support/river_worlds.h"
@@ -53,6 +54,59 @@ TEST(FloodLakes, are_as_large_however_near_one_comes) {
     ASSERT_EQ(places, kPlaces);
     EXPECT_NEAR(finer, coarse, 0.3 * coarse);
     EXPECT_NEAR(finest, finer, 0.2 * finer);
+}
+
+/// A cell of a lake's shore.
+struct LakeShore {
+    std::int64_t x, y;
+};
+
+/// Where a lake ends, among the cells around one of the base; nothing if it doesn't there.
+std::optional<LakeShore> shore_near(const RiverWorld& world, int x, int y, int finer) {
+    constexpr int kSide = 64;
+    const auto middle = [&](int cell) { return ((2 * std::int64_t{cell} + 1) << finer) / 2; };
+    const RiverCells cells = world.cells(
+        {world.base_level() + finer, middle(x) - kSide / 2, middle(y) - kSide / 2, kSide, kSide});
+    const auto lake = [&](int i, int j) { return cells.roughness[cells.index(i, j)] < 0; };
+    for (int j = 0; j < cells.height; ++j) {
+        for (int i = 1; i < cells.width; ++i) {
+            if (lake(i - 1, j) != lake(i, j)) return LakeShore{cells.x + i, cells.y + j};
+        }
+    }
+    return std::nullopt;
+}
+
+TEST(FloodLakes, have_clean_shores_at_ones_feet) {
+    const RiverWorld& world = small_world();
+    const RiverBase& base = world.base();
+    constexpr int kCoarse = 7, kFine = 13, kSide = 64, kPlaces = 12;
+    int places = 0, wet = 0, specks = 0;
+    for (int cell = 0; cell < base.size * base.size && places < kPlaces; cell += 5) {
+        const int x = cell % base.size, y = cell / base.size;
+        if (!base.flooded(base.index(x, y))) continue;
+        const std::optional<LakeShore> edge = shore_near(world, x, y, kCoarse);
+        if (!edge) continue;
+        ++places;
+        constexpr int kMore = kFine - kCoarse;
+        const Window window{world.base_level() + kFine, (edge->x << kMore) - kSide / 2,
+                            (edge->y << kMore) - kSide / 2, kSide, kSide};
+        Grid<float> depth(kSide, kSide);
+        EXPECT_TRUE(fill_river_field(world, RiverField::water_depth, window, depth, {}));
+        for (int j = 1; j + 1 < kSide; ++j) {
+            for (int i = 1; i + 1 < kSide; ++i) {
+                const bool here = depth.at(i, j) > 0;
+                int alike = 0;
+                for (int k = 0; k < kWays; ++k) {
+                    alike += depth.at(i + kWayEast[k], j + kWaySouth[k]) > 0 == here ? 1 : 0;
+                }
+                wet += here ? 1 : 0;
+                specks += alike == 0 ? 1 : 0;
+            }
+        }
+    }
+    ASSERT_EQ(places, kPlaces);
+    EXPECT_GT(wet, kPlaces * kSide * kSide / 10);
+    EXPECT_LT(specks, wet / 1000);
 }
 
 }  // namespace

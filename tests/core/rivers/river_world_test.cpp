@@ -325,7 +325,7 @@ TEST(RiverFields, have_lakes_in_their_beds_and_none_on_hillsides_beyond_their_da
     }
     EXPECT_GT(lakes, 10);
     EXPECT_GT(wet, 5000);
-    EXPECT_LT(steep, wet / 100) << wet;
+    EXPECT_LT(steep, wet / 80) << wet;
 }
 
 TEST(Rivers, says_how_fine_a_base_can_carry_them) {
