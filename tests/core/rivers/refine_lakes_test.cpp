@@ -56,6 +56,35 @@ TEST(FloodLakes, are_as_large_however_near_one_comes) {
     EXPECT_NEAR(finest, finer, 0.2 * finer);
 }
 
+TEST(FloodLakes, cover_land_that_lies_below_them) {
+    const RiverWorld& world = small_world();
+    const RiverBase& base = world.base();
+    constexpr int kLevels = 7, kSide = 64;
+    int lakes = 0, above = 0;
+    for (int cell = 0; cell < base.size * base.size; cell += 29) {
+        if (!base.flooded(static_cast<std::size_t>(cell))) continue;
+        const std::int64_t x = cell % base.size, y = cell / base.size;
+        const RiverCells cells =
+            world.cells({world.base_level() + kLevels, x << kLevels, y << kLevels, kSide, kSide});
+        std::int64_t highest = 0;
+        for (int j = -1; j <= 1; ++j) {
+            for (int i = -1; i <= 1; ++i) {
+                highest = std::max(highest, base.lake_levels[base.index(x + i, y + j)]);
+            }
+        }
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (cells.roughness[i] >= 0) continue;
+            ++lakes;
+            const double land =
+                river_metres(cells.heights[i]) +
+                static_cast<double>(cells.roughness[i]) / static_cast<double>(kRoughnessMetre);
+            above += land > river_metres(highest - kLakeRise) + 1e-5 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(lakes, 10000);
+    EXPECT_EQ(above, 0) << "of " << lakes;
+}
+
 /// A cell of a lake's shore.
 struct LakeShore {
     std::int64_t x, y;
