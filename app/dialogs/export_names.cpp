@@ -27,19 +27,19 @@ std::filesystem::path export_folder(const std::string& text) {
 
 std::string export_name(const Document& document) {
     if (!document.file().empty()) return document.file().stem().string();
-    const std::string& title = document.history().title();
-    if (title.empty()) return fmt::format("orograph-{}", document.recipe().lattice.seed);
     std::string name;
-    for (const char c : title) {
-        const auto byte = static_cast<unsigned char>(c);  // UTF-8 from 128 on
-        if (byte >= 128 || std::isalnum(byte) != 0) {
+    for (const char c : document.history().title()) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 128) {  // of a letter that isn't English
+            name += c;
+        } else if (std::isalnum(byte) != 0) {
             name += static_cast<char>(std::tolower(byte));
         } else if (!name.empty() && name.back() != '-') {
             name += '-';
         }
     }
     if (name.ends_with('-')) name.pop_back();
-    return name;
+    return name.empty() ? fmt::format("orograph-{}", document.recipe().lattice.seed) : name;
 }
 
 std::string picture_name() {

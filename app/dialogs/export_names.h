@@ -14,8 +14,8 @@ std::filesystem::path current_folder();
 /// A folder as a person may leave it in a field: empty is the current one, and "~" the home folder.
 std::filesystem::path export_folder(const std::string& text);
 
-/// What the files of an export are called at first: as the document's file, or its title, as in
-/// "lake-country"; else "orograph-" and its seed.
+/// What the files of an export are called unless somebody types another name: as the document's
+/// file, or its title, such as "lake-country", or else "orograph-" and its seed.
 std::string export_name(const Document& document);
 
 /// That of a picture that is saved now: "orograph-20261123-150210.png".

@@ -16,8 +16,8 @@ bool parameter_row(Interface& interface, const Parameter& parameter);
 /// one changed.
 bool item_rows(Interface& interface, const Parameter& list, int count);
 
-/// What a slider gives near that number, as a person would type it: of its range, or with a
-/// logarithmic scale of the number itself, the first three digits.
+/// What a slider gives near that number, as a person would type it: rounded to the third digit of
+/// the parameter's range or, on a logarithmic scale, of the number itself.
 double slider_number(const Field& field, double number);
 
 /// The tooltip of a parameter: what it does, its unit, range, default and key.

@@ -29,8 +29,6 @@ constexpr double kMostRise = 0.1;
 /// So much more than other land the river of a place is worth to be seen, and still water so much
 /// less.
 constexpr double kRiverWorth = 12, kWaterWorth = 0.3;
-/// Metres that a lake's bed lies below its level, and more.
-constexpr double kLakeSurface = 3;
 /// How much the light counts, against what is seen.
 constexpr double kLightWorth = 0.6;
 
@@ -143,10 +141,7 @@ class Surroundings {
         return std::max(0.0, river_metres(cells_.heights[cell]));
     }
     double worth(std::size_t cell) const {
-        const double height = river_metres(cells_.heights[cell]);
-        const bool lake =
-            place_.kind == PlaceKind::lake && std::abs(height - place_.height) < kLakeSurface;
-        if (height <= 0 || lake) return kWaterWorth;
+        if (cells_.heights[cell] <= 0 || cells_.flooded(cell)) return kWaterWorth;
         return smallest_ > 0 && cells_.areas[cell] >= smallest_ ? kRiverWorth : 1;
     }
 

@@ -24,23 +24,6 @@ static_assert(std::int64_t{kRoughnessMetre} << kRoughnessShift == kRiverMetre);
 /// up to twice that depth more.
 constexpr int kLeastDam = 128;
 
-bool is_lake(const RiverCells& cells, std::size_t cell) {
-    return cells.roughness[cell] < 0;
-}
-
-/// Whether the base has a lake in or beside the parents.
-bool has_lakes(const RefinementWork& work) {
-    const RiverCells& parents = *work.parents;
-    const std::int64_t east = (parents.x + parents.width - 1) >> parents.level,
-                       south = (parents.y + parents.height - 1) >> parents.level;
-    for (std::int64_t y = parents.y >> parents.level; y <= south; ++y) {
-        for (std::int64_t x = parents.x >> parents.level; x <= east; ++x) {
-            if (work.base->lake_levels[work.base->index(x, y)] > 0) return true;
-        }
-    }
-    return false;
-}
-
 std::size_t beside(const RefinementWork& work, std::size_t parent, int k) {
     const std::ptrdiff_t step = std::ptrdiff_t{kWaySouth[k]} * work.parents->width + kWayEast[k];
     return parent + static_cast<std::size_t>(step);
@@ -94,22 +77,19 @@ std::int64_t lake_ground(const RefinementWork& work, int x, int y) {
 
 void drain_lakes(RefinementWork& work) {
     const RiverCells& parents = *work.parents;
-    work.dry_heights = parents.heights.data();
-    work.dry_roughness = parents.roughness.data();
     work.flooded.clear();
-    if (!has_lakes(work)) return;
+    const auto flooded = [](std::int32_t rough) { return rough < 0; };
+    if (std::ranges::none_of(parents.roughness, flooded)) return;
     work.drained_heights = parents.heights;
     work.drained_roughness = parents.roughness;
-    for (std::int32_t& rough : work.drained_roughness) rough = rough < 0 ? kLakeRoughness : rough;
-    bool any = false;
+    std::ranges::replace_if(work.drained_roughness, flooded, kLakeRoughness);
     const std::int64_t mask = work.mask(parents.level);
     const std::uint64_t key = level_key(work.seed, 4 * parents.level + 3);
     for (int y = 0; y < work.area.height; ++y) {
         for (int x = 0; x < work.area.width; ++x) {
             const std::size_t parent = work.parent(x, y);
             std::int64_t& height = work.drained_heights[parent];
-            if (is_lake(parents, parent)) {
-                any = true;
+            if (parents.flooded(parent)) {
                 height += std::int64_t{parents.roughness[parent]} << kRoughnessShift;
                 work.drained_roughness[parent] = shore_roughness(work, parent);
             } else if (height > 0) {
@@ -123,7 +103,6 @@ void drain_lakes(RefinementWork& work) {
             }
         }
     }
-    if (!any) return;
     work.dry_heights = work.drained_heights.data();
     work.dry_roughness = work.drained_roughness.data();
 }
@@ -135,7 +114,7 @@ void flood_lakes(RefinementWork& work) {
     for (int y = 0; y < work.area.height; ++y) {
         for (int x = 0; x < work.area.width; ++x) {
             const std::size_t parent = work.parent(x, y);
-            const bool lake = is_lake(parents, parent);
+            const bool lake = parents.flooded(parent);
             if (!lake && depth_beside(work, parent) == 0) continue;
             const std::int64_t ground = lake_ground(work, x, y);
             // What lies lower beside a lake is beyond its dam.

@@ -65,6 +65,8 @@ struct RiverCells {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
                static_cast<std::size_t>(column);
     }
+    /// Whether a cell lies under a lake.
+    bool flooded(std::size_t i) const { return roughness[i] < 0; }
     /// Sets which cells these are; what is in them is left to be written.
     void place(int at_level, std::int64_t at_x, std::int64_t at_y, int columns, int rows) {
         level = at_level;

@@ -14,8 +14,8 @@ namespace {
 /// Metres that a lake may lie below its level, where it falls towards its dam; further below is
 /// land beyond the dam.
 constexpr double kLakeBankFall = 1.75;
-/// What is as high as a lake but none of its cells is so dry, in metres: its bank, or a hillside
-/// beyond its dam.
+/// The depth, in metres, of ground that is as high as a lake but beside none of its cells, such as
+/// a hillside beyond its dam: so dry that it is no beach.
 constexpr double kDryBank = -4;
 /// Rows that are made at once: few enough that a stop is seen soon.
 constexpr int kFieldBand = 64;
@@ -144,7 +144,7 @@ class Answers {
     /// Whether a cell around a sample is one of a lake.
     bool in_lake(int x, int y) const {
         const auto lake = [&](int east, int south) {
-            return cells_.roughness[cells_.index(before_ + x + east, before_ + y + south)] < 0;
+            return cells_.flooded(cells_.index(before_ + x + east, before_ + y + south));
         };
         if (!fine_) return lake(0, 0);
         return lake(-1, -1) || lake(0, -1) || lake(-1, 0) || lake(0, 0);

@@ -23,6 +23,7 @@ TEST(ExportName, is_the_documents) {
     EXPECT_EQ(export_name(Document(recipe)), "orograph-7");
     EXPECT_EQ(export_name(Document(recipe, "folder/My island.json", "Other")), "My island");
     EXPECT_EQ(export_name(Document(recipe, {}, "Lake country (2)")), "lake-country-2");
+    EXPECT_EQ(export_name(Document(recipe, {}, "?")), "orograph-7");
     EXPECT_EQ(export_name(Document(recipe, {}, "Île d'Yeu")), "Île-d-yeu");
 }
 

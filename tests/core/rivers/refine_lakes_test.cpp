@@ -73,7 +73,7 @@ TEST(FloodLakes, cover_land_that_lies_below_them) {
             }
         }
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            if (cells.roughness[i] >= 0) continue;
+            if (!cells.flooded(i)) continue;
             ++lakes;
             const double land =
                 river_metres(cells.heights[i]) +
@@ -96,7 +96,7 @@ std::optional<LakeShore> shore_near(const RiverWorld& world, int x, int y, int f
     const auto middle = [&](int cell) { return ((2 * std::int64_t{cell} + 1) << finer) / 2; };
     const RiverCells cells = world.cells(
         {world.base_level() + finer, middle(x) - kSide / 2, middle(y) - kSide / 2, kSide, kSide});
-    const auto lake = [&](int i, int j) { return cells.roughness[cells.index(i, j)] < 0; };
+    const auto lake = [&](int i, int j) { return cells.flooded(cells.index(i, j)); };
     for (int j = 0; j < cells.height; ++j) {
         for (int i = 1; i < cells.width; ++i) {
             if (lake(i - 1, j) != lake(i, j)) return LakeShore{cells.x + i, cells.y + j};

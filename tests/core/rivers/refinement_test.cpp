@@ -247,7 +247,6 @@ double first_drop(double steepness) {
     base.size = 256;
     base.cell = 16e3;
     base.controls.assign(256 * 256, RegionalControls::of(128, 128, 0, kTalus));
-    base.lake_levels.assign(256 * 256, 0);
     const RiverRules rules = make_river_rules({}, base.cell, kRiverLevels);
     const Window wanted{8, 200, 200, 20, 20};
     const Window sources = parents_of(wanted);

@@ -27,7 +27,6 @@ class Plain {
         base_.size = 256;
         base_.cell = 16e3;
         base_.controls.assign(256 * 256, RegionalControls::of(128, 128, 0, 128));
-        base_.lake_levels.assign(256 * 256, 0);
         rules_ = make_river_rules({}, base_.cell, kRiverLevels);
         const Window sources = parents_of(wanted_);
         parents_.place(kParents, sources.x - kAroundParents, sources.y - kAroundParents,
