@@ -15,6 +15,11 @@
 // falls towards its river, so no hollow arises. It stands above the lowest river next to it that it
 // can reach without crossing another: else it would flow across that one, and finer levels, on
 // which the two share a cell, would lead the larger along the lower.
+//
+// Rivers keep their heights, but none falls many times as steeply as hillsides can stand: a brook's
+// source would stay as high as ever while the land around it is cut down, and become a pinnacle. To
+// lower a cell is safe, as long as it stays above the one that it flows into: so far as all cells
+// at once are lowered towards the heights that those have before.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
@@ -25,6 +30,12 @@ namespace {
 constexpr std::int64_t kSteepness = 5;
 /// Roughness is in units of 1 / 2^20 m, heights of 1 / 2^30 m.
 constexpr int kCapShift = 2 + 10;
+/// In 1024ths: as a share of the steepest that land can stand, how steep rough land makes them, and
+/// rivers at most.
+constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
+/// In 1024ths: how many times as steep as the land above they are at least, where that is up to
+/// twice as steep as land can stand. Without this slopes would wear off level by level.
+constexpr std::int64_t kKeptSlope = 1260;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 1700;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
@@ -73,7 +84,7 @@ struct ParentRow {
         for (auto* values : {&talus, &least_slope, &strata}) values->resize(size);
         valley.resize(size);
     }
-    /// In 1024ths: the steepest slope of hillsides, and that which the land above keeps up.
+    /// In 1024ths: the steepest that land can stand, and the slope that the land above keeps up.
     std::vector<std::int64_t> talus, least_slope, strata;
     /// Where the level's floors for this width of valleys begin.
     std::vector<std::int32_t> valley;
@@ -92,7 +103,8 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
             length_of(hn::ShiftRight<12>(hn::Sub(load(middle + 1), load(middle - 1))),
                       hn::ShiftRight<12>(hn::Sub(load(middle + stride), load(middle - stride))));
         const Longs slope = shifted<31>(long_product(gradient, number(work.level->per_cell)));
-        const Longs least = hn::Max(hn::Min(slope, hn::Add(talus, talus)), number(1));
+        const Longs above = hn::Min(slope, hn::Add(talus, talus)),
+                    least = hn::Max(shifted<10>(product(above, number(kKeptSlope))), number(1));
         const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
         static_assert(LevelRules::kAreas == 1 << 7);
         const auto at = static_cast<std::size_t>(2 * x);
@@ -118,13 +130,13 @@ HWY_INLINE Longs coastal_heights(const Cells& cells) {
                    hn::Add(cells.lowest, number(1)));
 }
 
-/// How steep land is on this scale, in 1024ths: as rough as it is, no steeper than it can stand;
-/// harder beds are steeper; and at least half as steep as the land above.
+/// How steep hillsides are on this scale, in 1024ths: as rough as they are, but less than land can
+/// stand; harder beds are steeper; and no less than the land above makes them.
 HWY_INLINE Longs slopes(const LevelRules& level, const ParentRow& row, int x, const Cells& cells) {
     const auto at = static_cast<std::size_t>(x);
     const Longs rough = shifted<1>(long_product(cells.rough, number(kSteepness)));
-    Longs slope =
-        hn::Min(shifted<30>(long_product(rough, number(level.per_cell))), load(&row.talus[at]));
+    const Longs steepest = shifted<10>(product(load(&row.talus[at]), number(kHillside)));
+    Longs slope = hn::Min(shifted<30>(long_product(rough, number(level.per_cell))), steepest);
     if (level.strata) {
         const Longs strata = load(&row.strata[at]);
         const Longs in_bed = hn::And(cells.land, number((std::int64_t{1} << kBed) - 1));
@@ -141,16 +153,25 @@ HWY_INLINE Ints coordinates(const std::uint16_t* from) {
     return hn::PromoteTo(kInts, hn::LoadU(kShorts, from));
 }
 
-HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, int x,
-                              const Cells& cells) {
+/// The heights of land that drains to rivers, and those that rivers may have.
+struct InlandHeights {
+    Longs land, steepest_river;
+};
+
+HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const ParentRow& row, int x,
+                                        const Cells& cells) {
     const RiverCells& children = *work.children;
     const LevelRules& level = *work.level;
     // In units of height a unit of distance.
     const Longs rise = long_product(number(level.cell_1024), slopes(level, row, x, cells));
     const Longs fall = shifted<10>(long_product(rise, number(kFallAway)));
+    const Longs talus = load(&row.talus[static_cast<std::size_t>(x)]);
+    const Longs steepest =
+        long_product(number(level.cell_1024), shifted<10>(product(talus, number(kSteepestRiver))));
+    const Longs way = hn::PromoteTo(kLongs, hn::PromoteTo(kInts, load(&work.ways[cells.first])));
     const Ints point_x = coordinates(&children.point_x[cells.first]),
                point_y = coordinates(&children.point_y[cells.first]);
-    Longs cone = number(kNoRiver), below = number(0);
+    Longs cone = number(kNoRiver), below = number(0), river_below = number(kNoRiver);
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = cells.first + static_cast<std::size_t>(work.offsets[k]);
         const Ints across = hn::Sub(coordinates(&children.point_x[other]), point_x),
@@ -162,6 +183,9 @@ HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, 
         cone = hn::Min(cone, hn::Add(river, shifted<6>(long_product(rise, distance))));
         const Longs there = hn::Sub(river, shifted<6>(long_product(fall, distance)));
         below = hn::Max(below, hn::IfThenElseZero(hn::Lt(river, number(kNoRiver)), there));
+        const Longs from_there =
+            hn::Add(hn::Max(river, number(0)), shifted<6>(long_product(steepest, distance)));
+        river_below = hn::IfThenElse(hn::Eq(way, number(k)), from_there, river_below);
     }
     Longs height = hn::Min(cone, hn::Add(cells.land, hn::ShiftLeft<kCapShift>(cells.rough)));
     height = hn::Max(hn::Max(height, below), hn::Add(cells.lowest, number(1)));
@@ -172,10 +196,10 @@ HWY_INLINE Longs cone_heights(const RefinementWork& work, const ParentRow& row, 
     const Longs rough = shifted<10>(product(cells.rough, number(kLeastRise)));
     const Longs chance = hn::Add(hn::BitCast(kLongs, hn::ShiftRight<54>(cells.bits)), number(512));
     const Longs least = product(shifted<10>(product(rough, chance)), cells.beside);
-    return hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
+    return {hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1)))), river_below};
 }
 
-/// The heights of a vector of children, of which those with rivers keep theirs.
+/// The heights of a vector of children.
 HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const std::uint8_t* kinds,
                       Longs crossed, Words bits, int x, int y) {
     RiverCells& children = *work.children;
@@ -218,10 +242,13 @@ HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const st
 
     cells.land = load(&work.land[cells.first]);
     cells.bits = bits;
-    const auto inland = hn::And(free, land), coast = hn::AndNot(land, free);
+    const auto coast = hn::AndNot(land, free);
     Longs height = own;
-    if (!hn::AllFalse(kLongs, inland)) {
-        height = hn::IfThenElse(inland, cone_heights(work, row, x, cells), height);
+    if (!hn::AllFalse(kLongs, land)) {
+        const InlandHeights inland = inland_heights(work, row, x, cells);
+        const Longs heights =
+            hn::IfThenElse(free, inland.land, hn::Min(own, inland.steepest_river));
+        height = hn::IfThenElse(land, heights, height);
     }
     if (!hn::AllFalse(kLongs, coast)) {
         height = hn::IfThenElse(coast, coastal_heights(cells), height);

@@ -9,7 +9,7 @@ namespace orograph {
 ///   dissection: how far hillslopes reach, from 6 to 400 m;
 ///   valley: how wide the floors of valleys are;
 ///   strata: how strongly beds of hard and soft rock show;
-///   talus: the steepest slope of hillsides, rise over run in 1/256.
+///   talus: the steepest that land can stand, rise over run in 1/256.
 struct RegionalControls {
     static constexpr std::uint64_t kBytes = 0x00ff00ff00ff00ffu;
     std::uint64_t packed = 0;

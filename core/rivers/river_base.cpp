@@ -51,11 +51,11 @@ int byte_of(double share) {
     return static_cast<int>(255 * std::clamp(share, 0.0, 1.0));
 }
 
-/// The steepest hillsides: gentle on gentle land, steep in the Alps and in badlands, and less where
-/// strata make cliffs.
-double talus_of(double rough, double dissection, double strata) {
+/// The steepest that land can stand: gentle where it is gentle, steep in the Alps and in badlands,
+/// less where strata make cliffs, and more where it is to be rugged.
+double talus_of(double rough, double dissection, double strata, double ruggedness) {
     const double slope = std::max(0.2 + 0.26 * std::min(rough, 1.0), 0.2 + 0.3 * (1 - dissection));
-    return slope * (1 - 0.4 * strata);
+    return slope * (1 - 0.4 * strata) * (2 + ruggedness) / 3;
 }
 
 /// Metres by which a flooded cell's land lies below its lake. Narrow lakes lie as deep as the land
@@ -117,6 +117,8 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
         } else if (dissection < 0.785) {
             rough *= 1.5;
         }
+        // Mountains are twice as rough: valleys cut deep into them, and they don't look like domes.
+        rough *= 1 + static_cast<double>(country.belt[i]);
         // Badlands are rough for their height, but no mountains.
         const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) *
                                    (1 - static_cast<double>(country.belt[i]));
@@ -126,7 +128,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
             lakes.flooded[i] ? -lake_depth(map, lakes, static_cast<int>(i)) : rough;
         base.roughness[i] =
             static_cast<std::int32_t>(std::clamp(stored, -2000.0, 2000.0) * kRoughnessMetre);
-        double talus = talus_of(rough / alpine, dissection, strata);
+        double talus = talus_of(rough / alpine, dissection, strata, params.ruggedness);
         if (land.given) talus = std::clamp(1.3 * steps[i] / base.cell + 0.1, talus, 0.99);
         base.controls[i] = RegionalControls::of(byte_of(dissection),
                                                 byte_of(static_cast<double>(country.valley[i])),

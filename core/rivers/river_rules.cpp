@@ -15,7 +15,7 @@ namespace {
 /// keep the slopes of the level on which they begin, no gentler than their sources.
 constexpr double kH[] = {0.42, 0.51, 0.72};
 /// Land is no steeper, as a share of a cell's side.
-constexpr double kRoughest = 0.22, kLeastRough = 0.004;
+constexpr double kRoughest = 0.17, kLeastRough = 0.004;
 /// So many free cells of 64 stray, on cells of so many metres and more; none where cells are a
 /// quarter of that.
 constexpr double kStraying = 56, kAllStray = 100;
@@ -70,8 +70,8 @@ double floor_of(double width) {
 /// level of four worlds: large cells leave out hills and, a little, valleys; the smallest ones
 /// valleys alone.
 void set_shown(double octaves, LevelRules& rules) {
-    rules.rise = std::clamp(std::max(0.12 * (octaves - 7.3), 0.024 * (octaves - 5)), -0.1, 0.7);
-    rules.sink = std::clamp(0.0175 * (octaves - 2), 0.0, 0.2);
+    rules.rise = std::clamp(std::max(0.1 * (octaves - 8.1), 0.03 * (octaves - 8.6)), -0.25, 0.7);
+    rules.sink = std::clamp(0.028 * (octaves - 2), 0.0, 0.2);
 }
 
 LevelRules make_level(const RiversParams& params, double cell) {

@@ -42,7 +42,7 @@ constexpr Field kFields[] = {
     field<&RiversParams::ruggedness>(
         {.key = "ruggedness",
          .label = "Ruggedness",
-         .tooltip = "How rough the land between the largest rivers is.",
+         .tooltip = "How rough and how steep the land between the largest rivers is.",
          .minimum = 0,
          .maximum = 3}),
     field<&RiversParams::plains>({.key = "plains",

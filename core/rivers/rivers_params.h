@@ -29,7 +29,7 @@ struct RiversParams {
     /// Metres: about the height of the highest ranges; single summits stand up to half as high
     /// again.
     double relief = 6000;
-    /// How rough the land between the rivers of the base is; 1 is as on Earth.
+    /// How rough and how steep the land between the rivers of the base is; 1 is as on Earth.
     double ruggedness = 1;
     /// Of the land that is plain.
     double plains = 0.3;

@@ -53,7 +53,8 @@ std::int64_t coastal_height(const FreeCell& at) {
 std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& at) {
     const RegionalControls controls = work.controls[work.in_area(x / 2, y / 2)];
     const std::int64_t talus = 4 * controls.talus();
-    std::int64_t slope = std::min(at.rough * 640 / 256 * work.level->per_cell >> 30, talus);
+    std::int64_t slope =
+        std::min(at.rough * 640 / 256 * work.level->per_cell >> 30, talus * 640 >> 10);
     if (work.level->strata && controls.strata() > 16) {
         const std::int64_t in_bed = at.land & ((std::int64_t{1} << 36) - 1);
         const std::int64_t bed = (in_bed * 8 >> 36) < 5 ? 307 : 1331;
@@ -63,22 +64,38 @@ std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& 
     const std::ptrdiff_t stride = work.parents->width;
     const std::int64_t gradient =
         length_of((middle[1] - middle[-1]) >> 12, (middle[stride] - middle[-stride]) >> 12);
-    return std::max(
-        {slope, std::min(gradient * work.level->per_cell >> 31, 2 * talus), std::int64_t{1}});
+    const std::int64_t above = std::min(gradient * work.level->per_cell >> 31, 2 * talus);
+    return std::max({slope, above * 1260 >> 10, std::int64_t{1}});
+}
+
+/// From a child to its neighbour.
+std::int64_t distance_to(const RefinementWork& work, std::size_t cell, int k) {
+    const RiverCells& cells = *work.children;
+    const std::size_t other = neighbour(work, cell, k);
+    return std::max<std::int64_t>(
+        length_of(kWayEast[k] * kCellSide + cells.point_x[other] - cells.point_x[cell],
+                  kWaySouth[k] * kCellSide + cells.point_y[other] - cells.point_y[cell]),
+        22938);
+}
+
+std::int64_t river_height(const RefinementWork& work, int x, int y, std::size_t cell) {
+    const int way = work.ways[cell];
+    const std::int64_t own = work.rivers[cell];
+    if (own <= 0 || way == kNoReceiver) return own;
+    const std::int64_t talus = 4 * work.controls[work.in_area(x / 2, y / 2)].talus(),
+                       steepest = (talus * 5120 >> 10) * work.level->cell_1024,
+                       there = std::max<std::int64_t>(work.rivers[neighbour(work, cell, way)], 0);
+    return std::min(own, there + (steepest * distance_to(work, cell, way) >> 6));
 }
 
 std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
-    const RiverCells& cells = *work.children;
     const std::int64_t rise = slope_at(work, x, y, at) * work.level->cell_1024,
                        fall = rise * 1700 >> 10;
     std::int64_t cone = kNoRiver, below = 0;
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = neighbour(work, at.cell, k);
         if (is_free(work, other)) continue;
-        const std::int64_t distance = std::max<std::int64_t>(
-            length_of(kWayEast[k] * kCellSide + cells.point_x[other] - cells.point_x[at.cell],
-                      kWaySouth[k] * kCellSide + cells.point_y[other] - cells.point_y[at.cell]),
-            22938);
+        const std::int64_t distance = distance_to(work, at.cell, k);
         cone = std::min(cone, work.rivers[other] + (rise * distance >> 6));
         below = std::max(below, work.rivers[other] - (fall * distance >> 6));
     }
@@ -237,7 +254,7 @@ void raise_free_cells(RefinementWork& work) {
         }
         children.roughness[cell] = static_cast<std::int32_t>(at.rough);
         at.bits = river_bits(river_row(key, (children.y + y) & mask), (children.x + x) & mask);
-        children.heights[cell] = !is_free(work, cell) ? work.rivers[cell]
+        children.heights[cell] = !is_free(work, cell) ? river_height(work, x, y, cell)
                                  : at.lowest <= 0     ? coastal_height(at)
                                                       : inland_height(work, x, y, at);
     });

@@ -124,6 +124,22 @@ TEST(RiverBase, has_more_lakes_the_more_rivers_are_dammed) {
     EXPECT_GT(lakes(4), lakes(1));
 }
 
+/// How steep the land of a base can stand, on average.
+double mean_talus(double ruggedness) {
+    const RiverBase base = base_of({.ruggedness = ruggedness, .base_levels = 8});
+    double sum = 0;
+    for (const RegionalControls& controls : base.controls) sum += controls.talus();
+    return sum / 256 / static_cast<double>(base.controls.size());
+}
+
+TEST(RiverBase, stands_the_steeper_the_more_rugged_it_is) {
+    const double likely = mean_talus(1);
+    EXPECT_GT(likely, 0.2);
+    EXPECT_LT(mean_talus(0), 0.75 * likely);
+    EXPECT_GT(mean_talus(3), 1.5 * likely);
+    EXPECT_LT(mean_talus(3), 1);
+}
+
 TEST(RiverBase, is_another_for_another_seed) {
     EXPECT_NE(base_of(small_rivers(), 1).heights, base_of(small_rivers(), 2).heights);
 }
@@ -149,8 +165,8 @@ TEST(RiverBase, keeps_its_bits) {
     for (const std::int64_t level : base.lake_levels) sum.add(level);
     // Where this changes, bases that are kept are no longer what would be made: kRiverBaseVersion
     // must be higher then.
-    EXPECT_EQ(sum.value(), 14485137263217233235u);
-    EXPECT_EQ(kRiverBaseVersion, 2);
+    EXPECT_EQ(sum.value(), 18417004513387281011u);
+    EXPECT_EQ(kRiverBaseVersion, 3);
 }
 
 TEST(RiverBase, stops_when_it_is_told) {
