@@ -49,7 +49,7 @@ class Answers {
             }
         }
         if (fine_) {
-            flood_reaches(world_.wide_reaches(window_), window_, heights.values(),
+            flood_reaches(world_.wide_reaches(window_), window_, side_, heights.values(),
                           depths_.values());
         }
         return heights;

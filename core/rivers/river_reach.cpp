@@ -127,8 +127,10 @@ double in_lake(double depth, double lake) {
 /// The water of one reach.
 class ReachWater {
   public:
-    explicit ReachWater(const RiverReach& reach)
-        : from_(reach.from),
+    /// Of samples so many metres apart.
+    ReachWater(const RiverReach& reach, double side)
+        : perched_(kPerched + kPerchedShare * side),
+          from_(reach.from),
           to_(reach.to),
           oxbow_(reach.oxbow),
           across_(reach.to.x - reach.from.x),
@@ -145,7 +147,8 @@ class ReachWater {
 
     /// Metres of water at a sample above ground so high, as WaterSample::depth; nothing beyond the
     /// banks. Where land stands above the water's level the river runs over it, as deep as beside
-    /// it, lest it look like a shoal.
+    /// it, lest it look like a shoal. Where land lies far below, such as under a brink on which the
+    /// river runs, there is none, lest its water hang on a cliff.
     std::optional<double> depth(int x, int y, double ground) const {
         const double dx = x - from_.x, dy = y - from_.y;
         const double share = std::clamp((dx * across_ + dy * down_) * per_length_, 0.0, 1.0);
@@ -165,8 +168,8 @@ class ReachWater {
         if (beyond > wide) return std::nullopt;
         double bank = -2 * deepest * beyond / half * (1 - inner * std::min(off / half, 1.0));
         if (beyond > 0) bank -= bank_height(beyond / wide, inner);
-        const double surface = at(&RiverBed::height) + deepest;
-        return std::min(std::max(surface - ground, deepest), bank);
+        const double below = at(&RiverBed::height) + deepest - ground;
+        return std::min({std::max(below, deepest), bank, perched_ + 2 * deepest - below});
     }
 
   private:
@@ -179,6 +182,9 @@ class ReachWater {
     /// end there in a step from sample to sample.
     static constexpr double kBankHeight = 8;
 
+    /// Metres, and a share of the way between samples, by which ground may lie below a bed.
+    static constexpr double kPerched = 8, kPerchedShare = 0.25;
+
     /// Where its share of a bank lies: from a hollow, on the inner side, to a slope on the outer.
     static double bank_height(double share, double inner) {
         const double steep = std::clamp(0.4 - inner, 0.0, 1.0);
@@ -188,6 +194,7 @@ class ReachWater {
         return std::max(kLeastBank, kBank * half * (1 + inner));
     }
 
+    double perched_;
     RiverBed from_, to_;
     bool oxbow_;
     double across_, down_, per_length_ = 0, margin_ = 0;
@@ -207,12 +214,12 @@ void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Wind
     }
 }
 
-void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
+void flood_reaches(std::span<const RiverReach> reaches, const Window& window, double side,
                    std::span<const float> heights, std::span<float> depths) {
     if (reaches.empty()) return;
     const std::vector<float> still(depths.begin(), depths.end());
     for (const RiverReach& reach : reaches) {
-        const ReachWater water(reach);
+        const ReachWater water(reach, side);
         const auto clamped = [](double place, int most) {
             return static_cast<int>(std::clamp(place, 0.0, static_cast<double>(most)));
         };

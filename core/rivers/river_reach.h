@@ -43,8 +43,9 @@ void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Wind
 /// WaterSample::depth. Where these are above ground that lies over the sea there is a lake, in
 /// which the rivers end within the first metre of its depth. Where a river bends it is shallow and
 /// its bank wide and gentle on the inner side, a point bar; on the outer side it cuts its bank.
-/// `heights`: metres of ground.
-void flood_reaches(std::span<const RiverReach> reaches, const Window& window,
+/// Where ground lies far below it, as under a brink, there is no water.
+/// `side`: metres between samples. `heights`: metres of ground.
+void flood_reaches(std::span<const RiverReach> reaches, const Window& window, double side,
                    std::span<const float> heights, std::span<float> depths);
 
 }  // namespace orograph
