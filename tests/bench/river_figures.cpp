@@ -196,18 +196,22 @@ void print_laws(const Options& options, const Worlds& worlds) {
             &TerrainFigures::exceedance, &TerrainFigures::hypsometric_integral,
             &TerrainFigures::roughness,  &TerrainFigures::roughness_drop,
             &TerrainFigures::mean_slope, &TerrainFigures::axis_share};
-        std::array<double, kFigures.size()> sums{};
+        std::array<double, kFigures.size()> sums{}, counts{};
         for (int n = 0; n < options.windows; ++n) {
             const RiverWorld& world = worlds[static_cast<std::size_t>(n) % worlds.size()];
             const Window window = window_on_land(world, finer, 100 * finer + n, options.side);
             const auto figures = measure_terrain(heights_of(world, window),
                                                  world.cell(window.level), 0, {.threads = 0});
             for (std::size_t i = 0; i < sums.size(); ++i) {
-                sums[i] += (*figures).*kFigures[i] / options.windows;
+                const double figure = (*figures).*kFigures[i];
+                if (std::isnan(figure)) continue;  // a lake without slopes
+                sums[i] += figure;
+                counts[i] += 1;
             }
         }
-        fmt::print("| {} | {:.2f} | {:.1f} % |", finer, sums[0], sums[1]);
-        for (std::size_t i = 2; i < sums.size(); ++i) fmt::print(" {:.2f} |", sums[i]);
+        const auto mean = [&](std::size_t i) { return sums[i] / counts[i]; };
+        fmt::print("| {} | {:.2f} | {:.1f} % |", finer, mean(0), mean(1));
+        for (std::size_t i = 2; i < sums.size(); ++i) fmt::print(" {:.2f} |", mean(i));
         fmt::print("\n");
         std::fflush(stdout);
     }
