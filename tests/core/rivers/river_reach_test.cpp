@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kColumns = 100, kRows = 64;
 constexpr Window kWindow{20, 0, 0, kColumns, kRows};
-constexpr double kSide = 4;
+constexpr double kMetresApart = 4;
 
 /// A river along row 32, 4 m deep, whose bed is 100 m up.
 RiverReach along_row_32(double width, double turn = 0) {
@@ -25,7 +25,7 @@ std::vector<float> flooded(float ground) {
     const RiverReach river = along_row_32(10);
     const std::vector<float> heights(kColumns * kRows, ground);
     std::vector<float> depths(kColumns * kRows, -1e6f);
-    flood_reaches(std::span(&river, 1), kWindow, kSide, heights, depths);
+    flood_reaches(std::span(&river, 1), kWindow, kMetresApart, heights, depths);
     return depths;
 }
 
@@ -59,7 +59,7 @@ TEST(RiverReach, hangs_on_no_cliff) {
         std::fill_n(heights.begin() + row * kColumns, kColumns, 40.0f);
     }
     std::vector<float> depths(kColumns * kRows, -1e6f);
-    flood_reaches(std::span(&river, 1), kWindow, kSide, heights, depths);
+    flood_reaches(std::span(&river, 1), kWindow, kMetresApart, heights, depths);
     EXPECT_FLOAT_EQ(depth_at(depths, 50, 33), depth_at(flooded(100), 50, 33));
     EXPECT_LT(depth_at(depths, 50, 34), -40);
     EXPECT_GT(depth_at(flooded(95), 50, 36), 0);  // a bed is as uneven as that
@@ -69,7 +69,7 @@ TEST(RiverReach, raises_no_water_that_is_deeper) {
     const RiverReach river{{0, 0, 0, 10, 4, 0}, {99, 0, 0, 10, 4, 0}};
     const std::vector<float> heights(kColumns * kRows, -30);
     std::vector<float> depths(kColumns * kRows, 50);
-    flood_reaches(std::span(&river, 1), kWindow, kSide, heights, depths);
+    flood_reaches(std::span(&river, 1), kWindow, kMetresApart, heights, depths);
     EXPECT_EQ(std::ranges::min(depths), 50);
 }
 
@@ -81,7 +81,7 @@ TEST(RiverReach, ends_in_a_lake) {
     for (std::size_t i = 0; i < depths.size(); ++i) {
         depths[i] = static_cast<float>(i % kColumns) * 0.015f;
     }
-    flood_reaches(std::span(&river, 1), kWindow, kSide, heights, depths);
+    flood_reaches(std::span(&river, 1), kWindow, kMetresApart, heights, depths);
     EXPECT_FLOAT_EQ(depth_at(depths, 0, 32), 4);
     EXPECT_FLOAT_EQ(depth_at(depths, 40, 32), 4 * 0.4f);
     for (int x = 67; x < kColumns; ++x) {
@@ -96,7 +96,7 @@ struct Sides {
     explicit Sides(const RiverReach& river) {
         const std::vector<float> heights(kColumns * kRows, 100);
         std::vector<float> depths(kColumns * kRows, -1e6f);
-        flood_reaches(std::span(&river, 1), kWindow, kSide, heights, depths);
+        flood_reaches(std::span(&river, 1), kWindow, kMetresApart, heights, depths);
         for (int off = 0; off < 32; ++off) {
             north.push_back(depth_at(depths, 50, 32 - off));
             south.push_back(depth_at(depths, 50, 32 + off));
