@@ -12,6 +12,7 @@ enum class PlaceKind { summit, mouth, source, lake, canyon, falls, shore, island
 /// A cell of a base.
 struct BaseCell {
     int x = 0, y = 0;
+    bool operator==(const BaseCell&) const = default;
 };
 
 /// A place worth a visit, as far as the base tells.

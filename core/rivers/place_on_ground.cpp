@@ -134,6 +134,26 @@ class PlaceSearch {
     double side_;  // metres, of a cell
 };
 
+/// The best spot in and around a cell of the base. Where ground climbs on to a summit beyond these
+/// it is followed, from one cell to the next.
+PlaceSpot best_spot(const RiverWorld& world, BaseCell cell, PlaceKind kind) {
+    constexpr int kMostSteps = 4;
+    PlaceSpot best = PlaceSearch(world, cell).best(kind);
+    if (kind != PlaceKind::summit) return best;
+    for (int step = 0; step < kMostSteps; ++step) {
+        const auto at = [&](double place) {
+            return static_cast<int>(std::floor(place / world.base().cell));
+        };
+        const BaseCell there{at(best.x), at(best.y)};
+        if (there == cell) break;
+        cell = there;
+        const PlaceSpot spot = PlaceSearch(world, cell).best(kind);
+        if (spot.worth <= best.worth) break;
+        best = spot;
+    }
+    return best;
+}
+
 /// Metres from which one sees a place that stands so far above its foot, or extends so far.
 double distance_of(const NotablePlace& place, double relief, double base_cell) {
     if (place.extent > 0) return (place.kind == PlaceKind::lake ? 0.6 : 1) * place.extent;
@@ -159,7 +179,7 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
 PlaceOnGround find_on_ground(const RiverWorld& world, const NotablePlace& place) {
     PlaceSpot best;
     for (const BaseCell cell : place.cells) {
-        const PlaceSpot spot = PlaceSearch(world, cell).best(place.kind);
+        const PlaceSpot spot = best_spot(world, cell, place.kind);
         if (spot.worth > best.worth) best = spot;
     }
     const RiverBase& base = world.base();
