@@ -28,7 +28,7 @@ constexpr double kCell = 16e3;
 constexpr int kBaseLevels = 9;
 
 struct Options {
-    int first_seed = 401, last_seed = 404, windows = 48, side = 513;
+    int first_seed = 501, last_seed = 504, windows = 48, side = 513;
     double valley_floors = 1;
     std::string only;
 };
