@@ -16,10 +16,10 @@
 // can reach without crossing another: else it would flow across that one, and finer levels, on
 // which the two share a cell, would lead the larger along the lower.
 //
-// Rivers keep their heights, but none falls many times as steeply as land can stand: else the
-// source of a brook would stay as high as ever while the land around it is cut down, and become a
-// pinnacle. All cells are lowered at once, towards the heights that those they flow into had
-// before, so that each stays above the next.
+// Rivers keep their heights, but are lowered where they would fall many times as steeply as land
+// can stand: else the source of a brook would stay as high as ever while the land around it is cut
+// down, and become a pinnacle. Each cell is measured against the height that the next one had
+// before, so it stays above that.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
@@ -31,7 +31,7 @@ constexpr std::int64_t kSteepness = 5;
 /// Roughness is in units of 1 / 2^20 m, heights of 1 / 2^30 m.
 constexpr int kCapShift = 2 + 10;
 /// In 1024ths of the steepest that land can stand: how steep roughness makes hillsides at most, and
-/// how steeply rivers fall at most.
+/// how steeply rivers may fall before they are lowered.
 constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
 /// In 1024ths: how many times as steep as the land above they are at least, where that is up to
 /// twice as steep as land can stand. Without this slopes would wear off level by level.
@@ -153,7 +153,7 @@ HWY_INLINE Ints coordinates(const std::uint16_t* from) {
     return hn::PromoteTo(kInts, hn::LoadU(kShorts, from));
 }
 
-/// The heights of land that drains to rivers, and those that rivers may have.
+/// The heights of land that drains to rivers, and the greatest that rivers may have.
 struct InlandHeights {
     Longs land, steepest_river;
 };

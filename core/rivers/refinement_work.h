@@ -170,7 +170,7 @@ void cut_for_crossings(const RefinementWork& work, std::vector<BedCut>& cuts);
 /// `free_cells`, none but those turn.
 void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
              std::vector<std::uint8_t>& receivers);
-/// Gives all children their heights: rivers theirs, where they don't fall too steeply for that.
+/// Gives all children their heights. Rivers keep theirs where they don't fall too steeply.
 void raise_free_cells(RefinementWork& work);
 /// Tells the next level of the lakes.
 void keep_lakes(RefinementWork& work);
