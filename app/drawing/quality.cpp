@@ -1,5 +1,6 @@
 #include "app/drawing/quality.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "render/view/camera.h"
@@ -9,6 +10,8 @@
 namespace orograph {
 
 namespace {
+
+constexpr int kSoftwareSlices = 12;  // of clouds, a picture
 
 Quality quality_on_card(Detail detail) {
     switch (detail) {
@@ -32,6 +35,8 @@ Quality quality_of(Detail detail, bool software) {
     if (software) {
         quality.pictures = kMostPictures;
         quality.samples = 1;
+        // The pictures have theirs at heights of their own.
+        quality.cloud_slices = std::min(quality.cloud_slices, kSoftwareSlices);
     }
     return quality;
 }

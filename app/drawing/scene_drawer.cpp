@@ -11,7 +11,7 @@ constexpr double kSettleSeconds = 0.15;  // at rest before a finer picture is ma
 constexpr double kHeldSettle = 1.5;      // or where somebody has only paused, slider in hand
 constexpr double kSlowSettle = 0.4;      // before a slow one,
 constexpr double kRefinedSettle = 0.8;   // or where the finest mostly comes sooner
-constexpr double kArrivalSettle = 3;     // or while ground is still coming
+constexpr double kArrivalSettle = 3;     // or while what is shown is still coming
 constexpr int kSoftwareCoarser = 1;      // to begin with, on the processor
 
 }  // namespace
@@ -38,21 +38,22 @@ void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
     renderer_.follow(pose, seconds);
 }
 
-Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail wanted, bool holding,
-                         double now) {
+Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail wanted,
+                         const Changes& changes, double now) {
     if (!(pose == pose_)) moved(now);
     pose_ = pose;
-    const double rested = now - moved_at_, settle = holding ? kHeldSettle : kSettleSeconds;
+    const double rested = now - moved_at_, settle = changes.held ? kHeldSettle : kSettleSeconds;
     const bool at_rest = rested > settle;
     const bool refines = chooser_.refines(wanted);
     // A picture that has to be measured is whole.
     const bool measures = chooser_.wants_measure(wanted) && renderer_.settled();
     const bool slow = governor_.coarser() > 0 && !measures && !(refines_ && !refining_);
     const double slow_settle = refines ? kRefinedSettle : kSlowSettle;
-    const double patience = slow ? std::max(settle, slow_settle) : settle;
-    // What is drawn whole while ground comes takes the processor from the thread that makes it.
-    const bool comes = software_ && !renderer_.settled() && !refines_;
-    const bool whole = rested > (comes ? std::max(patience, kArrivalSettle) : patience);
+    double patience = slow ? std::max(settle, slow_settle) : settle;
+    // What is drawn whole meanwhile takes the processor from the thread that makes it.
+    const bool comes = software_ && (changes.made || (!renderer_.settled() && !refines_));
+    if (comes) patience = std::max(patience, kArrivalSettle);
+    const bool whole = rested > patience;
     pixel_ = whole ? 1 : 1 << governor_.coarser();
     const double begin = glfwGetTime();
     const Status drawn = renderer_.draw(pose, 0, viewport, pixel_);
@@ -63,7 +64,7 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
         if (measure) chooser_.measured(seconds);
         if (!at_rest) governor_.moved(seconds);
     }
-    const bool may_refine = at_rest && renderer_.settled() && refines;
+    const bool may_refine = at_rest && (whole || !comes) && renderer_.settled() && refines;
     const bool begins = may_refine && !refines_ && renderer_.scene();
     refines_ = may_refine || (refines_ && at_rest && refines);
     if (begins) refining_ = true;

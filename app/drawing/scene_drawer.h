@@ -21,8 +21,12 @@ class SceneDrawer {
     /// Something but the camera changed at `now`, in seconds. If it is what is `wanted` in the end,
     /// and no step on the way there, it is drawn with all detail as soon as that is there.
     void moved(double now, bool wanted = false);
-    /// Whoever is `holding` a key or a slider may go on.
-    Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, bool holding,
+    /// What may change the picture soon.
+    struct Changes {
+        bool held = false;  // somebody holds a key or a slider, and may go on
+        bool made = false;  // another scene is being made
+    };
+    Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, const Changes& changes,
                 double now);
 
     /// Side of the square of pixels that one was drawn for.

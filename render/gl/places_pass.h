@@ -21,7 +21,7 @@ class PlacesPass {
     static bool can_light(const Target& target);
 
     /// Sorts pixels of the target by kind, by shaders/kinds.frag. `close`: up to how many metres
-    /// from the eye, along either axis of the map, ground is close; if it is, by NEAR.
+    /// from the eye, along either axis of the map, ground is close; if it is, by CLOSE.
     /// `projection`: from positions relative to the camera. What is drawn next is the picture
     /// without its depth. The program's textures but for the last must be bound, here and below.
     /// Returns whether the driver can.

@@ -41,9 +41,13 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
     glBindTexture(GL_TEXTURE_2D, slot.texture.id());
     slot.texture.label("image");
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8, image->image.width(), image->image.height(), 0, GL_RGB,
-                 GL_UNSIGNED_BYTE, image->image.values().data());
-    glGenerateMipmap(GL_TEXTURE_2D);
+    GLint level = 0;
+    const auto send = [&](const Image& texels) {
+        glTexImage2D(GL_TEXTURE_2D, level++, GL_SRGB8, texels.width(), texels.height(), 0, GL_RGB,
+                     GL_UNSIGNED_BYTE, texels.values().data());
+    };
+    send(image->image);
+    for (const Image& coarser : image->coarser) send(coarser);
     const GLint wrap = image->repeats ? GL_REPEAT : GL_CLAMP_TO_EDGE;
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, wrap);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, wrap);

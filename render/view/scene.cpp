@@ -12,6 +12,7 @@
 #include "core/recipe/globe.h"
 #include "core/recipe/lamps.h"
 #include "core/recipe/product_memory.h"
+#include "render/view/mipmaps.h"
 
 namespace orograph {
 namespace {
@@ -66,13 +67,17 @@ std::shared_ptr<const Grid<NoiseTexel>> shared_noise() {
     return noise;
 }
 
+std::shared_ptr<const DrawnImage> with_mipmaps(DrawnImage image) {
+    image.coarser = mipmaps(image.image);
+    return std::make_shared<const DrawnImage>(std::move(image));
+}
+
 std::shared_ptr<const DrawnImage> palette_image(std::string_view key,
                                                 const std::shared_ptr<const DrawnImage>& old) {
     if (old && !old->source && old->palette == key) return old;
     Image image(kPaletteTexels, 1);
     std::ranges::copy(built_in_palette(key).table(kPaletteTexels), image.values().begin());
-    return std::make_shared<const DrawnImage>(
-        DrawnImage{std::move(image), 0, 0, false, 0, nullptr, std::string(key)});
+    return with_mipmaps({std::move(image), 0, 0, false, 0, nullptr, std::string(key)});
 }
 
 /// Makes `image` with `paint(level)` unless `old` is the same already; false if it was stopped.
@@ -88,8 +93,8 @@ bool draw_image(std::shared_ptr<const DrawnImage>& image, const Products::Produc
     }
     std::optional<Image> painted = paint(level);
     if (!painted) return false;
-    image = std::make_shared<const DrawnImage>(DrawnImage{
-        std::move(*painted), level, finest, true, 0, product.heights, std::string(palette)});
+    image = with_mipmaps(
+        {std::move(*painted), level, finest, true, 0, product.heights, std::string(palette)});
     return true;
 }
 
@@ -134,8 +139,7 @@ std::shared_ptr<const DrawnImage> map_image(const GroundProduct& ground, bool fl
     const int count = ground.repeats ? cells : cells + 1, step = 1 << (finest - level);
     Grid<Value> samples = thinned(*made, count, step);
     const double maps = repeats ? 0 : static_cast<double>(samples.width()) * step / cells;
-    return std::make_shared<const DrawnImage>(
-        DrawnImage{paint(std::move(samples)), level, finest, repeats, maps, made, ""});
+    return with_mipmaps({paint(std::move(samples)), level, finest, repeats, maps, made, ""});
 }
 
 std::shared_ptr<const DrawnImage> overlay_image(const Scene& scene, const SceneLimits& limits,

@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
@@ -55,6 +56,9 @@ struct DrawnImage {
     /// What it was made from; null for a palette.
     std::shared_ptr<const void> source;
     std::string palette;
+
+    /// What it looks like from afar: mipmaps().
+    std::vector<Image> coarser{};
 };
 
 /// The clouds of the style natural as they are drawn.

@@ -22,6 +22,17 @@ TEST(Quality, finer_details_have_more_samples) {
               quality_of(Detail::high, false).cloud_slices);
 }
 
+TEST(Quality, of_a_mean_has_as_many_slices_of_clouds_in_all_as_one_picture) {
+    for (const Detail detail : {Detail::low, Detail::medium, Detail::high}) {
+        const Quality card = quality_of(detail, false), software = quality_of(detail, true);
+        EXPECT_EQ(software.pictures, kMostPictures);
+        EXPECT_LE(software.cloud_slices, card.cloud_slices);
+        EXPECT_GE(software.cloud_slices * software.pictures, card.cloud_slices);
+    }
+    EXPECT_LT(quality_of(Detail::high, true).cloud_slices,
+              quality_of(Detail::high, false).cloud_slices);
+}
+
 Scene endless_scene(Rendering rendering) {
     Recipe recipe = world_recipe();
     recipe.view.rendering = rendering;
@@ -75,6 +86,7 @@ TEST(Quality, on_the_processor_is_as_smooth_by_a_mean) {
         EXPECT_EQ(mean.pictures * mean.samples, samples.samples);
         mean.pictures = samples.pictures;
         mean.samples = samples.samples;
+        mean.cloud_slices = samples.cloud_slices;
         EXPECT_EQ(mean, samples);
     }
 }
