@@ -3,22 +3,23 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
-#include <vector>
 
 #include "core/base/parallel.h"
 #include "core/rivers/corner_heights.h"
+#include "core/rivers/lake_water.h"
 
 namespace orograph {
 namespace {
 
-/// Metres that a lake may lie below its level, where it falls towards its dam; further below is
-/// land beyond the dam.
-constexpr double kLakeBankFall = 1.75;
-/// The depth, in metres, of ground that is as high as a lake but beside none of its cells, such as
-/// a hillside beyond its dam: so dry that it is no beach.
-constexpr double kDryBank = -4;
 /// Rows that are made at once: few enough that a stop is seen soon.
 constexpr int kFieldBand = 64;
+
+/// A window with so many cells more on either side.
+Window around(const Window& window, int before, int after) {
+    const int more = before + after;
+    return {window.level, window.x - before, window.y - before, window.width + more,
+            window.height + more};
+}
 
 /// Answers for the cells of one window.
 class Answers {
@@ -27,12 +28,12 @@ class Answers {
         : world_(world),
           window_(window),
           fine_(window.level >= world.base_level()),
-          side_(world.cell(window.level)) {
-        before_ = fine_ ? kCornersBefore : 0;
-        const int more = fine_ ? kCornersBefore + kCornersAfter : 0;
-        cells_ = world.cells({window.level, window.x - before_, window.y - before_,
-                              window.width + more, window.height + more});
-    }
+          side_(world.cell(window.level)),
+          before_(fine_ ? kCornersBefore : 0),
+          cells_(world.cells(around(window, before_, fine_ ? kCornersAfter : 0))),
+          lakes_(world_, window_, cells_, before_) {}
+    Answers(const Answers&) = delete;
+    Answers& operator=(const Answers&) = delete;
 
     /// What lakes and depths need; the heights of the ground.
     Grid<float> make_water() {
@@ -40,17 +41,24 @@ class Answers {
         if (fine_) {
             world_.corners(cells_, heights);
         } else {
-            world_.fill(window_, heights, {.threads = 1});
+            world_.coarse_corners(window_, heights);
         }
         depths_ = Grid<float>(window_.width, window_.height);
+        Grid<float> beds(window_.width, window_.height);
         for (int y = 0; y < window_.height; ++y) {
             for (int x = 0; x < window_.width; ++x) {
-                depths_.at(x, y) = still_depth(x, y, heights.at(x, y));
+                const float corner = heights.at(x, y);
+                depths_.at(x, y) = lakes_.still_depth(x, y, corner);
+                beds.at(x, y) = lakes_.bed(x, y, corner, depths_.at(x, y));
             }
         }
         if (fine_) {
             flood_reaches(world_.wide_reaches(window_), window_, side_, heights.values(),
                           depths_.values());
+        }
+        for (std::size_t i = 0; i < beds.size(); ++i) {
+            heights.values()[i] -= beds.values()[i];
+            depths_.values()[i] += beds.values()[i];
         }
         return heights;
     }
@@ -69,7 +77,7 @@ class Answers {
             case RiverField::river_depth:
                 return channel_depth(area);
             case RiverField::water_level:
-                return lake_level(x, y);
+                return lakes_.level(x, y);
             case RiverField::water_depth:
                 return std::max(0.0f, depths_.at(x, y));
             case RiverField::direction:
@@ -118,38 +126,6 @@ class Answers {
                           : world_.base().index(x << -finer, y << -finer);
     }
 
-    /// Metres; 0 where there is no lake.
-    double lake_level(int x, int y) const {
-        std::int64_t level = 0;
-        for (int j = -1; j <= 0; ++j) {
-            for (int i = -1; i <= 0; ++i) {
-                level = std::max(
-                    level,
-                    world_.base().lake_levels[base_cell_of(window_.x + x + i, window_.y + y + j)]);
-            }
-        }
-        return river_metres(level);
-    }
-
-    /// Of the sea and lakes, as WaterSample::depth.
-    float still_depth(int x, int y, float ground) const {
-        const auto height = static_cast<double>(ground);
-        const double sea = -height, lake = lake_level(x, y);
-        if (lake == 0) return -ground;
-        double depth = std::min(lake - height, 4 * (height - (lake - kLakeBankFall)));
-        if (!in_lake(x, y)) depth = std::min(depth, kDryBank);
-        return static_cast<float>(std::max(sea, depth));
-    }
-
-    /// Whether a cell around a sample is one of a lake.
-    bool in_lake(int x, int y) const {
-        const auto lake = [&](int east, int south) {
-            return cells_.flooded(cells_.index(before_ + x + east, before_ + y + south));
-        };
-        if (!fine_) return lake(0, 0);
-        return lake(-1, -1) || lake(0, -1) || lake(-1, 0) || lake(0, 0);
-    }
-
     double country(int x, int y, bool sea) const {
         if (sea) return 0;
         if (depths_.at(x, y) > 0) return 1;
@@ -164,8 +140,9 @@ class Answers {
     Window window_;
     bool fine_;
     double side_;
+    int before_;  // cells before the window's first one
     RiverCells cells_;
-    int before_ = 0;  // cells before the window's first one
+    LakeWater lakes_;
     Grid<float> depths_;
 };
 

@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/rivers/base_ground.h"
 #include "core/rivers/corner_heights.h"
+#include "core/rivers/lake_water.h"
 #include "core/rivers/oxbow_lakes.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_random.h"
@@ -234,36 +235,53 @@ void RiverWorld::corners(const RiverCells& cells, Grid<float>& heights) const {
                            [](double height) { return static_cast<float>(height / kMetre); });
 }
 
-void RiverWorld::fill_tile(const Window& window, int column, int row, int width, int height,
+void RiverWorld::fill_tile(const Window& window, Lakes lakes, const CellArea& tile,
                            Grid<float>& heights) const {
+    const Window samples{window.level, window.x + tile.column, window.y + tile.row, tile.width,
+                         tile.height};
+    constexpr int kMore = kCornersBefore + kCornersAfter;
     const RiverCells made =
-        cells({window.level, window.x + column - kCornersBefore, window.y + row - kCornersBefore,
-               width + kCornersBefore + kCornersAfter, height + kCornersBefore + kCornersAfter});
-    Grid<float> tile(width, height);
-    corners(made, tile);
-    for (int j = 0; j < height; ++j) std::copy_n(tile.row(j), width, heights.row(row + j) + column);
+        cells({samples.level, samples.x - kCornersBefore, samples.y - kCornersBefore,
+               samples.width + kMore, samples.height + kMore});
+    Grid<float> filled(tile.width, tile.height);
+    corners(made, filled);
+    if (lakes == Lakes::beds) LakeWater(*this, samples, made, kCornersBefore).lower(filled);
+    for (int j = 0; j < tile.height; ++j) {
+        std::copy_n(filled.row(j), tile.width, heights.row(tile.row + j) + tile.column);
+    }
 }
 
 bool RiverWorld::fill(const Window& window, Grid<float>& heights, const Job& job) const {
     assert(window.level >= 0 && window.level <= finest_level());
     if (job.stopped()) return false;
-    if (window.level < base_level_) {
-        for (int j = 0; j < window.height; ++j) {
-            for (int i = 0; i < window.width; ++i) {
-                heights.at(i, j) = coarse_height(window.level, window.x + i, window.y + j);
-            }
-        }
-        return true;
-    }
+    if (window.level >= base_level_) return fill(window, Lakes::beds, heights, job);
+    coarse_corners(window, heights);
+    LakeWater(*this, window, {}, 0).lower(heights);
+    return true;
+}
+
+bool RiverWorld::fill(const Window& window, Lakes lakes, Grid<float>& heights,
+                      const Job& job) const {
     const int across = (window.width + kTile - 1) / kTile,
               down = (window.height + kTile - 1) / kTile;
     return parallel_rows(across * down, 1, job, [&](int begin, int end) {
         for (int tile = begin; tile < end; ++tile) {
             const int column = tile % across * kTile, row = tile / across * kTile;
-            fill_tile(window, column, row, std::min(kTile, window.width - column),
-                      std::min(kTile, window.height - row), heights);
+            fill_tile(window, lakes,
+                      {column, row, std::min(kTile, window.width - column),
+                       std::min(kTile, window.height - row)},
+                      heights);
         }
     });
+}
+
+void RiverWorld::coarse_corners(const Window& window, Grid<float>& heights) const {
+    assert(window.level < base_level_);
+    for (int j = 0; j < window.height; ++j) {
+        for (int i = 0; i < window.width; ++i) {
+            heights.at(i, j) = coarse_height(window.level, window.x + i, window.y + j);
+        }
+    }
 }
 
 float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const {
@@ -274,7 +292,7 @@ float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const
 
 void RiverWorld::make_coarse_levels() {
     Grid<float> corners(base_->size, base_->size);
-    fill({base_level_, 0, 0, base_->size, base_->size}, corners, {});
+    fill({base_level_, 0, 0, base_->size, base_->size}, Lakes::level, corners, {});
     coarse_.resize(static_cast<std::size_t>(base_level_));
     for (int level = base_level_ - 1; level >= 0; --level) {
         // Even samples, blurred with those around them.

@@ -57,10 +57,15 @@ class RiverWorld {
     /// Metres along a cell of a level, so between its samples.
     double cell(int level) const;
 
-    /// Fills the grid, of the window's size, with metres above the sea; the sea's bed is below 0.
-    /// False if the job was stopped. The same on any number of threads. Requires
-    /// 0 <= window.level <= finest_level().
+    /// Fills the grid, of the window's size, with metres above the sea; the sea's bed is below 0,
+    /// and lakes have beds below their levels: see LakeWater. False if the job was stopped. The
+    /// same on any number of threads. Requires 0 <= window.level <= finest_level().
     bool fill(const Window& window, Grid<float>& heights, const Job& job) const;
+    /// The same but for the beds of lakes, which are as high as water flows through them: so no
+    /// sample of the land is a pit. Requires a level of at least base_level().
+    bool fill_with_level_lakes(const Window& window, Grid<float>& heights, const Job& job) const {
+        return fill(window, Lakes::level, heights, job);
+    }
 
     /// The cells whose north-western corners are the samples of a window. Of levels coarser than
     /// the base's, those of the base that lie there. Requires what `fill` does.
@@ -72,6 +77,8 @@ class RiverWorld {
     /// Fills the grid with the metres of the corners of the cells: see corner_heights, which says
     /// how many more cells there are.
     void corners(const RiverCells& cells, Grid<float>& heights) const;
+    /// The same of the samples of a window of a level coarser than the base's.
+    void coarse_corners(const Window& window, Grid<float>& heights) const;
 
     /// Of the cells that are remembered.
     std::size_t remembered_bytes() const { return states_->bytes(); }
@@ -82,7 +89,9 @@ class RiverWorld {
     RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t seed);
     void copy_base(const Window& window, int step, RiverCells& cells) const;
     RiverCells refined(const Window& window) const;
-    void fill_tile(const Window& window, int column, int row, int width, int height,
+    enum class Lakes { level, beds };
+    bool fill(const Window& window, Lakes lakes, Grid<float>& heights, const Job& job) const;
+    void fill_tile(const Window& window, Lakes lakes, const CellArea& tile,
                    Grid<float>& heights) const;
     void make_coarse_levels();
     float coarse_height(int level, std::int64_t x, std::int64_t y) const;

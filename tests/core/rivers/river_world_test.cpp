@@ -40,7 +40,9 @@ Window window_on_land(const RiverWorld& world, int finer, int number, int side) 
     }
 }
 
-int pits_of(const Grid<float>& heights) {
+int pits_in(const RiverWorld& world, const Window& window) {
+    Grid<float> heights(window.width, window.height);
+    EXPECT_TRUE(world.fill_with_level_lakes(window, heights, {}));
     int pits = 0;
     for (int y = 1; y + 1 < heights.height(); ++y) {
         for (int x = 1; x + 1 < heights.width(); ++x) {
@@ -57,11 +59,11 @@ int pits_of(const Grid<float>& heights) {
 
 TEST(RiverWorld, has_no_pit_on_any_level) {
     const RiverWorld& world = small_world();
-    EXPECT_EQ(pits_of(heights_of(world, {world.base_level(), 0, 0, 256, 256})), 0);
-    EXPECT_EQ(pits_of(heights_of(world, {world.base_level() + 1, 0, 0, 512, 512})), 0);
+    EXPECT_EQ(pits_in(world, {world.base_level(), 0, 0, 256, 256}), 0);
+    EXPECT_EQ(pits_in(world, {world.base_level() + 1, 0, 0, 512, 512}), 0);
     for (int finer = 2; finer <= kRiverLevels; ++finer) {
         const Window window = window_on_land(world, finer, finer, 192);
-        EXPECT_EQ(pits_of(heights_of(world, window)), 0) << "level +" << finer;
+        EXPECT_EQ(pits_in(world, window), 0) << "level +" << finer;
     }
 }
 
@@ -237,7 +239,7 @@ TEST(RiverWorld, keeps_its_bits) {
         sum.add(fingerprint(heights_of(world, window_on_land(world, finer, finer, 64))));
     }
     sum.add(fingerprint(heights_of(world, {3, 0, 0, 8, 8})));
-    EXPECT_EQ(sum.value(), 17713643846475822880u);
+    EXPECT_EQ(sum.value(), 14944394978849399278u);
 }
 
 TEST(RiverFields, tell_rivers_that_grow_on_their_way) {
@@ -309,11 +311,13 @@ TEST(RiverFields, have_lakes_in_their_beds_and_none_on_hillsides_beyond_their_da
         Grid<float> level(kSide, kSide), depth(kSide, kSide);
         EXPECT_TRUE(fill_river_field(world, RiverField::water_level, window, level, {}));
         EXPECT_TRUE(fill_river_field(world, RiverField::water_depth, window, depth, {}));
-        const Grid<float> heights = heights_of(world, window);
+        const Grid<float> ground = heights_of(world, window);
+        Grid<float> heights(kSide, kSide);
+        EXPECT_TRUE(world.fill_with_level_lakes(window, heights, {}));
         for (int j = 1; j + 1 < kSide; ++j) {
             for (int i = 1; i + 1 < kSide; ++i) {
                 // A lake, no river or sea.
-                const float height = heights.at(i, j), fathom = depth.at(i, j);
+                const float height = ground.at(i, j), fathom = depth.at(i, j);
                 if (fathom <= 0 || height <= 0 || height + fathom > level.at(i, j) + 0.01f)
                     continue;
                 const float east = heights.at(i + 1, j) - heights.at(i - 1, j);

@@ -1,0 +1,95 @@
+#include "core/rivers/lake_water.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "core/rivers/river_world.h"
+
+namespace orograph {
+namespace {
+
+/// Metres that a lake may lie below its level, where it falls towards its dam; further below is
+/// land beyond the dam.
+constexpr double kLakeBankFall = 1.75;
+/// The depth, in metres, of ground that is as high as a lake but beside none of its cells, such as
+/// a hillside beyond its dam: so dry that it is no beach.
+constexpr double kDryBank = -4;
+/// How much of the depth that a lake's cells know is shown. They know at least twice as much as the
+/// land beside it rises, so that shores are clean; its bed is to fall as that rises.
+constexpr double kBedShare = 0.5;
+/// The deepest bed, as a share of how high a lake lies: what is below 0 m is the sea's.
+constexpr float kDeepest = 0.9f;
+
+}  // namespace
+
+LakeWater::LakeWater(const RiverWorld& world, const Window& window, const RiverCells& cells,
+                     int before)
+    : world_(world),
+      window_(window),
+      cells_(cells),
+      before_(before),
+      fine_(window.level >= world.base_level()),
+      any_(!fine_ || std::ranges::any_of(cells.roughness, [](auto rough) { return rough < 0; })) {}
+
+double LakeWater::level(int x, int y) const {
+    std::int64_t level = 0;
+    for (int j = -1; j <= 0; ++j) {
+        for (int i = -1; i <= 0; ++i) {
+            const std::size_t cell = base_cell(window_.x + x + i, window_.y + y + j);
+            level = std::max(level, world_.base().lake_levels[cell]);
+        }
+    }
+    return river_metres(level);
+}
+
+float LakeWater::still_depth(int x, int y, float corner) const {
+    const auto height = static_cast<double>(corner);
+    const double sea = -height, lake = level(x, y);
+    if (lake == 0) return -corner;
+    double depth = std::min(lake - height, 4 * (height - (lake - kLakeBankFall)));
+    if (!has_cell(x, y)) depth = std::min(depth, kDryBank);
+    return static_cast<float>(std::max(sea, depth));
+}
+
+float LakeWater::bed(int x, int y, float corner, float still_depth) const {
+    if (!any_ || still_depth <= 0 || corner <= 0) return 0;
+    return std::min(static_cast<float>(depth_below(x, y)), kDeepest * corner);
+}
+
+void LakeWater::lower(Grid<float>& corners) const {
+    if (!any_) return;
+    for (int y = 0; y < corners.height(); ++y) {
+        for (int x = 0; x < corners.width(); ++x) {
+            if (!has_cell(x, y)) continue;
+            float& corner = corners.at(x, y);
+            corner -= bed(x, y, corner, still_depth(x, y, corner));
+        }
+    }
+}
+
+bool LakeWater::has_cell(int x, int y) const {
+    return depth_below(x, y) > 0;
+}
+
+double LakeWater::depth_below(int x, int y) const {
+    const auto depth = [&](int east, int south) {
+        return -std::int64_t{std::min(roughness(x + east, y + south), 0)};
+    };
+    constexpr double kShown = kBedShare / kRoughnessMetre;
+    if (!fine_) return kShown * static_cast<double>(depth(0, 0));
+    const std::int64_t sum = depth(-1, -1) + depth(0, -1) + depth(-1, 0) + depth(0, 0);
+    return kShown / 4 * static_cast<double>(sum);
+}
+
+std::int32_t LakeWater::roughness(int x, int y) const {
+    if (fine_) return cells_.roughness[cells_.index(before_ + x, before_ + y)];
+    return world_.base().roughness[base_cell(window_.x + x, window_.y + y)];
+}
+
+std::size_t LakeWater::base_cell(std::int64_t x, std::int64_t y) const {
+    const int finer = window_.level - world_.base_level();
+    return finer >= 0 ? world_.base().index(x >> finer, y >> finer)
+                      : world_.base().index(x << -finer, y << -finer);
+}
+
+}  // namespace orograph
