@@ -262,7 +262,7 @@ class Viewer {
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
         const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
-                                          {held(), scene_maker_->busy()}, now);
+                                          {held(), scene_maker_->busy(), flowing()}, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         const std::optional<double> finer_after = drawer_.finer_after();
         if (finer_after) pace_.want_frame(*finer_after);

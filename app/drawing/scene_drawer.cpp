@@ -13,6 +13,8 @@ constexpr double kSlowSettle = 0.4;      // before a slow one,
 constexpr double kRefinedSettle = 0.8;   // or where the finest mostly comes sooner
 constexpr double kArrivalSettle = 3;     // or while what is shown is still coming
 constexpr int kSoftwareCoarser = 1;      // to begin with, on the processor
+constexpr double kBandSeconds = 0.25;    // for a band of a picture, at most,
+constexpr int kMostBands = 12;           // unless there are as many
 
 }  // namespace
 
@@ -25,6 +27,13 @@ SceneDrawer::SceneDrawer(Renderer& renderer)
 void SceneDrawer::moved(double now, bool wanted) {
     moved_at_ = wanted ? now - 2 * kSettleSeconds : now;
     refines_ = refining_ = false;
+}
+
+/// So that none holds up the window, and no more of them than that takes: each costs the processor
+/// the rest of a frame as well. `seconds`: what the last one took.
+void SceneDrawer::choose_bands(double seconds) {
+    if (seconds > kBandSeconds) bands_ = std::min(bands_ + 1, kMostBands);
+    if (seconds < kBandSeconds / 3) bands_ = std::max(bands_ - 1, 1);
 }
 
 void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
@@ -55,14 +64,18 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     if (comes) patience = std::max(patience, kArrivalSettle);
     const bool whole = rested > patience;
     pixel_ = whole ? 1 : 1 << governor_.coarser();
+    const bool in_bands = software_ && at_rest && whole && !changes.flows;
+    renderer_.set_bands(in_bands ? bands_ : 1);
+    const bool goes_on = in_bands && !renderer_.finished();
     const double begin = glfwGetTime();
     const Status drawn = renderer_.draw(pose, 0, viewport, pixel_);
     const bool measure = measures && whole && renderer_.scene();
-    if (!at_rest || measure) {
+    if (!at_rest || measure || goes_on) {
         glFinish();  // so that the time is that of the drawing
         const double seconds = glfwGetTime() - begin;
         if (measure) chooser_.measured(seconds);
         if (!at_rest) governor_.moved(seconds);
+        if (goes_on) choose_bands(seconds);
     }
     const bool may_refine = at_rest && (whole || !comes) && renderer_.settled() && refines;
     const bool begins = may_refine && !refines_ && renderer_.scene();

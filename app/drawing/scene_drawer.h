@@ -23,8 +23,9 @@ class SceneDrawer {
     void moved(double now, bool wanted = false);
     /// What may change the picture soon.
     struct Changes {
-        bool held = false;  // somebody holds a key or a slider, and may go on
-        bool made = false;  // another scene is being made
+        bool held = false;   // somebody holds a key or a slider, and may go on
+        bool made = false;   // another scene is being made
+        bool flows = false;  // water and clouds move
     };
     Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, const Changes& changes,
                 double now);
@@ -38,6 +39,8 @@ class SceneDrawer {
     bool refining() const { return refining_; }
 
   private:
+    void choose_bands(double seconds);
+
     Renderer& renderer_;
     bool software_;
     DetailGovernor governor_;
@@ -45,6 +48,7 @@ class SceneDrawer {
     double moved_at_ = 0;
     Pose pose_;  // of the last picture
     int pixel_ = 1;
+    int bands_ = 1;  // of each picture at rest
     std::optional<double> finer_after_ = 0;
     bool refines_ = false, refining_ = false;  // may, and does
 };

@@ -6,7 +6,7 @@ namespace orograph {
 
 Status MeanPicture::begin(int width, int height) {
     pictures_ = 0;
-    if (width == width_ && height == height_) return Done{};
+    if (has_size(width, height)) return Done{};
     width_ = 0;  // so that a failure is tried again
     colour_ = make_colour(GL_RGBA16F, width, height, "mean");
     framebuffer_ = Framebuffer::create();
@@ -19,15 +19,14 @@ Status MeanPicture::begin(int width, int height) {
     return Done{};
 }
 
+void MeanPicture::hold(const Texture& picture, const ShaderProgram& program,
+                       const VertexArray& no_vertices) const {
+    glDisable(GL_BLEND);
+    draw(picture, program, no_vertices);
+}
+
 void MeanPicture::add(const Texture& picture, const ShaderProgram& program,
                       const VertexArray& no_vertices) {
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
-    glViewport(0, 0, width_, height_);
-    glDisable(GL_DEPTH_TEST);
-    glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, picture.id());
-    glBindVertexArray(no_vertices.id());
-    program.use();
     ++pictures_;
     if (pictures_ > 1) {
         glEnable(GL_BLEND);
@@ -35,8 +34,20 @@ void MeanPicture::add(const Texture& picture, const ShaderProgram& program,
         glBlendFunc(GL_CONSTANT_ALPHA, GL_ONE_MINUS_CONSTANT_ALPHA);
         glBlendColor(0, 0, 0, 1.0f / static_cast<float>(pictures_));
     }
-    glDrawArrays(GL_TRIANGLES, 0, 3);
+    draw(picture, program, no_vertices);
     glDisable(GL_BLEND);
+}
+
+void MeanPicture::draw(const Texture& picture, const ShaderProgram& program,
+                       const VertexArray& no_vertices) const {
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id());
+    glViewport(0, 0, width_, height_);
+    glDisable(GL_DEPTH_TEST);
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, picture.id());
+    glBindVertexArray(no_vertices.id());
+    program.use();
+    glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
 }  // namespace orograph

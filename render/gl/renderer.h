@@ -22,6 +22,7 @@
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
 #include "render/view/day_light.h"
+#include "render/view/frustum.h"
 #include "render/view/lens.h"
 #include "render/view/picture_part.h"
 #include "render/view/ring_filler.h"
@@ -135,6 +136,10 @@ class Renderer {
     /// anything was shown it draws black. When nothing changed since last time the picture is only
     /// copied. Where it is a mean, it is that of the pictures so far.
     Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel = 1);
+    /// From its next picture on, each of those that one is the mean of is drawn in so many bands,
+    /// one a `draw`, so that none takes long. Until the first is whole what was drawn last is
+    /// shown. For what rests: a picture of something else begins anew. Requires bands >= 1.
+    void set_bands(int bands) { bands_ = bands; }
 
     /// Whether another `draw` of the same would be no smoother.
     bool finished() const { return !mean_of_ || mean_.pictures() == quality_.pictures; }
@@ -183,8 +188,10 @@ class Renderer {
         double seconds = 0;
         LensPoint lens{};
         glm::dvec2 moved{0, 0};  // pixels, within one
+        int band = 0, bands = 1;
         bool operator==(const Drawn&) const = default;
     };
+    static PicturePart band_of(const Drawn& drawn);
     /// What trees_ was last found for, of the scene that is shown.
     struct TreesFound {
         Pose pose;
@@ -205,8 +212,10 @@ class Renderer {
     void exchange_rings(int samples);
     /// Draws what is `wanted`, unless it was drawn last.
     Status redraw(const Drawn& wanted);
-    /// Adds one to the mean of those pictures, unless all are in it.
+    /// Adds one, or a band of it, to the mean of those pictures, unless all are in it.
     Status redraw_mean(const Drawn& wanted);
+    /// Of other pictures; until there is one, shows what was drawn last.
+    Status begin_mean(const Drawn& wanted);
     /// So that it is drawn anew.
     void forget_picture();
     void draw_scene(const Drawn& wanted);
@@ -267,6 +276,8 @@ class Renderer {
     std::optional<Drawn> drawn_;
     MeanPicture mean_;
     std::optional<Drawn> mean_of_;  // the first of them
+    int bands_ = 1;                 // of those that begin
+    int band_ = 0, of_bands_ = 1;   // the next of the present one
     std::optional<TreesFound> trees_found_;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
@@ -274,6 +285,7 @@ class Renderer {
     std::uint64_t ground_changes_ = 0;
     double seconds_ = 0;
     glm::mat4 part_projection_{1};           // to the clip space of the part that is drawn
+    Frustum seen_{part_projection_};         // in that part, or its band
     std::optional<UnderWater> under_water_;  // in the picture that is drawn
     std::vector<Block> blocks_;
     std::vector<BlockSide> sides_;

@@ -39,6 +39,14 @@ std::int64_t cells_of(const DrawnImage* texture, const Terrain& terrain) {
 
 }  // namespace
 
+PicturePart Renderer::band_of(const Drawn& drawn) {
+    PicturePart band = drawn.part;
+    const auto row = [&](int number) { return drawn.part.height * number / drawn.bands; };
+    band.y += row(drawn.band);
+    band.height = row(drawn.band + 1) - row(drawn.band);
+    return band;
+}
+
 Shading Renderer::shading() const {
     if (shown_->recipe.view.rendering != Rendering::rendered || !shown_->ground)
         return Shading::classic;
@@ -111,21 +119,37 @@ void Renderer::forget_picture() {
 Status Renderer::redraw_mean(const Drawn& wanted) {
     assert(quality_.pictures <= kMostPictures);
     if (mean_of_ != wanted) {
-        mean_of_.reset();
-        const Status begun = mean_.begin(wanted.part.width, wanted.part.height);
-        if (!begun) return begun;
+        if (const Status begun = begin_mean(wanted); !begun) return begun;
     }
     if (mean_of_ && mean_.pictures() == quality_.pictures) return Done{};
+    if (band_ == 0 && mean_.pictures() > 0) of_bands_ = bands_;
     Drawn next = wanted;
     next.moved = kWithinPixel[mean_.pictures()];
+    next.band = band_;
+    next.bands = of_bands_;
     const Status drawn = redraw(next);
     if (!drawn) return drawn;
+    mean_of_ = wanted;
+    if (++band_ < of_bands_) return Done{};
+    band_ = 0;
     const auto section = pass_times_.time(Pass::mean);
-    draw_with(Programs::mean, [&](const auto& program) {
-        mean_.add(target_.picture(), program, no_vertices_);
-        mean_of_ = wanted;
-    });
+    draw_with(Programs::mean,
+              [&](const auto& program) { mean_.add(target_.picture(), program, no_vertices_); });
     return programs_.failure() ? Status(*programs_.failure()) : Done{};
+}
+
+Status Renderer::begin_mean(const Drawn& wanted) {
+    const int width = wanted.part.width, height = wanted.part.height;
+    const bool keeps = mean_of_ && mean_.has_size(width, height);
+    const bool has_last = drawn_ && drawn_->band + 1 == drawn_->bands && is_whole(drawn_->part);
+    mean_of_.reset();
+    band_ = 0;
+    of_bands_ = keeps || has_last ? bands_ : 1;
+    if (const Status begun = mean_.begin(width, height); !begun) return begun;
+    if (of_bands_ == 1 || keeps) return Done{};
+    draw_with(Programs::mean,
+              [&](const auto& program) { mean_.hold(target_.picture(), program, no_vertices_); });
+    return Done{};
 }
 
 Status Renderer::redraw(const Drawn& wanted) {
@@ -159,6 +183,11 @@ void Renderer::draw_scene(const Drawn& wanted) {
     if (under_water_) background = classic_water(under_water_->above);
     glClearColor(background.r, background.g, background.b, 1);
     glClearDepth(reversed_depth_ ? 0 : 1);
+    if (wanted.bands > 1) {
+        const PicturePart band = band_of(wanted);
+        glEnable(GL_SCISSOR_TEST);
+        glScissor(band.x, band.y, band.width, band.height);
+    }
     {
         const auto section = pass_times_.time(Pass::clear);
         glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
@@ -168,6 +197,7 @@ void Renderer::draw_scene(const Drawn& wanted) {
         fill_frame_block(wanted);
         draw_passes(pose);
     }
+    glDisable(GL_SCISSOR_TEST);
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
     glDisable(GL_FRAMEBUFFER_SRGB);
     glDisable(GL_DEPTH_TEST);
@@ -204,6 +234,7 @@ void Renderer::fill_frame_block(const Drawn& wanted) {
                                window, wanted.lens);
     };
     part_projection_ = projection(window_of(part));
+    seen_ = Frustum(wanted.bands > 1 ? projection(window_of(band_of(wanted))) : part_projection_);
     FrameBlock block = frame_block(*shown_, pose, part, view, projection(view.window),
                                    rings_.clipmap.above_ground());
     const RingLayout* layout = rings_.clipmap.layout();
@@ -245,15 +276,15 @@ void Renderer::fill_ring_block(const Pose& pose) {
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());
     if (under_water_) {
         const double sight = sight_under_water(water_loss(shown_->recipe.water.silt));
-        rings_.clipmap.select_bed(Frustum(part_projection_), sight, blocks_);
+        rings_.clipmap.select_bed(seen_, sight, blocks_);
     } else {
-        rings_.clipmap.select(Frustum(part_projection_), blocks_);
+        rings_.clipmap.select(seen_, blocks_);
     }
     near_reach_ = quality_.near_ground ? reach_below_rings(block) : 0;
     near_blocks_ = near_reach_ > 0 ? count_of_ring_0(blocks_) : 0;
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
     if (walls_) {
-        rings_.clipmap.select_border(Frustum(part_projection_), walls_->base, sides_);
+        rings_.clipmap.select_border(seen_, walls_->base, sides_);
         side_mesh_.show(rings_.clipmap.shape().block(), sides_);
     }
 }

@@ -2,6 +2,7 @@
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
 #include "render/gl/side_pass.h"
+#include "render/gl/unscissored.h"
 
 // What passes draw a picture, and with which programs.
 
@@ -131,7 +132,7 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
     if (frame.trees) {
         const auto section = pass_times_.time(Pass::trees);
         draw_with(Programs::trees, [&](const auto& program) {
-            trees_.draw(program, frame, Frustum(part_projection_), ground_from(frame.pose));
+            trees_.draw(program, frame, seen_, ground_from(frame.pose));
         });
     }
     if (ground && walls_) {
@@ -153,6 +154,7 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
 }
 
 bool Renderer::find_veil(const Frame& frame) {
+    const Unscissored unscissored;
     const auto draw = [&] {
         draw_with(Programs::dome_veil,
                   [&](const auto& program) { draw_dome(program, frame, DomePart::veil); });

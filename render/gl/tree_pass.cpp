@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
+#include "render/gl/unscissored.h"
 
 namespace orograph {
 namespace {
@@ -71,6 +72,7 @@ void TreePass::make_meshes() {
 }
 
 void TreePass::find(const ShaderProgram& program, const Frame& frame, bool read) {
+    const Unscissored unscissored;
     GLint framebuffer = 0, viewport[4] = {};
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
     glGetIntegerv(GL_VIEWPORT, viewport);

@@ -20,6 +20,10 @@ inline PicturePart whole_picture(int width, int height) {
     return {width, height, 0, 0, width, height};
 }
 
+inline bool is_whole(const PicturePart& part) {
+    return part.width == part.picture_width && part.height == part.picture_height;
+}
+
 /// What of the clip space of a whole picture fills that of a part: x' = scale * x + shift * w.
 struct ClipWindow {
     glm::dvec2 scale{1, 1}, shift{0, 0};

@@ -1,7 +1,10 @@
 // A picture that rests on a slow machine is the mean of several, each moved by a part of a pixel.
 
 #include <cmath>
+#include <utility>
+#include <vector>
 
+#include "core/recipe/presets.h"
 #include "render/view/framing.h"
 #include "tests/render/gl_test.h"
 #include "tests/render/picture_difference.h"
@@ -64,6 +67,70 @@ TEST_F(MeanPictures, begin_anew_where_something_moves) {
     drawn(renderer, moved);
     EXPECT_FALSE(renderer.finished());
     EXPECT_TRUE(same(drawn(renderer, pose_), first));
+}
+
+/// Draws coarsely, on the way there, and then the mean in bands; the pictures after each.
+std::vector<Image> in_bands(Renderer& renderer, Pose pose, int bands) {
+    const auto canvas = Canvas::create(kWidth, kHeight);
+    std::vector<Image> pictures;
+    const auto draw = [&](int pixel) {
+        const Viewport all{0, 0, kWidth, kHeight};
+        EXPECT_TRUE(renderer.draw(pose, canvas->framebuffer(), all, pixel).ok());
+        pictures.push_back(canvas->read());
+    };
+    const double here = pose.position.x;
+    pose.position.x += 100;
+    draw(2);
+    pose.position.x = here;
+    renderer.set_bands(bands);
+    do {
+        draw(1);
+    } while (!renderer.finished());
+    return pictures;
+}
+
+TEST_F(MeanPictures, are_the_same_in_bands) {
+    const Recipe recipe = find_preset("forest-bay").value().recipe;
+    scene_ = scene_of(recipe);
+    pose_ = scene_pose(*scene_, recipe.camera, 16.0 / 9);
+    for (const bool coarse_clouds : {false, true}) {
+        Quality wanted = quality(1, kMostPictures);
+        wanted.coarse_clouds = coarse_clouds;
+        wanted.near_trees = true;
+        // One for each, so that nothing is left of the other's.
+        Renderer one = make_renderer(), other = make_renderer();
+        for (Renderer* renderer : {&one, &other}) {
+            renderer->set_quality(wanted);
+            renderer->show(scene_);
+            renderer->settle(pose_);
+        }
+        std::vector<Image> whole;
+        for (int i = 0; i < kMostPictures; ++i) whole.push_back(drawn(one, pose_));
+        constexpr int kBands = 3;
+        const std::vector<Image> pictures = in_bands(other, pose_, kBands);
+        ASSERT_EQ(pictures.size(), 1u + kMostPictures * kBands);
+        EXPECT_LT(difference(pictures[1], pictures[0]).mean, 0.5);
+        EXPECT_TRUE(same(pictures[2], pictures[1]));
+        EXPECT_FALSE(same(pictures[3], pictures[1]));
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            EXPECT_TRUE(same(pictures[kBands * (i + 1)], whole[i])) << i;
+        }
+    }
+}
+
+TEST_F(MeanPictures, begin_anew_in_bands_where_something_moves) {
+    Renderer renderer = make_renderer();
+    renderer.set_quality(quality(1, kMostPictures));
+    renderer.show(scene_);
+    renderer.settle(pose_);
+    Pose moved = pose_;
+    moved.heading += 0.2;
+    const Image wanted = std::move(in_bands(renderer, moved, 1).back());
+    const Image last = std::move(in_bands(renderer, pose_, 4).back());
+    EXPECT_TRUE(same(drawn(renderer, moved), last));
+    drawn(renderer, moved);
+    while (!renderer.finished()) drawn(renderer, moved);
+    EXPECT_TRUE(same(drawn(renderer, moved), wanted));
 }
 
 /// Each pixel the mean light of so many squared.
