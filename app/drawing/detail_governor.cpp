@@ -1,22 +1,23 @@
 #include "app/drawing/detail_governor.h"
 
+#include <algorithm>
+
 namespace orograph {
 
 void DetailGovernor::moved(double seconds) {
-    constexpr double kLong = 1.0 / 15;  // a quarter of the pixels costs less than half the time
-    constexpr double kQuick = kLong / 6;
-    constexpr double kWeight = 0.4;
-    constexpr int kPatience = 30, kCoarsest = 2;
-    mean_seconds_ += kWeight * (seconds - mean_seconds_);
-    if (mean_seconds_ > kLong && coarser_ < kCoarsest) {
+    constexpr double kLong = 1.0 / 15;
+    constexpr double kQuick = kLong / 4;  // four times the pixels cost no more than four times that
+    // Slow frames count twice as much as those between them, and so do those that aren't quick.
+    constexpr int kSlow = 2 * 3, kPatience = 30;
+    constexpr int kCoarsest = 2;
+    slow_ = seconds > kLong ? slow_ + 2 : std::max(slow_ - 1, 0);
+    quick_ = seconds > kQuick || coarser_ == 0 ? std::max(quick_ - 2, 0) : quick_ + 1;
+    if (slow_ >= kSlow && coarser_ < kCoarsest) {
         ++coarser_;
-        mean_seconds_ = 0;
-        quick_frames_ = 0;
-    } else if (seconds > kQuick || coarser_ == 0) {
-        quick_frames_ = 0;
-    } else if (++quick_frames_ == kPatience) {
+        slow_ = quick_ = 0;
+    } else if (quick_ == kPatience) {
         --coarser_;
-        quick_frames_ = 0;
+        slow_ = quick_ = 0;
     }
 }
 

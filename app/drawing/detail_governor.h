@@ -4,7 +4,8 @@ namespace orograph {
 
 /// Decides how coarsely a scene is drawn while things move, from how long frames take: one pixel
 /// for 2^coarser x 2^coarser, so that a slow machine stays in step. At rest all pixels are drawn. A
-/// single slow frame decides nothing: the picture would change its grain for a view that is gone.
+/// single slow frame decides nothing, however slow, such as one for which a shader is built: the
+/// picture would change its grain for a view that is gone.
 class DetailGovernor {
   public:
     /// `coarser`: what to begin with.
@@ -18,8 +19,7 @@ class DetailGovernor {
 
   private:
     int coarser_;
-    double mean_seconds_ = 0;  // the latest frames count most
-    int quick_frames_ = 0;
+    int slow_ = 0, quick_ = 0;  // frames lately, less those that weren't
 };
 
 }  // namespace orograph
