@@ -261,8 +261,9 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(area.x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
+        const bool made = scene_maker_->busy() && !workspace_.watching();
         const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
-                                          {held(), scene_maker_->busy(), flowing()}, now);
+                                          {held(), made, flowing()}, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         const std::optional<double> finer_after = drawer_.finer_after();
         if (finer_after) pace_.want_frame(*finer_after);

@@ -24,7 +24,7 @@ class SceneDrawer {
     /// What may change the picture soon.
     struct Changes {
         bool held = false;   // somebody holds a key or a slider, and may go on
-        bool made = false;   // another scene is being made
+        bool made = false;   // what will be shown instead is being made
         bool flows = false;  // water and clouds move
     };
     Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, const Changes& changes,

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "core/rivers/river_world.h"
-
 namespace orograph {
 namespace {
 
@@ -35,8 +33,7 @@ double LakeWater::level(int x, int y) const {
     std::int64_t level = 0;
     for (int j = -1; j <= 0; ++j) {
         for (int i = -1; i <= 0; ++i) {
-            const std::size_t cell = base_cell(window_.x + x + i, window_.y + y + j);
-            level = std::max(level, world_.base().lake_levels[cell]);
+            level = std::max(level, world_.base().lake_levels[base_cell(x + i, y + j)]);
         }
     }
     return river_metres(level);
@@ -83,13 +80,7 @@ double LakeWater::depth_below(int x, int y) const {
 
 std::int32_t LakeWater::roughness(int x, int y) const {
     if (fine_) return cells_.roughness[cells_.index(before_ + x, before_ + y)];
-    return world_.base().roughness[base_cell(window_.x + x, window_.y + y)];
-}
-
-std::size_t LakeWater::base_cell(std::int64_t x, std::int64_t y) const {
-    const int finer = window_.level - world_.base_level();
-    return finer >= 0 ? world_.base().index(x >> finer, y >> finer)
-                      : world_.base().index(x << -finer, y << -finer);
+    return world_.base().roughness[base_cell(x, y)];
 }
 
 }  // namespace orograph

@@ -4,11 +4,9 @@
 
 #include "core/base/grid.h"
 #include "core/rivers/river_cells.h"
+#include "core/rivers/river_world.h"
 
 namespace orograph {
-
-class RiverWorld;
-struct Window;
 
 /// The lakes at the samples of a window. Lives as long as the world and the cells that it is of.
 ///
@@ -40,7 +38,9 @@ class LakeWater {
     double depth_below(int x, int y) const;
     /// As RiverCells has it.
     std::int32_t roughness(int x, int y) const;
-    std::size_t base_cell(std::int64_t x, std::int64_t y) const;
+    std::size_t base_cell(int x, int y) const {
+        return world_.base_cell(window_.level, window_.x + x, window_.y + y);
+    }
 
     const RiverWorld& world_;
     const Window& window_;

@@ -119,11 +119,8 @@ class Answers {
     }
 
     /// Of the base, that the cell to the south-east of a sample lies in.
-    std::size_t base_cell(int x, int y) const { return base_cell_of(window_.x + x, window_.y + y); }
-    std::size_t base_cell_of(std::int64_t x, std::int64_t y) const {
-        const int finer = window_.level - world_.base_level();
-        return finer >= 0 ? world_.base().index(x >> finer, y >> finer)
-                          : world_.base().index(x << -finer, y << -finer);
+    std::size_t base_cell(int x, int y) const {
+        return world_.base_cell(window_.level, window_.x + x, window_.y + y);
     }
 
     double country(int x, int y, bool sea) const {

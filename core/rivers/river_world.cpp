@@ -209,6 +209,12 @@ RiverCells RiverWorld::cells(const Window& window) const {
     return cells;
 }
 
+std::size_t RiverWorld::base_cell(int level, std::int64_t x, std::int64_t y) const {
+    const int finer = level - base_level_;
+    return finer >= 0 ? base_->index(x >> finer, y >> finer)
+                      : base_->index(x << -finer, y << -finer);
+}
+
 std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
     assert(window.level >= base_level_);
     std::vector<Window> needed;  // of each level above

@@ -70,6 +70,8 @@ class RiverWorld {
     /// The cells whose north-western corners are the samples of a window. Of levels coarser than
     /// the base's, those of the base that lie there. Requires what `fill` does.
     RiverCells cells(const Window& window) const;
+    /// Which cell of the base a cell of a level lies in, or has.
+    std::size_t base_cell(int level, std::int64_t x, std::int64_t y) const;
     /// The reaches of rivers more than kWideRiver of those cells wide that come near them. Requires
     /// a level of at least base_level().
     std::vector<RiverReach> wide_reaches(const Window& window) const;

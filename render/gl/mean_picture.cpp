@@ -22,6 +22,7 @@ Status MeanPicture::begin(int width, int height) {
 void MeanPicture::hold(const Texture& picture, const ShaderProgram& program,
                        const VertexArray& no_vertices) const {
     glDisable(GL_BLEND);
+    glDisable(GL_SCISSOR_TEST);
     draw(picture, program, no_vertices);
 }
 

@@ -122,7 +122,7 @@ Status Renderer::redraw_mean(const Drawn& wanted) {
         if (const Status begun = begin_mean(wanted); !begun) return begun;
     }
     if (mean_of_ && mean_.pictures() == quality_.pictures) return Done{};
-    if (band_ == 0 && mean_.pictures() > 0) of_bands_ = bands_;
+    if (band_ == 0 && mean_.pictures() > 0) of_bands_ = std::min(bands_, wanted.part.height);
     Drawn next = wanted;
     next.moved = kWithinPixel[mean_.pictures()];
     next.band = band_;
@@ -144,7 +144,7 @@ Status Renderer::begin_mean(const Drawn& wanted) {
     const bool has_last = drawn_ && drawn_->band + 1 == drawn_->bands && is_whole(drawn_->part);
     mean_of_.reset();
     band_ = 0;
-    of_bands_ = keeps || has_last ? bands_ : 1;
+    of_bands_ = keeps || has_last ? std::min(bands_, height) : 1;
     if (const Status begun = mean_.begin(width, height); !begun) return begun;
     if (of_bands_ == 1 || keeps) return Done{};
     draw_with(Programs::mean,
