@@ -13,7 +13,8 @@ namespace orograph {
 /// finest there is, however slow the machine.
 class SceneDrawer {
   public:
-    explicit SceneDrawer(Renderer& renderer);
+    /// Into that framebuffer; 0 is the window's.
+    explicit SceneDrawer(Renderer& renderer, GLuint framebuffer = 0);
 
     /// Lets the ground follow the camera for `seconds`; never waits.
     void follow(const Pose& pose, Detail wanted, double seconds);
@@ -42,6 +43,7 @@ class SceneDrawer {
     void choose_bands(double seconds);
 
     Renderer& renderer_;
+    GLuint framebuffer_;
     bool software_;
     DetailGovernor governor_;
     DetailChooser chooser_;

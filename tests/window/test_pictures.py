@@ -3,7 +3,6 @@
 import os
 import pathlib
 import shutil
-import time
 
 from PIL import Image, ImageOps
 
@@ -144,19 +143,6 @@ class Shaders(WindowTest):
 
 
 class Detail(WindowTest):
-    def test_a_preview_is_not_made_as_fine_as_the_finest(self):
-        """It would take the processor from the worker that makes what is wanted."""
-        session = self.start("--preset", "eroded-range", "--set", "extent.samples=4097",
-                             "--set", "extent.coarseness=2", detail="automatic")
-        preview = session.wait(lambda r: r["memory"]["ring_textures"] > 0, "a preview")
-        self.assertTrue(preview["busy"])
-        report, begun = preview, time.monotonic()
-        while report["busy"] and time.monotonic() < begun + 1.5:
-            self.assertEqual(report["memory"]["ring_textures"],
-                             preview["memory"]["ring_textures"])
-            session.report_again()
-            report = session.report()
-
     def test_a_picture_at_rest_becomes_as_fine_as_the_finest(self):
         land = ("--preset", "canyon-land", "--set", "clouds.iterations=6")
         low = self.start(*land)

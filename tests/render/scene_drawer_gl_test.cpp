@@ -1,0 +1,63 @@
+#include "app/drawing/scene_drawer.h"
+
+#include <chrono>
+#include <thread>
+#include <utility>
+
+#include "render/view/framing.h"
+#include "tests/render/gl_test.h"
+#include "tests/support/test_scenes.h"
+
+namespace orograph {
+namespace {
+
+/// Draws a scene as a window does that rests.
+class SceneDrawing : public GlTest {
+  protected:
+    SceneDrawing() {
+        scene_ = scene_of(small_recipe(Rendering::rendered));
+        pose_ = scene_pose(*scene_, scene_->recipe.camera, 16.0 / 9);
+        renderer_.show(scene_);
+    }
+
+    static constexpr int kWidth = 160, kHeight = 90;
+
+    void frame(double seconds, const SceneDrawer::Changes& changes) {
+        now_ += seconds;
+        drawer_.follow(pose_, Detail::automatic, seconds);
+        EXPECT_TRUE(
+            drawer_.draw(pose_, {0, 0, kWidth, kHeight}, Detail::automatic, changes, now_).ok());
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));  // for what is on its way
+    }
+
+    Renderer renderer_ = make_renderer();
+    Canvas canvas_ = std::move(*Canvas::create(kWidth, kHeight));
+    SceneDrawer drawer_{renderer_, canvas_.framebuffer()};
+    std::shared_ptr<const Scene> scene_;
+    Pose pose_;
+    double now_ = 10;
+};
+
+TEST_F(SceneDrawing, leaves_a_preview_coarse_while_its_scene_is_made) {
+    constexpr int kMost = 2000;
+    const int coarse = quality_of(Detail::low, true).ring_samples,
+              fine = quality_of(Detail::high, true).ring_samples;
+    ASSERT_LT(coarse, fine);
+    frame(0.001, {.made = true});
+    for (int i = 0; i < kMost && !renderer_.settled(); ++i) frame(0.001, {.made = true});
+    ASSERT_TRUE(renderer_.settled());
+    for (int i = 0; i < 40; ++i) {
+        frame(0.02, {.made = true});
+        EXPECT_GT(drawer_.pixel(), 1);
+        EXPECT_FALSE(drawer_.refining());
+    }
+    EXPECT_EQ(renderer_.quality().ring_samples, coarse);
+    // And is as fine as the finest once that is made.
+    for (int i = 0; i < kMost && renderer_.quality().ring_samples != fine; ++i) frame(0.02, {});
+    frame(0.02, {});
+    EXPECT_EQ(renderer_.quality().ring_samples, fine);
+    EXPECT_EQ(drawer_.pixel(), 1);
+}
+
+}  // namespace
+}  // namespace orograph
