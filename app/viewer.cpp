@@ -254,19 +254,17 @@ class Viewer {
     }
 
     void draw_scene(int width, int height, double now) {
-        const SceneArea area = workspace_.scene_area();
         int window_width = 0, window_height = 0;
         glfwGetWindowSize(window_.handle(), &window_width, &window_height);
         const float pixels =
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
-        const int left = static_cast<int>(area.x * pixels);
+        const int left = static_cast<int>(workspace_.scene_area().x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
-        const bool made = scene_maker_->busy() && !workspace_.watching();
+        const bool coming = scene_maker_->busy() && !workspace_.watching();
         const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
-                                          {held(), made, flowing()}, now);
+                                          {held(), coming, flowing()}, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
-        const std::optional<double> finer_after = drawer_.finer_after();
-        if (finer_after) pace_.want_frame(*finer_after);
+        if (const auto finer_after = drawer_.finer_after()) pace_.want_frame(*finer_after);
         if (workspace_.fading()) pace_.want_frame();
         const bool rests = !unfinished() && !scene_maker_->busy();
         if (rests) use_the_rest(now);

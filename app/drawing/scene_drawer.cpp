@@ -61,7 +61,7 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     const double slow_settle = refines ? kRefinedSettle : kSlowSettle;
     double patience = slow ? std::max(settle, slow_settle) : settle;
     // What is drawn whole meanwhile takes the processor from the thread that makes it.
-    const bool comes = software_ && (changes.made || (!renderer_.settled() && !refines_));
+    const bool comes = software_ && (changes.coming || (!renderer_.settled() && !refines_));
     if (comes) patience = std::max(patience, kArrivalSettle);
     const bool whole = rested > patience;
     pixel_ = whole ? 1 : 1 << governor_.coarser();

@@ -24,9 +24,9 @@ class SceneDrawer {
     void moved(double now, bool wanted = false);
     /// What may change the picture soon.
     struct Changes {
-        bool held = false;   // somebody holds a key or a slider, and may go on
-        bool made = false;   // what will be shown instead is being made
-        bool flows = false;  // water and clouds move
+        bool held = false;    // somebody holds a key or a slider, and may go on
+        bool coming = false;  // what will be shown instead is being made
+        bool flows = false;   // water and clouds move
     };
     Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, const Changes& changes,
                 double now);

@@ -12,8 +12,8 @@ constexpr double kLakeBankFall = 1.75;
 /// The depth, in metres, of ground that is as high as a lake but beside none of its cells, such as
 /// a hillside beyond its dam: so dry that it is no beach.
 constexpr double kDryBank = -4;
-/// How much of the depth that a lake's cells know is shown. They know at least twice as much as the
-/// land beside it rises, so that shores are clean; its bed is to fall as that rises.
+/// How much of the depth that cells know is shown. They know at least twice as much as the land
+/// beside the lake rises, so that shores are clean; the bed is to fall as that land rises.
 constexpr double kBedShare = 0.5;
 /// The deepest bed, as a share of how high a lake lies: what is below 0 m is the sea's.
 constexpr float kDeepest = 0.9f;
@@ -26,8 +26,7 @@ LakeWater::LakeWater(const RiverWorld& world, const Window& window, const RiverC
       window_(window),
       cells_(cells),
       before_(before),
-      fine_(window.level >= world.base_level()),
-      any_(!fine_ || std::ranges::any_of(cells.roughness, [](auto rough) { return rough < 0; })) {}
+      fine_(window.level >= world.base_level()) {}
 
 double LakeWater::level(int x, int y) const {
     std::int64_t level = 0;
@@ -49,12 +48,13 @@ float LakeWater::still_depth(int x, int y, float corner) const {
 }
 
 float LakeWater::bed(int x, int y, float corner, float still_depth) const {
-    if (!any_ || still_depth <= 0 || corner <= 0) return 0;
+    if (still_depth <= 0 || corner <= 0) return 0;
     return std::min(static_cast<float>(depth_below(x, y)), kDeepest * corner);
 }
 
 void LakeWater::lower(Grid<float>& corners) const {
-    if (!any_) return;
+    const auto dry = [](std::int32_t rough) { return rough >= 0; };
+    if (fine_ && std::ranges::all_of(cells_.roughness, dry)) return;
     for (int y = 0; y < corners.height(); ++y) {
         for (int x = 0; x < corners.width(); ++x) {
             if (!has_cell(x, y)) continue;

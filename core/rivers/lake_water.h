@@ -46,7 +46,7 @@ class LakeWater {
     const Window& window_;
     const RiverCells& cells_;
     int before_;
-    bool fine_, any_ = false;
+    bool fine_;
 };
 
 }  // namespace orograph

@@ -43,11 +43,11 @@ TEST_F(SceneDrawing, leaves_a_preview_coarse_while_its_scene_is_made) {
     const int coarse = quality_of(Detail::low, true).ring_samples,
               fine = quality_of(Detail::high, true).ring_samples;
     ASSERT_LT(coarse, fine);
-    frame(0.001, {.made = true});
-    for (int i = 0; i < kMost && !renderer_.settled(); ++i) frame(0.001, {.made = true});
+    frame(0.001, {.coming = true});
+    for (int i = 0; i < kMost && !renderer_.settled(); ++i) frame(0.001, {.coming = true});
     ASSERT_TRUE(renderer_.settled());
     for (int i = 0; i < 40; ++i) {
-        frame(0.02, {.made = true});
+        frame(0.02, {.coming = true});
         EXPECT_GT(drawer_.pixel(), 1);
         EXPECT_FALSE(drawer_.refining());
     }
