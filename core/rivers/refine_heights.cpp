@@ -38,6 +38,8 @@ constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
 constexpr std::int64_t kKeptSlope = 1260;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 1700;
+/// From height a unit of distance, as it is used here, to that over a cell's side.
+constexpr int kOverCell = 16 - 6;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
 /// eighths of them soft.
 constexpr std::int64_t kSoft = 307, kHard = 1331;
@@ -196,7 +198,12 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
     const Longs rough = shifted<10>(product(cells.rough, number(kLeastRise)));
     const Longs chance = hn::Add(hn::BitCast(kLongs, hn::ShiftRight<54>(cells.bits)), number(512));
     const Longs least = product(shifted<10>(product(rough, chance)), cells.beside);
-    return {hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1)))), river_below};
+    height = hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
+    // A wide river's floor may be as low as another river far below, but falls to it by one step at
+    // most, as high as the steepest land falls over a cell: else the wide one would run along the
+    // brink of a cliff. On gentle land that takes nothing from the floor.
+    const Longs step = hn::ShiftLeft<kOverCell>(long_product(number(level.cell_1024), talus));
+    return {hn::Max(height, hn::Sub(below, step)), river_below};
 }
 
 /// The heights of a vector of children.

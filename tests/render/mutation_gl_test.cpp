@@ -61,7 +61,7 @@ const std::vector<Mutation> kMutations = {
     {"what_is_left_behind_lies_a_cell_off", "lib/ring_surface.glsl", "(cell + (ring_place[ring].xy & 1)) >> 1", "cell >> 1", {"world-flying"}},
     {"rings_morph_too_near", "lib/ring_morph.glsl", "max(distance - end", "max(distance - 0.6 * end", {"world-coarse", "world-lines"}},
     {"height_does_not_hold_detail_back", "lib/ring_morph.glsl", "max(max(abs(place.x), abs(place.y)), height)", "max(abs(place.x), abs(place.y))", {"world-high"}},
-    {"the_coarsest_ring_morphs", "lib/rings.glsl", "if (ring == ring_shape.w) return -1e6;", "", {"rendered", "world-whole"}},
+    {"the_coarsest_ring_morphs", "lib/rings.glsl", "if (ring == ring_shape.w) return -1e6;", "if (ring == ring_shape.w) return -0.5 / ring_scale.w;", {"rendered", "world-whole"}},
     {"fragments_forget_the_eye_within_its_cell", "lib/rings.glsl", "+ ring_eye[ring].xy;", ";", {"world-lines", "world-coarse"}},
     {"fragments_show_the_finest_ring_alone", "lib/rings.glsl", "while (share == 1.0)", "while (false)", {"world-coarse"}},
     {"fragments_show_a_coarser_ring", "lib/rings.glsl", "ring + int(log2(", "ring + 2 + int(log2(", {"world-flying", "world-corner", "world-high", "world-coarse"}},

@@ -207,11 +207,11 @@ TEST(Refinement, leads_every_drop_to_the_sea) {
     }
 }
 
-/// The share of cells, of those that 4,096 and more drain through, from which the water flows on
-/// through less than half as many: there the river seems to end.
-double lost_share(const RiverWorld& world, int level) {
+/// Does `each` with the cells of windows on land, and the index of each that so many drain through
+/// and that lies in none's border.
+template <class Each>
+void for_each_river(const RiverWorld& world, int level, std::uint64_t area, const Each& each) {
     constexpr int kSide = 256;
-    double large = 0, lost = 0;
     for (int number = 0; number < 16; ++number) {
         const PlaceOnLand place = place_on_land(world, 0, number);
         const auto middle = [&](std::int64_t at) { return (2 * at + 1) << (level - 1); };
@@ -220,15 +220,29 @@ double lost_share(const RiverWorld& world, int level) {
         for (int y = 1; y + 1 < kSide; ++y) {
             for (int x = 1; x + 1 < kSide; ++x) {
                 const std::size_t cell = cells.index(x, y);
-                const int k = cells.receivers[cell];
-                if (k == kNoReceiver || cells.areas[cell] < 4096) continue;
-                const std::size_t next = cells.index(x + kWayEast[k], y + kWaySouth[k]);
-                if (cells.heights[next] <= 0) continue;  // the sea has no areas
-                large += 1;
-                lost += 2 * cells.areas[next] < cells.areas[cell] ? 1 : 0;
+                if (cells.receivers[cell] == kNoReceiver || cells.areas[cell] < area) continue;
+                each(cells, cell);
             }
         }
     }
+}
+
+/// The cell beside another in one of the eight directions.
+std::size_t beside(const RiverCells& cells, std::size_t cell, int way) {
+    return cell +
+           static_cast<std::size_t>(std::ptrdiff_t{kWaySouth[way]} * cells.width + kWayEast[way]);
+}
+
+/// The share of cells, of those that 4,096 and more drain through, from which the water flows on
+/// through less than half as many: there the river seems to end.
+double lost_share(const RiverWorld& world, int level) {
+    double large = 0, lost = 0;
+    for_each_river(world, level, 4096, [&](const RiverCells& cells, std::size_t cell) {
+        const std::size_t next = beside(cells, cell, cells.receivers[cell]);
+        if (cells.heights[next] <= 0) return;  // the sea has no areas
+        large += 1;
+        lost += 2 * cells.areas[next] < cells.areas[cell] ? 1 : 0;
+    });
     EXPECT_GT(large, 10'000);
     return lost / large;
 }
@@ -237,6 +251,31 @@ TEST(Refinement, lets_few_large_rivers_end_in_smaller_ones) {
     EXPECT_LT(lost_share(small_world(), 4), 0.0055);
     EXPECT_LT(lost_share(small_world(), 8), 0.008);
     EXPECT_LT(lost_share(small_world(), 12), 0.0088);
+}
+
+/// The greatest slope from a river that 64 cells and more drain through to free land beside it.
+double steepest_brink(const RiverWorld& world, int level) {
+    const double side = world.cell(world.base_level() + level);
+    double steepest = 0;
+    for_each_river(world, level, 64, [&](const RiverCells& cells, std::size_t cell) {
+        for (int way = 0; way < kWays; ++way) {
+            const std::size_t land = beside(cells, cell, way);
+            if (cells.origins[land] != CellOrigin::free) continue;
+            const auto apart = [&](const std::vector<std::uint16_t>& points, int step) {
+                return step + static_cast<double>(points[land] - points[cell]) / kCellSide;
+            };
+            const double distance = std::max(std::hypot(apart(cells.point_x, kWayEast[way]),
+                                                        apart(cells.point_y, kWaySouth[way])),
+                                             0.35);
+            steepest = std::max(steepest, river_metres(cells.heights[cell] - cells.heights[land]) /
+                                              (distance * side));
+        }
+    });
+    return steepest;
+}
+
+TEST(Refinement, leads_no_river_along_the_brink_of_a_cliff) {
+    for (const int level : {11, 14}) EXPECT_LT(steepest_brink(small_world(), level), 3);
 }
 
 /// The steepest that land can stand on the planes below, and the sides of their cells, in metres.
