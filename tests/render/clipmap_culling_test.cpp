@@ -236,7 +236,7 @@ TEST(ClipmapCulling, never_drops_a_block_that_a_globe_shows) {
                 });
             }
             clipmap.bend(globe);
-            for (int k = 0; k < 60; ++k) {
+            for (int k = 0; k < thorough(400); ++k) {
                 const glm::mat4 matrix =
                     view_projection(chance.pose(), chance.within(0.5, 2), 0.1, true);
                 clipmap.select(Frustum(matrix), drawn_blocks);
