@@ -41,7 +41,7 @@ out vec4 colour;
 #ifdef WATER
 vec3 plain_light(vec3 place, float pixel) {
     const float kDeep = 1e3;
-    return through_air(lit_water(place, place, pixel, kDeep, 0.0, 1.0, 0.0, vec2(0.0), vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place);
+    return through_air(lit_water(place, place, pixel, kDeep, 0.0, 1.0, 0.0, vec2(0.0), 0.0, vec4(0.0, 0.0, 1.0, sun_through_clouds(place))), place);
 }
 float height_above_plain() { return horizon.w; }
 #else

@@ -25,6 +25,11 @@ bool has_river(vec2 from_eye, int ring) {
     return (river.z | river.w) != 0u;
 }
 
+// `pixel`: metres.
+int shore_kind(bool close, float pixel) {
+    return close ? kCloseShore : wave_share(pixel, wave_places[0].xy) > 0.0 ? kShore : kFarShore;
+}
+
 // Land and open sea are so far from any shore that none counts there, not even as a beach; on a far shore waves are finer
 // than pixels.
 int kind_of(float depth) {
@@ -34,13 +39,15 @@ int kind_of(float depth) {
     int ring = ring_at(place.xz, share);
     Footprint pixel = footprint_at(vec3(0.0, 1.0, 0.0), seen, depth);
     bool close = is_close(place.xz);
-    int shore = close ? kCloseShore : wave_share(width_of(pixel), wave_places[0].xy) > 0.0 ? kShore : kFarShore;
     find_coarser(ring, share, pixel);
-    if (has_river(place.xz, ring) || (share > 0.0 && has_river(place.xz, ring + 1))) return shore;
+    if (has_river(place.xz, ring) || (share > 0.0 && has_river(place.xz, ring + 1))) {
+        // Its slope may face the eye.
+        return shore_kind(close, length(drawn_at(gl_FragCoord.xy + vec2(1.0, 0.0), depth) - seen));
+    }
     // The open sea knows no smooth shores, which make no difference where it is so deep.
     float deep = depth_at(place.xz, ring, share), near = (close ? 4.0 * kNear + ring_eye[ring].z : kNear) + width_of(pixel);
     if (deep < -near) return close ? kCloseLand : kLand;
-    return deep > near && at_level(place, horizon.w, ring) == 1.0 ? kOpenSea : shore;
+    return deep > near && at_level(place, horizon.w, ring) == 1.0 ? kOpenSea : shore_kind(close, width_of(pixel));
 }
 #elif defined(CLOSE)
 int kind_of(float depth) {

@@ -28,7 +28,7 @@ in vec3 from_camera;
 out vec4 colour;
 
 vec3 place;                     // from the eye, on the plane that the ground is
-Footprint on_ground, on_water;  // of the pixel, on the ground and on level water
+Footprint on_ground, on_water;  // of the pixel, on the ground and on water
 
 #include "lib/light_here.glsl"
 #ifdef GLOBE
@@ -82,6 +82,18 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 }
 #endif
 
+// How steeply a river's valley falls its way, without the single steps of its bed; less and less where its waves are hardly
+// seen, and by its banks, where it hardly flows.
+float fall_here(vec2 flow, int ring, float pixel) {
+    const float kSteps = 32.0, kFlowing = 0.15;  // metres, and metres a second
+    float speed = length(flow);
+    if (speed == 0.0) return 0.0;
+    int wide = ring_shape.z + int(ceil(log2(kSteps / ring_eye[ring_shape.z].z)));
+    vec2 lean = light_in(clamp(wide, ring, ring_shape.w), place.xz).xy;
+    float fall = dot(lean, flow) / speed * inversesqrt(max(1.0 - dot(lean, lean), 0.01));
+    return fall * smoothstep(0.0, kFlowing, speed) * wave_share(pixel, wave_places[0].xy);
+}
+
 // Where the strip ends follows from depths: the gradient of the light is in steps of a hundredth, which one would see.
 float beach_at(int ring, vec2 gradient, float noise) {
     float cell = ring_eye[ring].z;
@@ -98,7 +110,8 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     if (covered == 0.0) calm = 0.0;
     vec2 flow = flow_here(ring, share, calm, pixel);
     float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
-    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, light), covered);
+    float fall = fall_here(flow, ring, pixel);
+    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light), covered);
 }
 
 #else
@@ -138,14 +151,20 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
                                     skylight_here);
 }
 
+#if defined(WATER) && !defined(OPEN_SEA)
+vec3 plane_of_water(vec3 up, int ring) { return water_plane(place.xz, ring, up); }
+#else
+vec3 plane_of_water(vec3 up, int ring) { return vec3(0.0, 1.0, 0.0); }
+#endif
+
 #ifdef ONCE
 void find_place() { place = from_globe(drawn_at(gl_FragCoord.xy, depth_here()), camera.y, globe.xy); }
 
-void find_footprints(vec3 up) {
+void find_footprints(vec3 up, int ring) {
     float depth = depth_here();
     vec3 seen = drawn_at(gl_FragCoord.xy, depth);
     on_ground = footprint_at(up, seen, depth);
-    on_water = footprint_at(vec3(0.0, 1.0, 0.0), seen, depth);
+    on_water = footprint_at(plane_of_water(up, ring), seen, depth);
 }
 #else
 void find_place() {
@@ -153,20 +172,17 @@ void find_place() {
     place = in_sight(from_camera, gl_FragCoord.w);
 }
 
-void find_footprints(vec3 up) {
+void find_footprints(vec3 up, int ring) {
     vec3 seen = on_globe(place, camera.y, globe.xy), way = normalize(seen);
     on_ground = footprint_on(up, seen, dFdx(way), dFdy(way));
     on_water = footprint_of(place.xz);
 }
 #endif
 
-// The unit normal whose components to the east and the south those are.
-vec3 normal_of(vec2 level) { return vec3(level.x, sqrt(max(1.0 - dot(level, level), 0.01)), level.y); }
-
 #ifdef OPEN_SEA
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
-    return lit_water(place, way_here, width_of(on_water), depth_at(place.xz, ring, share), 0.0, 1.0, 0.0, vec2(0.0), light);
+    return lit_water(place, way_here, width_of(on_water), depth_at(place.xz, ring, share), 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
 }
 #else
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
@@ -181,7 +197,7 @@ void main() {
     int ring = ring_at(place.xz, share);
     vec4 light = light_in(ring, place.xz);
     if (share > 0.0) light = mix(light, light_in(ring + 1, place.xz), share);
-    find_footprints(normal_of(light.xy));
+    find_footprints(normal_of(light.xy), ring);
     float pixel = width_of(on_ground);
 #ifdef GLOBE
     find_light_here(place);

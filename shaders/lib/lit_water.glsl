@@ -50,10 +50,14 @@ Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
 
 // What water of a depth shows: its body, and the sky and the sun in its waves; of the sea also foam.
 // `from_eye`, `pixel` and `change`, of the depth over a pixel: metres; `way`: from the eye as it is seen there; `light`:
-// as in rings; `calm` and `flow`: as above; `rapids`: the deviation of the slopes that it has beside waves.
-vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, float calm, float rapids, vec2 flow, vec4 light) {
+// as in rings; `calm` and `flow`: as above; `rapids`: the deviation of the slopes that it has beside waves; `fall`: of its
+// bed, downstream.
+vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, float calm, float rapids, vec2 flow, float fall,
+               vec4 light) {
     vec3 towards_eye = -normalize(way);
     Waves seen = waves_at(from_eye.xz, pixel, calm, flow);
+    float spread = max(all_wave_slopes, 1e-3);
+    float white = fall > 0.0 ? white_share(fall, depth, (seen.slope.x + seen.slope.y) / (calm * spread)) : 0.0;
     seen.deviation = length(vec2(seen.deviation, rapids));
     vec2 slope = seen.slope;
     vec3 wave = normalize(vec3(-slope.x, 1.0, -slope.y));
@@ -69,8 +73,8 @@ vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, 
         glitter(facet.xz / facet.y + slope, facet.y, dot(facet, sun_here), towards_eye.y, seen.deviation);
     glint /= 1.0 + 8.0 * rapids;  // banks and trees hide much of the sun from brooks
     vec3 water = mix(body, sky, water_mirror(cosine, seen.deviation)) + sunlight_here * (light.w * glint);
-    float spread = max(all_wave_slopes, 1e-3), left = seen.deviation / spread;
+    float left = seen.deviation / spread;
     float foam = foam_share(depth, (slope.x + slope.y) / spread, change);
     foam = max(foam, whitecap_share(-slope.x / spread, sqrt(max(1.0 - left * left, 0.0)), whitecaps));
-    return mix(water, 0.75 * falling, calm < 1.0 ? 0.0 : foam);
+    return mix(water, 0.75 * falling, calm < 1.0 ? white : foam);
 }

@@ -22,7 +22,7 @@ std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& other
         if (picture.name == "flight-water-above") picture.allowed = {0.03, 60};  // for its brook
         pictures.push_back(std::move(picture));
     }
-    for (const char* name : {"natural-feet", "natural-walls", "natural-trees",
+    for (const char* name : {"natural-feet", "natural-walls", "natural-rapids", "natural-trees",
                              "natural-trees-above", "natural-shore", "natural-islets"}) {
         GoldenPicture picture = *std::ranges::find(others, name, &GoldenPicture::name);
         picture.name.replace(0, std::string("natural").size(), "rest");

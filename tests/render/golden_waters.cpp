@@ -50,6 +50,19 @@ std::vector<GoldenPicture> golden_waters() {
             std::vector<FormulaRiver>());
         return picture;
     };
+    // A river that runs down a valley, at each end hardly and in the middle steeply.
+    const auto steep = [](GoldenPicture picture) {
+        const auto valley = [](const GroundPoint& p) {
+            return -30 * std::tanh(p.z / 120) + 20 * (1 - std::cos(p.x / 90));
+        };
+        const auto course = [](double t) {
+            return GroundPoint{12 * std::sin(20 * t), 1200 * t - 600};
+        };
+        picture.ground = std::make_shared<WaterTerrain>(
+            16, 8, valley, [](const GroundPoint&) { return -100.0; },
+            std::vector<FormulaRiver>{river_along(course, 1300, 12)});
+        return picture;
+    };
     return {
         from("water-above", {.framed = false, .x = 0, .y = 5500, .z = 0, .pitch_degrees = -90}),
         from("water-far", {.framed = false, .x = 0, .y = 9000, .z = -500, .pitch_degrees = -90}),
@@ -107,6 +120,10 @@ std::vector<GoldenPicture> golden_waters() {
                       .heading_degrees = 190,
                       .pitch_degrees = -22},
                      "natural")),
+        flowing(steep(from(
+            "natural-rapids",
+            {.framed = false, .x = 10, .y = 5, .z = 230, .heading_degrees = 0, .pitch_degrees = -8},
+            "natural"))),
         with_trees(from("natural-trees",
                         {.framed = false,
                          .x = -1300,

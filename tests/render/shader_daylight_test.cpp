@@ -272,6 +272,20 @@ TEST(ShaderWaves, break_as_often_as_it_is_said) {
     EXPECT_EQ(whitecap_share(3.0, 1.0, vec2(0.0, 1000.0)), 0);
 }
 
+TEST(WhiteWater, is_where_rivers_fall_and_most_on_rough_waves) {
+    EXPECT_EQ(white_share(0.02, 0.5, 3.0), 0) << "gentle";
+    EXPECT_EQ(white_share(-0.5, 0.5, 3.0), 0) << "uphill";
+    EXPECT_EQ(white_share(0.5, 7.0, 3.0), 0) << "a lake";
+    double before = 0;
+    for (double fall = 0.05; fall <= 0.5; fall += 0.05) {
+        EXPECT_GT(white_share(fall, 0.5, 0.0), before);
+        before = white_share(fall, 0.5, 0.0);
+    }
+    EXPECT_NEAR(white_share(2.0, 0.5, 0.0), 0.8, 1e-12);
+    EXPECT_LT(white_share(0.3, 0.5, -1.0), 0.1);
+    EXPECT_EQ(white_share(0.5, 0.5, 2.0), 1);
+}
+
 TEST(LightInWater, turns_from_the_bottom_to_green_to_deep_blue) {
     const vec3 lost(water_loss(0)), in_silt(water_loss(1));
     const vec3 shallow = light_in_water(0.0, 1.0, lost), middle = light_in_water(6.0, 1.0, lost),
