@@ -84,14 +84,17 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 
 // How steeply a river's valley falls its way, without the single steps of its bed; less and less where its waves are hardly
 // seen, and by its banks, where it hardly flows.
-float fall_here(vec2 flow, int ring, float pixel) {
+float fall_here(vec2 flow, float depth, int ring, float pixel) {
     const float kSteps = 32.0, kFlowing = 0.15;  // metres, and metres a second
-    float speed = length(flow);
-    if (speed == 0.0) return 0.0;
-    int wide = ring_shape.z + int(ceil(log2(kSteps / ring_eye[ring_shape.z].z)));
-    vec2 lean = light_in(clamp(wide, ring, ring_shape.w), place.xz).xy;
-    float fall = dot(lean, flow) / speed * inversesqrt(max(1.0 - dot(lean, lean), 0.01));
-    return fall * smoothstep(0.0, kFlowing, speed) * wave_share(pixel, wave_places[0].xy);
+    float speed = length(flow), fall = 0.0;
+    // A loop of one round, since a processor leaves out no other branch: most water is deep or doesn't flow.
+    for (bool falls = speed > 0.0 && depth < kCalm; falls; falls = false) {
+        int wide = ring_shape.z + int(ceil(log2(kSteps / ring_eye[ring_shape.z].z)));
+        vec2 lean = light_in(clamp(wide, ring, ring_shape.w), place.xz).xy;
+        float down = dot(lean, flow) / speed * inversesqrt(max(1.0 - dot(lean, lean), 0.01));
+        fall = down * smoothstep(0.0, kFlowing, speed) * wave_share(pixel, wave_places[0].xy);
+    }
+    return fall;
 }
 
 // Where the strip ends follows from depths: the gradient of the light is in steps of a hundredth, which one would see.
@@ -110,7 +113,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     if (covered == 0.0) calm = 0.0;
     vec2 flow = flow_here(ring, share, calm, pixel);
     float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
-    float fall = fall_here(flow, ring, pixel);
+    float fall = fall_here(flow, depth, ring, pixel);
     return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light), covered);
 }
 

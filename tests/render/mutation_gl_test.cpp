@@ -135,7 +135,7 @@ const std::vector<Mutation> kMutations = {
     {"rivers_stand_still", "lib/river_flow.glsl", "flow += unknown", "flow += 0.0 * unknown", {"natural-river"}},
     {"wide_rivers_flow_in_the_middle_alone", "lib/river_flow.glsl", "&& unknown > 0.02", "&& unknown > 0.999", {"natural-river"}},
     {"rapids_are_dark", "lib/daylight_water.glsl", "float share = 0.8 * smoothstep", "float share = 0.0 * smoothstep", {"natural-rapids"}},
-    {"rapids_run_uphill", "natural.frag", "return fall * smoothstep", "return -fall * smoothstep", {"natural-rapids"}},
+    {"rapids_run_uphill", "natural.frag", "fall = down * smoothstep", "fall = -down * smoothstep", {"natural-rapids"}},
     {"flow_does_not_stretch_waves", "lib/daylight_water.glsl", "0.7 * smoothstep(0.0, 0.3, speed)", "0.0", {"natural-river"}},
     {"waves_never_break", "lib/daylight_water.glsl", "return mix(caps.x, smoothstep", "return 0.0 * mix(caps.x, smoothstep", {"natural-storm"}},
     {"meadows_have_no_trees", "lib/forest.glsl", "* greenness(albedo) *", "* 0.0 *", {"natural-noon", "natural-island"}},
