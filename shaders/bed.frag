@@ -35,7 +35,7 @@ vec3 lit_bed(float depth, float pixel) {
         light = mix(light, light_in(ring + 1, place.xz), share);
         omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
-    vec2 even = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
+    vec2 even = gradient_of(light.xy);
     float below = octaves_below(place, ring, pixel);
     Noise noise = noise_at(place.xz, ring, share, below, pixel);
     float rocky = bed_rock(dot(even, even) + 2.0 * omitted, noise.value);

@@ -87,11 +87,11 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 float fall_here(vec2 flow, float depth, int ring, float pixel) {
     const float kSteps = 32.0, kFlowing = 0.15;  // metres, and metres a second
     float speed = length(flow), fall = 0.0;
-    // A loop of one round, since a processor leaves out no other branch: most water is deep or doesn't flow.
+    // A loop of one round: without a graphics card no other branch is left out, and most water is deep or stands still.
     for (bool falls = speed > 0.0 && depth < kCalm; falls; falls = false) {
         int wide = ring_shape.z + int(ceil(log2(kSteps / ring_eye[ring_shape.z].z)));
-        vec2 lean = light_in(clamp(wide, ring, ring_shape.w), place.xz).xy;
-        float down = dot(lean, flow) / speed * inversesqrt(max(1.0 - dot(lean, lean), 0.01));
+        vec2 rise = gradient_of(light_in(clamp(wide, ring, ring_shape.w), place.xz).xy);
+        float down = -dot(rise, flow) / speed;
         fall = down * smoothstep(0.0, kFlowing, speed) * wave_share(pixel, wave_places[0].xy);
     }
     return fall;
@@ -129,7 +129,7 @@ const vec3 kSand = vec3(0.42, 0.35, 0.235);
 vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     float omitted = ring_omitted[ring].x;
     if (share > 0.0) omitted = mix(omitted, ring_omitted[ring + 1].x, share);
-    vec2 even = -light.xy * inversesqrt(max(1.0 - dot(light.xy, light.xy), 0.01));
+    vec2 even = gradient_of(light.xy);
     // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
     float below = octaves_below(place, ring, pixel);
     Noise noise = noise_at(place.xz, ring, share, below, pixel);

@@ -106,7 +106,7 @@ void main() {
     vec4 lit = light_in(ring, at);
     if (share > 0.0) lit = mix(lit, light_in(ring + 1, at), share);
     vec3 place = vec3(at.x, ground_height(at, ring), at.y);
-    vec2 gradient = -lit.xy * inversesqrt(max(1.0 - dot(lit.xy, lit.xy), 0.01));
+    vec2 gradient = gradient_of(lit.xy);
     float omitted = mix(ring_omitted[ring].x, ring_omitted[min(ring + 1, ring_shape.w)].x, share);
     float slope = dot(gradient, gradient) + 2.0 * omitted, noise = clearings(at);
     float cover = tree_cover(forest, albedo_of(ground_colour(place, slope, lit.z, noise)), slope, lit.z, noise);

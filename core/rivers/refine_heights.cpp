@@ -38,7 +38,7 @@ constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
 constexpr std::int64_t kKeptSlope = 1260;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 1700;
-/// From height a unit of distance, as it is used here, to that over a cell's side.
+/// What slopes are shifted by, in units of height a unit of distance, for the rise over a cell.
 constexpr int kOverCell = 16 - 6;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
 /// eighths of them soft.

@@ -37,9 +37,8 @@ float whitecap_share(float rough, float seen, vec2 caps) {
 
 const float kCalm = 2.5;  // metres: water that is so deep is never white
 
-// How much of a river is white: rapids from a fall of some in a hundred on, and most of it where it falls steeply. `fall`: of
-// its bed, downstream. Deep water is calm: large rivers, and lakes that brooks fall into. `rough`: the slope of the waves, in
-// their deviations.
+// How much of a river is white: some from a fall of 3 in 100 on, and most of it from 1 in 2. Deep water is calm: large rivers,
+// and lakes that brooks fall into. `fall`: of the water, downstream. `rough`: the slope of its waves, in their deviations.
 float white_share(float fall, float depth, float rough) {
     float share = 0.8 * smoothstep(0.03, 0.5, fall) * (1.0 - smoothstep(0.8, kCalm, depth));
     return clamp(share * (1.0 + 1.2 * rough), 0.0, 1.0);

@@ -50,8 +50,8 @@ Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
 
 // What water of a depth shows: its body, and the sky and the sun in its waves; of the sea also foam.
 // `from_eye`, `pixel` and `change`, of the depth over a pixel: metres; `way`: from the eye as it is seen there; `light`:
-// as in rings; `calm` and `flow`: as above; `rapids`: the deviation of the slopes that it has beside waves; `fall`: of its
-// bed, downstream.
+// as in rings; `calm` and `flow`: as above; `rapids`: the deviation of the slopes that it has beside waves; `fall`: how
+// steeply it falls.
 vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, float calm, float rapids, vec2 flow, float fall,
                vec4 light) {
     vec3 towards_eye = -normalize(way);
