@@ -124,6 +124,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { ret
 #endif
 
 const vec3 kSand = vec3(0.42, 0.35, 0.235);
+const float kRockSlopes = 0.12;  // the variance of those that rock has of its own
 
 // The ground without its water. `pixel`: metres.
 vec3 lit_land(int ring, float share, vec4 light, float pixel) {
@@ -131,23 +132,26 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     if (share > 0.0) omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     vec2 even = gradient_of(light.xy);
     // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
-    float below = octaves_below(place, ring, pixel);
-    Noise noise = noise_at(place.xz, ring, share, below, pixel);
-    float finest = kFinestSlopes * min(below, 1.0);
-    vec2 gradient = even + sqrt(kNoiseShare * omitted + finest) * noise.slope;
-    omitted *= 1.0 - kNoiseShare * noise.seen * noise.seen;
+    float level = noise_level(ring, share, pixel), near = min(rings_below(place.xz), 1.0);
+    Noise noise = noise_at(place.xz, ring, level, pixel);
+    float finest = kFinestSlopes * near, drawn = noise.seen * noise.seen, left = 1.0 - kNoiseShare * drawn;
     // What grows heeds no bump that is smaller than it, but the mean of them.
-    float bumps = mix(dot(gradient, gradient), dot(even, even) + 1.5 * kFinestSlopes, min(below, 1.0));
-    Ground ground = Ground(gradient, bumps + 2.0 * omitted, noise.value);
-    ground = near_ground(ground, even, omitted, place, ring, below, pixel);
+    vec2 bumpy = even + sqrt(kNoiseShare * omitted + finest) * noise.slope;
+    float bumps = mix(dot(bumpy, bumpy), dot(even, even) + 1.5 * kFinestSlopes, near);
+    float slope = bumps + 2.0 * left * omitted;
+    // Rock is rough, however finely rings know it.
+    float rock = 2.0 * materials * rock_share(slope, noise.value), own = finest + kRockSlopes * rock;
+    vec2 gradient = even + sqrt(kNoiseShare * omitted + own) * noise.slope;
+    omitted = left * omitted + own * (1.0 - drawn);
+    Ground ground = near_ground(Ground(gradient, slope, noise.value), even, omitted, place, ring, level, pixel);
     float hollow = hollow_at(ground.slope, light.z);
     vec3 albedo = albedo_of(ground_colour(ground.slope, hollow, ground.value));
     albedo = mix(albedo, kSand, beach_at(ring, even, ground.value));
     float trees = tree_cover(forest, albedo, ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
-    albedo = mix(albedo, forest_here(), trees) * (1.0 + 0.3 * ground.value);
+    albedo = mix(albedo, forest_here(), trees) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
-    float rough = 1.0 + trees * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * min(below, 1.0) * greenness(albedo);
+    float rough = 1.0 + trees * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * near * greenness(albedo);
     ground.gradient = even + rough * (ground.gradient - even);
     gradient = seen_gradient(ground.gradient, omitted, -normalize(way_here));
     return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun_here, sunlight_here,

@@ -245,9 +245,9 @@ constexpr Field kTextureFields[] = {
     field<&TextureParams::materials>(
         {.key = "materials",
          .label = "Scree and soil",
-         .tooltip = "How much of the ground has materials of its own: scree below rock, bare soil "
-                    "on slopes, dry grass on ridges, snow that lies in hollows. At 0 height and "
-                    "steepness alone colour it.",
+         .tooltip = "How much of the ground has materials of its own: rough rock and scree below "
+                    "it, bare soil on slopes, dry grass on ridges, snow that lies in hollows. At "
+                    "0 height and steepness alone colour it.",
          .minimum = 0,
          .maximum = 1,
          .used_by = used_by({rendered}),

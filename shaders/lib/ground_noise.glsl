@@ -26,31 +26,26 @@ Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
 
 // How many rings below ring 0 have noise that is no finer than pixels, so many metres wide.
 float rings_seen(int ring, float pixel) {
-    const float kFeatures = 0.2;  // a pixel
+    const float kFeatures = 0.15;  // a pixel
     return log2(kFeatures * ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * pixel)) - float(ring);
 }
 
-// Of a ring that has become the next one so far. `below`: as rings_below; where it isn't 0 the noise is the same whatever
-// ring is there already.
-Noise noise_at(vec2 from_eye, int ring, float share, float below, float pixel) {
-    float level = ceil(below) + float(ring);
-    bool finer = below > 0.0;
-    Noise fine = noise_in(ring, finer ? exp2(level) : 1.0, from_eye, pixel);
-    float weight = finer ? ceil(below) - below : share;
-    if (weight == 0.0) return fine;
-    Noise coarse = noise_in(finer ? ring : ring + 1, finer ? exp2(level - 1.0) : 1.0, from_eye, pixel);
+// That is `level` rings below ring 0, or the less as many above.
+Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
+    float finer = exp2(ceil(level) + float(ring)), weight = ceil(level) - level;
+    Noise fine = noise_in(ring, finer, from_eye, pixel), coarse = noise_in(ring, 0.5 * finer, from_eye, pixel);
     return Noise(mix(fine.value, coarse.value, weight), mix(fine.slope, coarse.slope, weight),
                  mix(fine.seen, coarse.seen, weight));
 }
 
 // What the sum of so many octaves and of four is multiplied by, so that it is about as large as four.
-float many_octaves(float below) { return 1.0 - 0.3 * clamp(below - 4.0, 0.0, 1.0); }
+float many_octaves(float number) { return 1.0 - 0.3 * clamp(number - 4.0, 0.0, 1.0); }
 
 // What lacks between the cells of the finest ring and the four octaves of the noise above, where one is so near.
-Noise coarser_noise(vec2 from_eye, int ring, float below, float pixel) {
+Noise coarser_noise(vec2 from_eye, int ring, float finest, float pixel) {
     Noise sum = Noise(0.0, vec2(0.0), 1.0);
-    float weight = ceil(below) - below;
-    for (float level = ceil(below) - 4.0; level > 0.0; level -= 4.0) {
+    float weight = ceil(finest) - finest;
+    for (float level = ceil(finest) - 4.0; level > 0.0; level -= 4.0) {
         Noise fine = noise_in(ring, exp2(level + float(ring)), from_eye, pixel);
         Noise coarse = noise_in(ring, exp2(level - 1.0 + float(ring)), from_eye, pixel);
         float share = min(level - weight, 1.0);

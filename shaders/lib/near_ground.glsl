@@ -1,4 +1,4 @@
-// What the ground's noise makes of it nearer than the finest ring: where NEAR is defined, as fine as pixels, on walls too.
+// How fine the ground's noise is, and what it makes of ground nearer than the finest ring: where NEAR is defined, on walls too.
 // Needs lib/ground_noise.glsl and lib/lighting.glsl.
 
 // What the noise makes of ground: its gradient, the slope that tells what grows on it, and a value.
@@ -10,20 +10,19 @@ struct Ground {
 #ifdef NEAR
 #include "lib/wall_noise.glsl"
 
-// As fine as pixels show it, wherever one stands.
-float octaves_below(vec3 from_eye, int ring, float pixel) { return clamp(rings_seen(ring, pixel), 0.0, rings_below(from_eye.xz)); }
+float finest_noise(int ring, float pixel) { return rings_seen(ring, pixel); }
 
-Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float below, float pixel) {
-    if (below > 4.0) {
-        Noise coarser = coarser_noise(from_eye.xz, ring, below, pixel);
-        ground.gradient += sqrt(kFinestSlopes) * coarser.slope;
-        ground.value = many_octaves(below) * (ground.value + coarser.value);
+Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float level, float pixel) {
+    float near = min(rings_below(from_eye.xz), 1.0);
+    if (level > 4.0 && near > 0.0) {
+        Noise coarser = coarser_noise(from_eye.xz, ring, level, pixel);
+        ground.gradient += sqrt(kFinestSlopes * near) * coarser.slope;
+        ground.value = many_octaves(level) * (ground.value + near * coarser.value);
     }
-    float nearest = rings_below(from_eye.xz);
     vec3 normal = mean_normal(even, 0.0);
-    float wall = min(nearest, 1.0) * wall_share(normal);
+    float wall = near * wall_share(normal);
     if (wall > 0.0) {
-        WallNoise rough = wall_noise(from_eye, normal, ring, nearest);
+        WallNoise rough = wall_noise(from_eye, normal, ring);
         vec3 turned = normal + kWallSlopes * rough.turn;
         ground.gradient = mix(ground.gradient, -turned.xz / max(turned.y, 0.1), wall);
         ground.slope = mix(ground.slope, dot(even, even) + 2.0 * omitted, wall);
@@ -33,6 +32,10 @@ Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int r
 }
 
 #else
-float octaves_below(vec3 from_eye, int ring, float pixel) { return min(rings_below(from_eye.xz), 6.0); }
-Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float below, float pixel) { return ground; }
+// Between four octaves of it and the rings' samples nothing is drawn, so they are not far from each other.
+float finest_noise(int ring, float pixel) { return min(rings_seen(ring, pixel), 6.0); }
+Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float level, float pixel) { return ground; }
 #endif
+
+// In rings below ring 0: as fine as the cells of a ring, which has become the next one so far, or as pixels show it.
+float noise_level(int ring, float share, float pixel) { return max(-float(ring) - share, finest_noise(ring, pixel)); }

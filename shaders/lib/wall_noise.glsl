@@ -21,10 +21,10 @@ vec3 wall_noise_in(vec2 place, float whole, float finer, float pixel) {
 }
 
 // All octaves down to those that are seen, four at a time.
-vec3 wall_noise_to(vec2 place, float whole, int ring, float below, float pixel) {
-    float weight = ceil(below) - below;
+vec3 wall_noise_to(vec2 place, float whole, int ring, float finest, float pixel) {
+    float weight = ceil(finest) - finest;
     vec3 sum = vec3(0.0);
-    for (float level = ceil(below); level > 0.0; level -= 4.0) {
+    for (float level = ceil(finest); level > 0.0; level -= 4.0) {
         float finer = exp2(level + float(ring));
         sum += min(level - weight, 1.0) * mix(wall_noise_in(place, whole, finer, pixel),
                                               wall_noise_in(place, whole, 0.5 * finer, pixel), weight);
@@ -32,23 +32,23 @@ vec3 wall_noise_to(vec2 place, float whole, int ring, float below, float pixel) 
     return sum;
 }
 
-// `normal`: of the ground without its noise; `nearest`: as rings_below.
-WallNoise wall_noise(vec3 from_eye, vec3 normal, int ring, float nearest) {
+// `normal`: of the ground without its noise.
+WallNoise wall_noise(vec3 from_eye, vec3 normal, int ring) {
     float spacing = ring_eye[ring].z;
     // Of a wall a pixel shows more than of the ground below it.
     float pixel = max(length(dFdx(from_eye)), length(dFdy(from_eye)));
-    float below = clamp(rings_seen(ring, pixel), 0.0, nearest);
+    float level = max(rings_seen(ring, pixel), 0.0);
     vec2 ground = place_in(ring, from_eye.xz), whole = vec2(ring_place[ring].xy);
     float up = (from_eye.y + camera.y) / spacing;
     float east = smoothstep(0.35, 0.65, abs(normal.x) / (abs(normal.x) + abs(normal.z)));
-    float many = many_octaves(below);
+    float many = many_octaves(level);
     WallNoise sum = WallNoise(0.0, vec3(0.0));
     if (east > 0.0) {
-        vec3 noise = wall_noise_to(vec2(ground.y, up), whole.y, ring, below, pixel / spacing);
+        vec3 noise = wall_noise_to(vec2(ground.y, up), whole.y, ring, level, pixel / spacing);
         sum = WallNoise(many * east * noise.x, -east * vec3(0.0, noise.z, noise.y));
     }
     if (east < 1.0) {
-        vec3 noise = wall_noise_to(vec2(ground.x, up), whole.x, ring, below, pixel / spacing);
+        vec3 noise = wall_noise_to(vec2(ground.x, up), whole.x, ring, level, pixel / spacing);
         sum.value += many * (1.0 - east) * noise.x;
         sum.turn -= (1.0 - east) * vec3(noise.y, noise.z, 0.0);
     }
