@@ -124,26 +124,34 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { ret
 #endif
 
 const vec3 kSand = vec3(0.42, 0.35, 0.235);
-const float kRockSlopes = 0.12;  // the variance of those that rock has of its own
+
+// Ground whose slopes the rings know as `even`. Some of those that they leave out are drawn as noise in place of the real ones.
+// `near`: how far it is nearer than the finest ring, 0 to 1; `omitted`: the variance of what is left out, and then of what
+// isn't drawn; `rock`: how much of it there is, which is rough however finely rings know it.
+Ground rough_ground(vec2 even, int ring, float share, float near, float pixel, inout float omitted, out float rock) {
+    const float kRockSlopes = 0.12;  // the variance of those that rock has of its own
+    float level = noise_level(ring, share, pixel);
+    Noise noise = noise_at(place.xz, ring, level, pixel);
+    // Where a pixel shows whole hills those of plains are far from as steep as all are in the mean.
+    float hills = clamp(3.0 * dot(even, even) / max(omitted, 1e-6), 0.1, 1.0), far = smoothstep(5.0, 8.0, log2(pixel));
+    float part = kNoiseShare * mix(1.0, hills, far), finest = kFinestSlopes * near;
+    float drawn = noise.seen * noise.seen, left = omitted * (1.0 - part * drawn);
+    // What grows heeds no bump that is smaller than it, but the mean of them.
+    vec2 bumpy = even + sqrt(part * omitted + finest) * noise.slope;
+    float bumps = mix(dot(bumpy, bumpy), dot(even, even) + 1.5 * kFinestSlopes, near), slope = bumps + 2.0 * left;
+    rock = 2.0 * materials * rock_share(slope, noise.value);
+    float own = finest + kRockSlopes * rock;
+    vec2 gradient = even + sqrt(part * omitted + own) * noise.slope;
+    omitted = left + own * (1.0 - drawn);
+    return near_ground(Ground(gradient, slope, noise.value), even, omitted, place, ring, level, pixel);
+}
 
 // The ground without its water. `pixel`: metres.
 vec3 lit_land(int ring, float share, vec4 light, float pixel) {
-    float omitted = ring_omitted[ring].x;
+    float omitted = ring_omitted[ring].x, near = min(rings_below(place.xz), 1.0), rock;
     if (share > 0.0) omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     vec2 even = gradient_of(light.xy);
-    // Some of the slopes that the ring leaves out are drawn as noise, in place of the real ones.
-    float level = noise_level(ring, share, pixel), near = min(rings_below(place.xz), 1.0);
-    Noise noise = noise_at(place.xz, ring, level, pixel);
-    float finest = kFinestSlopes * near, drawn = noise.seen * noise.seen, left = 1.0 - kNoiseShare * drawn;
-    // What grows heeds no bump that is smaller than it, but the mean of them.
-    vec2 bumpy = even + sqrt(kNoiseShare * omitted + finest) * noise.slope;
-    float bumps = mix(dot(bumpy, bumpy), dot(even, even) + 1.5 * kFinestSlopes, near);
-    float slope = bumps + 2.0 * left * omitted;
-    // Rock is rough, however finely rings know it.
-    float rock = 2.0 * materials * rock_share(slope, noise.value), own = finest + kRockSlopes * rock;
-    vec2 gradient = even + sqrt(kNoiseShare * omitted + own) * noise.slope;
-    omitted = left * omitted + own * (1.0 - drawn);
-    Ground ground = near_ground(Ground(gradient, slope, noise.value), even, omitted, place, ring, level, pixel);
+    Ground ground = rough_ground(even, ring, share, near, pixel, omitted, rock);
     float hollow = hollow_at(ground.slope, light.z);
     vec3 albedo = albedo_of(ground_colour(ground.slope, hollow, ground.value));
     albedo = mix(albedo, kSand, beach_at(ring, even, ground.value));
@@ -153,8 +161,8 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
     float rough = 1.0 + trees * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * near * greenness(albedo);
     ground.gradient = even + rough * (ground.gradient - even);
-    gradient = seen_gradient(ground.gradient, omitted, -normalize(way_here));
-    return albedo * light_on_ground(mean_normal(gradient, omitted), light.z, light.w, sun_here, sunlight_here,
+    vec2 seen = seen_gradient(ground.gradient, omitted, -normalize(way_here));
+    return albedo * light_on_ground(mean_normal(seen, omitted), light.z, light.w, sun_here, sunlight_here,
                                     skylight_here);
 }
 

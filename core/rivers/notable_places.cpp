@@ -126,7 +126,7 @@ class PlaceFinder {
         return std::min(there, base_.size - there);
     }
 
-    /// Of the islands of a handy size the one with the highest summit.
+    /// Of the islands of a handy size the one that rises the most for its width.
     void add_island() {
         const auto smallest = static_cast<std::size_t>(base_.size / 16),
                    largest = static_cast<std::size_t>(base_.size) * 2;
@@ -134,21 +134,24 @@ class PlaceFinder {
             return base_.heights[static_cast<std::size_t>(cell)];
         };
         int summit = -1;
-        std::size_t extent = 0;
+        double width = 0, most = 0;
         for_each_region(
             base_.size, [&](int cell) { return height_of(cell) > 0; },
             [&](const std::vector<int>& island) {
                 if (island.size() < smallest || island.size() > largest) return;
                 const int top = *std::ranges::max_element(island, {}, height_of);
-                if (summit >= 0 && height_of(top) <= height_of(summit)) return;
+                const double wide = base_.cell * std::sqrt(static_cast<double>(island.size())),
+                             worth = static_cast<double>(height_of(top)) / std::sqrt(wide);
+                if (worth <= most) return;
+                most = worth;
                 summit = top;
-                extent = island.size();
+                width = wide;
             });
         if (summit < 0) return;
         places_.push_back({PlaceKind::island,
                            "Finest island",
                            {{summit % base_.size, summit / base_.size}},
-                           base_.cell * std::sqrt(static_cast<double>(extent))});
+                           width});
     }
 
     const RiverBase& base_;

@@ -156,7 +156,7 @@ PlaceSpot best_spot(const RiverWorld& world, BaseCell cell, PlaceKind kind) {
 
 /// Metres from which one sees a place that stands so far above its foot, or extends so far.
 double distance_of(const NotablePlace& place, double relief, double base_cell) {
-    if (place.extent > 0) return (place.kind == PlaceKind::lake ? 0.6 : 1) * place.extent;
+    if (place.extent > 0) return (place.kind == PlaceKind::lake ? 0.6 : 1.4) * place.extent;
     const auto within = [&](double distance, double least, double most) {
         return std::clamp(distance, least * base_cell, most * base_cell);
     };
