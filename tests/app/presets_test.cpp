@@ -105,6 +105,8 @@ TEST(Presets, are_what_they_were_in_older_versions) {
         EXPECT_EQ(old->water, WaterParams{});
         old->water = preset.recipe.water;
         if (preset.recipe.water.sea) old->texture.palette = preset.recipe.texture.palette;
+        // Nor was rock rough, which dunes have none of.
+        if (preset.key == "endless-dunes") old->texture.materials = 0;
         EXPECT_EQ(*old, preset.recipe);
     }
     EXPECT_EQ(files, 19u);
