@@ -27,10 +27,11 @@ Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
 // How many rings below ring 0 have noise that is no finer than pixels, so many metres wide.
 float rings_seen(int ring, float pixel) {
     const float kFeatures = 0.15;  // a pixel
-    return log2(kFeatures * ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * pixel)) - float(ring);
+    float seen = log2(kFeatures * ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * pixel)) - float(ring);
+    return min(seen, 12.0);  // where a pixel is no wider than a point as well
 }
 
-// That is `level` rings below ring 0, or the less as many above.
+// As fine as that of a ring so many levels below ring 0, or above it where `level` is less than 0.
 Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
     float finer = exp2(ceil(level) + float(ring)), weight = ceil(level) - level;
     Noise fine = noise_in(ring, finer, from_eye, pixel), coarse = noise_in(ring, 0.5 * finer, from_eye, pixel);
