@@ -36,13 +36,13 @@ vec3 lit_bed(float depth, float pixel) {
         omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
     vec2 even = gradient_of(light.xy);
-    float level = noise_level(ring, share, pixel), near = min(rings_below(place.xz), 1.0);
+    float level = noise_level(ring, share, pixel), near = nearness(place);
     Noise noise = noise_at(place.xz, ring, level, pixel);
     float rocky = bed_rock(dot(even, even) + 2.0 * omitted, noise.value);
     float rough = mix(0.25, 1.0, rocky);  // sand lies smoothly
     Ground ground = Ground(even + rough * sqrt(kNoiseShare * omitted + kFinestSlopes * near) * noise.slope,
                            dot(even, even), noise.value);
-    ground = near_ground(ground, even, omitted, place, ring, level, pixel);
+    ground = near_ground(ground, even, omitted, place, ring, near, level, pixel);
     vec3 albedo = bed_albedo(rocky, bed_growth(depth, noise_at_metres(14.0), noise_at_metres(2.6), ground.value), ground.value);
     ground.gradient = even + rough * (ground.gradient - even);
     vec3 lamp = seen_from_water(sun_here);

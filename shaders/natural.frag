@@ -126,8 +126,8 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { ret
 const vec3 kSand = vec3(0.42, 0.35, 0.235);
 
 // Ground whose slopes the rings know as `even`. Some of those that they leave out are drawn as noise in place of the real ones.
-// `near`: how far it is nearer than the finest ring, 0 to 1; `omitted`: the variance of what is left out, and then of what
-// isn't drawn; `rock`: how much of it there is, which is rough however finely rings know it.
+// `near`: as nearness; `omitted`: the variance of what is left out, and then of what isn't drawn; `rock`: how much of it there
+// is, which is rough however finely rings know it.
 Ground rough_ground(vec2 even, int ring, float share, float near, float pixel, inout float omitted, out float rock) {
     const float kRockSlopes = 0.12;  // the variance of those that rock has of its own
     float level = noise_level(ring, share, pixel);
@@ -143,12 +143,12 @@ Ground rough_ground(vec2 even, int ring, float share, float near, float pixel, i
     float own = finest + kRockSlopes * rock;
     vec2 gradient = even + sqrt(part * omitted + own) * noise.slope;
     omitted = left + own * (1.0 - drawn);
-    return near_ground(Ground(gradient, slope, noise.value), even, omitted, place, ring, level, pixel);
+    return near_ground(Ground(gradient, slope, noise.value), even, omitted, place, ring, near, level, pixel);
 }
 
 // The ground without its water. `pixel`: metres.
 vec3 lit_land(int ring, float share, vec4 light, float pixel) {
-    float omitted = ring_omitted[ring].x, near = min(rings_below(place.xz), 1.0), rock;
+    float omitted = ring_omitted[ring].x, near = nearness(place), rock;
     if (share > 0.0) omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     vec2 even = gradient_of(light.xy);
     Ground ground = rough_ground(even, ring, share, near, pixel, omitted, rock);

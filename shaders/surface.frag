@@ -15,7 +15,7 @@ in vec3 from_camera;
 out vec4 colour;
 
 vec2 gradient_at(int ring) {
-    vec2 texel = place_in(ring, from_camera.xz) + vec2(ring_place[ring].xy) + 0.5;
+    vec2 texel = texel_in(ring, from_camera.xz);
     return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
 }
 

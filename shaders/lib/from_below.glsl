@@ -9,7 +9,7 @@ float way_to_surface(vec3 ray) { return ray.y > 0.0 ? min(in_water.x / ray.y, kF
 float depth_below(vec2 from_eye) {
     float share;
     int ring = ring_at(from_eye, share);
-    vec2 texel = place_in(ring, from_eye) + vec2(ring_place[ring].xy) + 0.5;
+    vec2 texel = texel_in(ring, from_eye);
     return max(texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r, 0.5);
 }
 

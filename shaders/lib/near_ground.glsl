@@ -7,13 +7,15 @@ struct Ground {
     float slope, value;
 };
 
+// How far a place is nearer than the finest ring, 0 to 1.
+float nearness(vec3 from_eye) { return min(rings_below(from_eye.xz), 1.0); }
+
 #ifdef NEAR
 #include "lib/wall_noise.glsl"
 
 float finest_noise(int ring, float pixel) { return rings_seen(ring, pixel); }
 
-Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float level, float pixel) {
-    float near = min(rings_below(from_eye.xz), 1.0);
+Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float near, float level, float pixel) {
     if (level > 4.0 && near > 0.0) {
         Noise coarser = coarser_noise(from_eye.xz, ring, level, pixel);
         ground.gradient += sqrt(kFinestSlopes * near) * coarser.slope;
@@ -34,7 +36,7 @@ Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int r
 #else
 // Between four octaves of it and the rings' samples nothing is drawn, so they are not far from each other.
 float finest_noise(int ring, float pixel) { return min(rings_seen(ring, pixel), 6.0); }
-Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float level, float pixel) { return ground; }
+Ground near_ground(Ground ground, vec2 even, float omitted, vec3 from_eye, int ring, float near, float level, float pixel) { return ground; }
 #endif
 
 // In rings below ring 0: as fine as the cells of a ring, which has become the next one so far, or as pixels show it.

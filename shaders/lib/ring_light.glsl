@@ -9,7 +9,7 @@ vec2 gradient_of(vec2 level) { return -level * inversesqrt(max(1.0 - dot(level, 
 
 // The unit normal towards east and south, and the shares of the sky and of the sun.
 vec4 light_in(int ring, vec2 from_eye) {
-    vec2 texel = place_in(ring, from_eye) + vec2(ring_place[ring].xy) + 0.5;
+    vec2 texel = texel_in(ring, from_eye);
     vec4 light = texture(lights, vec3(texel / float(ring_shape.x + 1), float(ring)));
     return vec4((light.xy * 255.0 - 128.0) / 127.0, light.zw);
 }

@@ -67,9 +67,6 @@ vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
     return most;
 }
 
-// The place in the ring's samples.
-vec2 depth_texel(int ring, vec2 from_eye) { return place_in(ring, from_eye) + vec2(ring_place[ring].xy) + 0.5; }
-
 // Linear between the samples.
 float depth_of(int ring, vec2 texel) { return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r; }
 
@@ -94,7 +91,7 @@ float smoothness(int ring, vec2 from_eye) { return ring > 0 ? 0.0 : min(2.0 * ri
 #endif
 
 float depth_in(int ring, vec2 from_eye) {
-    vec2 texel = depth_texel(ring, from_eye);
+    vec2 texel = texel_in(ring, from_eye);
     float depth = depth_of(ring, texel);
 #ifdef NEAR
     float smooth_share = smoothness(ring, from_eye);
@@ -117,7 +114,7 @@ const float kOnShore = -10.0, kFarAbove = -30.0;
 
 // The normal of the plane that water lies on: level, but the ground's where there is none but a river, which runs down it.
 vec3 water_plane(vec2 from_eye, int ring, vec3 ground) {
-    return depth_of(ring, depth_texel(ring, from_eye)) < kOnShore ? ground : vec3(0.0, 1.0, 0.0);
+    return depth_of(ring, texel_in(ring, from_eye)) < kOnShore ? ground : vec3(0.0, 1.0, 0.0);
 }
 
 vec2 rivers_at(vec2 from_eye, int ring, float share, Footprint pixel) {

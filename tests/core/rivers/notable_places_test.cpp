@@ -6,11 +6,13 @@
 #include <cmath>
 #include <numbers>
 #include <set>
+#include <vector>
 
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/river_places.h"
 #include "core/rivers/place_view.h"
 #include "core/rivers/rivers.h"
+#include "core/rivers/torus_regions.h"
 #include "tests/support/river_worlds.h"
 
 namespace orograph {
@@ -52,6 +54,38 @@ TEST(NotablePlaces, are_what_they_say) {
             << place.label;
         EXPECT_GT(base.heights[cell_of(world, place)], 0) << place.label;
     }
+}
+
+TEST(NotablePlaces, have_the_island_that_rises_most_for_its_width) {
+    int islands = 0;
+    for (const std::uint64_t seed : {9001u, 9002u, 9003u, 9004u, 9005u, 9006u}) {
+        const RiverWorld world = make_world(small_rivers(), seed);
+        const RiverBase& base = world.base();
+        const NotablePlace* island = find(world, "Finest island");
+        if (!island) continue;
+        ++islands;
+        const auto rise = [&](std::int64_t height, double width) {
+            return static_cast<double>(height) / std::sqrt(width);
+        };
+        const double most = rise(base.heights[cell_of(world, *island)], island->extent);
+        // Of those from a sixteenth of the world's width in cells to twice its width.
+        for_each_region(
+            base.size, [&](int cell) { return base.heights[static_cast<std::size_t>(cell)] > 0; },
+            [&](const std::vector<int>& cells) {
+                const auto extent = static_cast<int>(cells.size());
+                if (extent < base.size / 16 || extent > 2 * base.size) return;
+                const double width = base.cell * std::sqrt(extent);
+                std::int64_t top = 0;
+                for (const int cell : cells) {
+                    top = std::max(top, base.heights[static_cast<std::size_t>(cell)]);
+                }
+                EXPECT_LE(rise(top, width), most * (1 + 1e-12)) << "seed " << seed;
+            });
+        // All of it is seen at once.
+        const PlaceOnGround found = find_on_ground(world, *island);
+        EXPECT_LT(2 * std::atan2(0.5 * island->extent, found.distance), 0.75) << "seed " << seed;
+    }
+    EXPECT_GT(islands, 1);
 }
 
 TEST(NotablePlaces, are_only_what_there_is) {
