@@ -8,12 +8,12 @@
 #include "lib/ground_colour.glsl"
 #include "lib/forest.glsl"
 #include "lib/materials.glsl"
+#include "lib/daylight.glsl"
 #include "lib/palette_ground.glsl"
 #include "lib/strata.glsl"
 #include "lib/ground_noise.glsl"
 #include "lib/lighting.glsl"
 #include "lib/near_ground.glsl"
-#include "lib/daylight.glsl"
 #include "lib/aerial.glsl"
 #include "lib/cloud_layer.glsl"
 #include "lib/tone.glsl"
@@ -46,20 +46,20 @@ vec3 forest_here() { return kTrees; }
 #endif
 
 #if defined(TEXTURE) && defined(ONCE)
-vec3 ground_colour(float slope, float hollow, float noise) {
+vec4 ground_cover(float slope, float hollow, float noise) {
     // What is beside in the picture need not be so on the ground.
     float wide = ring_texture.z;
-    return textureGrad(terrain, texel_of(place.xz), wide * on_ground.across, wide * on_ground.down).rgb;
+    return as_cover(textureGrad(terrain, texel_of(place.xz), wide * on_ground.across, wide * on_ground.down).rgb);
 }
 #elif defined(TEXTURE)
-vec3 ground_colour(float slope, float hollow, float noise) { return colour_of_texture(place.xz); }
+vec4 ground_cover(float slope, float hollow, float noise) { return as_cover(colour_of_texture(place.xz)); }
 #else
 // Without levels of detail: noise is finer than what they would blur, and the processor takes a sixth of a frame to
 // find them.
-vec3 ground_colour(float slope, float hollow, float noise) {
-    vec3 ground = colour_of_place(place.y, slope, hollow, noise);
+vec4 ground_cover(float slope, float hollow, float noise) {
+    vec4 ground = ground_of_place(place, slope, hollow, noise);
     float layers = worn_layers(place.y + camera.y, fwidth(place.y), noise);
-    return ground * (1.0 + 0.12 * rock_share(slope, noise) * layers);
+    return vec4(ground.rgb * (1.0 + 0.12 * rock_share(slope, noise) * layers), ground.w);
 }
 #endif
 
@@ -153,9 +153,10 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec2 even = gradient_of(light.xy);
     Ground ground = rough_ground(even, ring, share, near, pixel, omitted, rock);
     float hollow = hollow_at(ground.slope, light.z);
-    vec3 albedo = albedo_of(ground_colour(ground.slope, hollow, ground.value));
-    albedo = mix(albedo, kSand, beach_at(ring, even, ground.value));
-    float trees = tree_cover(forest, albedo, ground.slope, light.z, ground.value);
+    vec4 cover = ground_cover(ground.slope, hollow, ground.value);
+    float beach = beach_at(ring, even, ground.value);
+    vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);
+    float trees = tree_cover(forest, cover.w * (1.0 - beach), ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
     albedo = mix(albedo, forest_here(), trees) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.

@@ -3,6 +3,9 @@
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
 #include "lib/ground_colour.glsl"
+#include "lib/forest.glsl"
+#include "lib/materials.glsl"
+#include "lib/climate.glsl"
 #include "lib/lighting.glsl"
 #include "lib/depth.glsl"
 
@@ -19,7 +22,14 @@ vec2 gradient_at(int ring) {
     return texture(gradients, vec3(texel / float(ring_shape.x + 1), float(ring))).rg;
 }
 
-vec3 colour_of_height(float slope) { return texture(terrain, place_with_rock(place_of_height(from_camera.y, 0.0), slope, 0.0)).rgb; }
+vec3 colour_of_height(float slope) {
+    vec3 ground = texture(terrain, place_with_rock(place_of_height(from_camera.y, 0.0), slope, 0.0)).rgb;
+    // A loop of one round: without a graphics card no other branch is left out.
+    for (bool by_climate = climate_rule.x > 0.0; by_climate; by_climate = false) {
+        ground = ground_of_climate(from_camera, 0.0, slope, 0.0, 0.0).rgb;
+    }
+    return ground;
+}
 
 #ifdef WATER
 #include "lib/ring_water.glsl"

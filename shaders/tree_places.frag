@@ -7,9 +7,9 @@
 #include "lib/ground_colour.glsl"
 #include "lib/forest.glsl"
 #include "lib/materials.glsl"
+#include "lib/daylight.glsl"
 #include "lib/palette_ground.glsl"
 #include "lib/ground_noise.glsl"
-#include "lib/daylight.glsl"
 #include "lib/cloud_layer.glsl"
 #include "lib/trees.glsl"
 #ifdef WATER
@@ -68,17 +68,15 @@ float clearings(vec2 from_eye) {
 
 #ifdef TEXTURE
 // Places beside each other are apart by chance, from which every driver would find a level of detail of its own.
-vec3 ground_colour(vec3 place, float slope, float open, float noise) {
-    return textureLod(terrain, texel_of(place.xz), 0.0).rgb;
+float green_at(vec3 place, float slope, float open, float noise) {
+    return as_cover(textureLod(terrain, texel_of(place.xz), 0.0).rgb).w;
 }
 float height_in_palette(vec3 place, float slope, float noise) { return 0.3; }
 #else
-vec3 ground_colour(vec3 place, float slope, float open, float noise) {
-    return colour_of_place(place.y, slope, hollow_at(slope, open), noise);
+float green_at(vec3 place, float slope, float open, float noise) {
+    return ground_of_place(place, slope, hollow_at(slope, open), noise).w;
 }
-float height_in_palette(vec3 place, float slope, float noise) {
-    return place_with_rock(place_of_height(place.y, noise), slope, noise).x;
-}
+float height_in_palette(vec3 place, float slope, float noise) { return place_in_palette(place, slope, noise); }
 #endif
 
 #ifdef WATER
@@ -109,7 +107,7 @@ void main() {
     vec2 gradient = gradient_of(lit.xy);
     float omitted = mix(ring_omitted[ring].x, ring_omitted[min(ring + 1, ring_shape.w)].x, share);
     float slope = dot(gradient, gradient) + 2.0 * omitted, noise = clearings(at);
-    float cover = tree_cover(forest, albedo_of(ground_colour(place, slope, lit.z, noise)), slope, lit.z, noise);
+    float cover = tree_cover(forest, green_at(place, slope, lit.z, noise), slope, lit.z, noise);
     float growth = tree_growth(cover, number_of(square, 2));
     if (growth == 0.0) return;
     float conifers = conifer_share(height_in_palette(place, slope, noise) + 0.25 * noise, slope);

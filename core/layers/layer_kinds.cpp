@@ -72,6 +72,11 @@ constexpr LayerKind keeps_heights(LayerKind kind) {
     return kind;
 }
 
+constexpr LayerKind colours_endless(LayerKind kind) {
+    kind.colours_endless = true;
+    return kind;
+}
+
 // clang-format off
 constexpr LayerKind kKinds[] = {
     {kDiamondSquareLayer, "Diamond-square", "Diamond-square, the fractal of the articles: a map that tiles, or a world as far as you fly.",
@@ -126,8 +131,8 @@ constexpr LayerKind kKinds[] = {
         "Builds plains with branching channels into the sea where rivers end.", kDeltaLayerFields)),
     seedless(keeps_heights(kind<RainstormParams, rainstorm_fields, rainstorm>(kRainstormLayer, "Rainstorm", shaper, map,
         "Lets rain fall on dry ground, run downhill, gather and run off: watch it minute by minute. Changes no height; its water is drawn.", kRainstormFields, true))),
-    seedless(keeps_heights(kind<ClimateParams, climate_fields, climate>(kClimateLayer, "Climate", shaper, map,
-        "Changes no height, and tells where it is warm, wet, and what grows there, as fields for masks and overlays.", kClimateFields))),
+    colours_endless(seedless(keeps_heights(kind<ClimateParams, climate_fields, climate>(kClimateLayer, "Climate", shaper, map,
+        "Changes no height, and tells where it is warm, wet, and what grows there: as colours of the ground, and as fields of a map for masks and overlays.", kClimateFields)))),
     seedless(kind<ScaleOffsetParams, scale_offset_fields, scale_offset>("scale_offset", "Scale and offset", shaper, sample,
         "Multiplies heights by a number and adds another.")),
     seedless(kind<PowerCurveParams, power_curve_fields, power_curve>("power_curve", "Power curve", shaper, sample,

@@ -10,6 +10,7 @@
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
 #include "core/pictures/water_picture.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/ground_cover.h"
 
@@ -90,11 +91,16 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     const auto [lowest, highest] = std::ranges::minmax(heights.values());
     const Palette& palette = built_in_palette(shown_palette(recipe));
     const HeightRange colours = palette_range(recipe, {lowest, highest});
-    if (water.size() != 0 || needs.cover) {
-        Image image = needs.cover
-                          ? relief_image(heights, spacing,
-                                         cover_in((*products)->ground, (*products)->cover, window))
-                          : relief_image(heights, spacing, palette, colours);
+    std::optional<Image> cover;
+    if (needs.cover) cover = cover_in((*products)->ground, (*products)->cover, window);
+    if (has_endless_cover(recipe)) {
+        const SharedClimate climate = endless_climate(recipe, **terrain, job);
+        if (!climate) return std::optional<Image>();
+        cover = endless_cover(*climate, **terrain, window, heights);
+    }
+    if (water.size() != 0 || cover) {
+        Image image = cover ? relief_image(heights, spacing, *cover)
+                            : relief_image(heights, spacing, palette, colours);
         if (water.size() != 0) draw_water(image, water, spacing);
         return std::optional(resized(image, side));
     }

@@ -4,6 +4,7 @@
 
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_use.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/ground_cover.h"
@@ -149,11 +150,12 @@ bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
         case GroundUse::textured:
             return !mesh || (made_whole(recipe) && !has_cover(recipe));
         case GroundUse::uncovered:
-            return !mesh || !(has_cover(recipe) || has_own_tints(recipe));
+            return !mesh ||
+                   !(has_cover(recipe) || has_endless_cover(recipe) || has_own_tints(recipe));
         case GroundUse::by_height:
-            return rendered_by_height(recipe);
+            return rendered_by_height(recipe) && !has_endless_cover(recipe);
         case GroundUse::climate:
-            return could_have_cover(recipe);
+            return could_have_cover(recipe) || could_have_endless_cover(recipe);
         case GroundUse::sky:
             return !mesh || rendered_style(recipe).shading != Shading::map;
         case GroundUse::natural:

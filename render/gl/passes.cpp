@@ -108,6 +108,15 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
     set("globe_ambient", light.ambient);
 }
 
+/// For shaders/lib/climate.glsl.
+void set_climate(const ShaderProgram& program, const Frame& frame) {
+    const DrawnClimate* climate = frame.scene.climate.get();
+    if (!climate) return glUniform3f(program.uniform("climate_rule"), 0, 0, 0);
+    glUniform3f(program.uniform("climate_rule"), 1, climate->lapse,
+                static_cast<float>(climate->sea_level - frame.pose.position.y));
+    bind(GL_TEXTURE10, GL_TEXTURE_2D, frame.textures.climate());
+}
+
 }  // namespace
 
 void bind_surface(const ShaderProgram& program, const Frame& frame) {
@@ -116,6 +125,7 @@ void bind_surface(const ShaderProgram& program, const Frame& frame) {
     glUniform1i(program.uniform("by_height"), has_palette(scene));
     glUniform1f(program.uniform("forest"), static_cast<float>(scene.recipe.texture.forest));
     glUniform1f(program.uniform("materials"), static_cast<float>(scene.recipe.texture.materials));
+    set_climate(program, frame);
     glUniform1i(program.uniform("is_field"), scene.products.overlay.values != nullptr);
     if (frame.rings.has_water()) {
         glUniform3fv(program.uniform("shallow_water"), 1, kShallowWater.data());

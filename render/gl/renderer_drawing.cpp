@@ -270,7 +270,8 @@ void Renderer::fill_ring_block(const Pose& pose) {
     const DrawnImage* texture = shown_->texture.get();
     const RingBlock block =
         ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
-                   palette_range(shown_->recipe, terrain.range()), !texture || texture->repeats);
+                   palette_range(shown_->recipe, terrain.range()),
+                   !texture || texture->repeats || shown_->climate);
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());

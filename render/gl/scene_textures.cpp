@@ -7,6 +7,7 @@ void SceneTextures::show(const Scene& scene) {
     show(clouds_, scene.clouds);
     show(terrain_, scene.texture);
     show(cloud_layer_, scene.cloud_layer);
+    show(climate_, scene.climate);
     if (scene.noise && !noise_) show(*scene.noise);
 }
 
@@ -62,6 +63,19 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClouds>& c
     glPixelStorei(GL_UNPACK_ALIGNMENT, 2);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R16, clouds->layer.width(), clouds->layer.height(), 0, GL_RED,
                  GL_UNSIGNED_SHORT, clouds->layer.values().data());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+}
+
+void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClimate>& climate) {
+    if (!climate || slot.source == climate) return;
+    slot.texture = Texture::create();
+    slot.source = climate;
+    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
+    slot.texture.label("climate");
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RG16, climate->texels.width(), climate->texels.height(), 0,
+                 GL_RG, GL_UNSIGNED_SHORT, climate->texels.values().data());
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
 }

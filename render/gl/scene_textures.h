@@ -26,6 +26,8 @@ class SceneTextures {
     const Texture& noise() const { return noise_; }
     /// And their clouds.
     const Texture& cloud_layer() const { return cloud_layer_.texture; }
+    /// And their climate.
+    const Texture& climate() const { return climate_.texture; }
 
   private:
     struct Slot {
@@ -35,11 +37,12 @@ class SceneTextures {
     static void show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights);
     static void show(Slot& slot, const std::shared_ptr<const DrawnImage>& image);
     static void show(Slot& slot, const std::shared_ptr<const DrawnClouds>& clouds);
+    static void show(Slot& slot, const std::shared_ptr<const DrawnClimate>& climate);
     void show(const Grid<NoiseTexel>& noise);
     void bind(const Slot& slot, bool linear) const;
 
     float anisotropy_;
-    Slot ridge_, clouds_, terrain_, cloud_layer_;
+    Slot ridge_, clouds_, terrain_, cloud_layer_, climate_;
     Texture noise_;
 };
 

@@ -8,6 +8,7 @@
 #include "core/layers/stack/layer_use.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/globe.h"
 #include "core/recipe/lamps.h"
@@ -38,6 +39,15 @@ std::shared_ptr<const DrawnHeights> draw_ridge(const Scene& scene,
     return drawn;
 }
 
+/// Whether both make the same heights, whatever colours them.
+bool same_layers(const std::vector<Layer>& a, const std::vector<Layer>& b) {
+    return std::ranges::equal(a, b, [](const Layer& one, const Layer& other) {
+        const bool colours = one.kind().colours_endless && one.kind().key == other.kind().key &&
+                             one.settings == other.settings;
+        return colours || one == other;
+    });
+}
+
 /// Whether the land of both is the same to the last bit.
 bool same_land(const Scene& a, const Scene& b) {
     const Recipe &one = a.recipe, &other = b.recipe;
@@ -46,7 +56,7 @@ bool same_land(const Scene& a, const Scene& b) {
         spacing_of(one) != spacing_of(other) || (tiled && one.view.tile != other.view.tile)) {
         return false;
     }
-    if (!made_whole(one)) return one.layers == other.layers;
+    if (!made_whole(one)) return same_layers(one.layers, other.layers);
     return a.products.ground.heights == b.products.ground.heights &&
            diamond_square_of(one).height_scale == diamond_square_of(other).height_scale;
 }
@@ -150,6 +160,29 @@ std::shared_ptr<const DrawnImage> overlay_image(const Scene& scene, const SceneL
         [&](Grid<float> values) { return field_image(values, overlay.range, overlay_palette()); });
 }
 
+/// The table from which climate_texels() tell colours.
+std::shared_ptr<const DrawnImage> climate_colours(const std::shared_ptr<const DrawnImage>& old) {
+    constexpr const char* kClimate = "climate";  // no palette has that name
+    if (old && !old->source && old->palette == kClimate) return old;
+    return with_mipmaps({cover_table(), 0, 0, false, 0, nullptr, kClimate});
+}
+
+/// What colours ground without end; false if it was stopped.
+bool draw_climate(Scene& scene, const Scene& previous, const Job& job) {
+    if (!has_endless_cover(scene.recipe) || !coloured_by_height(scene.recipe)) return true;
+    if (previous.climate && scene.land == previous.land &&
+        same_endless_climate(scene.recipe, previous.recipe)) {
+        scene.climate = previous.climate;
+        return true;
+    }
+    const SharedClimate climate = endless_climate(scene.recipe, *scene.source, job);
+    if (!climate) return false;
+    scene.climate = std::make_shared<const DrawnClimate>(
+        DrawnClimate{climate_texels(*climate), static_cast<float>(climate->lapse() / 1000),
+                     climate->sea_level()});
+    return true;
+}
+
 std::shared_ptr<const DrawnImage> cover_image(const Scene& scene, const SceneLimits& limits,
                                               const std::shared_ptr<const DrawnImage>& old) {
     return map_image(scene.products.ground, false, scene.products.cover.image, limits, old,
@@ -236,7 +269,10 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
     }
     if (needs.overlay) scene.texture = overlay_image(scene, limits, previous.texture);
     if (needs.cover) scene.texture = cover_image(scene, limits, previous.texture);
-    if (coloured_by_height(recipe)) {
+    if (!draw_climate(scene, previous, job)) return std::optional<Scene>();
+    if (scene.climate) {
+        scene.texture = climate_colours(previous.texture);
+    } else if (coloured_by_height(recipe)) {
         scene.texture = palette_image(shown_palette(recipe), previous.texture);
     }
     job.report(1);

@@ -12,6 +12,7 @@
 #include "core/recipe/recipe.h"
 #include "core/terrain/cached_terrain.h"
 #include "core/terrain/terrain.h"
+#include "render/view/climate_texels.h"
 #include "render/view/cloud_layer.h"
 #include "render/view/globe.h"
 #include "render/view/ground_noise.h"
@@ -68,6 +69,15 @@ struct DrawnClouds {
     std::shared_ptr<const FixedHeights> source;
 };
 
+/// The climate of ground without end as it is drawn.
+struct DrawnClimate {
+    /// Of one period, from its north-west.
+    Grid<ClimateTexel> texels;
+    /// Degrees that a metre of height above the sea is colder, and where that is, metres.
+    float lapse = 0;
+    double sea_level = 0;
+};
+
 /// All that a picture needs, made by a worker, immutable. What the rendering type doesn't show is
 /// null.
 struct Scene {
@@ -85,6 +95,8 @@ struct Scene {
     std::shared_ptr<const Grid<NoiseTexel>> noise{};
     /// And its clouds.
     std::shared_ptr<const DrawnClouds> cloud_layer{};
+    /// What colours ground without end in place of its heights; null if nothing does.
+    std::shared_ptr<const DrawnClimate> climate{};
 };
 
 /// Metres from one end of the scene's terrain to the other; of an endless one, across a period of

@@ -16,10 +16,10 @@ float greenness(vec3 albedo) {
 }
 
 // How much of a place trees cover, where they have that share of the green ground. They stand where it is neither steep
-// nor bare, and rather in valleys than on ridges. `slope`: the mean square of the gradient; `open`: the share of the sky
-// that is seen; `noise`: from -1 to 1, has their clearings.
-float tree_cover(float share, vec3 albedo, float slope, float open, float noise) {
+// nor bare, and rather in valleys than on ridges. `green`: as greenness; `slope`: the mean square of the gradient; `open`:
+// the share of the sky that is seen; `noise`: from -1 to 1, has their clearings.
+float tree_cover(float share, float green, float slope, float open, float noise) {
     float dense = 2.4 * (share - 0.5) + 1.5 * (0.86 - open) + 1.1 * noise;
     float steep = 1.0 - smoothstep(0.35, 0.9, slope);
-    return smoothstep(-0.5, 0.5, dense) * steep * greenness(albedo) * smoothstep(0.0, 0.05, share);
+    return smoothstep(-0.5, 0.5, dense) * steep * green * smoothstep(0.0, 0.05, share);
 }

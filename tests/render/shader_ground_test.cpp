@@ -31,12 +31,12 @@ TEST(Forest, stands_on_green_ground_alone) {
 }
 
 TEST(Forest, covers_more_where_it_should_and_none_where_there_is_none) {
-    EXPECT_EQ(tree_cover(0.0, kMeadow, 0.05, 0.5, 1.0), 0);
+    EXPECT_EQ(tree_cover(0.0, greenness(kMeadow), 0.05, 0.5, 1.0), 0);
     double before = -1;
     for (double share = 0; share <= 1; share += 0.1) {
         double sum = 0;
         for (double noise = -0.7; noise <= 0.7; noise += 0.01) {
-            const double cover = tree_cover(share, kMeadow, 0.05, 0.86, noise);
+            const double cover = tree_cover(share, greenness(kMeadow), 0.05, 0.86, noise);
             EXPECT_GE(cover, 0);
             EXPECT_LE(cover, 1);
             sum += cover;
@@ -48,8 +48,8 @@ TEST(Forest, covers_more_where_it_should_and_none_where_there_is_none) {
         EXPECT_GE(mean, before);
         before = mean;
     }
-    EXPECT_GT(tree_cover(0.5, kMeadow, 0.05, 0.6, 0.0), tree_cover(0.5, kMeadow, 0.05, 1.0, 0.0));
-    EXPECT_EQ(tree_cover(1.0, kMeadow, 0.95, 0.6, 0.0), 0);
+    EXPECT_GT(tree_cover(0.5, greenness(kMeadow), 0.05, 0.6, 0.0), tree_cover(0.5, greenness(kMeadow), 0.05, 1.0, 0.0));
+    EXPECT_EQ(tree_cover(1.0, greenness(kMeadow), 0.95, 0.6, 0.0), 0);
 }
 
 constexpr double kMost = 1.0;  // of the materials

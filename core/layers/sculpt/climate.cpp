@@ -85,7 +85,8 @@ std::span<const Field> climate_fields() {
             {.key = "northward",
              .label = "Colder in the north",
              .unit = "K",
-             .tooltip = "How many degrees the map's northern border is colder than its southern.",
+             .tooltip = "How many degrees the map's northern border is colder than its southern. "
+                        "Of a world without end: how many its poles are colder than its middle.",
              .minimum = -80,
              .maximum = 80}),
         field<&ClimateParams::lapse>(
@@ -114,6 +115,13 @@ std::span<const Field> climate_fields() {
              .tooltip = "How much mountains change the rain: 0 not at all, 1 as they do on Earth.",
              .minimum = 0,
              .maximum = 3}),
+        field<&ClimateParams::belts>(
+            {.key = "belts",
+             .label = "Belts",
+             .tooltip = "Of a world without end: how much its rain comes in Earth's belts, wet "
+                        "forests in the middle and deserts on both sides of it. 0 for none.",
+             .minimum = 0,
+             .maximum = 1}),
         field<&ClimateParams::diagram>(
             {.key = "diagram",
              .label = "Biome diagram",

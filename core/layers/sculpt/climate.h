@@ -12,7 +12,8 @@ struct ClimateParams {
     double sea_level = 0;
     /// Degrees Celsius at the sea, in the middle of the map.
     double temperature = 16;
-    /// How many degrees the north of the map is colder than the south.
+    /// How many degrees the north of the map is colder than the south, and the poles of a world
+    /// without end than its middle.
     double northward = 0;
     /// Degrees that each kilometre of height is colder.
     double lapse = 6.5;
@@ -22,6 +23,8 @@ struct ClimateParams {
     double rain = 1000;
     /// How much mountains change the rain.
     double rain_shadow = 1;
+    /// Of a world without end: how much its rain is that of belts, from 0 to 1; see WorldClimate.
+    double belts = 0;
     /// The path of a picture that tells biomes, as BiomeDiagram::open reads it; empty for the
     /// program's own diagram.
     std::string diagram{};

@@ -159,6 +159,10 @@ class LayerKind {
     /// Whether its layers are there for their fields or their water, and leave heights as they are.
     bool keeps_heights = false;
 
+    /// Whether endless ground can have its layers too, though they need the map: to colour it. As
+    /// masks and inputs they can't be had there.
+    bool colours_endless = false;
+
     /// Which of the fields has that key; fields.size() if none has.
     std::size_t field_index(std::string_view field) const {
         return static_cast<std::size_t>(std::ranges::find(fields, field, &LayerField::key) -

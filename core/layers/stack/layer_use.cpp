@@ -18,7 +18,8 @@ bool shows(const Layer& layer, bool solo) {
 
 }  // namespace
 
-LayerUse::LayerUse(std::span<const Layer> layers) : shown(layers.size()), needed(layers.size()) {
+LayerUse::LayerUse(std::span<const Layer> layers)
+    : shown(layers.size()), needed(layers.size()), asked(layers.size()) {
     const bool solo =
         std::ranges::any_of(layers, [](const Layer& layer) { return layer.settings.solo; });
     bool covered = false;
@@ -29,7 +30,7 @@ LayerUse::LayerUse(std::span<const Layer> layers) : shown(layers.size()), needed
         if (!needed[i]) continue;
         const auto need = [&](int id) {
             for (std::size_t below = 0; below < i; ++below) {
-                if (layers[below].settings.id == id) needed[below] = true;
+                if (layers[below].settings.id == id) needed[below] = asked[below] = true;
             }
         };
         if (shown[i] && layers[i].settings.mask != 0) need(layers[i].settings.mask);
@@ -81,7 +82,9 @@ const Layer* lone_layer(std::span<const Layer> layers) {
 const Layer* whole_map_layer(std::span<const Layer> layers) {
     const LayerUse use(layers);
     for (std::size_t i = 0; i < layers.size(); ++i) {
-        if (use.needed[i] && layers[i].kind().reach == Reach::map) return &layers[i];
+        const LayerKind& kind = layers[i].kind();
+        const bool colours = kind.colours_endless && !use.asked[i];
+        if (use.needed[i] && kind.reach == Reach::map && !colours) return &layers[i];
     }
     return nullptr;
 }

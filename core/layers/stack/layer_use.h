@@ -12,6 +12,8 @@ namespace orograph {
 struct LayerUse {
     explicit LayerUse(std::span<const Layer> layers);
     std::vector<bool> shown, needed;
+    /// Which are needed as masks, or for what others take from them.
+    std::vector<bool> asked;
 };
 
 /// What the layer at `index` covers; null if it covers none.
@@ -34,7 +36,7 @@ Error error_of(const Layer& layer, const Error& error);
 /// such.
 const Layer* lone_layer(std::span<const Layer> layers);
 
-/// A layer that shows or masks, and whose kind needs the whole map; null if there is none.
+/// A layer that shows or masks, and that only a whole map can have; null if there is none.
 const Layer* whole_map_layer(std::span<const Layer> layers);
 
 }  // namespace orograph

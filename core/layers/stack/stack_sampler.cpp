@@ -21,6 +21,9 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
         const LayerSettings& settings = layer.settings;
         Result<Sampler> sampler = prepare_layer(layers, i, lattice);
         if (!sampler) return sampler.error();
+        // Nothing is made of what is there for its fields alone.
+        const bool idle = layer.kind().keeps_heights && settings.blend == Blend::mix;
+        if (idle && !use.asked[i]) continue;
         Step step{.sampler = std::move(*sampler),
                   .shaper = layer.kind().role == Role::shaper,
                   .shown = use.shown[i],

@@ -1,0 +1,103 @@
+#include "core/recipe/endless_cover.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <vector>
+
+#include "core/layers/sculpt/cover.h"
+#include "core/layers/stack/layer_use.h"
+#include "core/layers/stack/shaping.h"
+#include "core/recipe/field_overlay.h"
+#include "core/recipe/styles.h"
+
+namespace orograph {
+namespace {
+
+/// Of the table.
+constexpr double kColdest = -20, kWarmest = 32, kWettest = 4440;
+constexpr int kColumns = 256, kRows = 64;
+
+/// The topmost layer Climate that shows; null if there is none.
+const Layer* endless_climate_layer(const Recipe& recipe) {
+    const auto is_it = [](const Layer& layer) { return layer.kind().key == kClimateLayer; };
+    // Most have none, and the panel asks in each frame.
+    if (made_whole(recipe) || std::ranges::none_of(recipe.layers, is_it)) return nullptr;
+    const LayerUse use(recipe.layers);
+    for (std::size_t i = recipe.layers.size(); i-- > 0;) {
+        if (use.shown[i] && is_it(recipe.layers[i])) return &recipe.layers[i];
+    }
+    return nullptr;
+}
+
+const ClimateParams& params_of_climate(const Recipe& recipe) {
+    return *params_of<ClimateParams>(
+        static_cast<const LayerMethod&>(*endless_climate_layer(recipe)->method));
+}
+
+}  // namespace
+
+bool could_have_endless_cover(const Recipe& recipe) {
+    return endless_climate_layer(recipe) && !has_overlay(recipe) && !map_look(recipe.light.style);
+}
+
+bool has_endless_cover(const Recipe& recipe) {
+    return recipe.texture.cover && could_have_endless_cover(recipe);
+}
+
+SharedClimate endless_climate(const Recipe& recipe, const Terrain& land, const Job& job) {
+    assert(has_endless_cover(recipe));
+    constexpr int kFewest = 3;  // levels
+    int level = std::min(kFewest, land.finest_level());
+    while (level < land.finest_level() && (2 << level) <= kWorldClimateSamples) ++level;
+    const int samples = 1 << level;
+    Grid<float> heights(samples, samples);
+    fill_metres(land, {level, 0, 0, samples, samples}, heights.values());
+    const double side = land.spacing(0);
+    auto climate = WorldClimate::create(params_of_climate(recipe), heights, side,
+                                        recipe.lattice.seed, job);
+    return climate ? std::make_shared<const WorldClimate>(std::move(*climate)) : nullptr;
+}
+
+bool same_endless_climate(const Recipe& a, const Recipe& b) {
+    return has_endless_cover(a) && has_endless_cover(b) &&
+           a.lattice.seed == b.lattice.seed && params_of_climate(a) == params_of_climate(b);
+}
+
+Image endless_cover(const WorldClimate& climate, const Terrain& land, const Window& window,
+                    const Grid<float>& heights) {
+    const double step = land.spacing(window.level);
+    Image image(window.width, window.height);
+    for (int y = 0; y < window.height; ++y) {
+        for (int x = 0; x < window.width; ++x) {
+            const auto [sea_temperature, rain] = climate.at(
+                static_cast<double>(window.x + x) * step, static_cast<double>(window.y + y) * step);
+            const double temperature = sea_temperature - climate.colder(heights.at(x, y));
+            const double slope = std::sqrt(square_of_slope(heights, x, y, step));
+            image.at(x, y) = cover_colour(cover_at(temperature, rain, slope), temperature, rain);
+        }
+    }
+    return image;
+}
+
+Image cover_table() {
+    Image table(kColumns, kRows);
+    for (int y = 0; y < kRows; ++y) {
+        const double down = (y + 0.5) / kRows, rain = kWettest * down * down;
+        for (int x = 0; x < kColumns; ++x) {
+            const double temperature = kColdest + (kWarmest - kColdest) * (x + 0.5) / kColumns;
+            Cover cover = cover_at(temperature, rain, 0);
+            cover.grass += cover.forest;
+            cover.forest = 0;
+            table.at(x, y) = cover_colour(cover, temperature, rain);
+        }
+    }
+    return table;
+}
+
+PlaceInCover place_in_cover(double temperature, double rain) {
+    return {(temperature - kColdest) / (kWarmest - kColdest),
+            std::sqrt(std::max(rain, 0.0) / kWettest)};
+}
+
+}  // namespace orograph

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/base/grid.h"
+#include "core/base/job.h"
+#include "core/layers/sculpt/world_climate.h"
+#include "core/recipe/recipe.h"
+#include "core/terrain/terrain.h"
+
+// How a climate colours ground that isn't made whole; of a map see ground_cover.h.
+
+namespace orograph {
+
+/// Whether the topmost layer Climate that shows colours ground without end, where that is rendered.
+bool has_endless_cover(const Recipe& recipe);
+
+/// Whether it would, if the recipe asked for it.
+bool could_have_endless_cover(const Recipe& recipe);
+
+using SharedClimate = std::shared_ptr<const WorldClimate>;
+
+/// The climate of the recipe's ground, whose land that is. Null if the job was stopped. Requires
+/// has_endless_cover(recipe).
+SharedClimate endless_climate(const Recipe& recipe, const Terrain& land, const Job& job);
+
+/// Whether both have the same climate, if their land is the same.
+bool same_endless_climate(const Recipe& a, const Recipe& b);
+
+/// What colours the samples of a window of that land, whose heights these are in metres.
+Image endless_cover(const WorldClimate& climate, const Terrain& land, const Window& window,
+                    const Grid<float>& heights);
+
+/// The colours of level ground without trees, for pictures that find the climate of each pixel: the
+/// warmer the further to the right, the wetter the further down. See place_in_cover.
+Image cover_table();
+
+/// Where in the table a climate's colour lies, from 0 to 1 along each axis and perhaps beyond.
+struct PlaceInCover {
+    double across, down;
+};
+PlaceInCover place_in_cover(double temperature, double rain);
+
+}  // namespace orograph
