@@ -67,6 +67,7 @@ vec4 ground_cover(float slope, float hollow, float noise) {
 #include "lib/ring_water.glsl"
 #include "lib/river_flow.glsl"
 #include "lib/lit_water.glsl"
+#include "lib/ice.glsl"
 
 Water water;
 
@@ -114,7 +115,8 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     vec2 flow = flow_here(ring, share, calm, pixel);
     float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
     float fall = fall_here(flow, depth, ring, pixel);
-    return mix(land, lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light), covered);
+    vec3 lit = lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light);
+    return mix(land, with_ice(lit, place.xz, place.y, ring, share, pixel, light), covered);
 }
 
 #else
@@ -154,11 +156,11 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     Ground ground = rough_ground(even, ring, share, near, pixel, omitted, rock);
     float hollow = hollow_at(ground.slope, light.z);
     vec4 cover = ground_cover(ground.slope, hollow, ground.value);
-    float beach = beach_at(ring, even, ground.value);
+    float beach = sandy * beach_at(ring, even, ground.value);
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);
     float trees = tree_cover(forest, cover.w * (1.0 - beach), ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
-    albedo = mix(albedo, forest_here(), trees) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
+    albedo = mix(albedo, forest_here() * woods_tint, trees) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
     float rough = 1.0 + trees * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * near * greenness(albedo);
     ground.gradient = even + rough * (ground.gradient - even);
@@ -198,7 +200,9 @@ void find_footprints(vec3 up, int ring) {
 #ifdef OPEN_SEA
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
-    return lit_water(place, way_here, width_of(on_water), depth_at(place.xz, ring, share), 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
+    float pixel = width_of(on_water), depth = depth_at(place.xz, ring, share);
+    vec3 lit = lit_water(place, way_here, pixel, depth, 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
+    return with_ice(lit, place.xz, place.y, ring, share, pixel, light);
 }
 #else
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {

@@ -9,6 +9,7 @@
 
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
+#include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/new_layer.h"
@@ -106,7 +107,7 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     draw_list(interface, layers_);
     const int levels = document.recipe().lattice.levels;
     draw_buttons(interface, layers_, levels);
-    draw_chosen(interface, layers_, levels);
+    draw_chosen(interface, layers_, document.recipe());
     const std::size_t chosen = index_of(layers_, chosen_);
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
         polygons_.draw(interface, document, layers_[chosen]);
@@ -115,7 +116,11 @@ void LayerPanel::draw(Interface& interface, Document& document) {
         biomes_.draw(interface, document, layers_[chosen]);
     }
     if (std::exchange(changed_, false)) {
-        document.edit({}, [&](Recipe& recipe) { recipe.layers = layers_; });
+        const bool covers = std::exchange(climate_added_, false);
+        document.edit({}, [&](Recipe& recipe) {
+            recipe.layers = layers_;
+            recipe.texture.cover |= covers;
+        });
     }
 }
 
@@ -149,7 +154,9 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     ImGui::SameLine();
     const LayerKind& kind = layers[index].kind();
     const std::string label = fmt::format("{}\n{}{}", settings.name, kind.label,
-                                          kind.reach == Reach::map ? ", needs the whole map" : "");
+                                          kind.reach == Reach::map && !kind.colours_endless
+                                              ? ", needs the whole map"
+                                              : "");
     if (ImGui::Selectable(label.c_str(), chosen_ == settings.id, 0, {0, side})) {
         chosen_ = settings.id;
     }
@@ -229,6 +236,7 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, in
                 const std::size_t index = std::min(index_of(layers, chosen_) + 1, layers.size());
                 Layer added = new_layer(kind, layers, levels, index);
                 chosen_ = added.settings.id;
+                climate_added_ = kind.key == kClimateLayer;
                 layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index),
                               std::move(added));
                 changed_ = true;
@@ -241,7 +249,8 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, in
     ImGui::EndPopup();
 }
 
-void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, int levels) {
+void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
+                             const Recipe& recipe) {
     const std::size_t index = index_of(layers, chosen_);
     painter_.put_down();
     if (index == layers.size()) return;
@@ -251,12 +260,13 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers, i
     const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Parameter& parameter = all[i];
-        ImGui::BeginDisabled(!in_use(layers[index], parameter));
+        const bool used = in_use(layers[index], parameter) && ground_uses(recipe, parameter);
+        ImGui::BeginDisabled(!used);
         switch (parameter.field().editor) {
             case Editor::elsewhere:  // those have a place in the list
                 break;
             case Editor::equaliser:
-                changed_ |= draw_equaliser(interface, parameter, levels);
+                changed_ |= draw_equaliser(interface, parameter, recipe.lattice.levels);
                 break;
             case Editor::strokes:
                 painter_.draw(interface, layers[index]);

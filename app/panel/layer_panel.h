@@ -41,13 +41,14 @@ class LayerPanel {
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
     void draw_buttons(Interface& interface, std::vector<Layer>& layers, int levels);
     void draw_kinds(Interface& interface, std::vector<Layer>& layers, int levels);
-    void draw_chosen(Interface& interface, std::vector<Layer>& layers, int levels);
+    void draw_chosen(Interface& interface, std::vector<Layer>& layers, const Recipe& recipe);
     /// Returns whether the curve was changed.
     bool draw_curve(Interface& interface, Layer& layer, const Parameter& parameter);
 
     std::vector<Layer> layers_;              // as the document has them
     std::optional<std::uint64_t> revision_;  // of the document that they are of
     bool changed_ = false;                   // they are, in this frame
+    bool climate_added_ = false;             // which is to be seen at once
     int chosen_ = 0;                         // the number of a layer
     Painter painter_;
     TimeWatch watch_;

@@ -56,10 +56,12 @@ enum class Subject {
 /// What the ground has to be for a parameter to have an effect.
 enum class GroundUse {
     any,
+    whole,      // a map, made whole
+    endless,    // made wherever one looks
     textured,   // made whole, and no climate colours it
     uncovered,  // neither a climate nor a style colours it
     by_height,  // coloured by its heights, when it is rendered
-    climate,    // made whole, with a layer that could colour it
+    climate,    // with a layer of climate that could colour it
     sky,        // under a sky, when it is rendered: no map is
     natural,    // drawn in the style natural, when it is rendered
     cut_out,    // a map that ends and has no sea, in any style but classic

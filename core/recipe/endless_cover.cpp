@@ -35,6 +35,18 @@ const ClimateParams& params_of_climate(const Recipe& recipe) {
         static_cast<const LayerMethod&>(*endless_climate_layer(recipe)->method));
 }
 
+/// The colour of a cover of a world, in whose deserts there is more stone than sand where it isn't
+/// quite dry.
+Rgb world_colour(const Cover& cover, double temperature, double rain) {
+    constexpr double kMost = 0.6;
+    const double humid = humidity(temperature, rain);
+    const double stony = kMost * cover.sand * smooth_step((humid - 1) / 4);
+    Cover stone = cover;
+    stone.sand -= stony;
+    stone.rock += stony;
+    return cover_colour(stone, temperature, rain);
+}
+
 }  // namespace
 
 bool could_have_endless_cover(const Recipe& recipe) {
@@ -74,7 +86,7 @@ Image endless_cover(const WorldClimate& climate, const Terrain& land, const Wind
                 static_cast<double>(window.x + x) * step, static_cast<double>(window.y + y) * step);
             const double temperature = sea_temperature - climate.colder(heights.at(x, y));
             const double slope = std::sqrt(square_of_slope(heights, x, y, step));
-            image.at(x, y) = cover_colour(cover_at(temperature, rain, slope), temperature, rain);
+            image.at(x, y) = world_colour(cover_at(temperature, rain, slope), temperature, rain);
         }
     }
     return image;
@@ -89,7 +101,7 @@ Image cover_table() {
             Cover cover = cover_at(temperature, rain, 0);
             cover.grass += cover.forest;
             cover.forest = 0;
-            table.at(x, y) = cover_colour(cover, temperature, rain);
+            table.at(x, y) = world_colour(cover, temperature, rain);
         }
     }
     return table;

@@ -147,6 +147,10 @@ bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
     switch (use) {
         case GroundUse::any:
             return true;
+        case GroundUse::whole:
+            return made_whole(recipe);
+        case GroundUse::endless:
+            return !made_whole(recipe);
         case GroundUse::textured:
             return !mesh || (made_whole(recipe) && !has_cover(recipe));
         case GroundUse::uncovered:

@@ -34,8 +34,7 @@ vec4 ground_of_place(vec3 place, float slope, float hollow, float noise) {
 float place_in_palette(vec3 place, float slope, float noise) {
     float high = place_with_rock(place_of_height(place.y, noise), slope, noise).x;
     for (bool by_climate = climate_rule.x > 0.0; by_climate; by_climate = false) {
-        float colder = climate_rule.y * max(place.y - climate_rule.z, 0.0);
-        high = place_of_warmth(climate_at(place.xz).x - colder - 1.8 * noise);
+        high = place_of_warmth(temperature_at(place.xz, place.y) - 1.8 * noise);
     }
     return high;
 }

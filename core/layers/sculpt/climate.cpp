@@ -78,17 +78,27 @@ std::span<const Field> climate_fields() {
             {.key = "temperature",
              .label = "Temperature",
              .unit = "C",
-             .tooltip = "The mean of the year at the sea, in the middle of the map.",
+             .tooltip = "The mean of the year at the sea: in the middle of a map, or of all of an "
+                        "endless world.",
              .minimum = -60,
              .maximum = 60}),
         field<&ClimateParams::northward>(
             {.key = "northward",
              .label = "Colder in the north",
              .unit = "K",
-             .tooltip = "How many degrees the map's northern border is colder than its southern. "
-                        "Of a world without end: how many its poles are colder than its middle.",
+             .tooltip = "How many degrees the map's northern border is colder than its southern.",
              .minimum = -80,
-             .maximum = 80}),
+             .maximum = 80,
+             .used_on = GroundUse::whole}),
+        field<&ClimateParams::poleward>(
+            {.key = "poleward",
+             .label = "Colder at the poles",
+             .unit = "K",
+             .tooltip = "How many degrees the poles of an endless world, half a world apart, are "
+                        "colder than its equator.",
+             .minimum = 0,
+             .maximum = 120,
+             .used_on = GroundUse::endless}),
         field<&ClimateParams::lapse>(
             {.key = "lapse",
              .label = "Lapse rate",
@@ -118,16 +128,18 @@ std::span<const Field> climate_fields() {
         field<&ClimateParams::belts>(
             {.key = "belts",
              .label = "Belts",
-             .tooltip = "Of a world without end: how much its rain comes in Earth's belts, wet "
-                        "forests in the middle and deserts on both sides of it. 0 for none.",
+             .tooltip = "How much the rain of an endless world comes in Earth's belts: wet at the "
+                        "equator, dry on both sides of it, wet again further on. 0 for not at all.",
              .minimum = 0,
-             .maximum = 1}),
+             .maximum = 1,
+             .used_on = GroundUse::endless}),
         field<&ClimateParams::diagram>(
             {.key = "diagram",
              .label = "Biome diagram",
              .tooltip = "The path of a PNG that tells biomes by their colours: the warmer to the "
                         "right, from -16 to 30 C, the wetter upwards, from 0 to 4440 mm. Empty for "
                         "Whittaker's, of which biomes.png is a copy to paint on.",
+             .used_on = GroundUse::whole,
              .editor = Editor::file}),
     };
     return kFields;

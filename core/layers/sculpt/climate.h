@@ -10,11 +10,13 @@ namespace orograph {
 struct ClimateParams {
     /// Metres. Ground at or below it is sea.
     double sea_level = 0;
-    /// Degrees Celsius at the sea, in the middle of the map.
+    /// Degrees Celsius at the sea: in the middle of the map; of a world without end the mean, as
+    /// on a sphere.
     double temperature = 16;
-    /// How many degrees the north of the map is colder than the south, and the poles of a world
-    /// without end than its middle.
+    /// How many degrees the north of the map is colder than the south.
     double northward = 0;
+    /// Of a world without end: how many its poles are colder than its equator.
+    double poleward = 45;
     /// Degrees that each kilometre of height is colder.
     double lapse = 6.5;
     /// Where the wind comes from, degrees clockwise from the north.
@@ -24,7 +26,7 @@ struct ClimateParams {
     /// How much mountains change the rain.
     double rain_shadow = 1;
     /// Of a world without end: how much its rain is that of belts, from 0 to 1; see WorldClimate.
-    double belts = 0;
+    double belts = 1;
     /// The path of a picture that tells biomes, as BiomeDiagram::open reads it; empty for the
     /// program's own diagram.
     std::string diagram{};

@@ -20,11 +20,6 @@ double rain_a_unit(double temperature) {
     return std::max(temperature + 10, kLeast);
 }
 
-/// De Martonne's index: below 10 it is arid, above 30 humid.
-double humidity(double temperature, double rain) {
-    return rain / rain_a_unit(temperature);
-}
-
 struct Colour {
     double red, green, blue;
 };
@@ -40,6 +35,10 @@ constexpr Colour kSnow{238, 242, 247}, kSand{201, 172, 124}, kColdRock{112, 108,
     kWarmForest{58, 92, 40};
 
 }  // namespace
+
+double humidity(double temperature, double rain) {
+    return rain / rain_a_unit(temperature);
+}
 
 Cover cover_at(double temperature, double rain, double slope) {
     const double humid = humidity(temperature, rain);

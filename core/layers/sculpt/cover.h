@@ -10,11 +10,15 @@ struct Cover {
     double snow, rock, scree, sand, grass, forest;
 };
 
+/// The index of aridity of Emmanuel de Martonne ("Une nouvelle fonction climatologique: l'indice
+/// d'aridité", 1926) where it is `temperature` degrees Celsius in the mean of the year, and `rain`
+/// millimetres fall in it: below 10 it is arid, above 30 humid.
+double humidity(double temperature, double rain);
+
 /// The cover of ground at which it is `temperature` degrees Celsius in the mean of the year, where
 /// `rain` millimetres fall in it, and that rises by `slope` over a run of 1. Wet ground has forest,
-/// drier ground grass and the driest sand, by the index of aridity of Emmanuel de Martonne ("Une
-/// nouvelle fonction climatologique: l'indice d'aridité", 1926); no tree stands where it is too
-/// cold. Steep ground is rock, all the sooner where little grows, and there scree lies below it.
+/// drier ground grass and the driest sand, by its humidity; no tree stands where it is too cold.
+/// Steep ground is rock, all the sooner where little grows, and there scree lies below it.
 Cover cover_at(double temperature, double rain, double slope);
 
 /// The rain that ground has as much water as, where `green` of it, from 0 to 1, is the bank of a

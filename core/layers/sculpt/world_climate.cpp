@@ -37,6 +37,14 @@ double latitude_of(int row, int rows, double shift) {
     return from_middle > 1 ? 2 - from_middle : from_middle;
 }
 
+/// How cold it is at a latitude, from 0 at the equator to 1 at a pole. With 45 degrees between
+/// them these are Earth's zonal means at the sea, to two degrees.
+double cold_at(double latitude) {
+    const double square = (1 - cosine_of_turns(latitude / 2)) / 2;  // of the sine
+    return square * (0.55 + 0.45 * square);
+}
+constexpr double kMeanCold = 0.55 / 3 + 0.45 / 5;  // over a sphere
+
 }  // namespace
 
 double rain_of_belt(double latitude) {
@@ -83,9 +91,9 @@ std::optional<WorldClimate> WorldClimate::create(const ClimateParams& params,
     for (int y = 0; y < samples; ++y) {
         for (int x = 0; x < samples; ++x) {
             const double latitude = latitude_of(y, samples, latitudes.at(x, y));
-            const double cold = (1 - cosine_of_turns(latitude / 2)) / 2;
-            temperature.at(x, y) = static_cast<float>(params.temperature + warmth.at(x, y) -
-                                                      params.northward * cold);
+            const double colder = params.poleward * (cold_at(latitude) - kMeanCold);
+            temperature.at(x, y) =
+                static_cast<float>(params.temperature + warmth.at(x, y) - colder);
             const double belt = 1 + params.belts * (rain_of_belt(latitude) - 1);
             rain.at(x, y) *= static_cast<float>(belt * power_of_two(wetness.at(x, y)));
         }
