@@ -116,7 +116,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
     float fall = fall_here(flow, depth, ring, pixel);
     vec3 lit = lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light);
-    return mix(land, with_ice(lit, place.xz, place.y, ring, share, pixel, light), covered);
+    return mix(land, with_ice(lit, place, ring, share, pixel, light), covered);
 }
 
 #else
@@ -158,7 +158,7 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec4 cover = ground_cover(ground.slope, hollow, ground.value);
     float beach = sandy * beach_at(ring, even, ground.value);
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);
-    float trees = tree_cover(forest, cover.w * (1.0 - beach), ground.slope, light.z, ground.value);
+    float trees = tree_cover(forest, green_of(cover, albedo, beach), ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
     albedo = mix(albedo, forest_here() * woods_tint, trees) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
@@ -200,9 +200,9 @@ void find_footprints(vec3 up, int ring) {
 #ifdef OPEN_SEA
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
-    float pixel = width_of(on_water), depth = depth_at(place.xz, ring, share);
-    vec3 lit = lit_water(place, way_here, pixel, depth, 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
-    return with_ice(lit, place.xz, place.y, ring, share, pixel, light);
+    float wide = width_of(on_water), depth = depth_at(place.xz, ring, share);
+    vec3 lit = lit_water(place, way_here, wide, depth, 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
+    return with_ice(lit, place, ring, share, wide, light);
 }
 #else
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {

@@ -68,13 +68,13 @@ float clearings(vec2 from_eye) {
 
 #ifdef TEXTURE
 // Places beside each other are apart by chance, from which every driver would find a level of detail of its own.
-float green_at(vec3 place, float slope, float open, float noise) {
-    return as_cover(textureLod(terrain, texel_of(place.xz), 0.0).rgb).w;
+vec4 cover_at(vec3 place, float slope, float open, float noise) {
+    return as_cover(textureLod(terrain, texel_of(place.xz), 0.0).rgb);
 }
 float height_in_palette(vec3 place, float slope, float noise) { return 0.3; }
 #else
-float green_at(vec3 place, float slope, float open, float noise) {
-    return ground_of_place(place, slope, hollow_at(slope, open), noise).w;
+vec4 cover_at(vec3 place, float slope, float open, float noise) {
+    return ground_of_place(place, slope, hollow_at(slope, open), noise);
 }
 float height_in_palette(vec3 place, float slope, float noise) { return place_in_palette(place, slope, noise); }
 #endif
@@ -107,7 +107,8 @@ void main() {
     vec2 gradient = gradient_of(lit.xy);
     float omitted = mix(ring_omitted[ring].x, ring_omitted[min(ring + 1, ring_shape.w)].x, share);
     float slope = dot(gradient, gradient) + 2.0 * omitted, noise = clearings(at);
-    float cover = tree_cover(forest, green_at(place, slope, lit.z, noise), slope, lit.z, noise);
+    vec4 ground = cover_at(place, slope, lit.z, noise);
+    float cover = tree_cover(forest, green_of(ground, albedo_of(ground.rgb), 0.0), slope, lit.z, noise);
     float growth = tree_growth(cover, number_of(square, 2));
     if (growth == 0.0) return;
     float conifers = conifer_share(height_in_palette(place, slope, noise) + 0.25 * noise, slope);

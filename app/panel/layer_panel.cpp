@@ -153,10 +153,9 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     }
     ImGui::SameLine();
     const LayerKind& kind = layers[index].kind();
-    const std::string label = fmt::format("{}\n{}{}", settings.name, kind.label,
-                                          kind.reach == Reach::map && !kind.colours_endless
-                                              ? ", needs the whole map"
-                                              : "");
+    const std::string label = fmt::format(
+        "{}\n{}{}", settings.name, kind.label,
+        kind.reach == Reach::map && !kind.colours_endless ? ", needs the whole map" : "");
     if (ImGui::Selectable(label.c_str(), chosen_ == settings.id, 0, {0, side})) {
         chosen_ = settings.id;
     }

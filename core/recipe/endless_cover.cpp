@@ -47,6 +47,20 @@ Rgb world_colour(const Cover& cover, double temperature, double rain) {
     return cover_colour(stone, temperature, rain);
 }
 
+/// Of one period, as WorldClimate takes them; of a lattice of fewer samples each several times.
+Grid<float> heights_of_period(const Terrain& land) {
+    int level = 0;
+    while (level < land.finest_level() && (2 << level) <= kMostClimateSamples) ++level;
+    const int samples = 1 << level, times = std::max(kFewestClimateSamples / samples, 1);
+    Grid<float> known(samples, samples);
+    fill_metres(land, {level, 0, 0, samples, samples}, known.values());
+    Grid<float> heights(samples * times, samples * times);
+    for (int y = 0; y < heights.height(); ++y) {
+        for (int x = 0; x < heights.width(); ++x) heights.at(x, y) = known.at(x / times, y / times);
+    }
+    return heights;
+}
+
 }  // namespace
 
 bool could_have_endless_cover(const Recipe& recipe) {
@@ -59,21 +73,14 @@ bool has_endless_cover(const Recipe& recipe) {
 
 SharedClimate endless_climate(const Recipe& recipe, const Terrain& land, const Job& job) {
     assert(has_endless_cover(recipe));
-    constexpr int kFewest = 3;  // levels
-    int level = std::min(kFewest, land.finest_level());
-    while (level < land.finest_level() && (2 << level) <= kWorldClimateSamples) ++level;
-    const int samples = 1 << level;
-    Grid<float> heights(samples, samples);
-    fill_metres(land, {level, 0, 0, samples, samples}, heights.values());
-    const double side = land.spacing(0);
-    auto climate = WorldClimate::create(params_of_climate(recipe), heights, side,
-                                        recipe.lattice.seed, job);
+    auto climate = WorldClimate::create(params_of_climate(recipe), heights_of_period(land),
+                                        land.spacing(0), recipe.lattice.seed, job);
     return climate ? std::make_shared<const WorldClimate>(std::move(*climate)) : nullptr;
 }
 
 bool same_endless_climate(const Recipe& a, const Recipe& b) {
-    return has_endless_cover(a) && has_endless_cover(b) &&
-           a.lattice.seed == b.lattice.seed && params_of_climate(a) == params_of_climate(b);
+    return has_endless_cover(a) && has_endless_cover(b) && a.lattice.seed == b.lattice.seed &&
+           params_of_climate(a) == params_of_climate(b);
 }
 
 Image endless_cover(const WorldClimate& climate, const Terrain& land, const Window& window,

@@ -14,8 +14,9 @@ struct Plan {
 /// In the order of Programs::Kind.
 const std::vector<Plan>& plans() {
     // Each shader has some of them.
-    const Names natural = {"heights",     "lights", "terrain", "depths",      "rivers", "ground_noise",
-                           "cloud_layer", "waves",  "drawn",   "tree_places", "climate"};
+    const Names natural = {"heights", "lights",       "terrain",     "depths",
+                           "rivers",  "ground_noise", "cloud_layer", "waves",
+                           "drawn",   "tree_places",  "climate"};
     Names surface = natural;
     surface[1] = "gradients";
     static const std::vector<Plan> plans = {

@@ -4,8 +4,11 @@
 
 uniform float materials;  // how much of them there is, 0 to 1
 
-// A colour, and how many trees could stand on ground that has it, from 0 to 1.
-vec4 as_cover(vec3 colour) { return vec4(colour, greenness(albedo_of(colour))); }
+// The colour of ground, and how many trees could stand there by its climate, from 0 to 1; less than 0 where the colour says it.
+vec4 as_cover(vec3 colour) { return vec4(colour, -1.0); }
+
+// How many could stand there, where a share of it is a beach. `albedo`: with that.
+float green_of(vec4 cover, vec3 albedo, float beach) { return cover.w < 0.0 ? greenness(albedo) : cover.w * (1.0 - beach); }
 
 // `height`: metres above the eye; `slope`, `hollow` and `noise` as in lib/materials.glsl.
 vec3 colour_of_height(float height, float slope, float hollow, float noise) {
@@ -17,7 +20,7 @@ vec3 colour_of_height(float height, float slope, float hollow, float noise) {
     return ground * (1.0 + 0.35 * scree);
 }
 
-// The colour, and how many trees could stand there, from 0 to 1. `place`: metres from the eye.
+// As as_cover; of a climate as ground_of_climate. `place`: metres from the eye.
 vec4 ground_of_place(vec3 place, float slope, float hollow, float noise) {
     vec4 ground = vec4(0.0);
     // Loops of one round: without a graphics card no other branch is left out.

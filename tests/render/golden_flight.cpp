@@ -9,8 +9,9 @@ namespace orograph {
 
 std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& others) {
     std::vector<GoldenPicture> pictures;
-    for (const char* name : {"natural-island", "natural-coast", "natural-river", "natural-lake",
-                             "water-above", "natural-texture", "natural-night", "globe-orbit"}) {
+    for (const char* name :
+         {"natural-island", "natural-coast", "natural-river", "natural-lake", "water-above",
+          "natural-texture", "natural-night", "globe-orbit", "climate-space", "climate-ice"}) {
         GoldenPicture picture = *std::ranges::find(others, name, &GoldenPicture::name);
         picture.name = "flight-" + picture.name;
         picture.recipe.light.style = "natural";

@@ -28,6 +28,8 @@ std::vector<GoldenPicture> golden_light();
 std::vector<GoldenPicture> golden_land();
 /// A coast with a lake and rivers, from the ground to far above.
 std::vector<GoldenPicture> golden_waters();
+/// A world with a climate, from space to the ground.
+std::vector<GoldenPicture> golden_climate();
 /// Some of those, as they are drawn while one flies on a slow machine.
 std::vector<GoldenPicture> golden_flight(const std::vector<GoldenPicture>& others);
 

@@ -51,8 +51,8 @@ std::vector<GoldenPicture> joined(const std::vector<std::vector<GoldenPicture>>&
 }
 
 const std::vector<GoldenPicture>& golden_pictures() {
-    static const auto fine =
-        joined({golden_articles(), golden_light(), golden_land(), golden_waters()});
+    static const auto fine = joined(
+        {golden_articles(), golden_light(), golden_land(), golden_waters(), golden_climate()});
     static const auto all = joined({fine, golden_flight(fine)});
     return all;
 }

@@ -5,11 +5,13 @@
 #include <cmath>
 #include <glm/trigonometric.hpp>
 
+#include "core/layers/sculpt/cover.h"
 #include "tests/render/glsl_as_cpp.h"
 
 namespace orograph::glsl {
 namespace ground {
 #define float double
+#include "shaders/lib/biomes.glsl"
 #include "shaders/lib/forest.glsl"
 #include "shaders/lib/materials.glsl"
 #include "shaders/lib/strata.glsl"
@@ -48,7 +50,8 @@ TEST(Forest, covers_more_where_it_should_and_none_where_there_is_none) {
         EXPECT_GE(mean, before);
         before = mean;
     }
-    EXPECT_GT(tree_cover(0.5, greenness(kMeadow), 0.05, 0.6, 0.0), tree_cover(0.5, greenness(kMeadow), 0.05, 1.0, 0.0));
+    EXPECT_GT(tree_cover(0.5, greenness(kMeadow), 0.05, 0.6, 0.0),
+              tree_cover(0.5, greenness(kMeadow), 0.05, 1.0, 0.0));
     EXPECT_EQ(tree_cover(1.0, greenness(kMeadow), 0.95, 0.6, 0.0), 0);
 }
 
@@ -178,6 +181,55 @@ TEST(WornLayers, fade_with_distance_and_are_even_in_the_mean) {
     EXPECT_NEAR(sum / kHeights, 0, 0.05);
     EXPECT_GT(square / kHeights, 0.1);
     EXPECT_EQ(worn_layers(77.0, 200.0, 0.1), 0);
+}
+
+TEST(Biomes, are_as_humid_as_covers_of_maps_are) {
+    for (double temperature = -30; temperature < 35; temperature += 1.7) {
+        for (double rain = 0; rain < 4000; rain += 170) {
+            EXPECT_DOUBLE_EQ(ground::humidity(temperature, rain),
+                             orograph::humidity(temperature, rain));
+        }
+    }
+}
+
+TEST(Biomes, have_snow_where_those_of_maps_have) {
+    constexpr double kSnowLine = 0.75;  // in a palette
+    for (double temperature = -30; temperature < 35; temperature += 0.3) {
+        const double snow = cover_at(temperature, 800, 0).snow;
+        if (snow > 0.9) EXPECT_GT(place_of_warmth(temperature), kSnowLine);
+        if (snow < 0.1) EXPECT_LT(place_of_warmth(temperature), kSnowLine);
+    }
+}
+
+TEST(Biomes, have_trees_where_it_is_warm_and_wet_enough) {
+    EXPECT_EQ(woods_of(20.0, 10.0), 0);
+    EXPECT_EQ(woods_of(-4.0, 60.0), 0);
+    EXPECT_EQ(woods_of(15.0, 50.0), 1);
+    // The needles of cold woods are bluer, and dry woods are more yellow.
+    const vec3 cold = tint_of_woods(0.0, 50.0), hot = tint_of_woods(25.0, 50.0);
+    const vec3 dry = tint_of_woods(25.0, 18.0);
+    EXPECT_GT(cold.b / cold.g, 1.5 * hot.b / hot.g);
+    EXPECT_GT(dry.r / dry.g, 1.2 * hot.r / hot.g);
+}
+
+TEST(Biomes, have_redder_rock_where_it_is_dry) {
+    const vec3 dry = rock_of(3.0), wet = rock_of(40.0);
+    EXPECT_GT(dry.r / dry.b, 2 * wet.r / wet.b);
+}
+
+TEST(Biomes, have_ice_with_floes_before_it) {
+    double before = 1;
+    for (double temperature = -20; temperature < 5; temperature += 0.1) {
+        const double ice = ice_share(temperature, 0.0);
+        EXPECT_LE(ice, before);
+        before = ice;
+    }
+    EXPECT_EQ(ice_share(-2.0, 1.0), 0);  // none, whatever the noise
+    EXPECT_EQ(ice_share(-15.0, -1.0), 1);
+    EXPECT_EQ(ice_share(-7.5, -0.5), 0);  // water between
+    EXPECT_EQ(ice_share(-7.5, 0.5), 1);   // floes
+    EXPECT_EQ(sandiness(-8.0), 0);
+    EXPECT_EQ(sandiness(5.0), 1);
 }
 
 }  // namespace

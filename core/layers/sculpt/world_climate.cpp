@@ -21,9 +21,8 @@ enum : std::uint64_t { kLatitudes = 1, kWarmth, kWetness };
 
 /// Noise of deviation `amplitude` whose largest features are an eighth of the period.
 Grid<float> noise_over(int samples, std::uint64_t seed, double amplitude) {
-    constexpr int kCoarsest = 8;
     constexpr double kGain = 0.6;
-    const auto units = toroidal_noise(samples, kCoarsest, seed, kNoiseOne / 4, kGain);
+    const auto units = toroidal_noise(samples, kFewestClimateSamples, seed, kNoiseOne / 4, kGain);
     Grid<float> noise(samples, samples);
     std::ranges::transform(units, noise.values().begin(), [amplitude](std::int32_t value) {
         return static_cast<float>(4 * amplitude * value / kNoiseOne);
@@ -52,7 +51,7 @@ double rain_of_belt(double latitude) {
         double latitude, rain;
     };
     // As on Earth: 90 degrees are 1.
-    constexpr Point kPoints[] = {{0, 1.9}, {0.08, 1.7}, {0.27, 0.18}, {0.34, 0.25},
+    constexpr Point kPoints[] = {{0, 1.9},  {0.08, 1.7}, {0.27, 0.18}, {0.34, 0.25},
                                  {0.55, 1}, {0.68, 0.8}, {1, 0.25}};
     const auto after = std::ranges::find_if(
         kPoints, [latitude](const Point& point) { return latitude < point.latitude; });
@@ -74,8 +73,8 @@ std::optional<WorldClimate> WorldClimate::create(const ClimateParams& params,
                                                  const Grid<float>& heights, double side,
                                                  std::uint64_t seed, const Job& job) {
     const int samples = heights.width();
-    assert(heights.height() == samples && samples >= 8 && samples <= kWorldClimateSamples);
-    assert(std::has_single_bit(static_cast<unsigned>(samples)) && side > 0);
+    assert(heights.height() == samples && samples <= kMostClimateSamples && side > 0);
+    assert(samples >= kFewestClimateSamples && std::has_single_bit(static_cast<unsigned>(samples)));
     const RainRule rule{.sea = static_cast<float>(params.sea_level),
                         .spacing = side / samples,
                         .wind_from = params.wind_from_degrees / 360,
@@ -119,7 +118,8 @@ WorldClimate::Here WorldClimate::at(double x, double y) const {
     const int right = around(left + 1, samples), bottom = around(top + 1, samples);
     const auto between = [&](const Grid<float>& grid) {
         const double across = column - left, down = row - top;
-        const double above = grid.at(left, top) + (grid.at(right, top) - grid.at(left, top)) * across;
+        const double above =
+            grid.at(left, top) + (grid.at(right, top) - grid.at(left, top)) * across;
         const double below =
             grid.at(left, bottom) + (grid.at(right, bottom) - grid.at(left, bottom)) * across;
         return above + (below - above) * down;

@@ -9,9 +9,8 @@
 
 namespace orograph {
 
-/// Samples of one period along each side, at most: a world's climate changes over hundreds of
-/// kilometres.
-inline constexpr int kWorldClimateSamples = 256;
+/// Samples of one period along each side: a world's climate changes over hundreds of kilometres.
+inline constexpr int kFewestClimateSamples = 8, kMostClimateSamples = 256;
 
 /// The climate of ground that goes on without end by repeating itself. Its middle is the equator of
 /// a world whose poles lie along the northern and the southern border of a period. The wind blows
@@ -22,8 +21,8 @@ inline constexpr int kWorldClimateSamples = 256;
 class WorldClimate {
   public:
     /// `heights`: metres of one period of the ground, square, from its north-west, of `side`
-    /// metres. Nothing if the job was stopped. Deterministic to the bit. Requires 2^n samples a
-    /// side, 8 to kWorldClimateSamples, and side > 0.
+    /// metres. Nothing if the job was stopped. Deterministic to the bit. Requires a power of two
+    /// of samples a side, within the bounds above, and side > 0.
     static std::optional<WorldClimate> create(const ClimateParams& params,
                                               const Grid<float>& heights, double side,
                                               std::uint64_t seed, const Job& job);

@@ -1,0 +1,165 @@
+#include "core/recipe/endless_cover.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/layers/sculpt/cover.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/stack_terrain.h"
+#include "core/recipe/generate.h"
+#include "core/recipe/ground_cover.h"
+#include "core/recipe/overview.h"
+#include "core/terrain/water.h"
+#include "tests/support/recipes.h"
+
+namespace orograph {
+namespace {
+
+Recipe endless(std::initializer_list<std::string_view> kinds) {
+    Recipe recipe;
+    recipe.lattice.levels = 18;
+    recipe.extent.kind = ExtentKind::endless;
+    recipe.view.rendering = Rendering::rendered;
+    recipe.texture.cover = true;
+    recipe.layers.clear();
+    for (const std::string_view kind : kinds) {
+        recipe.layers.emplace_back(**find_layer_kind(kind),
+                                   static_cast<int>(recipe.layers.size()) + 1);
+    }
+    return recipe;
+}
+
+std::shared_ptr<const Terrain> land_of(const Recipe& recipe) {
+    const auto land = land_terrain(recipe, {});
+    EXPECT_TRUE(land.ok()) << land.error().message;
+    return *land;
+}
+
+std::vector<std::int32_t> units_in(const Terrain& terrain, const Window& window) {
+    std::vector<std::int32_t> heights(static_cast<std::size_t>(window.width) *
+                                      static_cast<std::size_t>(window.height));
+    terrain.fill(window, heights);
+    return heights;
+}
+
+TEST(EndlessCover, is_that_of_a_climate_that_shows_on_ground_without_end) {
+    Recipe recipe = endless({"noise", "climate"});
+    EXPECT_TRUE(has_endless_cover(recipe));
+    EXPECT_FALSE(has_cover(recipe));
+    EXPECT_TRUE(coloured_by_height(recipe));  // in the place of a palette
+    const auto uses = [&](std::string_view key) {
+        const auto all = parameters(recipe);
+        return ground_uses(recipe, *find_parameter(all, key));
+    };
+    EXPECT_TRUE(uses("texture.cover"));
+    EXPECT_FALSE(uses("texture.palette"));
+    EXPECT_FALSE(uses("texture.lowest"));
+    EXPECT_TRUE(uses("layers.2.poleward"));
+    EXPECT_TRUE(uses("layers.2.belts"));
+    EXPECT_FALSE(uses("layers.2.northward"));
+    recipe.extent.kind = ExtentKind::region;
+    EXPECT_FALSE(has_endless_cover(recipe));
+    EXPECT_TRUE(has_cover(recipe));
+    EXPECT_FALSE(uses("layers.2.poleward"));
+    EXPECT_TRUE(uses("layers.2.northward"));
+    recipe = endless({"noise", "climate"});
+    recipe.light.style = "relief-map";
+    EXPECT_FALSE(has_endless_cover(recipe));
+    recipe = endless({"noise", "climate"});
+    recipe.layers[1].settings.visible = false;
+    EXPECT_FALSE(could_have_endless_cover(recipe));
+    recipe = endless({"noise", "climate"});
+    recipe.texture.cover = false;
+    EXPECT_FALSE(has_endless_cover(recipe));
+    EXPECT_TRUE(could_have_endless_cover(recipe));
+    EXPECT_TRUE(uses("texture.palette"));
+}
+
+TEST(EndlessCover, leaves_the_ground_and_its_water_as_they_are) {
+    const Window window{12, 100, -300, 33, 17};
+    for (const char* kind : {"noise", "diamond_square", "rivers"}) {
+        Recipe without = endless({kind});
+        if (std::string_view(kind) == "rivers") {
+            without.lattice.levels = 22;
+            const auto all = parameters(without);
+            ASSERT_TRUE(assign(all, "layers.1.base_levels=8").ok());
+        }
+        Recipe with = without;
+        with.layers.emplace_back(**find_layer_kind("climate"), 2);
+        const auto land = land_of(without), same = land_of(with);
+        EXPECT_EQ(units_in(*land, window), units_in(*same, window)) << kind;
+        EXPECT_EQ(land->has_water(), same->has_water()) << kind;
+        EXPECT_EQ(land->unit(), same->unit()) << kind;
+    }
+}
+
+TEST(EndlessCover, is_refused_as_a_mask_of_ground_without_end) {
+    Recipe recipe = endless({"noise", "climate", "noise"});
+    recipe.layers[2].settings.mask = 2;
+    recipe.layers[2].settings.mask_field = "snow";
+    const auto land = land_terrain(recipe, {});
+    ASSERT_FALSE(land.ok());
+    EXPECT_NE(land.error().message.find("'Climate' needs a whole map"), std::string::npos)
+        << land.error().message;
+}
+
+TEST(EndlessCover, has_a_climate_however_few_samples_the_lattice_has) {
+    for (const int levels : {0, 2, 5, 24}) {
+        Recipe recipe = endless({"noise", "climate"});
+        recipe.lattice.levels = levels;
+        const SharedClimate climate = endless_climate(recipe, *land_of(recipe), {});
+        ASSERT_TRUE(climate);
+        EXPECT_EQ(climate->rain().width(), std::clamp(1 << levels, 8, 256));
+    }
+}
+
+TEST(EndlessCover, is_snow_at_the_poles_and_on_summits_and_green_where_it_is_warm_and_wet) {
+    Recipe recipe = endless({"constant", "climate"});
+    const auto land = land_of(recipe);
+    const SharedClimate climate = endless_climate(recipe, *land, {});
+    const Window whole{7, 0, 0, 128, 128};
+    Grid<float> heights(128, 128);
+    const Image plain = endless_cover(*climate, *land, whole, heights);
+    for (int x = 0; x < 128; ++x) {
+        EXPECT_GT(plain.at(x, 0).blue, 230) << x;  // at a pole
+        const Rgb equator = plain.at(x, 64);
+        EXPECT_GT(equator.green, equator.red) << x;
+    }
+    std::ranges::fill(heights.values(), 6000.0f);
+    const Image summits = endless_cover(*climate, *land, whole, heights);
+    EXPECT_GT(summits.at(64, 64).blue, 230);
+}
+
+TEST(EndlessCover, has_a_table_with_the_colour_of_each_climate) {
+    const Image table = cover_table();
+    for (double temperature = -19; temperature < 31; temperature += 2.5) {
+        for (double rain = 40; rain < 4400; rain += 210) {
+            const PlaceInCover place = place_in_cover(temperature, rain);
+            ASSERT_TRUE(place.across > 0 && place.across < 1 && place.down > 0 && place.down < 1);
+            const Rgb texel = table.at(static_cast<int>(place.across * table.width()),
+                                       static_cast<int>(place.down * table.height()));
+            Cover cover = cover_at(temperature, rain, 0);
+            cover.grass += cover.forest;
+            cover.forest = 0;
+            if (cover.sand > 0) continue;  // which has stones among it
+            const Rgb colour = cover_colour(cover, temperature, rain);
+            EXPECT_NEAR(texel.red, colour.red, 9) << temperature << " " << rain;
+            EXPECT_NEAR(texel.green, colour.green, 9) << temperature << " " << rain;
+            EXPECT_NEAR(texel.blue, colour.blue, 9) << temperature << " " << rain;
+        }
+    }
+}
+
+TEST(EndlessCover, is_seen_in_the_overview) {
+    Recipe recipe = endless({"noise", "climate"});
+    recipe.camera.framed = false;
+    const auto covered = overview(recipe, 32, {});
+    recipe.texture.cover = false;
+    const auto palette = overview(recipe, 32, {});
+    ASSERT_TRUE(covered.ok() && palette.ok());
+    EXPECT_FALSE(std::ranges::equal((*covered)->values(), (*palette)->values()));
+}
+
+}  // namespace
+}  // namespace orograph

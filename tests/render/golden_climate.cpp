@@ -1,0 +1,56 @@
+#include "core/layers/generators/constant.h"
+#include "core/layers/sculpt/climate.h"
+#include "core/layers/stack/layer_kinds.h"
+#include "tests/render/golden_groups.h"
+#include "tests/support/recipes.h"
+
+namespace orograph {
+namespace {
+
+/// A world with a climate and a sea, of whose period that is the middle.
+constexpr double kEquator = 1 << 23;
+
+GoldenPicture from(std::string name, const char* style, const CameraParams& camera) {
+    GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
+        world(r);
+        r.extent.kind = ExtentKind::endless;
+        diamond_square_in(r).largest_feature = 22;
+        diamond_square_in(r).height_scale = 4000;
+        r.layers.emplace_back(**find_layer_kind("climate"), 2);
+        params_of<ClimateParams>(*r.layers[1].method)->rain = 2500;
+        r.texture.cover = true;
+        r.texture.forest = 0.8;
+        r.water.sea = true;
+        r.light = {.azimuth_degrees = 250, .elevation_degrees = 34, .clouds = 0};
+        r.light.style = style;
+        r.camera = camera;
+    });
+    result.quality.ring_samples = 128;
+    result.allowed = {0.3, 40};
+    return result;
+}
+
+}  // namespace
+
+std::vector<GoldenPicture> golden_climate() {
+    const CameraParams space{
+        .framed = false, .x = -1e6, .y = 9e6, .z = kEquator - 2.5e6, .pitch_degrees = -84};
+    const CameraParams far{
+        .framed = false, .x = 1e6, .y = 9e5, .z = kEquator - 1e6, .pitch_degrees = -50};
+    const CameraParams ice{
+        .framed = false, .x = -4e6, .y = 4e5, .z = kEquator - 5.6e6, .pitch_degrees = -28};
+    const CameraParams low{
+        .framed = false, .x = 1e6, .y = 4500, .z = kEquator, .pitch_degrees = -15};
+    CameraParams woods = low;
+    woods.x = -5e5;
+    woods.z -= 1.6e6;
+    woods.y = 3e4;
+    woods.pitch_degrees = -30;
+    GoldenPicture frozen = from("climate-ice", "natural", ice);
+    frozen.recipe.layers[0] = Layer(**find_layer_kind("constant"));  // all open sea
+    params_of<ConstantParams>(*frozen.recipe.layers[0].method)->height = -1e5;
+    return {from("climate-space", "natural", space), from("climate-classic", "classic", far),
+            from("climate-woods", "natural", woods), from("climate-near", "natural", low), frozen};
+}
+
+}  // namespace orograph
