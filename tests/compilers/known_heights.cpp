@@ -9,6 +9,7 @@
 #include "core/layers/noise/noise.h"
 #include "core/layers/sculpt/diffusion.h"
 #include "core/layers/sculpt/erosion.h"
+#include "core/layers/sculpt/world_climate.h"
 #include "core/layers/water/delta.h"
 #include "core/layers/water/drained_map.h"
 #include "core/masks/ground_masks.h"
@@ -17,6 +18,7 @@
 #include "tests/support/fingerprint.h"
 #include "tests/support/fractal_island.h"
 #include "tests/support/known_bumps.h"
+#include "tests/support/known_continent.h"
 #include "tests/support/river_worlds.h"
 #include "tests/support/target.h"
 #include "tests/support/world_cases.h"
@@ -162,6 +164,20 @@ bool deltas_as_known(int threads) {
     return false;
 }
 
+/// Where a world is warm and wet.
+bool climate_as_known(int threads) {
+    const auto climate =
+        WorldClimate::create({}, known_continent(), kContinentMetres, 7, {.threads = threads});
+    const std::uint64_t warmth = fingerprint(climate->sea_temperature());
+    const std::uint64_t rain = fingerprint(climate->rain());
+    if (warmth == kKnownWarmth && rain == kKnownRain) return true;
+    std::printf("climate, %d threads: %llu and %llu, not %llu and %llu\n", threads,
+                static_cast<unsigned long long>(warmth), static_cast<unsigned long long>(rain),
+                static_cast<unsigned long long>(kKnownWarmth),
+                static_cast<unsigned long long>(kKnownRain));
+    return false;
+}
+
 /// Slopes and normals, whose angles and roots come from no maths library.
 bool masks_as_known() {
     const Grid<float> ground = known_bumps();
@@ -183,7 +199,8 @@ int main(int argc, char** argv) {
     if (argc > 1) thread_counts = {std::atoi(argv[1])};
     int wrong = !masks_as_known(), made = 1;
     for (const int threads : thread_counts) {  // what they add to erosion has no vectors
-        made += 2;
+        made += 3;
+        wrong += !climate_as_known(threads);
         wrong += !drained_land_as_known(threads);
         wrong += !deltas_as_known(threads);
     }

@@ -1,4 +1,4 @@
-# Compiles what makes worlds, noises, eroded land and deltas with COMPILER, OPTIMISATION and DEFINITION, and
+# Compiles what makes worlds, their climates, noises, eroded land and deltas with COMPILER, OPTIMISATION and DEFINITION, and
 # lets it make the known heights on so many THREADS. What makes no heights, such as parameters and their texts,
 # comes from LIBRARY.
 find_program(compiler ${COMPILER})
@@ -14,8 +14,8 @@ set(parts masks/ground_masks masks/ground_normal
              layers/sculpt/erosion layers/sculpt/erosion_fields layers/sculpt/erosion_steps
              layers/sculpt/flow_directions layers/sculpt/flow_trees layers/sculpt/gullies layers/sculpt/hillslopes
              layers/sculpt/inflow layers/sculpt/level_ground layers/sculpt/map_levels layers/sculpt/map_noise
-             layers/sculpt/rebound layers/sculpt/rock layers/sculpt/tile
-             layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors
+             layers/sculpt/rain layers/sculpt/rebound layers/sculpt/rock layers/sculpt/tile
+             layers/sculpt/steepest_descent layers/sculpt/stream_power layers/sculpt/valley_floors layers/sculpt/world_climate
              layers/shapers/blur layers/shapers/island_falloff
              rivers/base_erosion rivers/base_ground rivers/base_lakes rivers/blunt_needles rivers/corner_heights
              rivers/corner_surface rivers/country

@@ -53,6 +53,7 @@ TEST(MakeScene, a_world_with_a_climate_is_coloured_by_it) {
 
 TEST(ClimateTexels, hold_what_a_shader_can_read) {
     Grid<float> heights(8, 8);
+    std::ranges::fill(heights.values(), 10.0f);
     for (const double temperature : {-300.0, 16.0, 300.0}) {
         const auto climate =
             WorldClimate::create({.temperature = temperature, .rain = 900}, heights, 8e6, 1, {});

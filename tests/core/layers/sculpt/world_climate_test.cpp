@@ -4,37 +4,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 #include <stop_token>
 
 #include "tests/support/fingerprint.h"
 #include "tests/support/jobs.h"
+#include "tests/support/known_continent.h"
 
 namespace orograph {
 namespace {
 
-constexpr int kClimateSide = 128;
-constexpr double kClimateMetres = 8e6;
-
-/// Sea, and a continent around the middle with a range of 4000 m from the north to the south.
-Grid<float> continent() {
-    Grid<float> heights(kClimateSide, kClimateSide);
-    for (int y = 0; y < kClimateSide; ++y) {
-        for (int x = 0; x < kClimateSide; ++x) {
-            const bool land = x >= 24 && x < 104;
-            heights.at(x, y) = land ? (std::abs(x - 50) < 4 ? 4000.0f : 200.0f) : -3000.0f;
-        }
-    }
-    return heights;
-}
-
 WorldClimate climate_of(const ClimateParams& params, const Grid<float>& heights,
                         std::uint64_t seed = 1) {
-    return *WorldClimate::create(params, heights, kClimateMetres, seed, {});
+    return *WorldClimate::create(params, heights, kContinentMetres, seed, {});
 }
 
 Grid<float> level_ground(float height) {
-    Grid<float> heights(kClimateSide, kClimateSide);
+    Grid<float> heights(kContinentSide, kContinentSide);
     std::ranges::fill(heights.values(), height);
     return heights;
 }
@@ -45,7 +32,7 @@ double mean_of_row(const Grid<float>& grid, int row) {
 
 /// The row at so many degrees to the north of the equator.
 int row_at(double degrees) {
-    return static_cast<int>(std::lround(kClimateSide / 2 * (1 - degrees / 90)));
+    return static_cast<int>(std::lround(kContinentSide / 2 * (1 - degrees / 90)));
 }
 
 TEST(WorldClimate, is_as_warm_at_each_latitude_as_earth_is) {
@@ -68,8 +55,8 @@ TEST(WorldClimate, has_the_mean_that_was_asked_for_as_on_a_sphere) {
     for (const double wanted : {-20.0, 16.0}) {
         const WorldClimate climate = climate_of({.temperature = wanted}, level_ground(-10));
         double sum = 0, area = 0;
-        for (int y = 0; y < kClimateSide; ++y) {
-            const double share = std::sin(std::numbers::pi * y / kClimateSide);
+        for (int y = 0; y < kContinentSide; ++y) {
+            const double share = std::sin(std::numbers::pi * y / kContinentSide);
             sum += share * mean_of_row(climate.sea_temperature(), y);
             area += share;
         }
@@ -101,9 +88,9 @@ TEST(WorldClimate, has_deserts_beside_a_wet_equator) {
 
 TEST(WorldClimate, is_dry_beyond_mountains) {
     const ClimateParams params{.belts = 0};  // the wind comes from the west
-    const WorldClimate climate = climate_of(params, continent());
+    const WorldClimate climate = climate_of(params, known_continent());
     double before = 0, beyond = 0;
-    for (int y = 0; y < kClimateSide; ++y) {
+    for (int y = 0; y < kContinentSide; ++y) {
         for (int i = 0; i < 10; ++i) {
             before += climate.rain().at(30 + i, y);
             beyond += climate.rain().at(60 + i, y);
@@ -113,14 +100,15 @@ TEST(WorldClimate, is_dry_beyond_mountains) {
 }
 
 TEST(WorldClimate, goes_on_over_its_borders_and_is_bilinear_between_samples) {
-    const WorldClimate climate = climate_of({}, continent());
-    const double step = kClimateMetres / kClimateSide;
+    const WorldClimate climate = climate_of({}, known_continent());
+    const double step = kContinentMetres / kContinentSide;
     for (const int x : {0, 5, 127}) {
         for (const int y : {0, 77, 127}) {
             const auto here = climate.at(x * step, y * step);
             EXPECT_DOUBLE_EQ(here.sea_temperature, climate.sea_temperature().at(x, y));
             EXPECT_DOUBLE_EQ(here.rain, climate.rain().at(x, y));
-            const auto again = climate.at((x - 3 * kClimateSide) * step, (y + kClimateSide) * step);
+            const auto again =
+                climate.at((x - 3 * kContinentSide) * step, (y + kContinentSide) * step);
             EXPECT_DOUBLE_EQ(again.rain, here.rain);
         }
     }
@@ -132,7 +120,7 @@ TEST(WorldClimate, goes_on_over_its_borders_and_is_bilinear_between_samples) {
 }
 
 TEST(WorldClimate, is_colder_on_high_ground_alone) {
-    const WorldClimate climate = climate_of({.sea_level = 100, .lapse = 6}, continent());
+    const WorldClimate climate = climate_of({.sea_level = 100, .lapse = 6}, known_continent());
     EXPECT_EQ(climate.colder(-5000), 0);
     EXPECT_EQ(climate.colder(100), 0);
     EXPECT_DOUBLE_EQ(climate.colder(2100), 12);
@@ -142,18 +130,19 @@ TEST(WorldClimate, stops_when_it_is_told_to) {
     std::stop_source source;
     source.request_stop();
     EXPECT_FALSE(
-        WorldClimate::create({}, continent(), kClimateMetres, 1, stopped_by(source)).has_value());
+        WorldClimate::create({}, known_continent(), kContinentMetres, 1, stopped_by(source))
+            .has_value());
 }
 
 TEST(WorldClimate, is_the_same_on_any_machine_and_number_of_threads) {
     for (const int threads : {1, 2, 8}) {
         const auto climate =
-            WorldClimate::create({}, continent(), kClimateMetres, 7, on_threads(threads));
-        EXPECT_EQ(fingerprint(climate->sea_temperature()), 1u);
-        EXPECT_EQ(fingerprint(climate->rain()), 1u);
+            WorldClimate::create({}, known_continent(), kContinentMetres, 7, on_threads(threads));
+        EXPECT_EQ(fingerprint(climate->sea_temperature()), kKnownWarmth);
+        EXPECT_EQ(fingerprint(climate->rain()), kKnownRain);
     }
-    const WorldClimate other = climate_of({}, continent(), 8);
-    EXPECT_NE(fingerprint(other.rain()), 1u);
+    const WorldClimate other = climate_of({}, known_continent(), 8);
+    EXPECT_NE(fingerprint(other.rain()), kKnownRain);
 }
 
 }  // namespace
