@@ -116,7 +116,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
     float fall = fall_here(flow, depth, ring, pixel);
     vec3 lit = lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light);
-    return mix(land, with_ice(lit, place, ring, share, pixel, light), covered);
+    return mix(land, with_ice(lit, place, ring, share, pixel, sea, light), covered);
 }
 
 #else
@@ -202,7 +202,7 @@ vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
     float wide = width_of(on_water), depth = depth_at(place.xz, ring, share);
     vec3 lit = lit_water(place, way_here, wide, depth, 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
-    return with_ice(lit, place, ring, share, wide, light);
+    return with_ice(lit, place, ring, share, wide, 1.0, light);
 }
 #else
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {

@@ -23,5 +23,9 @@ vec3 tint_of_woods(float temperature, float humid) {
 // How sandy beaches are: where it is cold they lie under snow.
 float sandiness(float temperature) { return smoothstep(-5.0, -1.0, temperature); }
 
-// How much of water is frozen: where it is hardly cold enough there are floes, by the noise.
-float ice_share(float temperature, float noise) { return smoothstep(-0.12, 0.12, (-8.0 - temperature) / 4.0 + 0.5 * noise); }
+// How much of water is frozen, which lakes and rivers are sooner than a sea: where it is hardly cold enough there are floes,
+// by the noise. `salt`: 1 in a sea, 0 in fresh water.
+float ice_share(float temperature, float salt, float noise) {
+    float freezing = mix(-4.0, -8.0, salt);
+    return smoothstep(-0.12, 0.12, (freezing - temperature) / 4.0 + 0.5 * noise);
+}

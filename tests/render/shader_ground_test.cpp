@@ -220,14 +220,16 @@ TEST(Biomes, have_redder_rock_where_it_is_dry) {
 TEST(Biomes, have_ice_with_floes_before_it) {
     double before = 1;
     for (double temperature = -20; temperature < 5; temperature += 0.1) {
-        const double ice = ice_share(temperature, 0.0);
+        const double ice = ice_share(temperature, 1.0, 0.0);
         EXPECT_LE(ice, before);
         before = ice;
     }
-    EXPECT_EQ(ice_share(-2.0, 1.0), 0);  // none, whatever the noise
-    EXPECT_EQ(ice_share(-15.0, -1.0), 1);
-    EXPECT_EQ(ice_share(-7.5, -0.5), 0);  // water between
-    EXPECT_EQ(ice_share(-7.5, 0.5), 1);   // floes
+    EXPECT_EQ(ice_share(-2.0, 1.0, 1.0), 0);  // none, whatever the noise
+    EXPECT_EQ(ice_share(-15.0, 1.0, -1.0), 1);
+    EXPECT_EQ(ice_share(-7.5, 1.0, -0.5), 0);  // water between
+    EXPECT_EQ(ice_share(-7.5, 1.0, 0.5), 1);   // floes
+    EXPECT_EQ(ice_share(-6.0, 1.0, 0.0), 0);  // a sea
+    EXPECT_EQ(ice_share(-6.0, 0.0, 0.0), 1);  // a lake
     EXPECT_EQ(sandiness(-8.0), 0);
     EXPECT_EQ(sandiness(5.0), 1);
 }
