@@ -268,10 +268,9 @@ void Renderer::fill_frame_block(const Drawn& wanted) {
 void Renderer::fill_ring_block(const Pose& pose) {
     const Terrain& terrain = rings_.clipmap.layout()->terrain();
     const DrawnImage* texture = shown_->texture.get();
-    const RingBlock block =
-        ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
-                   palette_range(shown_->recipe, terrain.range()),
-                   !texture || texture->repeats || shown_->climate);
+    const RingBlock block = ring_block(rings_.clipmap, pose.position.y, cells_of(texture, terrain),
+                                       palette_range(shown_->recipe, terrain.range()),
+                                       !texture || texture->repeats || shown_->climate);
     glBindBuffer(GL_UNIFORM_BUFFER, ring_block_.id());
     glBufferSubData(GL_UNIFORM_BUFFER, 0, sizeof block, &block);
     glBindBufferBase(GL_UNIFORM_BUFFER, kRingBinding, ring_block_.id());

@@ -228,8 +228,8 @@ TEST(Biomes, have_ice_with_floes_before_it) {
     EXPECT_EQ(ice_share(-15.0, 1.0, -1.0), 1);
     EXPECT_EQ(ice_share(-7.5, 1.0, -0.5), 0);  // water between
     EXPECT_EQ(ice_share(-7.5, 1.0, 0.5), 1);   // floes
-    EXPECT_EQ(ice_share(-6.0, 1.0, 0.0), 0);  // a sea
-    EXPECT_EQ(ice_share(-6.0, 0.0, 0.0), 1);  // a lake
+    EXPECT_EQ(ice_share(-6.0, 1.0, 0.0), 0);   // a sea
+    EXPECT_EQ(ice_share(-6.0, 0.0, 0.0), 1);   // a lake
     EXPECT_EQ(sandiness(-8.0), 0);
     EXPECT_EQ(sandiness(5.0), 1);
 }
