@@ -12,6 +12,7 @@
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
 #include "core/pictures/water_picture.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -111,9 +112,11 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     const Ring* ring = clipmap.kept(ring_);
     const std::string palette(scene.recipe.texture.palette);
     const HeightRange colours = palette_range(scene.recipe, layout.terrain().range());
+    std::shared_ptr<const void> covered_by = scene.climate;
+    if (!covered_by) covered_by = scene.products.cover.image;
     if (!ring || (painted_ == layout.drawn() && painted_ring_ == ring_ &&
                   painted_origin_ == ring->origin() && painted_palette_ == palette &&
-                  painted_colours_ == colours && painted_cover_ == scene.products.cover.image)) {
+                  painted_colours_ == colours && painted_cover_ == covered_by)) {
         return;
     }
     painted_ = layout.drawn();
@@ -121,7 +124,7 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     painted_origin_ = ring->origin();
     painted_palette_ = palette;
     painted_colours_ = colours;
-    painted_cover_ = scene.products.cover.image;
+    painted_cover_ = covered_by;
     const int drawn = clipmap.shape().drawn();
     // Rivers are lines from cell to cell: every second one wouldn't do.
     const bool wet = layout.terrain().has_water();
@@ -136,6 +139,12 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     }
     const double spacing = layout.spacing(ring_) * step;
     const auto cover = [&] {
+        if (scene.climate) {
+            const double cell = layout.spacing(ring_);
+            const Place first{static_cast<double>(ring->origin().x) * cell,
+                              static_cast<double>(ring->origin().y) * cell};
+            return endless_cover(*scene.climate->source, first, spacing, heights);
+        }
         const Window window{layout.terrain().finest_level() - ring_, ring->origin().x,
                             ring->origin().y, drawn, drawn};
         return cover_in(scene.products.ground, scene.products.cover, window, step);

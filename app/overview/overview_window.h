@@ -43,7 +43,7 @@ class OverviewWindow {
     Cell painted_origin_;
     std::string painted_palette_;
     HeightRange painted_colours_;
-    std::shared_ptr<const Image> painted_cover_;
+    std::shared_ptr<const void> painted_cover_;  // or climate
     Texture texture_;
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/base/parallel.h"
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/layers/stack/shaping.h"
@@ -83,19 +84,21 @@ bool same_endless_climate(const Recipe& a, const Recipe& b) {
            params_of_climate(a) == params_of_climate(b);
 }
 
-Image endless_cover(const WorldClimate& climate, const Terrain& land, const Window& window,
+Image endless_cover(const WorldClimate& climate, const Place& first, double step,
                     const Grid<float>& heights) {
-    const double step = land.spacing(window.level);
-    Image image(window.width, window.height);
-    for (int y = 0; y < window.height; ++y) {
-        for (int x = 0; x < window.width; ++x) {
-            const auto [sea_temperature, rain] = climate.at(
-                static_cast<double>(window.x + x) * step, static_cast<double>(window.y + y) * step);
+    Image image(heights.width(), heights.height());
+    const auto fill_row = [&](int y) {
+        for (int x = 0; x < heights.width(); ++x) {
+            const auto [sea_temperature, rain] = climate.at(first.x + x * step, first.y + y * step);
             const double temperature = sea_temperature - climate.colder(heights.at(x, y));
             const double slope = std::sqrt(square_of_slope(heights, x, y, step));
             image.at(x, y) = world_colour(cover_at(temperature, rain, slope), temperature, rain);
         }
-    }
+    };
+    static_cast<void>(
+        parallel_rows(image.height(), rows_of_band(image.width()), {}, [&](int begin, int end) {
+            for (int y = begin; y < end; ++y) fill_row(y);
+        }));
     return image;
 }
 

@@ -28,8 +28,9 @@ SharedClimate endless_climate(const Recipe& recipe, const Terrain& land, const J
 /// Whether both have the same climate, if their land is the same.
 bool same_endless_climate(const Recipe& a, const Recipe& b);
 
-/// What colours the samples of a window of that land, whose heights these are in metres.
-Image endless_cover(const WorldClimate& climate, const Terrain& land, const Window& window,
+/// What colours samples of that land. `heights`: metres, of samples that are `step` metres apart,
+/// the first of which lies `first` from the lattice's origin.
+Image endless_cover(const WorldClimate& climate, const Place& first, double step,
                     const Grid<float>& heights);
 
 /// The colours of level ground without trees, for pictures that find the climate of each pixel: the

@@ -96,7 +96,9 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     if (has_endless_cover(recipe)) {
         const SharedClimate climate = endless_climate(recipe, **terrain, job);
         if (!climate) return std::optional<Image>();
-        cover = endless_cover(*climate, **terrain, window, heights);
+        const Place first{static_cast<double>(window.x) * spacing,
+                          static_cast<double>(window.y) * spacing};
+        cover = endless_cover(*climate, first, spacing, heights);
     }
     if (water.size() != 0 || cover) {
         Image image = cover ? relief_image(heights, spacing, *cover)

@@ -8,6 +8,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
 #include "core/terrain/cached_terrain.h"
@@ -71,6 +72,7 @@ struct DrawnClouds {
 
 /// The climate of ground without end as it is drawn.
 struct DrawnClimate {
+    SharedClimate source;
     /// Of one period, from its north-west.
     Grid<ClimateTexel> texels;
     /// Degrees that a metre of height above the sea is colder, and where that is, metres.

@@ -77,7 +77,7 @@ const std::vector<Mutation> kMutations = {
     {"woods_are_alike_in_every_climate", "lib/climate.glsl", "woods_tint = tint_of_woods(temperature, humid)", "woods_tint = vec3(1.0)", {"climate-woods", "climate-space", "climate-near"}},
     {"no_sea_freezes", "lib/biomes.glsl", "mix(-4.0, -8.0, salt)", "-80.0", {"climate-ice"}},
     {"ice_has_no_floes", "lib/biomes.glsl", "+ 0.5 * noise)", ")", {"climate-ice", "flight-climate-ice"}},
-    {"ice_is_dark", "lib/ice.glsl", "kIce *", "0.5 * kIce *", {"climate-ice", "flight-climate-ice"}},
+    {"ice_has_no_snow", "lib/ice.glsl", "smoothstep(-0.3, 0.5, noise.value + 0.3 * salt)", "0.0", {"climate-ice", "flight-climate-ice"}},
     {"the_open_sea_has_no_ice", "natural.frag", "return with_ice(lit, place, ring, share, wide, 1.0, light)", "return lit", {"flight-climate-ice"}},
     {"steep_ground_is_not_rock", "lib/ground_colour.glsl", "mix(place, kRock, rock_share(slope, noise))", "place", {"world-flying"}},
     {"palette_is_upside_down", "lib/ground_colour.glsl", "(height - ring_palette.x) * ring_palette.y - 0.5", "0.5 - (height - ring_palette.x) * ring_palette.y", {"world-flying"}},
