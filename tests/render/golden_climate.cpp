@@ -7,8 +7,8 @@
 namespace orograph {
 namespace {
 
-/// A world with a climate and a sea, of whose period that is the middle.
-constexpr double kEquator = 1 << 23;
+/// Of a world with a climate and a sea.
+constexpr double kEquator = 1 << 22;
 
 GoldenPicture from(std::string name, const char* style, const CameraParams& camera) {
     GoldenPicture result = picture(std::move(name), Rendering::rendered, [&](Recipe& r) {
@@ -38,19 +38,20 @@ std::vector<GoldenPicture> golden_climate() {
     const CameraParams far{
         .framed = false, .x = 1e6, .y = 9e5, .z = kEquator - 1e6, .pitch_degrees = -50};
     const CameraParams ice{
-        .framed = false, .x = -4e6, .y = 4e5, .z = kEquator - 5.6e6, .pitch_degrees = -28};
+        .framed = false, .x = -4e6, .y = 4e5, .z = kEquator - 5.9e6, .pitch_degrees = -28};
     const CameraParams low{
         .framed = false, .x = 1e6, .y = 4500, .z = kEquator, .pitch_degrees = -15};
-    CameraParams woods = low;
-    woods.x = -5e5;
-    woods.z -= 1.6e6;
-    woods.y = 3e4;
-    woods.pitch_degrees = -30;
+    CameraParams desert = low;
+    desert.x = -5e5;
+    desert.z -= 1.6e6;
+    desert.y = 3e4;
+    desert.pitch_degrees = -30;
     GoldenPicture frozen = from("climate-ice", "natural", ice);
     frozen.recipe.layers[0] = Layer(**find_layer_kind("constant"));  // all open sea
     params_of<ConstantParams>(*frozen.recipe.layers[0].method)->height = -1e5;
     return {from("climate-space", "natural", space), from("climate-classic", "classic", far),
-            from("climate-woods", "natural", woods), from("climate-near", "natural", low), frozen};
+            from("climate-desert", "natural", desert), from("climate-near", "natural", low),
+            frozen};
 }
 
 }  // namespace orograph

@@ -23,7 +23,7 @@ inline Grid<float> known_continent() {
 }
 
 /// Fingerprints of its climate with the seed 7.
-inline constexpr std::uint64_t kKnownWarmth = 12040681513745642754u,
-                               kKnownRain = 3896956558468176099u;
+inline constexpr std::uint64_t kKnownWarmth = 18073341265960857977u,
+                               kKnownRain = 14328700692168422228u;
 
 }  // namespace orograph

@@ -30,14 +30,14 @@ Grid<float> noise_over(int samples, std::uint64_t seed, double amplitude) {
     return noise;
 }
 
-/// 0 at the equator, in the middle, and 1 at the poles; beyond them it falls again.
+/// 0 at the equator, a quarter of the period to the south, and 1 at a pole; beyond it falls again.
 double latitude_of(int row, int rows, double shift) {
-    const double from_middle = std::abs(2.0 * row / rows - 1 + shift);
-    return from_middle > 1 ? 2 - from_middle : from_middle;
+    const double from_equator = std::abs(2.0 * row / rows - 0.5 + shift);
+    return from_equator > 1 ? 2 - from_equator : from_equator;
 }
 
-/// How cold it is at a latitude, from 0 at the equator to 1 at a pole. With 45 degrees between
-/// them these are Earth's zonal means at the sea, to two degrees.
+/// How cold it is at a latitude, from 0 at the equator to 1 at a pole. With 45 degrees between them
+/// it gets hardly colder in the tropics, and beyond them by a degree for each 145 km, as on Earth.
 double cold_at(double latitude) {
     const double square = (1 - cosine_of_turns(latitude / 2)) / 2;  // of the sine
     return square * (0.55 + 0.45 * square);

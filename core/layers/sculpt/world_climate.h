@@ -12,12 +12,13 @@ namespace orograph {
 /// Samples of one period along each side: a world's climate changes over hundreds of kilometres.
 inline constexpr int kFewestClimateSamples = 8, kMostClimateSamples = 256;
 
-/// The climate of ground that goes on without end by repeating itself. Its middle is the equator of
-/// a world whose poles lie along the northern and the southern border of a period. The wind blows
-/// around it, so that mountains have dry land beyond them, as find_rain says; with
-/// ClimateParams::belts that is wet at the equator, dry on both sides of it where air sinks, wet
-/// again further on and dry at the poles, as Earth's trade winds have it. Noise bends all borders.
-/// Immutable; threads may share it.
+/// The climate of ground that goes on without end by repeating itself. Its equator runs a quarter
+/// of a period south of its origin and its poles lie half a period from that, so that it is
+/// temperate at the origin: a pole is a line from the west to the east. The wind blows around it,
+/// so that mountains have dry land beyond them, as find_rain says; with ClimateParams::belts that
+/// is wet at the equator, dry on both sides of it where air sinks, wet again further on and dry at
+/// the poles, as Earth's trade winds have it. Noise bends all borders. Immutable; threads may share
+/// it.
 class WorldClimate {
   public:
     /// `heights`: metres of one period of the ground, square, from its north-west, of `side`
