@@ -161,7 +161,7 @@ void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double no
                            !ImGui::GetIO().WantCaptureMouse, scene.recipe);
     }
     if (requests.bake) {
-        baking_.begin(*requests.bake, pose, renderer_.clipmap().layout()->terrain(), now);
+        baking_.begin(*requests.bake, pose, *renderer_.scene(), now);
     }
 }
 

@@ -11,13 +11,16 @@ constexpr double kShown = 0.3;  // seconds: what takes less is done before one l
 
 }  // namespace
 
-void Baking::begin(const ExtentParams& region, const Pose& pose, const Terrain& ground,
-                   double now) {
+void Baking::begin(const ExtentParams& region, const Pose& pose, const Scene& scene, double now) {
+    const Terrain& ground = *scene.ground->terrain;
     document_.edit("Bake a region", [&](Recipe& recipe) {
         store_pose(pose, recipe.camera);  // which undo comes back to
         recipe.camera.framed = false;
         keep_colours(recipe, ground.range());
         if (!made_whole(recipe) && ground.has_water()) keep_sea(recipe);
+        if (scene.climate && has_endless_cover(recipe)) {
+            keep_climate(recipe, *scene.climate->source, region);
+        }
         recipe = baked(recipe, region);
     });
     revision_ = document_.revision();

@@ -18,7 +18,7 @@ class Baking {
 
     /// `pose` is where the camera is, `ground` what is baked, `now` the present second. The land
     /// keeps its place and its colours, and its sea if it has water.
-    void begin(const ExtentParams& region, const Pose& pose, const Terrain& ground, double now);
+    void begin(const ExtentParams& region, const Pose& pose, const Scene& scene, double now);
     /// Shows how far it is, should it take long. `busy` and `progress` are those of the scene.
     void draw(Interface& interface, const SceneArea& area, bool busy, double progress, double now);
 

@@ -84,6 +84,20 @@ bool same_endless_climate(const Recipe& a, const Recipe& b) {
            params_of_climate(a) == params_of_climate(b);
 }
 
+void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParams& region) {
+    assert(has_endless_cover(recipe));
+    const double half = std::ldexp(spacing_of(recipe), region.coarseness) * region.samples / 2;
+    const auto at = [&](double south) { return climate.at(region.x, region.y + south); };
+    const auto index = endless_climate_layer(recipe) - recipe.layers.data();
+    Layer& layer = recipe.layers[static_cast<std::size_t>(index)];
+    ClimateParams& params = *params_of<ClimateParams>(*layer.method);
+    const auto rounded = [](double value) { return std::round(value * 10) / 10; };
+    const double northward = at(half).sea_temperature - at(-half).sea_temperature;
+    params.temperature = rounded(std::clamp(at(0).sea_temperature, -60.0, 60.0));
+    params.northward = rounded(std::clamp(northward, -80.0, 80.0));
+    params.rain = std::round(std::clamp(at(0).rain, 0.0, 10000.0));
+}
+
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
                     const Grid<float>& heights) {
     Image image(heights.width(), heights.height());

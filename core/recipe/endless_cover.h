@@ -28,6 +28,11 @@ SharedClimate endless_climate(const Recipe& recipe, const Terrain& land, const J
 /// Whether both have the same climate, if their land is the same.
 bool same_endless_climate(const Recipe& a, const Recipe& b);
 
+/// Gives the layer Climate of a recipe, of which that region is to be baked, the climate that lies
+/// there: as warm and as wet as the region's middle, and as much colder to the north. Requires
+/// has_endless_cover(recipe).
+void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParams& region);
+
 /// What colours samples of that land. `heights`: metres, of samples that are `step` metres apart,
 /// the first of which lies `first` from the lattice's origin.
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,

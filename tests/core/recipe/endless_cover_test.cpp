@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/layers/sculpt/climate.h"
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/layers/stack/stack_terrain.h"
@@ -151,6 +152,22 @@ TEST(EndlessCover, has_a_table_with_the_colour_of_each_climate) {
             EXPECT_NEAR(texel.blue, colour.blue, 9) << temperature << " " << rain;
         }
     }
+}
+
+TEST(EndlessCover, stays_the_same_on_a_region_that_is_baked) {
+    Recipe recipe = endless({"constant", "climate"});
+    const double side = side_of(recipe);
+    const SharedClimate climate = endless_climate(recipe, *land_of(recipe), {});
+    const ExtentParams region{.x = 0.3 * side, .y = 0.4 * side, .samples = 257, .coarseness = 8};
+    Recipe baked_recipe = recipe;
+    keep_climate(baked_recipe, *climate, region);
+    const auto& params = *params_of<ClimateParams>(*baked_recipe.layers[1].method);
+    const auto middle = climate->at(region.x, region.y);
+    EXPECT_NEAR(params.temperature, middle.sea_temperature, 0.06);
+    EXPECT_NEAR(params.rain, middle.rain, 0.6);
+    // South of the equator it is warmer in the north.
+    EXPECT_LT(params.northward, -5);
+    EXPECT_EQ(params.lapse, ClimateParams().lapse);
 }
 
 TEST(EndlessCover, is_seen_in_the_overview) {
