@@ -178,6 +178,12 @@ vec3 plane_of_water(vec3 up, int ring) { return vec3(0.0, 1.0, 0.0); }
 #ifdef ONCE
 void find_place() { place = from_globe(drawn_at(gl_FragCoord.xy, depth_here()), camera.y, globe.xy); }
 
+#ifdef GLOBE
+void rise_to_globe(int ring) { place.y += triangle_sag(fract(place_in(ring, place.xz)), ring_eye[ring].z, globe.xy); }
+#else
+void rise_to_globe(int ring) {}  // of small triangles it makes no difference
+#endif
+
 void find_footprints(vec3 up, int ring) {
     float depth = depth_here();
     vec3 seen = drawn_at(gl_FragCoord.xy, depth);
@@ -189,6 +195,8 @@ void find_place() {
     write_depth();
     place = in_sight(from_camera, gl_FragCoord.w);
 }
+
+void rise_to_globe(int ring) {}  // whose vertices tell the plane's own heights
 
 void find_footprints(vec3 up, int ring) {
     vec3 seen = on_globe(place, camera.y, globe.xy), way = normalize(seen);
@@ -215,6 +223,7 @@ void main() {
     find_place();
     float share;
     int ring = ring_at(place.xz, share);
+    rise_to_globe(ring);
     vec4 light = light_in(ring, place.xz);
     if (share > 0.0) light = mix(light, light_in(ring + 1, place.xz), share);
     find_footprints(normal_of(light.xy), ring);

@@ -49,6 +49,12 @@ vec3 from_globe(vec3 seen, float eye_height, vec2 globe) {
     return vec3(seen.x * wide, seen.y + level * level / (sqrt(level * level + up * up) + up), seen.z * wide);
 }
 
+// How far a triangle lies below the globe that its corners are on. `within`: the place in its cell, from 0 to 1; `cell`: how
+// wide that is. The same whichever way the cell is halved.
+float triangle_sag(vec2 within, float cell, vec2 globe) {
+    return 0.5 * cell * cell * globe.x * (within.x * (1.0 - within.x) + within.y * (1.0 - within.y));
+}
+
 // A vector as it is seen at a place where up is another way: the place lies `aside`, a unit vector towards east and
 // south, at an angle of that sine and cosine around the globe.
 vec3 as_seen_at(vec3 vector, vec2 aside, float sine, float cosine) {

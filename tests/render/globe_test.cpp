@@ -101,6 +101,34 @@ TEST(Globe, is_unbent_by_the_shader_too) {
     EXPECT_EQ(shader::turn_at({3e6, -200, 7e5}, 90, {0, 0}), glm::dvec2(0, 1));
 }
 
+TEST(Globe, lies_above_its_triangles_by_as_much_as_the_shader_says) {
+    const Globe globe(kRadius);
+    PlacesByChance chance;
+    constexpr double kCell = 65536, kEye = 4e6;
+    double largest = 0;
+    for (int i = 0; i < 2000; ++i) {
+        // The cell's north-west, on ground that is level.
+        const glm::dvec3 corner(kCell * std::floor(chance.within(-12, 12)), -kEye,
+                                kCell * std::floor(chance.within(-12, 12)));
+        const glm::dvec2 within(chance.within(0, 1), chance.within(0, 1));
+        const auto bent = [&](double x, double z) {
+            return globe.bent(corner + glm::dvec3(x * kCell, 0, z * kCell), kEye);
+        };
+        const glm::dvec3 first = bent(0, 0), last = bent(1, 1);
+        const bool east = within.x > within.y;
+        const glm::dvec3 third = east ? bent(1, 0) : bent(0, 1);
+        const double most = std::max(within.x, within.y), least = std::min(within.x, within.y);
+        const glm::dvec3 drawn = (1 - most) * first + (most - least) * third + least * last;
+        const glm::dvec3 place = shader::from_globe(drawn, kEye, {1 / kRadius, kRadius});
+        const double below = -kEye - place.y;
+        // At an angle to the pole of the map cells are narrower across.
+        const double sag = shader::triangle_sag(within, kCell, {1 / kRadius, kRadius});
+        EXPECT_NEAR(sag, below, 0.05 * kCell * kCell / kRadius / 4);
+        largest = std::max(largest, below);
+    }
+    EXPECT_GT(largest, 350);  // metres
+}
+
 TEST(Globe, hides_all_that_is_drawn_at_its_farthest_angle) {
     // Beyond it places are drawn on a circle that mountains on the horizon hide from any height.
     const Globe globe(1e6);

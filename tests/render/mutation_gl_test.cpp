@@ -70,6 +70,7 @@ const std::vector<Mutation> kMutations = {
     {"gradients_never_blend", "surface.frag", "mix(gradient, gradient_at(ring + 1), share)", "gradient", {"world-coarse", "world-high"}},
     {"omitted_variance_is_ignored", "surface.frag", "mean_normal(gradient, omitted)", "mean_normal(gradient, 0.0)", {"world-coarse", "world-whole"}},
     {"the_climate_is_that_below_the_eye", "lib/climate.glsl", "ring_texture.xy + place * ring_texture.z", "ring_texture.xy", {"climate-space", "climate-classic"}},
+    {"triangles_lie_on_the_globe", "natural.frag", "place.y += triangle_sag(", "place.y += 0.0 * triangle_sag(", {"flight-climate-space"}},
     {"summits_are_no_colder", "lib/climate.glsl", "climate_rule.y * max(", "0.0 * max(", {"climate-classic", "climate-space"}},
     {"all_rain_is_alike", "lib/climate.glsl", "(kHot - kCold), wet)", "(kHot - kCold), 0.5)", {"climate-classic", "climate-space"}},
     {"woods_grow_in_deserts", "lib/biomes.glsl", "smoothstep(14.0, 36.0, humid) *", "", {"climate-space", "climate-desert"}},
