@@ -179,7 +179,11 @@ vec3 plane_of_water(vec3 up, int ring) { return vec3(0.0, 1.0, 0.0); }
 void find_place() { place = from_globe(drawn_at(gl_FragCoord.xy, depth_here()), camera.y, globe.xy); }
 
 #ifdef GLOBE
-void rise_to_globe(int ring) { place.y += triangle_sag(fract(place_in(ring, place.xz)), ring_eye[ring].z, globe.xy); }
+void rise_to_globe(int ring) {
+    vec2 at = place_in(ring, place.xz);
+    ivec2 cell = ivec2(floor(at)) + ring_place[ring].xy;
+    place.y += triangle_sag(place.xz, fract(at), ring_eye[ring].z, ((cell.x ^ cell.y) & 1) != 0, globe.xy);
+}
 #else
 void rise_to_globe(int ring) {}  // of small triangles it makes no difference
 #endif

@@ -49,10 +49,19 @@ vec3 from_globe(vec3 seen, float eye_height, vec2 globe) {
     return vec3(seen.x * wide, seen.y + level * level / (sqrt(level * level + up * up) + up), seen.z * wide);
 }
 
-// How far a triangle lies below the globe that its corners are on. `within`: the place in its cell, from 0 to 1; `cell`: how
-// wide that is. The same whichever way the cell is halved.
-float triangle_sag(vec2 within, float cell, vec2 globe) {
-    return 0.5 * cell * cell * globe.x * (within.x * (1.0 - within.x) + within.y * (1.0 - within.y));
+// How far a triangle lies below the globe that its corners are on. `from_eye`: a place of it on the plane; `within`: the
+// same in its cell, from 0 to 1; `cell`: how wide that is; `rising`: whether it is halved from its south-west to its north-east,
+// and not from its north-west. Away from the eye the plane is narrowed, but not along the way there.
+float triangle_sag(vec2 from_eye, vec2 within, float cell, bool rising, vec2 globe) {
+    float away = max(length(from_eye), 1e-3), angle = min(away * globe.x, kFarthest);
+    float narrow = globe_stretch(angle * angle);
+    narrow *= narrow;
+    vec2 aside = from_eye / away, along = vec2(narrow) + (1.0 - narrow) * aside * aside;
+    // What is between the corners of x * x, y * y and x * y, less what these are.
+    vec2 squares = within * (1.0 - within);
+    float corner = rising ? max(within.x + within.y - 1.0, 0.0) : min(within.x, within.y);
+    float product = corner - within.x * within.y;
+    return 0.5 * cell * cell * globe.x * (dot(along, squares) + 2.0 * (1.0 - narrow) * aside.x * aside.y * product);
 }
 
 // A vector as it is seen at a place where up is another way: the place lies `aside`, a unit vector towards east and
