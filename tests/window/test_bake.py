@@ -92,6 +92,32 @@ class Bake(WindowTest):
             session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the world alone")
         self.assertEqual(self.region(session)["kind"], "region")
 
+    def test_a_climate_colours_a_world_as_soon_as_it_is_added_and_stays_on_what_is_baked(self):
+        session = self.start("--preset", "great-bend", "--set", "rivers.base_levels=8",
+                             "--set", "lattice.levels=22", "--set", "extent.samples=129",
+                             "--set", "camera.z=1500000", overview=True)
+        session.settled()
+        before = session.scene()
+        session.click("layer.add")
+        session.wait(lambda r: "layer.add.climate" in r["controls"], "the kinds")
+        session.click("layer.add.climate")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the climate")
+        self.assertTrue(session.settled()["recipe"]["texture"]["cover"])
+        session.park()
+        self.assertGreater(pixels.changed(before, session.scene()), 0.2)
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.click("bake.do")
+        session.wait(lambda r: r["recipe"]["extent"]["kind"] == "region", "the map")
+        climate = session.settled()["recipe"]["layers"][1]
+        self.assertNotEqual(climate["temperature"], 16)  # which it is in the mean of the world
+        self.assertNotEqual(climate["rain"], 1000)
+        session.park()
+        session.key("ctrl+z")
+        session.key("ctrl+z")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the world alone")
+        self.assertFalse(session.settled()["recipe"]["texture"].get("cover", False))
+
     def test_the_frame_is_resized_by_its_corners(self):
         session = self.start(*WORLD, overview=True)
         session.settled()
