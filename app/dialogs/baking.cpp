@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include "core/recipe/endless_cover.h"
 #include "render/view/framing.h"
 
 namespace orograph {

@@ -7,6 +7,7 @@
 #include "app/interface/interface.h"
 #include "app/interface/overlay.h"
 #include "render/view/camera.h"
+#include "render/view/scene.h"
 
 namespace orograph {
 
@@ -16,8 +17,9 @@ class Baking {
     /// `document` must outlive it.
     explicit Baking(Document& document) : document_(document) {}
 
-    /// `pose` is where the camera is, `ground` what is baked, `now` the present second. The land
-    /// keeps its place and its colours, and its sea if it has water.
+    /// `pose` is where the camera is, `scene` shows what is baked, `now` is the present second. The
+    /// land keeps its place, its colours and its climate, and its sea if it has water. Requires
+    /// scene.ground.
     void begin(const ExtentParams& region, const Pose& pose, const Scene& scene, double now);
     /// Shows how far it is, should it take long. `busy` and `progress` are those of the scene.
     void draw(Interface& interface, const SceneArea& area, bool busy, double progress, double now);

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <vector>
+#include <utility>
 
 #include "core/base/parallel.h"
 #include "core/layers/sculpt/cover.h"
-#include "core/layers/stack/layer_use.h"
 #include "core/layers/stack/shaping.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/ground_cover.h"
 #include "core/recipe/styles.h"
 
 namespace orograph {
@@ -19,16 +19,9 @@ namespace {
 constexpr double kColdest = -20, kWarmest = 32, kWettest = 4440;
 constexpr int kColumns = 256, kRows = 64;
 
-/// The topmost layer Climate that shows; null if there is none.
+/// Null of a map too.
 const Layer* endless_climate_layer(const Recipe& recipe) {
-    const auto is_it = [](const Layer& layer) { return layer.kind().key == kClimateLayer; };
-    // Most have none, and the panel asks in each frame.
-    if (made_whole(recipe) || std::ranges::none_of(recipe.layers, is_it)) return nullptr;
-    const LayerUse use(recipe.layers);
-    for (std::size_t i = recipe.layers.size(); i-- > 0;) {
-        if (use.shown[i] && is_it(recipe.layers[i])) return &recipe.layers[i];
-    }
-    return nullptr;
+    return made_whole(recipe) ? nullptr : topmost_layer(recipe, kClimateLayer);
 }
 
 const ClimateParams& params_of_climate(const Recipe& recipe) {

@@ -16,13 +16,10 @@
 
 namespace orograph {
 
-namespace {
-
-/// The topmost layer of a kind that shows on ground that is made whole; null if there is none.
-const Layer* topmost_of(const Recipe& recipe, std::string_view kind) {
+const Layer* topmost_layer(const Recipe& recipe, std::string_view kind) {
     const auto is_it = [kind](const Layer& layer) { return layer.kind().key == kind; };
     // Most have none, and the panel asks in each frame.
-    if (std::ranges::none_of(recipe.layers, is_it) || !made_whole(recipe)) return nullptr;
+    if (std::ranges::none_of(recipe.layers, is_it)) return nullptr;
     const LayerUse use(recipe.layers);
     for (std::size_t i = recipe.layers.size(); i-- > 0;) {
         if (use.shown[i] && is_it(recipe.layers[i])) return &recipe.layers[i];
@@ -30,14 +27,12 @@ const Layer* topmost_of(const Recipe& recipe, std::string_view kind) {
     return nullptr;
 }
 
-}  // namespace
-
 const Layer* climate_layer(const Recipe& recipe) {
-    return topmost_of(recipe, kClimateLayer);
+    return made_whole(recipe) ? topmost_layer(recipe, kClimateLayer) : nullptr;
 }
 
 const Layer* stream_layer(const Recipe& recipe) {
-    return topmost_of(recipe, kDrainageLayer);
+    return made_whole(recipe) ? topmost_layer(recipe, kDrainageLayer) : nullptr;
 }
 
 bool has_cover(const Recipe& recipe) {

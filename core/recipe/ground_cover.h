@@ -2,11 +2,15 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "core/layers/sculpt/stream_cover.h"
 #include "core/recipe/generate.h"
 
 namespace orograph {
+
+/// The topmost layer of a kind that shows, whatever the ground is; null if there is none.
+const Layer* topmost_layer(const Recipe& recipe, std::string_view kind);
 
 /// The layer whose climate the ground has: the topmost one of that kind that shows. Null if there
 /// is none, or if the ground isn't made whole.

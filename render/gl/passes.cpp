@@ -110,10 +110,12 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
 
 /// For shaders/lib/climate.glsl.
 void set_climate(const ShaderProgram& program, const Frame& frame) {
-    const DrawnClimate* climate = frame.scene.climate.get();
-    if (!climate) return glUniform3f(program.uniform("climate_rule"), 0, 0, 0);
-    glUniform3f(program.uniform("climate_rule"), 1, climate->lapse,
-                static_cast<float>(climate->sea_level - frame.pose.position.y));
+    const GLint rule = program.uniform("climate_rule");
+    if (!frame.scene.climate) return glUniform3f(rule, 0, 0, 0);
+    constexpr double kKilometre = 1000;
+    const WorldClimate& climate = *frame.scene.climate->source;
+    glUniform3f(rule, 1, static_cast<float>(climate.lapse() / kKilometre),
+                static_cast<float>(climate.sea_level() - frame.pose.position.y));
     bind(GL_TEXTURE10, GL_TEXTURE_2D, frame.textures.climate());
 }
 

@@ -1,6 +1,30 @@
 #include "render/gl/scene_textures.h"
 
 namespace orograph {
+namespace {
+
+/// How texels lie in memory and on the card.
+struct TexelFormat {
+    const char* label;
+    GLint kept;
+    GLenum channels, type;
+    GLint filter;
+};
+
+template <class Texel>
+Texture texture_of(const Grid<Texel>& texels, const TexelFormat& format) {
+    Texture texture = Texture::create();
+    glBindTexture(GL_TEXTURE_2D, texture.id());
+    texture.label(format.label);
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+    glTexImage2D(GL_TEXTURE_2D, 0, format.kept, texels.width(), texels.height(), 0, format.channels,
+                 format.type, texels.values().data());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, format.filter);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, format.filter);
+    return texture;
+}
+
+}  // namespace
 
 void SceneTextures::show(const Scene& scene) {
     show(ridge_, scene.ridge);
@@ -12,27 +36,13 @@ void SceneTextures::show(const Scene& scene) {
 }
 
 void SceneTextures::show(const Grid<NoiseTexel>& noise) {
-    noise_ = Texture::create();
-    glBindTexture(GL_TEXTURE_2D, noise_.id());
-    noise_.label("noise");
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, noise.width(), noise.height(), 0, GL_RGBA,
-                 GL_UNSIGNED_BYTE, noise.values().data());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    noise_ = texture_of(noise, {"noise", GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE, GL_LINEAR});
 }
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnHeights>& heights) {
     if (!heights || slot.source == heights) return;
-    slot.texture = Texture::create();
-    slot.source = heights;
-    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
-    slot.texture.label("heights");
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_R32F, heights->heights.width(), heights->heights.height(), 0,
-                 GL_RED, GL_FLOAT, heights->heights.values().data());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    slot = {texture_of(heights->heights, {"heights", GL_R32F, GL_RED, GL_FLOAT, GL_NEAREST}),
+            heights};
 }
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& image) {
@@ -56,28 +66,15 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClouds>& clouds) {
     if (!clouds || slot.source == clouds) return;
-    slot.texture = Texture::create();
-    slot.source = clouds;
-    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
-    slot.texture.label("cloud layer");
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 2);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_R16, clouds->layer.width(), clouds->layer.height(), 0, GL_RED,
-                 GL_UNSIGNED_SHORT, clouds->layer.values().data());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    slot = {
+        texture_of(clouds->layer, {"cloud layer", GL_R16, GL_RED, GL_UNSIGNED_SHORT, GL_LINEAR}),
+        clouds};
 }
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClimate>& climate) {
     if (!climate || slot.source == climate) return;
-    slot.texture = Texture::create();
-    slot.source = climate;
-    glBindTexture(GL_TEXTURE_2D, slot.texture.id());
-    slot.texture.label("climate");
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RG16, climate->texels.width(), climate->texels.height(), 0,
-                 GL_RG, GL_UNSIGNED_SHORT, climate->texels.values().data());
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+    slot = {texture_of(climate->texels, {"climate", GL_RG16, GL_RG, GL_UNSIGNED_SHORT, GL_LINEAR}),
+            climate};
 }
 
 void SceneTextures::bind(const Slot& slot, bool linear) const {

@@ -177,9 +177,8 @@ bool draw_climate(Scene& scene, const Scene& previous, const Job& job) {
     }
     const SharedClimate climate = endless_climate(scene.recipe, *scene.source, job);
     if (!climate) return false;
-    scene.climate = std::make_shared<const DrawnClimate>(
-        DrawnClimate{climate, climate_texels(*climate), static_cast<float>(climate->lapse() / 1000),
-                     climate->sea_level()});
+    scene.climate =
+        std::make_shared<const DrawnClimate>(DrawnClimate{climate, climate_texels(*climate)});
     return true;
 }
 

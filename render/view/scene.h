@@ -75,9 +75,6 @@ struct DrawnClimate {
     SharedClimate source;
     /// Of one period, from its north-west.
     Grid<ClimateTexel> texels;
-    /// Degrees that a metre of height above the sea is colder, and where that is, metres.
-    float lapse = 0;
-    double sea_level = 0;
 };
 
 /// All that a picture needs, made by a worker, immutable. What the rendering type doesn't show is

@@ -33,7 +33,7 @@ TEST(MakeScene, a_world_with_a_climate_is_coloured_by_it) {
     const SharedClimate climate = endless_climate(recipe, *first->source, {});
     EXPECT_TRUE(
         std::ranges::equal(first->climate->texels.values(), climate_texels(*climate).values()));
-    EXPECT_FLOAT_EQ(first->climate->lapse, 0.0065f);
+    EXPECT_EQ(first->climate->source->lapse(), 6.5);
     // The sun doesn't change it, and its own parameters don't change the ground.
     recipe.light.elevation_degrees += 1;
     const auto lit = std::make_shared<const Scene>(**make_scene(recipe, {}, *first, {}));

@@ -14,6 +14,7 @@
 #include "core/recipe/overview.h"
 #include "core/terrain/water.h"
 #include "tests/support/recipes.h"
+#include "tests/support/test_terrains.h"
 
 namespace orograph {
 namespace {
@@ -36,13 +37,6 @@ std::shared_ptr<const Terrain> land_of(const Recipe& recipe) {
     const auto land = land_terrain(recipe, {});
     EXPECT_TRUE(land.ok()) << land.error().message;
     return *land;
-}
-
-std::vector<std::int32_t> units_in(const Terrain& terrain, const Window& window) {
-    std::vector<std::int32_t> heights(static_cast<std::size_t>(window.width) *
-                                      static_cast<std::size_t>(window.height));
-    terrain.fill(window, heights);
-    return heights;
 }
 
 TEST(EndlessCover, is_that_of_a_climate_that_shows_on_ground_without_end) {
@@ -90,7 +84,7 @@ TEST(EndlessCover, leaves_the_ground_and_its_water_as_they_are) {
         Recipe with = without;
         with.layers.emplace_back(**find_layer_kind("climate"), 2);
         const auto land = land_of(without), same = land_of(with);
-        EXPECT_EQ(units_in(*land, window), units_in(*same, window)) << kind;
+        EXPECT_EQ(units_of(*land, window), units_of(*same, window)) << kind;
         EXPECT_EQ(land->has_water(), same->has_water()) << kind;
         EXPECT_EQ(land->unit(), same->unit()) << kind;
     }
