@@ -33,9 +33,8 @@ constexpr int kCapShift = 2 + 10;
 /// In 1024ths of the steepest that land can stand: how steep roughness makes hillsides at most, and
 /// how steeply rivers may fall before they are lowered.
 constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
-/// In 1024ths: how many times as steep as the land above they are at least, where that is up to
-/// twice as steep as land can stand. Without this slopes would wear off level by level.
-constexpr std::int64_t kKeptSlope = 1260;
+/// In 1024ths of the steepest that land can stand: the most that the land above may ask for.
+constexpr std::int64_t kSteepestKept = 2520;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 1700;
 /// What slopes are shifted by, in units of height a unit of distance, for the rise over a cell.
@@ -105,8 +104,9 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
             length_of(hn::ShiftRight<12>(hn::Sub(load(middle + 1), load(middle - 1))),
                       hn::ShiftRight<12>(hn::Sub(load(middle + stride), load(middle - stride))));
         const Longs slope = shifted<31>(long_product(gradient, number(work.level->per_cell)));
-        const Longs above = hn::Min(slope, hn::Add(talus, talus)),
-                    least = hn::Max(shifted<10>(product(above, number(kKeptSlope))), number(1));
+        const Longs kept = hn::Min(shifted<10>(long_product(slope, number(work.level->kept_slope))),
+                                   shifted<10>(product(talus, number(kSteepestKept))));
+        const Longs least = hn::Max(kept, number(1));
         const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
         static_assert(LevelRules::kAreas == 1 << 7);
         const auto at = static_cast<std::size_t>(2 * x);

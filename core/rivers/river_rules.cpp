@@ -19,8 +19,19 @@ constexpr double kRoughest = 0.17, kLeastRough = 0.004;
 /// So many free cells of 64 stray, on cells of so many metres and more; none where cells are a
 /// quarter of that.
 constexpr double kStraying = 56, kAllStray = 100;
+/// How many times as steep as the land above hillsides are: on cells of 64 m and less a little, or
+/// slopes would wear off level by level; more and more on larger ones, up to those of 2 km. So
+/// slopes of mountains have ribs, and gullies of some hundred metres between them: land that is no
+/// steeper than the river that runs down it has no valley there.
+constexpr double kKeptSlope = 1.16, kRibbedSlope = 2.44;
+constexpr double kKeptOctaves = 6, kRibbedOctaves = 11;
 /// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.
 constexpr double kLargestStrata = 1000, kSmallestStrata = 30;
+
+double kept_slope(double octaves) {
+    const double share = (octaves - kKeptOctaves) / (kRibbedOctaves - kKeptOctaves);
+    return kKeptSlope + (kRibbedSlope - kKeptSlope) * std::clamp(share, 0.0, 1.0);
+}
 
 double middle_of(int kind) {
     return power_of_two(kind / 2.0) * 1.19;
@@ -81,6 +92,7 @@ LevelRules make_level(const RiversParams& params, double cell) {
     rules.per_cell = (std::int64_t{1} << 30) / rules.cell_1024;
     rules.roughest = static_cast<std::int64_t>(cell * kRoughest * kRoughnessMetre);
     rules.least_rough = static_cast<std::int64_t>(cell * kLeastRough * kRoughnessMetre);
+    rules.kept_slope = static_cast<int>(1024 * kept_slope(logarithm_of_two(cell)));
     for (int k = 0; k < LevelRules::kDissections; ++k) {
         const double finer = logarithm_of_two(hillslope(k) / cell);
         const double coarse = kH[0] + (kH[1] - kH[0]) * (k + 0.5) / LevelRules::kDissections;
