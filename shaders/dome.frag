@@ -66,9 +66,9 @@ vec3 with_clouds(vec3 sky, vec3 ray, float phase) {
 }
 #else
 // How high they reach at a place, in periods; puffs change with the height.
-float top_at(vec2 place, float height) {
-    float detail = thickness_in(place * 5.3 + 0.37 + height * vec2(0.21, 0.13));
-    return cloud_top(thickness_in(place) + cloud_puffs(detail, cloudy.z), cloudy.z);
+float top_at(vec2 place, float height, float level) {
+    float puff = textureLod(cloud_layer, place * kPuffs + 0.37 + height * kPuffsRise, level).g;
+    return cloud_top(thickness_in(place) + cloud_puffs(puff, cloudy.z), cloudy.z);
 }
 
 // Whether there may be any along a ray, from the base, where they are so thick, to the top. Wisps between these are
@@ -87,12 +87,13 @@ vec4 clouds_along(vec3 ray, float phase) {
     float fading = cloud_fading(away, camera.y);
     float thickness = thickness_in(cloudy.xy + base);
     if (fading < 0.01 || !may_have_clouds(thickness, base)) return vec4(vec3(0.0), 1.0);
+    float level = puff_level(length(base), float(textureSize(cloud_layer, 0).x));
     vec2 sunwards = kCloudStep * sun.xz * inversesqrt(max(dot(sun.xz, sun.xz), 1e-6));
     float left = 1.0, light = 0.0, last = cloud_top(thickness, cloudy.z);
     for (float slice = 0.0; slice < cloudy.w && left > 0.03; ++slice) {
         float height = (slice + air_here.z) / cloudy.w;
         vec2 place = cloudy.xy + base * (1.0 + kCloudDepth * height);
-        float within = top_at(place, height) - height;
+        float within = top_at(place, height, level) - height;
         float deep = (slice > 0.0 ? 1.0 : air_here.z) / cloudy.w;
         float passes = exp(-55.0 * cloud_along(last, within) * deep);
         float before = cloud_top(thickness_in(place + sunwards), cloudy.z);

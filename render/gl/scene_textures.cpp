@@ -11,14 +11,20 @@ struct TexelFormat {
     GLint filter;
 };
 
+/// To the texture that is bound.
+template <class Texel>
+void send(const Grid<Texel>& texels, const TexelFormat& format, GLint level) {
+    glTexImage2D(GL_TEXTURE_2D, level, format.kept, texels.width(), texels.height(), 0,
+                 format.channels, format.type, texels.values().data());
+}
+
 template <class Texel>
 Texture texture_of(const Grid<Texel>& texels, const TexelFormat& format) {
     Texture texture = Texture::create();
     glBindTexture(GL_TEXTURE_2D, texture.id());
     texture.label(format.label);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, format.kept, texels.width(), texels.height(), 0, format.channels,
-                 format.type, texels.values().data());
+    send(texels, format, 0);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, format.filter);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, format.filter);
     return texture;
@@ -66,9 +72,12 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnImage>& im
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClouds>& clouds) {
     if (!clouds || slot.source == clouds) return;
-    slot = {
-        texture_of(clouds->layer, {"cloud layer", GL_R16, GL_RED, GL_UNSIGNED_SHORT, GL_LINEAR}),
-        clouds};
+    const TexelFormat format{"cloud layer", GL_RG16, GL_RG, GL_UNSIGNED_SHORT, GL_LINEAR};
+    slot = {texture_of(clouds->levels.front(), format), clouds};
+    for (std::size_t i = 1; i < clouds->levels.size(); ++i) {
+        send(clouds->levels[i], format, static_cast<GLint>(i));
+    }
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
 }
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClimate>& climate) {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,23 @@ void sort(std::vector<Ranked>& samples) {
     }
 }
 
+Grid<CloudTexel> halved(const Grid<CloudTexel>& finer) {
+    Grid<CloudTexel> coarser(finer.width() / 2, finer.height() / 2);
+    for (int y = 0; y < coarser.height(); ++y) {
+        for (int x = 0; x < coarser.width(); ++x) {
+            const auto mean = [&](std::uint16_t CloudTexel::*value) {
+                int sum = 2;  // to round
+                for (const int row : {2 * y, 2 * y + 1}) {
+                    for (const int column : {2 * x, 2 * x + 1}) sum += finer.at(column, row).*value;
+                }
+                return static_cast<std::uint16_t>(sum / 4);
+            };
+            coarser.at(x, y) = {mean(&CloudTexel::thickness), mean(&CloudTexel::puff)};
+        }
+    }
+    return coarser;
+}
+
 }  // namespace
 
 std::optional<CloudLayer> cloud_layer(const Terrain& clouds, int level, const Job& job) {
@@ -63,6 +81,17 @@ std::optional<CloudLayer> cloud_layer(const Terrain& clouds, int level, const Jo
             static_cast<std::uint16_t>(static_cast<double>(thinner) / all * 65535);
     }
     return layer;
+}
+
+std::vector<Grid<CloudTexel>> cloud_levels(const CloudLayer& layer) {
+    std::vector<Grid<CloudTexel>> levels;
+    Grid<CloudTexel>& finest = levels.emplace_back(layer.width(), layer.height());
+    std::ranges::transform(layer.values(), finest.values().begin(), [](std::uint16_t thickness) {
+        const int puff = std::abs(2 * thickness - 65535);
+        return CloudTexel{thickness, static_cast<std::uint16_t>(puff)};
+    });
+    while (levels.back().width() > 1) levels.push_back(halved(levels.back()));
+    return levels;
 }
 
 }  // namespace orograph

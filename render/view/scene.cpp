@@ -117,7 +117,8 @@ bool draw_cloud_layer(Scene& scene, const std::shared_ptr<const DrawnClouds>& ol
     const int level = drawn_level(source->levels, kMostTexels);
     std::optional<CloudLayer> layer = cloud_layer(cloud_terrain(scene.products), level, job);
     if (!layer) return false;
-    scene.cloud_layer = std::make_shared<const DrawnClouds>(DrawnClouds{std::move(*layer), source});
+    scene.cloud_layer =
+        std::make_shared<const DrawnClouds>(DrawnClouds{cloud_levels(*layer), source});
     return true;
 }
 

@@ -65,7 +65,8 @@ struct DrawnImage {
 
 /// The clouds of the style natural as they are drawn.
 struct DrawnClouds {
-    CloudLayer layer;
+    /// As cloud_levels has them.
+    std::vector<Grid<CloudTexel>> levels;
     /// What it was made from.
     std::shared_ptr<const FixedHeights> source;
 };

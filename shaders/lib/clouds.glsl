@@ -3,6 +3,8 @@
 const float kCloudPeriod = 24576.0;
 const float kCloudHeight = 2600.0;   // of the layer's base, above the eye; of its shadows, above height 0
 const float kCloudDepth = 0.3;       // of the layer, as a share of its height
+const float kPuffs = 5.3;            // times as small as clouds
+const vec2 kPuffsRise = vec2(0.21, 0.13);  // by how many of their periods puffs at the top of the layer are others
 const float kCloudStep = 0.02;       // periods that light is followed towards the sun
 
 // To the base of the layer along a ray of that sine of elevation: a shell that bends down faster than the planet, so
@@ -12,9 +14,16 @@ float cloud_distance(float sine) {
     return sqrt(kRadius * kRadius * sine * sine + 2.0 * kRadius * kCloudHeight) - kRadius * sine;
 }
 
-// What makes them puffy: `detail` is another thickness, of finer clouds. A sky that is nearly clear has less of it, and
-// a clear one nothing.
-float cloud_puffs(float detail, float cover) { return 0.36 * (abs(detail - 0.5) - 0.25) * min(5.0 * cover, 1.0); }
+// What makes them puffy: `puff` tells how far the thickness of finer clouds is from the middle, from 0 to 1. A sky that is
+// nearly clear has less of it, and a clear one nothing.
+float cloud_puffs(float puff, float cover) { return 0.18 * (puff - 0.5) * min(5.0 * cover, 1.0); }
+
+// The level of a texture of so many texels whose texels are as wide as the steps between slices: finer puffs would give each
+// slice an edge of its own, and far clouds a fringe of lines. `base`: periods to where a ray enters the layer.
+float puff_level(float base, float texels) {
+    const float kSlices = 48.0;  // of all pictures that a mean is made of
+    return log2(max((base * kCloudDepth * kPuffs + length(kPuffsRise)) / kSlices * texels, 1.0));
+}
 
 // How high they reach in the layer, whose depth is 1, where `cover` is the share of the sky that has clouds: as domes
 // that stand on a level base, and below it where there are none.
@@ -37,7 +46,7 @@ float cloud_fading(float away, float height) {
 
 // From a place at a height, in metres east and south, to where the sun's light passes the layer.
 vec2 cloud_shadow_way(float height, vec3 sun) {
-    return sun.xz * (max(kCloudHeight - height, 0.0) / max(sun.y, 0.1));
+    return vec2(sun.x, sun.z) * (max(kCloudHeight - height, 0.0) / max(sun.y, 0.1));
 }
 
 // The share of the sun's light that gets through clouds.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "core/recipe/generate.h"
@@ -59,6 +60,28 @@ TEST(CloudLayer, of_a_single_sample_is_clear) {
     const auto layer = cloud_layer(clouds_of(0.7), 0, {});
     ASSERT_TRUE(layer);
     EXPECT_EQ(layer->at(0, 0), 0);
+}
+
+TEST(CloudLayer, looks_from_afar_as_the_mean_of_what_it_is) {
+    const auto layer = cloud_layer(clouds_of(0.7), kLevel, {});
+    const auto levels = cloud_levels(*layer);
+    ASSERT_EQ(levels.size(), kLevel + 1);
+    double thickness = 0, puffs = 0;
+    for (std::size_t i = 0; i < layer->size(); ++i) {
+        const auto [thick, puff] = levels.front().values()[i];
+        EXPECT_EQ(thick, layer->values()[i]);
+        EXPECT_NEAR(puff / 65535.0, std::abs(2 * thick / 65535.0 - 1), 1e-6);
+        thickness += thick / static_cast<double>(layer->size());
+        puffs += puff / static_cast<double>(layer->size());
+    }
+    for (const Grid<CloudTexel>& level : levels) {
+        double coarse = 0;
+        for (const CloudTexel& texel : level.values()) coarse += texel.puff;
+        EXPECT_NEAR(coarse / static_cast<double>(level.size()), puffs, 2);
+    }
+    EXPECT_EQ(levels[1].at(3, 2).thickness,
+              (layer->at(6, 4) + layer->at(7, 4) + layer->at(6, 5) + layer->at(7, 5) + 2) / 4);
+    EXPECT_NEAR(levels.back().at(0, 0).thickness, thickness, 4);
 }
 
 TEST(CloudLayer, stops_when_it_is_told_to) {

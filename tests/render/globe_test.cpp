@@ -104,15 +104,15 @@ TEST(Globe, is_unbent_by_the_shader_too) {
 TEST(Globe, lies_above_its_triangles_by_as_much_as_the_shader_says) {
     const Globe globe(kRadius);
     PlacesByChance chance;
-    constexpr double kCell = 65536, kEye = 4e6;
+    constexpr double kCell = 65536, kHigh = 4e6;
     double largest = 0;
     for (int i = 0; i < 2000; ++i) {
         // The cell's north-west, on ground that is level.
-        const glm::dvec3 corner(kCell * std::floor(chance.within(-12, 12)), -kEye,
+        const glm::dvec3 corner(kCell * std::floor(chance.within(-12, 12)), -kHigh,
                                 kCell * std::floor(chance.within(-12, 12)));
         const glm::dvec2 within(chance.within(0, 1), chance.within(0, 1));
         const auto bent = [&](double x, double z) {
-            return globe.bent(corner + glm::dvec3(x * kCell, 0, z * kCell), kEye);
+            return globe.bent(corner + glm::dvec3(x * kCell, 0, z * kCell), kHigh);
         };
         const bool rising = i % 2 == 1;
         const double x = within.x, y = rising ? 1 - within.y : within.y;
@@ -125,8 +125,8 @@ TEST(Globe, lies_above_its_triangles_by_as_much_as_the_shader_says) {
                                  (most - least) * (x > y ? corner_at(1, 0) : corner_at(0, 1)) +
                                  least * corner_at(1, 1);
         const glm::dvec2 globes(1 / kRadius, kRadius);
-        const glm::dvec3 place = shader::from_globe(drawn, kEye, globes);
-        const double below = -kEye - place.y;
+        const glm::dvec3 place = shader::from_globe(drawn, kHigh, globes);
+        const double below = -kHigh - place.y;
         const double sag = shader::triangle_sag({place.x, place.z}, within, kCell, rising, globes);
         EXPECT_NEAR(sag, below, 0.03 * kCell * kCell / kRadius / 4);
         largest = std::max(largest, below);

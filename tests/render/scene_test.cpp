@@ -47,7 +47,7 @@ TEST(MakeScene, has_a_layer_of_clouds_in_the_style_natural_alone) {
     recipe.light.style = "natural";
     const Scene natural = next_scene(*classic, recipe);
     ASSERT_NE(natural.cloud_layer, nullptr);
-    EXPECT_EQ(natural.cloud_layer->layer.width(), 1 << recipe.clouds.iterations);
+    EXPECT_EQ(natural.cloud_layer->levels.front().width(), 1 << recipe.clouds.iterations);
     // Kept until the clouds change.
     recipe.light.clouds = 0.8;
     EXPECT_EQ(next_scene(natural, recipe).cloud_layer, natural.cloud_layer);
@@ -55,7 +55,7 @@ TEST(MakeScene, has_a_layer_of_clouds_in_the_style_natural_alone) {
     EXPECT_NE(next_scene(natural, recipe).cloud_layer, natural.cloud_layer);
     // No more texels than one sees.
     recipe.clouds.iterations = 10;
-    EXPECT_EQ(next_scene(natural, recipe).cloud_layer->layer.width(), 512);
+    EXPECT_EQ(next_scene(natural, recipe).cloud_layer->levels.front().width(), 512);
 }
 
 TEST(DrawnLevel, is_the_finest_that_there_is_room_for) {

@@ -46,6 +46,16 @@ TEST(ShaderClouds, puffs_change_no_mean) {
     EXPECT_EQ(cloud_puffs(1.0, 0.0), 0);
 }
 
+TEST(ShaderClouds, have_no_puffs_finer_than_the_steps_between_slices) {
+    const double texels = 512;
+    for (const double base : {0.1, 0.4, 1.0, 2.0}) {
+        // From one of 48 slices to the next puffs lie further along the ray, and are others.
+        const double step = (base * kCloudDepth * 5.3 + std::hypot(0.21, 0.13)) / 48;
+        EXPECT_NEAR(std::exp2(puff_level(base, texels)), step * texels, 1e-6);
+    }
+    EXPECT_EQ(puff_level(0.1, 8), 0);
+}
+
 TEST(ShaderClouds, along_a_step_are_the_mean_of_what_lies_within) {
     for (const double first : {-0.8, -0.1, 0.0, 0.3, 0.9}) {
         for (const double last : {-0.5, -0.2, 0.1, 0.6}) {
