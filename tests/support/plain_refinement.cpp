@@ -64,8 +64,9 @@ std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& 
     const std::ptrdiff_t stride = work.parents->width;
     const std::int64_t gradient =
         length_of((middle[1] - middle[-1]) >> 12, (middle[stride] - middle[-stride]) >> 12);
-    const std::int64_t above = std::min(gradient * work.level->per_cell >> 31, 2 * talus);
-    return std::max({slope, above * 1260 >> 10, std::int64_t{1}});
+    const std::int64_t above = gradient * work.level->per_cell >> 31;
+    const std::int64_t kept = std::min(above * work.level->kept_slope >> 10, talus * 2520 >> 10);
+    return std::max({slope, kept, std::int64_t{1}});
 }
 
 /// From a child to its neighbour.
