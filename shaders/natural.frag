@@ -84,17 +84,17 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 #endif
 
 // How steeply a river's valley falls its way, without the single steps of its bed; less by its banks, where it hardly flows.
-// From afar, where nothing tells which way it flows, water of the `inland` runs down as the land falls there.
-float fall_here(vec2 flow, float depth, bool inland, int ring, float pixel) {
+// From afar, where nothing tells which way it flows, a `line` runs down as the land falls there.
+float fall_here(vec2 flow, float depth, bool line, int ring, float pixel) {
     const float kSteps = 32.0, kFlowing = 0.15;  // metres, and metres a second
     float speed = length(flow), fall = 0.0;
     // A loop of one round: without a graphics card no other branch is left out, and most water is deep or stands still.
-    for (bool falls = depth < kCalm && inland; falls; falls = false) {
+    for (bool falls = depth < kCalm && (line || speed > 0.0); falls; falls = false) {
         int wide = ring_shape.z + int(ceil(log2(kSteps / ring_eye[ring_shape.z].z)));
         vec2 rise = gradient_of(light_in(clamp(wide, ring, ring_shape.w), place.xz).xy);
         float near = wave_share(pixel, wave_places[0].xy);
         float down = speed > 0.0 ? -dot(rise, flow) / speed * smoothstep(0.0, kFlowing, speed) : 0.0;
-        fall = mix(length(rise), down, near);
+        fall = mix(line ? length(rise) : 0.0, down, near);
     }
     return fall;
 }
@@ -114,8 +114,9 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     float calm = mix(water.still > water.river ? 0.6 : 0.35, 1.0, sea), covered = max(water.still, water.river);
     if (covered == 0.0) calm = 0.0;
     vec2 flow = flow_here(ring, share, calm, pixel);
-    float rapids = water.still < water.river ? rapids_in(water.width) : 0.0;
-    float fall = fall_here(flow, depth, calm > 0.0 && calm < 1.0, ring, pixel);
+    bool line = water.still < water.river;
+    float rapids = line ? rapids_in(water.width) : 0.0;
+    float fall = fall_here(flow, depth, line, ring, pixel);
     vec3 lit = lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light);
     return mix(land, with_ice(lit, place, ring, share, pixel, sea, light), covered);
 }
