@@ -77,7 +77,7 @@ void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClouds>& c
     for (std::size_t i = 1; i < clouds->levels.size(); ++i) {
         send(clouds->levels[i], format, static_cast<GLint>(i));
     }
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_NEAREST);
 }
 
 void SceneTextures::show(Slot& slot, const std::shared_ptr<const DrawnClimate>& climate) {
