@@ -137,12 +137,11 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                 layout.terrain().unit());
         }
     }
-    const double spacing = layout.spacing(ring_) * step;
+    const double cell = layout.spacing(ring_), spacing = cell * step;
+    const Place first{static_cast<double>(ring->origin().x) * cell,
+                      static_cast<double>(ring->origin().y) * cell};
     const auto cover = [&] {
         if (scene.climate) {
-            const double cell = layout.spacing(ring_);
-            const Place first{static_cast<double>(ring->origin().x) * cell,
-                              static_cast<double>(ring->origin().y) * cell};
             return endless_cover(*scene.climate->source, first, spacing, heights);
         }
         const Window window{layout.terrain().finest_level() - ring_, ring->origin().x,
@@ -159,7 +158,10 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                 water.at(x, y) = ring->water(ring->origin().x + x, ring->origin().y + y);
             }
         }
-        draw_water(image, water, layout.spacing(ring_));
+        draw_water(image, water, cell);
+        if (scene.climate) {
+            draw_endless_ice(*scene.climate->source, first, cell, heights, water, image);
+        }
     }
     upload_picture(texture_, image);
 }

@@ -8,6 +8,7 @@
 #include "core/base/parallel.h"
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/stack/shaping.h"
+#include "core/pictures/mixed_colour.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/styles.h"
@@ -107,6 +108,29 @@ Image endless_cover(const WorldClimate& climate, const Place& first, double step
             for (int y = begin; y < end; ++y) fill_row(y);
         }));
     return image;
+}
+
+double frozen_share(double temperature, bool salty) {
+    constexpr double kFreshFreezes = -4, kSaltFreezes = -8, kHalfWidth = 0.48;
+    const double colder = (salty ? kSaltFreezes : kFreshFreezes) - temperature;
+    return smooth_step(0.5 + 0.5 * colder / kHalfWidth);
+}
+
+void draw_endless_ice(const WorldClimate& climate, const Place& first, double step,
+                      const Grid<float>& heights, const Grid<WaterSample>& water, Image& image) {
+    constexpr Rgb kIce{206, 219, 229};
+    constexpr double kWaves = 1;  // metres: what is no higher than that over a sea is the sea
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            if (water.at(x, y).depth <= 0) continue;
+            const double level = heights.at(x, y) + water.at(x, y).depth;
+            const double temperature =
+                climate.at(first.x + x * step, first.y + y * step).sea_temperature -
+                climate.colder(level);
+            const double share = frozen_share(temperature, level < climate.sea_level() + kWaves);
+            image.at(x, y) = mixed_colour(image.at(x, y), kIce, share);
+        }
+    }
 }
 
 Image cover_table() {

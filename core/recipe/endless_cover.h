@@ -8,6 +8,7 @@
 #include "core/layers/sculpt/world_climate.h"
 #include "core/recipe/recipe.h"
 #include "core/terrain/terrain.h"
+#include "core/terrain/water.h"
 
 // How a climate colours ground that isn't made whole; of a map see ground_cover.h.
 
@@ -37,6 +38,14 @@ void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParam
 /// the first of which lies `first` from the lattice's origin.
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
                     const Grid<float>& heights);
+
+/// Lets ice lie on that land's water in its picture, where it is cold: as shaders/lib/biomes.glsl
+/// does, but for floes. Requires one sample of water and one pixel a height.
+void draw_endless_ice(const WorldClimate& climate, const Place& first, double step,
+                      const Grid<float>& heights, const Grid<WaterSample>& water, Image& image);
+
+/// How much of water at a temperature is frozen, from 0 to 1.
+double frozen_share(double temperature, bool salty);
 
 /// The colours of level ground without trees, for pictures that find the climate of each pixel: the
 /// warmer the further to the right, the wetter the further down. See place_in_cover.

@@ -93,17 +93,21 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     const HeightRange colours = palette_range(recipe, {lowest, highest});
     std::optional<Image> cover;
     if (needs.cover) cover = cover_in((*products)->ground, (*products)->cover, window);
+    SharedClimate climate;
+    const Place first{static_cast<double>(window.x) * spacing,
+                      static_cast<double>(window.y) * spacing};
     if (has_endless_cover(recipe)) {
-        const SharedClimate climate = endless_climate(recipe, **terrain, job);
+        climate = endless_climate(recipe, **terrain, job);
         if (!climate) return std::optional<Image>();
-        const Place first{static_cast<double>(window.x) * spacing,
-                          static_cast<double>(window.y) * spacing};
         cover = endless_cover(*climate, first, spacing, heights);
     }
     if (water.size() != 0 || cover) {
         Image image = cover ? relief_image(heights, spacing, *cover)
                             : relief_image(heights, spacing, palette, colours);
         if (water.size() != 0) draw_water(image, water, spacing);
+        if (water.size() != 0 && climate) {
+            draw_endless_ice(*climate, first, spacing, heights, water, image);
+        }
         return std::optional(resized(image, side));
     }
     return std::optional(

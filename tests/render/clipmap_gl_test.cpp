@@ -22,7 +22,7 @@ class RingFigures : public GlTest {
         GlTest::TearDown();
     }
     FigureCounts few_{
-        .poses = 40, .pops = 6, .zoom_steps = 4, .reference_poses = 2, .rays = 2000, .frames = 8};
+        .poses = 40, .pops = 4, .zoom_steps = 4, .reference_poses = 2, .rays = 2000, .frames = 8};
 };
 
 TEST_F(RingFigures, no_background_shows_through_the_ground) {

@@ -6,6 +6,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "core/layers/sculpt/cover.h"
+#include "core/recipe/endless_cover.h"
 #include "tests/render/glsl_as_cpp.h"
 
 namespace orograph::glsl {
@@ -223,6 +224,9 @@ TEST(Biomes, have_ice_with_floes_before_it) {
         const double ice = ice_share(temperature, 1.0, 0.0);
         EXPECT_LE(ice, before);
         before = ice;
+        // As the small map has it.
+        EXPECT_NEAR(ice, frozen_share(temperature, true), 1e-9) << temperature;
+        EXPECT_NEAR(ice_share(temperature, 0.0, 0.0), frozen_share(temperature, false), 1e-9);
     }
     EXPECT_EQ(ice_share(-2.0, 1.0, 1.0), 0);  // none, whatever the noise
     EXPECT_EQ(ice_share(-15.0, 1.0, -1.0), 1);

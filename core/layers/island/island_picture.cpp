@@ -6,6 +6,7 @@
 
 #include "core/base/at.h"
 #include "core/layers/island/island_raster.h"
+#include "core/pictures/mixed_colour.h"
 
 namespace orograph {
 namespace {
@@ -14,22 +15,16 @@ constexpr Rgb kShallow{92, 148, 186}, kDeep{36, 62, 110};
 constexpr Rgb kLake{96, 160, 204}, kBeach{214, 200, 150}, kRiver{40, 96, 190};
 constexpr Rgb kLand[] = {{124, 158, 88}, {168, 172, 104}, {150, 126, 92}, {240, 240, 236}};
 
-Rgb mix(Rgb a, Rgb b, double share) {
-    const auto channel = [&](int from, int to) {
-        return static_cast<std::uint8_t>(std::floor(from + (to - from) * share + 0.5));
-    };
-    return {channel(a.red, b.red), channel(a.green, b.green), channel(a.blue, b.blue)};
-}
-
 Rgb darker(Rgb colour) {
-    return mix(colour, {0, 0, 0}, 0.25);
+    return mixed_colour(colour, {0, 0, 0}, 0.25);
 }
 
 Rgb polygon_colour(const VoronoiIsland& island, int polygon, double lowest, double highest) {
     const double height = island.centre_height[at(polygon)];
     switch (island.polygon_surface[at(polygon)]) {
         case IslandSurface::ocean:
-            return mix(kShallow, kDeep, lowest < 0 ? std::clamp(height / lowest, 0.0, 1.0) : 0);
+            return mixed_colour(kShallow, kDeep,
+                                lowest < 0 ? std::clamp(height / lowest, 0.0, 1.0) : 0);
         case IslandSurface::lake:
             return kLake;
         case IslandSurface::coast:
@@ -40,7 +35,7 @@ Rgb polygon_colour(const VoronoiIsland& island, int polygon, double lowest, doub
     const double share = highest > 0 ? std::clamp(height / highest, 0.0, 1.0) : 0;
     const double place = share * (std::size(kLand) - 1);
     const auto below = std::min(static_cast<std::size_t>(place), std::size(kLand) - 2);
-    return mix(kLand[below], kLand[below + 1], place - static_cast<double>(below));
+    return mixed_colour(kLand[below], kLand[below + 1], place - static_cast<double>(below));
 }
 
 void fill_polygon(const IslandTriangles& triangles, int polygon, Rgb colour, Image& image) {

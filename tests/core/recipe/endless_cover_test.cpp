@@ -164,6 +164,40 @@ TEST(EndlessCover, stays_the_same_on_a_region_that_is_baked) {
     EXPECT_EQ(params.lapse, ClimateParams().lapse);
 }
 
+TEST(EndlessCover, has_ice_on_water_where_it_is_cold_and_on_lakes_sooner) {
+    EXPECT_EQ(frozen_share(-4.5, false), 1);
+    EXPECT_EQ(frozen_share(-4.5, true), 0);
+    EXPECT_EQ(frozen_share(-8, true), 0.5);
+    const ClimateParams params;
+    constexpr int kSide = 64;
+    constexpr double kStep = 1e5;
+    Grid<float> heights(kSide, kSide);
+    std::ranges::fill(heights.values(), -50.0f);
+    const auto climate = WorldClimate::create(params, heights, kSide * kStep, 1, {});
+    ASSERT_TRUE(climate);
+    Grid<WaterSample> water(kSide, kSide);
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            water.at(x, y).depth = x % 2 == 0 ? 50.0f : -1.0f;  // the sea, and land beside it
+        }
+    }
+    Image image(kSide, kSide);
+    std::ranges::fill(image.values(), Rgb{10, 20, 30});
+    draw_endless_ice(*climate, {0, 0}, kStep, heights, water, image);
+    int frozen = 0;
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) {
+            const bool ice = image.at(x, y) != Rgb{10, 20, 30};
+            const double temperature = climate->at(x * kStep, y * kStep).sea_temperature;
+            const double share = x % 2 == 0 ? frozen_share(temperature, true) : 0;
+            if (share == 0 || share > 0.02) EXPECT_EQ(ice, share > 0) << x << ' ' << y;
+            frozen += ice;
+        }
+    }
+    EXPECT_GT(frozen, kSide);
+    EXPECT_LT(frozen, kSide * kSide / 4);
+}
+
 TEST(EndlessCover, is_seen_in_the_overview) {
     Recipe recipe = endless({"noise", "climate"});
     recipe.camera.framed = false;
