@@ -21,9 +21,9 @@ constexpr double kEyeClearance = 0.06;
 /// Where ground hides a place the eye rises by so much of the distance, so many times.
 constexpr double kRaise = 0.08;
 constexpr int kMostRaises = 12;
-/// It is in sight if nothing stands between, less these shares of the way, and what is so much
-/// above it.
-constexpr double kBetween = 0.02, kSeenAbove = 0.01;
+/// It is in sight if nothing stands between, less this share of the way. Crests between may be a
+/// little higher than these cells know, so it is the place itself that has to be seen.
+constexpr double kBetween = 0.02;
 /// What rises higher than this, over run, fills no more of a picture.
 constexpr double kMostRise = 0.1;
 /// So much more than other land the river of a place is worth to be seen, and still water so much
@@ -119,9 +119,9 @@ class Surroundings {
     }
 
   private:
-    /// Whether ground stands between the eye and what is a little above the place.
+    /// Whether ground stands between the eye and the place.
     bool is_hidden(const PlaceView& view) const {
-        const double above = place_.height + kSeenAbove * place_.distance - view.height;
+        const double above = place_.height - view.height;
         for (double share = kBetween; share < 1 - kBetween; share += cell_ / place_.distance) {
             const std::size_t cell = cell_at(view.x * (1 - share), view.y * (1 - share));
             if (height(cell) > view.height + share * above) return true;
