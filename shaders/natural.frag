@@ -84,7 +84,7 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 #endif
 
 // How steeply a river's valley falls its way, without the single steps of its bed; less by its banks, where it hardly flows.
-// From afar, where nothing tells which way it flows, a `line` runs down as the land falls there.
+// From afar, where nothing tells which way it flows, a river drawn as a `line` falls as steeply as the land.
 float fall_here(vec2 flow, float depth, bool line, int ring, float pixel) {
     const float kSteps = 32.0, kFlowing = 0.15;  // metres, and metres a second
     float speed = length(flow), fall = 0.0;

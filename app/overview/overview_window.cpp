@@ -11,7 +11,6 @@
 #include "app/interface/imgui_versions.h"
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
-#include "core/pictures/water_picture.h"
 #include "core/recipe/endless_cover.h"
 #include "core/recipe/ground_cover.h"
 
@@ -158,10 +157,8 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                 water.at(x, y) = ring->water(ring->origin().x + x, ring->origin().y + y);
             }
         }
-        draw_water(image, water, cell);
-        if (scene.climate) {
-            draw_endless_ice(*scene.climate->source, first, cell, heights, water, image);
-        }
+        const WorldClimate* climate = scene.climate ? scene.climate->source.get() : nullptr;
+        draw_endless_water(climate, first, cell, heights, water, image);
     }
     upload_picture(texture_, image);
 }

@@ -9,6 +9,7 @@
 #include "core/layers/sculpt/cover.h"
 #include "core/layers/stack/shaping.h"
 #include "core/pictures/mixed_colour.h"
+#include "core/pictures/water_picture.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/styles.h"
@@ -116,8 +117,10 @@ double frozen_share(double temperature, bool salty) {
     return smooth_step(0.5 + 0.5 * colder / kHalfWidth);
 }
 
-void draw_endless_ice(const WorldClimate& climate, const Place& first, double step,
-                      const Grid<float>& heights, const Grid<WaterSample>& water, Image& image) {
+void draw_endless_water(const WorldClimate* climate, const Place& first, double step,
+                        const Grid<float>& heights, const Grid<WaterSample>& water, Image& image) {
+    draw_water(image, water, step);
+    if (!climate) return;
     constexpr Rgb kIce{206, 219, 229};
     constexpr double kWaves = 1;  // metres: what is no higher than that over a sea is the sea
     for (int y = 0; y < image.height(); ++y) {
@@ -125,9 +128,9 @@ void draw_endless_ice(const WorldClimate& climate, const Place& first, double st
             if (water.at(x, y).depth <= 0) continue;
             const double level = heights.at(x, y) + water.at(x, y).depth;
             const double temperature =
-                climate.at(first.x + x * step, first.y + y * step).sea_temperature -
-                climate.colder(level);
-            const double share = frozen_share(temperature, level < climate.sea_level() + kWaves);
+                climate->at(first.x + x * step, first.y + y * step).sea_temperature -
+                climate->colder(level);
+            const double share = frozen_share(temperature, level < climate->sea_level() + kWaves);
             image.at(x, y) = mixed_colour(image.at(x, y), kIce, share);
         }
     }

@@ -39,10 +39,11 @@ void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParam
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
                     const Grid<float>& heights);
 
-/// Lets ice lie on that land's water in its picture, where it is cold: as shaders/lib/biomes.glsl
-/// does, but for floes. Requires one sample of water and one pixel a height.
-void draw_endless_ice(const WorldClimate& climate, const Place& first, double step,
-                      const Grid<float>& heights, const Grid<WaterSample>& water, Image& image);
+/// Draws that land's water over its picture, as draw_water does, and ice on it where the climate is
+/// cold: as shaders/lib/biomes.glsl has it, but without floes. Without a climate nothing freezes.
+/// Requires one sample of water and one pixel a height.
+void draw_endless_water(const WorldClimate* climate, const Place& first, double step,
+                        const Grid<float>& heights, const Grid<WaterSample>& water, Image& image);
 
 /// How much of water at a temperature is frozen, from 0 to 1.
 double frozen_share(double temperature, bool salty);

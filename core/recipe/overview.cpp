@@ -9,7 +9,6 @@
 
 #include "core/pictures/colouring.h"
 #include "core/pictures/palette.h"
-#include "core/pictures/water_picture.h"
 #include "core/recipe/endless_cover.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/ground_cover.h"
@@ -104,9 +103,8 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     if (water.size() != 0 || cover) {
         Image image = cover ? relief_image(heights, spacing, *cover)
                             : relief_image(heights, spacing, palette, colours);
-        if (water.size() != 0) draw_water(image, water, spacing);
-        if (water.size() != 0 && climate) {
-            draw_endless_ice(*climate, first, spacing, heights, water, image);
+        if (water.size() != 0) {
+            draw_endless_water(climate.get(), first, spacing, heights, water, image);
         }
         return std::optional(resized(image, side));
     }

@@ -19,10 +19,10 @@ constexpr double kRoughest = 0.17, kLeastRough = 0.004;
 /// So many free cells of 64 stray, on cells of so many metres and more; none where cells are a
 /// quarter of that.
 constexpr double kStraying = 56, kAllStray = 100;
-/// How many times as steep as the land above hillsides are: on cells of 64 m and less a little, or
-/// slopes would wear off level by level; more and more on larger ones, up to those of 2 km. So
-/// slopes of mountains have ribs, and gullies of some hundred metres between them: land that is no
-/// steeper than the river that runs down it has no valley there.
+/// How many times as steep as the land above hillsides are at least: the first number on cells of
+/// 64 m and less, or slopes would wear off level by level; the second on cells of 2 km and more.
+/// Land that is no steeper than the river that runs down it has no valley there, so this is what
+/// gives mountains their ribs and gullies.
 constexpr double kKeptSlope = 1.16, kRibbedSlope = 2.44;
 constexpr double kKeptOctaves = 6, kRibbedOctaves = 11;
 /// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.

@@ -1,11 +1,11 @@
 // The clouds of the style natural: pure functions. Lengths are in metres. Thickness is that of
 // render/view/cloud_layer.h: of all the sky the share that has thinner ones.
 const float kCloudPeriod = 24576.0;
-const float kCloudHeight = 2600.0;   // of the layer's base, above the eye; of its shadows, above height 0
-const float kCloudDepth = 0.3;       // of the layer, as a share of its height
-const float kPuffs = 5.3;            // times as small as clouds
-const vec2 kPuffsRise = vec2(0.21, 0.13);  // by how many of their periods puffs at the top of the layer are others
-const float kCloudStep = 0.02;       // periods that light is followed towards the sun
+const float kCloudHeight = 2600.0;         // of the layer's base, above the eye; of its shadows, above height 0
+const float kCloudDepth = 0.3;             // of the layer, as a share of its height
+const float kPuffs = 5.3;                  // how many times as small as clouds
+const vec2 kPuffsRise = vec2(0.21, 0.13);  // how far they move from the base of the layer to its top, in their periods
+const float kCloudStep = 0.02;             // periods that light is followed towards the sun
 
 // To the base of the layer along a ray of that sine of elevation: a shell that bends down faster than the planet, so
 // that its far clouds don't crowd at the horizon.
@@ -19,7 +19,7 @@ float cloud_distance(float sine) {
 float cloud_puffs(float puff, float cover) { return 0.18 * (puff - 0.5) * min(5.0 * cover, 1.0); }
 
 // The level of a texture of so many texels whose texels are as wide as the steps between slices: finer puffs would give each
-// slice an edge of its own, and far clouds a fringe of lines. `base`: periods to where a ray enters the layer.
+// slice an edge of its own, and far clouds a fringe of dotted lines. `base`: periods to where a ray enters the layer.
 float puff_level(float base, float texels) {
     const float kSlices = 48.0;  // of all pictures that a mean is made of
     return log2(max((base * kCloudDepth * kPuffs + length(kPuffsRise)) / kSlices * texels, 1.0));

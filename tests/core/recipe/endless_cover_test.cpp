@@ -181,13 +181,15 @@ TEST(EndlessCover, has_ice_on_water_where_it_is_cold_and_on_lakes_sooner) {
             water.at(x, y).depth = x % 2 == 0 ? 50.0f : -1.0f;  // the sea, and land beside it
         }
     }
-    Image image(kSide, kSide);
+    Image unfrozen(kSide, kSide), image(kSide, kSide);
+    std::ranges::fill(unfrozen.values(), Rgb{10, 20, 30});
     std::ranges::fill(image.values(), Rgb{10, 20, 30});
-    draw_endless_ice(*climate, {0, 0}, kStep, heights, water, image);
+    draw_endless_water(nullptr, {0, 0}, kStep, heights, water, unfrozen);
+    draw_endless_water(&*climate, {0, 0}, kStep, heights, water, image);
     int frozen = 0;
     for (int y = 0; y < kSide; ++y) {
         for (int x = 0; x < kSide; ++x) {
-            const bool ice = image.at(x, y) != Rgb{10, 20, 30};
+            const bool ice = image.at(x, y) != unfrozen.at(x, y);
             const double temperature = climate->at(x * kStep, y * kStep).sea_temperature;
             const double share = x % 2 == 0 ? frozen_share(temperature, true) : 0;
             if (share == 0 || share > 0.02) EXPECT_EQ(ice, share > 0) << x << ' ' << y;
@@ -206,6 +208,17 @@ TEST(EndlessCover, is_seen_in_the_overview) {
     const auto palette = overview(recipe, 32, {});
     ASSERT_TRUE(covered.ok() && palette.ok());
     EXPECT_FALSE(std::ranges::equal((*covered)->values(), (*palette)->values()));
+    // A sea over all the land, which is frozen in a cold world.
+    recipe.texture.cover = true;
+    recipe.water.sea = true;
+    recipe.water.sea_level = 1e5;
+    ClimateParams& climate = *params_of<ClimateParams>(*recipe.layers[1].method);
+    climate.sea_level = recipe.water.sea_level;
+    const auto sea = overview(recipe, 32, {});
+    climate.temperature = -60;
+    const auto ice = overview(recipe, 32, {});
+    ASSERT_TRUE(sea.ok() && ice.ok());
+    EXPECT_LT((*sea)->at(16, 16).red + 100, (*ice)->at(16, 16).red);
 }
 
 }  // namespace
