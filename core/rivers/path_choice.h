@@ -8,8 +8,8 @@
 #include "core/rivers/refinement_work.h"
 #include "core/rivers/river_bends.h"
 
-// An edge takes a path by chance, or if its river is large and gentle the one along its bend; but
-// none on which it would meet others.
+// An edge takes a path by chance, if its river is large and gentle the one along its bend, and on
+// steep ground the straightest; but none on which it would meet others.
 
 namespace orograph {
 
@@ -91,5 +91,14 @@ constexpr int along_path(int cell, int cells) {
 /// the mean square of how far its cells lie off it; null if there is none.
 const KingPath* nearest_path(const RefinementWork& work, const KingPaths& all,
                              const RiverEdge& edge, const RiverBend& bend);
+
+/// Whether water that falls so much over a parent runs straight down. `level`: of the children.
+inline bool is_steep(const LevelRules& level, std::int64_t drop) {
+    return drop > level.cell / 5;  // 10 %, of two children
+}
+
+/// Of the nearly straight paths that do so too the one nearest to the line from point to point.
+const KingPath* straightest_path(const RefinementWork& work, const KingPaths& all,
+                                 const RiverEdge& edge);
 
 }  // namespace orograph

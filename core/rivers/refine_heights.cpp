@@ -33,10 +33,8 @@ constexpr int kCapShift = 2 + 10;
 /// In 1024ths of the steepest that land can stand: how steep roughness makes hillsides at most, and
 /// how steeply rivers may fall before they are lowered.
 constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
-/// In 1024ths of the steepest that land can stand: the most that the land above may ask for.
-constexpr std::int64_t kSteepestKept = 2520;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
-constexpr std::int64_t kFallAway = 1700;
+constexpr std::int64_t kFallAway = 2200;
 /// What slopes are shifted by, in units of height a unit of distance, for the rise over a cell.
 constexpr int kOverCell = 16 - 6;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
@@ -85,7 +83,8 @@ struct ParentRow {
         for (auto* values : {&talus, &least_slope, &strata}) values->resize(size);
         valley.resize(size);
     }
-    /// In 1024ths: the steepest that land can stand, and the slope that the land above keeps up.
+    /// In 1024ths: the steepest that land can stand, and the slope, no greater, that the land above
+    /// keeps up.
     std::vector<std::int64_t> talus, least_slope, strata;
     /// Where the level's floors for this width of valleys begin.
     std::vector<std::int32_t> valley;
@@ -104,8 +103,8 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
             length_of(hn::ShiftRight<12>(hn::Sub(load(middle + 1), load(middle - 1))),
                       hn::ShiftRight<12>(hn::Sub(load(middle + stride), load(middle - stride))));
         const Longs slope = shifted<31>(long_product(gradient, number(work.level->per_cell)));
-        const Longs kept = hn::Min(shifted<10>(long_product(slope, number(work.level->kept_slope))),
-                                   shifted<10>(product(talus, number(kSteepestKept))));
+        const Longs kept =
+            hn::Min(shifted<10>(long_product(slope, number(work.level->kept_slope))), talus);
         const Longs least = hn::Max(kept, number(1));
         const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
         static_assert(LevelRules::kAreas == 1 << 7);

@@ -12,10 +12,11 @@
 #include "core/rivers/river_random.h"
 
 // The edge from a parent to its receiver becomes a path of cells from one inherited child to the
-// other: by chance, but of large gentle rivers along a bend. Small streams take a profile that is
-// steep above and gentle below, and follow the land. Repeated on every level that makes rivers the
-// gentler the more drains through them; where the edge is nearly as steep as land can be it would
-// make its upper end too steep, so there it ceases.
+// other: by chance, but of large gentle rivers along a bend, and on steep ground straight down, so
+// that slopes have ribs and gullies. Small streams take a profile that is steep above and gentle
+// below, and follow the land. Repeated on every level that makes rivers the gentler the more drains
+// through them; where the edge is nearly as steep as land can be it would make its upper end too
+// steep, so there it ceases.
 
 namespace orograph {
 namespace {
@@ -44,8 +45,9 @@ constexpr std::array<int, 256> kFalls = [] {
 /// An edge and the path that it becomes.
 struct Edge : RiverEdge {
     const KingPath* path;
-    int fall;  // of its concavity, 1024ths over a slope of 1
-    int bend;  // which of the row's; kStraight if it has none
+    int fall;       // of its concavity, 1024ths over a slope of 1
+    int bend;       // which of the row's; kStraight if it has none
+    int wandering;  // how far points of its cells leave the line, in 256ths
 };
 constexpr int kStraight = -1;
 
@@ -146,10 +148,10 @@ void lay_path(RefinementWork& work, const Edge& edge, std::span<const RiverBend>
     const int start_x = parents.point_x[edge.source], start_y = parents.point_y[edge.source],
               across = kWayEast[edge.way] * kCellSide + parents.point_x[edge.target] - start_x,
               down = kWaySouth[edge.way] * kCellSide + parents.point_y[edge.target] - start_y;
-    const int wander = work.level->wandering[edge.kind];
     const auto point = [&](int line, int shift) {
         const int off = static_cast<int>(edge.bits >> shift & 0xfff) * 12 + 8192;
-        return static_cast<std::uint16_t>((line * (256 - wander) + off * wander) >> 8);
+        return static_cast<std::uint16_t>((line * (256 - edge.wandering) + off * edge.wandering) >>
+                                          8);
     };
     for (int i = 0; i < kCells; ++i) {
         const int x = path.x[i], y = path.y[i];
@@ -227,12 +229,16 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     edge.fall = kFalls[static_cast<std::size_t>(controls.talus())];
     edge.bend = kStraight;
     edge.path = nullptr;
-    if (work.level->curved[edge.kind] &&
-        is_gentle(*work.level, parents.heights[edge.source] - parents.heights[edge.target])) {
+    edge.wandering = work.level->wandering[edge.kind];
+    const std::int64_t drop = parents.heights[edge.source] - parents.heights[edge.target];
+    if (work.level->curved[edge.kind] && is_gentle(*work.level, drop)) {
         edge.bend = static_cast<int>(row.bends.size());
         row.bends.push_back(
             find_bend(parents, *work.level, work.area.column + x, work.area.row + y));
         edge.path = nearest_path(work, paths, edge, row.bends.back());
+    } else if (is_steep(*work.level, drop)) {
+        edge.path = straightest_path(work, paths, edge);
+        if (edge.path != nullptr) edge.wandering = 0;
     }
     if (edge.path == nullptr) {
         const int valley = controls.valley();

@@ -20,11 +20,11 @@ constexpr double kRoughest = 0.17, kLeastRough = 0.004;
 /// quarter of that.
 constexpr double kStraying = 56, kAllStray = 100;
 /// How many times as steep as the land above hillsides are at least: the first number on cells of
-/// 64 m and less, or slopes would wear off level by level; the second on cells of 2 km and more.
+/// 64 m and less, or slopes would wear off level by level; the second on cells of 256 m and more.
 /// Land that is no steeper than the river that runs down it has no valley there, so this is what
-/// gives mountains their ribs and gullies.
-constexpr double kKeptSlope = 1.16, kRibbedSlope = 2.44;
-constexpr double kKeptOctaves = 6, kRibbedOctaves = 11;
+/// gives mountains their ribs and gullies, down to the length of a hillside, which is a plane.
+constexpr double kKeptSlope = 1.1, kRibbedSlope = 3;
+constexpr double kKeptOctaves = 6, kRibbedOctaves = 8;
 /// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.
 constexpr double kLargestStrata = 1000, kSmallestStrata = 30;
 
@@ -81,7 +81,7 @@ double floor_of(double width) {
 /// level of four worlds: large cells leave out hills and, a little, valleys; the smallest ones
 /// valleys alone.
 void set_shown(double octaves, LevelRules& rules) {
-    rules.rise = std::clamp(std::max(0.1 * (octaves - 8.1), 0.03 * (octaves - 8.6)), -0.25, 0.7);
+    rules.rise = std::clamp(std::max(0.13 * (octaves - 7.85), 0.036 * (octaves - 8.3)), -0.25, 0.7);
     rules.sink = std::clamp(0.028 * (octaves - 2), 0.0, 0.2);
 }
 

@@ -65,7 +65,7 @@ std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& 
     const std::int64_t gradient =
         length_of((middle[1] - middle[-1]) >> 12, (middle[stride] - middle[-stride]) >> 12);
     const std::int64_t above = gradient * work.level->per_cell >> 31;
-    const std::int64_t kept = std::min(above * work.level->kept_slope >> 10, talus * 2520 >> 10);
+    const std::int64_t kept = std::min(above * work.level->kept_slope >> 10, talus);
     return std::max({slope, kept, std::int64_t{1}});
 }
 
@@ -91,7 +91,7 @@ std::int64_t river_height(const RefinementWork& work, int x, int y, std::size_t 
 
 std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
     const std::int64_t rise = slope_at(work, x, y, at) * work.level->cell_1024,
-                       fall = rise * 1700 >> 10;
+                       fall = rise * 2200 >> 10;
     std::int64_t cone = kNoRiver, below = 0;
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = neighbour(work, at.cell, k);

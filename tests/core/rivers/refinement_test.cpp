@@ -384,7 +384,7 @@ TEST(Refinement, keeps_its_bits) {
             sum.add(cells.point_y[cell]);
         }
     }
-    EXPECT_EQ(sum.value(), 5986370071187489057u);
+    EXPECT_EQ(sum.value(), 14386771276018237226u);
 }
 
 }  // namespace
