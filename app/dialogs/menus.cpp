@@ -90,7 +90,11 @@ void draw_places(Interface& interface, Document& document) {
     if (!chosen) return;
     const std::optional<RiverPlace> place = known_river_place(document.recipe(), *chosen);
     if (!place) return;
-    document.move_camera([&](CameraParams& camera) { go_to_bookmark(place->view, camera); });
+    document.move_camera([&](CameraParams& camera) {
+        go_to_bookmark(place->view, camera);
+        // Who walks would stand below that view, from where the place may not be seen.
+        if (camera.mode == CameraMode::walk) camera.mode = CameraMode::fly;
+    });
 }
 
 void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& desk, Menu menu) {
