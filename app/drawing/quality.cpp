@@ -6,12 +6,14 @@
 #include "render/view/camera.h"
 #include "render/view/ring_layout.h"
 #include "render/view/ring_shape.h"
+#include "render/view/trees.h"
 
 namespace orograph {
 
 namespace {
 
-constexpr int kSoftwareSlices = 12;  // of clouds, a picture
+constexpr int kSoftwareSlices = 12;     // of clouds, a picture
+constexpr double kSoftwareTrees = 400;  // metres
 
 Quality quality_on_card(Detail detail) {
     switch (detail) {
@@ -21,7 +23,7 @@ Quality quality_on_card(Detail detail) {
                     .coarse_clouds = true,
                     .near_ground = false};
         case Detail::high:
-            return {.ring_samples = 512, .cloud_slices = 24, .near_trees = true};
+            return {.ring_samples = 512, .cloud_slices = 24, .trees_end = kTreesEnd};
         default:
             return {.ring_samples = 256};
     }
@@ -37,6 +39,8 @@ Quality quality_of(Detail detail, bool software) {
         quality.samples = 1;
         // The pictures have theirs at heights of their own.
         quality.cloud_slices = std::min(quality.cloud_slices, kSoftwareSlices);
+        // Else a walker's forest would be gone with each step.
+        quality.trees_end = std::max(quality.trees_end, kSoftwareTrees);
     }
     return quality;
 }

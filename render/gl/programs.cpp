@@ -153,12 +153,13 @@ const ShaderProgram* Programs::find(Kind kind) {
     return all_[kind] ? &*all_[kind] : nullptr;
 }
 
-void Programs::build_next(std::initializer_list<Kind> wanted) {
+bool Programs::build_next(std::initializer_list<Kind> wanted) {
     for (const Kind kind : wanted) {
         if (has(kind)) continue;
         find(kind);
-        return;
+        return true;
     }
+    return false;
 }
 
 bool Programs::build_ahead() {

@@ -99,7 +99,7 @@ void Renderer::set_quality(const Quality& quality) {
     if (quality.ring_samples != quality_.ring_samples) exchange_rings(quality.ring_samples);
     if (quality.cloud_slices != quality_.cloud_slices ||
         quality.coarse_clouds != quality_.coarse_clouds ||
-        quality.near_ground != quality_.near_ground || quality.near_trees != quality_.near_trees) {
+        quality.near_ground != quality_.near_ground || quality.trees_end != quality_.trees_end) {
         forget_picture();
     }
     quality_ = quality;

@@ -28,6 +28,7 @@
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
 #include "render/view/side_walls.h"
+#include "render/view/trees.h"
 #include "render/view/under_water.h"
 
 namespace orograph {
@@ -60,13 +61,14 @@ struct Quality {
     /// Whether ground nearer than the finest ring has detail as fine as pixels in the style
     /// natural.
     bool near_ground = true;
-    /// Whether trees near by stand out, in that style too.
-    bool near_trees = false;
+    /// Up to how many metres from the eye trees stand out, in that style too; kTreesEnd at most.
+    double trees_end = 0;
     bool operator==(const Quality&) const = default;
 };
 
 /// For pictures that nobody waits for while flying.
-inline constexpr Quality kBestQuality{.ring_samples = 1024, .cloud_slices = 48, .near_trees = true};
+inline constexpr Quality kBestQuality{
+    .ring_samples = 1024, .cloud_slices = 48, .trees_end = kTreesEnd};
 
 /// How depth is kept fine over all distances: by floats that run backwards, where the driver has
 /// them, else by logarithms, which cost more.
@@ -196,7 +198,7 @@ class Renderer {
     struct TreesFound {
         Pose pose;
         std::uint64_t ground = 0;
-        double seconds = 0;
+        double seconds = 0, end = 0;
         bool operator==(const TreesFound&) const = default;
     };
     /// The ground, and what of it is on the graphics card.
@@ -229,7 +231,7 @@ class Renderer {
     bool find_veil(const Frame& frame);
     /// Of the ground; returns whether the driver can.
     bool light_once(const Frame& frame, bool palette, bool wet, bool high);
-    /// Builds one more of the programs that trees take, if the scene may come to show any: so no
+    /// Builds one more of the programs that trees take, if the eye is as near as that to any: so no
     /// frame of a flight waits for all of them.
     void prepare_trees();
     void find_trees(const Frame& frame, bool palette, bool wet);
@@ -241,6 +243,10 @@ class Renderer {
     void prepare_under_water();
     /// The same of those by which each pixel of the ground is lit once, for an eye at that height.
     void prepare_light_once(double height);
+    /// The same of those for ground in the shadows of trees.
+    void prepare_close(bool palette, bool wet);
+    /// Whether it is lit so as a rule.
+    bool lights_once() const;
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.
     template <class Draw>

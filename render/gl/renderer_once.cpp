@@ -34,7 +34,7 @@ OncePrograms once_programs(bool palette, bool wet, bool high, bool near, bool sh
 }  // namespace
 
 bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high) {
-    const double close = std::max(near_reach_, frame.trees ? kTreesFade : 0);
+    const double close = std::max(near_reach_, frame.trees ? trees_fade(quality_.trees_end) : 0);
     const OncePrograms programs = once_programs(palette, wet, high, close > 0, frame.trees);
     glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
     draw_with(Programs::depth, [&](const auto& program) { draw_surface(program, frame); });
@@ -64,9 +64,21 @@ bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high)
     return true;
 }
 
+bool Renderer::lights_once() const {
+    return reversed_depth_ && (software_ || quality_.samples == 1);
+}
+
+void Renderer::prepare_close(bool palette, bool wet) {
+    const OncePrograms programs = once_programs(palette, wet, false, true, true);
+    if (wet) {
+        programs_.build_next({programs.kinds, programs.close_land, programs.close_shore});
+    } else {
+        programs_.build_next({programs.kinds, programs.close_land});
+    }
+}
+
 void Renderer::prepare_light_once(double height) {
-    if (!shown_ || !shown_->ground || !reversed_depth_ || shading() != Shading::natural) return;
-    if (!software_ && quality_.samples > 1) return;
+    if (!shown_ || !shown_->ground || shading() != Shading::natural || !lights_once()) return;
     const bool wet = rings_.textures.has_water();
     const bool high = light_by_place(rings_.clipmap.globe(), height) > 0;
     const OncePrograms programs =

@@ -166,26 +166,33 @@ bool Renderer::find_veil(const Frame& frame) {
 }
 
 bool Renderer::shows_trees() const {
-    return quality_.near_trees && shading() == Shading::natural &&
-           shown_->recipe.texture.forest > 0 && TreePass::reaches(rings_.clipmap.above_ground());
+    return shading() == Shading::natural && shown_->recipe.texture.forest > 0 &&
+           rings_.clipmap.above_ground() < quality_.trees_end;
 }
 
 void Renderer::prepare_trees() {
-    if (!shown_ || !shown_->ground || !quality_.near_trees || shading() != Shading::natural ||
-        shown_->recipe.texture.forest <= 0)
+    // Before the eye comes so low that there are any.
+    if (!shown_ || !shown_->ground || shading() != Shading::natural ||
+        shown_->recipe.texture.forest <= 0 ||
+        rings_.clipmap.above_ground() > 2 * quality_.trees_end)
         return;
     const bool wet = rings_.textures.has_water(), palette = has_palette(*shown_);
-    programs_.build_next({places_program(palette, wet), Programs::trees,
-                          natural_program(palette, wet, true, Distance::plain),
-                          natural_program(palette, wet, true, Distance::near)});
+    if (programs_.build_next({places_program(palette, wet), Programs::trees})) return;
+    if (lights_once()) {
+        prepare_close(palette, wet);
+    } else {
+        programs_.build_next({natural_program(palette, wet, true, Distance::plain),
+                              natural_program(palette, wet, true, Distance::near)});
+    }
 }
 
 void Renderer::find_trees(const Frame& frame, bool palette, bool wet) {
     // The parts of a picture, and what is seen through all places of a lens, have the same.
-    const TreesFound wanted{frame.pose, ground_changes_, seconds_};
+    const TreesFound wanted{frame.pose, ground_changes_, seconds_, quality_.trees_end};
     if (trees_found_ == wanted) return;
-    draw_with(places_program(palette, wet),
-              [&](const auto& program) { trees_.find(program, frame, software_); });
+    draw_with(places_program(palette, wet), [&](const auto& program) {
+        trees_.find(program, frame, quality_.trees_end, software_);
+    });
     trees_found_ = wanted;
 }
 

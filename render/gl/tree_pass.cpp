@@ -71,29 +71,34 @@ void TreePass::make_meshes() {
     }
 }
 
-void TreePass::find(const ShaderProgram& program, const Frame& frame, bool read) {
+void TreePass::find(const ShaderProgram& program, const Frame& frame, double end, bool read) {
     const Unscissored unscissored;
     GLint framebuffer = 0, viewport[4] = {};
     glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer);
     glGetIntegerv(GL_VIEWPORT, viewport);
     if (!places_) make_textures();
-    cells_ = tree_cells(frame.pose.position.x, frame.pose.position.z);
+    end_ = end;
+    cells_ = tree_cells(frame.pose.position.x, frame.pose.position.z, end);
     bind_surface(program, frame);
     glUniform2iv(program.uniform("tree_first"), 1, &cells_.first.x);
     glUniform2fv(program.uniform("tree_corner"), 1, &cells_.corner.x);
     glUniform3f(program.uniform("tree_measures"), static_cast<float>(kTreeSpacing),
-                static_cast<float>(kTreesFade), static_cast<float>(kTreesEnd));
+                static_cast<float>(trees_fade(end)), static_cast<float>(end));
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer_.id());
-    glViewport(0, 0, kTreeCells, kTreeCells);
+    glViewport(0, 0, cells_.side, cells_.side);
     glDisable(GL_DEPTH_TEST);
     glBindVertexArray(frame.no_vertices.id());
     glDrawArrays(GL_TRIANGLES, 0, 3);
     known_.clear();
     if (read) {
         known_.resize(std::size_t{kTreeCells} * kTreeCells);
-        glActiveTexture(GL_TEXTURE0);
-        glBindTexture(GL_TEXTURE_2D, places_.id());
-        glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_FLOAT, known_.data());
+        GLint read_from = 0;
+        glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read_from);
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.id());
+        glPixelStorei(GL_PACK_ROW_LENGTH, kTreeCells);
+        glReadPixels(0, 0, cells_.side, cells_.side, GL_RGBA, GL_FLOAT, known_.data());
+        glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(read_from));
     }
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(framebuffer));
     glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
@@ -103,7 +108,7 @@ void TreePass::shade(const ShaderProgram& program) const {
     program.use();
     glUniform2fv(program.uniform("tree_corner"), 1, &cells_.corner.x);
     glUniform1f(program.uniform("tree_spacing"), static_cast<float>(kTreeSpacing));
-    glUniform1f(program.uniform("trees_drawn"), static_cast<float>(kTreesFade));
+    glUniform1f(program.uniform("trees_drawn"), static_cast<float>(trees_fade(end_)));
     bind(GL_TEXTURE9, places_);
 }
 

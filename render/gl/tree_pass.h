@@ -11,14 +11,12 @@ namespace orograph {
 /// Trees that stand out near the eye. The graphics card finds where they stand and draws them.
 class TreePass {
   public:
-    /// Whether an eye so high above the ground has any within reach.
-    static bool reaches(double above_ground) { return above_ground < kTreesEnd; }
-
-    /// Finds the squares around the eye that have one, into textures of its own: present.vert and
+    /// Finds the squares up to `end` metres from the eye that have one, as in render/view/trees.h,
+    /// into textures of its own: present.vert and
     /// tree_places.frag, which needs what natural.frag needs. Leaves framebuffer and viewport as
     /// they were. `read`: whether the processor learns which have one, and leaves out all others.
     /// It waits for that; a driver that draws on the processor waits anyway.
-    void find(const ShaderProgram& program, const Frame& frame, bool read);
+    void find(const ShaderProgram& program, const Frame& frame, double end, bool read);
     /// Lets ground that is drawn next lie in their shadows: natural.frag with TREES defined.
     void shade(const ShaderProgram& program) const;
     /// Draws those that were found and may be in view: tree.vert and tree.frag. `ground` as in
@@ -27,7 +25,8 @@ class TreePass {
               const HeightRange& ground);
 
     /// What was found: metres from the eye and the tree's height, 0 where there is none (RGBA32F,
-    /// kTreeCells squared). None before the first `find`.
+    /// kTreeCells squared, of which as many as there are squares are new). None before the first
+    /// `find`.
     const Texture& places() const { return places_; }
 
   private:
@@ -40,6 +39,7 @@ class TreePass {
     void make_meshes();
 
     TreeCells cells_;
+    double end_ = kTreesEnd;             // metres
     std::vector<KnownTree> known_;       // none if the processor didn't learn
     std::vector<std::int32_t> in_view_;  // squares of one detail; kept for its memory
     Buffer squares_;

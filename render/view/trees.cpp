@@ -10,6 +10,7 @@ namespace orograph {
 namespace {
 
 constexpr float kStem = 0.14f;  // of a tree's height, below its branches
+constexpr int kTogether = 16;   // squares along a side that are looked at together
 
 /// One of the circles of vertices that a tree is made of.
 struct Circle {
@@ -31,16 +32,19 @@ std::vector<Circle> circles(int tiers) {
 
 }  // namespace
 
-TreeCells tree_cells(double east, double south) {
+TreeCells tree_cells(double east, double south, double end) {
+    assert(end <= kTreesEnd);
     constexpr std::int64_t kPeriod = std::int64_t{1} << 20;
     TreeCells result;
+    const int reach = static_cast<int>(std::ceil(end / kTreeSpacing)) + 2;
+    result.side = (2 * reach + kTogether - 1) / kTogether * kTogether;
     const double eye[] = {east / kTreeSpacing, south / kTreeSpacing};
     for (int axis = 0; axis < 2; ++axis) {
         const double cell = std::floor(eye[axis]);
-        const auto first = static_cast<std::int64_t>(cell) - kTreeCells / 2;
+        const auto first = static_cast<std::int64_t>(cell) - result.side / 2;
         result.first[axis] = static_cast<int>(((first % kPeriod) + kPeriod) % kPeriod);
         result.corner[axis] =
-            static_cast<float>((cell - eye[axis] - kTreeCells / 2.0) * kTreeSpacing);
+            static_cast<float>((cell - eye[axis] - result.side / 2.0) * kTreeSpacing);
     }
     return result;
 }
@@ -53,8 +57,6 @@ void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
                    const HeightRange& ground, std::span<const KnownTree> known,
                    std::vector<std::int32_t>& squares) {
     assert(known.empty() || known.size() == std::size_t{kTreeCells} * kTreeCells);
-    constexpr int kSide = 16;  // squares that are looked at together
-    static_assert(kTreeCells % kSide == 0);
     constexpr double kAround = 10;  // metres that trees reach beyond their squares
     const double begin = kTreeDetails[detail].nearest, end = end_of_tree_detail(detail);
     const auto in_view = [&](const glm::dvec2& low, const glm::dvec2& high) {
@@ -63,7 +65,7 @@ void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
                                {high.x, ground.maximum + kTallest, high.y});
     };
     const auto may_have = [&](int column, int row) {
-        const double side = kSide * kTreeSpacing;
+        const double side = kTogether * kTreeSpacing;
         const glm::dvec2 low = glm::dvec2(cells.corner) + side * glm::dvec2(column, row);
         const glm::dvec2 high = low + side;
         const glm::dvec2 near(std::clamp(0.0, low.x, high.x), std::clamp(0.0, low.y, high.y));
@@ -79,11 +81,11 @@ void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
         return tree.w > 0 && away > begin - kRounding && away < end + kRounding &&
                in_view(foot - crown, foot + crown);
     };
-    for (int row = 0; row < kTreeCells; row += kSide) {
-        for (int column = 0; column < kTreeCells; column += kSide) {
-            if (!may_have(column / kSide, row / kSide)) continue;
-            for (int i = 0; i < kSide * kSide; ++i) {
-                const int square = (row + i / kSide) * kTreeCells + column + i % kSide;
+    for (int row = 0; row < cells.side; row += kTogether) {
+        for (int column = 0; column < cells.side; column += kTogether) {
+            if (!may_have(column / kTogether, row / kTogether)) continue;
+            for (int i = 0; i < kTogether * kTogether; ++i) {
+                const int square = (row + i / kTogether) * kTreeCells + column + i % kTogether;
                 if (known.empty() || has(known[static_cast<std::size_t>(square)]))
                     squares.push_back(square);
             }

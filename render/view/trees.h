@@ -15,14 +15,20 @@ namespace orograph {
 /// Trees that stand out: where ground near the eye is forest, each square of kTreeSpacing has one.
 /// They belong to places: a square has the same tree from wherever it is seen.
 inline constexpr double kTreeSpacing = 6.5;  // metres
-/// Squares along the side of what is drawn of them, with the eye in the middle. Beyond, the forest
-/// is a colour of the ground.
+/// Up to so many metres from the eye they do at most. Beyond, the forest is a colour of the ground.
+inline constexpr double kTreesEnd = 1400;
+/// Squares along the side of what is drawn of them then, with the eye in the middle.
 inline constexpr int kTreeCells = 448;
-/// From so far on, in metres, trees are smaller, until there are none at kTreesEnd.
-inline constexpr double kTreesFade = 1000, kTreesEnd = 1400;
+
+/// From where on trees are smaller, until there are none at `end`; metres.
+constexpr double trees_fade(double end) {
+    return end * 5 / 7;
+}
 
 /// The squares around an eye.
 struct TreeCells {
+    /// Along each side; at most kTreeCells.
+    int side = kTreeCells;
     /// The north-western one, counted modulo 2^20, from the terrain's middle.
     glm::ivec2 first{0};
     /// Its north-western corner, metres east and south of the eye.
@@ -30,8 +36,9 @@ struct TreeCells {
     bool operator==(const TreeCells&) const = default;
 };
 
-/// `east`, `south`: of the eye, metres from the terrain's middle.
-TreeCells tree_cells(double east, double south);
+/// All in which trees may stand up to `end` metres from the eye. `east`, `south`: of the eye,
+/// metres from the terrain's middle. Requires end <= kTreesEnd.
+TreeCells tree_cells(double east, double south, double end);
 
 /// A vertex of any tree: shaders/lib/trees.glsl says where each tree has it.
 struct TreeVertex {
@@ -66,7 +73,7 @@ using KnownTree = glm::vec4;
 
 /// Appends the squares that may have trees of a detail in view, y * kTreeCells + x of each.
 /// `ground`: the heights there are, metres above the eye. `known` has the trees of all squares,
-/// those to the north first, or nothing: then each square may have one.
+/// kTreeCells a row, those to the north first, or nothing: then each square may have one.
 void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
                    const HeightRange& ground, std::span<const KnownTree> known,
                    std::vector<std::int32_t>& squares);

@@ -4,6 +4,7 @@
 
 #include "render/view/camera.h"
 #include "render/view/ring_shape.h"
+#include "render/view/trees.h"
 #include "tests/support/recipes.h"
 
 namespace orograph {
@@ -31,6 +32,14 @@ TEST(Quality, of_a_mean_has_as_many_slices_of_clouds_in_all_as_one_picture) {
     }
     EXPECT_LT(quality_of(Detail::high, true).cloud_slices,
               quality_of(Detail::high, false).cloud_slices);
+}
+
+TEST(Quality, leaves_a_walker_his_forest_where_every_picture_is_slow) {
+    for (const Detail detail : {Detail::low, Detail::medium}) {
+        EXPECT_GT(quality_of(detail, true).trees_end, 100);
+        EXPECT_LT(quality_of(detail, true).trees_end, kTreesEnd / 2);
+    }
+    EXPECT_EQ(quality_of(Detail::high, true).trees_end, kTreesEnd);
 }
 
 Scene endless_scene(Rendering rendering) {

@@ -22,7 +22,7 @@ std::vector<GoldenPicture> golden_waters() {
         return result;
     };
     const auto with_trees = [](GoldenPicture picture) {
-        picture.quality.near_trees = true;
+        picture.quality.trees_end = kTreesEnd;
         return picture;
     };
     const auto flowing = [](GoldenPicture picture) {

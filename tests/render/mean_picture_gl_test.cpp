@@ -96,7 +96,7 @@ TEST_F(MeanPictures, are_the_same_in_bands) {
     for (const bool coarse_clouds : {false, true}) {
         Quality wanted = quality(1, kMostPictures);
         wanted.coarse_clouds = coarse_clouds;
-        wanted.near_trees = true;
+        wanted.trees_end = kTreesEnd;
         // One for each, so that nothing is left of the other's.
         Renderer one = make_renderer(), other = make_renderer();
         for (Renderer* renderer : {&one, &other}) {

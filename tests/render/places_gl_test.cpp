@@ -35,7 +35,7 @@ Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, const
                            .samples = 1,
                            .cloud_slices = 5,
                            .near_ground = place.close,
-                           .near_trees = place.close});
+                           .trees_end = place.close ? kTreesEnd : 0});
     Pose pose = scene_pose(*scene, scene->recipe.camera, 16.0 / 9);
     pose.position.y += place.height;
     return picture_of(*renderer, scene, pose, 480, 270);

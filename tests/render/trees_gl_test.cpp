@@ -15,7 +15,7 @@
 namespace orograph {
 namespace {
 
-constexpr Quality kTrees{.ring_samples = 128, .samples = 1, .near_trees = true};
+constexpr Quality kTrees{.ring_samples = 128, .samples = 1, .trees_end = kTreesEnd};
 
 /// Gentle hills, a lake and a steep ridge.
 double ground(const GroundPoint& place) {
@@ -130,6 +130,27 @@ TEST_F(TreePlaces, are_neither_in_water_nor_on_cliffs) {
         const double slope = (ground({tree.x + 1, tree.z}) - ground({tree.x - 1, tree.z})) / 2;
         EXPECT_LT(std::abs(slope), 1.5);
     }
+}
+
+TEST_F(TreePlaces, are_the_same_near_by_where_they_end_sooner) {
+    Quality sooner = kTrees;
+    sooner.trees_end = 400;
+    const Trees all = seen_from(kEye), some = seen_from(kEye, sooner);
+    std::size_t near = 0, same = 0;
+    for (const auto& [square, tree] : all) {
+        if (std::hypot(tree.x - kEye.x, tree.z - kEye.z) > trees_fade(400)) continue;
+        ++near;
+        const auto other = some.find(square);
+        same += other != some.end() && std::abs(other->second.height - tree.height) < 0.01 &&
+                std::abs(other->second.y - tree.y) < 0.01;
+    }
+    EXPECT_GT(near, 100u);
+    // Of some chance falls between two kinds, and the last bit of their place turns it.
+    EXPECT_GT(static_cast<double>(same), 0.97 * static_cast<double>(near));
+    for (const auto& [square, tree] : some) {
+        EXPECT_LT(std::hypot(tree.x - kEye.x, tree.z - kEye.z), 400);
+    }
+    EXPECT_TRUE(seen_from(kEye + glm::dvec3(0, 500, 0), sooner).empty());
 }
 
 TEST_F(TreePlaces, are_none_without_forest_or_far_away) {

@@ -28,7 +28,8 @@ TEST(Trees, belong_to_places) {
     constexpr double kFar = 8e6;
     for (const double east : {-kFar, -3.0, 0.0, 6.4999, 1234.5, kFar}) {
         const double south = 2 * east + 1;
-        const TreeCells cells = tree_cells(east, south), moved = tree_cells(east + 40, south - 13);
+        const TreeCells cells = tree_cells(east, south, kTreesEnd),
+                        moved = tree_cells(east + 40, south - 13, kTreesEnd);
         const glm::ivec2 step = (moved.first - cells.first) & ((1 << 20) - 1);
         const int back = step.y - (1 << 20);
         // The same square is at the same place.
@@ -41,13 +42,22 @@ TEST(Trees, belong_to_places) {
         EXPECT_GE(cells.first.x, 0);
         EXPECT_LT(cells.first.y, 1 << 20);
     }
-    EXPECT_GT((kTreeCells / 2 - 1) * kTreeSpacing, kTreesEnd);  // none is beyond the squares
+    EXPECT_EQ(tree_cells(0, 0, kTreesEnd).side, kTreeCells);
+}
+
+TEST(Trees, stand_in_no_more_squares_than_they_need) {
+    for (const double end : {100.0, 400.0, kTreesEnd}) {
+        const TreeCells cells = tree_cells(5, 1, end);
+        EXPECT_GT((cells.side / 2 - 1) * kTreeSpacing, end);  // none is beyond them
+        EXPECT_LT((cells.side / 2 - 12) * kTreeSpacing, end);
+        EXPECT_NEAR(cells.corner.x, -cells.side / 2.0 * kTreeSpacing, kTreeSpacing);
+    }
 }
 
 class TreesInView : public testing::Test {
   protected:
     static constexpr HeightRange kGround{-60, 40};
-    const TreeCells cells_ = tree_cells(1000, -3000);
+    const TreeCells cells_ = tree_cells(1000, -3000, kTreesEnd);
     const std::array<Pose, 3> poses_ = {Pose{{}, 0, 0}, Pose{{}, 130, -20}, Pose{{}, 250, -89}};
 
     static Frustum frustum_of(const Pose& pose) {
@@ -195,8 +205,8 @@ TEST(Trees, stand_closer_where_the_forest_is_denser) {
 }
 
 TEST(Trees, vanish_at_a_distance_and_make_way_near_by) {
-    EXPECT_EQ(glsl::tree_fading(kTreesFade, kTreesFade, kTreesEnd), 1);
-    EXPECT_EQ(glsl::tree_fading(kTreesEnd, kTreesFade, kTreesEnd), 0);
+    EXPECT_EQ(glsl::tree_fading(trees_fade(kTreesEnd), trees_fade(kTreesEnd), kTreesEnd), 1);
+    EXPECT_EQ(glsl::tree_fading(kTreesEnd, trees_fade(kTreesEnd), kTreesEnd), 0);
     EXPECT_EQ(glsl::tree_making_way(3), 0);
     EXPECT_EQ(glsl::tree_making_way(30), 1);
 }

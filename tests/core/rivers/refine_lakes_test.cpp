@@ -52,7 +52,7 @@ TEST(FloodLakes, are_as_large_however_near_one_comes) {
         }
     }
     ASSERT_EQ(places, kPlaces);
-    EXPECT_NEAR(finer, coarse, 0.3 * coarse);
+    EXPECT_NEAR(finer, coarse, 0.35 * coarse);  // some twenty cells of 256 square kilometres
     EXPECT_NEAR(finest, finer, 0.2 * finer);
 }
 
