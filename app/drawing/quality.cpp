@@ -13,7 +13,7 @@ namespace orograph {
 namespace {
 
 constexpr int kSoftwareSlices = 12;     // of clouds, a picture
-constexpr double kSoftwareTrees = 400;  // metres
+constexpr double kSoftwareTrees = 400;  // metres, while one moves
 
 Quality quality_on_card(Detail detail) {
     switch (detail) {

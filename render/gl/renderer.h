@@ -231,7 +231,7 @@ class Renderer {
     bool find_veil(const Frame& frame);
     /// Of the ground; returns whether the driver can.
     bool light_once(const Frame& frame, bool palette, bool wet, bool high);
-    /// Builds one more of the programs that trees take, if the eye is as near as that to any: so no
+    /// Builds one more of the programs that trees take, if the eye may soon come to any: so no
     /// frame of a flight waits for all of them.
     void prepare_trees();
     void find_trees(const Frame& frame, bool palette, bool wet);
@@ -245,7 +245,7 @@ class Renderer {
     void prepare_light_once(double height);
     /// The same of those for ground in the shadows of trees.
     void prepare_close(bool palette, bool wet);
-    /// Whether it is lit so as a rule.
+    /// Whether they are, as a rule.
     bool lights_once() const;
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.

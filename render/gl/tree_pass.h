@@ -11,11 +11,11 @@ namespace orograph {
 /// Trees that stand out near the eye. The graphics card finds where they stand and draws them.
 class TreePass {
   public:
-    /// Finds the squares up to `end` metres from the eye that have one, as in render/view/trees.h,
-    /// into textures of its own: present.vert and
+    /// Finds the squares around the eye that have one, into textures of its own: present.vert and
     /// tree_places.frag, which needs what natural.frag needs. Leaves framebuffer and viewport as
-    /// they were. `read`: whether the processor learns which have one, and leaves out all others.
-    /// It waits for that; a driver that draws on the processor waits anyway.
+    /// they were. `end`: up to how many metres away, as for tree_cells. `read`: whether the
+    /// processor learns which have one, and leaves out all others. It waits for that; a driver that
+    /// draws on the processor waits anyway.
     void find(const ShaderProgram& program, const Frame& frame, double end, bool read);
     /// Lets ground that is drawn next lie in their shadows: natural.frag with TREES defined.
     void shade(const ShaderProgram& program) const;
@@ -25,8 +25,8 @@ class TreePass {
               const HeightRange& ground);
 
     /// What was found: metres from the eye and the tree's height, 0 where there is none (RGBA32F,
-    /// kTreeCells squared, of which as many as there are squares are new). None before the first
-    /// `find`.
+    /// kTreeCells squared; all but the squares of the last `find`, from the first texel on, are
+    /// left from others). None before the first.
     const Texture& places() const { return places_; }
 
   private:
