@@ -103,8 +103,8 @@ class Programs {
     const ShaderProgram* find(Kind kind);
     /// Whether it was built.
     bool has(Kind kind) const { return all_[kind].has_value(); }
-    /// Builds the first of them that wasn't yet: so one a frame, and no frame waits for all. Returns
-    /// whether one lacked.
+    /// Builds the first of them that wasn't yet: so one a frame, and no frame waits for all.
+    /// Returns whether one lacked.
     bool build_next(std::initializer_list<Kind> wanted);
     /// Builds one more of those that any flight may come to need: all but those with trees, those
     /// under water and those that light each pixel once. Returns whether one lacked.
