@@ -96,6 +96,7 @@ TEST(Quality, on_the_processor_is_as_smooth_by_a_mean) {
         mean.pictures = samples.pictures;
         mean.samples = samples.samples;
         mean.cloud_slices = samples.cloud_slices;
+        mean.trees_end = samples.trees_end;
         EXPECT_EQ(mean, samples);
     }
 }
