@@ -89,9 +89,9 @@ void TreePass::find(const ShaderProgram& program, const Frame& frame, double end
     glDisable(GL_DEPTH_TEST);
     glBindVertexArray(frame.no_vertices.id());
     glDrawArrays(GL_TRIANGLES, 0, 3);
-    known_.clear();
+    // Kept for its memory, and not cleared: only the squares that are read are looked at.
+    known_.resize(read ? std::size_t{kTreeCells} * kTreeCells : 0);
     if (read) {
-        known_.resize(std::size_t{kTreeCells} * kTreeCells);
         GLint read_from = 0;
         glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &read_from);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.id());
