@@ -80,12 +80,12 @@ HWY_INLINE Bytes kinds_of(Words areas) {
 struct ParentRow {
     explicit ParentRow(const RefinementWork& work) {
         const std::size_t size = static_cast<std::size_t>(work.children->width + 2 * kMostLanes);
-        for (auto* values : {&talus, &least_slope, &strata}) values->resize(size);
+        for (auto* values : {&talus, &least_slope, &strata, &step}) values->resize(size);
         valley.resize(size);
     }
     /// In 1024ths: the steepest that land can stand, and the slope, no greater, that the land above
-    /// keeps up.
-    std::vector<std::int64_t> talus, least_slope, strata;
+    /// keeps up; and by how much floors may fall away from a river beside them, over a cell's side.
+    std::vector<std::int64_t> talus, least_slope, strata, step;
     /// Where the level's floors for this width of valleys begin.
     std::vector<std::int32_t> valley;
 };
@@ -106,12 +106,18 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
         const Longs kept =
             hn::Min(shifted<10>(long_product(slope, number(work.level->kept_slope))), talus);
         const Longs least = hn::Max(kept, number(1));
-        const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
+        const Longs width = byte(16);
+        const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(width)));
+        constexpr int kTroughs = 256 - RegionalControls::kTrough;
+        static_assert(kTroughs == 1 << 5);
+        const Longs share = hn::Min(hn::Sub(number(256), width), number(kTroughs));
+        const Longs step = hn::ShiftRight<5>(product(talus, share));
         static_assert(LevelRules::kAreas == 1 << 7);
         const auto at = static_cast<std::size_t>(2 * x);
         hn::StoreInterleaved2(talus, talus, kLongs, &row.talus[at]);
         hn::StoreInterleaved2(least, least, kLongs, &row.least_slope[at]);
         hn::StoreInterleaved2(strata, strata, kLongs, &row.strata[at]);
+        hn::StoreInterleaved2(step, step, kLongs, &row.step[at]);
         hn::StoreInterleaved2(valley, valley, kInts, &row.valley[at]);
     }
 }
@@ -200,8 +206,10 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
     height = hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
     // A wide river's floor may be as low as another river far below, but falls to it by one step at
     // most, as high as the steepest land falls over a cell: else the wide one would run along the
-    // brink of a cliff. On gentle land that takes nothing from the floor.
-    const Longs step = hn::ShiftLeft<kOverCell>(long_product(number(level.cell_1024), talus));
+    // brink of a cliff. On gentle land that takes nothing from the floor. Glaciers' troughs have
+    // next to no such step, since their floors are wide where land is steep.
+    const Longs step = hn::ShiftLeft<kOverCell>(
+        long_product(number(level.cell_1024), load(&row.step[static_cast<std::size_t>(x)])));
     return {hn::Max(height, hn::Sub(below, step)), river_below};
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/at.h"
 #include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/layers/stack/shaping.h"
 #include "core/rivers/base_erosion.h"
 #include "core/rivers/base_ground.h"
 #include "core/rivers/base_lakes.h"
@@ -19,6 +20,8 @@ namespace {
 
 /// Rows that a thread takes at once.
 constexpr int kBaseBand = 32;
+/// By what share land is rougher where glaciers have shaped it: they cut deeper than rivers.
+constexpr double kGlacialRelief = 0.5;
 
 // 2 and 3 are those of base_erosion.cpp.
 enum BaseStream : std::uint64_t { kCountry = 1, kDams = 4, kBaseSlopes, kValleys };
@@ -74,6 +77,13 @@ double lake_depth(const TorusMap& map, const BaseLakes& lakes, int cell) {
     return std::max({kShallowest, lakes.depths[at(cell)], kDeeper * rise / std::max(shores, 1)});
 }
 
+/// How far glaciers have shaped land in a mountain belt, from 0 to 1. The longer the ice age was
+/// the further they came down from the middles of the belts.
+double glaciated(const RiversParams& params, double belt) {
+    constexpr double kEdge = 4;
+    return smooth_step(kEdge * (belt + params.glaciers - 1));
+}
+
 /// What a base is made of.
 struct Land {
     Country country;
@@ -119,6 +129,8 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
         }
         // Mountains are twice as rough: valleys cut deep into them, and they don't look like domes.
         rough *= 1 + static_cast<double>(country.belt[i]);
+        const double ice = glaciated(params, static_cast<double>(country.belt[i]));
+        rough *= 1 + kGlacialRelief * ice;
         // Badlands are rough for their height, but no mountains.
         const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) *
                                    (1 - static_cast<double>(country.belt[i]));
@@ -130,9 +142,10 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
             static_cast<std::int32_t>(std::clamp(stored, -2000.0, 2000.0) * kRoughnessMetre);
         double talus = talus_of(rough / alpine, dissection, strata, params.ruggedness);
         if (land.given) talus = std::clamp(1.3 * steps[i] / base.cell + 0.1, talus, 0.99);
-        base.controls[i] = RegionalControls::of(byte_of(dissection),
-                                                byte_of(static_cast<double>(country.valley[i])),
-                                                byte_of(strata), static_cast<int>(256 * talus));
+        const double valley = static_cast<double>(country.valley[i]);
+        base.controls[i] =
+            RegionalControls::of(byte_of(dissection), byte_of(valley + ice * (1 - valley)),
+                                 byte_of(strata), static_cast<int>(256 * talus));
     };
     parallel_rows(map.size, kBaseBand, {.threads = threads}, [&](int begin, int end) {
         for (std::size_t i = at(begin * map.size); i < at(end * map.size); ++i) describe(i);

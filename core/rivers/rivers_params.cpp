@@ -67,6 +67,15 @@ constexpr Field kFields[] = {
                                          .tooltip = "How wide the flat floors beside rivers are.",
                                          .minimum = 0,
                                          .maximum = 4}),
+    field<&RiversParams::glaciers>(
+        {.key = "glaciers",
+         .label = "Glaciers",
+         .tooltip =
+             "How far down from the highest mountains the glaciers of an ice age came, which "
+             "left broad valleys with flat floors between steep walls. 0 leaves all valleys "
+             "to rivers.",
+         .minimum = 0,
+         .maximum = 1}),
     field<&RiversParams::base_levels>(
         {.key = "base_levels",
          .label = "Cells of the base",

@@ -39,6 +39,9 @@ struct RiversParams {
     double lakes = 1;
     /// How wide the flat floors beside rivers are; 1 is as on Earth.
     double valley_floors = 1;
+    /// How far from the middles of mountain belts glaciers have widened valleys to troughs: 0
+    /// nowhere, 1 to the belts' edges.
+    double glaciers = 0;
     /// The base has 2^n cells along each side of the world: the whole world, whose rivers all
     /// others flow into.
     int base_levels = 10;

@@ -1,7 +1,7 @@
 // Prints the tables of docs/rivers.md, "Figures", for worlds with rivers on a base of 512 x 512
 // cells of 16 km, as Markdown. Usage:
 //   orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] [--floors N]
-//                          [--only laws|peaks|change|meanders]
+//                          [--glaciers N] [--only laws|peaks|change|meanders]
 // `--windows` are those of a level, or rivers of a width, over all seeds together.
 
 #include <fmt/core.h>
@@ -29,7 +29,7 @@ constexpr int kBaseLevels = 9;
 
 struct Options {
     int first_seed = 501, last_seed = 504, windows = 48, side = 513;
-    double valley_floors = 1;
+    double valley_floors = 1, glaciers = 0;
     std::string only;
 };
 
@@ -278,6 +278,8 @@ int run(int argc, char** argv) {
             options.side = std::atoi(argv[i + 1]);
         } else if (name == "--floors") {
             options.valley_floors = std::atof(argv[i + 1]);
+        } else if (name == "--glaciers") {
+            options.glaciers = std::atof(argv[i + 1]);
         } else if (name == "--only") {
             options.only = argv[i + 1];
         } else {
@@ -288,6 +290,7 @@ int run(int argc, char** argv) {
     RiversParams params;
     params.base_levels = kBaseLevels;
     params.valley_floors = options.valley_floors;
+    params.glaciers = options.glaciers;
     Worlds worlds;
     for (int seed = options.first_seed; seed <= options.last_seed; ++seed) {
         worlds.push_back(*RiverWorld::create(params, std::ldexp(kCell, kBaseLevels),

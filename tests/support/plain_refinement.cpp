@@ -105,9 +105,10 @@ std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeC
     if (at.floor < 1024) height = at.lowest + ((height - at.lowest) >> 10) * at.floor;
     const auto chance = 512 + static_cast<std::int64_t>(at.bits >> 54);
     const std::int64_t least = ((at.rough * 102 >> 10) * chance >> 10) * at.beside;
-    const std::int64_t talus = 4 * work.controls[work.in_area(x / 2, y / 2)].talus();
+    const RegionalControls controls = work.controls[work.in_area(x / 2, y / 2)];
+    const std::int64_t step = 4 * controls.talus() * std::min(256 - controls.valley(), 32) >> 5;
     return std::max({height, at.lowest + std::max<std::int64_t>(least, 1),
-                     below - (work.level->cell_1024 * talus << 10)});
+                     below - (work.level->cell_1024 * step << 10)});
 }
 
 }  // namespace

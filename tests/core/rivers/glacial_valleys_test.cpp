@@ -1,0 +1,136 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
+#include "core/rivers/river_world.h"
+#include "tests/support/river_worlds.h"
+
+// What the parameter "glaciers" makes of the mountains of a world with rivers.
+
+namespace orograph {
+namespace {
+
+RiverWorld glaciated_world(double glaciers) {
+    RiversParams params = small_rivers();
+    params.glaciers = glaciers;
+    return make_world(params, 9001);
+}
+
+/// A window of the level with cells of 125 m, around the base's highest cell.
+Window highest_mountains(const RiverWorld& world) {
+    constexpr int kFiner = 7, kSide = 384;
+    const RiverBase& base = world.base();
+    const auto highest =
+        static_cast<std::int64_t>(std::ranges::max_element(base.heights) - base.heights.begin());
+    const std::int64_t x = (highest % base.size << kFiner) - kSide / 2,
+                       y = (highest / base.size << kFiner) - kSide / 2;
+    return {world.base_level() + kFiner, x, y, kSide, kSide};
+}
+
+/// Which share of the samples rises by less, and by more, than so much over run.
+struct Slopes {
+    double flat = 0, steep = 0;
+};
+
+Slopes slopes_of(const RiverWorld& world, const Window& window) {
+    Grid<float> heights(window.width, window.height);
+    EXPECT_TRUE(world.fill(window, heights, {}));
+    const double run = 2 * world.cell(window.level);
+    Slopes slopes;
+    int count = 0;
+    for (int y = 1; y + 1 < window.height; ++y) {
+        for (int x = 1; x + 1 < window.width; ++x, ++count) {
+            const double rise = std::hypot(heights.at(x + 1, y) - heights.at(x - 1, y),
+                                           heights.at(x, y + 1) - heights.at(x, y - 1));
+            slopes.flat += rise < 0.1 * run ? 1 : 0;
+            slopes.steep += rise > 0.8 * run ? 1 : 0;
+        }
+    }
+    slopes.flat /= count;
+    slopes.steep /= count;
+    return slopes;
+}
+
+/// Of the cells through which a river runs, how many have land beside them that lies three times as
+/// far below as the steepest land would over a cell, and is not where they flow to.
+double share_of_brinks(const RiverWorld& world, const Window& window) {
+    const RiverCells cells = world.cells(window);
+    const double side = world.cell(window.level);
+    int brinks = 0, rivers = 0;
+    for (int y = 1; y + 1 < cells.height; ++y) {
+        for (int x = 1; x + 1 < cells.width; ++x) {
+            const std::size_t i = cells.index(x, y);
+            if (cells.areas[i] < 64 || cells.receivers[i] == kNoReceiver) continue;
+            double lowest = 0;
+            for (int k = 0; k < kWays; ++k) {
+                if (k == cells.receivers[i]) continue;
+                const std::size_t other = cells.index(x + kWayEast[k], y + kWaySouth[k]);
+                lowest = std::min(lowest, river_metres(cells.heights[other] - cells.heights[i]));
+            }
+            brinks += -lowest > 3 * side ? 1 : 0;
+            ++rivers;
+        }
+    }
+    EXPECT_GT(rivers, 1000);
+    return static_cast<double>(brinks) / rivers;
+}
+
+TEST(GlacialValleys, have_flat_floors_between_steep_walls) {
+    const RiverWorld glaciated = glaciated_world(1);
+    const Slopes with = slopes_of(glaciated, highest_mountains(glaciated)),
+                 without = slopes_of(small_world(), highest_mountains(small_world()));
+    EXPECT_GT(with.flat, 3 * without.flat);
+    EXPECT_GT(with.steep, without.steep);
+}
+
+TEST(GlacialValleys, have_no_river_along_the_brink_of_a_wall) {
+    const RiverWorld glaciated = glaciated_world(1);
+    // Six in a thousand, were their floors to fall away as those of rivers do.
+    EXPECT_LT(share_of_brinks(glaciated, highest_mountains(glaciated)), 0.001);
+}
+
+TEST(GlacialValleys, reach_the_further_down_the_more_there_was_of_glaciers) {
+    const RiverBase& none = small_world().base();
+    std::ptrdiff_t before = 0;
+    for (const double glaciers : {0.3, 0.6, 1.0}) {
+        const RiverWorld world = glaciated_world(glaciers);
+        const RiverBase& base = world.base();
+        EXPECT_EQ(base.heights, none.heights);
+        EXPECT_EQ(base.receivers, none.receivers);
+        const std::ptrdiff_t troughs =
+            std::ranges::count_if(base.controls, [](RegionalControls controls) {
+                return controls.valley() >= RegionalControls::kTrough;
+            });
+        EXPECT_GT(troughs, before);
+        before = troughs;
+    }
+    EXPECT_LT(before, std::ssize(none.controls) / 3);
+    EXPECT_TRUE(std::ranges::none_of(none.controls, [](RegionalControls controls) {
+        return controls.valley() >= RegionalControls::kTrough;
+    }));
+}
+
+TEST(GlacialValleys, have_no_pit) {
+    const RiverWorld world = glaciated_world(1);
+    for (const int finer : {3, 7, 10, kRiverLevels}) {
+        Window window = highest_mountains(world);
+        window.level = world.base_level() + finer;
+        window.x = finer < 7 ? window.x >> (7 - finer) : window.x << (finer - 7);
+        window.y = finer < 7 ? window.y >> (7 - finer) : window.y << (finer - 7);
+        const RiverCells cells = world.cells(window);
+        for (int y = 1; y + 1 < cells.height; ++y) {
+            for (int x = 1; x + 1 < cells.width; ++x) {
+                const std::size_t i = cells.index(x, y);
+                const std::uint8_t way = cells.receivers[i];
+                if (way == kNoReceiver) continue;
+                ASSERT_LT(cells.heights[cells.index(x + kWayEast[way], y + kWaySouth[way])],
+                          cells.heights[i]);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace orograph
