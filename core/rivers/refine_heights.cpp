@@ -108,6 +108,7 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
         const Longs least = hn::Max(kept, number(1));
         const Longs width = byte(16);
         const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(width)));
+        // All of what land can stand where rivers made valleys, and less and less in troughs.
         constexpr int kTroughs = 256 - RegionalControls::kTrough;
         static_assert(kTroughs == 1 << 5);
         const Longs share = hn::Min(hn::Sub(number(256), width), number(kTroughs));
