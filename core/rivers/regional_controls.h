@@ -7,7 +7,7 @@ namespace orograph {
 /// What changes slowly over a world with rivers and steers refinement: four numbers from 0 to 255
 /// in the bytes 0, 2, 4 and 6 of a word, so that all are interpolated at once.
 ///   dissection: how far hillslopes reach, from 6 to 400 m;
-///   valley: how wide the floors of valleys are, and from kTrough on that glaciers made them;
+///   valley: how wide the floors of valleys are; from kTrough on glaciers made them;
 ///   strata: how strongly beds of hard and soft rock show;
 ///   talus: the steepest that land can stand, rise over run in 1/256.
 struct RegionalControls {

@@ -128,12 +128,12 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
             rough *= 1.5;
         }
         // Mountains are twice as rough: valleys cut deep into them, and they don't look like domes.
-        rough *= 1 + static_cast<double>(country.belt[i]);
-        const double ice = glaciated(params, static_cast<double>(country.belt[i]));
+        const double belt = static_cast<double>(country.belt[i]);
+        rough *= 1 + belt;
+        const double ice = glaciated(params, belt);
         rough *= 1 + kGlacialRelief * ice;
         // Badlands are rough for their height, but no mountains.
-        const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) *
-                                   (1 - static_cast<double>(country.belt[i]));
+        const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) * (1 - belt);
         rough = std::max(rough, std::min(rough * bad, 0.02 * base.cell));
         if (lakes.flooded[i]) rough = static_cast<double>(kLakeRoughness) / kRoughnessMetre;
         const double stored =

@@ -71,9 +71,8 @@ constexpr Field kFields[] = {
         {.key = "glaciers",
          .label = "Glaciers",
          .tooltip =
-             "How far down from the highest mountains the glaciers of an ice age came, which "
-             "left broad valleys with flat floors between steep walls. 0 leaves all valleys "
-             "to rivers.",
+             "How far down from the highest mountains the glaciers of an ice age came. They left "
+             "broad valleys with flat floors between steep walls. 0 leaves all valleys to rivers.",
          .minimum = 0,
          .maximum = 1}),
     field<&RiversParams::base_levels>(

@@ -18,15 +18,21 @@ RiverWorld glaciated_world(double glaciers) {
     return make_world(params, 9001);
 }
 
-/// A window of the level with cells of 125 m, around the base's highest cell.
-Window highest_mountains(const RiverWorld& world) {
-    constexpr int kFiner = 7, kSide = 384;
+/// Made once for all tests here.
+const RiverWorld& icy_world() {
+    static const RiverWorld world = glaciated_world(1);
+    return world;
+}
+
+/// A window around the base's highest cell, of a level that is so much finer: 7 has cells of 125 m.
+Window highest_mountains(const RiverWorld& world, int finer = 7) {
+    constexpr int kSide = 384;
     const RiverBase& base = world.base();
     const auto highest =
         static_cast<std::int64_t>(std::ranges::max_element(base.heights) - base.heights.begin());
-    const std::int64_t x = (highest % base.size << kFiner) - kSide / 2,
-                       y = (highest / base.size << kFiner) - kSide / 2;
-    return {world.base_level() + kFiner, x, y, kSide, kSide};
+    const std::int64_t x = (highest % base.size << finer) - kSide / 2,
+                       y = (highest / base.size << finer) - kSide / 2;
+    return {world.base_level() + finer, x, y, kSide, kSide};
 }
 
 /// Which share of the samples rises by less, and by more, than so much over run.
@@ -53,8 +59,8 @@ Slopes slopes_of(const RiverWorld& world, const Window& window) {
     return slopes;
 }
 
-/// Of the cells through which a river runs, how many have land beside them that lies three times as
-/// far below as the steepest land would over a cell, and is not where they flow to.
+/// Of the cells through which a river runs, how many have land beside them that lies more than
+/// three times as far below as a cell is wide, and is not where they flow to.
 double share_of_brinks(const RiverWorld& world, const Window& window) {
     const RiverCells cells = world.cells(window);
     const double side = world.cell(window.level);
@@ -78,17 +84,15 @@ double share_of_brinks(const RiverWorld& world, const Window& window) {
 }
 
 TEST(GlacialValleys, have_flat_floors_between_steep_walls) {
-    const RiverWorld glaciated = glaciated_world(1);
-    const Slopes with = slopes_of(glaciated, highest_mountains(glaciated)),
+    const Slopes with = slopes_of(icy_world(), highest_mountains(icy_world())),
                  without = slopes_of(small_world(), highest_mountains(small_world()));
     EXPECT_GT(with.flat, 3 * without.flat);
     EXPECT_GT(with.steep, without.steep);
 }
 
 TEST(GlacialValleys, have_no_river_along_the_brink_of_a_wall) {
-    const RiverWorld glaciated = glaciated_world(1);
     // Ten times as many, were their floors to fall away as those of rivers do.
-    EXPECT_LT(share_of_brinks(glaciated, highest_mountains(glaciated)), 0.0004);
+    EXPECT_LT(share_of_brinks(icy_world(), highest_mountains(icy_world())), 0.0004);
 }
 
 TEST(GlacialValleys, reach_the_further_down_the_more_there_was_of_glaciers) {
@@ -113,13 +117,8 @@ TEST(GlacialValleys, reach_the_further_down_the_more_there_was_of_glaciers) {
 }
 
 TEST(GlacialValleys, have_no_pit) {
-    const RiverWorld world = glaciated_world(1);
     for (const int finer : {3, 7, 10, kRiverLevels}) {
-        Window window = highest_mountains(world);
-        window.level = world.base_level() + finer;
-        window.x = finer < 7 ? window.x >> (7 - finer) : window.x << (finer - 7);
-        window.y = finer < 7 ? window.y >> (7 - finer) : window.y << (finer - 7);
-        const RiverCells cells = world.cells(window);
+        const RiverCells cells = icy_world().cells(highest_mountains(icy_world(), finer));
         for (int y = 1; y + 1 < cells.height; ++y) {
             for (int x = 1; x + 1 < cells.width; ++x) {
                 const std::size_t i = cells.index(x, y);
