@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "core/recipe/endless_cover.h"
+#include "core/recipe/river_rain.h"
 #include "render/view/framing.h"
 
 namespace orograph {
@@ -19,6 +20,7 @@ void Baking::begin(const ExtentParams& region, const Pose& pose, const Scene& sc
         recipe.camera.framed = false;
         keep_colours(recipe, ground.range());
         if (!made_whole(recipe) && ground.has_water()) keep_sea(recipe);
+        if (!made_whole(recipe)) keep_rain(recipe, region);
         if (scene.climate && has_endless_cover(recipe)) {
             keep_climate(recipe, *scene.climate->source, region);
         }

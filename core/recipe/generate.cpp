@@ -11,6 +11,7 @@
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/ground_product.h"
+#include "core/recipe/river_rain.h"
 #include "core/terrain/sea_terrain.h"
 #include "core/world/midpoint_displacement.h"
 
@@ -195,7 +196,7 @@ Result<std::shared_ptr<const Terrain>> land_terrain(const Recipe& recipe,
         return Ptr(std::make_shared<const MapTerrain>(map_of(recipe, products.ground)));
     }
     const auto stack = StackTerrain::create(
-        recipe.layers, {recipe.lattice.levels, spacing_of(recipe), recipe.lattice.seed},
+        layers_with_rain(recipe), {recipe.lattice.levels, spacing_of(recipe), recipe.lattice.seed},
         extent_of(recipe));
     if (!stack) return stack.error();
     return Ptr(*stack);

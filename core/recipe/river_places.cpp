@@ -4,35 +4,19 @@
 #include <memory>
 #include <numbers>
 
-#include "core/layers/stack/layer_use.h"
 #include "core/recipe/globe.h"
 #include "core/recipe/lamps.h"
+#include "core/recipe/river_rain.h"
 #include "core/rivers/place_on_ground.h"
 #include "core/rivers/place_view.h"
-#include "core/rivers/rivers.h"
 #include "core/rivers/shared_river_world.h"
 
 namespace orograph {
 namespace {
 
-/// Of the topmost world with rivers that shows.
-std::optional<RiverWorldKey> key_of(const Recipe& recipe) {
-    const LayerUse use(recipe.layers);
-    const Lattice lattice{recipe.lattice.levels, spacing_of(recipe), recipe.lattice.seed};
-    for (std::size_t i = recipe.layers.size(); i-- > 0;) {
-        const Layer& layer = recipe.layers[i];
-        const auto* method = dynamic_cast<const RiversLayer*>(layer.method.get());
-        if (!method || !use.shown[i]) continue;
-        Lattice own = lattice;
-        own.seed = layer_seed(lattice.seed, layer);
-        return method->world_key(own, layers_below(recipe.layers, i, lattice));
-    }
-    return std::nullopt;
-}
-
 std::shared_ptr<const RiverWorld> known_world(const Recipe& recipe) {
-    const auto key = key_of(recipe);
-    return key ? known_river_world(*key) : nullptr;
+    const auto rivers = shown_rivers(recipe);
+    return rivers ? known_river_world(rivers->key) : nullptr;
 }
 
 /// From where it comes, in degrees clockwise from north.
@@ -64,9 +48,9 @@ RiverPlace place_of(const Recipe& recipe, const RiverWorld& world, const Notable
 }  // namespace
 
 std::vector<RiverPlace> river_places(const Recipe& recipe, const Job& job) {
-    const auto key = key_of(recipe);
-    if (!key) return {};
-    const auto world = shared_river_world(*key, job);
+    const auto rivers = shown_rivers(recipe);
+    if (!rivers) return {};
+    const auto world = shared_river_world(rivers->key, job);
     if (!world || !*world) return {};
     std::vector<RiverPlace> places;
     for (const NotablePlace& place : (*world)->places()) {

@@ -90,9 +90,10 @@ struct Loop {
 
 class OxbowFinder {
   public:
-    OxbowFinder(const RiverCells& cells, const LevelRules& children, const Window& window,
-                int finer, double side, std::vector<RiverReach>& reaches)
+    OxbowFinder(const RiverCells& cells, const RiverRunoff& runoff, const LevelRules& children,
+                const Window& window, int finer, double side, std::vector<RiverReach>& reaches)
         : cells_(cells),
+          runoff_(runoff),
           children_(children),
           window_(window),
           scale_(std::ldexp(1.0, finer)),
@@ -124,8 +125,16 @@ class OxbowFinder {
     double area_of(std::size_t cell) const {
         return static_cast<double>(cells_.areas[cell]) * side_ * side_;
     }
+    /// Of those as many as give the cell's river its water.
+    double watered_area_of(std::size_t cell) const {
+        const auto columns = static_cast<std::size_t>(cells_.width);
+        return area_of(cell) * runoff_.share(cells_.level,
+                                             cells_.x + static_cast<std::int64_t>(cell % columns),
+                                             cells_.y + static_cast<std::int64_t>(cell / columns),
+                                             cells_.areas[cell]);
+    }
     /// In cells.
-    double width_of(std::size_t cell) const { return channel_width(area_of(cell)) / side_; }
+    double width_of(std::size_t cell) const { return channel_width(watered_area_of(cell)) / side_; }
 
     static Vector place(const RiverBend::Place& from_corner) {
         return {static_cast<double>(from_corner.x) / kCellSide,
@@ -211,7 +220,7 @@ class OxbowFinder {
 
     void add(const Horseshoe& shape, RiverCell at) {
         const std::size_t river = cells_.index(at.column, at.row);
-        const double depth = std::clamp(kOxbowDepth * channel_depth(area_of(river)),
+        const double depth = std::clamp(kOxbowDepth * channel_depth(watered_area_of(river)),
                                         kLeastOxbowDepth, kMostOxbowDepth);
         // Exact, so that it is the same to the bit in all windows.
         const auto place = [&](std::int64_t corner, double from_corner, std::int64_t first) {
@@ -233,6 +242,7 @@ class OxbowFinder {
     }
 
     const RiverCells& cells_;
+    const RiverRunoff& runoff_;
     const LevelRules& children_;
     const Window& window_;
     double scale_, side_;
@@ -242,10 +252,10 @@ class OxbowFinder {
 
 }  // namespace
 
-void find_oxbow_lakes(const RiverCells& cells, const LevelRules& children, const CellArea& area,
-                      const Window& window, int finer, double side,
-                      std::vector<RiverReach>& reaches) {
-    OxbowFinder finder(cells, children, window, finer, side, reaches);
+void find_oxbow_lakes(const RiverCells& cells, const RiverRunoff& runoff,
+                      const LevelRules& children, const CellArea& area, const Window& window,
+                      int finer, double side, std::vector<RiverReach>& reaches) {
+    OxbowFinder finder(cells, runoff, children, window, finer, side, reaches);
     for (int y = area.row + kOxbowReach; y + kOxbowReach < area.row + area.height; ++y) {
         for (int x = area.column + kOxbowReach; x + kOxbowReach < area.column + area.width; ++x) {
             finder.add_cell({x, y});

@@ -5,6 +5,7 @@
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_reach.h"
 #include "core/rivers/river_rules.h"
+#include "core/rivers/river_runoff.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
@@ -15,9 +16,9 @@ namespace orograph {
 /// too narrow for the window's samples are left out. `children`: of the level below. What a lake
 /// depends on lies within kOxbowReach cells of the one by which it is found. See find_wide_reaches
 /// for the rest.
-void find_oxbow_lakes(const RiverCells& cells, const LevelRules& children, const CellArea& area,
-                      const Window& window, int finer, double side,
-                      std::vector<RiverReach>& reaches);
+void find_oxbow_lakes(const RiverCells& cells, const RiverRunoff& runoff,
+                      const LevelRules& children, const CellArea& area, const Window& window,
+                      int finer, double side, std::vector<RiverReach>& reaches);
 
 /// How many cells around a river's the lake beside its loop depends on.
 inline constexpr int kOxbowReach = 6;

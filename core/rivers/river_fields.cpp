@@ -71,11 +71,11 @@ class Answers {
             case RiverField::flow:
                 return area;
             case RiverField::discharge:
-                return channel_discharge(area);
+                return channel_discharge(area * runoff(cell, x, y));
             case RiverField::river_width:
-                return channel_width(area);
+                return channel_width(area * runoff(cell, x, y));
             case RiverField::river_depth:
-                return channel_depth(area);
+                return channel_depth(area * runoff(cell, x, y));
             case RiverField::water_level:
                 return lakes_.level(x, y);
             case RiverField::water_depth:
@@ -101,7 +101,7 @@ class Answers {
         sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
         sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
         sample.receiver = cells_.receivers[cell];
-        const double width = channel_width(area_of(cell));
+        const double width = channel_width(area_of(cell) * runoff(cell, x, y));
         if (width <= kWideRiver * side_) sample.width = river_width_code(width);
         return sample;
     }
@@ -116,6 +116,15 @@ class Answers {
     double area_of(std::size_t cell) const {
         const double side = fine_ ? side_ : world_.base().cell;
         return static_cast<double>(cells_.areas[cell]) * side * side;
+    }
+
+    /// See RiverRunoff, of that cell at or beside a sample.
+    double runoff(std::size_t cell, int x, int y) const {
+        if (!fine_) return world_.runoff().share_of_base(base_cell(x, y));
+        const auto columns = static_cast<std::size_t>(cells_.width);
+        return world_.runoff().share(
+            cells_.level, cells_.x + static_cast<std::int64_t>(cell % columns),
+            cells_.y + static_cast<std::int64_t>(cell / columns), cells_.areas[cell]);
     }
 
     /// Of the base, that the cell to the south-east of a sample lies in.

@@ -21,9 +21,10 @@ RiverBed mix(const RiverBed& a, const RiverBed& b, double share) {
 /// Finds the reaches of one level.
 class ReachFinder {
   public:
-    ReachFinder(const RiverCells& cells, const Window& window, int finer, double side,
-                std::vector<RiverReach>& reaches)
+    ReachFinder(const RiverCells& cells, const RiverRunoff& runoff, const Window& window, int finer,
+                double side, std::vector<RiverReach>& reaches)
         : cells_(cells),
+          runoff_(runoff),
           window_(window),
           scale_(std::ldexp(1.0, finer)),
           side_(side),
@@ -50,9 +51,11 @@ class ReachFinder {
     }
 
   private:
-    /// Square metres that drain through a cell.
+    /// Square metres of land from which a cell's river has its water.
     double area_of(int x, int y) const {
-        return static_cast<double>(cells_.areas[cells_.index(x, y)]) * side_ * side_;
+        const std::uint64_t area = cells_.areas[cells_.index(x, y)];
+        return static_cast<double>(area) * side_ * side_ *
+               runoff_.share(cells_.level, cells_.x + x, cells_.y + y, area);
     }
     /// In cells.
     double width_of(int x, int y) const { return channel_width(area_of(x, y)) / side_; }
@@ -113,6 +116,7 @@ class ReachFinder {
     }
 
     const RiverCells& cells_;
+    const RiverRunoff& runoff_;
     const Window& window_;
     double scale_, side_;
     std::vector<RiverReach>& reaches_;
@@ -202,9 +206,10 @@ class ReachWater {
 
 }  // namespace
 
-void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
-                       int finer, double side, std::vector<RiverReach>& reaches) {
-    ReachFinder finder(cells, window, finer, side, reaches);
+void find_wide_reaches(const RiverCells& cells, const RiverRunoff& runoff, const CellArea& area,
+                       const Window& window, int finer, double side,
+                       std::vector<RiverReach>& reaches) {
+    ReachFinder finder(cells, runoff, window, finer, side, reaches);
     // Turns look two cells far, from a cell and from those around it.
     constexpr int kEdge = 3;
     for (int y = area.row + kEdge; y + kEdge < area.row + area.height; ++y) {

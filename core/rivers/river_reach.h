@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/rivers/river_cells.h"
+#include "core/rivers/river_runoff.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
@@ -36,8 +37,9 @@ struct RiverReach {
 /// more than kWideRiver cells of the window wide, whose level is `finer` levels finer. Of the base
 /// these are all that are more than one of its cells wide. The ways are curves: quadratic B-splines
 /// with the points of the cells as their controls.
-void find_wide_reaches(const RiverCells& cells, const CellArea& area, const Window& window,
-                       int finer, double side, std::vector<RiverReach>& reaches);
+void find_wide_reaches(const RiverCells& cells, const RiverRunoff& runoff, const CellArea& area,
+                       const Window& window, int finer, double side,
+                       std::vector<RiverReach>& reaches);
 
 /// Raises the depths of the samples of a window to the water of the reaches that come near: as
 /// WaterSample::depth. Where these are above ground that lies over the sea there is a lake, in

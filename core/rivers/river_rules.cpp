@@ -124,8 +124,8 @@ LevelRules make_level(const RiversParams& params, double cell) {
 }  // namespace
 
 double channel_discharge(double area) {
-    constexpr double kRunoff = 0.5, kSecondsInAYear = 3.156e7;
-    return area * (kRunoff / kSecondsInAYear);
+    constexpr double kSecondsInAYear = 3.156e7;
+    return area * (kEvenRunoff / kSecondsInAYear);
 }
 
 double channel_depth(double area) {

@@ -78,7 +78,11 @@ RiverRules make_river_rules(const RiversParams& params, double cell, int levels)
 // hydraulic geometry of stream channels", US Geological Survey Professional Paper 252, 1953):
 // downstream, widths grow as the square root of discharge, and depths as its power of 0.4.
 
-/// Metres cubed a second, where half a metre a year runs off.
+// All of it gives the river as much water as kEvenRunoff does.
+
+/// Metres a year that run off land.
+inline constexpr double kEvenRunoff = 0.5;
+/// Metres cubed a second.
 double channel_discharge(double area);
 /// Metres.
 double channel_width(double area);

@@ -1,6 +1,7 @@
 #include "core/rivers/river_world.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -124,9 +125,28 @@ RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t
       base_(std::make_shared<const RiverBase>(std::move(base))),
       places_(notable_places(*base_)),
       rules_(make_river_rules(params, base_->cell, kRiverLevels)),
-      states_(std::make_unique<RememberedTiles<RiverCells>>(
+      runoff_(params.water),
+      states_(std::make_shared<RememberedTiles<RiverCells>>(
           std::make_shared<TileBudget>(kRememberedBytes), kStateBytes)) {
     make_coarse_levels();
+}
+
+std::optional<RiverWorld> RiverWorld::with_water(double water,
+                                                 const std::optional<RiverClimate>& climate,
+                                                 const Job& job) const {
+    RiverWorld result = *this;
+    result.runoff_ = RiverRunoff(water);
+    if (!climate) return result;
+    const int side = std::min(base_->size, kMostClimateSamples);
+    const int level = static_cast<int>(std::bit_width(static_cast<unsigned>(side))) - 1;
+    Grid<float> heights(side, side);
+    if (!fill({level, 0, 0, side, side}, heights, job.part(0, 0.1))) return std::nullopt;
+    const auto made = WorldClimate::create(climate->params, heights, base_->cell * base_->size,
+                                           climate->seed, job.part(0.1, 0.8));
+    if (!made) return std::nullopt;
+    result.runoff_ = RiverRunoff(base_, *made, water);
+    job.report(1);
+    return result;
 }
 
 double RiverWorld::cell(int level) const {
@@ -225,10 +245,11 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
     std::vector<RiverReach> reaches;
     for (auto at = needed.rbegin(); at != needed.rend(); ++at) {
         const RiverCells there = cells(*at);
-        find_wide_reaches(there, {0, 0, there.width, there.height}, window,
+        find_wide_reaches(there, runoff_, {0, 0, there.width, there.height}, window,
                           window.level - at->level, cell(at->level), reaches);
-        find_oxbow_lakes(there, rules_.level(there.level + 1), {0, 0, there.width, there.height},
-                         window, window.level - at->level, cell(at->level), reaches);
+        find_oxbow_lakes(there, runoff_, rules_.level(there.level + 1),
+                         {0, 0, there.width, there.height}, window, window.level - at->level,
+                         cell(at->level), reaches);
     }
     return reaches;
 }
@@ -291,7 +312,7 @@ void RiverWorld::coarse_corners(const Window& window, Grid<float>& heights) cons
 }
 
 float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const {
-    const Grid<float>& grid = coarse_[static_cast<std::size_t>(level)];
+    const Grid<float>& grid = (*coarse_)[static_cast<std::size_t>(level)];
     const std::int64_t mask = grid.width() - 1;
     return grid.at(static_cast<int>(x & mask), static_cast<int>(y & mask));
 }
@@ -299,13 +320,13 @@ float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const
 void RiverWorld::make_coarse_levels() {
     Grid<float> corners(base_->size, base_->size);
     fill({base_level_, 0, 0, base_->size, base_->size}, Lakes::level, corners, {});
-    coarse_.resize(static_cast<std::size_t>(base_level_));
+    std::vector<Grid<float>> levels(static_cast<std::size_t>(base_level_));
     for (int level = base_level_ - 1; level >= 0; --level) {
         // Even samples, blurred with those around them.
         const auto at = static_cast<std::size_t>(level);
-        const Grid<float>& fine = level == base_level_ - 1 ? corners : coarse_[at + 1];
+        const Grid<float>& fine = level == base_level_ - 1 ? corners : levels[at + 1];
         const int side = 1 << level, mask = 2 * side - 1;
-        coarse_[at] = Grid<float>(side, side);
+        levels[at] = Grid<float>(side, side);
         for (int y = 0; y < side; ++y) {
             for (int x = 0; x < side; ++x) {
                 double sum = 0;
@@ -316,10 +337,11 @@ void RiverWorld::make_coarse_levels() {
                                static_cast<double>(fine.at((2 * x + i) & mask, (2 * y + j) & mask));
                     }
                 }
-                coarse_[at].at(x, y) = static_cast<float>(sum / 16);
+                levels[at].at(x, y) = static_cast<float>(sum / 16);
             }
         }
     }
+    coarse_ = std::make_shared<const std::vector<Grid<float>>>(std::move(levels));
 }
 
 }  // namespace orograph

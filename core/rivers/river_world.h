@@ -13,10 +13,18 @@
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_reach.h"
 #include "core/rivers/river_rules.h"
+#include "core/rivers/river_runoff.h"
 #include "core/terrain/remembered_tiles.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
+
+/// The climate of a world: see WorldClimate.
+struct RiverClimate {
+    ClimateParams params;
+    std::uint64_t seed = 1;
+    bool operator==(const RiverClimate&) const = default;
+};
 
 /// A world in which every drop runs to the sea, made wherever one looks: a pure function of its
 /// parameters, its seed and a place. Immutable; threads may share it.
@@ -46,9 +54,17 @@ class RiverWorld {
                                                          const RiversParams& params, double side,
                                                          std::uint64_t seed, const Job& job);
 
+    /// The same land with other water: what runs off by a climate, or everywhere the same without
+    /// one, times `water`. Shares with this one what both need. Nothing if the job was stopped.
+    std::optional<RiverWorld> with_water(double water, const std::optional<RiverClimate>& climate,
+                                         const Job& job) const;
+    /// Whether the other has the same land, since one was made of the other.
+    bool shares_land_with(const RiverWorld& other) const { return states_ == other.states_; }
+
     const RiverBase& base() const { return *base_; }
     /// That base alone, for one who needs it longer than the world.
     const std::shared_ptr<const RiverBase>& shared_base() const { return base_; }
+    const RiverRunoff& runoff() const { return runoff_; }
     const std::vector<NotablePlace>& places() const { return places_; }
     /// Of the samples on the corners of the base's cells; the world has 2^n samples of level n
     /// along each side.
@@ -103,10 +119,11 @@ class RiverWorld {
     std::shared_ptr<const RiverBase> base_;
     std::vector<NotablePlace> places_;
     RiverRules rules_;
+    RiverRunoff runoff_;
     /// Of the levels above the base's, from level 0 on.
-    std::vector<Grid<float>> coarse_;
+    std::shared_ptr<const std::vector<Grid<float>>> coarse_;
     /// Of the levels below it: what neighbours, and finer levels, begin with.
-    std::unique_ptr<RememberedTiles<RiverCells>> states_;
+    std::shared_ptr<RememberedTiles<RiverCells>> states_;
 };
 
 }  // namespace orograph

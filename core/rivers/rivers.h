@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "core/layers/stack/layer_kind.h"
 #include "core/rivers/rivers_params.h"
 #include "core/rivers/shared_river_world.h"
@@ -17,7 +19,7 @@ inline constexpr LayerField kRiverFields[] = {
     {.key = "discharge",
      .label = "Discharge",
      .unit = "m³/s",
-     .tooltip = "Water that flows by, where half a metre a year runs off."},
+     .tooltip = "Water that flows by, of what runs off the land."},
     {.key = "river_width",
      .label = "River width",
      .unit = "m",
@@ -71,6 +73,9 @@ class RiversLayer : public LayerMethod {
     RiverWorldKey world_key(const Lattice& lattice, std::shared_ptr<const LayersBelow> below) const;
 
     RiversParams params;
+    /// Whose rain its rivers carry; none where the same falls everywhere. No parameter: who makes a
+    /// world of a whole recipe sets it.
+    std::optional<RiverClimate> climate;
 
   private:
     const LayerKind* kind_;

@@ -75,6 +75,15 @@ constexpr Field kFields[] = {
              "broad valleys with flat floors between steep walls. 0 leaves all valleys to rivers.",
          .minimum = 0,
          .maximum = 1}),
+    field<&RiversParams::water>(
+        {.key = "water",
+         .label = "Water",
+         .tooltip = "How much water rivers carry: with 4 they are twice as wide, with 0 there are "
+                    "none. At 1 half a metre of rain a year runs off the land: everywhere, or on "
+                    "endless ground with a layer Climate most where it is wet, and none in "
+                    "deserts.",
+         .minimum = 0,
+         .maximum = 4}),
     field<&RiversParams::base_levels>(
         {.key = "base_levels",
          .label = "Cells of the base",

@@ -28,6 +28,21 @@ struct Memory {
         std::rotate(found, found + 1, entries.end());
         return entries.back().world;
     }
+    /// One of the same land. Null if there is none. Requires the mutex.
+    std::shared_ptr<const RiverWorld> find_land(const RiverWorldKey& key) const {
+        const RiverWorldKey land = key.land();
+        const auto same = [&](const Entry& entry) { return entry.key.land() == land; };
+        const auto found = std::ranges::find_if(entries, same);
+        return found == entries.end() ? nullptr : found->world;
+    }
+    /// Requires the mutex.
+    void keep(const RiverWorldKey& key, const std::shared_ptr<const RiverWorld>& world) {
+        if (entries.size() == kRemembered) entries.erase(entries.begin());
+        for (const Entry& other : entries) {
+            if (!other.world->shares_land_with(*world)) other.world->forget();
+        }
+        entries.push_back({key, world});
+    }
 };
 
 Memory& memory() {
@@ -35,7 +50,7 @@ Memory& memory() {
     return worlds;
 }
 
-/// One of its own, from its kept base if there is one. Requires the mutex.
+/// One of its own, from its kept base if there is one. Requires a key of land, and the mutex.
 Result<std::optional<RiverWorld>> own_world(const RiverWorldKey& key, const Job& job) {
     const RiverBaseOrigin source{key.params, key.side, key.seed};
     KeptRiverBases* const kept = memory().kept;
@@ -49,11 +64,29 @@ Result<std::optional<RiverWorld>> own_world(const RiverWorldKey& key, const Job&
     return made;
 }
 
+/// That land with the water of a key, remembered. Null if the job was stopped. Requires the mutex.
+std::shared_ptr<const RiverWorld> with_water_of(const RiverWorldKey& key, const RiverWorld& land,
+                                                const Job& job) {
+    std::optional<RiverWorld> made = land.with_water(key.params.water, key.climate, job);
+    if (!made) return nullptr;
+    auto world = std::make_shared<const RiverWorld>(std::move(*made));
+    memory().keep(key, world);
+    return world;
+}
+
 }  // namespace
 
 bool RiverWorldKey::operator==(const RiverWorldKey& other) const {
     if (params != other.params || side != other.side || seed != other.seed) return false;
+    if (climate != other.climate) return false;
     return below == other.below || (below && other.below && below->equals(*other.below));
+}
+
+RiverWorldKey RiverWorldKey::land() const {
+    RiverWorldKey result = *this;
+    result.params.water = RiversParams().water;
+    result.climate.reset();
+    return result;
 }
 
 Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey& key,
@@ -63,6 +96,7 @@ Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey
         {
             const std::lock_guard lock(memory().mutex);
             if (auto known = memory().find(key)) return known;
+            if (auto same = memory().find_land(key)) return with_water_of(key, *same, job);
         }
         // Without the lock: there may be such a world among the layers below.
         const int samples = (1 << key.params.base_levels) + 1;
@@ -73,17 +107,15 @@ Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey
     }
     const std::lock_guard lock(memory().mutex);
     if (auto known = memory().find(key)) return known;
+    if (auto same = memory().find_land(key)) return with_water_of(key, *same, job);
+    const RiverWorldKey land = key.land();
     Result<std::optional<RiverWorld>> made =
         key.below
-            ? RiverWorld::create_over(ground, key.params, key.side, key.seed, job.part(0.4, 1))
-            : own_world(key, job);
+            ? RiverWorld::create_over(ground, land.params, key.side, key.seed, job.part(0.4, 0.95))
+            : own_world(land, job.part(0, 0.95));
     if (!made) return made.error();
     if (!*made) return std::shared_ptr<const RiverWorld>();
-    std::vector<Entry>& entries = memory().entries;
-    if (entries.size() == Memory::kRemembered) entries.erase(entries.begin());
-    for (const Entry& other : entries) other.world->forget();
-    entries.push_back({key, std::make_shared<const RiverWorld>(std::move(**made))});
-    return entries.back().world;
+    return with_water_of(key, **made, job.part(0.95, 1));
 }
 
 KeepRiverBases::KeepRiverBases(std::filesystem::path folder) : kept_(std::move(folder)) {

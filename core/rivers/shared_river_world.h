@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "core/layers/stack/layer_kind.h"
 #include "core/rivers/kept_river_bases.h"
@@ -17,15 +18,19 @@ struct RiverWorldKey {
     std::uint64_t seed = 1;
     /// What its base is made from; null of a world of its own.
     std::shared_ptr<const LayersBelow> below{};
+    /// Whose rain its rivers carry; none where the same falls everywhere.
+    std::optional<RiverClimate> climate{};
 
     bool operator==(const RiverWorldKey& other) const;
+    /// Of the same land, with the water that that has by default.
+    RiverWorldKey land() const;
 };
 
-/// That world. The two that were asked for last are remembered, some 50 MB each with a base of 1024
+/// That world. The two that were asked for last are remembered, some 60 MB each with a base of 1024
 /// x 1024 cells and what RiverWorld remembers itself, so that the panel, the rings and the exports
-/// share one; whoever asks while another thread makes it waits for that. Null if the job was
-/// stopped; a sentence if the layers below can't be made, or be a base: see
-/// RiverWorld::create_over. Requires what RiverWorld::create does.
+/// share one; those that differ in their water alone share their land. Whoever asks while another
+/// thread makes it waits for that. Null if the job was stopped; a sentence if the layers below
+/// can't be made, or be a base: see RiverWorld::create_over. Requires what RiverWorld::create does.
 Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey& key,
                                                              const Job& job);
 

@@ -13,6 +13,7 @@
 #include "core/recipe/globe.h"
 #include "core/recipe/lamps.h"
 #include "core/recipe/product_memory.h"
+#include "core/recipe/river_rain.h"
 #include "render/view/mipmaps.h"
 
 namespace orograph {
@@ -56,7 +57,7 @@ bool same_land(const Scene& a, const Scene& b) {
         spacing_of(one) != spacing_of(other) || (tiled && one.view.tile != other.view.tile)) {
         return false;
     }
-    if (!made_whole(one)) return same_layers(one.layers, other.layers);
+    if (!made_whole(one)) return same_layers(layers_with_rain(one), layers_with_rain(other));
     return a.products.ground.heights == b.products.ground.heights &&
            diamond_square_of(one).height_scale == diamond_square_of(other).height_scale;
 }

@@ -127,5 +127,28 @@ void river_water(benchmark::State& state) {
 }
 BENCHMARK(river_water)->Arg(128)->Unit(benchmark::kMillisecond);
 
+/// What a change of the climate, or of how much water there is, costs at once.
+void river_runoff(benchmark::State& state) {
+    for (auto _ : state) {
+        benchmark::DoNotOptimize(world().with_water(1, RiverClimate{}, {.threads = 1}));
+    }
+}
+BENCHMARK(river_runoff)->Unit(benchmark::kMillisecond);
+
+/// As river_water, with rivers that carry the rain of a climate.
+void river_water_of_climate(benchmark::State& state) {
+    const auto rainy = world().with_water(1, RiverClimate{}, {});
+    const auto side = static_cast<int>(state.range(0));
+    std::int64_t number = 0;
+    Grid<float> heights(side, side);
+    std::vector<WaterSample> water(heights.size());
+    for (auto _ : state) {
+        forget(state);
+        fill_river_water(*rainy, window_of(side, ++number), heights, water, {.threads = 1});
+    }
+    state.SetItemsProcessed(state.iterations() * side * side);
+}
+BENCHMARK(river_water_of_climate)->Arg(128)->Unit(benchmark::kMillisecond);
+
 }  // namespace
 }  // namespace orograph

@@ -5,6 +5,7 @@
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/endless_cover.h"
+#include "core/rivers/rivers.h"
 #include "render/view/climate_texels.h"
 #include "tests/support/recipes.h"
 #include "tests/support/test_scenes.h"
@@ -49,6 +50,27 @@ TEST(MakeScene, a_world_with_a_climate_is_coloured_by_it) {
     const auto again = scene_of(recipe);
     EXPECT_EQ(again->climate, nullptr);
     EXPECT_EQ(again->texture->image.height(), 1);
+}
+
+TEST(MakeScene, rivers_are_made_anew_when_their_climate_is) {
+    Recipe recipe = climate_world();
+    recipe.lattice = {.levels = 14, .spacing = 250, .seed = 3};
+    recipe.layers.clear();
+    recipe.layers.emplace_back(**find_layer_kind(kRiversLayer), 1);
+    dynamic_cast<RiversLayer&>(*recipe.layers[0].method).params.base_levels = 8;
+    const auto even = scene_of(recipe);
+    recipe.layers.emplace_back(**find_layer_kind("climate"), 2);
+    const auto rainy = std::make_shared<const Scene>(**make_scene(recipe, {}, *even, {}));
+    EXPECT_NE(rainy->land, even->land);
+    recipe.texture.cover = true;  // which colours the ground by it
+    const auto coloured = std::make_shared<const Scene>(**make_scene(recipe, {}, *rainy, {}));
+    EXPECT_EQ(coloured->land, rainy->land);
+    params_of<ClimateParams>(*recipe.layers[1].method)->northward = 10;  // of maps alone
+    const auto same = std::make_shared<const Scene>(**make_scene(recipe, {}, *coloured, {}));
+    EXPECT_EQ(same->land, rainy->land);
+    params_of<ClimateParams>(*recipe.layers[1].method)->belts = 0.5;
+    const auto other = std::make_shared<const Scene>(**make_scene(recipe, {}, *same, {}));
+    EXPECT_NE(other->land, rainy->land);
 }
 
 TEST(ClimateTexels, hold_what_a_shader_can_read) {

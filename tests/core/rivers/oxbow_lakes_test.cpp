@@ -23,8 +23,9 @@ std::vector<Lake> lakes_of(const Window& window) {
     const RiverCells cells = world.cells(window);
     const Window fine{window.level + kFiner, window.x << kFiner, window.y << kFiner, 64, 64};
     std::vector<RiverReach> reaches;
-    find_oxbow_lakes(cells, rules.level(cells.level + 1), {0, 0, cells.width, cells.height}, fine,
-                     kFiner, world.cell(window.level), reaches);
+    find_oxbow_lakes(cells, RiverRunoff(), rules.level(cells.level + 1),
+                     {0, 0, cells.width, cells.height}, fine, kFiner, world.cell(window.level),
+                     reaches);
     std::vector<Lake> lakes;
     for (const RiverReach& reach : reaches) {
         const bool goes_on = !lakes.empty() && lakes.back().back().to.x == reach.from.x &&
@@ -142,8 +143,8 @@ TEST(OxbowLakes, are_left_out_where_they_are_narrow) {
     const RiverCells cells = world.cells(lake_plain());
     std::vector<RiverReach> reaches;
     const Window same{lake_plain().level, cells.x, cells.y, 64, 64};
-    find_oxbow_lakes(cells, rules.level(cells.level + 1), {0, 0, cells.width, cells.height}, same,
-                     0, world.cell(same.level), reaches);
+    find_oxbow_lakes(cells, RiverRunoff(), rules.level(cells.level + 1),
+                     {0, 0, cells.width, cells.height}, same, 0, world.cell(same.level), reaches);
     EXPECT_TRUE(reaches.empty());
 }
 

@@ -167,7 +167,7 @@ std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way =
     }
     std::vector<RiverReach> reaches;
     const Window window{20, 1000 << finer, 2000 << finer, 64, 64};
-    find_wide_reaches(made, {0, 0, kSide, kSide}, window, finer, kCell, reaches);
+    find_wide_reaches(made, RiverRunoff(), {0, 0, kSide, kSide}, window, finer, kCell, reaches);
     return reaches;
 }
 

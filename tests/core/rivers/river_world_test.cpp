@@ -351,10 +351,31 @@ TEST(SharedRiverWorld, is_made_once_for_all_that_ask) {
     other.params.lakes = 0;
     EXPECT_NE(*shared_river_world(other, {}), first);
     EXPECT_EQ(*shared_river_world(key, {}), first);
+    EXPECT_FALSE((*shared_river_world(other, {}))->shares_land_with(*first));
     std::stop_source source;
     source.request_stop();
     other.seed = 6;
     EXPECT_EQ(*shared_river_world(other, {.stop = source.get_token()}), nullptr);
+}
+
+TEST(SharedRiverWorld, has_one_land_for_all_its_waters) {
+    const RiverWorldKey key{small_rivers(), 4e6, 5};
+    const auto first = *shared_river_world(key, {});
+    RiverWorldKey wetter = key, rainy = key;
+    wetter.params.water = 2;
+    rainy.climate = RiverClimate{{}, 7};
+    for (const RiverWorldKey& other : {wetter, rainy}) {
+        const auto second = *shared_river_world(other, {});
+        EXPECT_NE(second, first);
+        EXPECT_TRUE(second->shares_land_with(*first));
+        EXPECT_EQ(*shared_river_world(other, {}), second);
+    }
+    EXPECT_EQ((*shared_river_world(wetter, {}))->runoff().share_of_base(0), 2);
+    // One that comes first has its own water too.
+    rainy.seed = wetter.seed = 8;
+    rainy.params.water = 0;
+    EXPECT_EQ((*shared_river_world(rainy, {}))->runoff().share_of_base(0), 0);
+    EXPECT_EQ((*shared_river_world(wetter, {}))->runoff().share_of_base(0), 2);
 }
 
 }  // namespace

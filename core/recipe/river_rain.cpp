@@ -1,0 +1,78 @@
+#include "core/recipe/river_rain.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "core/layers/sculpt/climate.h"
+#include "core/layers/stack/layer_use.h"
+#include "core/recipe/ground_cover.h"
+#include "core/rivers/rivers.h"
+
+namespace orograph {
+
+std::vector<Layer> layers_with_rain(const Recipe& recipe) {
+    std::vector<Layer> layers = recipe.layers;
+    const Layer* climate = made_whole(recipe) ? nullptr : topmost_layer(recipe, kClimateLayer);
+    if (!climate) return layers;
+    ClimateParams params =
+        *params_of<ClimateParams>(static_cast<const LayerMethod&>(*climate->method));
+    // No endless ground has these.
+    params.northward = 0;
+    params.diagram.clear();
+    for (Layer& layer : layers) {
+        auto* rivers = dynamic_cast<RiversLayer*>(layer.method.get());
+        if (rivers) rivers->climate = RiverClimate{params, recipe.lattice.seed};
+    }
+    return layers;
+}
+
+std::optional<ShownRivers> shown_rivers(const Recipe& recipe) {
+    const std::vector<Layer> layers = layers_with_rain(recipe);
+    const LayerUse use(layers);
+    const Lattice lattice{recipe.lattice.levels, spacing_of(recipe), recipe.lattice.seed};
+    for (std::size_t i = layers.size(); i-- > 0;) {
+        const auto* method = dynamic_cast<const RiversLayer*>(layers[i].method.get());
+        if (!method || !use.shown[i]) continue;
+        Lattice own = lattice;
+        own.seed = layer_seed(lattice.seed, layers[i]);
+        return ShownRivers{i, method->world_key(own, layers_below(layers, i, lattice))};
+    }
+    return std::nullopt;
+}
+
+void keep_rain(Recipe& recipe, const ExtentParams& region) {
+    const auto shown = shown_rivers(recipe);
+    if (!shown || !shown->key.climate) return;
+    const auto world = known_river_world(shown->key);
+    if (!world) return;
+    // Cells of the finest level of which no more lie along the region's side.
+    constexpr int kMostCells = 64;
+    const double side = std::ldexp(spacing_of(recipe), region.coarseness) * (region.samples - 1);
+    int level = world->base_level();
+    while (level < world->finest_level() && side / world->cell(level + 1) <= kMostCells) ++level;
+    const double cell = world->cell(level);
+    const auto first = [&](double middle) {
+        return static_cast<std::int64_t>(std::floor((middle - side / 2) / cell));
+    };
+    const int count = std::min(static_cast<int>(side / cell) + 1, 4 * kMostCells);
+    const RiverCells cells = world->cells({level, first(region.x), first(region.y), count, count});
+    // Of the land.
+    std::size_t largest = 0;
+    std::uint64_t area = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells.receivers[i] == kNoReceiver || cells.areas[i] <= area) continue;
+        largest = i;
+        area = cells.areas[i];
+    }
+    if (area == 0) return;
+    const auto at = static_cast<std::int64_t>(largest);
+    const double share =
+        world->runoff().share(cells.level, cells.x + at % count, cells.y + at / count, area);
+    auto* layer = dynamic_cast<RiversLayer*>(recipe.layers[shown->layer].method.get());
+    constexpr double kMost = 4;  // as the parameter allows
+    layer->params.water = std::round(100 * std::clamp(share, 0.0, kMost)) / 100;
+}
+
+}  // namespace orograph

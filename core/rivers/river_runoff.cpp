@@ -1,0 +1,93 @@
+#include "core/rivers/river_runoff.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/base/at.h"
+#include "core/drainage/upstream_order.h"
+#include "core/rivers/river_rules.h"
+
+namespace orograph {
+
+double runoff_of(double temperature, double rain) {
+    if (!(rain > 0)) return 0;
+    // Millimetres that could evaporate; where it is very cold, none.
+    const double could = 300 + 25 * temperature + 0.05 * temperature * temperature * temperature;
+    if (could <= 0) return rain / 1000;
+    const double wet = rain / could;
+    const double evaporates = rain / std::sqrt(std::max(0.9 + wet * wet, 1.0));
+    return (rain - evaporates) / 1000;
+}
+
+RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, const WorldClimate& climate,
+                         double water)
+    : even_(water), base_(std::move(base)) {
+    const int size = base_->size;
+    const std::size_t cells = base_->heights.size();
+    here_.resize(cells);
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            const std::size_t cell = base_->index(x, y);
+            const auto [sea_temperature, rain] =
+                climate.at((x + 0.5) * base_->cell, (y + 0.5) * base_->cell);
+            const double temperature =
+                sea_temperature - climate.colder(river_metres(base_->heights[cell]));
+            here_[cell] = static_cast<float>(runoff_of(temperature, rain) / kEvenRunoff);
+        }
+    }
+    scale_to(water);
+    const auto receiver = [&](int cell) {
+        const std::uint8_t way = base_->receivers[at(cell)];
+        if (way == kNoReceiver) return -1;
+        return static_cast<int>(
+            base_->index(cell % size + kWayEast[way], cell / size + kWaySouth[way]));
+    };
+    std::vector<int> order;
+    find_upstream_order(cells, receiver, order);
+    std::vector<double> sums(here_.begin(), here_.end());
+    through_.resize(cells);
+    for (const int cell : order) {
+        const int next = receiver(cell);
+        if (next < 0) continue;
+        sums[at(next)] += sums[at(cell)];
+        through_[at(cell)] =
+            static_cast<float>(sums[at(cell)] / static_cast<double>(base_->areas[at(cell)]));
+    }
+}
+
+void RiverRunoff::scale_to(double water) {
+    double sum = 0, land = 0;
+    for (std::size_t cell = 0; cell < here_.size(); ++cell) {
+        if (base_->receivers[cell] == kNoReceiver) continue;
+        sum += static_cast<double>(here_[cell]);
+        ++land;
+    }
+    const auto scale =
+        static_cast<float>(water * (sum * kMostWetter > land ? land / sum : kMostWetter));
+    for (float& share : here_) share *= scale;
+}
+
+double RiverRunoff::share(int levels_below, std::int64_t x, std::int64_t y,
+                          std::uint64_t area) const {
+    if (through_.empty()) return even_;
+    const std::int64_t column = x >> levels_below, row = y >> levels_below;
+    const double cells = std::ldexp(static_cast<double>(area), -2 * levels_below);
+    double share = static_cast<double>(here_[base_->index(column, row)]);
+    if (cells <= 1) return share;
+    double nearest = HUGE_VAL;
+    const auto consider = [&](std::int64_t to_column, std::int64_t to_row) {
+        const std::size_t cell = base_->index(to_column, to_row);
+        if (base_->receivers[cell] == kNoReceiver) return;
+        const double other = static_cast<double>(base_->areas[cell]);
+        const double apart = std::max(other / cells, cells / other);
+        if (apart >= nearest) return;
+        nearest = apart;
+        share = static_cast<double>(through_[cell]);
+    };
+    consider(column, row);
+    for (int way = 0; way < kWays; ++way) consider(column + kWayEast[way], row + kWaySouth[way]);
+    return share;
+}
+
+}  // namespace orograph

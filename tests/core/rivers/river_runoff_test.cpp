@@ -1,0 +1,233 @@
+#include "core/rivers/river_runoff.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/rivers/river_fields.h"
+#include "core/rivers/river_rules.h"
+#include "core/rivers/river_world.h"
+#include "tests/support/fingerprint.h"
+#include "tests/support/river_worlds.h"
+
+namespace orograph {
+namespace {
+
+TEST(Runoff, is_what_turc_tells_of_rain_and_warmth) {
+    // Of the formula by hand; that of the Congo is about what it has.
+    EXPECT_NEAR(runoff_of(10, 1000), 0.479, 0.001);
+    EXPECT_NEAR(runoff_of(25, 1500), 0.340, 0.001);
+    EXPECT_EQ(runoff_of(25, 200), 0);
+    EXPECT_EQ(runoff_of(-20, 300), 0.3);
+    EXPECT_EQ(runoff_of(10, 0), 0);
+    EXPECT_EQ(runoff_of(10, NAN), 0);
+    for (double temperature = -40; temperature <= 40; temperature += 2.5) {
+        for (double rain = 0; rain < 5000; rain += 50) {
+            EXPECT_LE(runoff_of(temperature, rain), runoff_of(temperature, rain + 50));
+            EXPECT_LE(runoff_of(temperature, rain), rain / 1000);
+            EXPECT_GE(runoff_of(temperature, rain), runoff_of(temperature + 2.5, rain));
+        }
+    }
+}
+
+TEST(RiverRunoff, is_the_same_everywhere_without_a_climate) {
+    EXPECT_EQ(RiverRunoff().share(3, 5, 7, 1000), 1);
+    EXPECT_EQ(RiverRunoff(2).share(0, 0, 0, 1), 2);
+    EXPECT_EQ(RiverRunoff(2).share_of_base(77), 2);
+}
+
+const RiverClimate kEarth{{}, 9001};
+
+/// The small world with belts of rain.
+const RiverWorld& rainy_world() {
+    static const RiverWorld world = *small_world().with_water(1, kEarth, {});
+    return world;
+}
+
+/// How much runs off a cell of the base itself.
+double here(const RiverWorld& world, int x, int y) {
+    return world.runoff().share(0, x, y, 1);
+}
+
+/// Calls `use` with each cell of the base that is land.
+template <class Use>
+void for_land(const RiverBase& base, const Use& use) {
+    for (int y = 0; y < base.size; ++y) {
+        for (int x = 0; x < base.size; ++x) {
+            if (base.receivers[base.index(x, y)] != kNoReceiver) use(x, y);
+        }
+    }
+}
+
+TEST(RiverRunoff, has_rivers_carry_all_that_runs_off_upstream) {
+    const RiverBase& base = rainy_world().base();
+    // By following each cell's water down to the sea.
+    std::vector<double> carried(base.heights.size());
+    for_land(base, [&](int x, int y) {
+        const double water = here(rainy_world(), x, y);
+        std::size_t cell = base.index(x, y);
+        std::int64_t column = x, row = y;
+        while (base.receivers[cell] != kNoReceiver) {
+            carried[cell] += water;
+            const std::uint8_t way = base.receivers[cell];
+            column += kWayEast[way];
+            row += kWaySouth[way];
+            cell = base.index(column, row);
+        }
+    });
+    double least = HUGE_VAL, most = 0;
+    for_land(base, [&](int x, int y) {
+        const std::size_t cell = base.index(x, y);
+        const double share = rainy_world().runoff().share_of_base(cell);
+        ASSERT_NEAR(share * static_cast<double>(base.areas[cell]), carried[cell],
+                    1e-5 * carried[cell] + 1e-9);
+        least = std::min(least, share);
+        most = std::max(most, share);
+    });
+    EXPECT_EQ(least, 0);   // there are deserts,
+    EXPECT_GT(most, 1.2);  // and wet mountains
+}
+
+TEST(RiverRunoff, gives_all_land_together_as_much_as_without_a_climate) {
+    double sum = 0;
+    int land = 0;
+    for_land(rainy_world().base(), [&](int x, int y) {
+        sum += here(rainy_world(), x, y);
+        ++land;
+    });
+    EXPECT_NEAR(sum / land, 1, 1e-4);
+    // But no more than four times what there is.
+    RiverClimate dry = kEarth;
+    dry.params.rain = 300;
+    const RiverWorld world = *small_world().with_water(2, dry, {});
+    double less = 0;
+    for_land(world.base(), [&](int x, int y) { less += here(world, x, y); });
+    EXPECT_GT(less / land, 0);
+    EXPECT_LT(less / land, 1.5);
+    dry.params.rain = 0;
+    const RiverWorld driest = *small_world().with_water(1, dry, {});
+    for_land(driest.base(), [&](int x, int y) { ASSERT_EQ(here(driest, x, y), 0); });
+}
+
+TEST(RiverRunoff, gives_small_streams_the_rain_of_their_place) {
+    const RiverRunoff& runoff = rainy_world().runoff();
+    const int x = 40, y = 200, finer = 6;
+    for (const std::uint64_t area : {1u, 100u, 1u << (2 * finer)}) {
+        EXPECT_EQ(runoff.share(finer, (x << finer) + 9, (y << finer) + 60, area),
+                  here(rainy_world(), x, y));
+    }
+}
+
+TEST(RiverRunoff, gives_large_rivers_what_they_carry_through_a_desert) {
+    const RiverWorld& world = rainy_world();
+    const RiverBase& base = world.base();
+    constexpr int kFiner = 3;
+    std::vector<double> off;
+    for_land(base, [&](int x, int y) {
+        const std::size_t cell = base.index(x, y);
+        if (here(world, x, y) > 0 || base.areas[cell] < 40) return;
+        const double carried = world.runoff().share_of_base(cell);
+        if (carried < 0.05) return;
+        // What the cells of a finer level say of the largest river there.
+        const RiverCells cells = world.cells(
+            {world.base_level() + kFiner, x << kFiner, y << kFiner, 1 << kFiner, 1 << kFiner});
+        const auto largest = std::ranges::max_element(cells.areas) - cells.areas.begin();
+        const double share = world.runoff().share(kFiner, cells.x + largest % cells.width,
+                                                  cells.y + largest / cells.width,
+                                                  cells.areas[static_cast<std::size_t>(largest)]);
+        off.push_back(std::abs(share / carried - 1));
+    });
+    ASSERT_GT(off.size(), 50u);
+    std::ranges::sort(off);
+    // At the ends of some cells another river is larger.
+    EXPECT_EQ(off[off.size() * 9 / 10], 0);
+    EXPECT_LT(off[off.size() * 49 / 50], 0.2);
+}
+
+/// Samples of a window 250 m apart whose cells have a river that is drawn.
+int streams_in(const RiverWorld& world, int x, int y) {
+    constexpr int kFiner = 6;
+    const Window window{world.base_level() + kFiner, x << kFiner, y << kFiner, 1 << kFiner,
+                        1 << kFiner};
+    Grid<float> heights(window.width, window.height);
+    std::vector<WaterSample> water(heights.size());
+    EXPECT_TRUE(fill_river_water(world, window, heights, water, {}));
+    return static_cast<int>(
+        std::ranges::count_if(water, [](const WaterSample& sample) { return sample.width > 0; }));
+}
+
+TEST(RiverRunoff, leaves_a_desert_without_streams) {
+    int deserts = 0;
+    for_land(rainy_world().base(), [&](int x, int y) {
+        const RiverBase& base = rainy_world().base();
+        bool dry = base.areas[base.index(x, y)] == 1 && deserts < 5;
+        for (int south = -1; south <= 1; ++south) {
+            for (int east = -1; east <= 1; ++east) {
+                const std::size_t cell = base.index(x + east, y + south);
+                dry &= here(rainy_world(), x + east, y + south) == 0;
+                dry &= base.receivers[cell] != kNoReceiver &&
+                       rainy_world().runoff().share_of_base(cell) == 0;
+            }
+        }
+        if (!dry) return;
+        ++deserts;
+        EXPECT_EQ(streams_in(rainy_world(), x, y), 0) << x << ' ' << y;
+        EXPECT_GT(streams_in(small_world(), x, y), 1000) << x << ' ' << y;
+    });
+    EXPECT_EQ(deserts, 5);
+}
+
+TEST(RiverRunoff, widens_rivers_as_the_root_of_their_water) {
+    const RiverWorld wet = *small_world().with_water(4, {}, {});
+    const Window window{small_world().base_level() + 5, 40 << 5, 200 << 5, 48, 48};
+    const auto values = [&](const RiverWorld& world, RiverField field) {
+        Grid<float> result(window.width, window.height);
+        EXPECT_TRUE(fill_river_field(world, field, window, result, {}));
+        return result;
+    };
+    EXPECT_EQ(fingerprint(values(wet, RiverField::flow)),
+              fingerprint(values(small_world(), RiverField::flow)));
+    const Grid<float> width = values(small_world(), RiverField::river_width),
+                      wide = values(wet, RiverField::river_width),
+                      discharge = values(small_world(), RiverField::discharge),
+                      more = values(wet, RiverField::discharge);
+    for (std::size_t i = 0; i < width.size(); ++i) {
+        ASSERT_FLOAT_EQ(wide.values()[i], 2 * width.values()[i]);
+        ASSERT_FLOAT_EQ(more.values()[i], 4 * discharge.values()[i]);
+    }
+    EXPECT_EQ(streams_in(*small_world().with_water(0, {}, {}), 40, 200), 0);
+}
+
+TEST(RiverRunoff, changes_no_land) {
+    const Window window{small_world().base_level() + 4, 700, 3100, 64, 64};
+    const auto sum = [&](const RiverWorld& world) {
+        Grid<float> heights(window.width, window.height);
+        EXPECT_TRUE(world.fill(window, heights, {}));
+        return fingerprint(heights);
+    };
+    EXPECT_EQ(sum(rainy_world()), sum(small_world()));
+    EXPECT_TRUE(rainy_world().shares_land_with(small_world()));
+    EXPECT_EQ(&rainy_world().base(), &small_world().base());
+}
+
+TEST(RiverRunoff, keeps_its_bits) {
+    const int size = rainy_world().base().size;
+    Grid<float> shares(size, size);
+    std::ranges::fill(shares.values(), 0.0f);
+    for_land(rainy_world().base(), [&](int x, int y) {
+        shares.at(x, y) = static_cast<float>(
+            rainy_world().runoff().share_of_base(rainy_world().base().index(x, y)));
+    });
+    EXPECT_EQ(fingerprint(shares), 15826112951635878397u);
+}
+
+TEST(RiverRunoff, of_a_job_that_was_stopped_is_none) {
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_FALSE(small_world().with_water(1, kEarth, {.stop = source.get_token()}));
+}
+
+}  // namespace
+}  // namespace orograph
