@@ -40,10 +40,11 @@ Footprint on_ground, on_water;  // of the pixel, on the ground and on water
 
 uniform float trees_drawn;  // up to how many metres away
 
-vec3 forest_here() { return forest_colour(length(place), trees_drawn); }
 #else
-vec3 forest_here() { return kTrees; }
+const float trees_drawn = 0.0;
 #endif
+
+float woods = 0.0;  // the share of the place that trees cover
 
 #if defined(TEXTURE) && defined(ONCE)
 vec4 ground_cover(float slope, float hollow, float noise) {
@@ -107,6 +108,7 @@ float beach_at(int ring, vec2 gradient, float noise) {
 }
 
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
+    water.river *= 1.0 - hidden_by_woods(woods, water.width, length(place), trees_drawn);
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
     // Lakes and rivers are too narrow for the waves of a sea.
@@ -160,11 +162,11 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec4 cover = ground_cover(ground.slope, hollow, ground.value);
     float beach = sandy * beach_at(ring, even, ground.value);
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);
-    float trees = tree_cover(forest, green_of(cover, albedo, beach), ground.slope, light.z, ground.value);
+    woods = tree_cover(forest, green_of(cover, albedo, beach), ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
-    albedo = mix(albedo, forest_here() * woods_tint, trees) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
+    albedo = mix(albedo, forest_colour(length(place), trees_drawn) * woods_tint, woods) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
-    float rough = 1.0 + trees * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * near * greenness(albedo);
+    float rough = 1.0 + woods * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * near * greenness(albedo);
     ground.gradient = even + rough * (ground.gradient - even);
     vec2 seen = seen_gradient(ground.gradient, omitted, -normalize(way_here));
     return albedo * light_on_ground(mean_normal(seen, omitted), light.z, light.w, sun_here, sunlight_here,

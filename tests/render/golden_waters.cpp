@@ -51,7 +51,7 @@ std::vector<GoldenPicture> golden_waters() {
         return picture;
     };
     // A river that runs down a valley, at each end hardly and in the middle steeply.
-    const auto steep = [](GoldenPicture picture) {
+    const auto steep = [](GoldenPicture picture, double width = 12) {
         const auto valley = [](const GroundPoint& p) {
             return -30 * std::tanh(p.z / 120) + 20 * (1 - std::cos(p.x / 90));
         };
@@ -60,7 +60,13 @@ std::vector<GoldenPicture> golden_waters() {
         };
         picture.ground = std::make_shared<WaterTerrain>(
             16, 8, valley, [](const GroundPoint&) { return -100.0; },
-            std::vector<FormulaRiver>{river_along(course, 1300, 12)});
+            std::vector<FormulaRiver>{river_along(course, 1300, width)});
+        return picture;
+    };
+    // From so far that no tree stands out.
+    const auto wooded = [](GoldenPicture picture) {
+        picture.recipe.texture.forest = 0.95;
+        picture.recipe.light.clouds = 0;
         return picture;
     };
     return {
@@ -124,6 +130,10 @@ std::vector<GoldenPicture> golden_waters() {
             "natural-rapids",
             {.framed = false, .x = 10, .y = 5, .z = 230, .heading_degrees = 0, .pitch_degrees = -8},
             "natural"))),
+        wooded(steep(
+            from("natural-woods",
+                 {.framed = false, .x = 60, .y = 420, .z = 760, .pitch_degrees = -36}, "natural"),
+            5)),
         with_trees(from("natural-trees",
                         {.framed = false,
                          .x = -1300,

@@ -166,6 +166,7 @@ const std::vector<Mutation> kMutations = {
     {"crowns_are_black", "tree.frag", "vec3 lit = tint *", "vec3 lit = 0.0 * tint *", {"natural-trees", "natural-trees-above"}},
     {"trees_stand_before_the_air", "tree.frag", "through_air(lit, from_camera)", "lit", {"natural-trees", "natural-trees-above"}},
     {"trees_have_no_twigs", "tree.frag", "float seen = 1.0 -", "float seen = 0.0 * pixel; pixel = 1.0 -", {"natural-trees", "natural-trees-above"}},
+    {"brooks_run_over_woods", "lib/forest.glsl", "return 0.9 * trees", "return 0.0 * trees", {"natural-woods"}},
     {"forest_has_no_floor", "lib/forest.glsl", "mix(kForestFloor, kTrees, smoothstep(0.5 * drawn, max(drawn, 1e-3), distance))", "kTrees", {"natural-trees", "natural-trees-above"}},
     {"scree_lies_nowhere", "lib/materials.glsl", "return talus * high", "return 0.0 * talus * high", {"natural-materials"}},
     {"scree_lies_on_ridges", "lib/materials.glsl", "hollow + 0.05 * noise + 0.2", "-hollow + 0.05 * noise + 0.2", {"natural-materials"}},

@@ -56,6 +56,18 @@ TEST(Forest, covers_more_where_it_should_and_none_where_there_is_none) {
     EXPECT_EQ(tree_cover(1.0, greenness(kMeadow), 0.95, 0.6, 0.0), 0);
 }
 
+TEST(Forest, hides_brooks_from_afar_and_no_river) {
+    const auto hidden = [](double width) { return hidden_by_woods(1.0, width, 2000.0, 0.0); };
+    EXPECT_DOUBLE_EQ(hidden(1), 0.9);
+    EXPECT_EQ(hidden(12), 0);
+    for (double width = 0; width < 15; ++width) EXPECT_GE(hidden(width), hidden(width + 1));
+    EXPECT_EQ(hidden_by_woods(0.0, 1.0, 2000.0, 0.0), 0);
+    // Not at one's feet, nor where trees stand that hide it themselves.
+    EXPECT_EQ(hidden_by_woods(1.0, 1.0, 90.0, 0.0), 0);
+    EXPECT_EQ(hidden_by_woods(1.0, 1.0, 600.0, 1400.0), 0);
+    EXPECT_DOUBLE_EQ(hidden_by_woods(1.0, 1.0, 1400.0, 1400.0), 0.9);
+}
+
 constexpr double kMost = 1.0;  // of the materials
 
 double square_of_slope(double degrees) {
