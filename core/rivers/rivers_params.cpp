@@ -77,7 +77,7 @@ constexpr Field kFields[] = {
          .maximum = 1}),
     field<&RiversParams::water>(
         {.key = "water",
-         .label = "Water",
+         .label = "River water",
          .tooltip = "How much water rivers carry: with 4 they are twice as wide, with 0 there are "
                     "none. At 1 half a metre of rain a year runs off the land: everywhere, or on "
                     "endless ground with a layer Climate most where it is wet, and none in "
