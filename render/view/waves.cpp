@@ -1,8 +1,10 @@
 #include "render/view/waves.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <complex>
+#include <cstring>
 #include <numbers>
 #include <vector>
 
@@ -76,28 +78,49 @@ std::vector<Wave> waves_of(int number, double wind) {
     return waves;
 }
 
-/// Adds a wave to some columns from `first` on, before their transform, as a number for the east's
-/// slope and an imaginary one for the south's: half of it, and half of its mirror image, since both
-/// slopes are real.
-void add(const Wave& wave, double seconds, std::size_t first, FourierColumn& column) {
-    const auto& circle = unit_circle();
+/// A wave of a tile at one moment, before the columns' transform: as a number for the east's slope
+/// and an imaginary one for the south's. Half of it is added up, and half of its mirror image,
+/// since both slopes are real.
+struct WaveNow {
+    int east;
+    std::size_t place, mirrored_place;  // in a column
+    std::complex<float> size, mirrored_size;
+    /// Where on the unit circle it is on each of some lines, as far as it was on the first.
+    FourierLines around;
+};
+
+WaveNow at_moment(const Wave& wave, double seconds) {
     const double phase = std::remainder(wave.phase - wave.speed * seconds, kTurn);
     const std::complex<float> begin = std::polar(1.0f, static_cast<float>(phase));
-    const glm::vec2 slope =
-        glm::vec2(wave.east, wave.south) *
-        static_cast<float>(0.5 * wave.slope / std::hypot(wave.east, wave.south));
-    FourierLines &one = column[fourier_place(wave.south)],
-                 &other = column[fourier_place(-wave.south)];
+    const double steep = 0.5 * wave.slope / std::hypot(wave.east, wave.south);
+    const std::complex<float> slopes(static_cast<float>(wave.east * steep),
+                                     static_cast<float>(wave.south * steep));
+    WaveNow now{wave.east,      fourier_place(wave.south), fourier_place(-wave.south),
+                slopes * begin, slopes * std::conj(begin), {}};
     for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
-        const std::size_t turned = static_cast<std::size_t>(wave.east) * (first + i);
-        const std::complex<float> around = circle[turned % kFourierTexels];
-        const float real = begin.real() * around.real() - begin.imag() * around.imag();
-        const float imaginary = begin.real() * around.imag() + begin.imag() * around.real();
-        one.real[i] += slope.x * real - slope.y * imaginary;
-        one.imaginary[i] += slope.x * imaginary + slope.y * real;
-        other.real[i] += slope.x * real + slope.y * imaginary;
-        other.imaginary[i] += slope.y * real - slope.x * imaginary;
+        const auto turned = unit_circle()[static_cast<std::size_t>(wave.east) * i % kFourierTexels];
+        now.around.real[i] = turned.real();
+        now.around.imaginary[i] = turned.imag();
     }
+    return now;
+}
+
+/// Adds a wave of that size on the first of the lines; `way` is -1 for one that turns the other way
+/// around.
+void add(std::complex<float> size, const FourierLines& __restrict around, float way,
+         FourierLines& __restrict sum) {
+    const float real = size.real(), imaginary = size.imag();
+    for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
+        sum.real[i] += real * around.real[i] - imaginary * (way * around.imaginary[i]);
+        sum.imaginary[i] += real * (way * around.imaginary[i]) + imaginary * around.real[i];
+    }
+}
+
+/// Adds a wave to some columns, from `first` on.
+void add(const WaveNow& wave, std::size_t first, FourierColumn& column) {
+    const auto turned = unit_circle()[static_cast<std::size_t>(wave.east) * first % kFourierTexels];
+    add(wave.size * turned, wave.around, 1, column[wave.place]);
+    add(wave.mirrored_size * std::conj(turned), wave.around, -1, column[wave.mirrored_place]);
 }
 
 /// Along an axis.
@@ -116,8 +139,23 @@ double variance_of(const std::vector<FourierColumn>& slopes) {
     return 0.5 * all / (kTexels * kTexels);
 }
 
-std::uint8_t slope_byte(float value) {
-    return static_cast<std::uint8_t>(std::clamp(value + 0.5f, 0.0f, 255.0f));
+/// The four bytes of texels side by side, without a branch: so processors do it for several at
+/// once.
+std::array<std::uint32_t, FourierLines::kLines> texels_of(const FourierLines& slopes, float scale) {
+    const auto byte = [scale](float slope) {
+        float value = 128.5f + scale * slope;
+        value = value > 0 ? value : 0;
+        value = value < 255 ? value : 255;
+        return static_cast<std::uint32_t>(static_cast<std::int32_t>(value));
+    };
+    constexpr bool kLittle = std::endian::native == std::endian::little;
+    constexpr int kEast = kLittle ? 0 : 24, kSouth = kLittle ? 8 : 16;
+    constexpr std::uint32_t kUnused = kLittle ? 0xffff0000u : 0xffffu;
+    std::array<std::uint32_t, FourierLines::kLines> texels;
+    for (std::size_t i = 0; i < texels.size(); ++i) {
+        texels[i] = byte(slopes.real[i]) << kEast | byte(slopes.imaginary[i]) << kSouth | kUnused;
+    }
+    return texels;
 }
 
 void set_texels(const std::vector<FourierColumn>& slopes, double deviation,
@@ -127,12 +165,10 @@ void set_texels(const std::vector<FourierColumn>& slopes, double deviation,
     for (int y = 0; y < kTexels; ++y) {
         WaveTexel* texel = texels.row(y);
         for (const FourierColumn& column : slopes) {
-            const FourierLines& lines = column[static_cast<std::size_t>(y)];
-            for (std::size_t i = 0; i < FourierLines::kLines; ++i) {
-                texel->east = slope_byte(128 + scale * lines.real[i]);
-                texel->south = slope_byte(128 + scale * lines.imaginary[i]);
-                ++texel;
-            }
+            const auto packed = texels_of(column[static_cast<std::size_t>(y)], scale);
+            static_assert(sizeof(packed) == FourierLines::kLines * sizeof(WaveTexel));
+            std::memcpy(static_cast<void*>(texel), packed.data(), sizeof(packed));
+            texel += FourierLines::kLines;
         }
     }
 }
@@ -159,6 +195,7 @@ double exceeded_with(double share) {
 
 struct Sea::State {
     std::array<std::vector<Wave>, kWaveTiles> waves;
+    std::array<WaveNow, kWavesOfATile> now;
     std::vector<FourierColumn> slopes{kTexels / FourierLines::kLines};
 };
 
@@ -180,10 +217,12 @@ Sea::~Sea() = default;
 
 const std::array<WaveTile, kWaveTiles>& Sea::at(double seconds) {
     for (std::size_t number = 0; number < tiles_.size(); ++number) {
+        std::ranges::transform(state_->waves[number], state_->now.begin(),
+                               [&](const Wave& wave) { return at_moment(wave, seconds); });
         std::size_t first = 0;
         for (FourierColumn& column : state_->slopes) {
             column.fill({});
-            for (const Wave& wave : state_->waves[number]) add(wave, seconds, first, column);
+            for (const WaveNow& wave : state_->now) add(wave, first, column);
             add_up_waves(column);
             first += FourierLines::kLines;
         }
