@@ -19,13 +19,13 @@ constexpr double kNearlyBest = 0.6;
 
 class PlaceFinder {
   public:
-    explicit PlaceFinder(const RiverBase& base) : base_(base) {}
+    PlaceFinder(const RiverBase& base, const RiverRunoff& runoff) : base_(base), runoff_(runoff) {}
 
     std::vector<NotablePlace> find() {
         add(PlaceKind::summit, "Highest summit", kMostPlaceCells,
             [&](int x, int y) { return height(x, y); });
         add(PlaceKind::mouth, "Largest river's mouth", 1,
-            [&](int x, int y) { return by_the_sea(x, y) ? area(x, y) : 0; });
+            [&](int x, int y) { return by_the_sea(x, y) ? water(x, y) : 0; });
         add(PlaceKind::source, "Longest river's source", 1,
             [&](int x, int y) { return static_cast<double>(base_.to_sea[index(x, y)]); });
         const double lake = add(PlaceKind::lake, "Largest lake", 1,
@@ -46,6 +46,9 @@ class PlaceFinder {
     double height(int x, int y) const { return river_metres(base_.heights[index(x, y)]); }
     bool land(int x, int y) const { return base_.heights[index(x, y)] > 0; }
     double area(int x, int y) const { return static_cast<double>(base_.areas[index(x, y)]); }
+
+    /// What the river there carries.
+    double water(int x, int y) const { return area(x, y) * runoff_.share_of_base(index(x, y)); }
 
     bool by_the_sea(int x, int y) const {
         const std::uint8_t k = base_.receivers[index(x, y)];
@@ -68,7 +71,7 @@ class PlaceFinder {
         const std::uint8_t k = base_.receivers[index(x, y)];
         if (k == kNoReceiver) return 0;
         const double drop = height(x, y) - std::max(0.0, height(x + kWayEast[k], y + kWaySouth[k]));
-        return drop * std::sqrt(std::sqrt(area(x, y)));
+        return drop * std::sqrt(std::sqrt(water(x, y)));
     }
     double lake_around(int x, int y) const {
         const std::int64_t level = base_.lake_levels[index(x, y)];
@@ -155,13 +158,14 @@ class PlaceFinder {
     }
 
     const RiverBase& base_;
+    const RiverRunoff& runoff_;
     std::vector<NotablePlace> places_;
 };
 
 }  // namespace
 
-std::vector<NotablePlace> notable_places(const RiverBase& base) {
-    return PlaceFinder(base).find();
+std::vector<NotablePlace> notable_places(const RiverBase& base, const RiverRunoff& runoff) {
+    return PlaceFinder(base, runoff).find();
 }
 
 }  // namespace orograph

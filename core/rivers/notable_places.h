@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/rivers/river_base.h"
+#include "core/rivers/river_runoff.h"
 
 namespace orograph {
 
@@ -26,8 +27,9 @@ struct NotablePlace {
     double extent = 0;
 };
 
-/// The most remarkable places of a world, each the first of its kind; of kinds that a world doesn't
-/// have there is none. Takes some hundredths of a second for 1024 x 1024 cells. Deterministic.
-std::vector<NotablePlace> notable_places(const RiverBase& base);
+/// The most remarkable places of a world whose rivers carry that water, each the first of its kind;
+/// of kinds that a world doesn't have there is none. Takes some hundredths of a second for 1024 x
+/// 1024 cells. Deterministic.
+std::vector<NotablePlace> notable_places(const RiverBase& base, const RiverRunoff& runoff);
 
 }  // namespace orograph

@@ -123,9 +123,9 @@ RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t
     : base_level_(params.base_levels),
       seed_(derive_seed(seed, kCells)),
       base_(std::make_shared<const RiverBase>(std::move(base))),
-      places_(notable_places(*base_)),
-      rules_(make_river_rules(params, base_->cell, kRiverLevels)),
       runoff_(params.water),
+      places_(notable_places(*base_, runoff_)),
+      rules_(make_river_rules(params, base_->cell, kRiverLevels)),
       states_(std::make_shared<RememberedTiles<RiverCells>>(
           std::make_shared<TileBudget>(kRememberedBytes), kStateBytes)) {
     make_coarse_levels();
@@ -135,8 +135,15 @@ std::optional<RiverWorld> RiverWorld::with_water(double water,
                                                  const std::optional<RiverClimate>& climate,
                                                  const Job& job) const {
     RiverWorld result = *this;
-    result.runoff_ = RiverRunoff(water);
-    if (!climate) return result;
+    const auto take = [&](RiverRunoff runoff) {
+        result.runoff_ = std::move(runoff);
+        result.places_ = notable_places(*base_, result.runoff_);
+        job.report(1);
+    };
+    if (!climate) {
+        take(RiverRunoff(water));
+        return result;
+    }
     const int side = std::min(base_->size, kMostClimateSamples);
     const int level = static_cast<int>(std::bit_width(static_cast<unsigned>(side))) - 1;
     Grid<float> heights(side, side);
@@ -144,8 +151,7 @@ std::optional<RiverWorld> RiverWorld::with_water(double water,
     const auto made = WorldClimate::create(climate->params, heights, base_->cell * base_->size,
                                            climate->seed, job.part(0.1, 0.8));
     if (!made) return std::nullopt;
-    result.runoff_ = RiverRunoff(base_, *made, water);
-    job.report(1);
+    take({base_, *made, water});
     return result;
 }
 

@@ -117,9 +117,9 @@ class RiverWorld {
     int base_level_ = 0;
     std::uint64_t seed_ = 0;
     std::shared_ptr<const RiverBase> base_;
+    RiverRunoff runoff_;
     std::vector<NotablePlace> places_;
     RiverRules rules_;
-    RiverRunoff runoff_;
     /// Of the levels above the base's, from level 0 on.
     std::shared_ptr<const std::vector<Grid<float>>> coarse_;
     /// Of the levels below it: what neighbours, and finer levels, begin with.

@@ -200,6 +200,24 @@ TEST(RiverRunoff, widens_rivers_as_the_root_of_their_water) {
     EXPECT_EQ(streams_in(*small_world().with_water(0, {}, {}), 40, 200), 0);
 }
 
+TEST(RiverRunoff, makes_places_of_rivers_that_carry_water_notable) {
+    const auto place_of = [](const RiverWorld& world, PlaceKind kind) {
+        return std::ranges::find(world.places(), kind, &NotablePlace::kind);
+    };
+    for (const PlaceKind kind : {PlaceKind::mouth, PlaceKind::falls}) {
+        const auto place = place_of(rainy_world(), kind);
+        ASSERT_NE(place, rainy_world().places().end());
+        for (const BaseCell& cell : place->cells) {
+            EXPECT_GT(
+                rainy_world().runoff().share_of_base(rainy_world().base().index(cell.x, cell.y)),
+                0.05);
+        }
+        const RiverWorld dry = *small_world().with_water(0, {}, {});
+        EXPECT_EQ(place_of(dry, kind), dry.places().end());
+        EXPECT_NE(place_of(dry, PlaceKind::summit), dry.places().end());
+    }
+}
+
 TEST(RiverRunoff, changes_no_land) {
     const Window window{small_world().base_level() + 4, 700, 3100, 64, 64};
     const auto sum = [&](const RiverWorld& world) {
