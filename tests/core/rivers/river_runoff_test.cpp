@@ -146,6 +146,34 @@ TEST(RiverRunoff, gives_large_rivers_what_they_carry_through_a_desert) {
     EXPECT_LT(off[off.size() * 49 / 50], 0.2);
 }
 
+TEST(RiverRunoff, never_dries_up_down_a_large_river) {
+    const RiverWorld& world = rainy_world();
+    constexpr int kFiner = 3, kSide = 512;
+    int rivers = 0, losing = 0;
+    for (int window = 0; window < 4; ++window) {
+        const RiverCells cells = world.cells(
+            {world.base_level() + kFiner, 512 * window, 512 * (window % 2), kSide, kSide});
+        const auto water = [&](int x, int y) {
+            const std::uint64_t area = cells.areas[cells.index(x, y)];
+            return static_cast<double>(area) *
+                   world.runoff().share(kFiner, cells.x + x, cells.y + y, area);
+        };
+        for (int y = 1; y + 1 < kSide; ++y) {
+            for (int x = 1; x + 1 < kSide; ++x) {
+                const std::size_t cell = cells.index(x, y);
+                const std::uint8_t way = cells.receivers[cell];
+                if (way == kNoReceiver || cells.areas[cell] < 8u << (2 * kFiner)) continue;
+                const int to_x = x + kWayEast[way], to_y = y + kWaySouth[way];
+                if (cells.receivers[cells.index(to_x, to_y)] == kNoReceiver) continue;
+                ++rivers;
+                losing += water(to_x, to_y) < 0.9 * water(x, y) ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(rivers, 1000);
+    EXPECT_LT(losing, rivers / 500);
+}
+
 /// Samples of a window 250 m apart whose cells have a river that is drawn.
 int streams_in(const RiverWorld& world, int x, int y) {
     constexpr int kFiner = 6;
