@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/layers/sculpt/climate.h"
+#include "core/layers/sculpt/climate_runoff.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/recipe/ground_cover.h"
 #include "core/rivers/rivers.h"
@@ -21,9 +21,10 @@ std::vector<Layer> layers_with_rain(const Recipe& recipe) {
     // No endless ground has these.
     params.northward = 0;
     params.diagram.clear();
+    const auto runoff = std::make_shared<const ClimateRunoff>(params, recipe.lattice.seed);
     for (Layer& layer : layers) {
         auto* rivers = dynamic_cast<RiversLayer*>(layer.method.get());
-        if (rivers) rivers->climate = RiverClimate{params, recipe.lattice.seed};
+        if (rivers) rivers->runoff = runoff;
     }
     return layers;
 }
@@ -44,7 +45,7 @@ std::optional<ShownRivers> shown_rivers(const Recipe& recipe) {
 
 void keep_rain(Recipe& recipe, const ExtentParams& region) {
     const auto shown = shown_rivers(recipe);
-    if (!shown || !shown->key.climate) return;
+    if (!shown || !shown->key.runoff) return;
     const auto world = known_river_world(shown->key);
     if (!world) return;
     // Cells of the finest level of which no more lie along the region's side.

@@ -1,6 +1,7 @@
 #include "core/rivers/river_runoff.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -10,32 +11,12 @@
 
 namespace orograph {
 
-double runoff_of(double temperature, double rain) {
-    if (!(rain > 0)) return 0;
-    // Millimetres that could evaporate; where it is very cold, none.
-    const double could = 300 + 25 * temperature + 0.05 * temperature * temperature * temperature;
-    if (could <= 0) return rain / 1000;
-    const double wet = rain / could;
-    const double evaporates = rain / std::sqrt(std::max(0.9 + wet * wet, 1.0));
-    return (rain - evaporates) / 1000;
-}
-
-RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, const WorldClimate& climate,
+RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<float> runoff,
                          double water)
-    : even_(water), base_(std::move(base)) {
+    : even_(water), base_(std::move(base)), here_(std::move(runoff)) {
     const int size = base_->size;
     const std::size_t cells = base_->heights.size();
-    here_.resize(cells);
-    for (int y = 0; y < size; ++y) {
-        for (int x = 0; x < size; ++x) {
-            const std::size_t cell = base_->index(x, y);
-            const auto [sea_temperature, rain] =
-                climate.at((x + 0.5) * base_->cell, (y + 0.5) * base_->cell);
-            const double temperature =
-                sea_temperature - climate.colder(river_metres(base_->heights[cell]));
-            here_[cell] = static_cast<float>(runoff_of(temperature, rain) / kEvenRunoff);
-        }
-    }
+    assert(here_.size() == cells);
     scale_to(water);
     const auto receiver = [&](int cell) {
         const std::uint8_t way = base_->receivers[at(cell)];
@@ -57,14 +38,14 @@ RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, const WorldClima
 }
 
 void RiverRunoff::scale_to(double water) {
-    double sum = 0, land = 0;
+    double sum = 0, land = 0;  // as shares of kEvenRunoff
     for (std::size_t cell = 0; cell < here_.size(); ++cell) {
         if (base_->receivers[cell] == kNoReceiver) continue;
-        sum += static_cast<double>(here_[cell]);
+        sum += static_cast<double>(here_[cell]) / kEvenRunoff;
         ++land;
     }
-    const auto scale =
-        static_cast<float>(water * (sum * kMostWetter > land ? land / sum : kMostWetter));
+    const auto scale = static_cast<float>(water / kEvenRunoff *
+                                          (sum * kMostWetter > land ? land / sum : kMostWetter));
     for (float& share : here_) share *= scale;
 }
 

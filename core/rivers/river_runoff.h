@@ -5,16 +5,30 @@
 #include <memory>
 #include <vector>
 
-#include "core/layers/sculpt/world_climate.h"
+#include "core/base/job.h"
 #include "core/rivers/river_base.h"
 
 namespace orograph {
 
-/// Metres a year that run off land at a place so warm, in degrees Celsius in the mean of the year,
-/// on which so many millimetres fall: what doesn't evaporate. Method: Turc, "Le bilan d'eau des
-/// sols: relations entre les précipitations, l'évaporation et l'écoulement" (Annales agronomiques,
-/// 1954).
-double runoff_of(double temperature, double rain);
+class RiverWorld;
+
+/// What says how much rain runs off the land of a world, such as a climate.
+class RunoffSource {
+  public:
+    virtual ~RunoffSource() = default;
+    /// Metres a year off each cell of the world's base; empty if the job was stopped. Deterministic
+    /// to the bit.
+    virtual std::vector<float> runoff(const RiverWorld& world, const Job& job) const = 0;
+    /// Whether both say the same of equal worlds.
+    virtual bool equals(const RunoffSource& other) const = 0;
+};
+
+/// Whether two worlds have the same runoff, if their land is the same; null is that of one without
+/// a source.
+inline bool same_runoff(const std::shared_ptr<const RunoffSource>& a,
+                        const std::shared_ptr<const RunoffSource>& b) {
+    return a == b || (a && b && a->equals(*b));
+}
 
 /// How much water the rivers of a world carry: as a share of what they would if kEvenRunoff ran off
 /// all land. Immutable; threads may share it. Deterministic to the bit.
@@ -23,10 +37,11 @@ class RiverRunoff {
     /// That share everywhere.
     explicit RiverRunoff(double water = 1) : even_(water) {}
 
-    /// Rivers carry what runs off the land upstream, by its climate: those of a wet country cross a
-    /// desert, which has none of its own. Only proportions count: the share of all land together is
-    /// `water`, or less where that would be more than kMostWetter times what runs off.
-    RiverRunoff(std::shared_ptr<const RiverBase> base, const WorldClimate& climate, double water);
+    /// Rivers carry what runs off the land upstream: those of a wet country cross a desert, which
+    /// has none of its own. `runoff`: metres a year off each cell of the base. Only proportions
+    /// count: the share of all land together is `water`, or less where that would be more than
+    /// kMostWetter times what runs off.
+    RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<float> runoff, double water);
 
     /// That of the river of a cell through which `area` cells of its level drain, so many levels
     /// below the base's. Up to a cell of the base it carries what runs off there. A larger one is

@@ -1,7 +1,6 @@
 #include "core/rivers/river_world.h"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -131,27 +130,17 @@ RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t
     make_coarse_levels();
 }
 
-std::optional<RiverWorld> RiverWorld::with_water(double water,
-                                                 const std::optional<RiverClimate>& climate,
+std::optional<RiverWorld> RiverWorld::with_water(double water, const RunoffSource* source,
                                                  const Job& job) const {
     RiverWorld result = *this;
-    const auto take = [&](RiverRunoff runoff) {
-        result.runoff_ = std::move(runoff);
-        result.places_ = notable_places(*base_, result.runoff_);
-        job.report(1);
-    };
-    if (!climate) {
-        take(RiverRunoff(water));
-        return result;
+    result.runoff_ = RiverRunoff(water);
+    if (source) {
+        std::vector<float> runoff = source->runoff(*this, job.part(0, 0.8));
+        if (runoff.empty()) return std::nullopt;
+        result.runoff_ = RiverRunoff(base_, std::move(runoff), water);
     }
-    const int side = std::min(base_->size, kMostClimateSamples);
-    const int level = static_cast<int>(std::bit_width(static_cast<unsigned>(side))) - 1;
-    Grid<float> heights(side, side);
-    if (!fill({level, 0, 0, side, side}, heights, job.part(0, 0.1))) return std::nullopt;
-    const auto made = WorldClimate::create(climate->params, heights, base_->cell * base_->size,
-                                           climate->seed, job.part(0.1, 0.8));
-    if (!made) return std::nullopt;
-    take({base_, *made, water});
+    result.places_ = notable_places(*base_, result.runoff_);
+    job.report(1);
     return result;
 }
 

@@ -19,13 +19,6 @@
 
 namespace orograph {
 
-/// The climate of a world: see WorldClimate.
-struct RiverClimate {
-    ClimateParams params;
-    std::uint64_t seed = 1;
-    bool operator==(const RiverClimate&) const = default;
-};
-
 /// A world in which every drop runs to the sea, made wherever one looks: a pure function of its
 /// parameters, its seed and a place. Immutable; threads may share it.
 ///
@@ -54,9 +47,9 @@ class RiverWorld {
                                                          const RiversParams& params, double side,
                                                          std::uint64_t seed, const Job& job);
 
-    /// The same land with other water: what runs off by a climate, or everywhere the same without
-    /// one, times `water`. Shares with this one what both need. Nothing if the job was stopped.
-    std::optional<RiverWorld> with_water(double water, const std::optional<RiverClimate>& climate,
+    /// The same land with other water: what runs off by a source, or everywhere the same if that is
+    /// null, times `water`. Shares with this one what both need. Nothing if the job was stopped.
+    std::optional<RiverWorld> with_water(double water, const RunoffSource* source,
                                          const Job& job) const;
     /// Whether the other has the same land, since one was made of the other.
     bool shares_land_with(const RiverWorld& other) const { return states_ == other.states_; }

@@ -52,7 +52,7 @@ std::unique_ptr<LayerMethod> RiversLayer::clone() const {
 
 bool RiversLayer::equals(const LayerMethod& other) const {
     const auto* same = dynamic_cast<const RiversLayer*>(&other);
-    return same && same->params == params && same->climate == climate;
+    return same && same->params == params && same_runoff(same->runoff, runoff);
 }
 
 std::vector<Parameter> RiversLayer::parameters(std::string_view group) {
@@ -67,7 +67,7 @@ std::vector<Parameter> RiversLayer::parameters(std::string_view group) {
 RiverWorldKey RiversLayer::world_key(const Lattice& lattice,
                                      std::shared_ptr<const LayersBelow> below) const {
     return {params, std::ldexp(lattice.spacing, lattice.finest_level), lattice.seed,
-            std::move(below), climate};
+            std::move(below), runoff};
 }
 
 Result<Sampler> RiversLayer::prepare(const Lattice& lattice) const {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <optional>
+#include <memory>
 
 #include "core/layers/stack/layer_kind.h"
 #include "core/rivers/rivers_params.h"
@@ -73,9 +73,9 @@ class RiversLayer : public LayerMethod {
     RiverWorldKey world_key(const Lattice& lattice, std::shared_ptr<const LayersBelow> below) const;
 
     RiversParams params;
-    /// Whose rain its rivers carry; none where the same falls everywhere. No parameter: who makes a
-    /// world of a whole recipe sets it.
-    std::optional<RiverClimate> climate;
+    /// What runs off into its rivers; null where that is the same everywhere. No parameter: who
+    /// makes a world of a whole recipe sets it.
+    std::shared_ptr<const RunoffSource> runoff;
 
   private:
     const LayerKind* kind_;

@@ -67,7 +67,7 @@ Result<std::optional<RiverWorld>> own_world(const RiverWorldKey& key, const Job&
 /// That land with the water of a key, remembered. Null if the job was stopped. Requires the mutex.
 std::shared_ptr<const RiverWorld> with_water_of(const RiverWorldKey& key, const RiverWorld& land,
                                                 const Job& job) {
-    std::optional<RiverWorld> made = land.with_water(key.params.water, key.climate, job);
+    std::optional<RiverWorld> made = land.with_water(key.params.water, key.runoff.get(), job);
     if (!made) return nullptr;
     auto world = std::make_shared<const RiverWorld>(std::move(*made));
     memory().keep(key, world);
@@ -78,14 +78,14 @@ std::shared_ptr<const RiverWorld> with_water_of(const RiverWorldKey& key, const 
 
 bool RiverWorldKey::operator==(const RiverWorldKey& other) const {
     if (params != other.params || side != other.side || seed != other.seed) return false;
-    if (climate != other.climate) return false;
+    if (!same_runoff(runoff, other.runoff)) return false;
     return below == other.below || (below && other.below && below->equals(*other.below));
 }
 
 RiverWorldKey RiverWorldKey::land() const {
     RiverWorldKey result = *this;
     result.params.water = RiversParams().water;
-    result.climate.reset();
+    result.runoff.reset();
     return result;
 }
 

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "core/layers/stack/layer_kind.h"
 #include "core/rivers/kept_river_bases.h"
@@ -18,8 +17,8 @@ struct RiverWorldKey {
     std::uint64_t seed = 1;
     /// What its base is made from; null of a world of its own.
     std::shared_ptr<const LayersBelow> below{};
-    /// Whose rain its rivers carry; none where the same falls everywhere.
-    std::optional<RiverClimate> climate{};
+    /// What runs off into its rivers; null where that is the same everywhere.
+    std::shared_ptr<const RunoffSource> runoff{};
 
     bool operator==(const RiverWorldKey& other) const;
     /// Of the same land, with the water that that has by default.

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "core/layers/sculpt/climate_runoff.h"
 #include "core/rivers/place_view.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_base_file.h"
@@ -129,15 +130,17 @@ BENCHMARK(river_water)->Arg(128)->Unit(benchmark::kMillisecond);
 
 /// What a change of the climate, or of how much water there is, costs at once.
 void river_runoff(benchmark::State& state) {
+    const ClimateRunoff runoff({}, 1);
     for (auto _ : state) {
-        benchmark::DoNotOptimize(world().with_water(1, RiverClimate{}, {.threads = 1}));
+        benchmark::DoNotOptimize(world().with_water(1, &runoff, {.threads = 1}));
     }
 }
 BENCHMARK(river_runoff)->Unit(benchmark::kMillisecond);
 
 /// As river_water, with rivers that carry the rain of a climate.
 void river_water_of_climate(benchmark::State& state) {
-    const auto rainy = world().with_water(1, RiverClimate{}, {});
+    const ClimateRunoff runoff({}, 1);
+    const auto rainy = world().with_water(1, &runoff, {});
     const auto side = static_cast<int>(state.range(0));
     std::int64_t number = 0;
     Grid<float> heights(side, side);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/layers/sculpt/climate_runoff.h"
 #include "core/rivers/river_fields.h"
 #include "core/rivers/river_rules.h"
 #include "core/rivers/river_world.h"
@@ -15,34 +16,20 @@
 namespace orograph {
 namespace {
 
-TEST(Runoff, is_what_turc_tells_of_rain_and_warmth) {
-    // Of the formula by hand; that of the Congo is about what it has.
-    EXPECT_NEAR(runoff_of(10, 1000), 0.479, 0.001);
-    EXPECT_NEAR(runoff_of(25, 1500), 0.340, 0.001);
-    EXPECT_EQ(runoff_of(25, 200), 0);
-    EXPECT_EQ(runoff_of(-20, 300), 0.3);
-    EXPECT_EQ(runoff_of(10, 0), 0);
-    EXPECT_EQ(runoff_of(10, NAN), 0);
-    for (double temperature = -40; temperature <= 40; temperature += 2.5) {
-        for (double rain = 0; rain < 5000; rain += 50) {
-            EXPECT_LE(runoff_of(temperature, rain), runoff_of(temperature, rain + 50));
-            EXPECT_LE(runoff_of(temperature, rain), rain / 1000);
-            EXPECT_GE(runoff_of(temperature, rain), runoff_of(temperature + 2.5, rain));
-        }
-    }
-}
-
 TEST(RiverRunoff, is_the_same_everywhere_without_a_climate) {
     EXPECT_EQ(RiverRunoff().share(3, 5, 7, 1000), 1);
     EXPECT_EQ(RiverRunoff(2).share(0, 0, 0, 1), 2);
     EXPECT_EQ(RiverRunoff(2).share_of_base(77), 2);
 }
 
-const RiverClimate kEarth{{}, 9001};
+/// The small world in a climate.
+RiverWorld world_of_climate(const ClimateParams& params, double water = 1) {
+    const ClimateRunoff runoff(params, 9001);
+    return *small_world().with_water(water, &runoff, {});
+}
 
-/// The small world with belts of rain.
 const RiverWorld& rainy_world() {
-    static const RiverWorld world = *small_world().with_water(1, kEarth, {});
+    static const RiverWorld world = world_of_climate({});
     return world;
 }
 
@@ -99,15 +86,12 @@ TEST(RiverRunoff, gives_all_land_together_as_much_as_without_a_climate) {
     });
     EXPECT_NEAR(sum / land, 1, 1e-4);
     // But no more than four times what there is.
-    RiverClimate dry = kEarth;
-    dry.params.rain = 300;
-    const RiverWorld world = *small_world().with_water(2, dry, {});
+    const RiverWorld world = world_of_climate({.rain = 300}, 2);
     double less = 0;
     for_land(world.base(), [&](int x, int y) { less += here(world, x, y); });
     EXPECT_GT(less / land, 0);
     EXPECT_LT(less / land, 1.5);
-    dry.params.rain = 0;
-    const RiverWorld driest = *small_world().with_water(1, dry, {});
+    const RiverWorld driest = world_of_climate({.rain = 0});
     for_land(driest.base(), [&](int x, int y) { ASSERT_EQ(here(driest, x, y), 0); });
 }
 
@@ -208,7 +192,7 @@ TEST(RiverRunoff, leaves_a_desert_without_streams) {
 }
 
 TEST(RiverRunoff, widens_rivers_as_the_root_of_their_water) {
-    const RiverWorld wet = *small_world().with_water(4, {}, {});
+    const RiverWorld wet = *small_world().with_water(4, nullptr, {});
     const Window window{small_world().base_level() + 5, 40 << 5, 200 << 5, 48, 48};
     const auto values = [&](const RiverWorld& world, RiverField field) {
         Grid<float> result(window.width, window.height);
@@ -225,7 +209,7 @@ TEST(RiverRunoff, widens_rivers_as_the_root_of_their_water) {
         ASSERT_FLOAT_EQ(wide.values()[i], 2 * width.values()[i]);
         ASSERT_FLOAT_EQ(more.values()[i], 4 * discharge.values()[i]);
     }
-    EXPECT_EQ(streams_in(*small_world().with_water(0, {}, {}), 40, 200), 0);
+    EXPECT_EQ(streams_in(*small_world().with_water(0, nullptr, {}), 40, 200), 0);
 }
 
 TEST(RiverRunoff, makes_places_of_rivers_that_carry_water_notable) {
@@ -240,7 +224,7 @@ TEST(RiverRunoff, makes_places_of_rivers_that_carry_water_notable) {
                 rainy_world().runoff().share_of_base(rainy_world().base().index(cell.x, cell.y)),
                 0.05);
         }
-        const RiverWorld dry = *small_world().with_water(0, {}, {});
+        const RiverWorld dry = *small_world().with_water(0, nullptr, {});
         EXPECT_EQ(place_of(dry, kind), dry.places().end());
         EXPECT_NE(place_of(dry, PlaceKind::summit), dry.places().end());
     }
@@ -272,7 +256,8 @@ TEST(RiverRunoff, keeps_its_bits) {
 TEST(RiverRunoff, of_a_job_that_was_stopped_is_none) {
     std::stop_source source;
     source.request_stop();
-    EXPECT_FALSE(small_world().with_water(1, kEarth, {.stop = source.get_token()}));
+    const ClimateRunoff runoff({}, 1);
+    EXPECT_FALSE(small_world().with_water(1, &runoff, {.stop = source.get_token()}));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/base/random.h"
+#include "core/layers/sculpt/climate_runoff.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/rivers/river_fields.h"
 #include "core/rivers/rivers.h"
@@ -363,7 +364,7 @@ TEST(SharedRiverWorld, has_one_land_for_all_its_waters) {
     const auto first = *shared_river_world(key, {});
     RiverWorldKey wetter = key, rainy = key;
     wetter.params.water = 2;
-    rainy.climate = RiverClimate{{}, 7};
+    rainy.runoff = std::make_shared<const ClimateRunoff>(ClimateParams(), 7);
     for (const RiverWorldKey& other : {wetter, rainy}) {
         const auto second = *shared_river_world(other, {});
         EXPECT_NE(second, first);

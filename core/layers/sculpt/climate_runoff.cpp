@@ -1,0 +1,49 @@
+#include "core/layers/sculpt/climate_runoff.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "core/layers/sculpt/world_climate.h"
+#include "core/rivers/river_world.h"
+
+namespace orograph {
+
+double runoff_of(double temperature, double rain) {
+    if (!(rain > 0)) return 0;
+    // Millimetres that could evaporate; where it is very cold, none.
+    const double could = 300 + 25 * temperature + 0.05 * temperature * temperature * temperature;
+    if (could <= 0) return rain / 1000;
+    const double wet = rain / could;
+    const double evaporates = rain / std::sqrt(std::max(0.9 + wet * wet, 1.0));
+    return (rain - evaporates) / 1000;
+}
+
+std::vector<float> ClimateRunoff::runoff(const RiverWorld& world, const Job& job) const {
+    const RiverBase& base = world.base();
+    const int side = std::min(base.size, kMostClimateSamples);
+    const int level = static_cast<int>(std::bit_width(static_cast<unsigned>(side))) - 1;
+    Grid<float> heights(side, side);
+    if (!world.fill({level, 0, 0, side, side}, heights, job.part(0, 0.1))) return {};
+    const auto climate =
+        WorldClimate::create(params_, heights, base.cell * base.size, seed_, job.part(0.1, 1));
+    if (!climate) return {};
+    std::vector<float> runoff(base.heights.size());
+    for (int y = 0; y < base.size; ++y) {
+        for (int x = 0; x < base.size; ++x) {
+            const auto [sea_temperature, rain] =
+                climate->at((x + 0.5) * base.cell, (y + 0.5) * base.cell);
+            const std::size_t cell = base.index(x, y);
+            const double colder = climate->colder(river_metres(base.heights[cell]));
+            runoff[cell] = static_cast<float>(runoff_of(sea_temperature - colder, rain));
+        }
+    }
+    return runoff;
+}
+
+bool ClimateRunoff::equals(const RunoffSource& other) const {
+    const auto* same = dynamic_cast<const ClimateRunoff*>(&other);
+    return same && same->params_ == params_ && same->seed_ == seed_;
+}
+
+}  // namespace orograph
