@@ -57,7 +57,7 @@ void keep_rain(Recipe& recipe, const ExtentParams& region) {
     const auto first = [&](double middle) {
         return static_cast<std::int64_t>(std::floor((middle - side / 2) / cell));
     };
-    const int count = std::min(static_cast<int>(side / cell) + 1, 4 * kMostCells);
+    const int count = static_cast<int>(std::min(side / cell, world->base().size - 1.0)) + 1;
     const RiverCells cells = world->cells({level, first(region.x), first(region.y), count, count});
     // Of the land.
     std::size_t largest = 0;

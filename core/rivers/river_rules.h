@@ -74,11 +74,10 @@ constexpr std::size_t kind_of_children(std::uint64_t area) {
 /// machine.
 RiverRules make_river_rules(const RiversParams& params, double cell, int levels);
 
-// A river that drains `area` square metres, by the hydraulic geometry of Leopold and Maddock ("The
-// hydraulic geometry of stream channels", US Geological Survey Professional Paper 252, 1953):
-// downstream, widths grow as the square root of discharge, and depths as its power of 0.4.
-
-// All of it gives the river as much water as kEvenRunoff does.
+// A river into which kEvenRunoff runs off `area` square metres, by the hydraulic geometry of
+// Leopold and Maddock ("The hydraulic geometry of stream channels", US Geological Survey
+// Professional Paper 252, 1953): downstream, widths grow as the square root of discharge, and
+// depths as its power of 0.4.
 
 /// Metres a year that run off land.
 inline constexpr double kEvenRunoff = 0.5;
