@@ -164,7 +164,8 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);
     woods = tree_cover(forest, green_of(cover, albedo, beach), ground.slope, light.z, ground.value);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);
-    albedo = mix(albedo, forest_colour(length(place), trees_drawn) * woods_tint, woods) * (1.0 + (0.3 + 0.3 * rock) * ground.value);
+    albedo = mix(albedo, forest_colour(length(place), trees_drawn) * woods_tint, woods);
+    albedo *= 1.0 + (0.3 + 0.3 * rock) * ground.value;
     // Crowns make it rougher where pixels are no finer than they; grass makes it softer near by.
     float rough = 1.0 + woods * clamp(pixel - 0.1, 0.0, 1.0) - 0.3 * near * greenness(albedo);
     ground.gradient = even + rough * (ground.gradient - even);

@@ -48,7 +48,7 @@ void keep_rain(Recipe& recipe, const ExtentParams& region) {
     if (!shown || !shown->key.runoff) return;
     const auto world = known_river_world(shown->key);
     if (!world) return;
-    // Cells of the finest level of which no more lie along the region's side.
+    // Of the finest level of whose cells no more lie along the region's side.
     constexpr int kMostCells = 64;
     const double side = std::ldexp(spacing_of(recipe), region.coarseness) * (region.samples - 1);
     int level = world->base_level();
@@ -68,9 +68,7 @@ void keep_rain(Recipe& recipe, const ExtentParams& region) {
         area = cells.areas[i];
     }
     if (area == 0) return;
-    const auto at = static_cast<std::int64_t>(largest);
-    const double share =
-        world->runoff().share(cells.level, cells.x + at % count, cells.y + at / count, area);
+    const double share = world->runoff().share(cells, largest);
     auto* layer = dynamic_cast<RiversLayer*>(recipe.layers[shown->layer].method.get());
     constexpr double kMost = 4;  // as the parameter allows
     layer->params.water = std::round(100 * std::clamp(share, 0.0, kMost)) / 100;

@@ -127,11 +127,7 @@ class OxbowFinder {
     }
     /// Of those as many as give the cell's river its water.
     double watered_area_of(std::size_t cell) const {
-        const auto columns = static_cast<std::size_t>(cells_.width);
-        return area_of(cell) * runoff_.share(cells_.level,
-                                             cells_.x + static_cast<std::int64_t>(cell % columns),
-                                             cells_.y + static_cast<std::int64_t>(cell / columns),
-                                             cells_.areas[cell]);
+        return area_of(cell) * runoff_.share(cells_, cell);
     }
     /// In cells.
     double width_of(std::size_t cell) const { return channel_width(watered_area_of(cell)) / side_; }

@@ -120,11 +120,8 @@ class Answers {
 
     /// See RiverRunoff, of that cell at or beside a sample.
     double runoff(std::size_t cell, int x, int y) const {
-        if (!fine_) return world_.runoff().share_of_base(base_cell(x, y));
-        const auto columns = static_cast<std::size_t>(cells_.width);
-        return world_.runoff().share(
-            cells_.level, cells_.x + static_cast<std::int64_t>(cell % columns),
-            cells_.y + static_cast<std::int64_t>(cell / columns), cells_.areas[cell]);
+        return fine_ ? world_.runoff().share(cells_, cell)
+                     : world_.runoff().share_of_base(base_cell(x, y));
     }
 
     /// Of the base, that the cell to the south-east of a sample lies in.

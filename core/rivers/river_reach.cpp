@@ -53,9 +53,9 @@ class ReachFinder {
   private:
     /// Square metres of land from which a cell's river has its water.
     double area_of(int x, int y) const {
-        const std::uint64_t area = cells_.areas[cells_.index(x, y)];
-        return static_cast<double>(area) * side_ * side_ *
-               runoff_.share(cells_.level, cells_.x + x, cells_.y + y, area);
+        const std::size_t cell = cells_.index(x, y);
+        return static_cast<double>(cells_.areas[cell]) * side_ * side_ *
+               runoff_.share(cells_, cell);
     }
     /// In cells.
     double width_of(int x, int y) const { return channel_width(area_of(x, y)) / side_; }

@@ -47,6 +47,12 @@ class RiverRunoff {
     /// below the base's. Up to a cell of the base it carries what runs off there. A larger one is
     /// the river of the base, here or in a cell around, whose area comes nearest.
     double share(int levels_below, std::int64_t x, std::int64_t y, std::uint64_t area) const;
+    /// The same of one of those cells.
+    double share(const RiverCells& cells, std::size_t cell) const {
+        const auto columns = static_cast<std::size_t>(cells.width);
+        return share(cells.level, cells.x + static_cast<std::int64_t>(cell % columns),
+                     cells.y + static_cast<std::int64_t>(cell / columns), cells.areas[cell]);
+    }
     /// That of the river of a cell of the base.
     double share_of_base(std::size_t cell) const {
         return through_.empty() ? even_ : static_cast<double>(through_[cell]);

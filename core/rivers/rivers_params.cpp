@@ -79,9 +79,8 @@ constexpr Field kFields[] = {
         {.key = "water",
          .label = "River water",
          .tooltip = "How much water rivers carry: with 4 they are twice as wide, with 0 there are "
-                    "none. At 1 half a metre of rain a year runs off the land: everywhere, or on "
-                    "endless ground with a layer Climate most where it is wet, and none in "
-                    "deserts.",
+                    "none. At 1, half a metre of rain a year runs off all land; on endless ground "
+                    "with a layer Climate, more where it is wet and none in deserts.",
          .minimum = 0,
          .maximum = 4}),
     field<&RiversParams::base_levels>(

@@ -115,7 +115,10 @@ Result<std::shared_ptr<const RiverWorld>> shared_river_world(const RiverWorldKey
             : own_world(land, job.part(0, 0.95));
     if (!made) return made.error();
     if (!*made) return std::shared_ptr<const RiverWorld>();
-    return with_water_of(key, **made, job.part(0.95, 1));
+    if (key != land) return with_water_of(key, **made, job.part(0.95, 1));
+    auto world = std::make_shared<const RiverWorld>(std::move(**made));
+    memory().keep(key, world);
+    return std::shared_ptr<const RiverWorld>(std::move(world));
 }
 
 KeepRiverBases::KeepRiverBases(std::filesystem::path folder) : kept_(std::move(folder)) {

@@ -85,7 +85,7 @@ struct WaveNow {
     int east;
     std::size_t place, mirrored_place;  // in a column
     std::complex<float> size, mirrored_size;
-    /// Where on the unit circle it is on each of some lines, as far as it was on the first.
+    /// How far around the unit circle it turns from the first of some lines to each of them.
     FourierLines around;
 };
 

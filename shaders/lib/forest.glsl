@@ -9,8 +9,8 @@ vec3 forest_colour(float distance, float drawn) {
     return mix(kForestFloor, kTrees, smoothstep(0.5 * drawn, max(drawn, 1e-3), distance));
 }
 
-// How much of a river crowns hide that meet above it, where trees cover a share of the ground. Those of trees that are drawn
-// themselves, up to a distance in metres, do so on their own.
+// How much of a river is hidden by crowns that meet above it, where trees cover that share of the ground. Trees that are drawn
+// themselves, up to a distance in metres, hide it on their own.
 float hidden_by_woods(float trees, float width, float distance, float drawn) {
     const float kNarrow = 3.0, kWide = 12.0;  // metres: as wide as crowns reach from both banks
     float far = smoothstep(max(0.5 * drawn, 100.0), max(drawn, 400.0), distance);

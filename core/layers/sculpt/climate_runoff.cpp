@@ -1,7 +1,6 @@
 #include "core/layers/sculpt/climate_runoff.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "core/layers/sculpt/world_climate.h"
@@ -21,8 +20,9 @@ double runoff_of(double temperature, double rain) {
 
 std::vector<float> ClimateRunoff::runoff(const RiverWorld& world, const Job& job) const {
     const RiverBase& base = world.base();
-    const int side = std::min(base.size, kMostClimateSamples);
-    const int level = static_cast<int>(std::bit_width(static_cast<unsigned>(side))) - 1;
+    int level = world.base_level();
+    while (1 << level > kMostClimateSamples) --level;
+    const int side = 1 << level;
     Grid<float> heights(side, side);
     if (!world.fill({level, 0, 0, side, side}, heights, job.part(0, 0.1))) return {};
     const auto climate =
