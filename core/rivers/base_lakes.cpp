@@ -65,9 +65,21 @@ void tell_shores(const TorusMap& map, BaseLakes& lakes) {
     }
 }
 
+/// Whether a cell or one within two of it has sunk.
+bool sinks_around(const TorusMap& map, const std::vector<std::int32_t>& sinking, int cell) {
+    const int mask = map.size - 1, column = cell & mask, row = cell / map.size;
+    for (int y = row - 2; y <= row + 2; ++y) {
+        for (int x = column - 2; x <= column + 2; ++x) {
+            if (sinking[at((y & mask) * map.size + (x & mask))] > 0) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
-BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, std::uint64_t seed) {
+BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density,
+                     const std::vector<std::int32_t>& sinking, std::uint64_t seed) {
     const std::size_t cells = map.heights.size();
     BaseLakes lakes;
     lakes.flooded.assign(cells, 0);
@@ -89,7 +101,7 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, st
         if (static_cast<double>(bits & 0xffff) * 0x1p-16 >= chance) continue;
         const double foot = map.heights[at(dam)];
         const double fall = foot - map.heights[at(receiver)];
-        if (fall < 1) continue;
+        if (fall < 1 || sinks_around(map, sinking, dam)) continue;
         const double rise = fall * 0.6 + 8 + static_cast<double>(bits >> 20 & 255) * 0.12;
         const double level = foot + std::min(rise, 90.0);
         lake.assign(1, {dam, 0});
@@ -100,7 +112,8 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, st
             for (int k = from; k < to && possible; ++k) {
                 const int cell = inflows.cells[at(k)];
                 if (map.heights[at(cell)] >= level) continue;
-                possible = !lakes.flooded[at(cell)] && lake.size() <= largest;
+                possible = !lakes.flooded[at(cell)] && lake.size() <= largest &&
+                           !sinks_around(map, sinking, cell);
                 lake.push_back({cell, lake[i].distance + 1});
             }
         }

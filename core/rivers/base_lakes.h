@@ -19,8 +19,10 @@ struct BaseLakes {
 
 /// Dams rivers that chance picks, `density` times as many as usual, by 8 to 90 m: what lies lower
 /// upstream becomes the surface of a lake, which rises by 2 cm a cell so that it drains. Heights
-/// still fall along every river. Deterministic.
-BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density, std::uint64_t seed);
+/// still fall along every river. None is near land that has sunk (RiverBase::sinking), which would
+/// tilt it. Deterministic.
+BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density,
+                     const std::vector<std::int32_t>& sinking, std::uint64_t seed);
 
 /// Makes lakes of the hollows that fill_hollows filled, where they are deeper than a few metres;
 /// `dry` has the heights before. Their surfaces rise a little from their outlets, so that they

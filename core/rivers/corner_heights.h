@@ -19,7 +19,8 @@ inline constexpr int kCornersBefore = kCornerPasses + 2, kCornersAfter = kCorner
 /// on every other corner of the next one, which its cells' points don't.
 ///
 /// Each corner lies where the mean of finer levels probably does (see CornerSurface) or lower, and
-/// in the end none is a needle (see blunt_needles). **No corner of the land is a pit.** Let m be
+/// in the end none is a needle (see blunt_needles). **No corner of the land is a pit**, if each
+/// cell flows to a lower one, as all do but a few of coasts that have sunk (see drown). Let m be
 /// the lowest of a corner's cells, and r the cell that m flows into. The corner drains to one that
 /// m and r share: it touches r, so its own lowest cell is lower than m. If all corners that drain
 /// to it are at least as high as their lowest cells, and it is lower than all of these, then it is

@@ -37,14 +37,16 @@ class PlaceFinder {
             [&](int x, int y) { return falls(x, y); });
         add(PlaceKind::shore, "Highest shore", kMostPlaceCells,
             [&](int x, int y) { return by_the_sea(x, y) ? rim(x, y) : 0; });
+        add(PlaceKind::fjord, "Finest fjord", kMostPlaceCells,
+            [&](int x, int y) { return fjord(x, y) * rim(x, y); });
         add_island();
         return std::move(places_);
     }
 
   private:
     std::size_t index(int x, int y) const { return base_.index(x, y); }
-    double height(int x, int y) const { return river_metres(base_.heights[index(x, y)]); }
-    bool land(int x, int y) const { return base_.heights[index(x, y)] > 0; }
+    double height(int x, int y) const { return river_metres(base_.sunk_height(index(x, y))); }
+    bool land(int x, int y) const { return base_.sunk_height(index(x, y)) > 0; }
     double area(int x, int y) const { return static_cast<double>(base_.areas[index(x, y)]); }
 
     /// What the river there carries.
@@ -72,6 +74,17 @@ class PlaceFinder {
         if (k == kNoReceiver) return 0;
         const double drop = height(x, y) - std::max(0.0, height(x + kWayEast[k], y + kWaySouth[k]));
         return drop * std::sqrt(std::sqrt(water(x, y)));
+    }
+    /// How many cells of a river the sea has drowned, from there down.
+    double fjord(int x, int y) const {
+        int length = 0;
+        for (; !land(x, y); ++length) {
+            const std::uint8_t k = base_.receivers[index(x, y)];
+            if (k == kNoReceiver) return length;
+            x += kWayEast[k];
+            y += kWaySouth[k];
+        }
+        return 0;
     }
     double lake_around(int x, int y) const {
         const std::int64_t level = base_.lake_levels[index(x, y)];
@@ -134,7 +147,7 @@ class PlaceFinder {
         const auto smallest = static_cast<std::size_t>(base_.size / 16),
                    largest = static_cast<std::size_t>(base_.size) * 2;
         const auto height_of = [&](int cell) {
-            return base_.heights[static_cast<std::size_t>(cell)];
+            return base_.sunk_height(static_cast<std::size_t>(cell));
         };
         int summit = -1;
         double width = 0, most = 0;

@@ -114,6 +114,8 @@ class PlaceSearch {
                            : 0;
             case PlaceKind::shore:
                 return by_the_sea(cell) ? highest_around(cell) : 0;
+            case PlaceKind::fjord:
+                return land(cell) ? 0 : highest_around(cell);
             case PlaceKind::lake:
                 return middle_most(cell);
             case PlaceKind::summit:
@@ -125,8 +127,8 @@ class PlaceSearch {
     }
 
     double relief(PlaceKind kind, RiverCell cell) const {
-        const bool has_walls =
-            kind == PlaceKind::canyon || kind == PlaceKind::falls || kind == PlaceKind::shore;
+        const bool has_walls = kind == PlaceKind::canyon || kind == PlaceKind::falls ||
+                               kind == PlaceKind::shore || kind == PlaceKind::fjord;
         return has_walls ? highest_around(cell) - height(cell) : height(cell) - lowest_around(cell);
     }
 
@@ -169,6 +171,8 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
             return within(4 * relief, 0.06, 0.3);
         case PlaceKind::shore:
             return within(5 * relief, 0.1, 0.8);
+        case PlaceKind::fjord:
+            return within(6 * relief, 0.25, 1);
         default:
             return within(4 * relief, 0.2, 1.2);
     }

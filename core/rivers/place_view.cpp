@@ -50,6 +50,8 @@ PlacePose pose_of(PlaceKind kind) {
             return {14, 2};
         case PlaceKind::shore:
             return {6, 3};
+        case PlaceKind::fjord:
+            return {6, 3};
         case PlaceKind::mouth:
             return {13, -1};
         case PlaceKind::lake:

@@ -16,9 +16,6 @@ namespace {
 /// How far a cell of a lake may stand above its ground, where rivers fall towards the dam, and
 /// below.
 constexpr std::int64_t kHighestBed = kLakeRise, kLowestBed = kRiverMetre / 4;
-/// From units of roughness to units of height.
-constexpr int kRoughnessShift = 10;
-static_assert(std::int64_t{kRoughnessMetre} << kRoughnessShift == kRiverMetre);
 
 /// Land beyond a dam counts as rising by at least this share of the lake's depth, in 256ths, and by
 /// up to twice that depth more.
@@ -35,7 +32,7 @@ std::int64_t depth_beside(const RefinementWork& work, std::size_t parent) {
     for (int k = 0; k < kWays; ++k) {
         lowest = std::min(lowest, work.parents->roughness[beside(work, parent, k)]);
     }
-    return -(std::int64_t{lowest} << kRoughnessShift);
+    return -(std::int64_t{lowest} << kHeightShift);
 }
 
 /// Of a parent in a lake: as rough as the land beside it.
@@ -90,7 +87,7 @@ void drain_lakes(RefinementWork& work) {
             const std::size_t parent = work.parent(x, y);
             std::int64_t& height = work.drained_heights[parent];
             if (parents.flooded(parent)) {
-                height += std::int64_t{parents.roughness[parent]} << kRoughnessShift;
+                height += std::int64_t{parents.roughness[parent]} << kHeightShift;
                 work.drained_roughness[parent] = shore_roughness(work, parent);
             } else if (height > 0) {
                 const std::int64_t depth = depth_beside(work, parent);
@@ -137,7 +134,7 @@ void keep_lakes(RefinementWork& work) {
         const std::int64_t above = children.heights[flooded.cell] - flooded.ground;
         if (above < -kLowestBed || above >= kHighestBed) continue;  // a river's, or beyond the dam
         children.roughness[flooded.cell] = -static_cast<std::int32_t>(
-            std::clamp<std::int64_t>((flooded.depth + above) >> kRoughnessShift, 1, kDeepestLake));
+            std::clamp<std::int64_t>((flooded.depth + above) >> kHeightShift, 1, kDeepestLake));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "core/layers/stack/shaping.h"
 #include "core/rivers/base_erosion.h"
 #include "core/rivers/base_ground.h"
+#include "core/rivers/base_ice.h"
 #include "core/rivers/base_lakes.h"
 #include "core/rivers/country.h"
 #include "core/rivers/drainage_tree.h"
@@ -38,12 +39,12 @@ std::vector<double> mean_steps(const TorusMap& map) {
     return steps;
 }
 
-/// Metres down each river, from the sea upwards.
+/// Metres down each river, from where it comes to the sea upwards.
 std::vector<float> ways_to_sea(const DrainageTree& tree, const RiverBase& base) {
     std::vector<float> ways(tree.receivers.size());
     for (std::size_t i = tree.order.size(); i-- > 0;) {
         const std::size_t cell = at(tree.order[i]);
-        if (tree.receivers[cell] < 0) continue;
+        if (tree.receivers[cell] < 0 || base.sunk_height(cell) <= 0) continue;
         const double step = base.cell * (base.receivers[cell] % 2 == 1 ? 1.4142135623730951 : 1.0);
         ways[cell] = static_cast<float>(static_cast<double>(ways[at(tree.receivers[cell])]) + step);
     }
@@ -77,19 +78,14 @@ double lake_depth(const TorusMap& map, const BaseLakes& lakes, int cell) {
     return std::max({kShallowest, lakes.depths[at(cell)], kDeeper * rise / std::max(shores, 1)});
 }
 
-/// How far glaciers have shaped land in a mountain belt, from 0 to 1. The longer the ice age was
-/// the further they came down from the middles of the belts.
-double glaciated(const RiversParams& params, double belt) {
-    constexpr double kEdge = 4;
-    return smooth_step(kEdge * (belt + params.glaciers - 1));
-}
-
 /// What a base is made of.
 struct Land {
     Country country;
     TorusMap map;
     DrainageTree tree;
     BaseLakes lakes;
+    /// RiverBase::sinking; empty if none has sunk.
+    std::vector<std::int32_t> sinking{};
     /// Whether the ground was given, which may be as steep as it likes and has valleys of its own.
     bool given = false;
 };
@@ -150,6 +146,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
     parallel_rows(map.size, kBaseBand, {.threads = threads}, [&](int begin, int end) {
         for (std::size_t i = at(begin * map.size); i < at(end * map.size); ++i) describe(i);
     });
+    if (!land.sinking.empty()) base.sinking = land.sinking;
     base.to_sea = ways_to_sea(tree, base);
     return base;
 }
@@ -164,7 +161,9 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, double side
     if (!erode_country(params, land.country, side, seed, job.part(0.2, 0.9), land.map, land.tree)) {
         return std::nullopt;
     }
-    land.lakes = dam_rivers(land.map, land.tree, params.lakes, derive_seed(seed, kDams));
+    land.sinking = find_sinking(params, land.country, land.map, land.tree);
+    land.lakes =
+        dam_rivers(land.map, land.tree, params.lakes, land.sinking, derive_seed(seed, kDams));
     RiverBase base = base_of(params, land, side, job.threads);
     job.report(1);
     return base;

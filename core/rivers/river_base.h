@@ -6,6 +6,7 @@
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
+#include "core/rivers/drowned_height.h"
 #include "core/rivers/regional_controls.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/rivers_params.h"
@@ -18,6 +19,8 @@ inline constexpr std::int64_t kLakeRise = 3 * kRiverMetre / 2;
 /// How rough the beds of lakes are, and how deep they are at most: units of roughness.
 inline constexpr std::int32_t kLakeRoughness = kRoughnessMetre / 20,
                               kDeepestLake = 2000 * kRoughnessMetre;
+/// How far land sinks at most: units of roughness.
+inline constexpr std::int32_t kDeepestSinking = 2000 * kRoughnessMetre;
 
 /// The whole world, coarsely: a torus of `size` x `size` cells, row-major, each of which drains to
 /// the sea. Its arrays are as those of RiverCells.
@@ -38,6 +41,9 @@ struct RiverBase {
     std::vector<std::int64_t> lake_levels;
     /// Metres down the river to the sea.
     std::vector<float> to_sea;
+    /// How far land has sunk since rivers and glaciers shaped it, in units of roughness: see
+    /// drowned_height. The other arrays are of land that has not.
+    std::vector<std::int32_t> sinking;
 
     /// For all of its cells: see `size`.
     void make_room() {
@@ -49,8 +55,13 @@ struct RiverBase {
         controls.resize(cells);
         lake_levels.resize(cells);
         to_sea.resize(cells);
+        sinking.resize(cells);
     }
 
+    /// Of a cell, as its land stands now.
+    std::int64_t sunk_height(std::size_t i) const {
+        return drowned_height(heights[i], std::int64_t{sinking[i]} << kHeightShift);
+    }
     /// Whether a cell lies under a lake, and not just beside it.
     bool flooded(std::size_t i) const { return roughness[i] < 0; }
     std::size_t index(std::int64_t x, std::int64_t y) const {

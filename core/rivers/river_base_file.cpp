@@ -16,7 +16,7 @@ auto all_arrays(Base& base, const AsBytes& bytes) {
     return std::vector{bytes(std::span(base.heights)),  bytes(std::span(base.receivers)),
                        bytes(std::span(base.areas)),    bytes(std::span(base.roughness)),
                        bytes(std::span(base.controls)), bytes(std::span(base.lake_levels)),
-                       bytes(std::span(base.to_sea))};
+                       bytes(std::span(base.to_sea)),   bytes(std::span(base.sinking))};
 }
 
 /// Whether a base is one, whoever made it. Requires arrays of the right sizes.
@@ -43,6 +43,7 @@ bool is_sound(const RiverBase& base) {
         if (base.controls[i].packed & ~RegionalControls::kBytes) return false;
         if (base.lake_levels[i] < 0 || base.lake_levels[i] > kMost) return false;
         if (!(base.to_sea[i] >= 0 && base.to_sea[i] < 1e30f)) return false;
+        if (base.sinking[i] < 0 || base.sinking[i] > kDeepestSinking) return false;
     }
     return true;
 }

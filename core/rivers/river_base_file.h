@@ -14,7 +14,7 @@
 namespace orograph {
 
 /// Goes up whenever any base changes a bit, or the file its form: older files are no bases then.
-inline constexpr int kRiverBaseVersion = 3;
+inline constexpr int kRiverBaseVersion = 4;
 
 /// All that a base of its own is made of: see make_river_base.
 struct RiverBaseOrigin {
@@ -38,9 +38,9 @@ Status write_river_base(const std::filesystem::path& path, const RiverBaseOrigin
 std::optional<RiverBase> read_river_base(const std::filesystem::path& path,
                                          const RiverBaseOrigin& source);
 
-/// Bytes of such a file, but for some hundred: 41 a cell.
+/// Bytes of such a file, but for some hundred: 45 a cell.
 constexpr std::size_t river_base_bytes(int levels) {
-    return (std::size_t{41} << levels) << levels;
+    return (std::size_t{45} << levels) << levels;
 }
 
 }  // namespace orograph

@@ -22,7 +22,7 @@ using Place = RiverBend::Place;
 constexpr std::int64_t kGentle = 2097, kSteep = 10486;
 /// How far a curve keeps to the direction of its ends, in 1024ths of what lies between them: of a
 /// river that doesn't meander, for which two fifths make nearly an arc, and of one that does.
-constexpr std::int64_t kReach = 420, kMeanderReach = 600;
+constexpr std::int64_t kBendReach = 420, kMeanderReach = 600;
 /// By how much, in 256ths of itself, a meander is smaller or larger by chance.
 constexpr std::int64_t kChance = 64;
 
@@ -65,13 +65,13 @@ class Courses {
         const Cell to = after(cell);
         const Place along = point(to) - point(from);
         const std::int64_t meander = meandering(cell, from, to);
-        if (meander == 0) return {along, kReach};
+        if (meander == 0) return {along, kBendReach};
         const Place valley = point(after(to)) - point(farther());
         const bool across = std::abs(valley.x) >= std::abs(valley.y);
         const bool right = ((across ? parents_.x + cell.column : parents_.y + cell.row) & 1) != 0;
         const std::int64_t ahead = 256 - meander, beside = right ? meander : -meander;
         return {{along.x * ahead - along.y * beside, along.y * ahead + along.x * beside},
-                kReach + ((kMeanderReach - kReach) * meander >> 8)};
+                kBendReach + ((kMeanderReach - kBendReach) * meander >> 8)};
     }
 
   private:
@@ -120,7 +120,7 @@ RiverBend find_bend(const RiverCells& parents, const LevelRules& level, int colu
     const Place first = courses.point(source) - corner, last = courses.point(target) - corner;
     const Passage leaving = courses.passage(source, from, [&] { return courses.before(from); }),
                   arriving = courses.is_sea(target)
-                                 ? Passage{last - first, kReach}
+                                 ? Passage{last - first, kBendReach}
                                  : courses.passage(target, source, [&] { return from; });
     const std::int64_t apart = length_of(last - first);
     const auto along = [&](Place end, const Passage& passage, int way) {

@@ -27,6 +27,9 @@ constexpr double river_metres(std::int64_t height) {
 }
 /// Units of roughness in a metre.
 inline constexpr int kRoughnessMetre = 1 << 20;
+/// From units of roughness to units of height.
+inline constexpr int kHeightShift = 10;
+static_assert(std::int64_t{kRoughnessMetre} << kHeightShift == kRiverMetre);
 /// Units of a cell's side, for points in it.
 inline constexpr int kCellSide = 1 << 16;
 

@@ -9,6 +9,7 @@
 #include "core/base/random.h"
 #include "core/rivers/base_ground.h"
 #include "core/rivers/corner_heights.h"
+#include "core/rivers/drowned_coast.h"
 #include "core/rivers/lake_water.h"
 #include "core/rivers/oxbow_lakes.h"
 #include "core/rivers/refinement.h"
@@ -177,7 +178,7 @@ void RiverWorld::copy_base(const Window& window, int step, RiverCells& cells) co
 
 /// Cells of a level finer than the base's, made from those of the level above.
 RiverCells RiverWorld::refined(const Window& window) const {
-    const RiverCells parents = cells(sources_of(window));
+    const RiverCells parents = standing_cells(sources_of(window));
     RiverCells children, exact;
     Refinement(*base_, rules_, seed_).run(parents, window, children);
     exact.place(children.level, window.x, window.y, window.width, window.height);
@@ -186,6 +187,22 @@ RiverCells RiverWorld::refined(const Window& window) const {
 }
 
 RiverCells RiverWorld::cells(const Window& window) const {
+    RiverCells cells = standing_cells(window);
+    if (window.level >= base_level_) {
+        drown(*base_, cells);
+        return cells;
+    }
+    std::size_t i = 0;
+    for (int y = 0; y < window.height; ++y) {
+        for (int x = 0; x < window.width; ++x, ++i) {
+            cells.heights[i] =
+                base_->sunk_height(base_cell(window.level, window.x + x, window.y + y));
+        }
+    }
+    return cells;
+}
+
+RiverCells RiverWorld::standing_cells(const Window& window) const {
     RiverCells cells;
     if (window.level <= base_level_) {
         copy_base(window, 1 << (base_level_ - window.level), cells);

@@ -98,6 +98,8 @@ class RiverWorld {
 
   private:
     RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t seed);
+    /// As `cells`, but of land that has not sunk: what finer ones are made from.
+    RiverCells standing_cells(const Window& window) const;
     void copy_base(const Window& window, int step, RiverCells& cells) const;
     RiverCells refined(const Window& window) const;
     enum class Lakes { level, beds };

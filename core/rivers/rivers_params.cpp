@@ -72,7 +72,8 @@ constexpr Field kFields[] = {
          .label = "Glaciers",
          .tooltip =
              "How far down from the highest mountains the glaciers of an ice age came. They left "
-             "broad valleys with flat floors between steep walls. 0 leaves all valleys to rivers.",
+             "broad valleys with flat floors between steep walls, and fjords where mountains stand "
+             "by the sea. 0 leaves all valleys to rivers.",
          .minimum = 0,
          .maximum = 1}),
     field<&RiversParams::water>(

@@ -39,8 +39,8 @@ struct RiversParams {
     double lakes = 1;
     /// How wide the flat floors beside rivers are; 1 is as on Earth.
     double valley_floors = 1;
-    /// How far from the middles of mountain belts glaciers have widened valleys to troughs: 0
-    /// nowhere, 1 to the belts' edges.
+    /// How far from the middles of mountain belts glaciers have widened valleys to troughs, and by
+    /// the sea made fjords of them: 0 nowhere, 1 to the belts' edges.
     double glaciers = 0;
     /// How much water rivers carry: 1 is as on Earth, 0 leaves none.
     double water = 1;

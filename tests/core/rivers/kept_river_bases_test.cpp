@@ -37,6 +37,7 @@ RiverBase tiny_base() {
         base.controls.push_back(RegionalControls::of(i, 2 * i, 3 * i, 4 * i));
         base.lake_levels.push_back(i == 5 ? 460 * kRiverMetre : 0);
         base.to_sea.push_back(static_cast<float>(i) * 1e3f);
+        base.sinking.push_back(i == 7 ? 200 * kRoughnessMetre : 0);
     }
     return base;
 }
@@ -62,6 +63,7 @@ void expect_equal(const RiverBase& one, const RiverBase& other) {
                                    &RegionalControls::packed));
     EXPECT_EQ(one.lake_levels, other.lake_levels);
     EXPECT_EQ(one.to_sea, other.to_sea);
+    EXPECT_EQ(one.sinking, other.sinking);
 }
 
 class RiverBaseFile : public testing::Test {
@@ -150,6 +152,8 @@ TEST_F(RiverBaseFile, is_none_when_it_holds_what_no_base_does) {
     EXPECT_FALSE(reads([](RiverBase& base) { base.lake_levels[5] = -1; }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.lake_levels[5] = std::int64_t{1} << 60; }));
     EXPECT_FALSE(reads([](RiverBase& base) { base.to_sea[5] = -1; }));
+    EXPECT_FALSE(reads([](RiverBase& base) { base.sinking[5] = -1; }));
+    EXPECT_FALSE(reads([](RiverBase& base) { base.sinking[5] = kDeepestSinking + 1; }));
     EXPECT_FALSE(
         reads([](RiverBase& base) { base.to_sea[5] = std::numeric_limits<float>::quiet_NaN(); }));
 }

@@ -1,0 +1,89 @@
+#include "core/rivers/base_ice.h"
+
+#include <algorithm>
+
+#include "core/base/at.h"
+#include "core/layers/stack/shaping.h"
+#include "core/rivers/river_cells.h"
+#include "core/rivers/torus_blur.h"
+
+namespace orograph {
+namespace {
+
+/// How far land sinks at most, as a share of the relief.
+constexpr double kDeepest = 0.14;
+/// Around a place glaciated land has to be so high, in the mean and as a share of the relief, for
+/// that to begin, and for all of it.
+constexpr double kBegins = 0.01, kAll = 0.06;
+/// How far around, as a share of the world's side.
+constexpr double kAround = 1.0 / 128;
+/// By how much neighbouring cells may differ: the relief over so many cells as there are along a
+/// side, twice, and this share of the higher one's height.
+constexpr double kGentle = 2, kAcrossHigh = 0.2;
+
+/// Metres: the mean height around each cell, where none is counted that no ice has shaped.
+std::vector<double> ice_around(const RiversParams& params, const Country& country,
+                               const TorusMap& map) {
+    std::vector<double> heights(map.heights.size());
+    for (std::size_t i = 0; i < heights.size(); ++i) {
+        const double ice = glaciated(params, static_cast<double>(country.belt[i]));
+        if (!map.sea[i]) heights[i] = ice * map.heights[i];
+    }
+    blur(heights, map.size, std::max(1, static_cast<int>(kAround * map.size)));
+    return heights;
+}
+
+/// Lets the numbers differ by little between cells, but where high ground lies between: rivers of
+/// low ground are too gentle for that.
+void smooth(const TorusMap& map, double gentle, std::vector<double>& sinking) {
+    const auto visit = [&](int cell) {
+        for (int k = 0; k < kWays; ++k) {
+            const int other = map.neighbour(cell, k);
+            if (map.sea[at(other)]) continue;
+            const double high = std::max(map.heights[at(cell)], map.heights[at(other)]);
+            sinking[at(cell)] =
+                std::min(sinking[at(cell)], sinking[at(other)] + gentle + kAcrossHigh * high);
+        }
+    };
+    const int cells = map.size * map.size;
+    for (int cell = 0; cell < cells; ++cell) {
+        if (!map.sea[at(cell)] && sinking[at(cell)] > 0) visit(cell);
+    }
+    for (int cell = cells; cell-- > 0;) {
+        if (!map.sea[at(cell)] && sinking[at(cell)] > 0) visit(cell);
+    }
+}
+
+}  // namespace
+
+double glaciated(const RiversParams& params, double belt) {
+    constexpr double kEdge = 4;
+    return smooth_step(kEdge * (belt + params.glaciers - 1));
+}
+
+std::vector<std::int32_t> find_sinking(const RiversParams& params, const Country& country,
+                                       const TorusMap& map, const DrainageTree& tree) {
+    std::vector<std::int32_t> units(map.heights.size());
+    if (params.glaciers <= 0) return units;
+    std::vector<double> sinking(map.heights.size());
+    const std::vector<double> ice = ice_around(params, country, map);
+    for (std::size_t i = 0; i < sinking.size(); ++i) {
+        const double share = (ice[i] / params.relief - kBegins) / (kAll - kBegins);
+        sinking[i] = kDeepest * params.relief * smooth_step(share);
+    }
+    constexpr int kRounds = 4;
+    for (int round = 0; round < kRounds; ++round) {
+        smooth(map, kGentle * params.relief / map.size, sinking);
+        // From the sea upwards.
+        for (std::size_t i = tree.order.size(); i-- > 0;) {
+            const std::size_t cell = at(tree.order[i]);
+            sinking[cell] = std::min(sinking[cell], sinking[at(tree.receivers[cell])]);
+        }
+    }
+    std::ranges::transform(sinking, units.begin(), [](double metres) {
+        return static_cast<std::int32_t>(metres * kRoughnessMetre);
+    });
+    return units;
+}
+
+}  // namespace orograph
