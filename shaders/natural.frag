@@ -104,7 +104,8 @@ float fall_here(vec2 flow, float depth, bool line, int ring, float pixel) {
 float beach_at(int ring, vec2 gradient, float noise) {
     float cell = ring_eye[ring].z;
     vec2 fall = vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - water.depth;
-    return water.beach * beach_share(-water.depth, length(gradient), length(fall) / cell, water.change, noise);
+    float wide = beach_width(stretch_noise(place.xz, ring, width_of(on_ground)));
+    return water.beach * beach_share(-water.depth, length(gradient), length(fall) / cell, wide, water.change, noise);
 }
 
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {

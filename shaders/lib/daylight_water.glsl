@@ -67,15 +67,24 @@ float glitter(vec2 slope, float upright, float cosine, float eye, float deviatio
 }
 
 // How much of a place is the sand of a beach, metres above still water. `slope`: of the ground; `rise`: of the shore
-// from sample to sample; `change`: of the height over a pixel, over which strips that are thinner go; `noise`, from -1 to 1,
-// makes its end uneven.
-float beach_share(float above, float slope, float rise, float change, float noise) {
-    const float kHigh = 3.0, kWide = 60.0;
+// from sample to sample; `wide`: how far it reaches from the water, metres; `change`: of the height over a pixel, over which
+// strips that are thinner go; `noise`, from -1 to 1, makes its end uneven.
+float beach_share(float above, float slope, float rise, float wide, float change, float noise) {
+    const float kHigh = 3.0;
     above *= 1.0 + 0.6 * noise;
+    rise = max(rise, 0.002);
     float high = max(kHigh, change);
     float low = (1.0 - smoothstep(0.3 * high, high, above)) * (kHigh / high);
-    float near = 1.0 - smoothstep(0.4 * kWide, 1.1 * kWide, max(above - 0.5 * change, 0.0) / max(rise, 0.002));
-    return low * near * (1.0 - smoothstep(0.25, 0.6, slope));
+    float near = 1.0 - smoothstep(0.4 * wide, 1.1 * wide, max(above - 0.5 * change, 0.0) / rise);
+    float thin = min(wide * rise / clamp(change, 1e-6, kHigh), 1.0);
+    return low * near * thin * (1.0 - smoothstep(0.25, 0.6, slope));
+}
+
+// Metres: how wide the beaches of a shore are, which differs from stretch to stretch. `noise`: from -1 to 1, about as long as
+// these.
+float beach_width(float noise) {
+    const float kWidest = 80.0;
+    return kWidest * smoothstep(-0.3, 0.45, noise);
 }
 
 // How much of the sea is foam on the shore, which breaks where it is shallow. `rough`: the slope of the waves in their deviations;
