@@ -4,14 +4,15 @@
 
 #include "core/base/at.h"
 #include "core/layers/stack/shaping.h"
-#include "core/rivers/river_cells.h"
+#include "core/rivers/river_base.h"
 #include "core/rivers/torus_blur.h"
 
 namespace orograph {
 namespace {
 
-/// How far land sinks at most, as a share of the relief.
-constexpr double kDeepest = 0.14;
+/// How far land sinks at most, as a share of the relief, and in metres.
+constexpr double kDeepest = 0.14, kDeepestMetres = 2000;
+static_assert(kDeepestMetres * kRoughnessMetre <= kDeepestSinking);
 /// Around a place glaciated land has to be so high, in the mean and as a share of the relief, for
 /// that to begin, and for all of it.
 constexpr double kBegins = 0.01, kAll = 0.06;
@@ -67,9 +68,10 @@ std::vector<std::int32_t> find_sinking(const RiversParams& params, const Country
     if (params.glaciers <= 0) return units;
     std::vector<double> sinking(map.heights.size());
     const std::vector<double> ice = ice_around(params, country, map);
+    const double deepest = std::min(kDeepest * params.relief, kDeepestMetres);
     for (std::size_t i = 0; i < sinking.size(); ++i) {
         const double share = (ice[i] / params.relief - kBegins) / (kAll - kBegins);
-        sinking[i] = kDeepest * params.relief * smooth_step(share);
+        sinking[i] = deepest * smooth_step(share);
     }
     constexpr int kRounds = 4;
     for (int round = 0; round < kRounds; ++round) {

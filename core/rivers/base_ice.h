@@ -13,8 +13,8 @@ namespace orograph {
 double glaciated(const RiversParams& params, double belt);
 
 /// How far land sank under its ice, or the sea has risen since: RiverBase::sinking. Much where
-/// glaciated mountains stand near the coast. Down a river it never falls, so that no river has to
-/// rise. `map` and `tree` are those of the country.
+/// glaciated mountains stand near the coast. Down a river of the base it never falls, so that none
+/// has to rise. `map` and `tree` are those of the country. Deterministic.
 std::vector<std::int32_t> find_sinking(const RiversParams& params, const Country& country,
                                        const TorusMap& map, const DrainageTree& tree);
 

@@ -84,7 +84,7 @@ struct Land {
     TorusMap map;
     DrainageTree tree;
     BaseLakes lakes;
-    /// RiverBase::sinking; empty if none has sunk.
+    /// RiverBase::sinking; empty if the ground was given.
     std::vector<std::int32_t> sinking{};
     /// Whether the ground was given, which may be as steep as it likes and has valleys of its own.
     bool given = false;

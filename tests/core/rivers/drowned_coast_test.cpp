@@ -65,6 +65,16 @@ TEST(DrownedCoast, is_where_there_were_glaciers) {
     EXPECT_LT(drowned, drowned_world().base().heights.size() / 50);
 }
 
+TEST(DrownedCoast, sinks_no_further_than_a_kept_base_may_say) {
+    RiversParams params = drowned_params();
+    params.relief = 20000;
+    const RiverWorld world = make_world(params, 9001);
+    const std::int32_t most = std::ranges::max(world.base().sinking);
+    EXPECT_GT(most, kDeepestSinking / 2);
+    EXPECT_LE(most, kDeepestSinking);
+    EXPECT_GE(std::ranges::min(world.base().sinking), 0);
+}
+
 TEST(DrownedCoast, has_rivers_that_fall_to_the_sea_on_the_base) {
     const RiverBase& base = drowned_world().base();
     for (int y = 0; y < base.size; ++y) {
