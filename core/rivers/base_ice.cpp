@@ -11,16 +11,16 @@ namespace orograph {
 namespace {
 
 /// How far land sinks at most, as a share of the relief, and in metres.
-constexpr double kDeepest = 0.14, kDeepestMetres = 2000;
-static_assert(kDeepestMetres * kRoughnessMetre <= kDeepestSinking);
+constexpr double kSinkingShare = 0.14, kSinkingMetres = 2000;
+static_assert(kSinkingMetres * kRoughnessMetre <= kDeepestSinking);
 /// Around a place glaciated land has to be so high, in the mean and as a share of the relief, for
 /// that to begin, and for all of it.
-constexpr double kBegins = 0.01, kAll = 0.06;
+constexpr double kIceBegins = 0.01, kIceWhole = 0.06;
 /// How far around, as a share of the world's side.
-constexpr double kAround = 1.0 / 128;
+constexpr double kIceAround = 1.0 / 128;
 /// By how much neighbouring cells may differ: the relief over so many cells as there are along a
 /// side, twice, and this share of the higher one's height.
-constexpr double kGentle = 2, kAcrossHigh = 0.2;
+constexpr double kGentleSinking = 2, kSinkingAcross = 0.2;
 
 /// Metres: the mean height around each cell, where none is counted that no ice has shaped.
 std::vector<double> ice_around(const RiversParams& params, const Country& country,
@@ -30,20 +30,20 @@ std::vector<double> ice_around(const RiversParams& params, const Country& countr
         const double ice = glaciated(params, static_cast<double>(country.belt[i]));
         if (!map.sea[i]) heights[i] = ice * map.heights[i];
     }
-    blur(heights, map.size, std::max(1, static_cast<int>(kAround * map.size)));
+    blur(heights, map.size, std::max(1, static_cast<int>(kIceAround * map.size)));
     return heights;
 }
 
 /// Lets the numbers differ by little between cells, but where high ground lies between: rivers of
 /// low ground are too gentle for that.
-void smooth(const TorusMap& map, double gentle, std::vector<double>& sinking) {
+void even_out(const TorusMap& map, double gentle, std::vector<double>& sinking) {
     const auto visit = [&](int cell) {
         for (int k = 0; k < kWays; ++k) {
             const int other = map.neighbour(cell, k);
             if (map.sea[at(other)]) continue;
             const double high = std::max(map.heights[at(cell)], map.heights[at(other)]);
             sinking[at(cell)] =
-                std::min(sinking[at(cell)], sinking[at(other)] + gentle + kAcrossHigh * high);
+                std::min(sinking[at(cell)], sinking[at(other)] + gentle + kSinkingAcross * high);
         }
     };
     const int cells = map.size * map.size;
@@ -68,14 +68,14 @@ std::vector<std::int32_t> find_sinking(const RiversParams& params, const Country
     if (params.glaciers <= 0) return units;
     std::vector<double> sinking(map.heights.size());
     const std::vector<double> ice = ice_around(params, country, map);
-    const double deepest = std::min(kDeepest * params.relief, kDeepestMetres);
+    const double deepest = std::min(kSinkingShare * params.relief, kSinkingMetres);
     for (std::size_t i = 0; i < sinking.size(); ++i) {
-        const double share = (ice[i] / params.relief - kBegins) / (kAll - kBegins);
+        const double share = (ice[i] / params.relief - kIceBegins) / (kIceWhole - kIceBegins);
         sinking[i] = deepest * smooth_step(share);
     }
     constexpr int kRounds = 4;
     for (int round = 0; round < kRounds; ++round) {
-        smooth(map, kGentle * params.relief / map.size, sinking);
+        even_out(map, kGentleSinking * params.relief / map.size, sinking);
         // From the sea upwards.
         for (std::size_t i = tree.order.size(); i-- > 0;) {
             const std::size_t cell = at(tree.order[i]);
