@@ -73,6 +73,7 @@ float beach_share(float above, float slope, float rise, float wide, float change
     const float kHigh = 3.0;
     above *= 1.0 + 0.6 * noise;
     rise = max(rise, 0.002);
+    wide = max(wide, 0.01);  // which no pixel shows
     float high = max(kHigh, change);
     float low = (1.0 - smoothstep(0.3 * high, high, above)) * (kHigh / high);
     float near = 1.0 - smoothstep(0.4 * wide, 1.1 * wide, max(above - 0.5 * change, 0.0) / rise);
