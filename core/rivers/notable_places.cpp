@@ -19,7 +19,10 @@ constexpr double kNearlyBest = 0.6;
 
 class PlaceFinder {
   public:
-    PlaceFinder(const RiverBase& base, const RiverRunoff& runoff) : base_(base), runoff_(runoff) {}
+    PlaceFinder(const RiverBase& base, const RiverRunoff& runoff)
+        : base_(base), runoff_(runoff), heights_(base.heights.size()) {
+        for (std::size_t i = 0; i < heights_.size(); ++i) heights_[i] = base.sunk_height(i);
+    }
 
     std::vector<NotablePlace> find() {
         add(PlaceKind::summit, "Highest summit", kMostPlaceCells,
@@ -38,15 +41,15 @@ class PlaceFinder {
         add(PlaceKind::shore, "Highest shore", kMostPlaceCells,
             [&](int x, int y) { return by_the_sea(x, y) ? rim(x, y) : 0; });
         add(PlaceKind::fjord, "Finest fjord", kMostPlaceCells,
-            [&](int x, int y) { return fjord(x, y) * rim(x, y); });
+            [&](int x, int y) { return fjord(x, y); });
         add_island();
         return std::move(places_);
     }
 
   private:
     std::size_t index(int x, int y) const { return base_.index(x, y); }
-    double height(int x, int y) const { return river_metres(base_.sunk_height(index(x, y))); }
-    bool land(int x, int y) const { return base_.sunk_height(index(x, y)) > 0; }
+    double height(int x, int y) const { return river_metres(heights_[index(x, y)]); }
+    bool land(int x, int y) const { return heights_[index(x, y)] > 0; }
     double area(int x, int y) const { return static_cast<double>(base_.areas[index(x, y)]); }
 
     /// What the river there carries.
@@ -75,16 +78,17 @@ class PlaceFinder {
         const double drop = height(x, y) - std::max(0.0, height(x + kWayEast[k], y + kWaySouth[k]));
         return drop * std::sqrt(std::sqrt(water(x, y)));
     }
-    /// How many cells of a river the sea has drowned, from there down.
+    /// How long the arm of the sea is that has drowned a river, from there down, and how high the
+    /// land beside it.
     double fjord(int x, int y) const {
-        int length = 0;
-        for (; !land(x, y); ++length) {
-            const std::uint8_t k = base_.receivers[index(x, y)];
-            if (k == kNoReceiver) return length;
-            x += kWayEast[k];
-            y += kWaySouth[k];
+        int cells = 0;
+        for (int column = x, row = y; !land(column, row); ++cells) {
+            const std::uint8_t k = base_.receivers[index(column, row)];
+            if (k == kNoReceiver) break;
+            column += kWayEast[k];
+            row += kWaySouth[k];
         }
-        return 0;
+        return cells > 0 ? cells * rim(x, y) : 0;
     }
     double lake_around(int x, int y) const {
         const std::int64_t level = base_.lake_levels[index(x, y)];
@@ -146,9 +150,7 @@ class PlaceFinder {
     void add_island() {
         const auto smallest = static_cast<std::size_t>(base_.size / 16),
                    largest = static_cast<std::size_t>(base_.size) * 2;
-        const auto height_of = [&](int cell) {
-            return base_.sunk_height(static_cast<std::size_t>(cell));
-        };
+        const auto height_of = [&](int cell) { return heights_[static_cast<std::size_t>(cell)]; };
         int summit = -1;
         double width = 0, most = 0;
         for_each_region(
@@ -172,6 +174,7 @@ class PlaceFinder {
 
     const RiverBase& base_;
     const RiverRunoff& runoff_;
+    std::vector<std::int64_t> heights_;  // as the land stands now
     std::vector<NotablePlace> places_;
 };
 
