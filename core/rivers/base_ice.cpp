@@ -11,18 +11,18 @@ namespace orograph {
 namespace {
 
 /// How far land sinks at most, as a share of the relief, and in metres.
-constexpr double kSinkingShare = 0.14, kSinkingMetres = 2000;
-static_assert(kSinkingMetres * kRoughnessMetre <= kDeepestSinking);
-/// Around a place glaciated land has to be so high, in the mean and as a share of the relief, for
-/// that to begin, and for all of it.
+constexpr double kSinkingShare = 0.14, kSinkingMetres = kDeepestSinking / kRoughnessMetre;
+/// How high the glaciated land around a place is in the mean, as a share of the relief, where the
+/// place begins to sink and where it sinks as far as any does.
 constexpr double kIceBegins = 0.01, kIceWhole = 0.06;
 /// How far around, as a share of the world's side.
 constexpr double kIceAround = 1.0 / 128;
-/// By how much neighbouring cells may differ: the relief over so many cells as there are along a
-/// side, twice, and this share of the higher one's height.
+/// Neighbouring cells may differ by so many times the relief divided by the cells along a side, and
+/// by this share of the higher one's height.
 constexpr double kGentleSinking = 2, kSinkingAcross = 0.2;
 
-/// Metres: the mean height around each cell, where none is counted that no ice has shaped.
+/// Metres: the mean height around each cell of the land that ice has shaped; other land counts as
+/// 0.
 std::vector<double> ice_around(const RiversParams& params, const Country& country,
                                const TorusMap& map) {
     std::vector<double> heights(map.heights.size());

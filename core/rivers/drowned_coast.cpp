@@ -46,9 +46,7 @@ void drown(const RiverBase& base, RiverCells& cells) {
         const BetweenBaseCells y(cells.y + row, level);
         for (int column = 0; column < cells.width; ++column) {
             const BetweenBaseCells x(cells.x + column, level);
-            const std::size_t i = cells.index(column, row);
-            cells.heights[i] = drowned_height(cells.heights[i], sinking_between(base, x, y, level));
-            if (cells.heights[i] <= 0) cells.receivers[i] = kNoReceiver;
+            drown_cell(cells, cells.index(column, row), sinking_between(base, x, y, level));
         }
     }
 }

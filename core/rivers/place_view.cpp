@@ -49,7 +49,6 @@ PlacePose pose_of(PlaceKind kind) {
         case PlaceKind::falls:
             return {14, 2};
         case PlaceKind::shore:
-            return {6, 3};
         case PlaceKind::fjord:
             return {6, 3};
         case PlaceKind::mouth:

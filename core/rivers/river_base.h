@@ -58,9 +58,13 @@ struct RiverBase {
         sinking.resize(cells);
     }
 
+    /// How far a cell has sunk, in units of height.
+    std::int64_t sinking_of(std::size_t i) const {
+        return std::int64_t{sinking[i]} << kHeightShift;
+    }
     /// Of a cell, as its land stands now.
     std::int64_t sunk_height(std::size_t i) const {
-        return drowned_height(heights[i], std::int64_t{sinking[i]} << kHeightShift);
+        return drowned_height(heights[i], sinking_of(i));
     }
     /// Whether a cell lies under a lake, and not just beside it.
     bool flooded(std::size_t i) const { return roughness[i] < 0; }

@@ -195,8 +195,8 @@ RiverCells RiverWorld::cells(const Window& window) const {
     std::size_t i = 0;
     for (int y = 0; y < window.height; ++y) {
         for (int x = 0; x < window.width; ++x, ++i) {
-            cells.heights[i] =
-                base_->sunk_height(base_cell(window.level, window.x + x, window.y + y));
+            const std::size_t from = base_cell(window.level, window.x + x, window.y + y);
+            drown_cell(cells, i, base_->sinking_of(from));
         }
     }
     return cells;

@@ -42,8 +42,8 @@ Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
 // The value of noise whose features are some 400 m wide.
 float stretch_noise(vec2 from_eye, int ring, float pixel) {
     const float kWide = 400.0;
-    float level = round(log2(ring_eye[0].z * float(ring_shape.x + 1) / (128.0 * kWide)));
-    return noise_in(ring, exp2(level + float(ring)), from_eye, pixel).value;
+    float finer = exp2(round(log2(ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * kWide))));
+    return noise_in(ring, finer, from_eye, pixel).value;
 }
 
 // What the sum of so many octaves and of four is multiplied by, so that it is about as large as four.

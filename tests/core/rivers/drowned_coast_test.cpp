@@ -139,6 +139,22 @@ TEST(DrownedCoast, is_the_sea_in_valleys_on_all_levels) {
     }
 }
 
+TEST(DrownedCoast, is_the_sea_on_coarser_levels_too) {
+    const RiverWorld& world = drowned_world();
+    const int level = world.base_level() - 1, side = world.base().size / 2;
+    const RiverCells cells = world.cells({level, 0, 0, side, side});
+    int drowned = 0;
+    for (int y = 0; y < side; ++y) {
+        for (int x = 0; x < side; ++x) {
+            const std::size_t cell = cells.index(x, y), from = world.base_cell(level, x, y);
+            EXPECT_EQ(cells.heights[cell], world.base().sunk_height(from));
+            EXPECT_EQ(cells.receivers[cell] == kNoReceiver, cells.heights[cell] <= 0);
+            drowned += world.base().heights[from] > 0 && cells.heights[cell] <= 0 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(drowned, 0);
+}
+
 TEST(DrownedCoast, is_the_same_in_each_window) {
     const RiverWorld& world = drowned_world();
     const std::vector<BaseCell> drowned = drowned_cells(world.base());
