@@ -228,7 +228,7 @@ class OxbowFinder {
             const Vector from_corner = shape.at(share);
             return RiverBed{.x = place(cells_.x + at.column, from_corner.x, window_.x),
                             .y = place(cells_.y + at.row, from_corner.y, window_.y),
-                            .height = river_metres(cells_.heights[river]),
+                            .level = river_metres(cells_.heights[river]),
                             .width = shape.width_at(share) * scale_,
                             .depth = depth};
         };

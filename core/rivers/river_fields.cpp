@@ -6,7 +6,7 @@
 
 #include "core/base/parallel.h"
 #include "core/rivers/corner_heights.h"
-#include "core/rivers/lake_water.h"
+#include "core/rivers/water_beds.h"
 
 namespace orograph {
 namespace {
@@ -31,11 +31,11 @@ class Answers {
           side_(world.cell(window.level)),
           before_(fine_ ? kCornersBefore : 0),
           cells_(world.cells(around(window, before_, fine_ ? kCornersAfter : 0))),
-          lakes_(world_, window_, cells_, before_) {}
+          beds_(world_, window_, cells_, before_) {}
     Answers(const Answers&) = delete;
     Answers& operator=(const Answers&) = delete;
 
-    /// What lakes and depths need; the heights of the ground.
+    /// What depths need; the heights of the ground.
     Grid<float> make_water() {
         Grid<float> heights(window_.width, window_.height);
         if (fine_) {
@@ -44,22 +44,7 @@ class Answers {
             world_.coarse_corners(window_, heights);
         }
         depths_ = Grid<float>(window_.width, window_.height);
-        Grid<float> beds(window_.width, window_.height);
-        for (int y = 0; y < window_.height; ++y) {
-            for (int x = 0; x < window_.width; ++x) {
-                const float corner = heights.at(x, y);
-                depths_.at(x, y) = lakes_.still_depth(x, y, corner);
-                beds.at(x, y) = lakes_.bed(x, y, corner, depths_.at(x, y));
-            }
-        }
-        if (fine_) {
-            flood_reaches(world_.wide_reaches(window_), window_, side_, heights.values(),
-                          depths_.values());
-        }
-        for (std::size_t i = 0; i < beds.size(); ++i) {
-            heights.values()[i] -= beds.values()[i];
-            depths_.values()[i] += beds.values()[i];
-        }
+        beds_.lower(heights, depths_);
         return heights;
     }
 
@@ -77,7 +62,7 @@ class Answers {
             case RiverField::river_depth:
                 return channel_depth(area * runoff(cell, x, y));
             case RiverField::water_level:
-                return lakes_.level(x, y);
+                return beds_.lakes().level(x, y);
             case RiverField::water_depth:
                 return std::max(0.0f, depths_.at(x, y));
             case RiverField::direction:
@@ -145,7 +130,7 @@ class Answers {
     double side_;
     int before_;  // cells before the window's first one
     RiverCells cells_;
-    LakeWater lakes_;
+    WaterBeds beds_;
     Grid<float> depths_;
 };
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "core/rivers/river_cells.h"
@@ -15,7 +14,7 @@ inline constexpr double kWideRiver = 2;
 /// Where a river passes, on a window's samples.
 struct RiverBed {
     double x = 0, y = 0;  // cells of the window's level, from its first sample
-    double height = 0;    // of its bed: metres above the sea
+    double level = 0;     // of its water: metres above the sea
     double width = 0;     // in cells
     double depth = 0;     // metres
     /// By how much it turns to the right over its own width: an angle, up to kSharpestTurn.
@@ -40,14 +39,5 @@ struct RiverReach {
 void find_wide_reaches(const RiverCells& cells, const RiverRunoff& runoff, const CellArea& area,
                        const Window& window, int finer, double side,
                        std::vector<RiverReach>& reaches);
-
-/// Raises the depths of the samples of a window to the water of the reaches that come near: as
-/// WaterSample::depth. Where these are above ground that lies over the sea there is a lake, in
-/// which the rivers end within the first metre of its depth. Where a river bends it is shallow and
-/// its bank wide and gentle on the inner side, a point bar; on the outer side it cuts its bank.
-/// Where ground lies far below it, as under a brink, there is no water.
-/// `side`: metres between samples. `heights`: metres of ground.
-void flood_reaches(std::span<const RiverReach> reaches, const Window& window, double side,
-                   std::span<const float> heights, std::span<float> depths);
 
 }  // namespace orograph

@@ -13,7 +13,7 @@ namespace orograph {
 
 RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<float> runoff,
                          double water)
-    : even_(water), base_(std::move(base)), here_(std::move(runoff)) {
+    : even_(water), most_(0), base_(std::move(base)), here_(std::move(runoff)) {
     const int size = base_->size;
     const std::size_t cells = base_->heights.size();
     assert(here_.size() == cells);
@@ -35,6 +35,7 @@ RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<floa
         through_[at(cell)] =
             static_cast<float>(sums[at(cell)] / static_cast<double>(base_->areas[at(cell)]));
     }
+    most_ = static_cast<double>(std::max(std::ranges::max(here_), std::ranges::max(through_)));
 }
 
 void RiverRunoff::scale_to(double water) {

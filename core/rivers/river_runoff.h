@@ -35,7 +35,7 @@ inline bool same_runoff(const std::shared_ptr<const RunoffSource>& a,
 class RiverRunoff {
   public:
     /// That share everywhere.
-    explicit RiverRunoff(double water = 1) : even_(water) {}
+    explicit RiverRunoff(double water = 1) : even_(water), most_(water) {}
 
     /// Rivers carry what runs off the land upstream: those of a wet country cross a desert, which
     /// has none of its own. `runoff`: metres a year off each cell of the base. Only proportions
@@ -57,6 +57,8 @@ class RiverRunoff {
     double share_of_base(std::size_t cell) const {
         return through_.empty() ? even_ : static_cast<double>(through_[cell]);
     }
+    /// No cell has more.
+    double most() const { return most_; }
 
     static constexpr double kMostWetter = 4;
 
@@ -64,7 +66,7 @@ class RiverRunoff {
     /// Of what runs off in all.
     void scale_to(double water);
 
-    double even_;
+    double even_, most_;
     std::shared_ptr<const RiverBase> base_;
     /// Of what runs off each cell of the base, and of its river; empty where both are the same
     /// everywhere.

@@ -10,10 +10,10 @@
 #include "core/rivers/base_ground.h"
 #include "core/rivers/corner_heights.h"
 #include "core/rivers/drowned_coast.h"
-#include "core/rivers/lake_water.h"
 #include "core/rivers/oxbow_lakes.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_random.h"
+#include "core/rivers/water_beds.h"
 
 namespace orograph {
 namespace {
@@ -274,7 +274,7 @@ void RiverWorld::corners(const RiverCells& cells, Grid<float>& heights) const {
                            [](double height) { return static_cast<float>(height / kMetre); });
 }
 
-void RiverWorld::fill_tile(const Window& window, Lakes lakes, const CellArea& tile,
+void RiverWorld::fill_tile(const Window& window, Ground shown, const CellArea& tile,
                            Grid<float>& heights) const {
     const Window samples{window.level, window.x + tile.column, window.y + tile.row, tile.width,
                          tile.height};
@@ -284,7 +284,7 @@ void RiverWorld::fill_tile(const Window& window, Lakes lakes, const CellArea& ti
                samples.width + kMore, samples.height + kMore});
     Grid<float> filled(tile.width, tile.height);
     corners(made, filled);
-    if (lakes == Lakes::beds) LakeWater(*this, samples, made, kCornersBefore).lower(filled);
+    if (shown == Ground::beds) WaterBeds(*this, samples, made, kCornersBefore).lower(filled);
     for (int j = 0; j < tile.height; ++j) {
         std::copy_n(filled.row(j), tile.width, heights.row(tile.row + j) + tile.column);
     }
@@ -293,20 +293,20 @@ void RiverWorld::fill_tile(const Window& window, Lakes lakes, const CellArea& ti
 bool RiverWorld::fill(const Window& window, Grid<float>& heights, const Job& job) const {
     assert(window.level >= 0 && window.level <= finest_level());
     if (job.stopped()) return false;
-    if (window.level >= base_level_) return fill(window, Lakes::beds, heights, job);
+    if (window.level >= base_level_) return fill(window, Ground::beds, heights, job);
     coarse_corners(window, heights);
-    LakeWater(*this, window, {}, 0).lower(heights);
+    WaterBeds(*this, window, {}, 0).lower(heights);
     return true;
 }
 
-bool RiverWorld::fill(const Window& window, Lakes lakes, Grid<float>& heights,
+bool RiverWorld::fill(const Window& window, Ground shown, Grid<float>& heights,
                       const Job& job) const {
     const int across = (window.width + kTile - 1) / kTile,
               down = (window.height + kTile - 1) / kTile;
     return parallel_rows(across * down, 1, job, [&](int begin, int end) {
         for (int tile = begin; tile < end; ++tile) {
             const int column = tile % across * kTile, row = tile / across * kTile;
-            fill_tile(window, lakes,
+            fill_tile(window, shown,
                       {column, row, std::min(kTile, window.width - column),
                        std::min(kTile, window.height - row)},
                       heights);
@@ -331,7 +331,7 @@ float RiverWorld::coarse_height(int level, std::int64_t x, std::int64_t y) const
 
 void RiverWorld::make_coarse_levels() {
     Grid<float> corners(base_->size, base_->size);
-    fill({base_level_, 0, 0, base_->size, base_->size}, Lakes::level, corners, {});
+    fill({base_level_, 0, 0, base_->size, base_->size}, Ground::drained, corners, {});
     std::vector<Grid<float>> levels(static_cast<std::size_t>(base_level_));
     for (int level = base_level_ - 1; level >= 0; --level) {
         // Even samples, blurred with those around them.

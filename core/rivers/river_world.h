@@ -67,13 +67,13 @@ class RiverWorld {
     double cell(int level) const;
 
     /// Fills the grid, of the window's size, with metres above the sea; the sea's bed is below 0,
-    /// and lakes have beds below their levels: see LakeWater. False if the job was stopped. The
-    /// same on any number of threads. Requires 0 <= window.level <= finest_level().
+    /// and lakes and wide rivers have beds below their levels: see WaterBeds. False if the job was
+    /// stopped. The same on any number of threads. Requires 0 <= window.level <= finest_level().
     bool fill(const Window& window, Grid<float>& heights, const Job& job) const;
-    /// The same but for the beds of lakes, which are as high as water flows through them: so no
-    /// sample of the land is a pit. Requires a level of at least base_level().
-    bool fill_with_level_lakes(const Window& window, Grid<float>& heights, const Job& job) const {
-        return fill(window, Lakes::level, heights, job);
+    /// The same but for those beds, which are as high as water flows through them: so no sample of
+    /// the land is a pit. Requires a level of at least base_level().
+    bool fill_drained(const Window& window, Grid<float>& heights, const Job& job) const {
+        return fill(window, Ground::drained, heights, job);
     }
 
     /// The cells whose north-western corners are the samples of a window. Of levels coarser than
@@ -102,9 +102,9 @@ class RiverWorld {
     RiverCells standing_cells(const Window& window) const;
     void copy_base(const Window& window, int step, RiverCells& cells) const;
     RiverCells refined(const Window& window) const;
-    enum class Lakes { level, beds };
-    bool fill(const Window& window, Lakes lakes, Grid<float>& heights, const Job& job) const;
-    void fill_tile(const Window& window, Lakes lakes, const CellArea& tile,
+    enum class Ground { drained, beds };
+    bool fill(const Window& window, Ground shown, Grid<float>& heights, const Job& job) const;
+    void fill_tile(const Window& window, Ground shown, const CellArea& tile,
                    Grid<float>& heights) const;
     void make_coarse_levels();
     float coarse_height(int level, std::int64_t x, std::int64_t y) const;

@@ -201,7 +201,7 @@ void print_laws(const Options& options, const Worlds& worlds) {
             const RiverWorld& world = worlds[static_cast<std::size_t>(n) % worlds.size()];
             const Window window = window_on_land(world, finer, 100 * finer + n, options.side);
             Grid<float> heights(window.width, window.height);
-            world.fill_with_level_lakes(window, heights, {.threads = 0});
+            world.fill_drained(window, heights, {.threads = 0});
             const auto figures =
                 measure_terrain(heights, world.cell(window.level), 0, {.threads = 0});
             for (std::size_t i = 0; i < sums.size(); ++i) {

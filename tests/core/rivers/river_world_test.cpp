@@ -43,7 +43,7 @@ Window window_on_land(const RiverWorld& world, int finer, int number, int side) 
 
 int pits_in(const RiverWorld& world, const Window& window) {
     Grid<float> heights(window.width, window.height);
-    EXPECT_TRUE(world.fill_with_level_lakes(window, heights, {}));
+    EXPECT_TRUE(world.fill_drained(window, heights, {}));
     int pits = 0;
     for (int y = 1; y + 1 < heights.height(); ++y) {
         for (int x = 1; x + 1 < heights.width(); ++x) {
@@ -314,7 +314,7 @@ TEST(RiverFields, have_lakes_in_their_beds_and_none_on_hillsides_beyond_their_da
         EXPECT_TRUE(fill_river_field(world, RiverField::water_depth, window, depth, {}));
         const Grid<float> ground = heights_of(world, window);
         Grid<float> heights(kSide, kSide);
-        EXPECT_TRUE(world.fill_with_level_lakes(window, heights, {}));
+        EXPECT_TRUE(world.fill_drained(window, heights, {}));
         for (int j = 1; j + 1 < kSide; ++j) {
             for (int i = 1; i + 1 < kSide; ++i) {
                 // A lake, no river or sea.
