@@ -15,8 +15,8 @@ constexpr double kBend = 0.8 / kSharpestTurn;
 /// Metres that a bank says it stands above the water where it ends: more than a beach, which would
 /// end there in a step from sample to sample.
 constexpr double kBankHeight = 8;
-/// How steeply the ground may rise or fall beside the water. From there to where the bank ends it
-/// may ever more, and there as it likes.
+/// How steeply ground may rise or fall at the water: the more steeply the further from it, and
+/// where the bank ends as it likes.
 constexpr double kBankSlope = 0.6;
 /// How far ground may lie below what it is filled to: metres, and a share of the river's width.
 constexpr double kMostFill = 8, kMostFillShare = 0.5;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 #include <span>
+#include <tuple>
 #include <vector>
 
 #include "core/rivers/river_reach.h"
@@ -51,12 +52,12 @@ class RiverChannels {
 
         /// In whichever order they come, the same is left.
         void add(const Sample& other) {
-            depth = std::max(depth, other.depth);
-            if (other.beyond > beyond || (other.beyond == beyond && other.level >= level)) return;
-            beyond = other.beyond;
-            level = other.level;
-            bank = other.bank;
-            width = other.width;
+            const float deepest = std::max(depth, other.depth);
+            if (std::tie(other.beyond, other.level, other.bank, other.width) <
+                std::tie(beyond, level, bank, width)) {
+                *this = other;
+            }
+            depth = deepest;
         }
     };
     class Channel;

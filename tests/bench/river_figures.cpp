@@ -47,6 +47,13 @@ Grid<float> heights_of(const RiverWorld& world, const Window& window) {
     return heights;
 }
 
+/// The same without beds of lakes and rivers.
+Grid<float> drained_heights_of(const RiverWorld& world, const Window& window) {
+    Grid<float> heights(window.width, window.height);
+    world.fill_drained(window, heights, {.threads = 0});
+    return heights;
+}
+
 /// What is over 0 m, as a share.
 double land_share(const Grid<float>& heights) {
     double land = 0;
@@ -157,15 +164,21 @@ Sharpness sharpness_of(const Grid<float>& heights) {
 /// From a level to the mean of the next, in the coarse level's mean steps.
 struct Change {
     double squares = 0, sum = 0, count = 0;
+
+    double rms() const { return std::sqrt(squares / count); }
+    double mean() const { return sum / count; }
 };
 
-void add_change(const RiverWorld& world, const Window& coarse, Change& change) {
-    const Window fine{coarse.level + 1, 2 * coarse.x - 1, 2 * coarse.y - 1, 2 * coarse.width + 1,
-                      2 * coarse.height + 1};
-    const Grid<float> a = heights_of(world, coarse), b = heights_of(world, fine);
+/// The window that has samples around those of a coarser one.
+Window finer_of(const Window& coarse) {
+    return {coarse.level + 1, 2 * coarse.x - 1, 2 * coarse.y - 1, 2 * coarse.width + 1,
+            2 * coarse.height + 1};
+}
+
+void add_change(const Grid<float>& a, const Grid<float>& b, Change& change) {
     const double step = mean_step(a);
-    for (int y = 0; y < coarse.height; ++y) {
-        for (int x = 0; x < coarse.width; ++x) {
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
             if (!(a.at(x, y) > 0)) continue;
             double mean = 0;  // of the finer samples around, the nearer the more
             for (int j = -1; j <= 1; ++j) {
@@ -200,8 +213,7 @@ void print_laws(const Options& options, const Worlds& worlds) {
         for (int n = 0; n < options.windows; ++n) {
             const RiverWorld& world = worlds[static_cast<std::size_t>(n) % worlds.size()];
             const Window window = window_on_land(world, finer, 100 * finer + n, options.side);
-            Grid<float> heights(window.width, window.height);
-            world.fill_drained(window, heights, {.threads = 0});
+            const Grid<float> heights = drained_heights_of(world, window);
             const auto figures =
                 measure_terrain(heights, world.cell(window.level), 0, {.threads = 0});
             for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -251,15 +263,20 @@ void print_peaks(const Options& options, const Worlds& worlds) {
 }
 
 void print_changes(const Options& options, const Worlds& worlds) {
-    fmt::print("\n| from a level to the next | change, rms | on average |\n|---|---|---|\n");
+    fmt::print(
+        "\n| from a level to the next | change, rms | on average | with beds "
+        "|\n|---|---|---|---|\n");
     for (const int finer : {4, 6, 8, 10, 12, 13}) {
-        Change change;
+        Change change, with_beds;
         for (int n = 0; n < options.windows; ++n) {
             const RiverWorld& world = worlds[static_cast<std::size_t>(n) % worlds.size()];
-            add_change(world, window_on_land(world, finer, 100 * finer + n, 193), change);
+            const Window coarse = window_on_land(world, finer, 100 * finer + n, 193),
+                         fine = finer_of(coarse);
+            add_change(drained_heights_of(world, coarse), drained_heights_of(world, fine), change);
+            add_change(heights_of(world, coarse), heights_of(world, fine), with_beds);
         }
-        fmt::print("| {} to {} | {:.2f} | {:+.3f} |\n", finer, finer + 1,
-                   std::sqrt(change.squares / change.count), change.sum / change.count);
+        fmt::print("| {} to {} | {:.2f} | {:+.3f} | {:.2f} |\n", finer, finer + 1, change.rms(),
+                   change.mean(), with_beds.rms());
         std::fflush(stdout);
     }
 }

@@ -12,8 +12,9 @@ namespace orograph {
 namespace {
 
 /// Eleven by eleven cells of 100 m through whose middle row a river runs to the east, `cells` wide;
-/// from the middle on it goes on in that direction.
-std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way = 0) {
+/// from the middle on it goes on in that direction. It falls by so many metres a cell.
+std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way = 0,
+                                   double fall = 0) {
     constexpr int kSide = 11;
     constexpr double kCell = 100;
     RiverCells made;
@@ -28,6 +29,7 @@ std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way =
     for (int step = 0; x < kSide && y >= 0 && y < kSide; ++step) {
         const int on = step < kSide / 2 ? 0 : way;
         made.receivers[made.index(x, y)] = static_cast<std::uint8_t>(on);
+        made.heights[made.index(x, y)] -= static_cast<std::int64_t>(fall * step * kRiverMetre);
         made.areas[made.index(x, y)] =
             static_cast<std::uint64_t>(metres * metres / (kCell * kCell) + 0.5);
         x += kWayEast[on];
@@ -59,6 +61,20 @@ TEST(RiverReach, follows_its_cells) {
         EXPECT_GT(reach.from.depth, 1);
         EXPECT_EQ(reach.from.turn, 0);
     }
+}
+
+TEST(RiverReach, lies_as_low_as_the_cell_after_the_next) {
+    for (const RiverReach& reach : reaches_of(1.5, 3, 2, 0, 4)) {
+        // Its points lie in the middles of cells that are four samples wide.
+        EXPECT_NEAR(reach.from.level, 50 - 4 * (reach.from.x / 4 - 0.5 + 2), 1e-9);
+        EXPECT_NEAR(reach.to.level, 50 - 4 * (reach.to.x / 4 - 0.5 + 2), 1e-9);
+    }
+}
+
+TEST(RiverReach, is_shallower_where_it_is_steep) {
+    const double depth = reaches_of(1.5, 3, 2).front().from.depth;
+    EXPECT_EQ(reaches_of(1.5, 3, 2, 0, 1).front().from.depth, depth);  // 1 %
+    EXPECT_NEAR(reaches_of(1.5, 3, 2, 0, 4).front().from.depth, depth * std::pow(4, -0.3), 1e-9);
 }
 
 TEST(RiverReach, knows_which_way_it_turns) {
