@@ -48,6 +48,18 @@ void for_land(const RiverBase& base, const Use& use) {
     }
 }
 
+TEST(RiverRunoff, knows_how_much_no_cell_has_more_of) {
+    EXPECT_EQ(RiverRunoff(2).most(), 2);
+    const RiverBase& base = rainy_world().base();
+    double most = 0;
+    for_land(base, [&](int x, int y) {
+        const double river = rainy_world().runoff().share_of_base(base.index(x, y));
+        most = std::max({most, here(rainy_world(), x, y), river});
+    });
+    EXPECT_GE(rainy_world().runoff().most(), most);
+    EXPECT_LT(rainy_world().runoff().most(), 2 * most);
+}
+
 TEST(RiverRunoff, has_rivers_carry_all_that_runs_off_upstream) {
     const RiverBase& base = rainy_world().base();
     // By following each cell's water down to the sea.
