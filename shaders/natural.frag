@@ -84,28 +84,37 @@ vec2 flow_here(int ring, float share, float calm, float pixel) {
 }
 #endif
 
+// How the depth changes over a metre.
+vec2 depth_gradient(int ring) {
+    float cell = ring_eye[ring].z;
+    return (vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - water.depth) / cell;
+}
+
 // How steeply a river's valley falls its way, without the single steps of its bed; less by its banks, where it hardly flows.
-// From afar, where nothing tells which way it flows, a river drawn as a `line` falls as steeply as the land.
-float fall_here(vec2 flow, float depth, bool line, int ring, float pixel) {
-    const float kSteps = 32.0, kFlowing = 0.15;  // metres, and metres a second
+// From afar, where nothing tells which way it flows, a river drawn as a `line` falls as steeply as the land. A wide one
+// has steps, where it falls as its surface does.
+float fall_here(vec2 flow, float depth, float calm, bool line, int ring, float pixel) {
+    const float kSteps = 32.0, kFlowing = 0.15, kShoreError = 0.5;  // metres, and metres a second
     float speed = length(flow), fall = 0.0;
     // A loop of one round: without a graphics card no other branch is left out, and most water is deep or stands still.
-    for (bool falls = depth < kCalm && (line || speed > 0.0); falls; falls = false) {
+    for (bool falls = calm < 1.0 && depth < kCalm; falls; falls = false) {
         int wide = ring_shape.z + int(ceil(log2(kSteps / ring_eye[ring_shape.z].z)));
         vec2 rise = gradient_of(light_in(clamp(wide, ring, ring_shape.w), place.xz).xy);
         float near = wave_share(pixel, wave_places[0].xy);
         float down = speed > 0.0 ? -dot(rise, flow) / speed * smoothstep(0.0, kFlowing, speed) : 0.0;
         fall = mix(line ? length(rise) : 0.0, down, near);
+        // At a shore the ground's fall and the depth's rise are equal only about.
+        vec2 deeper = depth_gradient(ring), steep = gradient_of(light_in(ring, place.xz).xy);
+        if (!line) fall = max(fall, near * (length(steep + deeper) - kShoreError * length(deeper)));
     }
     return fall;
 }
 
 // Where the strip ends follows from depths: the gradient of the light is in steps of a hundredth, which one would see.
 float beach_at(int ring, vec2 gradient, float noise) {
-    float cell = ring_eye[ring].z;
-    vec2 fall = vec2(depth_in(ring, place.xz + vec2(cell, 0.0)), depth_in(ring, place.xz + vec2(0.0, cell))) - water.depth;
+    vec2 fall = depth_gradient(ring);
     float wide = beach_width(stretch_noise(place.xz, ring, width_of(on_ground)));
-    return water.beach * beach_share(-water.depth, length(gradient), length(fall) / cell, wide, water.change, noise);
+    return water.beach * beach_share(-water.depth, length(gradient), length(fall), wide, water.change, noise);
 }
 
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
@@ -119,7 +128,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     vec2 flow = flow_here(ring, share, calm, pixel);
     bool line = water.still < water.river;
     float rapids = line ? rapids_in(water.width) : 0.0;
-    float fall = fall_here(flow, depth, line, ring, pixel);
+    float fall = fall_here(flow, depth, calm, line, ring, pixel);
     vec3 lit = lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light);
     return mix(land, with_ice(lit, place, ring, share, pixel, sea, light), covered);
 }

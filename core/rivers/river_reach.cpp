@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "core/base/portable_math.h"
+#include "core/base/random.h"
 #include "core/rivers/river_course.h"
 #include "core/rivers/river_rules.h"
 
@@ -18,6 +19,13 @@ RiverBed mix(const RiverBed& a, const RiverBed& b, double share) {
     return {at(&RiverBed::x),     at(&RiverBed::y),     at(&RiverBed::level),
             at(&RiverBed::width), at(&RiverBed::depth), at(&RiverBed::turn)};
 }
+
+/// Rivers steeper than the one have steps, from pool to pool, and those steeper than the other fall
+/// in them alone (Montgomery and Buffington, "Channel-reach morphology in mountain drainage
+/// basins", Geological Society of America Bulletin 109, 1997).
+constexpr double kLeastStepped = 0.03, kMostStepped = 0.15;
+/// How much of a curve a step takes.
+constexpr double kFall = 1.0 / 16;
 
 /// Finds the reaches of one level.
 class ReachFinder {
@@ -44,6 +52,9 @@ class ReachFinder {
         // A curve for each river that flows in, from half way there to half way on.
         const RiverBed here = bed_of(x, y);
         const RiverBed on = mix(here, bed_of(x + kWayEast[way], y + kWaySouth[way]), 0.5);
+        const std::size_t cell = cells_.index(x, y);
+        const std::uint64_t bits =
+            mix_bits(std::uint64_t{cells_.point_x[cell]} << 16 | cells_.point_y[cell]);
         bool source = true;
         for (int k = 0; k < 8; ++k) {
             const int from_x = x + kWayEast[k], from_y = y + kWaySouth[k];
@@ -51,9 +62,9 @@ class ReachFinder {
                 cells_.receivers[cells_.index(from_x, from_y)] == (k + kWays / 2) % kWays;
             if (!flows_in || width_of(from_x, from_y) < width / 4) continue;
             source = false;
-            add_curve(mix(bed_of(from_x, from_y), here, 0.5), here, on);
+            add_curve(mix(bed_of(from_x, from_y), here, 0.5), here, on, bits);
         }
-        if (source) add_curve(here, here, on);
+        if (source) add_curve(here, here, on, bits);
     }
 
   private:
@@ -119,17 +130,29 @@ class ReachFinder {
         return cell.row + cells_.point_y[cells_.index(cell.column, cell.row)] * (1.0 / kCellSide);
     }
 
-    /// A quadratic Bezier curve in straight pieces: so many that all numbers are exact, and the
-    /// same to the bit in all windows.
-    void add_curve(const RiverBed& from, const RiverBed& over, const RiverBed& to) {
-        constexpr int kPieces = 4;
+    /// A quadratic Bezier curve in straight pieces: so few that the numbers of its places are
+    /// exact, and the same to the bit in all windows. Where it is steep chance, by those bits, says
+    /// how much of its height it falls in one of them, and in which.
+    void add_curve(const RiverBed& from, const RiverBed& over, const RiverBed& to,
+                   std::uint64_t bits) {
+        const double falls = share_of_falls(from, to) * static_cast<double>(bits & 3) / 3,
+                     brink = static_cast<double>(1 + (bits >> 2) % 3) / 4, foot = brink + kFall;
         RiverBed last = from;
-        for (int piece = 1; piece <= kPieces; ++piece) {
-            const double t = static_cast<double>(piece) / kPieces;
-            const RiverBed next = mix(mix(from, over, t), mix(over, to, t), t);  // de Casteljau
+        for (const double t : {brink / 2, brink, foot, (1 + foot) / 2, 1.0}) {
+            RiverBed next = mix(mix(from, over, t), mix(over, to, t), t);  // de Casteljau
+            const double stepped = t < foot ? from.level : to.level;
+            next.level += (stepped - next.level) * falls;
             reaches_.push_back({last, next, false});
             last = next;
         }
+    }
+
+    /// How much of its height a river falls at once.
+    double share_of_falls(const RiverBed& from, const RiverBed& to) const {
+        const double east = to.x - from.x, south = to.y - from.y;
+        const double metres = std::sqrt(east * east + south * south) / scale_ * side_;
+        const double slope = metres > 0 ? (from.level - to.level) / metres : 0;
+        return std::clamp((slope - kLeastStepped) / (kMostStepped - kLeastStepped), 0.0, 1.0);
     }
 
     const RiverCells& cells_;

@@ -49,7 +49,7 @@ bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, double c
     return true;
 }
 
-void PlacesPass::light(const Target& target, const ShaderProgram& program, PlaceKind kind,
+void PlacesPass::light(const Target& target, const ShaderProgram& program, PixelKind kind,
                        const VertexArray& no_vertices) const {
     set(target, program);
     glBindVertexArray(no_vertices.id());

@@ -9,7 +9,7 @@
 namespace orograph {
 
 /// What a pixel shows of the ground, as in shaders/lib/places.glsl.
-enum class PlaceKind { land = 1, shore, far_shore, open_sea, close_land, close_shore };
+enum class PixelKind { land = 1, shore, far_shore, open_sea, close_land, close_shore };
 
 /// Lights each pixel of the ground once, after its depth was drawn, which tells the place that the
 /// pixel shows; each kind of place by a program of its own. Forward, a driver on the processor
@@ -28,7 +28,7 @@ class PlacesPass {
     bool sort(const Target& target, const ShaderProgram& kinds, double close,
               const glm::mat4& projection, const VertexArray& no_vertices);
     /// Lights those of one kind, by shaders/natural.frag with ONCE.
-    void light(const Target& target, const ShaderProgram& program, PlaceKind kind,
+    void light(const Target& target, const ShaderProgram& program, PixelKind kind,
                const VertexArray& no_vertices) const;
 
   private:

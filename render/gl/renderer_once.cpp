@@ -45,21 +45,21 @@ bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high)
         sorted = places_.sort(target_, program, close, part_projection_, no_vertices_);
     });
     if (!sorted) return false;
-    const auto light = [&](Programs::Kind kind, PlaceKind of) {
+    const auto light = [&](Programs::Kind kind, PixelKind of) {
         draw_with(kind, [&](const auto& program) {
             bind_surface(program, frame);
             if (frame.trees) trees_.shade(program);
             places_.light(target_, program, of, no_vertices_);
         });
     };
-    light(programs.land, PlaceKind::land);
+    light(programs.land, PixelKind::land);
     if (wet) {
-        light(programs.shore, PlaceKind::shore);
-        light(programs.far_shore, PlaceKind::far_shore);
-        light(programs.open_sea, PlaceKind::open_sea);
+        light(programs.shore, PixelKind::shore);
+        light(programs.far_shore, PixelKind::far_shore);
+        light(programs.open_sea, PixelKind::open_sea);
     }
-    if (close > 0) light(programs.close_land, PlaceKind::close_land);
-    if (close > 0 && wet) light(programs.close_shore, PlaceKind::close_shore);
+    if (close > 0) light(programs.close_land, PixelKind::close_land);
+    if (close > 0 && wet) light(programs.close_shore, PixelKind::close_shore);
     target_.bind();
     return true;
 }

@@ -63,6 +63,21 @@ std::vector<GoldenPicture> golden_waters() {
             std::vector<FormulaRiver>{river_along(course, 1300, width)});
         return picture;
     };
+    // A river 40 m wide that falls by 8 m each 40 m, from pool to pool.
+    const auto falling = [](GoldenPicture picture) {
+        const auto level = [](const GroundPoint& p) {
+            const double steps = p.z / 40, pools = std::floor(steps);
+            return -8 * (pools + std::clamp(10 * (steps - pools) - 9, 0.0, 1.0));
+        };
+        const auto depth = [](const GroundPoint& p) {
+            const double off = std::abs(p.x) / 20;
+            return off < 1 ? 1.5 * (1 - off * off) : 12 * (1 - off);
+        };
+        picture.ground = std::make_shared<WaterTerrain>(
+            16, 2, [=](const GroundPoint& p) { return level(p) - depth(p); }, depth,
+            std::vector<FormulaRiver>());
+        return picture;
+    };
     // From so far that no tree stands out.
     const auto wooded = [](GoldenPicture picture) {
         picture.recipe.texture.forest = 0.95;
@@ -130,6 +145,10 @@ std::vector<GoldenPicture> golden_waters() {
             "natural-rapids",
             {.framed = false, .x = 10, .y = 5, .z = 230, .heading_degrees = 0, .pitch_degrees = -8},
             "natural"))),
+        falling(from(
+            "natural-falls",
+            {.framed = false, .x = 8, .y = -4, .z = 130, .heading_degrees = 0, .pitch_degrees = -6},
+            "natural")),
         wooded(steep(
             from("natural-woods",
                  {.framed = false, .x = 60, .y = 420, .z = 760, .pitch_degrees = -36}, "natural"),

@@ -150,6 +150,8 @@ const std::vector<Mutation> kMutations = {
     {"rapids_are_dark", "lib/daylight_water.glsl", "float share = 0.8 * smoothstep", "float share = 0.0 * smoothstep", {"natural-rapids"}},
     {"rapids_run_uphill", "natural.frag", "-dot(rise, flow) / speed", "dot(rise, flow) / speed", {"natural-rapids"}},
     {"far_rapids_are_calm", "natural.frag", "line ? length(rise) : 0.0", "0.0", {"natural-rapids", "natural-lake"}},
+    {"falls_are_dark", "natural.frag", "near * (length(steep + deeper)", "0.0 * (length(steep + deeper)", {"natural-falls"}},
+    {"shores_are_falls", "natural.frag", "kShoreError = 0.5", "kShoreError = -1.0", {"natural-islets", "rest-islets"}},
     {"flow_does_not_stretch_waves", "lib/daylight_water.glsl", "0.7 * smoothstep(0.0, 0.3, speed)", "0.0", {"natural-river"}},
     {"waves_never_break", "lib/daylight_water.glsl", "return mix(caps.x, smoothstep", "return 0.0 * mix(caps.x, smoothstep", {"natural-storm"}},
     {"meadows_have_no_trees", "lib/forest.glsl", "steep * green *", "steep * 0.0 *", {"natural-noon", "natural-island"}},

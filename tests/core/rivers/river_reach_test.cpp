@@ -19,7 +19,7 @@ std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way =
     constexpr double kCell = 100;
     RiverCells made;
     made.place(level, 1000, 2000, kSide, kSide);
-    std::ranges::fill(made.heights, 50 * kRiverMetre);
+    std::ranges::fill(made.heights, 500 * kRiverMetre);
     std::ranges::fill(made.receivers, kNoReceiver);
     std::ranges::fill(made.areas, 1);
     std::ranges::fill(made.point_x, static_cast<std::uint16_t>(kCellSide / 2));
@@ -57,17 +57,39 @@ TEST(RiverReach, follows_its_cells) {
         EXPECT_NEAR(reach.from.y, 22, 1e-9);
         EXPECT_NEAR(reach.to.y, 22, 1e-9);
         EXPECT_GT(reach.to.x, reach.from.x);
-        EXPECT_NEAR(reach.from.level, 50, 1e-9);
+        EXPECT_NEAR(reach.from.level, 500, 1e-9);
         EXPECT_GT(reach.from.depth, 1);
         EXPECT_EQ(reach.from.turn, 0);
     }
 }
 
 TEST(RiverReach, lies_as_low_as_the_cell_after_the_next) {
-    for (const RiverReach& reach : reaches_of(1.5, 3, 2, 0, 4)) {
+    for (const RiverReach& reach : reaches_of(1.5, 3, 2, 0, 3)) {
         // Its points lie in the middles of cells that are four samples wide.
-        EXPECT_NEAR(reach.from.level, 50 - 4 * (reach.from.x / 4 - 0.5 + 2), 1e-9);
-        EXPECT_NEAR(reach.to.level, 50 - 4 * (reach.to.x / 4 - 0.5 + 2), 1e-9);
+        EXPECT_NEAR(reach.from.level, 500 - 3 * (reach.from.x / 4 - 0.5 + 2), 1e-9);
+        EXPECT_NEAR(reach.to.level, 500 - 3 * (reach.to.x / 4 - 0.5 + 2), 1e-9);
+    }
+}
+
+/// The steepest of the reaches, in metres a cell.
+double steepest(const std::vector<RiverReach>& reaches) {
+    double most = 0;
+    for (const RiverReach& reach : reaches) {
+        EXPECT_GE(reach.from.level, reach.to.level);
+        most =
+            std::max(most, (reach.from.level - reach.to.level) / (reach.to.x - reach.from.x) * 4);
+    }
+    return most;
+}
+
+TEST(RiverReach, falls_in_steps_where_it_is_steep) {
+    const auto steep = reaches_of(1.5, 3, 2, 0, 30);
+    EXPECT_GT(steepest(steep), 8 * 30);
+    EXPECT_NEAR(steepest(reaches_of(1.5, 3, 2, 0, 3)), 3, 1e-6);
+    // Between them it is where it would be without: half way between two cells.
+    for (const RiverReach& reach : steep) {
+        if (std::fmod(reach.from.x, 4) != 0) continue;
+        EXPECT_NEAR(reach.from.level, 500 - 30 * (reach.from.x / 4 - 0.5 + 2), 1e-9);
     }
 }
 
