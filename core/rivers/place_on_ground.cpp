@@ -168,7 +168,7 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
         case PlaceKind::canyon:
             return within(4 * relief, 0.1, 0.6);
         case PlaceKind::falls:
-            return within(4 * relief, 0.06, 0.3);
+            return within(1.2 * relief, 0.03, 0.08);  // near enough to see it drop
         case PlaceKind::shore:
             return within(5 * relief, 0.1, 0.8);
         case PlaceKind::fjord:

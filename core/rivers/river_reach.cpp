@@ -25,7 +25,7 @@ RiverBed mix(const RiverBed& a, const RiverBed& b, double share) {
 /// basins", Geological Society of America Bulletin 109, 1997).
 constexpr double kLeastStepped = 0.03, kMostStepped = 0.15;
 /// How much of a curve a step takes.
-constexpr double kFall = 1.0 / 16;
+constexpr double kStepShare = 1.0 / 16;
 
 /// Finds the reaches of one level.
 class ReachFinder {
@@ -136,7 +136,8 @@ class ReachFinder {
     void add_curve(const RiverBed& from, const RiverBed& over, const RiverBed& to,
                    std::uint64_t bits) {
         const double falls = share_of_falls(from, to) * static_cast<double>(bits & 3) / 3,
-                     brink = static_cast<double>(1 + (bits >> 2) % 3) / 4, foot = brink + kFall;
+                     brink = static_cast<double>(1 + (bits >> 2) % 3) / 4,
+                     foot = brink + kStepShare;
         RiverBed last = from;
         for (const double t : {brink / 2, brink, foot, (1 + foot) / 2, 1.0}) {
             RiverBed next = mix(mix(from, over, t), mix(over, to, t), t);  // de Casteljau
