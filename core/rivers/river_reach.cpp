@@ -44,15 +44,15 @@ class ReachFinder {
     }
 
     void add_cell(int x, int y) {
-        if (static_cast<double>(cells_.areas[cells_.index(x, y)]) < least_area_) return;
-        const std::uint8_t way = cells_.receivers[cells_.index(x, y)];
+        const std::size_t cell = cells_.index(x, y);
+        if (static_cast<double>(cells_.areas[cell]) < least_area_) return;
+        const std::uint8_t way = cells_.receivers[cell];
         const double width = width_of(x, y), widest = cells_.level == 0 ? HUGE_VAL : 2;
         if (way == kNoReceiver || width <= 1 || width > widest || width * scale_ <= kWideRiver)
             return;
         // A curve for each river that flows in, from half way there to half way on.
         const RiverBed here = bed_of(x, y);
         const RiverBed on = mix(here, bed_of(x + kWayEast[way], y + kWaySouth[way]), 0.5);
-        const std::size_t cell = cells_.index(x, y);
         const std::uint64_t bits =
             mix_bits(std::uint64_t{cells_.point_x[cell]} << 16 | cells_.point_y[cell]);
         bool source = true;
@@ -78,6 +78,8 @@ class ReachFinder {
     double width_of(int x, int y) const { return channel_width(area_of(x, y)) / side_; }
 
     RiverBed bed_of(int x, int y) const {
+        // The water is as high as the cell after the next: where a river runs along a slope its
+        // lower bank is about so high, and at its own cell's height it would lie on a dam.
         const RiverCell next = receiver_of(cells_, receiver_of(cells_, {x, y}));
         const std::size_t cell = cells_.index(x, y), on = cells_.index(next.column, next.row);
         const auto place = [&](std::int64_t corner, std::uint16_t point, std::int64_t first) {
@@ -98,9 +100,10 @@ class ReachFinder {
     /// -3/10.
     double shallower(int x, int y) const {
         constexpr double kGentleSlope = 0.01;  // that of rivers that are as deep as by their water
-        const std::uint8_t way = cells_.receivers[cells_.index(x, y)];
+        const std::size_t cell = cells_.index(x, y);
+        const std::uint8_t way = cells_.receivers[cell];
         const std::size_t on = cells_.index(x + kWayEast[way], y + kWaySouth[way]);
-        const double drop = river_metres(cells_.heights[cells_.index(x, y)] - cells_.heights[on]),
+        const double drop = river_metres(cells_.heights[cell] - cells_.heights[on]),
                      slope = drop / (side_ * (way % 2 == 0 ? 1 : std::numbers::sqrt2));
         return slope <= kGentleSlope ? 1 : 1 / power(slope / kGentleSlope, 0.3);
     }
