@@ -3,6 +3,8 @@
 #include <GLFW/glfw3.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 namespace orograph {
 namespace {
@@ -12,6 +14,9 @@ constexpr double kLongestStep = 0.5;  // of flight in one frame, should one take
 }  // namespace
 
 void FramePace::wait(Input& input, bool moving) {
+    // The screen sets no pace to those that it doesn't get.
+    const double rest = began_ + kSameSeconds - glfwGetTime();
+    if (!waited_ && rest > 0) std::this_thread::sleep_for(std::chrono::duration<double>(rest));
     if (input.take_activity()) {
         wanted_ = kAfterEvent;
         heard_at_ = glfwGetTime();
@@ -39,11 +44,13 @@ FramePace::Moment FramePace::begin_frame() {
     return {now, passed};
 }
 
-void FramePace::end_frame(bool drawn) {
+void FramePace::end_frame(Outcome outcome) {
     const double took = glfwGetTime() - began_;
     slowest_ = std::max(slowest_, took);
     times_.add(took);
-    frames_ += drawn;
+    frames_ += outcome != Outcome::hidden;
+    drawn_frames_ += outcome == Outcome::drawn;
+    waited_ = outcome == Outcome::drawn;
 }
 
 }  // namespace orograph

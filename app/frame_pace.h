@@ -22,28 +22,33 @@ class FramePace {
         double passed = 0;  // seconds since the frame before, as far as something could move then
     };
     Moment begin_frame();
-    /// `drawn` is whether there was anything to draw on.
-    void end_frame(bool drawn);
+    /// What became of a frame: `hidden` if there was nothing to draw on, `same` if the window
+    /// showed just that already.
+    enum class Outcome { hidden, same, drawn };
+    void end_frame(Outcome outcome);
 
     /// Seconds asleep in the last `wait`.
     double slept() const { return slept_; }
     /// Whether nothing has happened for a while.
     bool quiet() const { return began_ - heard_at_ > kQuietSeconds; }
     const FrameTimes& times() const { return times_; }
-    /// That were drawn.
+    /// That were not hidden; and those among them that were drawn.
     int frames() const { return frames_; }
+    int drawn_frames() const { return drawn_frames_; }
     /// Seconds of the slowest frame since this was last asked.
     double take_slowest() { return std::exchange(slowest_, 0); }
 
   private:
     FrameTimes times_;
-    int wanted_ = kAfterEvent, frames_ = 0;
+    int wanted_ = kAfterEvent, frames_ = 0, drawn_frames_ = 0;
+    bool waited_ = true;         // for the screen, with the last frame
     double due_ = kIdleSeconds;  // seconds at most from a frame to the next
     double began_ = 0, heard_at_ = 0, slept_ = 0, slowest_ = 0;
 
     static constexpr double kIdleSeconds = 0.25;  // so that shader files are looked at
     static constexpr int kAfterEvent = 3;         // frames that Dear ImGui needs to answer one
     static constexpr double kQuietSeconds = 1;
+    static constexpr double kSameSeconds = 0.008;  // from a frame that was not drawn to the next
 };
 
 }  // namespace orograph

@@ -31,6 +31,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"step", report.step},
         {"revision", report.revision},
         {"frames", report.frames},
+        {"drawn_frames", report.drawn_frames},
         {"slowest_frame", report.slowest_frame},
         {"frame_times", report.frame_times},
         {"memory",

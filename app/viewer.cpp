@@ -22,6 +22,7 @@
 #include "app/document_camera.h"
 #include "app/drawing/scene_drawer.h"
 #include "app/drawing/scene_maker.h"
+#include "app/drawing/window_picture.h"
 #include "app/flight/input.h"
 #include "app/flight/sun_drag.h"
 #include "app/flight/view_mouse.h"
@@ -57,6 +58,7 @@ class Viewer {
           input_(window.handle()),
           commands_(settings_),
           workspace_(window, renderer, document_, settings_, glfwPostEmptyEvent),
+          picture_(renderer, workspace_.interface()),
           screenshots_(workspace_.messages(), glfwPostEmptyEvent),
           scene_maker_(std::move(scene_maker)) {
         if (!Renderer::is_software()) scene_maker_->allow_fine_textures();
@@ -92,9 +94,9 @@ class Viewer {
             input_.rethrow();
             heed_threads();
             const auto [now, seconds] = pace_.begin_frame();
-            const bool drawn = frame(now, seconds);
+            const FramePace::Outcome outcome = frame(now, seconds);
             desk.keep_copy(now);
-            pace_.end_frame(drawn);
+            pace_.end_frame(outcome);
             write_report(now);  // no part of a frame that people see
         }
     }
@@ -108,11 +110,10 @@ class Viewer {
         }
     }
 
-    /// False if there is nothing to draw on.
-    bool frame(double now, double seconds) {
+    FramePace::Outcome frame(double now, double seconds) {
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_.handle(), &width, &height);
-        if (width == 0 || height == 0) return false;  // minimised
+        if (width == 0 || height == 0) return FramePace::Outcome::hidden;  // minimised
         if (now - shaders_read_at_ > kShaderSeconds) {
             shaders_read_at_ = now;
             renderer_.reload_shaders();
@@ -147,20 +148,12 @@ class Viewer {
         if (another) (void)scene_maker_->take();  // what is ready is of the last document
         gesture_ = view_mouse_.follow(workspace_.scene_area(), !workspace_.holds_left_button());
         if (gesture_.sun != glm::dvec2(0)) drag_sun();
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        glClearColor(0, 0, 0, 1);
-        glClear(GL_COLOR_BUFFER_BIT);
-        draw_scene(width, height, now);
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        glViewport(0, 0, width, height);
+        const WindowPicture::Frame shown{width, height, draw_scene(width, height, now)};
+        const bool drawn = picture_.draw(shown, input_.take_damage());
+        if (drawn) glfwSwapBuffers(window_.handle());
         renderer_.watch_passes(settings_.show_statistics);
-        {
-            const auto section = renderer_.pass_times().time(Pass::interface);
-            workspace_.interface().end_frame();
-        }
-        glfwSwapBuffers(window_.handle());
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
-        return true;
+        return drawn ? FramePace::Outcome::drawn : FramePace::Outcome::same;
     }
 
     /// Whether water and clouds move.
@@ -253,7 +246,8 @@ class Viewer {
             scene_maker_->follow(document_.recipe(), {document, document_.revision()});
     }
 
-    void draw_scene(int width, int height, double now) {
+    /// Returns where in the window it is, if it can be drawn.
+    std::optional<Viewport> draw_scene(int width, int height, double now) {
         int window_width = 0, window_height = 0;
         glfwGetWindowSize(window_.handle(), &window_width, &window_height);
         const float pixels =
@@ -261,14 +255,15 @@ class Viewer {
         const int left = static_cast<int>(workspace_.scene_area().x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
         const bool coming = scene_maker_->busy() && !workspace_.watching();
-        const Status drawn = drawer_.draw(camera_.pose(), viewport_, settings_.detail,
-                                          {held(), coming, flowing()}, now);
+        const Status drawn = drawer_.draw(camera_.pose(), viewport_.width, viewport_.height,
+                                          settings_.detail, {held(), coming, flowing()}, now);
         if (!drawn) workspace_.messages().add(drawn.error().message, true);
         if (const auto finer_after = drawer_.finer_after()) pace_.want_frame(*finer_after);
         if (workspace_.fading()) pace_.want_frame();
         const bool rests = !unfinished() && !scene_maker_->busy();
         if (rests) use_the_rest(now);
         rested_ = rests;
+        return drawn ? std::optional(viewport_) : std::nullopt;
     }
 
     /// Whether the picture will be finer by itself. What moves is never as smooth as what rests.
@@ -327,6 +322,7 @@ class Viewer {
                             document_.history().present(),
                             document_.revision(),
                             pace_.frames(),
+                            pace_.drawn_frames(),
                             pace_.take_slowest(),
                             pace_.times().all(),
                             memory(),
@@ -364,6 +360,7 @@ class Viewer {
     Commands commands_;
     // What works on threads is last, so that it stops before what it uses goes.
     Workspace workspace_;
+    WindowPicture picture_;
     Screenshots screenshots_;
     std::unique_ptr<SceneMaker> scene_maker_;
 };

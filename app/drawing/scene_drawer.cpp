@@ -18,9 +18,8 @@ constexpr int kMostBands = 12;           // unless there are as many
 
 }  // namespace
 
-SceneDrawer::SceneDrawer(Renderer& renderer, GLuint framebuffer)
+SceneDrawer::SceneDrawer(Renderer& renderer)
     : renderer_(renderer),
-      framebuffer_(framebuffer),
       software_(Renderer::is_software()),
       governor_(software_ ? kSoftwareCoarser : 0),
       chooser_(software_) {}
@@ -48,7 +47,7 @@ void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
     renderer_.follow(pose, seconds);
 }
 
-Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail wanted,
+Status SceneDrawer::draw(const Pose& pose, int width, int height, Detail wanted,
                          const Changes& changes, double now) {
     if (!(pose == pose_)) moved(now);
     pose_ = pose;
@@ -69,7 +68,7 @@ Status SceneDrawer::draw(const Pose& pose, const Viewport& viewport, Detail want
     renderer_.set_bands(in_bands ? bands_ : 1);
     const bool goes_on = in_bands && !renderer_.finished();
     const double begin = glfwGetTime();
-    const Status drawn = renderer_.draw(pose, framebuffer_, viewport, pixel_);
+    const Status drawn = renderer_.draw_picture(pose, width, height, pixel_);
     const bool measure = measures && whole && renderer_.scene();
     if (!at_rest || measure || goes_on) {
         glFinish();  // so that the time is that of the drawing

@@ -13,8 +13,7 @@ namespace orograph {
 /// finest there is, however slow the machine.
 class SceneDrawer {
   public:
-    /// Into that framebuffer; 0 is the window's.
-    explicit SceneDrawer(Renderer& renderer, GLuint framebuffer = 0);
+    explicit SceneDrawer(Renderer& renderer);
 
     /// Lets the ground follow the camera for `seconds`; never waits.
     void follow(const Pose& pose, Detail wanted, double seconds);
@@ -28,7 +27,8 @@ class SceneDrawer {
         bool coming = false;  // what will be shown instead is being made
         bool flows = false;   // water and clouds move
     };
-    Status draw(const Pose& pose, const Viewport& viewport, Detail wanted, const Changes& changes,
+    /// Draws the renderer's picture, for a viewport of that size.
+    Status draw(const Pose& pose, int width, int height, Detail wanted, const Changes& changes,
                 double now);
 
     /// Side of the square of pixels that one was drawn for.
@@ -43,7 +43,6 @@ class SceneDrawer {
     void choose_bands(double seconds);
 
     Renderer& renderer_;
-    GLuint framebuffer_;
     bool software_;
     DetailGovernor governor_;
     DetailChooser chooser_;

@@ -69,9 +69,13 @@ Input::Input(GLFWwindow* window) : window_(window) {
     glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
         called(w, [&](Input& input) { input.dropped_.assign(paths, paths + count); });
     });
-    glfwSetWindowRefreshCallback(window, [](GLFWwindow* w) { called(w, [](Input&) {}); });
-    glfwSetFramebufferSizeCallback(window,
-                                   [](GLFWwindow* w, int, int) { called(w, [](Input&) {}); });
+    const auto damage = [](GLFWwindow* w) {
+        called(w, [](Input& input) { input.damaged_ = true; });
+    };
+    glfwSetWindowRefreshCallback(window, damage);
+    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) {
+        called(w, [](Input& input) { input.damaged_ = true; });
+    });
 }
 
 void Input::hear(const Event& event, KeyLayout layout, FrameInput& frame) {

@@ -60,6 +60,10 @@ class Input {
     /// Whether anything at all happened since this was last asked, or still waits for a frame.
     bool take_activity() { return std::exchange(active_, false) || !events_.empty(); }
 
+    /// Whether the window may have lost what it showed since this was last asked: it was covered or
+    /// made larger.
+    bool take_damage() { return std::exchange(damaged_, false); }
+
     /// Throws what a callback has thrown since the last time. Call after events were polled.
     void rethrow() { thrown_.rethrow(); }
 
@@ -87,7 +91,7 @@ class Input {
     KeptException thrown_;
     std::deque<Event> events_;
     Pointer pointer_;
-    bool looking_ = false, active_ = true;
+    bool looking_ = false, active_ = true, damaged_ = true;
     /// Whether Tab opens a field in this frame: what is typed then would be lost.
     bool opening_ = false;
     double cursor_x_ = 0, cursor_y_ = 0;

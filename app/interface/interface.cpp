@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "app/interface/imgui_versions.h"
+#include "app/interface/picture_texture.h"
 #include "font_embedded.h"
 
 namespace orograph {
@@ -137,8 +138,13 @@ bool Interface::entered_dialog() const {
            ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
 }
 
-void Interface::end_frame() {
+bool Interface::end_frame() {
     ImGui::Render();
+    const bool other_pictures = std::exchange(uploads_, picture_uploads()) != picture_uploads();
+    return record_.changes(*ImGui::GetDrawData()) || other_pictures;
+}
+
+void Interface::draw() {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 
 #include "app/base/settings.h"
 #include "app/flight/input.h"
 #include "app/flight/tabbing.h"
+#include "app/interface/draw_record.h"
 
 struct GLFWwindow;
 
@@ -32,7 +34,10 @@ class Interface {
     /// last frames took still are a double click.
     /// `tabs` is by how many controls Tab goes on.
     void begin_frame(const Pointer& pointer, double slept_seconds, int tabs);
-    void end_frame();
+    /// Whether the frame looks different from the last one that ended.
+    bool end_frame();
+    /// Draws what ended last into the present framebuffer.
+    void draw();
 
     /// How large text and controls are from the next frame on. Call between frames.
     void set_scale(InterfaceScale scale);
@@ -82,6 +87,8 @@ class Interface {
     /// button.
     bool enter_taken_ = false;
     Tabbing tabbing_;
+    DrawRecord record_;
+    std::uint64_t uploads_ = 0;  // of pictures, before the last frame ended
     std::array<float, kFramesOfDoubleClick> frame_seconds_{};  // of the last ones
     float scale_ = 0;                                          // 0: no font yet
     std::string hovered_;                                      // whose tooltip is due

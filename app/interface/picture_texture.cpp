@@ -2,7 +2,18 @@
 
 namespace orograph {
 
+namespace {
+
+std::uint64_t uploads = 0;
+
+}  // namespace
+
+std::uint64_t picture_uploads() {
+    return uploads;
+}
+
 void upload_picture(Texture& texture, const Image& image) {
+    ++uploads;
     if (!texture) texture = Texture::create();
     glBindTexture(GL_TEXTURE_2D, texture.id());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);

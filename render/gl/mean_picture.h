@@ -11,10 +11,10 @@ class MeanPicture {
   public:
     /// Begins anew with none, of that size. Fails when the driver refuses such a framebuffer.
     Status begin(int width, int height);
-    /// Shows a picture, of any size, until there is one, by shaders/present.frag with LINEAR.
+    /// Shows a picture, of any size, until there is one: by shaders/present.frag with LINEAR.
     void hold(const Texture& picture, const ShaderProgram& program,
               const VertexArray& no_vertices) const;
-    /// Adds one, by the same.
+    /// Adds one of its own size: by the same with PIXELS.
     void add(const Texture& picture, const ShaderProgram& program, const VertexArray& no_vertices);
 
     bool has_size(int width, int height) const { return width == width_ && height == height_; }

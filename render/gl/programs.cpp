@@ -99,6 +99,8 @@ const std::vector<Plan>& plans() {
         {"dome", "dome", {"UNDER", "NIGHT"}, {"cloud_layer", "waves", "depths", "heights"}},
         {"flat", "flat", {}, {"image"}},
         {"present", "present", {"LINEAR"}, {"scene"}},
+        {"present", "present", {"LINEAR", "PIXELS"}, {"scene"}},
+        {"present", "present", {"PIXELS"}, {"scene"}},
         {"present", "present", {}, {"scene"}}};
     return plans;
 }

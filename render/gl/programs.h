@@ -91,8 +91,10 @@ class Programs {
         dome_under_water,  // with the surface from below
         dome_under_water_at_night,
         flat,
+        held,  // linear, of any size
         mean,  // of several pictures
-        present
+        present_pixels,
+        present  // of any size
     };
 
     /// Each is built when it is first drawn with, as a picture needs few of them; but the one that

@@ -36,6 +36,7 @@ namespace orograph {
 /// A rectangle of a framebuffer, pixels from its lower left corner.
 struct Viewport {
     int x = 0, y = 0, width = 1, height = 1;
+    bool operator==(const Viewport&) const = default;
 };
 
 /// The most pictures that one is the mean of.
@@ -133,11 +134,17 @@ class Renderer {
     /// Of what rings keep in memory besides.
     std::size_t kept_bytes() const { return rings_.clipmap.bytes() + spare_.clipmap.bytes(); }
 
-    /// Draws the scene as seen from `pose`, which the ground has followed, into `viewport` of
-    /// `framebuffer` (0 is the window's), `pixel` times as coarse as the quality says. Before
-    /// anything was shown it draws black. When nothing changed since last time the picture is only
-    /// copied. Where it is a mean, it is that of the pictures so far.
+    /// Draws the scene as seen from `pose`, which the ground has followed, for a viewport of that
+    /// size, `pixel` times as coarse as the quality says. Before anything was shown it draws black.
+    /// When nothing changed since last time it does nothing. Where the picture is a mean, it is
+    /// that of the pictures so far.
+    Status draw_picture(const Pose& pose, int width, int height, int pixel = 1);
+    /// Shows the picture in `viewport` of `framebuffer`; 0 is the window's.
+    void present(GLuint framebuffer, const Viewport& viewport);
+    /// Both.
     Status draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel = 1);
+    /// Another number whenever `present` would show something else in the same viewport.
+    std::uint64_t picture_changes() const { return picture_changes_; }
     /// From its next picture on, each of those that one is the mean of is drawn in so many bands,
     /// one a `draw`, so that none takes long. Until the first is whole what was drawn last is
     /// shown. For what rests: a picture of something else begins anew. Requires bands >= 1.
@@ -194,6 +201,12 @@ class Renderer {
         bool operator==(const Drawn&) const = default;
     };
     static PicturePart band_of(const Drawn& drawn);
+    /// What was presented last.
+    struct Presented {
+        std::uint64_t changes = 0;
+        int width = 0, height = 0;
+        bool operator==(const Presented&) const = default;
+    };
     /// What trees_ was last found for, of the scene that is shown.
     struct TreesFound {
         Pose pose;
@@ -220,6 +233,7 @@ class Renderer {
     Status begin_mean(const Drawn& wanted);
     /// So that it is drawn anew.
     void forget_picture();
+    void forget_mean();
     void draw_scene(const Drawn& wanted);
     void draw_passes(const Pose& pose);
     /// What `rendered` means in each shading; `ground`: whether there is any. From so `high` light
@@ -253,7 +267,10 @@ class Renderer {
     void draw_with(Programs::Kind kind, const Draw& draw) {
         if (const ShaderProgram* program = programs_.find(kind)) draw(*program);
     }
-    void present(const Texture& picture, GLuint framebuffer, const Viewport& viewport);
+    /// What `wanted` shows, encoded, in encoded_; false if the driver has no room for it.
+    bool keep_encoded(const Presented& wanted);
+    /// The picture from linear light to what a screen shows.
+    void encode(GLuint framebuffer, const Viewport& viewport);
     void fill_frame_block(const Drawn& wanted);
     void fill_ring_block(const Pose& pose);
     /// How light falls in the picture: as the rings that it shows allow, which hold light or none.
@@ -283,7 +300,11 @@ class Renderer {
     MeanPicture mean_;
     std::optional<Drawn> mean_of_;  // the first of them
     int bands_ = 1;                 // of those that begin
-    int band_ = 0, of_bands_ = 1;   // the next of the present one
+    std::uint64_t picture_changes_ = 0;
+    Presented presented_;
+    std::optional<Canvas> encoded_;  // what was presented last, where encoded_of_ says so
+    Presented encoded_of_;
+    int band_ = 0, of_bands_ = 1;  // the next of the present one
     std::optional<TreesFound> trees_found_;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;

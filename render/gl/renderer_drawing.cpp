@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "render/gl/frame_block.h"
 #include "render/gl/map_pass.h"
@@ -68,32 +69,33 @@ bool Renderer::shows_motion() const {
 }
 
 Status Renderer::draw(const Pose& pose, GLuint framebuffer, const Viewport& viewport, int pixel) {
-    if (holds_picture_) {
-        present(picture(), framebuffer, viewport);
-        return Done{};
-    }
+    const Status drawn = draw_picture(pose, viewport.width, viewport.height, pixel);
+    if (drawn) present(framebuffer, viewport);
+    return drawn;
+}
+
+Status Renderer::draw_picture(const Pose& pose, int width, int height, int pixel) {
+    if (holds_picture_) return Done{};
     const int side = quality_.pixel * pixel;
-    const PicturePart all =
-        whole_picture(std::max(viewport.width / side, 1), std::max(viewport.height / side, 1));
+    const PicturePart all = whole_picture(std::max(width / side, 1), std::max(height / side, 1));
     // Lines are as smooth as the recipe says, and images as their filter makes them.
     const bool solid = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
     const bool mean = pixel == 1 && solid && quality_.pictures > 1;
     const int finest = mean ? quality_.samples : quality_.samples * quality_.pictures;
     const int samples = pixel > 1 ? 1 : finest;
     const Drawn wanted{shown_, pose, all, samples, ground_changes_, seconds_, {}, {}};
-    if (!mean) mean_of_.reset();
-    const Status drawn = mean ? redraw_mean(wanted) : redraw(wanted);
-    if (drawn) present(picture(), framebuffer, viewport);
-    return drawn;
+    if (mean) return redraw_mean(wanted);
+    forget_mean();
+    return redraw(wanted);
 }
 
 Status Renderer::draw_part(const Pose& pose, GLuint framebuffer, const PicturePart& part,
                            const LensPoint& lens) {
     assert(part.x % 2 == 0 && part.y % 2 == 0);
-    mean_of_.reset();
+    forget_mean();
     const Status drawn =
         redraw({shown_, pose, part, quality_.samples, ground_changes_, seconds_, lens, {}});
-    if (drawn) present(picture(), framebuffer, {0, 0, part.width, part.height});
+    if (drawn) present(framebuffer, {0, 0, part.width, part.height});
     return drawn;
 }
 
@@ -113,6 +115,11 @@ void Renderer::limit_viewport(int pixels) {
 
 void Renderer::forget_picture() {
     drawn_.reset();
+    forget_mean();
+}
+
+void Renderer::forget_mean() {
+    if (mean_of_) ++picture_changes_;
     mean_of_.reset();
 }
 
@@ -132,6 +139,7 @@ Status Renderer::redraw_mean(const Drawn& wanted) {
     mean_of_ = wanted;
     if (++band_ < of_bands_) return Done{};
     band_ = 0;
+    ++picture_changes_;
     const auto section = pass_times_.time(Pass::mean);
     draw_with(Programs::mean,
               [&](const auto& program) { mean_.add(target_.picture(), program, no_vertices_); });
@@ -142,19 +150,21 @@ Status Renderer::begin_mean(const Drawn& wanted) {
     const int width = wanted.part.width, height = wanted.part.height;
     const bool keeps = mean_of_ && mean_.has_size(width, height);
     const bool has_last = drawn_ && drawn_->band + 1 == drawn_->bands && is_whole(drawn_->part);
-    mean_of_.reset();
+    forget_mean();
     band_ = 0;
     of_bands_ = keeps || has_last ? std::min(bands_, height) : 1;
     if (const Status begun = mean_.begin(width, height); !begun) return begun;
     if (of_bands_ == 1 || keeps) return Done{};
-    draw_with(Programs::mean,
+    draw_with(Programs::held,
               [&](const auto& program) { mean_.hold(target_.picture(), program, no_vertices_); });
+    ++picture_changes_;
     return Done{};
 }
 
 Status Renderer::redraw(const Drawn& wanted) {
     if (drawn_ == wanted) return Done{};
     drawn_.reset();
+    if (!mean_of_) ++picture_changes_;
     const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
     const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
     if (!ready) return ready;
@@ -206,17 +216,50 @@ void Renderer::draw_scene(const Drawn& wanted) {
     target_.resolve();
 }
 
-void Renderer::present(const Texture& picture, GLuint framebuffer, const Viewport& viewport) {
+void Renderer::present(GLuint framebuffer, const Viewport& viewport) {
     const auto section = pass_times_.time(Pass::copy);
+    const Presented wanted{picture_changes_, viewport.width, viewport.height};
+    // What is shown once more is likely to be shown often, as the panel over it changes; encoding
+    // it takes a processor far longer than copying it.
+    const bool again = std::exchange(presented_, wanted) == wanted;
+    if (!again || !keep_encoded(wanted)) return encode(framebuffer, viewport);
+    glDisable(GL_SCISSOR_TEST);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, encoded_->framebuffer());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
+    glBlitFramebuffer(0, 0, wanted.width, wanted.height, viewport.x, viewport.y,
+                      viewport.x + wanted.width, viewport.y + wanted.height, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+}
+
+bool Renderer::keep_encoded(const Presented& wanted) {
+    if (encoded_of_ == wanted) return true;
+    encoded_of_ = {};
+    const int width = wanted.width, height = wanted.height;
+    if (!encoded_ || encoded_->width() != width || encoded_->height() != height) {
+        encoded_.reset();
+        auto canvas = Canvas::create(width, height);
+        if (!canvas) return false;
+        encoded_ = std::move(*canvas);
+    }
+    encode(encoded_->framebuffer(), {0, 0, width, height});
+    encoded_of_ = wanted;
+    return true;
+}
+
+void Renderer::encode(GLuint framebuffer, const Viewport& viewport) {
     glDisable(GL_SCISSOR_TEST);
     glDisable(GL_BLEND);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     glViewport(viewport.x, viewport.y, viewport.width, viewport.height);
     glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, picture.id());
+    glBindTexture(GL_TEXTURE_2D, picture().id());
     glBindVertexArray(no_vertices_.id());
-    draw_with(Programs::present, [&](const ShaderProgram& program) {
+    const int width = viewport.width, height = viewport.height;
+    const bool pixels = mean_of_ ? mean_.has_size(width, height) : target_.has_size(width, height);
+    draw_with(pixels ? Programs::present_pixels : Programs::present, [&](const auto& program) {
         program.use();
+        if (pixels) glUniform2i(program.uniform("corner"), viewport.x, viewport.y);
         glUniform1i(program.uniform("inverted"), shown_ && shown_->recipe.view.invert_colours);
         glDrawArrays(GL_TRIANGLES, 0, 3);
     });

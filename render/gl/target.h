@@ -26,6 +26,7 @@ class Target {
 
     /// Binds it again, as it is.
     void bind() const;
+    bool has_size(int width, int height) const { return width == width_ && height == height_; }
     int width() const { return width_; }
     int height() const { return height_; }
     /// Whether the present viewport is all of it: the picture is drawn whole, and not a part of it.

@@ -416,6 +416,30 @@ TEST_F(RendererTest, draws_into_its_viewport_alone) {
     }
 }
 
+TEST_F(RendererTest, shows_the_same_picture_again_until_it_is_another) {
+    Renderer renderer = make_renderer();
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.view.invert_colours = true;  // by what comes after the picture
+    const auto scene = scene_of(recipe);
+    const Pose pose = frame_scene(*scene, 16.0 / 9);
+    renderer.show(scene);
+    renderer.settle(pose);
+    const Image first = picture_now(renderer, pose);
+    const std::uint64_t changes = renderer.picture_changes();
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(same(picture_now(renderer, pose), first)) << i;
+    EXPECT_EQ(renderer.picture_changes(), changes);
+    Pose turned = pose;
+    turned.heading += 0.2;
+    const Image other = picture_now(renderer, turned);
+    EXPECT_NE(renderer.picture_changes(), changes);
+    EXPECT_FALSE(same(other, first));
+    for (int i = 0; i < 2; ++i) EXPECT_TRUE(same(picture_now(renderer, turned), other)) << i;
+    EXPECT_TRUE(same(picture_now(renderer, pose), first));
+    renderer.show(scene_of(small_recipe(Rendering::rendered)));
+    renderer.settle(pose);
+    for (int i = 0; i < 3; ++i) EXPECT_FALSE(same(picture_now(renderer, pose), first)) << i;
+}
+
 TEST_F(RendererTest, follows_a_change_of_size) {
     Renderer renderer = make_renderer();
     const auto scene = scene_of(small_recipe(Rendering::rendered));

@@ -25,14 +25,12 @@ class SceneDrawing : public GlTest {
     void frame(double seconds, const SceneDrawer::Changes& changes) {
         now_ += seconds;
         drawer_.follow(pose_, Detail::automatic, seconds);
-        EXPECT_TRUE(
-            drawer_.draw(pose_, {0, 0, kWidth, kHeight}, Detail::automatic, changes, now_).ok());
+        EXPECT_TRUE(drawer_.draw(pose_, kWidth, kHeight, Detail::automatic, changes, now_).ok());
         std::this_thread::sleep_for(std::chrono::milliseconds(2));  // for what is on its way
     }
 
     Renderer renderer_ = make_renderer();
-    Canvas canvas_ = std::move(*Canvas::create(kWidth, kHeight));
-    SceneDrawer drawer_{renderer_, canvas_.framebuffer()};
+    SceneDrawer drawer_{renderer_};
     std::shared_ptr<const Scene> scene_;
     Pose pose_;
     double now_ = 10;

@@ -34,6 +34,22 @@ class Start(WindowTest):
         again = self.start(hint=True)
         self.assertNotIn("hint.dismiss", again.settled()["controls"])
 
+    def test_a_still_picture_is_drawn_once_until_the_window_loses_it(self):
+        session = self.start(*QUICK)
+        session.scene()
+        drawn = session.report()["drawn_frames"]
+        for _ in range(5):
+            session.report_again()
+        self.assertEqual(session.report()["drawn_frames"], drawn)
+        session.tool("mousemove", *session.middle("presets"))
+        session.wait(lambda r: r["drawn_frames"] > drawn, "the button to look different")
+        before = session.scene()
+        drawn = session.report()["drawn_frames"]
+        session.tool("windowunmap", "--sync", session.window)
+        session.tool("windowmap", "--sync", session.window)
+        session.wait_drawing(lambda r: r["drawn_frames"] > drawn, "the picture to be drawn again")
+        self.assertEqual(session.scene(), before)
+
     def test_unreadable_settings_are_replaced_by_the_defaults(self):
         folder = self.home / "config" / "orograph"
         folder.mkdir(parents=True)
