@@ -14,7 +14,7 @@ import tempfile
 import time
 import unittest
 
-from screen import Screen, end, poll
+from screen import SIZE, Screen, end, poll
 from x11 import Client
 
 PROGRAM = os.environ.get("OROGRAPH", "")
@@ -315,6 +315,8 @@ class Session:
 class WindowTest(unittest.TestCase):
     """A screen and a home of its own for each test; a picture of the screen when it fails."""
 
+    screen_size = SIZE
+
     def run(self, result=None):
         self.result = result
         return super().run(result)
@@ -326,7 +328,7 @@ class WindowTest(unittest.TestCase):
         folder = tempfile.TemporaryDirectory(prefix="orograph-window-")
         self.addCleanup(folder.cleanup)
         self.home = pathlib.Path(folder.name)
-        self.screen = Screen()
+        self.screen = Screen(self.screen_size)
         self.addCleanup(self.screen.close)
 
     def start(self, *arguments, **options):

@@ -7,11 +7,13 @@ from PIL import Image
 
 import pixels
 from drag import DragSource
-from screen import poll
+from screen import LARGE, poll
 from session import PROGRAM, QUICK, WindowTest
 
 
 class Drop(WindowTest):
+    screen_size = LARGE
+
     def started(self):
         """A session with a small recipe, land.json, in its folder."""
         session = self.start(*QUICK, "--set", "lattice.seed=1")

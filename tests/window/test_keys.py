@@ -5,11 +5,13 @@ import json
 from PIL import Image
 
 import pixels
-from screen import PATIENCE, SIZE, poll
+from screen import LARGE, PATIENCE, poll
 from session import OVERLAY_HEIGHT, PANEL_WIDTH, QUICK, WindowTest
 
 
 class Keys(WindowTest):
+    screen_size = LARGE
+
     def panel_is(self, session, shown):
         session.wait(lambda r: r["panel"] == shown, f"panel {shown}")
 
@@ -81,9 +83,9 @@ class Keys(WindowTest):
         self.assertEqual(session.size(), (1280, 720))
         session.key("F11")
         session.wait(lambda r: r["full_screen"], "full screen")
-        poll(lambda: session.size() == SIZE, "the size of the screen")
+        poll(lambda: session.size() == LARGE, "the size of the screen")
         session.settled()
-        bottom = session.screen.picture().crop((PANEL_WIDTH, 725, SIZE[0], 740))
+        bottom = session.screen.picture().crop((PANEL_WIDTH, 725, LARGE[0], 740))
         self.assertLess(pixels.share(bottom, pixels.black), 0.5)
         session.key("F11")
         session.wait(lambda r: not r["full_screen"], "a window again")
@@ -135,7 +137,7 @@ class Keys(WindowTest):
 
     def test_three_quick_screenshots_are_three_pictures(self):
         session = self.start(*QUICK)
-        session.tool("windowsize", "--sync", session.window, *SIZE)
+        session.tool("windowsize", "--sync", session.window, *LARGE)
         session.settled()
         session.tool("key", "--delay", 1, "F12", "F12", "F12")
         session.wait(lambda r: "Screenshot" in r["message"], "the first")

@@ -3,6 +3,7 @@
 import json
 
 import pixels
+from screen import LARGE
 from session import PANEL_WIDTH, WindowTest
 
 # A small map, so that each change is there at once.
@@ -11,6 +12,8 @@ SMALL = ("--set", "view.rendering=rendered", "--set", "clouds.iterations=6",
 
 
 class Layers(WindowTest):
+    screen_size = LARGE
+
     def names(self, session):
         return [layer["name"] for layer in session.report()["recipe"].get("layers", [])]
 

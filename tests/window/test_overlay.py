@@ -1,6 +1,7 @@
 """A field over the ground: chosen in the panel, read by its legend, and gone with its layer."""
 
 import pixels
+from screen import LARGE
 from session import QUICK, WindowTest
 from test_layers import SMALL
 
@@ -16,6 +17,8 @@ def yellow(red, green, blue):
 
 
 class Overlay(WindowTest):
+    screen_size = LARGE
+
     def lay(self, session, field):
         session.click("view.overlay")
         session.wait(lambda r: f"view.overlay.{field}" in r["controls"], "the fields")

@@ -4,7 +4,7 @@ import os
 import subprocess
 
 import pixels
-from screen import PATIENCE, poll
+from screen import LARGE, PATIENCE, poll
 from session import PROGRAM, QUICK, WindowTest
 from x11 import Client
 
@@ -85,6 +85,8 @@ class Start(WindowTest):
 
 
 class End(WindowTest):
+    screen_size = LARGE
+
     def ends_well(self, session):
         self.assertEqual(session.process.wait(PATIENCE), 0)
         self.assertEqual(session.error_text(), "")

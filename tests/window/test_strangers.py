@@ -6,13 +6,15 @@ import os
 from PIL import Image
 
 from drag import DragSource
-from screen import poll
+from screen import LARGE, poll
 from session import QUICK, WindowTest
 
 FAULTY_SYSTEM = os.environ.get("OROGRAPH_FAULTY_SYSTEM", "")
 
 
 class Strangers(WindowTest):
+    screen_size = LARGE
+
     def setUp(self):
         super().setUp()
         self.picture = self.home / "private.png"
@@ -119,6 +121,8 @@ class Strangers(WindowTest):
 
 
 class OtherWriters(WindowTest):
+    screen_size = LARGE
+
     def saved(self):
         """A session whose document was opened from a file and has a change."""
         session = self.start(*QUICK)

@@ -5,6 +5,7 @@ import pathlib
 import time
 
 import pixels
+from screen import LARGE
 from session import WindowTest
 
 WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=6")
@@ -19,6 +20,8 @@ def resident(session):
 
 
 class World(WindowTest):
+    screen_size = LARGE
+
     def hold_until(self, session, key, condition, what):
         """Holds a key until a report is as wanted; all reports from then."""
         reports = []
