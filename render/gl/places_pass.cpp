@@ -1,11 +1,15 @@
 #include "render/gl/places_pass.h"
 
+#include <algorithm>
 #include <glm/matrix.hpp>
 
 namespace orograph {
 namespace {
 
 constexpr int kDepthUnit = 8;  // that of the last sampler
+
+// As depth_of_kind in shaders/lib/places.glsl.
+constexpr float kKindsADepth = 8;
 
 }  // namespace
 
@@ -49,6 +53,18 @@ bool PlacesPass::sort(const Target& target, const ShaderProgram& kinds, double c
     return true;
 }
 
+std::array<bool, kPixelKinds> PlacesPass::find_kinds() {
+    depths_.resize(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
+    glPixelStorei(GL_PACK_ALIGNMENT, 4);
+    glReadPixels(0, 0, width_, height_, GL_DEPTH_COMPONENT, GL_FLOAT, depths_.data());
+    std::array<bool, kPixelKinds> found{};
+    for (const float depth : depths_) {
+        const auto kind = static_cast<std::size_t>(kKindsADepth * depth + 0.5f);
+        found[std::min(kind, kPixelKinds - 1)] = true;
+    }
+    return found;
+}
+
 void PlacesPass::light(const Target& target, const ShaderProgram& program, PixelKind kind,
                        const VertexArray& no_vertices) const {
     set(target, program);
@@ -56,7 +72,7 @@ void PlacesPass::light(const Target& target, const ShaderProgram& program, Pixel
     glEnable(GL_DEPTH_TEST);
     glDepthMask(GL_FALSE);
     glDepthFunc(GL_EQUAL);
-    const double depth = static_cast<int>(kind) / 8.0;  // depth_of_kind
+    const double depth = static_cast<float>(kind) / kKindsADepth;
     glDepthRange(depth, depth);
     glDrawArrays(GL_TRIANGLES, 0, 3);
     glDepthRange(0, 1);

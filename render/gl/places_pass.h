@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <glm/mat4x4.hpp>
+#include <vector>
 
 #include "render/gl/gl_object.h"
 #include "render/gl/shader_program.h"
@@ -10,6 +13,8 @@ namespace orograph {
 
 /// What a pixel shows of the ground, as in shaders/lib/places.glsl.
 enum class PixelKind { land = 1, shore, far_shore, open_sea, close_land, close_shore };
+/// With the one of those that show no ground.
+inline constexpr std::size_t kPixelKinds = 7;
 
 /// Lights each pixel of the ground once, after its depth was drawn, which tells the place that the
 /// pixel shows; each kind of place by a program of its own. Forward, a driver on the processor
@@ -24,12 +29,17 @@ class PlacesPass {
     /// from the eye, along either axis of the map, ground is close; if it is, by CLOSE.
     /// `projection`: from positions relative to the camera. What is drawn next is the picture
     /// without its depth. The program's textures but for the last must be bound, here and below.
-    /// Returns whether the driver can.
+    /// Returns whether the driver can; then its framebuffer is bound.
     bool sort(const Target& target, const ShaderProgram& kinds, double close,
               const glm::mat4& projection, const VertexArray& no_vertices);
+    /// Whether any of the pixels sorted last is of a kind. Waits until they are sorted.
+    std::array<bool, kPixelKinds> find_kinds();
     /// Lights those of one kind, by shaders/natural.frag with ONCE.
     void light(const Target& target, const ShaderProgram& program, PixelKind kind,
                const VertexArray& no_vertices) const;
+
+    /// Binds it again.
+    void bind() const { glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_.id()); }
 
   private:
     void set(const Target& target, const ShaderProgram& program) const;
@@ -38,6 +48,7 @@ class PlacesPass {
     glm::mat4 from_clip_{1};
     Renderbuffer kinds_;
     Framebuffer framebuffer_;
+    std::vector<float> depths_;  // of kinds
 };
 
 }  // namespace orograph

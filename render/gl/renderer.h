@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -88,7 +89,10 @@ class Renderer {
 
     /// Builds one shader program more that a flight may come to need, so that whoever has time to
     /// spare has none built in flight. Returns whether one lacked.
-    bool build_ahead() { return programs_.build_ahead(); }
+    bool build_ahead() { return programs_.build_ahead() || light_ahead(); }
+    /// How many programs the picture has no pixels for yet, of those by which each pixel of it is
+    /// lit once. A driver on the processor compiles one only as it is drawn with.
+    std::size_t programs_ahead() const;
     /// Why one can't be built, of those that were tried.
     const std::optional<Error>& broken_shader() const { return programs_.failure(); }
 
@@ -235,6 +239,7 @@ class Renderer {
     void forget_picture();
     void forget_mean();
     void draw_scene(const Drawn& wanted);
+    Frame frame_of(const Pose& pose) const;
     void draw_passes(const Pose& pose);
     /// What `rendered` means in each shading; `ground`: whether there is any. From so `high` light
     /// differs from place to place.
@@ -245,6 +250,15 @@ class Renderer {
     bool find_veil(const Frame& frame);
     /// Of the ground; returns whether the driver can.
     bool light_once(const Frame& frame, bool palette, bool wet, bool high);
+    /// What pixels of a kind are lit with.
+    struct Light {
+        Programs::Kind program;
+        PixelKind kind;
+    };
+    void light_kind(const Light& light, const Frame& frame);
+    /// Draws no pixel with one of the programs for kinds that the picture has none of, so that it
+    /// is compiled before there are any. Returns whether one lacked.
+    bool light_ahead();
     /// Builds one more of the programs that trees take, if the eye may soon come to any: so no
     /// frame of a flight waits for all of them.
     void prepare_trees();
@@ -306,6 +320,8 @@ class Renderer {
     Presented encoded_of_;
     int band_ = 0, of_bands_ = 1;  // the next of the present one
     std::optional<TreesFound> trees_found_;
+    std::bitset<Programs::present + 1> lit_;  // with which programs pixels were lit
+    std::vector<Light> lights_;               // of the last picture whose pixels were lit once
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false, software_ = is_software();

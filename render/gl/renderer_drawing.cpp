@@ -187,6 +187,7 @@ void Renderer::draw_scene(const Drawn& wanted) {
     if (reversed_depth_) glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
     const bool sky = shown_ && shown_->recipe.view.rendering == Rendering::rendered;
     under_water_.reset();
+    lights_.clear();
     if (shown_ && shading() != Shading::map)
         under_water_ = under_water(*shown_, rings_.clipmap, pose.position);
     glm::vec3 background = sky ? background_of(style_of(shown_->recipe)) : glm::vec3(0);
@@ -326,10 +327,11 @@ void Renderer::fill_ring_block(const Pose& pose) {
     near_reach_ = quality_.near_ground ? reach_below_rings(block) : 0;
     near_blocks_ = near_reach_ > 0 ? count_of_ring_0(blocks_) : 0;
     block_mesh_.show(rings_.clipmap.shape().block(), blocks_);
-    if (walls_) {
-        rings_.clipmap.select_border(seen_, walls_->base, sides_);
-        side_mesh_.show(rings_.clipmap.shape().block(), sides_);
-    }
+    sides_.clear();
+    // Who is above a map has its ground between.
+    if (!walls_ || rings_.clipmap.layout()->holds(pose.position.x, pose.position.z)) return;
+    rings_.clipmap.select_border(seen_, walls_->base, sides_);
+    if (!sides_.empty()) side_mesh_.show(rings_.clipmap.shape().block(), sides_);
 }
 
 }  // namespace orograph

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "render/gl/passes.h"
 #include "render/gl/renderer.h"
@@ -45,22 +46,56 @@ bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high)
         sorted = places_.sort(target_, program, close, part_projection_, no_vertices_);
     });
     if (!sorted) return false;
-    const auto light = [&](Programs::Kind kind, PixelKind of) {
-        draw_with(kind, [&](const auto& program) {
-            bind_surface(program, frame);
-            if (frame.trees) trees_.shade(program);
-            places_.light(target_, program, of, no_vertices_);
-        });
-    };
-    light(programs.land, PixelKind::land);
+    lights_.push_back({programs.land, PixelKind::land});
     if (wet) {
-        light(programs.shore, PixelKind::shore);
-        light(programs.far_shore, PixelKind::far_shore);
-        light(programs.open_sea, PixelKind::open_sea);
+        lights_.push_back({programs.shore, PixelKind::shore});
+        lights_.push_back({programs.far_shore, PixelKind::far_shore});
+        lights_.push_back({programs.open_sea, PixelKind::open_sea});
     }
-    if (close > 0) light(programs.close_land, PixelKind::close_land);
-    if (close > 0 && wet) light(programs.close_shore, PixelKind::close_shore);
+    if (close > 0) lights_.push_back({programs.close_land, PixelKind::close_land});
+    if (close > 0 && wet) lights_.push_back({programs.close_shore, PixelKind::close_shore});
+    // A driver on the processor takes up to a second to compile a program that it first draws with:
+    // that waits until there are pixels for it.
+    const auto is_compiled = [&](const Light& light) { return lit_[light.program]; };
+    std::array<bool, kPixelKinds> there;
+    there.fill(true);
+    if (software_ && !std::ranges::all_of(lights_, is_compiled)) there = places_.find_kinds();
+    for (const Light& light : lights_) {
+        if (is_compiled(light) || there[static_cast<std::size_t>(light.kind)])
+            light_kind(light, frame);
+    }
     target_.bind();
+    return true;
+}
+
+void Renderer::light_kind(const Light& light, const Frame& frame) {
+    draw_with(light.program, [&](const auto& program) {
+        bind_surface(program, frame);
+        if (frame.trees) trees_.shade(program);
+        places_.light(target_, program, light.kind, no_vertices_);
+        lit_[light.program] = true;
+    });
+}
+
+std::size_t Renderer::programs_ahead() const {
+    const auto lacks = [&](const Light& light) { return !lit_[light.program]; };
+    return static_cast<std::size_t>(std::ranges::count_if(lights_, lacks));
+}
+
+bool Renderer::light_ahead() {
+    if (!software_ || !drawn_ || drawn_->scene != shown_) return false;
+    const auto next =
+        std::ranges::find_if(lights_, [&](const Light& light) { return !lit_[light.program]; });
+    if (next == lights_.end()) return false;
+    // No pixel of the picture is of that kind, or it would have been lit.
+    places_.bind();
+    glViewport(0, 0, target_.width(), target_.height());
+    glDisable(GL_SCISSOR_TEST);
+    glDisable(GL_BLEND);
+    glEnable(GL_FRAMEBUFFER_SRGB);
+    light_kind(*next, frame_of(drawn_->pose));
+    glDisable(GL_FRAMEBUFFER_SRGB);
+    glDisable(GL_DEPTH_TEST);
     return true;
 }
 

@@ -50,21 +50,27 @@ Programs::Kind sky_program(Clouds clouds, bool night) {
 
 }  // namespace
 
-void Renderer::draw_passes(const Pose& pose) {
+Frame Renderer::frame_of(const Pose& pose) const {
     const bool high = light_by_place(rings_.clipmap.globe(), pose.position.y) > 0;
     const bool ground = shown_->ground && rings_.clipmap.layout();
-    const Frame frame{*shown_,
-                      textures_,
-                      rings_.textures,
-                      waves_,
-                      block_mesh_,
-                      dome_mesh_,
-                      high ? &globe_light_ : nullptr,
-                      no_vertices_,
-                      pose,
-                      reversed_depth_,
-                      ground && !under_water_ && shows_trees(),
-                      under_water_ ? &*under_water_ : nullptr};
+    return {*shown_,
+            textures_,
+            rings_.textures,
+            waves_,
+            block_mesh_,
+            dome_mesh_,
+            high ? &globe_light_ : nullptr,
+            no_vertices_,
+            pose,
+            reversed_depth_,
+            ground && !under_water_ && shows_trees(),
+            under_water_ ? &*under_water_ : nullptr};
+}
+
+void Renderer::draw_passes(const Pose& pose) {
+    const Frame frame = frame_of(pose);
+    const bool high = frame.globe_light != nullptr;
+    const bool ground = shown_->ground && rings_.clipmap.layout();
     if (ground) fill_ring_block(pose);
     switch (shown_->recipe.view.rendering) {
         case Rendering::ridge: {
@@ -102,7 +108,7 @@ void Renderer::draw_as_map(const Frame& frame, bool ground) {
     const bool mesh = style_of(shown_->recipe).map.mesh_cells > 0;
     draw_with(map_program(mesh, rings_.textures.has_water()),
               [&](const auto& program) { draw_map(program, frame); });
-    if (walls_) {
+    if (!sides_.empty()) {
         draw_with(Programs::side_of_map,
                   [&](const auto& program) { draw_sides(program, frame, *walls_, side_mesh_); });
     }
@@ -135,7 +141,7 @@ void Renderer::draw_natural(const Frame& frame, bool ground, bool high) {
             trees_.draw(program, frame, seen_, ground_from(frame.pose));
         });
     }
-    if (ground && walls_) {
+    if (ground && !sides_.empty()) {
         draw_with(wet ? Programs::side_with_water : Programs::side,
                   [&](const auto& program) { draw_sides(program, frame, *walls_, side_mesh_); });
     }

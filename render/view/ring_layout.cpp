@@ -119,6 +119,12 @@ Extent RingLayout::extent(int ring) const {
             extent_.south >> ring};
 }
 
+bool RingLayout::holds(double x, double z) const {
+    const Cell cell = eye(x, z, 0).cell;
+    return cell.x >= extent_.west && cell.x < extent_.east && cell.y >= extent_.north &&
+           cell.y < extent_.south;
+}
+
 RingEye RingLayout::eye(double x, double z, int ring) const {
     const double finest = spacing(0);
     const auto along = [&](double metres, std::int64_t twice_middle) {

@@ -63,6 +63,8 @@ class RingLayout {
     /// `x` and `z` are metres from the middle of the terrain: of its extent, or of all places the
     /// sample (0, 0).
     RingEye eye(double x, double z, int ring) const;
+    /// Whether that place is within the terrain's extent.
+    bool holds(double x, double z) const;
     /// Where the drawn window of `ring` begins for that eye.
     Cell origin(double x, double z, int ring) const;
 

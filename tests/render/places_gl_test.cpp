@@ -41,6 +41,15 @@ Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, const
     return picture_of(*renderer, scene, pose, 480, 270);
 }
 
+/// In the style natural.
+std::shared_ptr<const Scene> preset_scene(const char* preset) {
+    Recipe recipe = find_preset(preset).value().recipe;
+    recipe.light.style = "natural";
+    auto made = make_scene(recipe, {}, {}, {});
+    EXPECT_TRUE(made.ok());
+    return std::make_shared<const Scene>(std::move(**made));
+}
+
 /// How many of the pixels differ by more than 24 steps in all channels together.
 double share_apart(const Image& a, const Image& b) {
     int apart = 0;
@@ -56,11 +65,7 @@ double share_apart(const Image& a, const Image& b) {
 }
 
 TEST_P(LitOnce, shows_what_is_lit_forward) {
-    Recipe recipe = find_preset(GetParam().preset).value().recipe;
-    recipe.light.style = "natural";
-    auto made = make_scene(recipe, {}, {}, {});
-    ASSERT_TRUE(made.ok());
-    const auto scene = std::make_shared<const Scene>(std::move(**made));
+    const auto scene = preset_scene(GetParam().preset);
     const Image forward = picture_with(Depth::logarithmic, scene, GetParam());
     const Image once = picture_with(Depth::best, scene, GetParam());
     // At silhouettes triangles tell another width of a pixel than the ground's mean slope.
@@ -68,6 +73,33 @@ TEST_P(LitOnce, shows_what_is_lit_forward) {
     FAIL() << "mean difference " << difference(forward, once).mean << ", of "
            << share_apart(forward, once) << " of the pixels large; pictures are in "
            << save_diagnostics({std::string("once-") + GetParam().name, {}, {}}, once, forward);
+}
+
+class ProgramsAhead : public GlTest {};
+
+TEST_F(ProgramsAhead, are_drawn_with_and_change_no_pixel) {
+    if (!Renderer::is_software()) GTEST_SKIP() << "for drivers that compile as they draw";
+    // Mountains, far from any sea.
+    const auto scene = preset_scene("rainy-mountains");
+    const Pose pose = scene_pose(*scene, scene->recipe.camera, 16.0 / 9);
+    Renderer renderer = make_renderer();
+    renderer.set_quality({.ring_samples = 128, .samples = 1, .cloud_slices = 5});
+    const Image before = picture_of(renderer, scene, pose, 160, 90);
+    const std::uint64_t changes = renderer.picture_changes();
+    const std::size_t lacked = renderer.programs_ahead();
+    EXPECT_GT(lacked, 0u);
+    while (renderer.build_ahead()) {
+    }
+    EXPECT_EQ(renderer.programs_ahead(), 0u);
+    EXPECT_EQ(renderer.picture_changes(), changes);
+    EXPECT_TRUE(same(picture_of(renderer, scene, pose, 160, 90), before));
+    // Nor does it change the next one.
+    Pose turned = pose;
+    turned.heading += 0.1;
+    Renderer other = make_renderer();
+    other.set_quality(renderer.quality());
+    EXPECT_TRUE(same(picture_of(renderer, scene, turned, 160, 90),
+                     picture_of(other, scene, turned, 160, 90)));
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -51,6 +51,19 @@ TEST(RingLayout, of_an_endless_world_has_a_ring_for_each_level) {
     EXPECT_TRUE(world_layout(12, Edge::torus).ends());
 }
 
+TEST(RingLayout, holds_what_lies_between_its_borders) {
+    const RingLayout layout = map_layout(114, 58);  // 113 x 57 cells
+    const double across = 56.5 * layout.spacing(0), down = 28.5 * layout.spacing(0);
+    for (const double x : {-0.99, 0.0, 0.99}) {
+        for (const double z : {-0.99, 0.0, 0.99}) EXPECT_TRUE(layout.holds(x * across, z * down));
+    }
+    for (const double beyond : {-1.01, 1.01}) {
+        EXPECT_FALSE(layout.holds(beyond * across, 0));
+        EXPECT_FALSE(layout.holds(0, beyond * down));
+    }
+    EXPECT_TRUE(world_layout(12, Edge::endless).holds(1e6, -1e6));
+}
+
 TEST(RingLayout, doubles_the_spacing_with_each_ring) {
     const RingLayout layout = world_layout(10, Edge::stitched);
     for (int ring = 0; ring < layout.rings(); ++ring) {
