@@ -98,7 +98,7 @@ const std::vector<Mutation> kMutations = {
     {"ridge_tiles_do_not_wrap", "ridge.vert", "index & (samples - 1)", "min(index, samples - 1)", {"ridge-tile-3"}},
     {"light_is_not_encoded", "lib/colour.glsl", "1.055 * pow(light, 1.0 / 2.4) - 0.055", "light", {"rendered"}},
     {"colours_are_never_inverted", "present.frag", "inverted ? 1.0 - encoded : encoded", "encoded", {"lines-inverted"}},
-    {"picture_is_upside_down", "present.vert", "place * 2.0 - 1.0", "1.0 - place * 2.0", {"clouds"}},
+    {"picture_is_upside_down", "present.frag", "ivec2(gl_FragCoord.xy) - corner", "ivec2(gl_FragCoord.x, float(textureSize(scene, 0).y) - gl_FragCoord.y)", {"clouds"}},
     {"flat_is_transposed", "flat.vert", "vec3(metres.x, 0.0, metres.y)", "vec3(metres.y, 0.0, metres.x)", {"clouds", "teximage"}},
     {"flat_is_not_tiled", "flat.vert", "vec2 metres = tile_position * north_west.w", "vec2 metres = tile_position * north_west.w / tiles", {"teximage-tile-3"}},
     {"clouds_do_not_drift", "sky.vert", "drift + ", "", {"rendered-flying"}},

@@ -26,7 +26,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "window"
 
 from drag import DragSource  # noqa: E402
 from figures import FLAT, Figures  # noqa: E402
-from screen import Screen  # noqa: E402
+from screen import LARGE, Screen  # noqa: E402
 from session import Session  # noqa: E402
 
 # All that the program hears, and some that it doesn't; but Ctrl+Q and F11, which end what is tested.
@@ -262,7 +262,7 @@ def arguments():
 def main():
     options = arguments()
     options.program = str(pathlib.Path(options.program).resolve())
-    screen = Screen()
+    screen = Screen(LARGE)
     with tempfile.TemporaryDirectory(prefix="orograph-monkey-") as home:
         try:
             figures, errors = play_on(screen, home, options)
