@@ -69,13 +69,11 @@ Input::Input(GLFWwindow* window) : window_(window) {
     glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
         called(w, [&](Input& input) { input.dropped_.assign(paths, paths + count); });
     });
-    const auto damage = [](GLFWwindow* w) {
+    const auto damage = [](GLFWwindow* w, auto...) {
         called(w, [](Input& input) { input.damaged_ = true; });
     };
     glfwSetWindowRefreshCallback(window, damage);
-    glfwSetFramebufferSizeCallback(window, [](GLFWwindow* w, int, int) {
-        called(w, [](Input& input) { input.damaged_ = true; });
-    });
+    glfwSetFramebufferSizeCallback(window, damage);
 }
 
 void Input::hear(const Event& event, KeyLayout layout, FrameInput& frame) {

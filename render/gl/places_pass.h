@@ -13,7 +13,7 @@ namespace orograph {
 
 /// What a pixel shows of the ground, as in shaders/lib/places.glsl.
 enum class PixelKind { land = 1, shore, far_shore, open_sea, close_land, close_shore };
-/// With the one of those that show no ground.
+/// How many there are, with 0 for pixels that show no ground.
 inline constexpr std::size_t kPixelKinds = 7;
 
 /// Lights each pixel of the ground once, after its depth was drawn, which tells the place that the

@@ -89,7 +89,7 @@ class Renderer {
 
     /// Builds one shader program more that a flight may come to need, so that whoever has time to
     /// spare has none built in flight. Returns whether one lacked.
-    bool build_ahead() { return programs_.build_ahead() || light_ahead(); }
+    bool build_ahead() { return light_ahead() || programs_.build_ahead(); }
     /// How many programs the picture has no pixels for yet, of those by which each pixel of it is
     /// lit once. A driver on the processor compiles one only as it is drawn with.
     std::size_t programs_ahead() const;
@@ -256,6 +256,8 @@ class Renderer {
         PixelKind kind;
     };
     void light_kind(const Light& light, const Frame& frame);
+    /// Whether it was drawn with, and so is compiled on any driver.
+    bool is_compiled(const Light& light) const { return lit_[light.program]; }
     /// Draws no pixel with one of the programs for kinds that the picture has none of, so that it
     /// is compiled before there are any. Returns whether one lacked.
     bool light_ahead();

@@ -56,10 +56,9 @@ bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high)
     if (close > 0 && wet) lights_.push_back({programs.close_shore, PixelKind::close_shore});
     // A driver on the processor takes up to a second to compile a program that it first draws with:
     // that waits until there are pixels for it.
-    const auto is_compiled = [&](const Light& light) { return lit_[light.program]; };
     std::array<bool, kPixelKinds> there;
     there.fill(true);
-    if (software_ && !std::ranges::all_of(lights_, is_compiled)) there = places_.find_kinds();
+    if (software_ && programs_ahead() > 0) there = places_.find_kinds();
     for (const Light& light : lights_) {
         if (is_compiled(light) || there[static_cast<std::size_t>(light.kind)])
             light_kind(light, frame);
@@ -78,14 +77,14 @@ void Renderer::light_kind(const Light& light, const Frame& frame) {
 }
 
 std::size_t Renderer::programs_ahead() const {
-    const auto lacks = [&](const Light& light) { return !lit_[light.program]; };
+    const auto lacks = [&](const Light& light) { return !is_compiled(light); };
     return static_cast<std::size_t>(std::ranges::count_if(lights_, lacks));
 }
 
 bool Renderer::light_ahead() {
     if (!software_ || !drawn_ || drawn_->scene != shown_) return false;
     const auto next =
-        std::ranges::find_if(lights_, [&](const Light& light) { return !lit_[light.program]; });
+        std::ranges::find_if(lights_, [&](const Light& light) { return !is_compiled(light); });
     if (next == lights_.end()) return false;
     // No pixel of the picture is of that kind, or it would have been lit.
     places_.bind();
