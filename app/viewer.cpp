@@ -40,7 +40,7 @@ namespace {
 
 constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
 constexpr double kBuildSeconds = 0.2;    // between shader programs that are built ahead
-constexpr double kReportSeconds = 0.05;  // between reports
+constexpr double kReportSeconds = 0.003;  // between reports
 
 class Viewer {
   public:

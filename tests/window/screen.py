@@ -53,4 +53,4 @@ def poll(condition, what, patience=PATIENCE):
             return value
         if time.monotonic() > deadline:
             raise AssertionError(f"waited {patience} s in vain: {what}")
-        time.sleep(0.02)
+        time.sleep(0.005)
