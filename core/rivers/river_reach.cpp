@@ -103,7 +103,9 @@ class ReachFinder {
         const std::size_t cell = cells_.index(x, y);
         const std::uint8_t way = cells_.receivers[cell];
         const std::size_t on = cells_.index(x + kWayEast[way], y + kWaySouth[way]);
-        const double drop = river_metres(cells_.heights[cell] - cells_.heights[on]),
+        // Where it flows into the sea it falls no deeper than that is high.
+        const double drop = river_metres(cells_.heights[cell] -
+                                         std::max(cells_.heights[on], std::int64_t{0})),
                      slope = drop / (side_ * (way % 2 == 0 ? 1 : std::numbers::sqrt2));
         return slope <= kGentleSlope ? 1 : 1 / power(slope / kGentleSlope, 0.3);
     }

@@ -11,34 +11,45 @@
 namespace orograph {
 namespace {
 
+constexpr int kReachSide = 11;
+constexpr double kReachCell = 100;
+
 /// Eleven by eleven cells of 100 m through whose middle row a river runs to the east, `cells` wide;
 /// from the middle on it goes on in that direction. It falls by so many metres a cell.
-std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way = 0,
-                                   double fall = 0) {
-    constexpr int kSide = 11;
-    constexpr double kCell = 100;
+RiverCells straight_river(double cells, int level, int way = 0, double fall = 0) {
     RiverCells made;
-    made.place(level, 1000, 2000, kSide, kSide);
+    made.place(level, 1000, 2000, kReachSide, kReachSide);
     std::ranges::fill(made.heights, 500 * kRiverMetre);
     std::ranges::fill(made.receivers, kNoReceiver);
     std::ranges::fill(made.areas, 1);
     std::ranges::fill(made.point_x, static_cast<std::uint16_t>(kCellSide / 2));
     std::ranges::fill(made.point_y, static_cast<std::uint16_t>(kCellSide / 2));
-    const double metres = cells * kCell / channel_width(1);
-    int x = 0, y = kSide / 2;
-    for (int step = 0; x < kSide && y >= 0 && y < kSide; ++step) {
-        const int on = step < kSide / 2 ? 0 : way;
+    const double metres = cells * kReachCell / channel_width(1);
+    int x = 0, y = kReachSide / 2;
+    for (int step = 0; x < kReachSide && y >= 0 && y < kReachSide; ++step) {
+        const int on = step < kReachSide / 2 ? 0 : way;
         made.receivers[made.index(x, y)] = static_cast<std::uint8_t>(on);
         made.heights[made.index(x, y)] -= static_cast<std::int64_t>(fall * step * kRiverMetre);
         made.areas[made.index(x, y)] =
-            static_cast<std::uint64_t>(metres * metres / (kCell * kCell) + 0.5);
+            static_cast<std::uint64_t>(metres * metres / (kReachCell * kReachCell) + 0.5);
         x += kWayEast[on];
         y += kWaySouth[on];
     }
+    return made;
+}
+
+/// On a window `finer` levels finer.
+std::vector<RiverReach> reaches_among(const RiverCells& cells, int finer) {
     std::vector<RiverReach> reaches;
     const Window window{20, 1000 << finer, 2000 << finer, 64, 64};
-    find_wide_reaches(made, RiverRunoff(), {0, 0, kSide, kSide}, window, finer, kCell, reaches);
+    find_wide_reaches(cells, RiverRunoff(), {0, 0, kReachSide, kReachSide}, window, finer,
+                      kReachCell, reaches);
     return reaches;
+}
+
+std::vector<RiverReach> reaches_of(double cells, int level, int finer, int way = 0,
+                                   double fall = 0) {
+    return reaches_among(straight_river(cells, level, way, fall), finer);
 }
 
 TEST(RiverReach, is_found_where_it_is_one_or_two_cells_wide) {
@@ -97,6 +108,24 @@ TEST(RiverReach, is_shallower_where_it_is_steep) {
     const double depth = reaches_of(1.5, 3, 2).front().from.depth;
     EXPECT_EQ(reaches_of(1.5, 3, 2, 0, 1).front().from.depth, depth);  // 1 %
     EXPECT_NEAR(reaches_of(1.5, 3, 2, 0, 4).front().from.depth, depth * std::pow(4, -0.3), 1e-9);
+}
+
+TEST(RiverReach, is_as_deep_at_its_mouth_however_deep_the_sea) {
+    RiverCells cells = straight_river(1.5, 3);
+    const int mouth = 7;
+    for (int y = 0; y < kReachSide; ++y) {
+        for (int x = 0; x < kReachSide; ++x) {
+            cells.heights[cells.index(x, y)] =
+                x < mouth ? (mouth - x) * kRiverMetre / 2 : -400 * kRiverMetre;
+            if (x >= mouth) cells.receivers[cells.index(x, y)] = kNoReceiver;
+        }
+    }
+    const std::vector<RiverReach> reaches = reaches_among(cells, 2);
+    // Of the last cell of the land, which begins half way from the one before.
+    const auto last = std::ranges::find(reaches, 4.0 * (mouth - 1),
+                                        [](const RiverReach& reach) { return reach.from.x; });
+    ASSERT_NE(last, reaches.end());
+    EXPECT_EQ(last->from.depth, reaches_of(1.5, 3, 2).front().from.depth);
 }
 
 TEST(RiverReach, knows_which_way_it_turns) {
