@@ -95,9 +95,10 @@ Result<std::optional<CoverProduct>> make_cover(const Recipe& recipe, GroundProdu
     const auto streams = streams_of(recipe, ground, job);
     if (!streams) return streams.error();
     if (!*streams) return std::optional<CoverProduct>();
-    auto image = std::make_shared<const Image>(
-        cover_image(*heights, *temperature, *rain, step, (*streams)->get()));
-    return std::optional(CoverProduct{layer, heights, std::move(image)});
+    auto image = cover_image(*heights, *temperature, *rain, step, (*streams)->get(), job);
+    if (!image) return std::optional<CoverProduct>();
+    return std::optional(
+        CoverProduct{layer, heights, std::make_shared<const Image>(std::move(*image))});
 }
 
 Image cover_in(const GroundProduct& ground, const CoverProduct& cover, const Window& window,

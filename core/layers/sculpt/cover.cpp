@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
+#include "core/base/parallel.h"
 #include "core/layers/stack/shaping.h"
 
 namespace orograph {
@@ -96,19 +98,24 @@ Rgb cover_colour(const Cover& cover, double temperature, double rain) {
     return {byte(&Colour::red), byte(&Colour::green), byte(&Colour::blue)};
 }
 
-Image cover_image(const Grid<float>& heights, const Grid<float>& temperature,
-                  const Grid<float>& rain, double step, const StreamCover* streams) {
+std::optional<Image> cover_image(const Grid<float>& heights, const Grid<float>& temperature,
+                                 const Grid<float>& rain, double step, const StreamCover* streams,
+                                 const Job& job) {
+    constexpr int kBand = 16;
     assert(temperature.size() == heights.size() && rain.size() == heights.size());
     Image image(heights.width(), heights.height());
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            const double slope = std::sqrt(square_of_slope(heights, x, y, step));
-            const double warm = temperature.at(x, y);
-            const auto [cover, wet] = cover_of_sample(x, y, warm, rain.at(x, y), slope, streams);
-            image.at(x, y) = cover_colour(cover, warm, wet);
+    const bool made = parallel_rows(image.height(), kBand, job, [&](int begin, int end) {
+        for (int y = begin; y < end; ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const double slope = std::sqrt(square_of_slope(heights, x, y, step));
+                const double warm = temperature.at(x, y);
+                const auto [cover, wet] =
+                    cover_of_sample(x, y, warm, rain.at(x, y), slope, streams);
+                image.at(x, y) = cover_colour(cover, warm, wet);
+            }
         }
-    }
-    return image;
+    });
+    return made ? std::optional(std::move(image)) : std::nullopt;
 }
 
 }  // namespace orograph

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <optional>
+
 #include "core/base/grid.h"
+#include "core/base/job.h"
 #include "core/layers/sculpt/stream_cover.h"
 
 namespace orograph {
@@ -45,9 +48,10 @@ WateredCover cover_of_sample(int x, int y, double temperature, double rain, doub
 Rgb cover_colour(const Cover& cover, double temperature, double rain);
 
 /// The cover of a map as a picture of one texel a sample. `step` is metres between samples. The
-/// grids, and those of `streams`, which is null for none, are of one size. Deterministic to the
-/// byte.
-Image cover_image(const Grid<float>& heights, const Grid<float>& temperature,
-                  const Grid<float>& rain, double step, const StreamCover* streams = nullptr);
+/// grids, and those of `streams`, which is null for none, are of one size. Nothing if the job was
+/// stopped. Deterministic to the byte, on any number of threads.
+std::optional<Image> cover_image(const Grid<float>& heights, const Grid<float>& temperature,
+                                 const Grid<float>& rain, double step, const StreamCover* streams,
+                                 const Job& job);
 
 }  // namespace orograph

@@ -133,7 +133,7 @@ TEST(GroundMasks, cover_knows_the_banks_and_the_gravel_of_streams_as_the_drawn_g
                       weights_of(cover.rock + cover.scree, cover.grass + cover.forest, cover.sand,
                                  cover.snow)
                           .green);
-            EXPECT_EQ(cover_image(low, warm, rain, 1, &streams).at(x, y),
+            EXPECT_EQ(cover_image(low, warm, rain, 1, &streams, {})->at(x, y),
                       cover_colour(cover, 20, wet));
         }
     }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <string>
 
+#include "tests/support/jobs.h"
+
 namespace orograph {
 namespace {
 
@@ -71,7 +73,10 @@ TEST(CoverImage, has_the_colour_of_each_sample) {
             rain.at(x, y) = static_cast<float>(300 * x);
         }
     }
-    const Image image = cover_image(heights, temperature, rain, 100);
+    const Image image = *cover_image(heights, temperature, rain, 100, nullptr, {});
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_FALSE(cover_image(heights, temperature, rain, 100, nullptr, stopped_by(source)));
     for (int y = 0; y < 4; ++y) {
         for (int x = 0; x < 5; ++x) {
             const double warm = 5 * y - 8, wet = 300 * x;

@@ -113,8 +113,8 @@ TEST(StreamCover, colours_the_picture_of_the_cover) {
     Grid<float> temperature(kValleySide, kValleySide), rain(kValleySide, kValleySide);
     std::ranges::fill(temperature.values(), 22.0f);
     std::ranges::fill(rain.values(), 100.0f);
-    const Image dry = cover_image(valley.heights, temperature, rain, 10);
-    const Image wet = cover_image(valley.heights, temperature, rain, 10, &streams);
+    const Image dry = *cover_image(valley.heights, temperature, rain, 10, nullptr, {});
+    const Image wet = *cover_image(valley.heights, temperature, rain, 10, &streams, {});
     EXPECT_EQ(wet.at(2, 9), dry.at(2, 9));
     const Rgb sand = dry.at(kValleyMiddle + 1, 9), bank = wet.at(kValleyMiddle + 1, 9);
     EXPECT_GT(int{bank.green} - bank.red, int{sand.green} - sand.red + 20);
