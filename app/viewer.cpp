@@ -38,8 +38,8 @@
 namespace orograph {
 namespace {
 
-constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
-constexpr double kBuildSeconds = 0.2;    // between shader programs that are built ahead
+constexpr double kShaderSeconds = 0.25;   // between looks at the shader files
+constexpr double kBuildSeconds = 0.2;     // between shader programs that are built ahead
 constexpr double kReportSeconds = 0.003;  // between reports
 
 class Viewer {
@@ -126,7 +126,7 @@ class Viewer {
                 renderer_.show(std::move(scene));
             camera_.show_scene();
             // What goes on by itself is to be seen finely, moment by moment.
-            if (!workspace_.watching()) drawer_.moved(now, made && !held());
+            if (!workspace_.watching()) drawer_.came(now, made && !held());
         }
         const FrameInput input = input_.take(settings_.key_layout);
         for (const Pressed& pressed : input.commands) obey(pressed);

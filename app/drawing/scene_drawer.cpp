@@ -29,6 +29,11 @@ void SceneDrawer::moved(double now, bool wanted) {
     refines_ = refining_ = false;
 }
 
+void SceneDrawer::came(double now, bool wanted) {
+    moved(now, wanted);
+    if (wanted && opening_ == Opening::waits) opening_ = Opening::comes;
+}
+
 /// So that none holds up the window, and no more of them than that takes: each costs the processor
 /// the rest of a frame as well. `seconds`: what the last one took.
 void SceneDrawer::choose_bands(double seconds) {
@@ -37,6 +42,10 @@ void SceneDrawer::choose_bands(double seconds) {
 }
 
 void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
+    if (opening_ == Opening::comes) {
+        opening_ = Opening::over;
+        refines_ = refining_ = software_ && chooser_.refines(wanted);
+    }
     if (refines_) {
         refining_ = !renderer_.refine(pose, quality_of(Detail::high, software_));
         return;

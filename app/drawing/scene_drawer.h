@@ -21,6 +21,9 @@ class SceneDrawer {
     /// Something but the camera changed at `now`, in seconds. If it is what is `wanted` in the end,
     /// and no step on the way there, it is drawn with all detail as soon as that is there.
     void moved(double now, bool wanted = false);
+    /// The same where a scene came. The first that is wanted is drawn with all detail at once:
+    /// whoever opens the window waits for no answer to a slider or a key.
+    void came(double now, bool wanted);
     /// What may change the picture soon.
     struct Changes {
         bool held = false;    // somebody holds a key or a slider, and may go on
@@ -51,7 +54,8 @@ class SceneDrawer {
     int pixel_ = 1;
     int bands_ = 1;  // of each picture at rest
     std::optional<double> finer_after_ = 0;
-    bool refines_ = false, refining_ = false;  // may, and does
+    bool refines_ = false, refining_ = false;                             // may, and does
+    enum class Opening { waits, comes, over } opening_ = Opening::waits;  // of the window
 };
 
 }  // namespace orograph

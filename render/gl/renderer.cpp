@@ -127,8 +127,8 @@ void Renderer::follow(const Pose& pose, double seconds) {
     }
     find_shown();
     if (!clipmap.settled()) {
+        ground_changes_ += clipmap.fades_in();  // what only waits changes no picture
         clipmap.advance(seconds);
-        ++ground_changes_;
     }
     clipmap.find_requests(requests_);
     filler_->ask(requests_);

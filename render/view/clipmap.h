@@ -103,6 +103,8 @@ class Clipmap {
     void advance(double seconds);
     /// Shows it at once.
     void finish_fading();
+    /// Whether something of what is drawn does.
+    bool fades_in() const;
     /// Whether nothing lacks and nothing fades.
     bool settled() const;
 

@@ -50,12 +50,17 @@ void Clipmap::finish_fading() {
     update_views();
 }
 
+bool Clipmap::fades_in() const {
+    if (!layout_) return false;
+    for (int index = finest_; index < layout_->rings(); ++index) {
+        if (!same(fade(index), ring(index).area())) return true;
+    }
+    return false;
+}
+
 bool Clipmap::settled() const {
     if (!layout_) return !wanted_;
-    for (int index = finest_; index < layout_->rings(); ++index) {
-        if (!same(fade(index), ring(index).area())) return false;
-    }
-    return complete();
+    return !fades_in() && complete();
 }
 
 bool Clipmap::place(int index) {

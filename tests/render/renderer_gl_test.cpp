@@ -129,6 +129,11 @@ TEST_F(RendererTest, shows_the_scene_before_until_there_is_other_ground) {
         renderer.show(other);
         EXPECT_TRUE(same(picture_now(renderer, pose), before));
         EXPECT_EQ(renderer.scene(), other.get());
+        // Nothing has been asked for yet, so nothing comes, and nothing is drawn anew.
+        const std::uint64_t changes = renderer.picture_changes();
+        renderer.follow(pose, 1);
+        EXPECT_TRUE(same(picture_now(renderer, pose), before));
+        EXPECT_EQ(renderer.picture_changes(), changes);
         EXPECT_FALSE(renderer.settled());
         renderer.settle(pose);
         const Image after = picture_now(renderer, pose);

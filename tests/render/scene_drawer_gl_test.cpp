@@ -57,5 +57,40 @@ TEST_F(SceneDrawing, leaves_a_preview_coarse_while_its_scene_is_made) {
     EXPECT_EQ(drawer_.pixel(), 1);
 }
 
+TEST_F(SceneDrawing, draws_the_first_scene_that_is_wanted_with_all_detail_at_once) {
+    constexpr int kMost = 2000;
+    const int coarse = quality_of(Detail::low, true).ring_samples,
+              fine = quality_of(Detail::high, true).ring_samples;
+    frame(0.001, {.coming = true});
+    const auto arrive = [&] {
+        scene_ = scene_of(small_recipe(Rendering::rendered));
+        renderer_.show(scene_);
+        drawer_.came(now_, true);
+        frame(0.001, {});
+    };
+    const auto draws_it = [&] {
+        return renderer_.clipmap().layout() &&
+               renderer_.clipmap().layout()->drawn()->terrain == scene_->ground->terrain;
+    };
+    arrive();
+    EXPECT_TRUE(drawer_.refining());
+    for (int i = 0; i < kMost && !draws_it(); ++i) frame(0.001, {});
+    ASSERT_TRUE(draws_it());
+    EXPECT_EQ(renderer_.quality().ring_samples, fine);
+    frame(0.001, {});
+    EXPECT_EQ(drawer_.pixel(), 1);
+    // Whoever changes something sees it at once, coarsely.
+    arrive();
+    for (int i = 0; i < kMost && !draws_it(); ++i) frame(0.001, {});
+    ASSERT_TRUE(draws_it());
+    EXPECT_EQ(renderer_.quality().ring_samples, coarse);
+}
+
+TEST_F(SceneDrawing, leaves_detail_to_whoever_chose_it) {
+    drawer_.came(now_, true);
+    drawer_.follow(pose_, Detail::low, 0);
+    EXPECT_FALSE(drawer_.refining());
+}
+
 }  // namespace
 }  // namespace orograph
