@@ -54,9 +54,9 @@ PlacePose pose_of(PlaceKind kind) {
         case PlaceKind::mouth:
             return {13, -1};
         case PlaceKind::lake:
-            return {8, 1};
+            return {10, 1};
         case PlaceKind::island:
-            return {18, 0};
+            return {32, 0};
     }
     return {};
 }
@@ -161,6 +161,17 @@ double modelled(double heading, double light) {
     return 0.55 * std::sin(turn) + 0.45 * turn / std::numbers::pi;
 }
 
+/// How much of the worth of a picture of water is left, which the sun's glitter takes from one that
+/// looks towards it.
+double without_glitter(PlaceKind kind, double heading, double light) {
+    constexpr double kFull = 45, kNone = 80, kLeft = 0.3;  // degrees
+    const bool watery = kind == PlaceKind::lake || kind == PlaceKind::island ||
+                        kind == PlaceKind::shore || kind == PlaceKind::fjord ||
+                        kind == PlaceKind::mouth;
+    const double turn = std::abs(std::remainder(heading - light, 360.0));
+    return watery ? std::clamp((turn - kFull) / (kNone - kFull), kLeft, 1.0) : 1;
+}
+
 /// How much of a picture's worth it keeps when one looks so steeply down that no horizon is seen.
 double levelness(double pitch) {
     return std::clamp(1.5 + pitch / 28, 0.1, 1.0);
@@ -176,6 +187,7 @@ PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, double li
     for (int side = 0; side < kViewSides; ++side) {
         const PlaceView view = land.from(2 * std::numbers::pi * side / kViewSides);
         const double worth = land.seen_from(view) * levelness(view.pitch) *
+                             without_glitter(place.kind, view.heading, light) *
                              (1 - kLightWorth + kLightWorth * modelled(view.heading, light));
         if (worth <= most) continue;
         most = worth;
