@@ -29,6 +29,15 @@ class SceneDrawing : public GlTest {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));  // for what is on its way
     }
 
+    /// What is there while a finer scene is made.
+    void preview() {
+        constexpr int kMost = 2000;
+        for (int i = 0; i < kMost && !renderer_.clipmap().layout(); ++i) {
+            frame(0.001, {.coming = true});
+        }
+        ASSERT_TRUE(renderer_.clipmap().layout());
+    }
+
     Renderer renderer_ = make_renderer();
     SceneDrawer drawer_{renderer_};
     std::shared_ptr<const Scene> scene_;
@@ -61,7 +70,7 @@ TEST_F(SceneDrawing, draws_the_first_scene_that_is_wanted_with_all_detail_at_onc
     constexpr int kMost = 2000;
     const int coarse = quality_of(Detail::low, true).ring_samples,
               fine = quality_of(Detail::high, true).ring_samples;
-    frame(0.001, {.coming = true});
+    preview();
     const auto arrive = [&] {
         scene_ = scene_of(small_recipe(Rendering::rendered));
         renderer_.show(scene_);
@@ -86,7 +95,14 @@ TEST_F(SceneDrawing, draws_the_first_scene_that_is_wanted_with_all_detail_at_onc
     EXPECT_EQ(renderer_.quality().ring_samples, coarse);
 }
 
+TEST_F(SceneDrawing, draws_the_first_scene_coarsely_where_nothing_is_to_be_seen_before) {
+    drawer_.came(now_, true);
+    drawer_.follow(pose_, Detail::automatic, 0);
+    EXPECT_FALSE(drawer_.refining());
+}
+
 TEST_F(SceneDrawing, leaves_detail_to_whoever_chose_it) {
+    preview();
     drawer_.came(now_, true);
     drawer_.follow(pose_, Detail::low, 0);
     EXPECT_FALSE(drawer_.refining());
