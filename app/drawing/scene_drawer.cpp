@@ -44,8 +44,9 @@ void SceneDrawer::choose_bands(double seconds) {
 void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
     if (opening_ == Opening::comes) {
         opening_ = Opening::over;
-        const bool previewed = renderer_.clipmap().layout() != nullptr;
-        refines_ = refining_ = software_ && previewed && chooser_.refines(wanted);
+        const Scene* scene = renderer_.scene();
+        const bool map = scene && made_whole(scene->recipe);
+        refines_ = refining_ = software_ && map && chooser_.refines(wanted);
     }
     if (refines_) {
         refining_ = !renderer_.refine(pose, quality_of(Detail::high, software_));

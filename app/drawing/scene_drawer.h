@@ -21,8 +21,9 @@ class SceneDrawer {
     /// Something but the camera changed at `now`, in seconds. If it is what is `wanted` in the end,
     /// and no step on the way there, it is drawn with all detail as soon as that is there.
     void moved(double now, bool wanted = false);
-    /// The same where a scene came. The first that is wanted, after a preview, is drawn with all
-    /// detail at once: whoever opens the window waits for no answer to a slider or a key.
+    /// The same where a scene came. The first that is wanted is drawn with all detail at once if it
+    /// is a map, whose rings are soon there: whoever opens the window waits for no answer to a
+    /// slider or a key.
     void came(double now, bool wanted);
     /// What may change the picture soon.
     struct Changes {

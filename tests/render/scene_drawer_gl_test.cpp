@@ -29,15 +29,6 @@ class SceneDrawing : public GlTest {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));  // for what is on its way
     }
 
-    /// What is there while a finer scene is made.
-    void preview() {
-        constexpr int kMost = 2000;
-        for (int i = 0; i < kMost && !renderer_.clipmap().layout(); ++i) {
-            frame(0.001, {.coming = true});
-        }
-        ASSERT_TRUE(renderer_.clipmap().layout());
-    }
-
     Renderer renderer_ = make_renderer();
     SceneDrawer drawer_{renderer_};
     std::shared_ptr<const Scene> scene_;
@@ -70,7 +61,7 @@ TEST_F(SceneDrawing, draws_the_first_scene_that_is_wanted_with_all_detail_at_onc
     constexpr int kMost = 2000;
     const int coarse = quality_of(Detail::low, true).ring_samples,
               fine = quality_of(Detail::high, true).ring_samples;
-    preview();
+    frame(0.001, {.coming = true});
     const auto arrive = [&] {
         scene_ = scene_of(small_recipe(Rendering::rendered));
         renderer_.show(scene_);
@@ -95,14 +86,19 @@ TEST_F(SceneDrawing, draws_the_first_scene_that_is_wanted_with_all_detail_at_onc
     EXPECT_EQ(renderer_.quality().ring_samples, coarse);
 }
 
-TEST_F(SceneDrawing, draws_the_first_scene_coarsely_where_nothing_is_to_be_seen_before) {
-    drawer_.came(now_, true);
-    drawer_.follow(pose_, Detail::automatic, 0);
-    EXPECT_FALSE(drawer_.refining());
+TEST_F(SceneDrawing, draws_an_endless_world_coarsely_first) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.extent.kind = ExtentKind::endless;
+    for (const auto& [scene, at_once] : {std::pair(scene_of(recipe), false), {scene_, true}}) {
+        SceneDrawer drawer(renderer_);
+        renderer_.show(scene);
+        drawer.came(now_, true);
+        drawer.follow(pose_, Detail::automatic, 0);
+        EXPECT_EQ(drawer.refining(), at_once);
+    }
 }
 
 TEST_F(SceneDrawing, leaves_detail_to_whoever_chose_it) {
-    preview();
     drawer_.came(now_, true);
     drawer_.follow(pose_, Detail::low, 0);
     EXPECT_FALSE(drawer_.refining());
