@@ -239,9 +239,10 @@ class Session:
         raise AssertionError(f"the control {name} is nowhere to be seen")
 
     def report_again(self):
-        """Waits for a report that was written after this call."""
+        """Waits for a report of a frame that began after this call."""
         frames = self.report()["frames"]
-        self.wait_drawing(lambda r: r["frames"] > frames, "another frame")
+        # The next one may have begun before, and not have heard of what was just pressed.
+        self.wait_drawing(lambda r: r["frames"] > frames + 1, "another frame")
 
     def middle(self, name):
         x, y, width, height = self.place(name)
