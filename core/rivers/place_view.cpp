@@ -161,8 +161,8 @@ double modelled(double heading, double light) {
     return 0.55 * std::sin(turn) + 0.45 * turn / std::numbers::pi;
 }
 
-/// How much of the worth of a picture of water is left, which the sun's glitter takes from one that
-/// looks towards it.
+/// How much of its worth a picture of water keeps: the nearer one looks to the sun the less, since
+/// glitter hides what is there.
 double without_glitter(PlaceKind kind, double heading, double light) {
     constexpr double kFull = 45, kNone = 80, kLeft = 0.3;  // degrees
     const bool watery = kind == PlaceKind::lake || kind == PlaceKind::island ||

@@ -103,7 +103,7 @@ class ReachFinder {
         const std::size_t cell = cells_.index(x, y);
         const std::uint8_t way = cells_.receivers[cell];
         const std::size_t on = cells_.index(x + kWayEast[way], y + kWaySouth[way]);
-        // Where it flows into the sea it falls no deeper than that is high.
+        // Into the sea it falls to the surface alone, however deep the bed.
         const double drop = river_metres(cells_.heights[cell] -
                                          std::max(cells_.heights[on], std::int64_t{0})),
                      slope = drop / (side_ * (way % 2 == 0 ? 1 : std::numbers::sqrt2));

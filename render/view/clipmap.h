@@ -101,9 +101,9 @@ class Clipmap {
 
     /// Lets what came late fade in for that long.
     void advance(double seconds);
-    /// Shows it at once.
+    /// Shows at once what fades in.
     void finish_fading();
-    /// Whether something of what is drawn does.
+    /// Whether something that is drawn still does.
     bool fades_in() const;
     /// Whether nothing lacks and nothing fades.
     bool settled() const;
