@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 namespace orograph {
 namespace {
@@ -45,9 +46,7 @@ FramePace::Moment FramePace::begin_frame() {
 }
 
 void FramePace::end_frame(Outcome outcome) {
-    const double took = glfwGetTime() - began_;
-    slowest_ = std::max(slowest_, took);
-    times_.add(took);
+    times_.add(glfwGetTime() - began_);
     frames_ += outcome != Outcome::hidden;
     drawn_frames_ += outcome == Outcome::drawn;
     waited_ = outcome == Outcome::drawn;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <utility>
-
 #include "app/flight/input.h"
 #include "app/panel/statistics.h"
 
@@ -35,15 +33,13 @@ class FramePace {
     /// That were not hidden; and those among them that were drawn.
     int frames() const { return frames_; }
     int drawn_frames() const { return drawn_frames_; }
-    /// Seconds of the slowest frame since this was last asked.
-    double take_slowest() { return std::exchange(slowest_, 0); }
 
   private:
     FrameTimes times_;
     int wanted_ = kAfterEvent, frames_ = 0, drawn_frames_ = 0;
     bool waited_ = true;         // for the screen, with the last frame
     double due_ = kIdleSeconds;  // seconds at most from a frame to the next
-    double began_ = 0, heard_at_ = 0, slept_ = 0, slowest_ = 0;
+    double began_ = 0, heard_at_ = 0, slept_ = 0;
 
     static constexpr double kIdleSeconds = 0.25;  // so that shader files are looked at
     static constexpr int kAfterEvent = 3;         // frames that Dear ImGui needs to answer one

@@ -32,7 +32,6 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"revision", report.revision},
         {"frames", report.frames},
         {"drawn_frames", report.drawn_frames},
-        {"slowest_frame", report.slowest_frame},
         {"frame_times", report.frame_times},
         {"memory",
          {{"in_use", report.memory.allocator.in_use},

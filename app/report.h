@@ -48,7 +48,6 @@ struct Report {
     std::size_t step = 0;
     std::uint64_t revision = 0;
     int frames = 0, drawn_frames = 0;
-    double slowest_frame = 0;  // seconds, since the report before
     /// Milliseconds that the last frames took, the newest last.
     std::vector<float> frame_times;
     MemoryReport memory;

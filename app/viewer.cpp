@@ -38,9 +38,8 @@
 namespace orograph {
 namespace {
 
-constexpr double kShaderSeconds = 0.25;   // between looks at the shader files
-constexpr double kBuildSeconds = 0.2;     // between shader programs that are built ahead
-constexpr double kReportSeconds = 0.003;  // between reports
+constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
+constexpr double kBuildSeconds = 0.2;    // between shader programs that are built ahead
 
 class Viewer {
   public:
@@ -97,7 +96,7 @@ class Viewer {
             const FramePace::Outcome outcome = frame(now, seconds);
             desk.keep_copy(now);
             pace_.end_frame(outcome);
-            write_report(now);  // no part of a frame that people see
+            write_report();  // no part of a frame that people see
         }
     }
 
@@ -291,13 +290,8 @@ class Viewer {
             workspace_.messages().keep(*note);
     }
 
-    void write_report(double now) {
+    void write_report() {
         if (report_path_.empty()) return;
-        if (const double wait = reported_at_ + kReportSeconds - now; wait > 0) {
-            pace_.want_frame(wait);  // lest the last one be left out
-            return;
-        }
-        reported_at_ = now;
         const Scene* scene = renderer_.scene();
         const std::string text =
             report_to_json({document_.recipe(),
@@ -323,7 +317,6 @@ class Viewer {
                             document_.revision(),
                             pace_.frames(),
                             pace_.drawn_frames(),
-                            pace_.take_slowest(),
                             pace_.times().all(),
                             memory(),
                             renderer_.pass_times()},
@@ -355,7 +348,7 @@ class Viewer {
     FramePace pace_;
     bool moving_ = false, rested_ = false;
     double flowed_seconds_ = 0;  // of water and clouds
-    double reported_at_ = 0, shaders_read_at_ = 0, built_at_ = 0;
+    double shaders_read_at_ = 0, built_at_ = 0;
     Input input_;
     Commands commands_;
     // What works on threads is last, so that it stops before what it uses goes.

@@ -244,6 +244,12 @@ class Session:
         # The next one may have begun before, and not have heard of what was just pressed.
         self.wait_drawing(lambda r: r["frames"] > frames + 1, "another frame")
 
+    def slowest_since(self, frames):
+        """Seconds of the slowest frame since so many, of the last 180."""
+        report = self.report()
+        later = report["frame_times"][-max(report["frames"] - frames, 1):]
+        return max(later) / 1000
+
     def middle(self, name):
         x, y, width, height = self.place(name)
         return round(x + width / 2), round(y + height / 2)
