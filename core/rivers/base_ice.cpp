@@ -88,4 +88,14 @@ std::vector<std::int32_t> find_sinking(const RiversParams& params, const Country
     return units;
 }
 
+bool sinks_around(const TorusMap& map, const std::vector<std::int32_t>& sinking, int cell) {
+    const int mask = map.size - 1, column = cell & mask, row = cell / map.size;
+    for (int y = row - 2; y <= row + 2; ++y) {
+        for (int x = column - 2; x <= column + 2; ++x) {
+            if (sinking[at((y & mask) * map.size + (x & mask))] > 0) return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace orograph

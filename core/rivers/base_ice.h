@@ -18,4 +18,7 @@ double glaciated(const RiversParams& params, double belt);
 std::vector<std::int32_t> find_sinking(const RiversParams& params, const Country& country,
                                        const TorusMap& map, const DrainageTree& tree);
 
+/// Whether a cell or one within two of it has sunk.
+bool sinks_around(const TorusMap& map, const std::vector<std::int32_t>& sinking, int cell);
+
 }  // namespace orograph

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/at.h"
+#include "core/rivers/base_ice.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_random.h"
 #include "core/rivers/torus_regions.h"
@@ -57,7 +58,7 @@ void drain(TorusMap& map, const DrainageTree& tree) {
 void tell_shores(const TorusMap& map, BaseLakes& lakes) {
     for (int cell = 0; cell < map.size * map.size; ++cell) {
         if (!lakes.flooded[at(cell)]) continue;
-        for (int k = 0; k < 8; ++k) {
+        for (int k = 0; k < kWays; ++k) {
             const int other = map.neighbour(cell, k);
             double& level = lakes.levels[at(other)];
             if (level == 0 && !map.sea[at(other)]) level = lakes.levels[at(cell)];
@@ -65,15 +66,24 @@ void tell_shores(const TorusMap& map, BaseLakes& lakes) {
     }
 }
 
-/// Whether a cell or one within two of it has sunk.
-bool sinks_around(const TorusMap& map, const std::vector<std::int32_t>& sinking, int cell) {
-    const int mask = map.size - 1, column = cell & mask, row = cell / map.size;
-    for (int y = row - 2; y <= row + 2; ++y) {
-        for (int x = column - 2; x <= column + 2; ++x) {
-            if (sinking[at((y & mask) * map.size + (x & mask))] > 0) return true;
+/// Narrow lakes lie as deep as the land beside them rises, and as much again: so they are on finer
+/// levels as wide as their cells.
+void deepen(const TorusMap& map, BaseLakes& lakes) {
+    constexpr double kLeast = 1, kDeeper = 2;
+    for (int cell = 0; cell < map.size * map.size; ++cell) {
+        if (!lakes.flooded[at(cell)]) continue;
+        double rise = 0;
+        int shores = 0;
+        for (int k = 0; k < kWays; ++k) {
+            const std::size_t other = at(map.neighbour(cell, k));
+            const double above = map.heights[other] - lakes.levels[at(cell)];
+            if (lakes.flooded[other] || above < 0) continue;
+            rise += above;
+            ++shores;
         }
+        double& depth = lakes.depths[at(cell)];
+        depth = std::max({kLeast, depth, kDeeper * rise / std::max(shores, 1)});
     }
-    return false;
 }
 
 }  // namespace
@@ -128,7 +138,6 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density,
         }
     }
     drain(map, tree);
-    tell_shores(map, lakes);
     return lakes;
 }
 
@@ -166,8 +175,12 @@ BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vect
         lakes.levels[cell] = level;
         lakes.depths[cell] = level - dry[cell];
     }
-    tell_shores(map, lakes);
     return lakes;
+}
+
+void finish_lakes(const TorusMap& map, BaseLakes& lakes) {
+    deepen(map, lakes);
+    tell_shores(map, lakes);
 }
 
 }  // namespace orograph

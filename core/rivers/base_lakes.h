@@ -12,7 +12,7 @@ struct BaseLakes {
     std::vector<std::uint8_t> flooded;  // 1 or 0
     /// Metres above the sea: the level of the lake that a cell lies in or beside; 0 if none.
     std::vector<double> levels;
-    /// Metres from a flooded cell's land to its lake's level.
+    /// Metres by which a flooded cell's land lies below its lake's level.
     std::vector<double> depths;
     int count = 0;
 };
@@ -28,5 +28,9 @@ BaseLakes dam_rivers(TorusMap& map, const DrainageTree& tree, double density,
 /// `dry` has the heights before. Their surfaces rise a little from their outlets, so that they
 /// drain, and heights fall along every river as dam_rivers leaves them. Deterministic.
 BaseLakes flood_hollows(TorusMap& map, const DrainageTree& tree, const std::vector<double>& dry);
+
+/// When all lakes are there: makes narrow ones deeper, so that they are on finer levels as wide as
+/// their cells, and tells the cells around them their levels.
+void finish_lakes(const TorusMap& map, BaseLakes& lakes);
 
 }  // namespace orograph

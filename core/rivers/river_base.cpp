@@ -15,6 +15,7 @@
 #include "core/rivers/drainage_tree.h"
 #include "core/rivers/fill_hollows.h"
 #include "core/rivers/torus_blur.h"
+#include "core/rivers/trough_lakes.h"
 
 namespace orograph {
 namespace {
@@ -25,7 +26,7 @@ constexpr int kBaseBand = 32;
 constexpr double kGlacialRelief = 0.5;
 
 // 2 and 3 are those of base_erosion.cpp.
-enum BaseStream : std::uint64_t { kCountry = 1, kDams = 4, kBaseSlopes, kValleys };
+enum BaseStream : std::uint64_t { kCountry = 1, kDams = 4, kBaseSlopes, kValleys, kTroughs };
 
 /// Metres by which neighbouring cells differ, smoothly.
 std::vector<double> mean_steps(const TorusMap& map) {
@@ -60,22 +61,6 @@ int byte_of(double share) {
 double talus_of(double rough, double dissection, double strata, double ruggedness) {
     const double slope = std::max(0.2 + 0.26 * std::min(rough, 1.0), 0.2 + 0.3 * (1 - dissection));
     return slope * (1 - 0.4 * strata) * (2 + ruggedness) / 3;
-}
-
-/// Metres by which a flooded cell's land lies below its lake. Narrow lakes lie as deep as the land
-/// beside them rises, and as much again: so they are on finer levels as wide as their cells.
-double lake_depth(const TorusMap& map, const BaseLakes& lakes, int cell) {
-    constexpr double kShallowest = 1, kDeeper = 2;
-    double rise = 0;
-    int shores = 0;
-    for (int k = 0; k < 8; ++k) {
-        const std::size_t other = at(map.neighbour(cell, k));
-        const double above = map.heights[other] - lakes.levels[at(cell)];
-        if (lakes.flooded[other] || above < 0) continue;
-        rise += above;
-        ++shores;
-    }
-    return std::max({kShallowest, lakes.depths[at(cell)], kDeeper * rise / std::max(shores, 1)});
 }
 
 /// What a base is made of.
@@ -132,8 +117,7 @@ RiverBase base_of(const RiversParams& params, const Land& land, double side, int
         const double bad = 1 + 3 * std::max(0.0, 1 - dissection / 0.39) * (1 - belt);
         rough = std::max(rough, std::min(rough * bad, 0.02 * base.cell));
         if (lakes.flooded[i]) rough = static_cast<double>(kLakeRoughness) / kRoughnessMetre;
-        const double stored =
-            lakes.flooded[i] ? -lake_depth(map, lakes, static_cast<int>(i)) : rough;
+        const double stored = lakes.flooded[i] ? -lakes.depths[i] : rough;
         base.roughness[i] =
             static_cast<std::int32_t>(std::clamp(stored, -2000.0, 2000.0) * kRoughnessMetre);
         double talus = talus_of(rough / alpine, dissection, strata, params.ruggedness);
@@ -164,6 +148,9 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, double side
     land.sinking = find_sinking(params, land.country, land.map, land.tree);
     land.lakes =
         dam_rivers(land.map, land.tree, params.lakes, land.sinking, derive_seed(seed, kDams));
+    gouge_lakes(params, land.country, land.tree, land.sinking, side, derive_seed(seed, kTroughs),
+                land.map, land.lakes);
+    finish_lakes(land.map, land.lakes);
     RiverBase base = base_of(params, land, side, job.threads);
     job.report(1);
     return base;
@@ -182,6 +169,7 @@ std::optional<RiverBase> make_river_base(const RiversParams& params, const Grid<
     job.report(0.8);
     find_tree(land.map, derive_seed(seed, kBaseSlopes), job.threads, land.tree);
     land.lakes = flood_hollows(land.map, land.tree, dry);
+    finish_lakes(land.map, land.lakes);
     land.given = true;
     RiverBase base = base_of(params, land, side, job.threads);
     job.report(1);

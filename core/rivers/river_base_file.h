@@ -14,7 +14,7 @@
 namespace orograph {
 
 /// Goes up whenever any base changes a bit, or the file its form: older files are no bases then.
-inline constexpr int kRiverBaseVersion = 4;
+inline constexpr int kRiverBaseVersion = 5;
 
 /// All that a base of its own is made of: see make_river_base.
 struct RiverBaseOrigin {

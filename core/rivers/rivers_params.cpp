@@ -59,7 +59,8 @@ constexpr Field kFields[] = {
          .maximum = 1}),
     field<&RiversParams::lakes>({.key = "lakes",
                                  .label = "Lakes",
-                                 .tooltip = "How many rivers are dammed to lakes. 0 leaves none.",
+                                 .tooltip = "How many lakes there are: rivers that were dammed, "
+                                            "and what glaciers left. 0 leaves none.",
                                  .minimum = 0,
                                  .maximum = 4}),
     field<&RiversParams::valley_floors>({.key = "valley_floors",
@@ -72,8 +73,8 @@ constexpr Field kFields[] = {
          .label = "Glaciers",
          .tooltip =
              "How far down from the highest mountains the glaciers of an ice age came. They left "
-             "broad valleys with flat floors between steep walls, and fjords where mountains stand "
-             "by the sea. 0 leaves all valleys to rivers.",
+             "broad valleys with flat floors between steep walls, lakes in these, and fjords where "
+             "mountains stand by the sea. 0 leaves all valleys to rivers.",
          .minimum = 0,
          .maximum = 1}),
     field<&RiversParams::water>(

@@ -35,7 +35,8 @@ struct RiversParams {
     double plains = 0.3;
     /// Of the land outside the mountains that is plateau.
     double plateaus = 0.3;
-    /// How many rivers are dammed to lakes; 1 is as on Earth, 0 leaves none.
+    /// How many lakes there are, of rivers that were dammed and of glaciers; 1 is as on Earth, 0
+    /// leaves none.
     double lakes = 1;
     /// How wide the flat floors beside rivers are; 1 is as on Earth.
     double valley_floors = 1;

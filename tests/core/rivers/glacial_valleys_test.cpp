@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <vector>
 
+#include "core/base/at.h"
 #include "core/rivers/river_world.h"
 #include "tests/support/river_worlds.h"
 
@@ -12,10 +14,10 @@
 namespace orograph {
 namespace {
 
-RiverWorld glaciated_world(double glaciers) {
+RiverWorld glaciated_world(double glaciers, double lakes = 0) {
     RiversParams params = small_rivers();
     params.glaciers = glaciers;
-    params.lakes = 0;  // none is near land that has sunk
+    params.lakes = lakes;
     return make_world(params, 9001);
 }
 
@@ -118,19 +120,74 @@ TEST(GlacialValleys, reach_the_further_down_the_more_there_was_of_glaciers) {
     }));
 }
 
-TEST(GlacialValleys, have_no_pit) {
-    for (const int finer : {7, 10, kRiverLevels}) {  // no coast, which may have sunk
-        const RiverCells cells = icy_world().cells(highest_mountains(icy_world(), finer));
-        for (int y = 1; y + 1 < cells.height; ++y) {
-            for (int x = 1; x + 1 < cells.width; ++x) {
-                const std::size_t i = cells.index(x, y);
-                const std::uint8_t way = cells.receivers[i];
-                if (way == kNoReceiver) continue;
-                ASSERT_LT(cells.heights[cells.index(x + kWayEast[way], y + kWaySouth[way])],
-                          cells.heights[i]);
-            }
+/// Heights fall down every river.
+void expect_no_pit(const RiverCells& cells) {
+    for (int y = 1; y + 1 < cells.height; ++y) {
+        for (int x = 1; x + 1 < cells.width; ++x) {
+            const std::size_t i = cells.index(x, y);
+            const std::uint8_t way = cells.receivers[i];
+            if (way == kNoReceiver) continue;
+            ASSERT_LT(cells.heights[cells.index(x + kWayEast[way], y + kWaySouth[way])],
+                      cells.heights[i]);
         }
     }
+}
+
+TEST(GlacialValleys, have_no_pit) {
+    for (const int finer : {7, 10, kRiverLevels}) {  // no coast, which may have sunk
+        expect_no_pit(icy_world().cells(highest_mountains(icy_world(), finer)));
+    }
+}
+
+/// The cells of a base in which glaciers left a lake: in troughs, and of no river that was dammed.
+std::vector<int> lakes_of_glaciers(const RiverBase& base, const RiverBase& warm) {
+    std::vector<int> cells;
+    std::size_t others = 0;  // dammed because land sank where another would have been
+    for (int cell = 0; cell < base.size * base.size; ++cell) {
+        if (!base.flooded(at(cell)) || warm.flooded(at(cell))) continue;
+        if (base.controls[at(cell)].valley() >= RegionalControls::kTrough)
+            cells.push_back(cell);
+        else
+            ++others;
+    }
+    EXPECT_LE(others, cells.size() / 10);
+    return cells;
+}
+
+TEST(GlacialValleys, have_lakes_of_their_own) {
+    const RiverWorld world = glaciated_world(1, 4);
+    const RiverBase& base = world.base();
+    const RiverWorld warm = glaciated_world(0, 4);
+    const std::vector<int> lakes = lakes_of_glaciers(base, warm.base());
+    ASSERT_GT(lakes.size(), 100);
+    EXPECT_TRUE(lakes_of_glaciers(icy_world().base(), warm.base()).empty());  // "lakes" is 0
+
+    // What is left of a lake on one level is there on finer ones.
+    constexpr int kFiner = 5;
+    int remain = 0;
+    double coarse = 0, fine = 0;
+    constexpr std::size_t kLooked = 40;
+    for (std::size_t i = 0; i < kLooked; ++i) {
+        const std::int64_t x = lakes[i] % base.size, y = lakes[i] / base.size;
+        double areas[2] = {};
+        for (const int more : {0, 1}) {
+            const int level = kFiner + more, side = 1 << level;
+            const RiverCells cells =
+                world.cells({world.base_level() + level, x << level, y << level, side, side});
+            expect_no_pit(cells);
+            for (int j = 0; j < side; ++j) {
+                for (int k = 0; k < side; ++k) {
+                    areas[more] += cells.flooded(cells.index(k, j)) ? 1.0 / (side * side) : 0;
+                }
+            }
+        }
+        remain += areas[1] > 0 ? 1 : 0;
+        coarse += areas[0];
+        fine += areas[1];
+    }
+    EXPECT_GT(remain, kLooked * 3 / 4);
+    EXPECT_GT(fine, kLooked * 0.05);
+    EXPECT_NEAR(fine / coarse, 1, 0.1);
 }
 
 }  // namespace
