@@ -1,5 +1,11 @@
 // Clouds as an eye above them sees them; needs lib/light_here.glsl and lib/cloud_layer.glsl.
 
+// The same without what is small.
+float smooth_thickness_in(vec2 place) {
+    const float kTexels = 32.0;  // a period
+    return textureLod(cloud_layer, place, log2(float(textureSize(cloud_layer, 0).x) / kTexels)).r;
+}
+
 // Of the layer's thickness at a place, the share that is less, of weather on five scales, from clouds to the largest. What is finer than a pixel has its mean.
 float weather_at(vec2 place, float pixel) {
     const float kFields = 4.3 * kCloudPeriod, kSystems = 23.0 * kCloudPeriod, kBands = 61.0 * kCloudPeriod, kLargest = 256.0 * kCloudPeriod;
@@ -7,15 +13,21 @@ float weather_at(vec2 place, float pixel) {
     const mat2 kTurn = mat2(0.82, 0.57, -0.57, 0.82), kTurnBack = mat2(0.45, -0.89, 0.89, 0.45);
     vec2 far = camera.xz + place;
     vec2 largest = vec2(thickness_in(far / kLargest), thickness_in(far.yx / kLargest + 0.37)) - 0.5;
-    // Systems turn about the largest.
-    float bands = thickness_in(kTurnBack * far / kBands + 0.25 * largest) - 0.5;
-    float systems = thickness_in(kTurn * far / kSystems + 0.3 * largest + 0.25 * bands) - 0.5;
-    float fields = thickness_in(kTurnBack * far / kFields + 0.6 * systems) - 0.5;
-    float clouds = thickness_in(cloudy.xy + place / kCloudPeriod + 1.3 * fields) - 0.5;
+    // Systems turn about the largest. What turns others has nothing small in it, which would comb them.
+    vec2 turn = vec2(smooth_thickness_in(far / kLargest), smooth_thickness_in(far.yx / kLargest + 0.37)) - 0.5;
+    vec2 band = kTurnBack * far / kBands + 0.25 * turn;
+    float bands = thickness_in(band) - 0.5;
+    vec2 system = kTurn * far / kSystems + 0.3 * turn + 0.25 * (smooth_thickness_in(band) - 0.5);
+    float systems = thickness_in(system) - 0.5;
+    vec2 field = kTurnBack * far / kFields + 0.6 * (smooth_thickness_in(system) - 0.5);
+    float fields = thickness_in(field) - 0.5;
+    float clouds = thickness_in(cloudy.xy + place / kCloudPeriod + 0.6 * (smooth_thickness_in(field) - 0.5)) - 0.5;
+    float puffs = textureLod(cloud_layer, kPuffs * (cloudy.xy + place / kCloudPeriod), 0.0).g - 0.5;
+    puffs *= 1.0 - smoothstep(0.01, 0.06, pixel * kPuffs / kCloudPeriod);
     fields *= 1.0 - smoothstep(0.01, 0.06, pixel / kFields);
     systems *= 1.0 - smoothstep(0.01, 0.06, pixel / kSystems);
     clouds *= 1.0 - smoothstep(0.01, 0.06, pixel / kCloudPeriod);
-    return smoothstep(-0.62, 0.62, 0.5 * largest.x + 0.55 * bands + 0.55 * systems + 0.4 * fields + 0.3 * clouds);
+    return smoothstep(-0.62, 0.62, 0.5 * largest.x + 0.55 * bands + 0.55 * systems + 0.4 * fields + 0.3 * clouds + 0.16 * puffs);
 }
 
 // How much of them is there: they come as those above the eye go.
@@ -44,6 +56,9 @@ vec3 with_clouds_below(vec3 light, vec3 from_eye, float pixel) {
     vec2 sunwards = 0.02 * kCloudPeriod * sun_here.xz * max(1.0, 0.3 * pixel / (0.02 * kCloudPeriod));
     float facing = clamp(1.6 * (weather_at(place - sunwards, pixel) - weather_at(place + sunwards, pixel)), -0.3, 0.3);
     float lit = 0.5 + 0.3 * smoothstep(0.0, 0.5, above) + 0.7 * facing;
-    vec3 cloud = sunlight_here * (0.26 * lit * smoothstep(-0.05, 0.35, sun_here.y)) + 0.65 * skylight_here;
+    // They stand above most of the haze that makes the light of the sun yellow.
+    float clear = 0.7 * smoothstep(0.1, 0.4, sun_here.y);
+    vec3 sunlight = mix(sunlight_here, vec3(sunlight_here.g), clear);
+    vec3 cloud = sunlight * (0.26 * lit * smoothstep(-0.05, 0.35, sun_here.y)) + 0.65 * skylight_here;
     return mix(light, cloud, share * cloud_cover(above));
 }

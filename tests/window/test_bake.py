@@ -3,6 +3,7 @@
 from PIL import Image
 
 import pixels
+from screen import WIDE
 from session import WindowTest
 
 WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=5",
@@ -10,6 +11,8 @@ WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=5",
 
 
 class Bake(WindowTest):
+    screen_size = WIDE
+
     def region(self, session):
         return session.report()["recipe"]["extent"]
 

@@ -9,7 +9,7 @@ import time
 from PIL import Image
 
 import pixels
-from screen import poll
+from screen import WIDE, poll
 from session import PROGRAM, QUICK, WindowTest
 from x11 import Client
 
@@ -20,6 +20,8 @@ HIGH = ("--set", "view.tile=3", "--set", "camera.framed=false", "--set", "camera
 
 
 class Flight(WindowTest):
+    screen_size = WIDE
+
     def hold(self, session, *keys, seconds=1.0):
         """Flies for about that long; a report from then on."""
         with session.held(*keys):

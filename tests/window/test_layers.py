@@ -3,7 +3,7 @@
 import json
 
 import pixels
-from screen import LARGE
+from screen import LARGE, WIDE
 from session import PANEL_WIDTH, WindowTest
 
 # A small map, so that each change is there at once.
@@ -12,7 +12,7 @@ SMALL = ("--set", "view.rendering=rendered", "--set", "clouds.iterations=6",
 
 
 class Layers(WindowTest):
-    screen_size = LARGE
+    screen_size = WIDE
 
     def names(self, session):
         return [layer["name"] for layer in session.report()["recipe"].get("layers", [])]
@@ -259,6 +259,10 @@ class Layers(WindowTest):
         session.wait(lambda r: r["recipe"]["layers"][1]["mask"] == 0 and
                      r["recipe"]["layers"][1]["mask_field"] == "", "no mask")
         self.assertEqual(session.settled()["problem"], "")
+
+
+class Storms(WindowTest):
+    screen_size = LARGE  # its brooks are small
 
     def test_a_storm_is_watched_minute_by_minute_and_is_one_step(self):
         session = self.start("--layers", "noise,rainstorm", *SMALL, "--set",

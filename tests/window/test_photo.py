@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from screen import poll
+from screen import WIDE, poll
 from session import QUICK, WindowTest
 
 NATURAL = (*QUICK, "--set", "view.rendering=rendered", "--set", "light.style=natural",
@@ -50,6 +50,8 @@ class PhotoMode(WindowTest):
 
 
 class Sun(WindowTest):
+    screen_size = WIDE
+
     def drag(self, session, *ways):
         """With Shift, by so many pixels each time."""
         x, y = 700, 400

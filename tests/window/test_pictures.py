@@ -7,7 +7,7 @@ import shutil
 from PIL import Image, ImageOps
 
 import pixels
-from screen import poll
+from screen import WIDE, poll
 from session import QUICK, WindowTest
 
 SHADERS = pathlib.Path(__file__).resolve().parents[2] / "shaders"
@@ -15,6 +15,8 @@ WHOLE = ("--set", "view.tile=1", "--set", "camera.framed=true")
 
 
 class RenderingTypes(WindowTest):
+    screen_size = WIDE
+
     def show(self, rendering, *more):
         session = self.start(*QUICK, *WHOLE, *more)
         if session.value("view.rendering") != rendering:

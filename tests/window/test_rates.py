@@ -4,6 +4,7 @@ import math
 import time
 
 import pixels
+from screen import WIDE
 from session import QUICK, WindowTest
 from test_flight import HEADING, HIGH, PITCH, SPEED
 
@@ -12,6 +13,8 @@ ASIDE = (math.cos(math.radians(HEADING)), 0, math.sin(math.radians(HEADING)))
 
 
 class Rates(WindowTest):
+    screen_size = WIDE
+
     def fly(self, session, *keys):
         """Holds keys for about a second: where that led, as metres a second, and the turn in radians
         a second."""

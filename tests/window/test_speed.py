@@ -4,12 +4,15 @@ import math
 import time
 
 import pixels
+from screen import WIDE
 from session import WindowTest
 
 H = "layers.1.h"
 
 
 class Responsiveness(WindowTest):
+    screen_size = WIDE
+
     def drag_to_and_fro(self, iterations):
         session = self.start("--set", f"lattice.levels={iterations}", "--set",
                              "view.tile=1", "--set", "camera.framed=true", "--set",

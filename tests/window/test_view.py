@@ -3,6 +3,7 @@
 import math
 
 import pixels
+from screen import WIDE
 from session import QUICK, WindowTest
 
 HIGH = ("--set", "camera.framed=false", "--set", "camera.x=0", "--set", "camera.y=900",
@@ -11,6 +12,8 @@ AT = (800, 420)
 
 
 class Mouse(WindowTest):
+    screen_size = WIDE
+
     def drag(self, session, button, right, down, steps=6):
         """Drags in the view, from AT: the reports before and after."""
         before = session.settled()
