@@ -1,6 +1,6 @@
 // Clouds as an eye above them sees them; needs lib/light_here.glsl and lib/cloud_layer.glsl.
 
-// The same without what is small.
+// The thickness of the layer without what is small in it.
 float smooth_thickness_in(vec2 place) {
     const float kTexels = 32.0;  // a period
     return textureLod(cloud_layer, place, log2(float(textureSize(cloud_layer, 0).x) / kTexels)).r;
@@ -13,7 +13,7 @@ float weather_at(vec2 place, float pixel) {
     const mat2 kTurn = mat2(0.82, 0.57, -0.57, 0.82), kTurnBack = mat2(0.45, -0.89, 0.89, 0.45);
     vec2 far = camera.xz + place;
     vec2 largest = vec2(thickness_in(far / kLargest), thickness_in(far.yx / kLargest + 0.37)) - 0.5;
-    // Systems turn about the largest. What turns others has nothing small in it, which would comb them.
+    // Systems turn about the largest. What turns others has nothing small in it: that would comb them.
     vec2 turn = vec2(smooth_thickness_in(far / kLargest), smooth_thickness_in(far.yx / kLargest + 0.37)) - 0.5;
     vec2 band = kTurnBack * far / kBands + 0.25 * turn;
     float bands = thickness_in(band) - 0.5;
