@@ -83,6 +83,9 @@ std::vector<GoldenPicture> globes() {
     low.pitch_degrees = -50;
     auto over_clouds = low;
     over_clouds.y = 3e4;
+    auto near_clouds = low;
+    near_clouds.y = 1.8e4;
+    near_clouds.pitch_degrees = -75;
     return {
         from("globe-space", {.azimuth_degrees = 290, .elevation_degrees = 30, .clouds = 0.4},
              space),
@@ -93,6 +96,7 @@ std::vector<GoldenPicture> globes() {
         from("globe-air", {.elevation_degrees = 30, .clouds = 0.4}, air),
         from("globe-cloud-shadows",
              {.azimuth_degrees = 290, .elevation_degrees = 20, .clouds = 0.88}, over_clouds),
+        from("globe-puffs", {.elevation_degrees = 30, .clouds = 0.97}, near_clouds),
         from("globe-small", {.elevation_degrees = 30, .globe = GlobeKind::radius, .radius_km = 400},
              low)};
 }
