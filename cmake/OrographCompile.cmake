@@ -45,7 +45,7 @@ function(orograph_compile target)
         target_compile_definitions(${target} PUBLIC OROGRAPH_SANITIZED)  # of which compilers differ
         target_compile_definitions(${target} PUBLIC "${OROGRAPH_TWO_INSTRUCTION_SETS}")
         if(CMAKE_CXX_COMPILER_ID MATCHES "Clang" AND NOT OROGRAPH_FUZZ)
-            # A third of the time to compile: the address sanitizer sees most of what these two would.
+            # These two take long to compile, and the address sanitizer sees most of what they would.
             target_compile_options(${target} PUBLIC -fno-sanitize=object-size,vptr)
         endif()
         target_link_options(${target} PUBLIC -fsanitize=${OROGRAPH_SANITIZERS})

@@ -172,7 +172,7 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec4 cover = ground_cover(ground.slope, hollow, ground.value);
     float beach = sandy * beach_at(ring, even, ground.value);
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);
-    // Clearings are no wider than hills: pixels that are have the mean of many.
+    // Clearings are no wider than hills: a pixel that is has the mean of many.
     float clearings = ground.value * (1.0 - 0.8 * smoothstep(4.0, 8.0, log2(pixel)));
     woods = tree_cover(forest, green_of(cover, albedo, beach), ground.slope, light.z, clearings);
     albedo = with_materials(albedo, materials, ground.slope, hollow, ground.value);

@@ -16,6 +16,8 @@ constexpr std::size_t kMostPlaceCells = 8;
 constexpr int kPlacesApart = 2;
 /// Of the worth of the best cell the others have at least this share.
 constexpr double kNearlyBest = 0.6;
+/// Metres that land stands above a mountain lake, at least.
+constexpr double kLeastWalls = 300;
 
 class PlaceFinder {
   public:
@@ -34,6 +36,9 @@ class PlaceFinder {
         const double lake = add(PlaceKind::lake, "Largest lake", 1,
                                 [&](int x, int y) { return lake_around(x, y); });
         if (lake > 0) places_.back().extent = base_.cell * std::sqrt(lake);
+        const double walls = add(PlaceKind::lake, "Finest mountain lake", kMostPlaceCells,
+                                 [&](int x, int y) { return mountain_lake(x, y); });
+        if (walls > 0) places_.back().extent = base_.cell;
         add(PlaceKind::canyon, "Deepest canyon", kMostPlaceCells,
             [&](int x, int y) { return canyon(x, y); });
         add(PlaceKind::falls, "Greatest falls", kMostPlaceCells,
@@ -103,6 +108,11 @@ class PlaceFinder {
             }
         }
         return cells;
+    }
+
+    /// How far mountains stand above a lake.
+    double mountain_lake(int x, int y) const {
+        return base_.flooded(index(x, y)) ? std::max(0.0, rim(x, y) - kLeastWalls) : 0;
     }
 
     /// Adds the place with so many cells, apart, where `worth` is greatest, if it is above 0.

@@ -95,6 +95,18 @@ class PlaceSearch {
         return height(cell) - height(below);
     }
 
+    /// How much of what lies around a cell is water of a lake.
+    double lake_around(RiverCell cell) const {
+        constexpr int kStep = kWallWithin / 2;
+        double flooded = 0;
+        for (int y = -kWallWithin; y <= kWallWithin; y += kStep) {
+            for (int x = -kWallWithin; x <= kWallWithin; x += kStep) {
+                flooded += cells_.flooded(index({cell.column + x, cell.row + y})) ? 1 : 0;
+            }
+        }
+        return flooded;
+    }
+
     static double middle_most(RiverCell cell) {
         return 2 * kSearchSide - std::abs(cell.column - kMiddle) - std::abs(cell.row - kMiddle);
     }
@@ -117,7 +129,7 @@ class PlaceSearch {
             case PlaceKind::fjord:
                 return land(cell) ? 0 : highest_around(cell);
             case PlaceKind::lake:
-                return middle_most(cell);
+                return lake_around(cell) * middle_most(cell);
             case PlaceKind::summit:
             case PlaceKind::source:
             case PlaceKind::island:
@@ -182,13 +194,15 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
 
 PlaceOnGround find_on_ground(const RiverWorld& world, const NotablePlace& place) {
     PlaceSpot best;
-    for (const BaseCell cell : place.cells) {
-        const PlaceSpot spot = best_spot(world, cell, place.kind);
-        if (spot.worth > best.worth) best = spot;
+    BaseCell cell = place.cells.front();  // where that is, if it isn't a summit
+    for (const BaseCell one : place.cells) {
+        const PlaceSpot spot = best_spot(world, one, place.kind);
+        if (spot.worth <= best.worth) continue;
+        best = spot;
+        cell = one;
     }
     const RiverBase& base = world.base();
     if (place.kind == PlaceKind::lake) {
-        const BaseCell cell = place.cells.front();
         best.height = river_metres(base.lake_levels[base.index(cell.x, cell.y)]);
     }
     const bool river = place.kind == PlaceKind::mouth || place.kind == PlaceKind::canyon ||

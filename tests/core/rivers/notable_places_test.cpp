@@ -56,6 +56,24 @@ TEST(NotablePlaces, are_what_they_say) {
     }
 }
 
+TEST(NotablePlaces, have_a_mountain_lake_where_its_water_is) {
+    for (const std::uint64_t seed : {9001u, 9002u, 9003u, 9004u}) {
+        const RiverWorld world = make_world(small_rivers(), seed);
+        const NotablePlace* lake = find(world, "Finest mountain lake");
+        if (!lake) continue;
+        const PlaceOnGround spot = find_on_ground(world, *lake);
+        const int level = world.base_level() + 6;
+        const auto at = [&](double metres) {
+            return static_cast<std::int64_t>(std::floor(metres / world.cell(level)));
+        };
+        const RiverCells water = world.cells({level, at(spot.x), at(spot.y), 1, 1});
+        const std::size_t cell = water.index(0, 0);
+        EXPECT_TRUE(water.flooded(cell)) << seed;
+        EXPECT_NEAR(spot.height, river_metres(water.heights[cell]), 2) << seed;
+    }
+    EXPECT_TRUE(find(small_world(), "Finest mountain lake"));
+}
+
 TEST(NotablePlaces, have_the_island_that_rises_most_for_its_width) {
     int islands = 0;
     for (const std::uint64_t seed : {9001u, 9002u, 9003u, 9004u, 9005u, 9006u}) {
