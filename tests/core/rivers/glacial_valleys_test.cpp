@@ -154,6 +154,12 @@ std::vector<int> lakes_of_glaciers(const RiverBase& base, const RiverBase& warm)
     return cells;
 }
 
+double share_of_lakes(const RiverCells& cells) {
+    int flooded = 0;
+    for (std::size_t i = 0; i < cells.heights.size(); ++i) flooded += cells.flooded(i) ? 1 : 0;
+    return static_cast<double>(flooded) / static_cast<double>(cells.heights.size());
+}
+
 TEST(GlacialValleys, have_lakes_of_their_own) {
     const RiverWorld world = glaciated_world(1, 4);
     const RiverBase& base = world.base();
@@ -175,11 +181,7 @@ TEST(GlacialValleys, have_lakes_of_their_own) {
             const RiverCells cells =
                 world.cells({world.base_level() + level, x << level, y << level, side, side});
             expect_no_pit(cells);
-            for (int j = 0; j < side; ++j) {
-                for (int k = 0; k < side; ++k) {
-                    areas[more] += cells.flooded(cells.index(k, j)) ? 1.0 / (side * side) : 0;
-                }
-            }
+            areas[more] = share_of_lakes(cells);
         }
         remain += areas[1] > 0 ? 1 : 0;
         coarse += areas[0];
