@@ -194,9 +194,16 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
 
 PlaceOnGround find_on_ground(const RiverWorld& world, const NotablePlace& place) {
     PlaceSpot best;
-    for (const BaseCell cell : place.cells) {
-        const PlaceSpot spot = best_spot(world, cell, place.kind);
-        if (spot.worth > best.worth) best = spot;
+    BaseCell cell = place.cells.front();  // where that is, if it isn't a summit
+    for (const BaseCell one : place.cells) {
+        const PlaceSpot spot = best_spot(world, one, place.kind);
+        if (spot.worth <= best.worth) continue;
+        best = spot;
+        cell = one;
+    }
+    const RiverBase& base = world.base();
+    if (place.kind == PlaceKind::lake) {
+        best.height = river_metres(base.lake_levels[base.index(cell.x, cell.y)]);
     }
     const bool river = place.kind == PlaceKind::mouth || place.kind == PlaceKind::canyon ||
                        place.kind == PlaceKind::falls;
@@ -205,7 +212,7 @@ PlaceOnGround find_on_ground(const RiverWorld& world, const NotablePlace& place)
             best.x,
             best.y,
             best.height,
-            distance_of(place, best.relief, world.base().cell),
+            distance_of(place, best.relief, base.cell),
             river ? best.area : 0};
 }
 
