@@ -1,6 +1,7 @@
 #include <optional>
 
 #include "app/base/folders.h"
+#include "app/base/large_pages.h"
 #include "app/base/last_resort.h"
 #include "app/command_line.h"
 #include "core/layers/stack/kept_maps.h"
@@ -24,6 +25,7 @@ struct Keeping {
 }  // namespace
 
 int main(int argument_count, char** arguments) {
+    orograph::ask_for_large_pages(arguments);
     return orograph::with_last_resort([&] {
         const Keeping keeping;
         return orograph::run_command_line(argument_count, arguments);

@@ -119,13 +119,14 @@ class Viewer {
         }
         const bool made = !scene_maker_->busy();  // asked first, so that what was made is taken
         if (auto scene = scene_maker_->take()) {
+            const bool wanted = scene_maker_->is_followed(*scene) && !held();
             if (camera_.arriving())
                 renderer_.show_elsewhere(std::move(scene));
             else
                 renderer_.show(std::move(scene));
             camera_.show_scene();
             // What goes on by itself is to be seen finely, moment by moment.
-            if (!workspace_.watching()) drawer_.came(now, made && !held());
+            if (!workspace_.watching()) drawer_.came(now, wanted);
         }
         const FrameInput input = input_.take(settings_.key_layout);
         for (const Pressed& pressed : input.commands) obey(pressed);

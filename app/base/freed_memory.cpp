@@ -34,7 +34,7 @@ AllocatorFigures allocator_figures() {
 void return_large_pieces() {
 #if defined(__GLIBC__)
     // What is larger than either costs far more to fill than to map.
-    constexpr int kLargePiece = 1 << 20, kTopOfHeap = 16 << 20;
+    constexpr int kLargePiece = 4 << 20, kTopOfHeap = 64 << 20;
     mallopt(M_MMAP_THRESHOLD, kLargePiece);
     mallopt(M_TRIM_THRESHOLD, kTopOfHeap);
 #endif

@@ -42,6 +42,8 @@ class SceneMaker {
     /// Asks for the scene of a recipe if it would be another one than of the recipe before: neither
     /// the camera nor the bookmarks are part of it. Looks at no recipe of the same version again.
     void follow(const Recipe& recipe, const RecipeVersion& version);
+    /// Whether a scene is that of the recipe that is followed: no preview of it, and no older one.
+    bool is_followed(const Scene& scene) const { return followed_ == scene.recipe; }
 
     /// The newest scene that has not been taken yet, or null.
     std::shared_ptr<const Scene> take();

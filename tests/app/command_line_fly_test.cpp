@@ -120,6 +120,32 @@ TEST_F(FlyCommandTest, gives_ffmpeg_every_pixel_and_keeps_its_film_only_when_it_
     }
 }
 
+TEST_F(FlyCommandTest, has_large_pages_and_lets_ffmpeg_choose_its_own) {
+    std::filesystem::create_directory(folder_ / "bin");
+    std::ofstream(folder_ / "bin/ffmpeg")
+        << "#!/bin/sh\n"
+           "for last; do :; done; cat > \"$last\"\n"
+           "cd \"${0%/*}\"\n"
+           "printf '%s' \"$GLIBC_TUNABLES\" > tunables; cat /proc/$PPID/smaps_rollup > pages\n";
+    std::filesystem::permissions(folder_ / "bin/ffmpeg", std::filesystem::perms::owner_all);
+    Environment mine = kNoDisplay;
+    mine["PATH"] = path("bin") + ":/usr/bin:/bin";
+    for (const char* tunables : {"", "glibc.malloc.perturb=0"}) {
+        mine["GLIBC_TUNABLES"] = tunables;
+        ASSERT_EQ(run({"--film", path("film.mp4"), "--overwrite"}, mine).code, 0);
+        EXPECT_EQ(*read_file(folder_ / "bin/tunables"), tunables);
+    }
+#if defined(__GLIBC__) && !defined(OROGRAPH_SANITIZED)
+    std::string modes;
+    std::getline(std::ifstream("/sys/kernel/mm/transparent_hugepage/enabled"), modes);
+    if (modes.find("[madvise]") == modes.npos) return;
+    const std::string pages = *read_file(folder_ / "bin/pages");
+    const auto line = pages.find("AnonHugePages:");
+    ASSERT_NE(line, pages.npos);
+    EXPECT_GT(std::stoi(pages.substr(line + 14)), 0) << pages;
+#endif
+}
+
 TEST_F(FlyCommandTest, refuses_nonsense_with_a_sentence) {
     EXPECT_EQ(run({}).code, 2);
     EXPECT_EQ(run_program({"fly", path("none.json"), "--frames", path("out")}, kNoDisplay).code, 3);

@@ -172,6 +172,17 @@ TEST(SceneMaker, follows_what_changes_a_scene_and_nothing_else) {
     EXPECT_TRUE(asks(3));
 }
 
+TEST(SceneMaker, tells_the_scene_that_is_followed_from_previews_and_older_ones) {
+    Taker taker;
+    const Recipe recipe = surface_recipe(12);
+    taker.follow(recipe, 1);
+    EXPECT_FALSE(taker.maker().is_followed(taker.wait_for(coarsened(recipe, 1024))));
+    const Scene& scene = taker.wait_for(recipe);
+    EXPECT_TRUE(taker.maker().is_followed(scene));
+    taker.follow(surface_recipe(12, 13), 2);
+    EXPECT_FALSE(taker.maker().is_followed(scene));
+}
+
 TEST(SceneMaker, shows_a_preview_of_what_takes_long) {
     Taker taker;
     const Recipe recipe = surface_recipe(12);
