@@ -36,7 +36,7 @@ bool is_sound(const Grid<WaterSample>& water) {
 std::string map_origin(const Layer& layer, const Site& site, std::uint64_t seed,
                        const Grid<float>& below, const LayerInputs& inputs,
                        std::string_view field) {
-    assert(layer.kind().slow);
+    assert(layer.kind().slow || !field.empty());
     const std::unique_ptr<LayerMethod> method = layer.method->clone();
     std::string text = "Orograph's map of a layer\nsources " + std::string(source_version()) + "\n";
     const auto line = [&](std::string_view name, const std::string& value) {
@@ -104,8 +104,8 @@ KeepMaps::~KeepMaps() {
     kept_maps = nullptr;
 }
 
-KeptMaps* KeepMaps::kept_of(const LayerKind& kind) {
-    return kind.slow ? kept_maps.load() : nullptr;
+KeptMaps* KeepMaps::kept_if(bool slow) {
+    return slow ? kept_maps.load() : nullptr;
 }
 
 }  // namespace orograph

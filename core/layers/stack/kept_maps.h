@@ -26,7 +26,7 @@ struct MadeMap {
 /// What all that the layer makes of the map depends on, as text: its kind, its parameters and its
 /// seed, where the map lies, sums of the heights below and of its inputs, and the sources of this
 /// library; and what of it is meant: its heights and water, or the field of that key. Requires that
-/// the kind is a slow one.
+/// the kind is a slow one, or the field is.
 std::string map_origin(const Layer& layer, const Site& site, std::uint64_t seed,
                        const Grid<float>& below, const LayerInputs& inputs,
                        std::string_view field = {});
@@ -76,9 +76,9 @@ class KeepMaps {
     /// Waits until what is being kept is written.
     ~KeepMaps();
 
-    /// Where a layer of that kind looks for its maps. Null while none lives, and of a kind that
-    /// isn't slow.
-    static KeptMaps* kept_of(const LayerKind& kind);
+    /// Where a layer looks for what it may have made: null while none lives, and of what isn't
+    /// slow.
+    static KeptMaps* kept_if(bool slow);
 
   private:
     KeptMaps maps_;

@@ -14,7 +14,8 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
                                  std::size_t index, const Site& site, LayerProduct& made,
                                  int& fields, const Job& job) {
     const Layer& layer = layers[place];
-    const std::string_view key = layer.kind().fields[index].key;
+    const LayerField& field = layer.kind().fields[index];
+    const std::string_view key = field.key;
     if (const auto old = made.fields.find(key); old != made.fields.end()) return old->second;
     auto values = std::make_shared<Grid<float>>(site.window.width, site.window.height);
     if (made.run) {
@@ -22,7 +23,7 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
         ++fields;
         return made.fields[key] = std::move(values);
     }
-    KeptMaps* const kept = KeepMaps::kept_of(layer.kind());
+    KeptMaps* const kept = KeepMaps::kept_if(layer.kind().slow || field.slow);
     const std::string origin =
         kept ? map_origin(layer, site, made.seed, *made.given, made.inputs, key) : std::string();
     if (kept && !job.stopped()) {

@@ -41,6 +41,8 @@ struct LayerField {
     std::string_view unit{};
     FieldType type = FieldType::real;
     std::string_view tooltip{};
+    /// As LayerKind::slow, where only this field of its kind is.
+    bool slow = false;
 };
 
 class LayerKind;

@@ -176,7 +176,7 @@ Result<bool> StackMaker::make_own(std::size_t place, bool shown, const LayerProd
         made.method = layer.method->clone();
         return true;
     };
-    KeptMaps* const kept = KeepMaps::kept_of(layer.kind());
+    KeptMaps* const kept = KeepMaps::kept_if(layer.kind().slow);
     const std::string origin =
         kept ? map_origin(layer, site_, made.seed, *made.given, made.inputs) : std::string();
     if (kept && !part.stopped()) {

@@ -94,6 +94,31 @@ TEST_F(KeptMapsTest, are_of_fields_too) {
     }
 }
 
+/// Of a climate the rain, which the wind carries over the map, but not what any sample has at once.
+TEST_F(KeptMapsTest, are_of_the_slow_fields_of_other_layers) {
+    const std::vector<Layer> layers = {made_of("noise", 1), made_of("climate", 2)};
+    const auto values = [&](std::string_view field, int& made) {
+        StackProduct product = make(layers);
+        const auto grid = field_of(product, 2, field, {});
+        EXPECT_TRUE(grid.ok());
+        made = product.fields;
+        return std::vector<float>((*grid)->values().begin(), (*grid)->values().end());
+    };
+    int made = 0;
+    const std::vector<float> rain = values("rain", made);
+    for (const int expected : {1, 0}) {
+        const KeepMaps keeping(kept_, shipped_);
+        EXPECT_EQ(values("rain", made), rain);
+        EXPECT_EQ(made, expected);
+    }
+    for (int i = 0; i < 2; ++i) {
+        const KeepMaps keeping(kept_, shipped_);
+        (void)values("temperature", made);
+        EXPECT_EQ(made, 1);
+    }
+    EXPECT_EQ(files_in(kept_).size(), 1u) << "neither its heights nor its temperature";
+}
+
 TEST_F(KeptMapsTest, are_of_the_same_map_alone) {
     EXPECT_EQ(runs(worn_hills()), 3);
     EXPECT_EQ(runs(worn_hills()), 1);
