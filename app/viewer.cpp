@@ -31,6 +31,7 @@
 #include "app/report.h"
 #include "app/workspace.h"
 #include "core/base/memory.h"
+#include "core/layers/stack/kept_maps.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/product_memory.h"
 #include "render/gl/renderer.h"
@@ -363,6 +364,7 @@ class Viewer {
 
 Status run_viewer(const ViewerOptions& options) {
     return_large_pieces();
+    KeepMaps::keep_no_more_fields();
     // What is to be seen is made while the window opens and the driver is loaded.
     std::atomic<bool> open = false;
     auto scene_maker = std::make_unique<SceneMaker>(scene_limits(options.settings), [&open] {

@@ -56,9 +56,11 @@ void ask_for_large_pages(char** arguments) {
             setenv(kTunables, before->c_str(), 1);
         return;
     }
-    // Of a program with more rights than who runs it the library drops the variable.
     const auto wanted = tunables_for_large_pages(now);
-    if (!wanted || getauxval(AT_SECURE) != 0 || !given_to_who_asks()) return;
+    if (!wanted || !given_to_who_asks()) return;
+    // Of a program with more rights than who runs it the library drops the variable; and where the
+    // loader was told to run this one, it is the loader that would start again.
+    if (getauxval(AT_SECURE) != 0 || getauxval(AT_BASE) == 0) return;
     const std::string before(now);
     setenv(kTunables, wanted->c_str(), 1);
     execv(program_path().c_str(), arguments);

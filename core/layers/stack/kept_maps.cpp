@@ -13,6 +13,7 @@ namespace orograph {
 namespace {
 
 std::atomic<KeptMaps*> kept_maps = nullptr;
+std::atomic<bool> fields_are_kept = true;
 
 template <class T>
 ConstBytes bytes_of(const Grid<T>& grid) {
@@ -97,6 +98,7 @@ void KeptMaps::keep(const std::string& origin, std::shared_ptr<const Grid<float>
 
 KeepMaps::KeepMaps(std::filesystem::path folder, std::filesystem::path shipped)
     : maps_(std::move(folder), std::move(shipped)) {
+    fields_are_kept = true;
     kept_maps = &maps_;
 }
 
@@ -106,6 +108,14 @@ KeepMaps::~KeepMaps() {
 
 KeptMaps* KeepMaps::kept_if(bool slow) {
     return slow ? kept_maps.load() : nullptr;
+}
+
+bool KeepMaps::keeps_fields() {
+    return fields_are_kept;
+}
+
+void KeepMaps::keep_no_more_fields() {
+    fields_are_kept = false;
 }
 
 }  // namespace orograph

@@ -80,6 +80,12 @@ class KeepMaps {
     /// slow.
     static KeptMaps* kept_if(bool slow);
 
+    /// Whether slow fields of layers that aren't slow themselves are kept when they are made.
+    static bool keeps_fields();
+    /// From now on they are looked for alone: a window makes one at each step of a slider, and
+    /// what took longer would have to go for them.
+    static void keep_no_more_fields();
+
   private:
     KeptMaps maps_;
 };

@@ -37,7 +37,8 @@ Result<SharedHeights> make_field(std::span<const Layer> layers, std::size_t plac
     if (!run) return error_of(layer, run.error());
     if (!*run) return SharedHeights();
     ++fields;
-    if (kept) kept->keep(origin, values, nullptr);
+    const bool keeps = layer.kind().slow || KeepMaps::keeps_fields();
+    if (kept && keeps) kept->keep(origin, values, nullptr);
     return made.fields[key] = std::move(values);
 }
 

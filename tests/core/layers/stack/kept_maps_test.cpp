@@ -274,5 +274,13 @@ TEST_F(KeptMapsTest, come_with_the_program_too) {
     EXPECT_EQ(fs::last_write_time(files.front()), last);
 }
 
+TEST_F(KeptMapsTest, are_no_more_of_quick_layers_once_a_window_says_so) {
+    const KeepMaps keeping(kept_, shipped_);
+    KeepMaps::keep_no_more_fields();
+    StackProduct product = make({made_of("noise", 1), made_of("climate", 2)});
+    EXPECT_TRUE(field_of(product, 2, "rain", {}).ok());
+    EXPECT_TRUE(files_in(kept_).empty());
+}
+
 }  // namespace
 }  // namespace orograph
