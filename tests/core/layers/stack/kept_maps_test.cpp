@@ -275,10 +275,12 @@ TEST_F(KeptMapsTest, come_with_the_program_too) {
 }
 
 TEST_F(KeptMapsTest, are_no_more_of_quick_layers_once_a_window_says_so) {
-    const KeepMaps keeping(kept_, shipped_);
-    KeepMaps::keep_no_more_fields();
-    StackProduct product = make({made_of("noise", 1), made_of("climate", 2)});
-    EXPECT_TRUE(field_of(product, 2, "rain", {}).ok());
+    {
+        const KeepMaps keeping(kept_, shipped_);
+        KeepMaps::keep_no_more_fields();
+        StackProduct product = make({made_of("noise", 1), made_of("climate", 2)});
+        EXPECT_TRUE(field_of(product, 2, "rain", {}).ok());
+    }
     EXPECT_TRUE(files_in(kept_).empty());
 }
 
