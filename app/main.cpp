@@ -25,8 +25,8 @@ struct Keeping {
 }  // namespace
 
 int main(int argument_count, char** arguments) {
-    orograph::ask_for_large_pages(arguments);
     return orograph::with_last_resort([&] {
+        orograph::ask_for_large_pages(arguments);
         const Keeping keeping;
         return orograph::run_command_line(argument_count, arguments);
     });
