@@ -33,7 +33,8 @@ AllocatorFigures allocator_figures() {
 
 void return_large_pieces() {
 #if defined(__GLIBC__)
-    // What is larger than either costs far more to fill than to map.
+    // What is larger than either costs far more to fill than to map; the grids of rings, which come
+    // and go all the time, are smaller.
     constexpr int kLargePiece = 4 << 20, kTopOfHeap = 64 << 20;
     mallopt(M_MMAP_THRESHOLD, kLargePiece);
     mallopt(M_TRIM_THRESHOLD, kTopOfHeap);

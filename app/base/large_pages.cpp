@@ -37,6 +37,13 @@ namespace {
 
 constexpr const char* kTunables = "GLIBC_TUNABLES";
 
+void set_tunables(const std::string& tunables) {
+    if (tunables.empty())
+        unsetenv(kTunables);
+    else
+        setenv(kTunables, tunables.c_str(), 1);
+}
+
 /// Elsewhere everybody has them, or nobody.
 bool given_to_who_asks() {
     std::string modes;
@@ -48,27 +55,17 @@ bool given_to_who_asks() {
 
 void ask_for_large_pages(char** arguments) {
     const char* const value = std::getenv(kTunables);
-    const std::string_view now = value ? value : "";
-    if (const auto before = tunables_before_large_pages(now)) {
-        if (before->empty())
-            unsetenv(kTunables);
-        else
-            setenv(kTunables, before->c_str(), 1);
-        return;
-    }
+    const std::string now = value ? value : "";
+    if (const auto before = tunables_before_large_pages(now)) return set_tunables(*before);
     const auto wanted = tunables_for_large_pages(now);
     if (!wanted || !given_to_who_asks()) return;
     // Of a program with more rights than who runs it the library drops the variable; and where the
     // loader was told to run this one, it is the loader that would start again.
     if (getauxval(AT_SECURE) != 0 || getauxval(AT_BASE) == 0) return;
-    const std::string before(now);
-    setenv(kTunables, wanted->c_str(), 1);
+    set_tunables(*wanted);
     execv(program_path().c_str(), arguments);
     // It didn't: for want of memory, or because somebody has replaced the program's file.
-    if (before.empty())
-        unsetenv(kTunables);
-    else
-        setenv(kTunables, before.c_str(), 1);
+    set_tunables(now);
 }
 
 #else
