@@ -54,8 +54,7 @@ bool given_to_who_asks() {
 }  // namespace
 
 void ask_for_large_pages(char** arguments) {
-    const char* const value = std::getenv(kTunables);
-    const std::string now = value ? value : "";
+    const std::string now = from_environment(kTunables).string();
     if (const auto before = tunables_before_large_pages(now)) return set_tunables(*before);
     const auto wanted = tunables_for_large_pages(now);
     if (!wanted || !given_to_who_asks()) return;
