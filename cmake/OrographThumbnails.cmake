@@ -14,7 +14,8 @@ function(orograph_thumbnails pictures)
         set(picture ${thumbnails_FOLDER}/${key}.png)
         add_custom_command(OUTPUT ${picture}
             COMMAND ${CMAKE_COMMAND} "-DPROGRAM=$<TARGET_FILE:orograph>" "-DPRESET=${preset}"
-                "-DPICTURE=${picture}" -P ${scripts}/DrawThumbnail.cmake
+                "-DPICTURE=${picture}" "-DSHADERS=${PROJECT_BINARY_DIR}/mesa"
+                -P ${scripts}/DrawThumbnail.cmake
             DEPENDS ${preset} ${thumbnails_DRAWN_BY} ${scripts}/DrawThumbnail.cmake
             COMMENT "Drawing the preset ${key}" VERBATIM)
         list(APPEND all ${picture})
