@@ -41,6 +41,7 @@ namespace {
 
 constexpr double kShaderSeconds = 0.25;  // between looks at the shader files
 constexpr double kBuildSeconds = 0.2;    // between shader programs that are built ahead
+constexpr double kPreviewSeconds = 0.6;  // after the start, before a preview opens the window
 
 class Viewer {
   public:
@@ -119,7 +120,7 @@ class Viewer {
             renderer_.reload_shaders();
         }
         const bool made = !scene_maker_->busy();  // asked first, so that what was made is taken
-        if (auto scene = scene_maker_->take()) {
+        if (auto scene = scene_maker_->take(!opens(now))) {
             const bool wanted = scene_maker_->is_followed(*scene) && !held();
             if (camera_.arriving())
                 renderer_.show_elsewhere(std::move(scene));
@@ -155,6 +156,14 @@ class Viewer {
         renderer_.watch_passes(settings_.show_statistics);
         if (!ImGui::IsAnyItemActive()) save_changed_settings();
         return drawn ? FramePace::Outcome::drawn : FramePace::Outcome::same;
+    }
+
+    /// Whether the first scene may still come so soon that a preview would only hold it up.
+    bool opens(double now) {
+        const double left = kPreviewSeconds - now;
+        if (renderer_.scene() || left <= 0) return false;
+        pace_.want_frame(left);
+        return true;
     }
 
     /// Whether water and clouds move.

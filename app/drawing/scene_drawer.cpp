@@ -47,6 +47,7 @@ void SceneDrawer::follow(const Pose& pose, Detail wanted, double seconds) {
         const Scene* scene = renderer_.scene();
         const bool map = scene && made_whole(scene->recipe);
         refines_ = refining_ = software_ && map && chooser_.refines(wanted);
+        pose_ = pose;  // on finer ground than a preview's the eye stands elsewhere, but didn't move
     }
     if (refines_) {
         refining_ = !renderer_.refine(pose, quality_of(Detail::high, software_));

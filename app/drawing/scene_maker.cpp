@@ -57,8 +57,9 @@ void SceneMaker::follow(const Recipe& recipe, const RecipeVersion& version) {
     post(wanted);
 }
 
-std::shared_ptr<const Scene> SceneMaker::take() {
+std::shared_ptr<const Scene> SceneMaker::take(bool previews) {
     const std::lock_guard lock(mutex_);
+    if (!previews && ready_ && !is_followed(*ready_)) return nullptr;
     return std::exchange(ready_, nullptr);
 }
 

@@ -162,6 +162,8 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
     if (clipmap.layout()) clipmap.finish_fading();
     clipmap.find_requests(requests_);
     filler_->ask(requests_);
+    // A sky without ground is nothing to look at, and takes the processor from the rings.
+    if (!rings_.clipmap.layout()) holds_picture_ = true;
     if (!clipmap.settled()) return false;
     exchange_rings(ring_samples);
     quality_ = fine;
