@@ -139,6 +139,11 @@ float beach_at(int ring, vec2 gradient, float noise) { return 0.0; }
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { return land; }
 #endif
 
+void find_watered(int ring, float share) {
+    // A loop of one round: without a graphics card no other branch is left out.
+    for (bool known = waters_land; known; known = false) watered_here = watered_at(place.xz, ring, share);
+}
+
 const vec3 kSand = vec3(0.42, 0.35, 0.235);
 
 // Ground whose slopes the rings know as `even`. Some of those that they leave out are drawn as noise in place of the real ones.
@@ -169,6 +174,7 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec2 even = gradient_of(light.xy);
     Ground ground = rough_ground(even, ring, share, near, pixel, omitted, rock);
     float hollow = hollow_at(ground.slope, light.z);
+    find_watered(ring, share);
     vec4 cover = ground_cover(ground.slope, hollow, ground.value);
     float beach = sandy * beach_at(ring, even, ground.value);
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);

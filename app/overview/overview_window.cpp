@@ -141,7 +141,14 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                       static_cast<double>(ring->origin().y) * cell};
     const auto cover = [&] {
         if (scene.climate) {
-            return endless_cover(*scene.climate->source, first, spacing, heights);
+            Grid<std::uint8_t> watered(heights.width(), heights.height());
+            for (int y = 0; y < watered.height(); ++y) {
+                for (int x = 0; x < watered.width(); ++x) {
+                    watered.at(x, y) =
+                        ring->watered(ring->origin().x + x * step, ring->origin().y + y * step);
+                }
+            }
+            return endless_cover(*scene.climate->source, first, spacing, heights, watered);
         }
         const Window window{layout.terrain().finest_level() - ring_, ring->origin().x,
                             ring->origin().y, drawn, drawn};

@@ -43,6 +43,16 @@ Rgb world_colour(const Cover& cover, double temperature, double rain) {
     return cover_colour(stone, temperature, rain);
 }
 
+/// The rain, millimetres a year, that would make a plain as green as fresh water makes it: as
+/// shaders/lib/climate.glsl has it, but without its patches. `slope`: rise over run.
+double watered_rain(double temperature, double slope, std::uint8_t watered) {
+    constexpr double kGreen = 25;  // as humid as that
+    const double square = slope * slope;
+    const double share =
+        smooth_step((watered / 255.0 - 0.08) / 0.34) * (1 - smooth_step((square - 0.02) / 0.08));
+    return share * share * kGreen * std::max(temperature + 10, 5.0);
+}
+
 /// Of one period, as WorldClimate takes them; of a lattice of fewer samples each several times.
 Grid<float> heights_of_period(const Terrain& land) {
     int level = 0;
@@ -94,13 +104,17 @@ void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParam
 }
 
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
-                    const Grid<float>& heights) {
+                    const Grid<float>& heights, const Grid<std::uint8_t>& watered) {
+    assert(watered.size() == 0 || watered.size() == heights.size());
     Image image(heights.width(), heights.height());
     const auto fill_row = [&](int y) {
         for (int x = 0; x < heights.width(); ++x) {
-            const auto [sea_temperature, rain] = climate.at(first.x + x * step, first.y + y * step);
+            auto [sea_temperature, rain] = climate.at(first.x + x * step, first.y + y * step);
             const double temperature = sea_temperature - climate.colder(heights.at(x, y));
             const double slope = std::sqrt(square_of_slope(heights, x, y, step));
+            if (watered.size() != 0) {
+                rain = std::max(rain, watered_rain(temperature, slope, watered.at(x, y)));
+            }
             image.at(x, y) = world_colour(cover_at(temperature, rain, slope), temperature, rain);
         }
     };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -35,9 +36,10 @@ bool same_endless_climate(const Recipe& a, const Recipe& b);
 void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParams& region);
 
 /// What colours samples of that land. `heights`: metres, of samples that are `step` metres apart,
-/// the first of which lies `first` from the lattice's origin.
+/// the first of which lies `first` from the lattice's origin. `watered`: how much of them fresh
+/// water makes green, as watered_land has it; empty for nothing.
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
-                    const Grid<float>& heights);
+                    const Grid<float>& heights, const Grid<std::uint8_t>& watered = {});
 
 /// Draws that land's water over its picture, as draw_water does, and ice on it where the climate is
 /// cold: as shaders/lib/biomes.glsl has it, but without floes. Without a climate nothing freezes.

@@ -12,6 +12,7 @@
 #include "core/recipe/endless_cover.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/ground_cover.h"
+#include "core/terrain/watered_land.h"
 
 namespace orograph {
 namespace {
@@ -98,7 +99,9 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     if (has_endless_cover(recipe)) {
         climate = endless_climate(recipe, **terrain, job);
         if (!climate) return std::optional<Image>();
-        cover = endless_cover(*climate, first, spacing, heights);
+        Grid<std::uint8_t> watered;
+        if (water.size() != 0) watered = watered_land(**terrain, window, recipe.water.sea_level);
+        cover = endless_cover(*climate, first, spacing, heights, watered);
     }
     if (water.size() != 0 || cover) {
         Image image = cover ? relief_image(heights, spacing, *cover)

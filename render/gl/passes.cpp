@@ -111,12 +111,15 @@ void set_globe_light(const ShaderProgram& program, const GlobeLight& light) {
 /// For shaders/lib/climate.glsl.
 void set_climate(const ShaderProgram& program, const Frame& frame) {
     const GLint rule = program.uniform("climate_rule");
+    const bool waters_land = frame.scene.climate && frame.rings.watered().id() != 0;
+    glUniform1i(program.uniform("waters_land"), waters_land);
     if (!frame.scene.climate) return glUniform3f(rule, 0, 0, 0);
     constexpr double kKilometre = 1000;
     const WorldClimate& climate = *frame.scene.climate->source;
     glUniform3f(rule, 1, static_cast<float>(climate.lapse() / kKilometre),
                 static_cast<float>(climate.sea_level() - frame.pose.position.y));
     bind(GL_TEXTURE10, GL_TEXTURE_2D, frame.textures.climate());
+    if (waters_land) bind(GL_TEXTURE11, GL_TEXTURE_2D_ARRAY, frame.rings.watered());
 }
 
 }  // namespace

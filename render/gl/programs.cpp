@@ -16,7 +16,7 @@ const std::vector<Plan>& plans() {
     // Each shader has some of them.
     const Names natural = {"heights", "lights",       "terrain",     "depths",
                            "rivers",  "ground_noise", "cloud_layer", "waves",
-                           "drawn",   "tree_places",  "climate"};
+                           "drawn",   "tree_places",  "climate",     "watered"};
     Names surface = natural;
     surface[1] = "gradients";
     static const std::vector<Plan> plans = {

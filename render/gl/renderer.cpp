@@ -109,7 +109,8 @@ bool Renderer::take(const RingUpdate& update, Rings& rings) {
     if (!rings.clipmap.take(update)) return false;
     const RingLayout& layout = *rings.clipmap.layout();
     rings.textures.reserve(layout.shape(), layout.rings(), layout.drawn()->sun.has_value(),
-                           layout.terrain().has_water());
+                           layout.terrain().has_water(),
+                           layout.terrain().has_water() && layout.drawn()->salt_level.has_value());
     for (const RingPatch& patch : update.patches) rings.textures.take(patch);
     return true;
 }

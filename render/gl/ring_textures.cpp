@@ -22,7 +22,8 @@ Texture make_array(const char* label, GLenum format, GLenum pixel, GLenum type, 
 
 }  // namespace
 
-void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool water) {
+void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool water,
+                           bool watered_land) {
     has_water_ = water;
     if (shape != shape_ || rings != rings_) {
         shape_ = shape;
@@ -33,6 +34,7 @@ void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool w
         lights_ = {};
         depths_ = {};
         rivers_ = {};
+        watered_ = {};
     }
     if (light && !lights_.id()) {
         gradients_ = {};
@@ -42,6 +44,11 @@ void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool w
         lights_ = {};
         gradients_ = make_array("ring gradients", GL_RG16F, GL_RG, GL_FLOAT, GL_LINEAR,
                                 shape.samples, rings_);
+    }
+    if (!watered_land) watered_ = {};
+    if (watered_land && !watered_.id()) {
+        watered_ = make_array("watered land", GL_R8, GL_RED, GL_UNSIGNED_BYTE, GL_LINEAR,
+                              shape.samples, rings_);
     }
     if (!water) {
         depths_ = {};
@@ -85,6 +92,11 @@ void RingTextures::take(const RingPatch& patch) {
                 send(rivers_, patch.width, GL_RGBA_INTEGER, GL_UNSIGNED_BYTE,
                      patch.rivers.row(y) + x);
             }
+            if (watered_.id()) {
+                glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+                send(watered_, patch.width, GL_RED, GL_UNSIGNED_BYTE, patch.watered.row(y) + x);
+                glPixelStorei(GL_UNPACK_ALIGNMENT, 2);
+            }
             x += width;
         }
         y += height;
@@ -94,7 +106,7 @@ void RingTextures::take(const RingPatch& patch) {
 
 std::size_t RingTextures::bytes() const {
     // Of a height, and of a gradient or light; of a depth and a river.
-    const std::size_t sample = 4 + 4 + (depths_.id() ? 2 + 4 : 0);
+    const std::size_t sample = 4 + 4 + (depths_.id() ? 2 + 4 : 0) + (watered_.id() ? 1 : 0);
     const auto side = static_cast<std::size_t>(shape_.samples);
     return side * side * static_cast<std::size_t>(rings_) * sample;
 }

@@ -17,8 +17,8 @@ constexpr double kAhead = 1.5;
 void Clipmap::show(std::shared_ptr<const DrawnTerrain> drawn) {
     if (wanted_ && wanted_->drawn() == drawn) return;
     const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
-    const bool relit =
-        begun && drawn->terrain == wanted_->drawn()->terrain && drawn->sun && wanted_->drawn()->sun;
+    const bool relit = begun && drawn->terrain == wanted_->drawn()->terrain && drawn->sun &&
+                       wanted_->drawn()->sun && drawn->salt_level == wanted_->drawn()->salt_level;
     if (relit && !complete()) return;
     wanted_.emplace(std::move(drawn), shape_);
     if (!relit) return;

@@ -39,6 +39,7 @@ Ring::Ring(const RingShape& shape)
 
 void Ring::clear(bool water) {
     filled_ = false;
+    watered_ = {};
     if (water) return;
     depths_ = {};
     rivers_ = {};
@@ -46,7 +47,7 @@ void Ring::clear(bool water) {
 
 std::size_t Ring::bytes() const {
     return heights_.size() * sizeof(std::int32_t) + bounds_.size() * sizeof(BlockBounds) +
-           depths_.size() * sizeof(float) + rivers_.size() * sizeof(RiverTexel);
+           depths_.size() * sizeof(float) + rivers_.size() * sizeof(RiverTexel) + watered_.size();
 }
 
 void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
@@ -54,6 +55,9 @@ void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
         if (patch.depths.size() > 0 && depths_.size() == 0) {
             depths_ = Grid<float>(shape_.samples, shape_.samples);
             rivers_ = Grid<RiverTexel>(shape_.samples, shape_.samples);
+        }
+        if (patch.watered.size() > 0 && watered_.size() == 0) {
+            watered_ = Grid<std::uint8_t>(shape_.samples, shape_.samples);
         }
         const auto first = static_cast<int>(patch.origin.x & mask_);
         const int before = std::min(patch.width, shape_.samples - first);
@@ -65,6 +69,7 @@ void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
                 std::copy_n(from + before, patch.width - before, values);
             };
             keep(heights_.row(row), patch.heights.row(y + 1) + 1);
+            if (patch.watered.size() > 0) keep(watered_.row(row), patch.watered.row(y));
             if (patch.depths.size() == 0) continue;
             keep(depths_.row(row), patch.depths.row(y));
             keep(rivers_.row(row), patch.rivers.row(y));

@@ -12,7 +12,8 @@ std::size_t RingUpdate::bytes() const {
         const bool lit = patch.lights.size() > 0;  // which is sent in the place of gradients
         const std::size_t shading = lit ? sizeof(LightTexel) : sizeof(HalfGradient);
         bytes += patch.gradients.size() * (sizeof(std::int32_t) + shading) +
-                 patch.depths.size() * (sizeof(std::uint16_t) + sizeof(RiverTexel));
+                 patch.depths.size() * (sizeof(std::uint16_t) + sizeof(RiverTexel)) +
+                 patch.watered.size();
     }
     return bytes;
 }
@@ -21,7 +22,8 @@ RingUpdate answer(RingRequest request) {
     std::vector<RingPatch> patches;
     for (const PatchArea& area : missing_areas(request.shape, request.from, request.origin)) {
         patches.push_back(make_patch(*request.drawn->terrain, request.shape, request.ring,
-                                     area.origin, area.width, area.height, request.drawn->sun));
+                                     area.origin, area.width, area.height,
+                                     {request.drawn->sun, request.drawn->salt_level}));
     }
     return {std::move(request), std::move(patches)};
 }

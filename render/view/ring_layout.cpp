@@ -89,6 +89,14 @@ std::shared_ptr<const DrawnTerrain> with_sun(const std::shared_ptr<const DrawnTe
     return std::make_shared<const DrawnTerrain>(std::move(other));
 }
 
+std::shared_ptr<const DrawnTerrain> with_watered_land(
+    const std::shared_ptr<const DrawnTerrain>& drawn, const std::optional<double>& salt_level) {
+    if (drawn->salt_level == salt_level) return drawn;
+    DrawnTerrain other = *drawn;
+    other.salt_level = salt_level;
+    return std::make_shared<const DrawnTerrain>(std::move(other));
+}
+
 RingLayout::RingLayout(std::shared_ptr<const DrawnTerrain> drawn, const RingShape& shape)
     : drawn_(std::move(drawn)), shape_(shape) {
     const Terrain& all = terrain();

@@ -19,11 +19,18 @@ struct DrawnTerrain {
     std::vector<float> omitted_variance;
     /// Towards the sun whose light the rings hold; nothing if they hold gradients alone.
     std::optional<Direction> sun;
+    /// How high salt water stands, metres, if the rings hold which land fresh water makes green:
+    /// see watered_land.
+    std::optional<double> salt_level{};
 };
 
 /// The same terrain in the light of another sun, or of none.
 std::shared_ptr<const DrawnTerrain> with_sun(const std::shared_ptr<const DrawnTerrain>& drawn,
                                              const std::optional<Direction>& sun);
+
+/// The same terrain with the land that fresh water makes green, or without.
+std::shared_ptr<const DrawnTerrain> with_watered_land(
+    const std::shared_ptr<const DrawnTerrain>& drawn, const std::optional<double>& salt_level);
 
 /// Measures the omitted variances of `terrain` at a few places. Deterministic.
 std::shared_ptr<const DrawnTerrain> drawn_terrain(std::shared_ptr<const Terrain> terrain);

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <vector>
 
+#include "core/terrain/watered_land.h"
 #include "render/view/half_float.h"
 #include "render/view/horizons.h"
 
@@ -57,7 +58,7 @@ void take_bounds(RingPatch& patch, int side) {
 }  // namespace
 
 RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
-                     int width, int height, const std::optional<Direction>& sun) {
+                     int width, int height, const PatchContents& contents) {
     [[maybe_unused]] const int block = shape.block();
     assert(width % block == 0 && height % block == 0);
     assert(origin.x % block == 0 && origin.y % block == 0);
@@ -75,7 +76,8 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
     // These first, as they ask for more around the patch: terrain that remembers what it is asked
     // for then makes all of it in one go.
     std::optional<LandAround> around;
-    if (sun) around = land_around(terrain, {level, origin.x, origin.y, width, height}, *sun);
+    const Window inner{level, origin.x, origin.y, width, height};
+    if (contents.sun) around = land_around(terrain, inner, *contents.sun);
     const Window window{level, origin.x - 1, origin.y - 1, width + 2, height + 2};
     std::vector<WaterSample> water(terrain.has_water() ? patch.heights.size() : 0);
     if (water.empty()) {
@@ -85,13 +87,17 @@ RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, C
     }
     take_gradients(patch, terrain.unit() / terrain.spacing(level));
     if (!water.empty()) {
+        if (contents.salt_level) {
+            patch.watered =
+                watered_land(terrain, inner, patch.heights.values(), water, *contents.salt_level);
+        }
         raise_to_water(patch.heights.values(), water, terrain.unit());
         patch.depths = Grid<float>(width, height);
         patch.rivers = Grid<RiverTexel>(width, height);
         take_water(water, terrain.spacing(level), patch.depths, patch.rivers);
     }
     take_bounds(patch, shape.half_block());
-    if (around) patch.lights = ring_light(*around, patch.gradients, *sun);
+    if (around) patch.lights = ring_light(*around, patch.gradients, *contents.sun);
     take_halves(patch);
     return patch;
 }

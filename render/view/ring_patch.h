@@ -59,15 +59,24 @@ struct RingPatch {
     Grid<RiverTexel> rivers;
     /// width x height, or empty if no sun was told.
     Grid<LightTexel> lights;
+    /// width x height, as watered_land has it, or empty if that wasn't asked for.
+    Grid<std::uint8_t> watered{};
     /// As textures keep them, so that no driver has to find them on the drawing thread: gradients,
     /// empty where light takes their place, and depths.
     Grid<HalfGradient> half_gradients{};
     Grid<std::uint16_t> half_depths{};
 };
 
-/// Asks the terrain for a rectangle of a ring; with its light if there is a `sun`. Requires
-/// multiples of a block and ring <= terrain.finest_level().
+/// What a patch holds beside the ground and its water.
+struct PatchContents {
+    std::optional<Direction> sun{};  // its light,
+    /// and the land that fresh water makes green, if the terrain has water: see watered_land.
+    std::optional<double> salt_level{};
+};
+
+/// Asks the terrain for a rectangle of a ring. Requires multiples of a block and
+/// ring <= terrain.finest_level().
 RingPatch make_patch(const Terrain& terrain, const RingShape& shape, int ring, Cell origin,
-                     int width, int height, const std::optional<Direction>& sun = {});
+                     int width, int height, const PatchContents& contents = {});
 
 }  // namespace orograph

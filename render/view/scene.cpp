@@ -169,9 +169,14 @@ std::shared_ptr<const DrawnImage> climate_colours(const std::shared_ptr<const Dr
     return with_mipmaps({cover_table(), 0, 0, false, 0, nullptr, kClimate});
 }
 
+/// Whether one colours ground without end.
+bool has_climate(const Recipe& recipe) {
+    return has_endless_cover(recipe) && coloured_by_height(recipe);
+}
+
 /// What colours ground without end; false if it was stopped.
 bool draw_climate(Scene& scene, const Scene& previous, const Job& job) {
-    if (!has_endless_cover(scene.recipe) || !coloured_by_height(scene.recipe)) return true;
+    if (!has_climate(scene.recipe)) return true;
     if (previous.climate && scene.land == previous.land &&
         same_endless_climate(scene.recipe, previous.recipe)) {
         scene.climate = previous.climate;
@@ -247,6 +252,9 @@ Result<std::optional<Scene>> make_scene(const Recipe& recipe, const SceneLimits&
                  : drawn_terrain(with_sea(recipe, scene.land), *with_sea(recipe, scene.source));
         scene.ground =
             with_sun(scene.ground, lit ? std::optional(lamp_of(recipe.light)) : std::nullopt);
+        const bool dry_land = lit && scene.ground->terrain->has_water() && has_climate(recipe);
+        scene.ground = with_watered_land(
+            scene.ground, dry_land ? std::optional(recipe.water.sea_level) : std::nullopt);
         if (lit) scene.noise = shared_noise();
         scene.globe = globe_of(recipe, *scene.ground->terrain);
     }

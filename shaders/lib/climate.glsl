@@ -1,9 +1,14 @@
 // The climate of ground without end, and how it colours that; core/recipe/endless_cover.h has the table of its colours.
 // Needs lib/ground_colour.glsl and lib/materials.glsl.
 #include "lib/biomes.glsl"
+#include "lib/watered_land.glsl"
 
 uniform sampler2D climate;   // over a period of the ground: how warm it is at the sea, and how wet
 uniform vec3 climate_rule;   // whether there is one; degrees that a metre of height is colder; the sea, metres above the eye
+
+const float kWettest = 4440.0;  // millimetres a year, of the table
+
+float watered_here = 0.0;  // how much fresh water makes the place green whose ground is to be found
 
 // Of the place whose ground was found last: the tint of its woods, and how sandy its beaches are.
 vec3 woods_tint = vec3(1.0);
@@ -21,13 +26,21 @@ float colder_at(float height) { return climate_rule.y * max(height - climate_rul
 
 float temperature_at(vec2 place, float height) { return climate_at(place).x - colder_at(height); }
 
+// The rain that would make plains as green as fresh water makes them, in patches, as climate_at has it.
+float watered_rain(float temperature, float slope, float noise) {
+    const float kGreen = 25.0;  // as humid as that
+    float patches = smoothstep(0.08, 0.42, watered_here * (1.0 + 0.7 * noise)) * (1.0 - smoothstep(0.02, 0.1, slope));
+    return patches * sqrt(kGreen * max(temperature + 10.0, 5.0) / kWettest);
+}
+
 // The colour of ground, and how many trees could stand there, from 0 to 1. `place`: metres from the eye; the others as in
 // lib/materials.glsl.
 vec4 ground_of_climate(vec3 place, float share, float slope, float hollow, float noise) {
     const vec3 kScree = vec3(0.342, 0.304, 0.255);
-    const float kCold = -20.0, kHot = 32.0, kWettest = 4440.0;  // of the table: degrees, and millimetres a year
+    const float kCold = -20.0, kHot = 32.0;  // degrees, of the table
     vec2 here = climate_at(place.xz);
     float temperature = here.x - colder_at(place.y) - 1.8 * noise, wet = here.y * (1.0 + 0.12 * noise);
+    wet = max(wet, watered_rain(temperature, slope, noise));
     float humid = humidity(temperature, kWettest * wet * wet), high = place_of_warmth(temperature);
     // What the wind has done to snow is as if it were colder there.
     float drifted = temperature - snow_drift(share, high, hollow) / kPlaceOfDegree;

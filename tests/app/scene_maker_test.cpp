@@ -45,8 +45,8 @@ class Taker {
     void allow_fine_textures() { maker_.allow_fine_textures(); }
     void follow(const Recipe& recipe) { maker_.follow(recipe, {}); }
 
-    void take() {
-        if (auto scene = maker_.take()) taken_.push_back(std::move(scene));
+    void take(bool previews = true) {
+        if (auto scene = maker_.take(previews)) taken_.push_back(std::move(scene));
     }
 
     const std::vector<std::shared_ptr<const Scene>>& taken() const { return taken_; }
@@ -110,6 +110,20 @@ TEST(SceneMaker, gives_each_scene_once) {
     const auto before = taker.taken().size();
     taker.take();
     EXPECT_EQ(taker.taken().size(), before);
+}
+
+TEST(SceneMaker, holds_a_preview_back_from_who_wants_none) {
+    const Recipe recipe = surface_recipe(11);
+    for (const bool previews : {false, true}) {
+        Taker taker;
+        taker.follow(recipe);
+        while (taker.maker().busy() && taker.taken().empty()) taker.take(previews);
+        taker.rest();
+        taker.take(previews);
+        ASSERT_FALSE(taker.taken().empty());
+        EXPECT_EQ(taker.maker().is_followed(*taker.taken().front()), !previews);
+        EXPECT_TRUE(taker.maker().is_followed(*taker.taken().back()));
+    }
 }
 
 TEST(SceneMaker, small_recipes_need_no_preview) {

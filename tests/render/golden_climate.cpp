@@ -3,6 +3,7 @@
 #include "core/layers/stack/layer_kinds.h"
 #include "tests/render/golden_groups.h"
 #include "tests/support/recipes.h"
+#include "tests/support/water_terrain.h"
 
 namespace orograph {
 namespace {
@@ -49,9 +50,23 @@ std::vector<GoldenPicture> golden_climate() {
     GoldenPicture frozen = from("climate-ice", "natural", ice);
     frozen.recipe.layers[0] = Layer(**find_layer_kind("constant"));  // all open sea
     params_of<ConstantParams>(*frozen.recipe.layers[0].method)->height = -1e5;
-    return {from("climate-space", "natural", space), from("climate-classic", "classic", far),
-            from("climate-desert", "natural", desert), from("climate-near", "natural", low),
-            frozen};
+    // Land that rivers and a lake make green where hardly any rain falls.
+    GoldenPicture watered =
+        from("climate-rivers", "natural",
+             {.framed = false, .x = 300, .y = 700, .z = 900, .pitch_degrees = -24});
+    ClimateParams& dry = *params_of<ClimateParams>(*watered.recipe.layers[1].method);
+    dry.temperature = 24;
+    dry.poleward = 0;
+    dry.belts = 0;
+    dry.rain = 80;
+    watered.recipe.light.globe = GlobeKind::off;
+    watered.ground = TestCoast::create();
+    return {from("climate-space", "natural", space),
+            from("climate-classic", "classic", far),
+            from("climate-desert", "natural", desert),
+            from("climate-near", "natural", low),
+            frozen,
+            watered};
 }
 
 }  // namespace orograph

@@ -67,7 +67,8 @@ Image draw(const GoldenPicture& picture, Renderer& renderer) {
     if (!scene) {
         Scene made = **make_scene(picture.recipe, {}, {}, {});
         if (picture.ground) {
-            made.ground = with_sun(drawn_terrain(picture.ground), made.ground->sun);
+            made.ground = with_watered_land(
+                with_sun(drawn_terrain(picture.ground), made.ground->sun), made.ground->salt_level);
         }
         scene = std::make_shared<const Scene>(std::move(made));
     }

@@ -186,7 +186,7 @@ TEST(RingLight, falls_on_the_water_and_not_on_its_bed) {
 TEST(RingPatch, has_light_if_it_is_told_a_sun_and_normals_of_unit_length) {
     const auto world = rough_world(10)->terrain;
     EXPECT_EQ(make_patch(*world, kSmallShape, 0, {4, 8}, 8, 12).lights.size(), 0u);
-    const RingPatch patch = make_patch(*world, kSmallShape, 0, {4, 8}, 8, 12, kWest);
+    const RingPatch patch = make_patch(*world, kSmallShape, 0, {4, 8}, 8, 12, {kWest, {}});
     ASSERT_EQ(patch.lights.size(), 96u);
     for (int y = 0; y < 12; ++y) {
         for (int x = 0; x < 8; ++x) {

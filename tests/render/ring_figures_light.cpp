@@ -70,11 +70,11 @@ Figures light_figures(const FigureCounts& counts) {
                 ring_light(*terrain, {terrain->finest_level(), kFirst, kFirst, samples, samples},
                            patch.gradients, sun);
             }));
-        figures.push_back(
-            time_of(fmt::format("filling a ring with its light, n = {}", samples), most,
-                    counts.frames, [&] {
-                        make_patch(*terrain, {samples}, 0, {kFirst, kFirst}, samples, samples, sun);
-                    }));
+        figures.push_back(time_of(
+            fmt::format("filling a ring with its light, n = {}", samples), most, counts.frames,
+            [&] {
+                make_patch(*terrain, {samples}, 0, {kFirst, kFirst}, samples, samples, {sun, {}});
+            }));
     }
     return figures;
 }

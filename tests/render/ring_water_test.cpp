@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/terrain/watered_land.h"
 #include "render/view/half_float.h"
 #include "render/view/ring_filler.h"
 #include "tests/support/test_clipmaps.h"
@@ -118,7 +119,7 @@ TEST(RingPatch, shows_the_surface_of_water_and_the_gradients_of_its_bed) {
 TEST(RingPatch, has_in_halves_what_is_sent) {
     const auto wet = lake(100, 1);
     const RingPatch patch = make_patch(*wet, kSmallShape, 0, {-8, 0}, 16, 8);
-    const RingPatch lit = make_patch(*wet, kSmallShape, 0, {-8, 0}, 16, 8, Direction{});
+    const RingPatch lit = make_patch(*wet, kSmallShape, 0, {-8, 0}, 16, 8, {Direction{}, {}});
     EXPECT_EQ(lit.half_gradients.size(), 0u) << "but light";
     for (int y = 0; y < 8; ++y) {
         for (int x = 0; x < 16; ++x) {
@@ -198,6 +199,36 @@ TEST(Clipmap, is_above_the_water_that_it_draws) {
     const auto met = clipmap.meet({0.5, 5, 0.5}, {0, -1, 0});
     ASSERT_TRUE(met.has_value());
     EXPECT_NEAR(met->y, -10, 1e-3);
+}
+
+TEST(RingPatch, knows_the_land_that_fresh_water_makes_green_where_that_is_asked_for) {
+    const auto coast = TestCoast::create();
+    EXPECT_EQ(make_patch(*coast, kSmallShape, 0, {-8, 0}, 16, 8).watered.size(), 0u);
+    const RingPatch patch = make_patch(*coast, kSmallShape, 0, {-8, 0}, 16, 8, {{}, 0.0});
+    const Window around{coast->finest_level(), -9, -1, 18, 10};
+    std::vector<std::int32_t> heights(18 * 10);
+    std::vector<WaterSample> water(heights.size());
+    coast->fill_with_water(around, heights, water);
+    const auto expected = watered_land(*coast, {around.level, -8, 0, 16, 8}, heights, water, 0);
+    EXPECT_TRUE(std::ranges::equal(patch.watered.values(), expected.values()));
+    EXPECT_GT(std::ranges::max(expected.values()), 50);
+    Ring ring(kSmallShape);
+    ring.clear(true);
+    EXPECT_EQ(ring.watered(0, 0), 0);
+    std::vector<RingPatch> patches;
+    patches.push_back(make_patch(*coast, kSmallShape, 0, {-4, -4}, kSmallShape.samples,
+                                 kSmallShape.samples, {{}, 0.0}));
+    ring.take({0, 0}, patches);
+    EXPECT_EQ(ring.watered(3, 5), patch.watered.at(11, 5));
+}
+
+TEST(DrawnTerrain, is_another_when_the_salt_water_rises) {
+    const auto terrain = drawn(TestCoast::create());
+    const auto green = with_watered_land(terrain, 0.0);
+    EXPECT_EQ(green->salt_level, 0.0);
+    EXPECT_EQ(with_watered_land(green, 0.0), green);
+    EXPECT_NE(with_watered_land(green, 1.0), green);
+    EXPECT_EQ(with_watered_land(terrain, {}), terrain);
 }
 
 }  // namespace

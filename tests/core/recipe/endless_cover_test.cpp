@@ -128,6 +128,36 @@ TEST(EndlessCover, is_snow_at_the_poles_and_on_summits_and_green_where_it_is_war
     EXPECT_GT(summits.at(64, 32).blue, 230);
 }
 
+TEST(EndlessCover, is_green_in_a_desert_where_fresh_water_is_and_the_ground_is_gentle) {
+    Recipe recipe = endless({"constant", "climate"});
+    ClimateParams& params = *params_of<ClimateParams>(*recipe.layers[1].method);
+    params.temperature = 25;
+    params.poleward = params.belts = 0;
+    params.rain = 50;
+    const auto land = land_of(recipe);
+    const SharedClimate climate = endless_climate(recipe, *land, {});
+    Grid<float> heights(16, 16);
+    Grid<std::uint8_t> watered(16, 16);
+    for (int y = 0; y < 16; ++y) {
+        for (int x = 0; x < 16; ++x) {
+            heights.at(x, y) = y < 8 ? 10 : 10 + 60 * static_cast<float>(y - 8);
+            watered.at(x, y) = x < 8 ? 0 : 255;
+        }
+    }
+    const auto is_green = [](const Rgb& colour) { return colour.green > colour.red; };
+    const Image land_cover = endless_cover(*climate, {}, 100, heights, watered);
+    const Image dry = endless_cover(*climate, {}, 100, heights);
+    EXPECT_TRUE(is_green(land_cover.at(12, 3)));
+    EXPECT_FALSE(is_green(dry.at(12, 3)));
+    EXPECT_EQ(land_cover.at(4, 3), dry.at(4, 3));
+    EXPECT_EQ(land_cover.at(12, 13), dry.at(12, 13));  // on a slope
+    // Where it rains enough it makes no difference.
+    params.rain = 4000;
+    const SharedClimate wet = endless_climate(recipe, *land, {});
+    EXPECT_EQ(endless_cover(*wet, {}, 100, heights, watered).at(12, 3),
+              endless_cover(*wet, {}, 100, heights).at(12, 3));
+}
+
 TEST(EndlessCover, has_a_table_with_the_colour_of_each_climate) {
     const Image table = cover_table();
     for (double temperature = -19; temperature < 31; temperature += 2.5) {
