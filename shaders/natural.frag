@@ -74,6 +74,16 @@ Water water;
 
 void find_water(int ring, float share) { water = water_at(place.xz, ring, share, on_water); }
 
+#ifdef GLOBE
+// Wind blows here more and there less, which shows from so high up that a wide sea mirrors the sun: from pixels of 32 m on.
+void find_gusts(int ring, float pixel) {
+    float noise = wide_noise(place.xz, ring, pixel, 26000.0) + 0.7 * wide_noise(place.xz, ring, pixel, 9000.0);
+    gusts_here = exp2(0.6 * noise * smoothstep(5.0, 7.0, log2(pixel)));
+}
+#else
+void find_gusts(int ring, float pixel) {}
+#endif
+
 #ifdef WAVELESS
 vec2 flow_here(int ring, float share, float calm, float pixel) { return vec2(0.0); }
 #else
@@ -129,6 +139,7 @@ vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     bool line = water.still < water.river;
     float rapids = line ? rapids_in(water.width) : 0.0;
     float fall = fall_here(flow, depth, calm, line, ring, pixel);
+    find_gusts(ring, pixel);
     vec3 lit = lit_water(place, way_here, pixel, depth, water.change, calm, rapids, flow, fall, light);
     return mix(land, with_ice(lit, place, ring, share, pixel, sea, light), covered);
 }
@@ -236,6 +247,7 @@ void find_footprints(vec3 up, int ring) {
 vec3 lit_ground(int ring, float share, vec4 light, float pixel) {
     find_coarser(ring, share, on_water);
     float wide = width_of(on_water), depth = depth_at(place.xz, ring, share);
+    find_gusts(ring, wide);
     vec3 lit = lit_water(place, way_here, wide, depth, 0.0, 1.0, 0.0, vec2(0.0), 0.0, light);
     return with_ice(lit, place, ring, share, wide, 1.0, light);
 }

@@ -39,12 +39,13 @@ Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
                  mix(fine.seen, coarse.seen, weight));
 }
 
-// The value of noise whose features are some 400 m wide.
-float stretch_noise(vec2 from_eye, int ring, float pixel) {
-    const float kWide = 400.0;
-    float finer = exp2(round(log2(ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * kWide))));
+// The value of noise whose features are about so wide, in metres.
+float wide_noise(vec2 from_eye, int ring, float pixel, float wide) {
+    float finer = exp2(round(log2(ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * wide))));
     return noise_in(ring, finer, from_eye, pixel).value;
 }
+
+float stretch_noise(vec2 from_eye, int ring, float pixel) { return wide_noise(from_eye, ring, pixel, 400.0); }
 
 // What the sum of so many octaves and of four is multiplied by, so that it is about as large as four.
 float many_octaves(float number) { return 1.0 - 0.3 * clamp(number - 4.0, 0.0, 1.0); }

@@ -9,6 +9,9 @@ uniform vec3 flow_phases;       // as carried_by takes them
 uniform vec2 whitecaps;         // the share of the sea that foam covers, and the deviations that slopes there exceed
 uniform vec3 water_loss;        // 1 / metres
 
+// By how much the wind makes all waves there steeper than they are in the mean.
+float gusts_here = 1.0;
+
 // The slope of the waves that are seen, towards east and south, and the deviation of the others' slopes.
 struct Waves {
     vec2 slope;
@@ -24,7 +27,7 @@ vec2 tile_slope(int tile, vec2 place) {
 
 #ifdef WAVELESS
 // Where all are finer than pixels.
-Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) { return Waves(vec2(0.0), max(calm * all_wave_slopes, 0.01)); }
+Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) { return Waves(vec2(0.0), max(calm * gusts_here * all_wave_slopes, 0.01)); }
 #else
 // `place` and `pixel`: metres; `calm`: how high they are, as a share of the sea's, and 0 where there is no water. Where it
 // is small they are short. `flow`: of the water, metres a second.
@@ -34,7 +37,7 @@ Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
     int seen = 0;
     for (int i = 0; i < 4; ++i) seen += calm * wave_share(pixel, wave_places[i].xy) > 0.0 ? 1 : 0;
     vec2 slope = vec2(0.0), from = place - carried_by(flow, flow_phases.y);
-    float variance = all_wave_slopes * all_wave_slopes;
+    float variance = all_wave_slopes * all_wave_slopes * gusts_here * gusts_here;
     for (int i = 0; i < seen; ++i) {
         float share = wave_share(pixel, wave_places[i].xy), high = share * (i < 2 ? calm : 1.0);
         vec2 own = tile_slope(i, from);

@@ -50,6 +50,15 @@ std::vector<GoldenPicture> golden_climate() {
     GoldenPicture frozen = from("climate-ice", "natural", ice);
     frozen.recipe.layers[0] = Layer(**find_layer_kind("constant"));  // all open sea
     params_of<ConstantParams>(*frozen.recipe.layers[0].method)->height = -1e5;
+    // The sun in a sea, far below.
+    GoldenPicture glitter = frozen;
+    glitter.name = "globe-glitter";
+    glitter.recipe.camera = {.framed = false,
+                             .x = 1e6,
+                             .y = 2e5,
+                             .z = kEquator,
+                             .heading_degrees = 250,
+                             .pitch_degrees = -36};
     // Land that rivers and a lake make green where hardly any rain falls.
     GoldenPicture watered =
         from("climate-rivers", "natural",
@@ -66,6 +75,7 @@ std::vector<GoldenPicture> golden_climate() {
             from("climate-desert", "natural", desert),
             from("climate-near", "natural", low),
             frozen,
+            glitter,
             watered};
 }
 
