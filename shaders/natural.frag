@@ -150,9 +150,9 @@ float beach_at(int ring, vec2 gradient, float noise) { return 0.0; }
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) { return land; }
 #endif
 
-void find_watered(int ring, float share) {
+void find_watered(int ring, float share, vec2 gradient) {
     // A loop of one round: without a graphics card no other branch is left out.
-    for (bool known = waters_land; known; known = false) watered_here = watered_at(place.xz, ring, share);
+    for (bool known = waters_land; known; known = false) watered_here = watered_at(place.xz, ring, share, gradient);
 }
 
 const vec3 kSand = vec3(0.42, 0.35, 0.235);
@@ -185,7 +185,7 @@ vec3 lit_land(int ring, float share, vec4 light, float pixel) {
     vec2 even = gradient_of(light.xy);
     Ground ground = rough_ground(even, ring, share, near, pixel, omitted, rock);
     float hollow = hollow_at(ground.slope, light.z);
-    find_watered(ring, share);
+    find_watered(ring, share, even);
     vec4 cover = ground_cover(ground.slope, hollow, ground.value);
     float beach = sandy * beach_at(ring, even, ground.value);
     vec3 albedo = mix(albedo_of(cover.rgb), kSand, beach);

@@ -107,7 +107,7 @@ void main() {
     vec2 gradient = gradient_of(lit.xy);
     float omitted = mix(ring_omitted[ring].x, ring_omitted[min(ring + 1, ring_shape.w)].x, share);
     float slope = dot(gradient, gradient) + 2.0 * omitted, noise = clearings(at);
-    if (waters_land) watered_here = watered_at(at, ring, share);
+    if (waters_land) watered_here = watered_at(at, ring, share, gradient);
     vec4 ground = cover_at(place, slope, lit.z, noise);
     float cover = tree_cover(forest, green_of(ground, albedo_of(ground.rgb), 0.0), slope, lit.z, noise);
     float growth = tree_growth(cover, number_of(square, 2));

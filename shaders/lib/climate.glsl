@@ -26,10 +26,10 @@ float colder_at(float height) { return climate_rule.y * max(height - climate_rul
 
 float temperature_at(vec2 place, float height) { return climate_at(place).x - colder_at(height); }
 
-// The rain that would make plains as green as fresh water makes them, in patches, as climate_at has it.
-float watered_rain(float temperature, float slope, float noise) {
+// The rain that would make ground as green as fresh water makes it, in patches, as climate_at has it.
+float watered_rain(float temperature, float noise) {
     const float kGreen = 25.0;  // as humid as that
-    float patches = smoothstep(0.08, 0.42, watered_here * (1.0 + 0.7 * noise)) * (1.0 - smoothstep(0.02, 0.1, slope));
+    float patches = smoothstep(0.08, 0.42, watered_here * (1.0 + 0.7 * noise));
     return patches * sqrt(kGreen * max(temperature + 10.0, 5.0) / kWettest);
 }
 
@@ -40,7 +40,7 @@ vec4 ground_of_climate(vec3 place, float share, float slope, float hollow, float
     const float kCold = -20.0, kHot = 32.0;  // degrees, of the table
     vec2 here = climate_at(place.xz);
     float temperature = here.x - colder_at(place.y) - 1.8 * noise, wet = here.y * (1.0 + 0.12 * noise);
-    wet = max(wet, watered_rain(temperature, slope, noise));
+    wet = max(wet, watered_rain(temperature, noise));
     float humid = humidity(temperature, kWettest * wet * wet), high = place_of_warmth(temperature);
     // What the wind has done to snow is as if it were colder there.
     float drifted = temperature - snow_drift(share, high, hollow) / kPlaceOfDegree;
