@@ -7,9 +7,12 @@
 namespace orograph {
 namespace {
 
-/// With three digits at least, and no more than counts: 0.042, 1.4, 87, 1,472.
+/// With three digits at least, and no more than counts: 0.042, 1.4, 87, 1,472. What is so small that
+/// it is an error of rounding is 0.
 std::string number_text(double number) {
+    constexpr double kNothing = 5e-4;
     const double size = std::abs(number);
+    if (size < kNothing) return "0";
     if (size >= 99.5) return count_text(std::llround(number));
     if (size >= 9.95) return fmt::format("{:.0f}", number);
     if (size >= 0.995) return fmt::format("{:.1f}", number);

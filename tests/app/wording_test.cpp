@@ -24,6 +24,7 @@ TEST(Wording, lengths_have_digits_that_count) {
     EXPECT_EQ(length_text(16777216), "16,777 km");
     EXPECT_EQ(length_text(-85.2), "-85 m");
     EXPECT_EQ(length_text(0), "0 m");
+    EXPECT_EQ(length_text(-2.4e-10), "0 m");
 }
 
 TEST(Wording, speeds_are_metres_or_kilometres_a_second) {
@@ -34,7 +35,7 @@ TEST(Wording, speeds_are_metres_or_kilometres_a_second) {
 }
 
 TEST(Wording, never_has_an_exponent) {
-    for (double value = 1e-3; value < 1e13; value *= 1.7) {
+    for (double value = 1e-12; value < 1e13; value *= 1.7) {
         EXPECT_EQ(length_text(value).find('e'), std::string::npos) << length_text(value);
         EXPECT_EQ(speed_text(value).find('e'), std::string::npos) << speed_text(value);
     }
