@@ -7,8 +7,8 @@
 namespace orograph {
 namespace {
 
-/// With three digits at least, and no more than counts: 0.042, 1.4, 87, 1,472. What is so small that
-/// it is an error of rounding is 0.
+/// With three digits at least, and no more than counts: 0.042, 1.4, 87, 1,472. What is so small
+/// that it is an error of rounding is 0.
 std::string number_text(double number) {
     constexpr double kNothing = 5e-4;
     const double size = std::abs(number);

@@ -6,7 +6,8 @@ float humidity(float temperature, float rain) { return rain / max(temperature + 
 
 // Where ground that is so warm would lie in a palette, whose meadows end below its middle and whose snow begins at .75.
 const float kPlaceOfDegree = 0.039;
-float place_of_warmth(float temperature) { return clamp(0.633 - kPlaceOfDegree * temperature, 0.001, 0.999); }
+float any_place_of_warmth(float temperature) { return 0.633 - kPlaceOfDegree * temperature; }  // beyond its ends too
+float place_of_warmth(float temperature) { return clamp(any_place_of_warmth(temperature), 0.001, 0.999); }
 
 // Linear, of steep ground: paler and redder the drier it is.
 vec3 rock_of(float humid) { return mix(vec3(0.333, 0.181, 0.098), vec3(0.162, 0.150, 0.138), smoothstep(8.0, 25.0, humid)); }

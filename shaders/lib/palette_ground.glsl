@@ -37,7 +37,7 @@ vec4 ground_of_place(vec3 place, float slope, float hollow, float noise) {
 float place_in_palette(vec3 place, float slope, float noise) {
     float high = place_with_rock(place_of_height(place.y, noise), slope, noise).x;
     for (bool by_climate = climate_rule.x > 0.0; by_climate; by_climate = false) {
-        high = place_of_warmth(temperature_at(place.xz, place.y) - 1.8 * noise);
+        high = any_place_of_warmth(temperature_at(place.xz, place.y) - 1.8 * noise);
     }
     return high;
 }

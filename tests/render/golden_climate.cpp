@@ -70,13 +70,20 @@ std::vector<GoldenPicture> golden_climate() {
     dry.rain = 80;
     watered.recipe.light.globe = GlobeKind::off;
     watered.ground = TestCoast::create();
+    GoldenPicture trees = watered;
+    trees.name = "climate-trees";
+    trees.quality.trees_end = kTreesEnd;
+    trees.recipe.camera.y = 130;
+    trees.recipe.camera.z = 750;
+    trees.recipe.camera.pitch_degrees = -14;
     return {from("climate-space", "natural", space),
             from("climate-classic", "classic", far),
             from("climate-desert", "natural", desert),
             from("climate-near", "natural", low),
             frozen,
             glitter,
-            watered};
+            watered,
+            trees};
 }
 
 }  // namespace orograph

@@ -81,6 +81,8 @@ const std::vector<Mutation> kMutations = {
     {"woods_grow_on_snow", "lib/biomes.glsl", "* smoothstep(-3.0, 3.0, temperature)", "", {"climate-space", "flight-climate-space"}},
     {"woods_are_alike_in_every_climate", "lib/climate.glsl", "woods_tint = tint_of_woods(temperature, humid)", "woods_tint = vec3(1.0)", {"climate-desert", "climate-space", "climate-near"}},
     {"a_wide_sea_is_as_rough_everywhere", "natural.frag", "exp2(0.6 * noise", "exp2(0.0 * noise", {"globe-glitter"}},
+    {"trees_know_no_banks", "tree_places.frag", "if (waters_land) watered_here", "if (false) watered_here", {"climate-trees"}},
+    {"conifers_grow_in_the_heat", "lib/palette_ground.glsl", "any_place_of_warmth(", "place_of_warmth(", {"climate-trees"}},
     {"no_water_makes_land_green", "lib/watered_land.glsl", "float(ring))).r;", "float(ring))).r * 0.0;", {"climate-rivers"}},
     {"water_makes_land_green_where_another_ring_has_it", "lib/watered_land.glsl", "float(ring))).r;", "float(ring + 1))).r;", {"climate-rivers"}},
     {"water_makes_the_land_wet_but_not_green", "lib/climate.glsl", "wet = max(wet, watered_rain(temperature, noise));", "", {"climate-rivers"}},

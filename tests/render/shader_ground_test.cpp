@@ -214,6 +214,14 @@ TEST(Biomes, have_snow_where_those_of_maps_have) {
     }
 }
 
+TEST(Biomes, go_on_beyond_the_ends_of_a_palette) {
+    EXPECT_LT(any_place_of_warmth(25.0), -0.3);
+    EXPECT_GT(any_place_of_warmth(-25.0), 1.5);
+    for (double temperature = -9; temperature < 16; temperature += 0.7) {
+        EXPECT_EQ(any_place_of_warmth(temperature), place_of_warmth(temperature));
+    }
+}
+
 TEST(Biomes, have_trees_where_it_is_warm_and_wet_enough) {
     EXPECT_EQ(woods_of(20.0, 10.0), 0);
     EXPECT_EQ(woods_of(-4.0, 60.0), 0);
