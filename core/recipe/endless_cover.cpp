@@ -47,9 +47,7 @@ Rgb world_colour(const Cover& cover, double temperature, double rain) {
 /// shaders/lib/climate.glsl has it, but without its patches. `slope`: rise over run.
 double watered_rain(double temperature, double slope, std::uint8_t watered) {
     constexpr double kGreen = 25;  // as humid as that
-    const double square = slope * slope;
-    const double share =
-        smooth_step((watered / 255.0 - 0.08) / 0.34) * (1 - smooth_step((square - 0.02) / 0.08));
+    const double share = green_share(watered, slope);
     return share * share * kGreen * std::max(temperature + 10, 5.0);
 }
 
@@ -68,6 +66,11 @@ Grid<float> heights_of_period(const Terrain& land) {
 }
 
 }  // namespace
+
+double green_share(std::uint8_t watered, double slope) {
+    return smooth_step((watered / 255.0 - 0.08) / 0.34) *
+           (1 - smooth_step((slope * slope - 0.02) / 0.08));
+}
 
 bool could_have_endless_cover(const Recipe& recipe) {
     return endless_climate_layer(recipe) && !has_overlay(recipe) && !map_look(recipe.light.style);

@@ -41,6 +41,10 @@ void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParam
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
                     const Grid<float>& heights, const Grid<std::uint8_t>& watered = {});
 
+/// How green fresh water makes ground, from 0 to 1: `watered` as watered_land has it, where that is
+/// gentle. `slope`: rise over run.
+double green_share(std::uint8_t watered, double slope);
+
 /// Draws that land's water over its picture, as draw_water does, and ice on it where the climate is
 /// cold: as shaders/lib/biomes.glsl has it, but without floes. Without a climate nothing freezes.
 /// Requires one sample of water and one pixel a height.

@@ -87,9 +87,10 @@ struct OverlayProduct {
 
 /// What covers the ground, in its colours.
 struct CoverProduct {
-    /// Whose climate it is, and the heights that it covers.
+    /// Whose climate it is, and the heights that it covers, with their water.
     int layer = 0;
     SharedHeights ground;
+    std::shared_ptr<const MapWater> water;
     /// A texel for each sample of the map's site. Null if no picture needs it now.
     std::shared_ptr<const Image> image;
 };

@@ -12,9 +12,35 @@
 #include "core/layers/sculpt/tile.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/layers/water/lakes_and_rivers.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/field_overlay.h"
+#include "core/recipe/ground_product.h"
+#include "core/terrain/watered_land.h"
 
 namespace orograph {
+namespace {
+
+/// What rivers and lakes green that no layer of lakes and rivers made, such as those of a region of
+/// a world with rivers: as endless_cover has it.
+SharedStreams banks_of_water(const Recipe& recipe, const GroundProduct& ground) {
+    const Grid<float>& heights = *ground.stack.heights;
+    const int width = heights.width(), height = heights.height();
+    const MapTerrain map = map_of(recipe, ground);
+    const Window all{map.finest_level(), 0, 0, width, height};
+    const double sea = params_of<ClimateParams>(*climate_layer(recipe)->method)->sea_level;
+    const Grid<std::uint8_t> watered = watered_land(map, all, sea);
+    StreamCover cover{Grid<float>(width, height), Grid<float>(width, height)};
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            const double slope = slope_at(heights, x, y, ground.site.step(), Sides::open);
+            cover.green.at(x, y) = static_cast<float>(green_share(watered.at(x, y), slope));
+            cover.gravel.at(x, y) = 0;
+        }
+    }
+    return std::make_shared<const StreamCover>(std::move(cover));
+}
+
+}  // namespace
 
 const Layer* topmost_layer(const Recipe& recipe, std::string_view kind) {
     const auto is_it = [kind](const Layer& layer) { return layer.kind().key == kind; };
@@ -58,6 +84,9 @@ Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer,
 Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProduct& ground,
                                                 const Job& job) {
     const Layer* drainage = stream_layer(recipe);
+    if (!drainage && ground.water && climate_layer(recipe)) {
+        return std::optional(banks_of_water(recipe, ground));
+    }
     if (!drainage) return std::optional(SharedStreams());
     const auto flow = field_of(ground.stack, drainage->settings.id, "flow", job);
     if (!flow) return flow.error();
@@ -79,7 +108,7 @@ Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProd
 bool up_to_date(const Recipe& recipe, const GroundProduct& ground, const CoverProduct& product) {
     // Another climate is another layer, on which the ground stands.
     return product.image && product.ground == ground.stack.heights &&
-           product.layer == climate_layer(recipe)->settings.id;
+           product.water == ground.water && product.layer == climate_layer(recipe)->settings.id;
 }
 
 Result<std::optional<CoverProduct>> make_cover(const Recipe& recipe, GroundProduct& ground,
@@ -97,8 +126,8 @@ Result<std::optional<CoverProduct>> make_cover(const Recipe& recipe, GroundProdu
     if (!*streams) return std::optional<CoverProduct>();
     auto image = cover_image(*heights, *temperature, *rain, step, (*streams)->get(), job);
     if (!image) return std::optional<CoverProduct>();
-    return std::optional(
-        CoverProduct{layer, heights, std::make_shared<const Image>(std::move(*image))});
+    return std::optional(CoverProduct{layer, heights, ground.water,
+                                      std::make_shared<const Image>(std::move(*image))});
 }
 
 Image cover_in(const GroundProduct& ground, const CoverProduct& cover, const Window& window,

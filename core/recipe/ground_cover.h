@@ -36,7 +36,8 @@ Result<std::optional<GroundClimate>> climate_of(StackProduct& layers, int layer,
 using SharedStreams = std::shared_ptr<const StreamCover>;
 
 /// How streams change what covers the ground: those of the recipe's topmost layer of lakes and
-/// rivers that shows, from which the ground's stack keeps its flow; null if there is none. Nothing
+/// rivers that shows, from which the ground's stack keeps its flow; else what other water of the
+/// ground makes green, see watered_land, if there is a climate; null if there is neither. Nothing
 /// if the job was stopped.
 Result<std::optional<SharedStreams>> streams_of(const Recipe& recipe, GroundProduct& ground,
                                                 const Job& job);

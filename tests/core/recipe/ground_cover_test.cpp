@@ -116,6 +116,33 @@ TEST(GroundCover, is_greener_along_streams_where_it_is_dry) {
     EXPECT_LT(others, greener);  // gravel
 }
 
+TEST(GroundCover, is_green_along_rivers_that_no_layer_of_lakes_and_rivers_made) {
+    Recipe recipe = covered_recipe();
+    recipe.layers[0] = Layer(**find_layer_kind("constant"), 1);
+    ClimateParams& climate = *params_of<ClimateParams>(*recipe.layers[1].method);
+    climate.rain = 60;
+    climate.temperature = 24;
+    climate.sea_level = -10;
+    Products products = made(recipe);
+    GroundProduct& ground = products.ground;
+    const int side = ground.heights->values.width();
+    const auto dry = make_cover(recipe, ground, {}, {});
+    ASSERT_TRUE(dry && *dry);
+    Grid<WaterSample> water(side, side);
+    std::ranges::fill(water.values(), WaterSample());
+    for (int y = 0; y < side; ++y) {
+        water.at(16, y) = {.receiver = 2, .width = river_width_code(ground.site.step() / 6)};
+    }
+    ground.water = std::make_shared<const MapWater>(std::move(water));
+    EXPECT_FALSE(up_to_date(recipe, ground, **dry));
+    const auto wet = make_cover(recipe, ground, **dry, {});
+    ASSERT_TRUE(wet && *wet);
+    const auto greenness = [](const Rgb& colour) { return colour.green - colour.red; };
+    EXPECT_GT(greenness((*wet)->image->at(16, 9)), greenness((*dry)->image->at(16, 9)) + 20);
+    EXPECT_EQ((*wet)->image->at(4, 9), (*dry)->image->at(4, 9));
+    EXPECT_TRUE(up_to_date(recipe, ground, **wet));
+}
+
 TEST(GroundCover, tells_its_streams_where_lakes_and_rivers_show) {
     Recipe recipe = covered_recipe();
     recipe.lattice.spacing = 400;
@@ -129,6 +156,7 @@ TEST(GroundCover, tells_its_streams_where_lakes_and_rivers_show) {
     EXPECT_EQ(found->green.size(), products.ground.stack.heights->size());
     EXPECT_GT(std::ranges::max(found->green.values()), 0.9f);
     recipe.layers[2].settings.visible = false;
+    products = made(recipe);
     EXPECT_EQ(**streams(), nullptr);
 }
 
@@ -140,7 +168,7 @@ TEST(GroundCover, lies_on_the_samples_of_a_window) {
     for (int i = 0; i < 25; ++i) {
         image.values()[static_cast<std::size_t>(i)] = {static_cast<std::uint8_t>(i), 0, 0};
     }
-    const CoverProduct cover{1, nullptr, std::make_shared<const Image>(std::move(image))};
+    const CoverProduct cover{1, nullptr, nullptr, std::make_shared<const Image>(std::move(image))};
     const auto reds = [&](const Window& window, int step = 1) {
         std::vector<int> result;
         const Image covered = cover_in(ground, cover, window, step);
