@@ -20,15 +20,27 @@
 namespace orograph {
 namespace {
 
+/// As watered_land has it at the samples of the ground. A map has the water of wide rivers but not
+/// their lines; so a region of land that could go on without end is asked for as part of that.
+Grid<std::uint8_t> watered_ground(const Recipe& recipe, const GroundProduct& ground, double sea) {
+    if (recipe.extent.kind == ExtentKind::region) {
+        Recipe world = recipe;
+        world.extent.kind = ExtentKind::endless;
+        const auto land = land_terrain(world, {});
+        if (land && (*land)->has_water()) return watered_land(**land, ground.site.window, sea);
+    }
+    const Grid<float>& heights = *ground.stack.heights;
+    const MapTerrain map = map_of(recipe, ground);
+    return watered_land(map, {map.finest_level(), 0, 0, heights.width(), heights.height()}, sea);
+}
+
 /// What rivers and lakes green that no layer of lakes and rivers made, such as those of a region of
 /// a world with rivers: as endless_cover has it.
 SharedStreams banks_of_water(const Recipe& recipe, const GroundProduct& ground) {
     const Grid<float>& heights = *ground.stack.heights;
     const int width = heights.width(), height = heights.height();
-    const MapTerrain map = map_of(recipe, ground);
-    const Window all{map.finest_level(), 0, 0, width, height};
     const double sea = params_of<ClimateParams>(*climate_layer(recipe)->method)->sea_level;
-    const Grid<std::uint8_t> watered = watered_land(map, all, sea);
+    const Grid<std::uint8_t> watered = watered_ground(recipe, ground, sea);
     StreamCover cover{Grid<float>(width, height), Grid<float>(width, height)};
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {

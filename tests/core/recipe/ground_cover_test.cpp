@@ -6,7 +6,10 @@
 
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/parameters/parameter.h"
+#include "core/recipe/endless_cover.h"
 #include "core/recipe/overview.h"
+#include "core/terrain/watered_land.h"
 #include "tests/core/recipe/made_products.h"
 
 namespace orograph {
@@ -141,6 +144,32 @@ TEST(GroundCover, is_green_along_rivers_that_no_layer_of_lakes_and_rivers_made) 
     EXPECT_GT(greenness((*wet)->image->at(16, 9)), greenness((*dry)->image->at(16, 9)) + 20);
     EXPECT_EQ((*wet)->image->at(4, 9), (*dry)->image->at(4, 9));
     EXPECT_TRUE(up_to_date(recipe, ground, **wet));
+}
+
+TEST(GroundCover, has_the_banks_of_the_world_that_it_is_a_region_of) {
+    Recipe recipe = covered_recipe();
+    recipe.lattice.levels = 12;
+    recipe.lattice.spacing = 64;
+    recipe.extent.coarseness = 2;
+    recipe.extent.samples = 257;
+    recipe.layers[0] = Layer(**find_layer_kind("rivers"), 1);
+    const auto all = parameters(recipe);
+    ASSERT_TRUE(assign(all, "layers.1.base_levels=8").ok());
+    Products products = made(recipe);
+    ASSERT_TRUE(products.ground.water);
+    const auto streams = streams_of(recipe, products.ground, {});
+    ASSERT_TRUE(streams && *streams && **streams);
+    const Grid<float>& green = (**streams)->green;
+    Recipe world = recipe;
+    world.extent.kind = ExtentKind::endless;
+    const auto land = land_terrain(world, {});
+    const Grid<std::uint8_t> watered = watered_land(**land, products.ground.site.window, 0);
+    int banks = 0;
+    for (std::size_t i = 0; i < green.size(); ++i) {
+        EXPECT_LE(green.values()[i], green_share(watered.values()[i], 0) + 1e-6);
+        banks += green.values()[i] > 0.9f;
+    }
+    EXPECT_GT(banks, 100);
 }
 
 TEST(GroundCover, tells_its_streams_where_lakes_and_rivers_show) {
