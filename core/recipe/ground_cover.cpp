@@ -40,12 +40,14 @@ SharedStreams banks_of_water(const Recipe& recipe, const GroundProduct& ground) 
     const Grid<float>& heights = *ground.stack.heights;
     const int width = heights.width(), height = heights.height();
     const double sea = params_of<ClimateParams>(*climate_layer(recipe)->method)->sea_level;
+    constexpr double kGreen = 25.0 / 30;  // as humid as endless_cover has it, of what streams make
     const Grid<std::uint8_t> watered = watered_ground(recipe, ground, sea);
     StreamCover cover{Grid<float>(width, height), Grid<float>(width, height)};
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             const double slope = slope_at(heights, x, y, ground.site.step(), Sides::open);
-            cover.green.at(x, y) = static_cast<float>(green_share(watered.at(x, y), slope));
+            cover.green.at(x, y) =
+                static_cast<float>(kGreen * green_share(watered.at(x, y), slope));
             cover.gravel.at(x, y) = 0;
         }
     }
