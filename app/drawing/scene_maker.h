@@ -45,7 +45,8 @@ class SceneMaker {
     /// Whether a scene is that of the recipe that is followed: no preview of it, and no older one.
     bool is_followed(const Scene& scene) const { return followed_ == scene.recipe; }
 
-    /// The newest scene that has not been taken yet, or null; a preview only where it is of use.
+    /// The newest scene that has not been taken yet, or null. One that is not of the recipe that is
+    /// followed, such as a preview, waits where `previews` are not wanted.
     std::shared_ptr<const Scene> take(bool previews = true);
     /// Why the last request failed; empty when it didn't.
     std::string error() const;
