@@ -160,9 +160,8 @@ class Viewer {
 
     /// Whether the first scene may still come so soon that a preview would only hold it up.
     bool opens(double now) {
-        const double left = kPreviewSeconds - now;
-        if (renderer_.scene() || left <= 0) return false;
-        pace_.want_frame(left);
+        if (renderer_.scene() || now >= kPreviewSeconds) return false;
+        pace_.want_frame(kPreviewSeconds - now);
         return true;
     }
 
@@ -242,8 +241,7 @@ class Viewer {
     }
 
     std::string problem() const {
-        const std::string shaders = renderer_.shader_errors();
-        if (!shaders.empty()) return shaders;
+        if (std::string faults = renderer_.shader_errors(); !faults.empty()) return faults;
         const Status overlay = check_overlay(document_.recipe());
         return overlay ? scene_maker_->error() : overlay.error().message;
     }

@@ -130,15 +130,20 @@ struct GroundAndWater {
     std::vector<WaterSample> water;
 };
 
+Grid<float> kept_banks(const Terrain& terrain, const Window& window);
+
+/// Raises `values` to what rivers of coarser levels water, as far as any has rivers that wide.
+void raise_to_coarser_banks(const Terrain& terrain, const Window& window, Grid<float>& values) {
+    if (window.level == 0 || terrain.spacing(window.level - 1) > kWidestBankCell) return;
+    const Window coarse = coarser_around(window);
+    raise_to_coarser(window, coarse, kept_banks(terrain, coarse), values);
+}
+
 /// What rivers of a level and of coarser ones water that finer levels have too.
 Grid<float> kept_banks(const Terrain& terrain, const Window& window) {
     const GroundAndWater around(terrain, with_border(window));
-    const double spacing = terrain.spacing(window.level);
-    Grid<float> kept = banks_of(window, around.water, spacing).kept;
-    if (window.level > 0 && 2 * spacing <= kWidestBankCell) {
-        const Window coarse = coarser_around(window);
-        raise_to_coarser(window, coarse, kept_banks(terrain, coarse), kept);
-    }
+    Grid<float> kept = banks_of(window, around.water, terrain.spacing(window.level)).kept;
+    raise_to_coarser_banks(terrain, window, kept);
     return kept;
 }
 
@@ -155,12 +160,8 @@ Grid<std::uint8_t> watered_land(const Terrain& terrain, const Window& window,
     assert(water.size() == heights.size());
     assert(water.size() == static_cast<std::size_t>(window.width + 2) *
                                static_cast<std::size_t>(window.height + 2));
-    const double spacing = terrain.spacing(window.level);
-    Grid<float> watered = banks_of(window, water, spacing).shown;
-    if (window.level > 0 && 2 * spacing <= kWidestBankCell) {
-        const Window coarse = coarser_around(window);
-        raise_to_coarser(window, coarse, kept_banks(terrain, coarse), watered);
-    }
+    Grid<float> watered = banks_of(window, water, terrain.spacing(window.level)).shown;
+    raise_to_coarser_banks(terrain, window, watered);
     Grid<std::uint8_t> result(window.width, window.height);
     for (int y = 0; y < window.height; ++y) {
         for (int x = 0; x < window.width; ++x) {

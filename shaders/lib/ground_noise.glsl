@@ -45,6 +45,7 @@ float wide_noise(vec2 from_eye, int ring, float pixel, float wide) {
     return noise_in(ring, finer, from_eye, pixel).value;
 }
 
+// Of stretches of a shore.
 float stretch_noise(vec2 from_eye, int ring, float pixel) { return wide_noise(from_eye, ring, pixel, 400.0); }
 
 // What the sum of so many octaves and of four is multiplied by, so that it is about as large as four.

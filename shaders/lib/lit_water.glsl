@@ -27,7 +27,9 @@ vec2 tile_slope(int tile, vec2 place) {
 
 #ifdef WAVELESS
 // Where all are finer than pixels.
-Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) { return Waves(vec2(0.0), max(calm * gusts_here * all_wave_slopes, 0.01)); }
+Waves waves_at(vec2 place, float pixel, float calm, vec2 flow) {
+    return Waves(vec2(0.0), max(calm * gusts_here * all_wave_slopes, 0.01));
+}
 #else
 // `place` and `pixel`: metres; `calm`: how high they are, as a share of the sea's, and 0 where there is no water. Where it
 // is small they are short. `flow`: of the water, metres a second.

@@ -33,7 +33,7 @@ vec4 ground_of_place(vec3 place, float slope, float hollow, float noise) {
     return ground;
 }
 
-// How high it lies in a palette, 0 to 1, or would lie by its climate.
+// How high it lies in a palette, 0 to 1, or would lie by its climate, which may be beyond its ends.
 float place_in_palette(vec3 place, float slope, float noise) {
     float high = place_with_rock(place_of_height(place.y, noise), slope, noise).x;
     for (bool by_climate = climate_rule.x > 0.0; by_climate; by_climate = false) {

@@ -1,4 +1,4 @@
-// The land that fresh water makes green, as render/view/watered_land.h has it; needs lib/rings.glsl.
+// The land that fresh water makes green, as core/terrain/watered_land.h has it; needs lib/rings.glsl.
 uniform sampler2DArray watered;
 uniform bool waters_land;  // whether that is known
 
