@@ -22,6 +22,7 @@ void Refinement::run(const RiverCells& parents, const Window& wanted, RiverCells
     keep_courses(work_);
     uncross(work_, work_.around(RefinementReach::kRivers), false, work_.ways);
     raise_free_cells(work_);
+    lower_perched_rivers(work_);
     keep_lakes(work_);
     find_receivers(work_);
     uncross(work_, work_.around(RefinementReach::kReceivers), true, children.receivers);

@@ -27,8 +27,8 @@ struct RefinementReach {
     static constexpr int kCountedSteps = 3, kReceivers = kCountedSteps;
     /// To see whether a way crosses another takes one cell more, before and after.
     static constexpr int kFreeReceivers = kReceivers + 1, kRivers = kFreeReceivers + 1;
-    /// The neighbours that a receiver is one of.
-    static constexpr int kHeights = kFreeReceivers + 1;
+    /// The neighbours that a receiver is one of, and of these the land beside rivers.
+    static constexpr int kLowered = kFreeReceivers + 1, kHeights = kLowered + 1;
     /// A path crosses another in the cell next to it, and a river's course leads to one next to it.
     static constexpr int kCourses = kRivers + 1, kPaths = kCourses + 1;
     /// Each path has four steps at most, so that all its cells lie at most three from its first.
@@ -172,6 +172,8 @@ void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
              std::vector<std::uint8_t>& receivers);
 /// Gives all children their heights. Rivers keep theirs where they don't fall too steeply.
 void raise_free_cells(RefinementWork& work);
+/// Lowers steep rivers that have lower land on their two sides.
+void lower_perched_rivers(RefinementWork& work);
 /// Tells the next level of the lakes.
 void keep_lakes(RefinementWork& work);
 void find_receivers(RefinementWork& work);

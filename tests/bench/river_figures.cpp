@@ -1,7 +1,7 @@
 // Prints the tables of docs/rivers.md, "Figures", for worlds with rivers on a base of 512 x 512
 // cells of 16 km, as Markdown. Usage:
 //   orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] [--floors N]
-//                          [--glaciers N] [--only laws|peaks|change|meanders]
+//                          [--glaciers N] [--only laws|peaks|change|meanders|perched]
 // `--windows` are those of a level, or rivers of a width, over all seeds together.
 
 #include <fmt/core.h>
@@ -20,6 +20,8 @@
 #include "core/measure/terrain_figures.h"
 #include "core/rivers/river_world.h"
 #include "tests/bench/meander_figures.h"
+#include "tests/bench/perched_figures.h"
+#include "tests/support/world_windows.h"
 
 namespace orograph {
 namespace {
@@ -32,14 +34,6 @@ struct Options {
     double valley_floors = 1, glaciers = 0;
     std::string only;
 };
-
-/// The window of a level whose middle lies there, in cells of the base.
-Window window_at(const RiverWorld& world, int finer, double x, double y, int side) {
-    const auto corner = [&](double place) {
-        return static_cast<std::int64_t>(std::ldexp(place, finer)) - side / 2;
-    };
-    return {world.base_level() + finer, corner(x), corner(y), side, side};
-}
 
 Grid<float> heights_of(const RiverWorld& world, const Window& window) {
     Grid<float> heights(window.width, window.height);
@@ -80,26 +74,6 @@ Window window_on_land(const RiverWorld& world, int finer, int number, int side) 
         if (land < 0.75 * 32 * 32) continue;
         if (land_share(heights_of(world, window)) >= 0.75) return window;
     }
-}
-
-/// The highest places of a world, at least eight cells of the base apart.
-std::vector<std::pair<double, double>> summits(const RiverBase& base, int count) {
-    constexpr std::int64_t kApart = 8;
-    std::vector<std::int64_t> heights = base.heights;
-    std::vector<std::pair<double, double>> found;
-    for (int n = 0; n < count; ++n) {
-        std::size_t highest = 0;
-        for (std::size_t i = 0; i < heights.size(); ++i) {
-            if (heights[i] > heights[highest]) highest = i;
-        }
-        const auto x = static_cast<std::int64_t>(highest) % base.size,
-                   y = static_cast<std::int64_t>(highest) / base.size;
-        found.emplace_back(static_cast<double>(x) + 0.5, static_cast<double>(y) + 0.5);
-        for (std::int64_t j = -kApart; j <= kApart; ++j) {
-            for (std::int64_t i = -kApart; i <= kApart; ++i) heights[base.index(x + i, y + j)] = 0;
-        }
-    }
-    return found;
 }
 
 /// The mean difference between samples that are neighbours along an axis.
@@ -241,7 +215,7 @@ void print_peaks(const Options& options, const Worlds& worlds) {
         double slope = 0, roughness = 0, count = 0;
         for (const RiverWorld& world : worlds) {
             const int each = std::max(options.windows / static_cast<int>(worlds.size()), 1);
-            for (const auto& [x, y] : summits(world.base(), each)) {
+            for (const auto& [x, y] : summits_of(world.base(), each)) {
                 const Window window = window_at(world, finer, x, y, kSide);
                 const Grid<float> heights = heights_of(world, window);
                 const Sharpness one = sharpness_of(heights);
@@ -320,6 +294,9 @@ int run(int argc, char** argv) {
     if (wants("peaks")) print_peaks(options, worlds);
     if (wants("change")) print_changes(options, worlds);
     if (wants("meanders")) print_meanders(worlds, options.windows);
+    if (wants("perched")) {
+        print_perched(worlds, std::max(options.windows / static_cast<int>(worlds.size()), 1));
+    }
     return 0;
 }
 

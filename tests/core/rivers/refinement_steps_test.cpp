@@ -104,6 +104,7 @@ class BothWays {
         const CellArea heights = made_.around(RefinementReach::kHeights);
         expect_same("heights", made_children_.heights, plain_children_.heights, heights);
         expect_same("flat", made_children_.roughness, plain_children_.roughness, heights);
+        lower_perched_rivers(made_);
         step(find_receivers, plain::find_receivers);
         expect_same("receivers", made_children_.receivers, plain_children_.receivers,
                     made_.around(RefinementReach::kFreeReceivers));
