@@ -15,34 +15,37 @@
 namespace orograph {
 namespace {
 
-/// What rivers fall by over a cell at least, as a share of its side: gentler ones stay.
-constexpr std::int64_t kLeastFall = 20;  // a twentieth
-/// This share of its fall a river keeps at least.
-constexpr std::int64_t kKeptFall = 4;  // a quarter
+/// Rivers that fall over a cell by a smaller part of its side than this stay as they are.
+constexpr std::int64_t kLeastFall = 20;
+/// Others keep this part of their fall at least.
+constexpr std::int64_t kKeptFall = 4;
+
+/// Appends the cut of a river's cell.
+void cut_if_perched(const RefinementWork& work, std::size_t cell, std::vector<BedCut>& cuts) {
+    const std::int64_t* here = &work.children->heights[cell];
+    const std::uint8_t way = work.ways[cell];
+    if (way == kNoReceiver) return;
+    const auto beside = [&](int turn) { return here[work.offsets[(way + turn) % kWays]]; };
+    const std::int64_t next = std::max<std::int64_t>(beside(0), 0), fall = *here - next,
+                       left = beside(6), right = beside(2),
+                       sides = (left + right + 2 * std::min(left, right)) >> 2;
+    if (fall < work.level->cell / kLeastFall || sides >= *here) return;
+    cuts.push_back({cell, std::max(sides, next + fall / kKeptFall)});
+}
 
 }  // namespace
 
 void lower_perched_rivers(RefinementWork& work) {
     RiverCells& children = *work.children;
     const CellArea area = work.around(RefinementReach::kLowered);
-    const std::int64_t least_fall = work.level->cell / kLeastFall;
+    const std::uint64_t* areas = children.areas.data();
     // Each by what heights were before, whatever becomes of its neighbours.
     std::vector<BedCut> cuts;
     for (int y = area.row; y < area.row + area.height; ++y) {
-        for (int x = area.column; x < area.column + area.width; ++x) {
-            const std::size_t cell = children.index(x, y);
-            const std::uint8_t way = work.ways[cell];
-            if (children.areas[cell] < RefinementWork::kLargeRiver || way == kNoReceiver) continue;
-            const auto height = [&](int turn) {
-                const int k = (way + turn) % kWays;
-                return children.heights[cell + static_cast<std::size_t>(work.offsets[k])];
-            };
-            const std::int64_t here = children.heights[cell],
-                               next = std::max<std::int64_t>(height(0), 0), left = height(6),
-                               right = height(2),
-                               sides = (left + right + 2 * std::min(left, right)) >> 2;
-            if (here - next < least_fall || sides >= here) continue;
-            cuts.push_back({cell, std::max(sides, next + (here - next) / kKeptFall)});
+        const std::size_t first = children.index(area.column, y),
+                          end = first + static_cast<std::size_t>(area.width);
+        for (std::size_t cell = first; cell < end; ++cell) {
+            if (areas[cell] >= RefinementWork::kLargeRiver) cut_if_perched(work, cell, cuts);
         }
     }
     for (const BedCut& cut : cuts) children.heights[cut.cell] = cut.height;

@@ -14,7 +14,7 @@ void print_perched(std::span<const RiverWorld> worlds, int summits) {
     constexpr int kSide = 512;
     fmt::print(
         "\n| cells | that drain through, at least | cells of rivers | both sides fall by a tenth | "
-        "by half |\n|---|---|---|---|---|\n");
+        "by half | one at least by half |\n|---|---|---|---|---|---|\n");
     for (const int finer : {7, 9, 10, 12}) {
         PerchedRivers small, large;
         double side = 0;
@@ -27,8 +27,9 @@ void print_perched(std::span<const RiverWorld> worlds, int summits) {
             }
         }
         for (const auto& [least, sum] : {std::pair{64, small}, std::pair{4096, large}}) {
-            fmt::print("| {:.0f} m | {} | {:.0f} | {:.2f} % | {:.2f} % |\n", side, least, sum.cells,
-                       100 * sum.by_tenth / sum.cells, 100 * sum.by_half / sum.cells);
+            fmt::print("| {:.0f} m | {} | {:.0f} | {:.2f} % | {:.2f} % | {:.2f} % |\n", side, least,
+                       sum.cells, 100 * sum.by_tenth / sum.cells, 100 * sum.by_half / sum.cells,
+                       100 * sum.on_hillside / sum.cells);
         }
         std::fflush(stdout);
     }

@@ -6,8 +6,8 @@
 
 namespace orograph {
 
-/// Prints how many of the rivers of the highest mountains run along crests rather than in valleys,
-/// as a table of Markdown: of so many summits each.
+/// Prints how many of the rivers around the highest mountains run along crests and hillsides rather
+/// than in valleys, as a table of Markdown: around so many summits of each world.
 void print_perched(std::span<const RiverWorld> worlds, int summits);
 
 }  // namespace orograph
