@@ -1,73 +1,75 @@
 #include "core/rivers/path_choice.h"
 
 #include <array>
+#include <cstdint>
 
 namespace orograph {
 namespace {
 
 using Place = RiverBend::Place;
 
+constexpr int kChild = kCellSide / 2;
+
 /// Where the cells of a path would lie on a curve, by how many cells it has.
 using Places = std::array<std::array<Place, KingPath::kMostCells>, KingPath::kMostCells>;
 
-/// Of the paths that avoid inherited cells and stay by their river the one whose cells lie nearest
-/// to those places, from the middle of its first end: of nearly straight ones alone, or of all.
-/// Null if there is none.
-const KingPath* nearest_to(const RefinementWork& work, const KingPaths& all, const RiverEdge& edge,
-                           const Places& places, std::span<const bool> windings) {
-    constexpr std::int64_t kChild = kCellSide / 2;
-    const KingPath* nearest = nullptr;
-    std::int64_t least = 0;
-    for (const bool winding : windings) {
-        for (const KingPath& path : all.to(edge.step_x, edge.step_y, winding)) {
-            std::int64_t off = 0;
-            for (int i = 0; i < path.cells; ++i) {
-                const Place place =
-                    places[static_cast<std::size_t>(path.cells - 1)][static_cast<std::size_t>(i)];
-                const std::int64_t x = place.x - path.x[i] * kChild,
-                                   y = place.y - path.y[i] * kChild;
-                off += x * x + y * y;
-            }
-            off *= 12 / path.cells;
-            if (nearest != nullptr && off >= least) continue;
-            if (!avoids_inherited(work, edge, path) || !stays(work, edge, path)) continue;
-            nearest = &path;
-            least = off;
-        }
-    }
-    return nearest;
-}
-
-/// `at`: gives a place by how far along it lies, in 1024ths, from the parent's corner.
+/// Those of a path of so many cells, from the middle of its first end. `at`: gives a place by how
+/// far along it lies, in 1024ths, from the parent's corner.
 template <class At>
-Places places_of(const RiverEdge& edge, const At& at) {
-    constexpr int kChild = kCellSide / 2;
+void set_places(const RiverEdge& edge, const At& at, int cells, Places& places) {
     const int west = (edge.which & 1) * kChild + kChild / 2,
               north = (edge.which >> 1) * kChild + kChild / 2;
-    Places places;
-    for (int cells = 1; cells <= KingPath::kMostCells; ++cells) {
-        for (int i = 0; i < cells; ++i) {
-            const Place place = at(along_path(i, cells));
-            places[static_cast<std::size_t>(cells - 1)][static_cast<std::size_t>(i)] = {
-                place.x - west, place.y - north};
-        }
+    for (int i = 0; i < cells; ++i) {
+        const Place place = at(along_path(i, cells));
+        places[static_cast<std::size_t>(cells - 1)][static_cast<std::size_t>(i)] = {
+            place.x - west, place.y - north};
     }
-    return places;
+}
+
+/// The path whose cells lie nearest to their places so far, and the mean of their distances'
+/// squares, twelve times. Null if there is none.
+struct Nearest {
+    const KingPath* path = nullptr;
+    std::int64_t off = INT64_MAX;
+};
+
+/// Tries paths that avoid inherited cells and stay by their river.
+void try_paths(const RefinementWork& work, const RiverEdge& edge, std::span<const KingPath> paths,
+               const Places& places, Nearest& nearest) {
+    constexpr std::int64_t kParts[] = {12, 6, 4};
+    for (const KingPath& path : paths) {
+        const auto last = static_cast<std::size_t>(path.cells - 1);
+        std::int64_t off = 0;
+        for (std::size_t i = 0; i <= last; ++i) {
+            const Place place = places[last][i];
+            const std::int64_t x = place.x - path.x[i] * kChild, y = place.y - path.y[i] * kChild;
+            off += x * x + y * y;
+        }
+        off *= kParts[last];
+        if (off >= nearest.off) continue;
+        if (!avoids_inherited(work, edge, path) || !stays(work, edge, path)) continue;
+        nearest = {&path, off};
+    }
 }
 
 }  // namespace
 
 const KingPath* nearest_path(const RefinementWork& work, const KingPaths& all,
                              const RiverEdge& edge, const RiverBend& bend) {
-    constexpr bool kAllKinds[] = {false, true};
-    return nearest_to(work, all, edge,
-                      places_of(edge, [&](std::int64_t along) { return bend.at(along); }),
-                      kAllKinds);
+    Places places;
+    for (int cells = 1; cells <= KingPath::kMostCells; ++cells) {
+        set_places(
+            edge, [&](std::int64_t along) { return bend.at(along); }, cells, places);
+    }
+    Nearest nearest;
+    for (const bool winding : {false, true}) {
+        try_paths(work, edge, all.to(edge.step_x, edge.step_y, winding), places, nearest);
+    }
+    return nearest.path;
 }
 
 const KingPath* straightest_path(const RefinementWork& work, const KingPaths& all,
                                  const RiverEdge& edge) {
-    constexpr bool kNearlyStraight[] = {false};
     const RiverCells& parents = *work.parents;
     const Place first{parents.point_x[edge.source], parents.point_y[edge.source]};
     const Place last{kWayEast[edge.way] * kCellSide + parents.point_x[edge.target],
@@ -76,7 +78,13 @@ const KingPath* straightest_path(const RefinementWork& work, const KingPaths& al
         return Place{first.x + ((last.x - first.x) * along >> 10),
                      first.y + ((last.y - first.y) * along >> 10)};
     };
-    return nearest_to(work, all, edge, places_of(edge, at), kNearlyStraight);
+    // They all have as many cells.
+    const std::span<const KingPath> paths = all.to(edge.step_x, edge.step_y, false);
+    Places places;
+    set_places(edge, at, paths.front().cells, places);
+    Nearest nearest;
+    try_paths(work, edge, paths, places, nearest);
+    return nearest.path;
 }
 
 }  // namespace orograph
