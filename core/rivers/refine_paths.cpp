@@ -238,7 +238,9 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
         edge.path = nearest_path(work, paths, edge, row.bends.back());
     } else if (is_steep(*work.level, drop)) {
         edge.path = straightest_path(work, paths, edge);
-        if (edge.path != nullptr) edge.wandering = 0;
+        // A slope is a plane between straight streams; a large river would be seen to be straight.
+        const bool large = 4 * parents.areas[edge.source] >= RefinementWork::kLargeRiver;
+        if (edge.path != nullptr && !large) edge.wandering = 0;
     }
     if (edge.path == nullptr) {
         const int valley = controls.valley();

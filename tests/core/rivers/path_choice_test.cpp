@@ -14,8 +14,8 @@ namespace {
 constexpr int kPlaneSide = 64;
 
 /// Parents on a plane that falls to the east, of which each flows into the next; their points are
-/// anywhere.
-RiverCells river_plane(const RiverBase& base, double slope) {
+/// anywhere. So many cells drain through each.
+RiverCells river_plane(const RiverBase& base, double slope, std::uint64_t area) {
     RiverCells cells;
     cells.place(0, 40, 40, kPlaneSide, kPlaneSide);
     const double fall = slope * base.cell * static_cast<double>(kRiverMetre);
@@ -25,7 +25,7 @@ RiverCells river_plane(const RiverBase& base, double slope) {
             const std::uint64_t bits = mix_bits(i);
             cells.heights[i] = std::llround(fall * (kPlaneSide - x));
             cells.receivers[i] = x + 1 < kPlaneSide ? direction_of(1, 0) : kNoReceiver;
-            cells.areas[i] = static_cast<std::uint64_t>(1 + x);
+            cells.areas[i] = area;
             cells.roughness[i] = 1 << 24;
             cells.point_x[i] = static_cast<std::uint16_t>(bits);
             cells.point_y[i] = static_cast<std::uint16_t>(bits >> 16);
@@ -34,15 +34,15 @@ RiverCells river_plane(const RiverBase& base, double slope) {
     return cells;
 }
 
-/// How far points of the paths between parents lie off the lines that these are joined by: the mean
+/// How far points of the paths between such parents lie off the lines that join these: the mean
 /// over all cells of paths, in sides of a child.
-double off_the_line(double slope) {
+double off_the_line(double slope, std::uint64_t area) {
     RiverBase base;
     base.size = 256;
     base.cell = 1024;
     base.controls.resize(256 * 256);
     const RiverRules rules = make_river_rules(small_rivers(), base.cell, 2);
-    const RiverCells parents = river_plane(base, slope);
+    const RiverCells parents = river_plane(base, slope, area);
     RefinementWork work;
     work.base = &base;
     work.rules = &rules;
@@ -96,9 +96,13 @@ double off_the_line(double slope) {
 }
 
 TEST(PathChoice, leads_streams_straight_down_steep_ground_alone) {
-    const double gentle = off_the_line(0.05), steep = off_the_line(0.2);
+    const double gentle = off_the_line(0.05, 8), steep = off_the_line(0.2, 8);
     EXPECT_GT(gentle, 0.15);
     EXPECT_LT(steep, 0.05);
+}
+
+TEST(PathChoice, lets_large_rivers_wander_there_too) {
+    EXPECT_GT(off_the_line(0.2, 64), 0.1);
 }
 
 }  // namespace
