@@ -72,6 +72,22 @@ struct RiverBase {
         const std::int64_t mask = size - 1;
         return static_cast<std::size_t>((y & mask) * size + (x & mask));
     }
+    /// Along one axis: how far the middle of a cell of a level below the base lies from that of the
+    /// base's first cell, in 256ths of the base's.
+    std::int64_t middle_of(int level, std::int64_t number) const {
+        const std::int64_t mask = (std::int64_t{size} << level) - 1;
+        return (((2 * (number & mask) + 1) << 8) >> (level + 1)) - 128;
+    }
+    /// The controls there, in both axes: linear between the middles of the base's cells.
+    RegionalControls controls_at(std::int64_t middle_x, std::int64_t middle_y) const {
+        const std::int64_t x = middle_x >> 8, y = middle_y >> 8;
+        const auto across = static_cast<int>(middle_x & 255),
+                   down = static_cast<int>(middle_y & 255);
+        const auto row = [&](std::int64_t at) {
+            return between(controls[index(x, at)], controls[index(x + 1, at)], across);
+        };
+        return between(row(y), row(y + 1), down);
+    }
 };
 
 /// Makes the base of a world of its own that is `side` metres across: see make_country and

@@ -39,7 +39,7 @@ class RiverChannels::Channel {
     explicit Channel(const RiverReach& reach)
         : from_(reach.from),
           to_(reach.to),
-          oxbow_(reach.oxbow),
+          lake_(reach.lake),
           across_(reach.to.x - reach.from.x),
           down_(reach.to.y - reach.from.y) {
         const double length = across_ * across_ + down_ * down_;
@@ -76,7 +76,7 @@ class RiverChannels::Channel {
         // Above 0 on the inner side of a bend, below 0 on the outer.
         const double right = across_ * off_y - down_ * off_x;
         const double turn = at(&RiverBed::turn);
-        const double inner = oxbow_ ? -1 : kBend * (right > 0 ? turn : -turn);
+        const double inner = lake_ ? -1 : kBend * (right > 0 ? turn : -turn);
         const double beyond = off - half, wide = bank_width(half, inner);
         if (beyond > wide) return {};
         double depth = -2 * deepest * beyond / half * (1 - inner * std::min(off / half, 1.0));
@@ -88,7 +88,7 @@ class RiverChannels::Channel {
 
   private:
     RiverBed from_, to_;
-    bool oxbow_;
+    bool lake_;
     double across_, down_, per_length_ = 0, margin_ = 0;
 };
 

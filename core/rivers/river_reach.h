@@ -28,8 +28,8 @@ inline constexpr double kSharpestTurn = 0.5;
 /// river is wide on one level.
 struct RiverReach {
     RiverBed from, to;
-    /// An oxbow lake has no bars: plants grow down to its water.
-    bool oxbow = false;
+    /// A small lake's, which has no bars: plants grow down to its water.
+    bool lake = false;
 };
 
 /// Appends the reaches among `area` of the cells of a level, `side` metres along each, that are

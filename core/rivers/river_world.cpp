@@ -13,6 +13,7 @@
 #include "core/rivers/oxbow_lakes.h"
 #include "core/rivers/refinement.h"
 #include "core/rivers/river_random.h"
+#include "core/rivers/tarns.h"
 #include "core/rivers/water_beds.h"
 
 namespace orograph {
@@ -262,6 +263,8 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
         find_oxbow_lakes(there, runoff_, rules_.level(there.level + 1),
                          {0, 0, there.width, there.height}, window, window.level - at->level,
                          cell(at->level), reaches);
+        find_tarns(*base_, there, {0, 0, there.width, there.height}, window,
+                   window.level - at->level, cell(at->level), reaches);
     }
     return reaches;
 }

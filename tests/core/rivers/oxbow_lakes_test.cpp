@@ -67,7 +67,7 @@ TEST(OxbowLakes, are_horseshoes) {
             ++count;
             double length = 0, widest = 0;
             for (const RiverReach& reach : lake) {
-                EXPECT_TRUE(reach.oxbow);
+                EXPECT_TRUE(reach.lake);
                 length += length_of(reach);
                 widest = std::max(widest, reach.to.width);
             }
@@ -125,7 +125,7 @@ TEST(OxbowLakes, are_water_on_land_apart_from_their_river) {
                    north = static_cast<double>(window.y - (cells.y << kFiner));
         for (const RiverReach& river : world.wide_reaches(window)) {
             // Brooks may run through.
-            if (river.oxbow || river.from.width < middle.width) continue;
+            if (river.lake || river.from.width < middle.width) continue;
             for (const RiverReach& reach : lake) {
                 const double off = std::hypot(reach.from.x - west - river.from.x,
                                               reach.from.y - north - river.from.y);

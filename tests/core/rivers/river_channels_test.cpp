@@ -189,7 +189,7 @@ TEST(RiverChannels, are_shallow_where_rivers_turn_and_deep_on_the_other_side) {
 
 TEST(RiverChannels, have_no_beach_if_they_are_oxbow_lakes) {
     RiverReach lake = along_row_32(40);
-    lake.oxbow = true;
+    lake.lake = true;
     const Sides sides(lake);
     EXPECT_EQ(sides.north, sides.south);
     EXPECT_LE(bank_of(sides.south), 3);
