@@ -6,8 +6,9 @@
 // A river runs in a valley. But streams beside it, which are smaller, fall more steeply at first,
 // and valley floors may lie as low as its next cells; so steep rivers would come to run along
 // crests, and along hillsides high above the next valley. Such a river cuts down nearly to the
-// lower of its two sides, though never all the way to its next cell. Those that few cells drain
-// through stay, or crests would lose their summits.
+// lower of its two sides, though never all the way to its next cell, nor so far that the higher
+// side couldn't stand: else rivers side by side would cut one another down to clefts. Those that
+// few cells drain through stay, or crests would lose their summits.
 //
 // Rivers still fall: a cell that is lowered stays above where the next one was, so above where that
 // is now, and all that flow into it were higher than it was.
@@ -20,8 +21,9 @@ constexpr std::int64_t kLeastFall = 20;
 /// Others keep this part of their fall at least.
 constexpr std::int64_t kKeptFall = 4;
 
-/// Appends the cut of a river's cell.
-void cut_if_perched(const RefinementWork& work, std::size_t cell, std::vector<BedCut>& cuts) {
+/// Appends the cut of a river's cell, beside which land can rise by `steepest`.
+void cut_if_perched(const RefinementWork& work, std::size_t cell, std::int64_t steepest,
+                    std::vector<BedCut>& cuts) {
     const std::int64_t* here = &work.children->heights[cell];
     const std::uint8_t way = work.ways[cell];
     if (way == kNoReceiver) return;
@@ -30,7 +32,9 @@ void cut_if_perched(const RefinementWork& work, std::size_t cell, std::vector<Be
                        left = beside(6), right = beside(2),
                        sides = (left + right + 2 * std::min(left, right)) >> 2;
     if (fall < work.level->cell / kLeastFall || sides >= *here) return;
-    cuts.push_back({cell, std::max(sides, next + fall / kKeptFall)});
+    const std::int64_t height =
+        std::max({sides, next + fall / kKeptFall, std::max(left, right) - steepest});
+    if (height < *here) cuts.push_back({cell, height});
 }
 
 }  // namespace
@@ -45,7 +49,10 @@ void lower_perched_rivers(RefinementWork& work) {
         const std::size_t first = children.index(area.column, y),
                           end = first + static_cast<std::size_t>(area.width);
         for (std::size_t cell = first; cell < end; ++cell) {
-            if (areas[cell] >= RefinementWork::kLargeRiver) cut_if_perched(work, cell, cuts);
+            if (areas[cell] < RefinementWork::kLargeRiver) continue;
+            const int x = area.column + static_cast<int>(cell - first),
+                      talus = work.controls[work.in_area(x >> 1, y >> 1)].talus();
+            cut_if_perched(work, cell, work.level->cell / 256 * talus, cuts);
         }
     }
     for (const BedCut& cut : cuts) children.heights[cut.cell] = cut.height;
