@@ -21,7 +21,7 @@ namespace {
 /// They are found on cells of at most so many metres, and of more than half of that.
 constexpr double kLargestCell = 180;
 /// So many of 256 places have one.
-constexpr std::uint64_t kOften = 48;
+constexpr std::uint64_t kTarnChance = 48;
 /// Cells that drain through a place near the head of a valley.
 constexpr std::uint64_t kLeastArea = 8, kMostArea = 96;
 /// How far the ground around may lie above or below the water, as a share of a cell's side, and how
@@ -69,7 +69,7 @@ class TarnFinder {
         if (area < kLeastArea || area > kMostArea || cells_.heights[cell] <= 0) return;
         const std::uint64_t bits =
             mix_bits(std::uint64_t{cells_.point_x[cell]} << 16 | cells_.point_y[cell]);
-        if ((bits & 255) >= kOften || !in_trough(at) || !below_wall(at)) return;
+        if ((bits & 255) >= kTarnChance || !in_trough(at) || !below_wall(at)) return;
         const Tarn tarn = tarn_at(at, bits);
         if (tarn.width * scale_ > kWideRiver && lies_level(tarn, at)) add(tarn, at);
     }
