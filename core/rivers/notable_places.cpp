@@ -72,9 +72,22 @@ class PlaceFinder {
         }
         return highest - height(x, y);
     }
+    /// How far the highest ground beside a river stands above it, on its lower side; twice that on
+    /// a plateau, whose canyons are deep for their width.
     double canyon(int x, int y) const {
+        const std::uint8_t k = base_.receivers[index(x, y)];
+        const bool river = k != kNoReceiver && land(x, y) && !base_.flooded(index(x, y));
+        if (!river || area(x, y) <= 20) return 0;
+        double left = 0, right = 0;
+        for (int j = -1; j <= 1; ++j) {
+            for (int i = -1; i <= 1; ++i) {
+                const int side = kWayEast[k] * j - kWaySouth[k] * i;
+                double& highest = side < 0 ? left : right;
+                if (side != 0) highest = std::max(highest, height(x + i, y + j));
+            }
+        }
         const bool plateau = base_.controls[index(x, y)].strata() > 128;
-        return plateau && land(x, y) && area(x, y) > 20 ? rim(x, y) : 0;
+        return (std::min(left, right) - height(x, y)) * (plateau ? 2 : 1);
     }
     /// How far a river falls, and more the larger it is.
     double falls(int x, int y) const {

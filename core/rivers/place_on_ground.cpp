@@ -80,6 +80,19 @@ class PlaceSearch {
         }
         return highest;
     }
+    /// How high the walls of a river stand above it: those on its lower side.
+    double walls(RiverCell cell) const {
+        const std::uint8_t way = cells_.receivers[index(cell)];
+        if (way == kNoReceiver) return 0;
+        double left = 0, right = 0;
+        for (int y = -kWallWithin; y <= kWallWithin; ++y) {
+            for (int x = -kWallWithin; x <= kWallWithin; ++x) {
+                double& highest = kWayEast[way] * y < kWaySouth[way] * x ? left : right;
+                highest = std::max(highest, height({cell.column + x, cell.row + y}));
+            }
+        }
+        return std::min(left, right) - height(cell);
+    }
     double lowest_around(RiverCell cell) const {
         double lowest = height(cell);
         for (int y = -kFootWithin; y < kFootWithin; ++y) {
@@ -117,8 +130,8 @@ class PlaceSearch {
             case PlaceKind::mouth:
                 return by_the_sea(cell) ? static_cast<double>(area(cell)) : 0;
             case PlaceKind::canyon:
-                return area(cell) >= kCanyon * kCells && land(cell)
-                           ? highest_around(cell) - height(cell)
+                return area(cell) >= kCanyon * kCells && land(cell) && !cells_.flooded(index(cell))
+                           ? walls(cell)
                            : 0;
             case PlaceKind::falls:
                 return area(cell) >= kFalling * kCells
@@ -139,8 +152,9 @@ class PlaceSearch {
     }
 
     double relief(PlaceKind kind, RiverCell cell) const {
-        const bool has_walls = kind == PlaceKind::canyon || kind == PlaceKind::falls ||
-                               kind == PlaceKind::shore || kind == PlaceKind::fjord;
+        if (kind == PlaceKind::canyon) return walls(cell);
+        const bool has_walls =
+            kind == PlaceKind::falls || kind == PlaceKind::shore || kind == PlaceKind::fjord;
         return has_walls ? highest_around(cell) - height(cell) : height(cell) - lowest_around(cell);
     }
 

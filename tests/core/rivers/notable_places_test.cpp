@@ -126,13 +126,28 @@ TEST(NotablePlaces, offer_several_cells_apart) {
 }
 
 /// The ground around a place, `side` x `side` cells of 250 m each, or of other levels.
-RiverCells ground_around(double x, double y, int side, int levels = 6) {
-    const RiverWorld& world = small_world();
+RiverCells ground_around(double x, double y, int side, int levels = 6,
+                         const RiverWorld& world = small_world()) {
     const int level = world.base_level() + levels;
     const auto first = [&](double at) {
         return static_cast<std::int64_t>(std::floor(at / world.cell(level))) - side / 2;
     };
     return world.cells({level, first(x), first(y), side, side});
+}
+
+/// By how much the highest ground beside the river through the middle of 17 x 17 cells stands above
+/// it, on its lower side.
+double walls_of(const RiverCells& around) {
+    const std::uint8_t way = around.receivers[around.index(8, 8)];
+    std::int64_t left = 0, right = 0;
+    for (int y = -8; y <= 8; ++y) {
+        for (int x = -8; x <= 8; ++x) {
+            const int side = kWayEast[way] * y - kWaySouth[way] * x;
+            std::int64_t& highest = side < 0 ? left : right;
+            highest = std::max(highest, around.heights[around.index(8 + x, 8 + y)]);
+        }
+    }
+    return river_metres(std::min(left, right) - around.heights[around.index(8, 8)]);
 }
 
 TEST(PlaceOnGround, is_what_it_says) {
@@ -168,6 +183,16 @@ TEST(PlaceOnGround, is_what_it_says) {
             default:
                 break;
         }
+    }
+}
+
+TEST(PlaceOnGround, finds_canyons_between_walls) {
+    for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+        const RiverWorld world = make_world(small_rivers(), seed);
+        const NotablePlace* canyon = find(world, "Deepest canyon");
+        ASSERT_NE(canyon, nullptr) << "seed " << seed;
+        const PlaceOnGround found = find_on_ground(world, *canyon);
+        EXPECT_GT(walls_of(ground_around(found.x, found.y, 17, 6, world)), 900) << "seed " << seed;
     }
 }
 
