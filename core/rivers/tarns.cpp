@@ -1,7 +1,6 @@
 #include "core/rivers/tarns.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -28,7 +27,7 @@ constexpr std::uint64_t kLeastArea = 8, kMostArea = 96;
 /// steeply a wall rises somewhere within two cells.
 constexpr double kLevelGround = 0.1, kWall = 0.6;
 constexpr int kToWall = 2;
-/// How deep it is, as a share of its width, and how narrow ends count as none.
+/// How deep it is, as a share of its width, and how narrow its ends are.
 constexpr double kTarnDepth = 0.12, kNarrowest = 0.05;
 constexpr int kTarnPieces = 12;
 
