@@ -5,6 +5,7 @@
 #include <functional>
 #include <utility>
 
+#include "core/rivers/river_course.h"
 #include "core/rivers/torus_regions.h"
 
 namespace orograph {
@@ -78,16 +79,9 @@ class PlaceFinder {
         const std::uint8_t k = base_.receivers[index(x, y)];
         const bool river = k != kNoReceiver && land(x, y) && !base_.flooded(index(x, y));
         if (!river || area(x, y) <= 20) return 0;
-        double left = 0, right = 0;
-        for (int j = -1; j <= 1; ++j) {
-            for (int i = -1; i <= 1; ++i) {
-                const int side = kWayEast[k] * j - kWaySouth[k] * i;
-                double& highest = side < 0 ? left : right;
-                if (side != 0) highest = std::max(highest, height(x + i, y + j));
-            }
-        }
+        const auto beside = [&](int east, int south) { return height(x + east, y + south); };
         const bool plateau = base_.controls[index(x, y)].strata() > 128;
-        return (std::min(left, right) - height(x, y)) * (plateau ? 2 : 1);
+        return (lower_side(k, 1, beside) - height(x, y)) * (plateau ? 2 : 1);
     }
     /// How far a river falls, and more the larger it is.
     double falls(int x, int y) const {

@@ -10,7 +10,7 @@
 #include "core/base/portable_math.h"
 #include "core/base/random.h"
 #include "core/rivers/river_bends.h"
-#include "core/rivers/river_course.h"
+#include "core/rivers/small_lakes.h"
 
 // A loop of a river that grows until its neck is cut becomes a lake in the shape of a horseshoe,
 // about as wide as the river was, until it silts up from its ends (Fisk, "Geological investigation
@@ -52,11 +52,6 @@ Vector operator*(Vector a, double by) {
 }
 double length_of(Vector a) {
     return std::sqrt(a.x * a.x + a.y * a.y);
-}
-
-/// A number from `least` to `most`, by eight of 64 random bits.
-double chosen(std::uint64_t bits, int which, double least, double most) {
-    return least + (most - least) * static_cast<double>(bits >> 8 * which & 255) / 255;
 }
 
 /// A horseshoe, open towards the river; in cells of the level, from the corner of the river's.
@@ -218,23 +213,15 @@ class OxbowFinder {
         const std::size_t river = cells_.index(at.column, at.row);
         const double depth = std::clamp(kOxbowDepth * channel_depth(watered_area_of(river)),
                                         kLeastOxbowDepth, kMostOxbowDepth);
-        // Exact, so that it is the same to the bit in all windows.
-        const auto place = [&](std::int64_t corner, double from_corner, std::int64_t first) {
-            const double rounded = std::round(from_corner * kCellSide) / kCellSide;
-            return (static_cast<double>(corner) + rounded) * scale_ - static_cast<double>(first);
-        };
-        const auto bed_at = [&](int piece) {
-            const double share = 2.0 * piece / kPieces - 1;
+        const auto bed_at = [&](double share) {
             const Vector from_corner = shape.at(share);
-            return RiverBed{.x = place(cells_.x + at.column, from_corner.x, window_.x),
-                            .y = place(cells_.y + at.row, from_corner.y, window_.y),
+            return RiverBed{.x = from_corner.x,
+                            .y = from_corner.y,
                             .level = river_metres(cells_.heights[river]),
-                            .width = shape.width_at(share) * scale_,
+                            .width = shape.width_at(share),
                             .depth = depth};
         };
-        for (int piece = 0; piece < kPieces; ++piece) {
-            reaches_.push_back({bed_at(piece), bed_at(piece + 1), true});
-        }
+        append_lake(cells_, at, window_, scale_, kPieces, bed_at, reaches_);
     }
 
     const RiverCells& cells_;

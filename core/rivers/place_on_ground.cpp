@@ -84,14 +84,10 @@ class PlaceSearch {
     double walls(RiverCell cell) const {
         const std::uint8_t way = cells_.receivers[index(cell)];
         if (way == kNoReceiver) return 0;
-        double left = 0, right = 0;
-        for (int y = -kWallWithin; y <= kWallWithin; ++y) {
-            for (int x = -kWallWithin; x <= kWallWithin; ++x) {
-                double& highest = kWayEast[way] * y < kWaySouth[way] * x ? left : right;
-                highest = std::max(highest, height({cell.column + x, cell.row + y}));
-            }
-        }
-        return std::min(left, right) - height(cell);
+        const auto beside = [&](int east, int south) {
+            return height({cell.column + east, cell.row + south});
+        };
+        return lower_side(way, kWallWithin, beside) - height(cell);
     }
     double lowest_around(RiverCell cell) const {
         double lowest = height(cell);

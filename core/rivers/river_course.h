@@ -40,4 +40,20 @@ inline RiverCell source_of(const RiverCells& cells, RiverCell cell) {
                        : RiverCell{cell.column + kWayEast[largest], cell.row + kWaySouth[largest]};
 }
 
+/// The height of the highest ground within so many cells beside a river that flows that way, on its
+/// lower side; at least 0. `height` gives metres by cells to the east and to the south of it.
+/// Requires another way than kNoReceiver.
+template <class Height>
+double lower_side(std::uint8_t way, int within, const Height& height) {
+    double left = 0, right = 0;
+    for (int south = -within; south <= within; ++south) {
+        for (int east = -within; east <= within; ++east) {
+            const int side = kWayEast[way] * south - kWaySouth[way] * east;
+            double& highest = side < 0 ? left : right;
+            if (side != 0) highest = std::max(highest, double{height(east, south)});
+        }
+    }
+    return std::min(left, right);
+}
+
 }  // namespace orograph

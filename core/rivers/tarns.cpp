@@ -8,7 +8,7 @@
 #include "core/base/portable_math.h"
 #include "core/base/random.h"
 #include "core/rivers/regional_controls.h"
-#include "core/rivers/river_course.h"
+#include "core/rivers/small_lakes.h"
 
 // Where a glacier begins it digs a hollow below the wall at its back, a cirque, and leaves a sill;
 // the lake behind that is a tarn (Embleton and King, "Glacial geomorphology", 1975). Here chance
@@ -30,11 +30,6 @@ constexpr int kToWall = 2;
 /// How deep it is, as a share of its width, and how narrow its ends are.
 constexpr double kTarnDepth = 0.12, kNarrowest = 0.05;
 constexpr int kTarnPieces = 12;
-
-/// A number from `least` to `most`, by eight of 64 random bits.
-double by_chance(std::uint64_t bits, int which, double least, double most) {
-    return least + (most - least) * static_cast<double>(bits >> 8 * which & 255) / 255;
-}
 
 /// A long shape with bays; in cells, from the corner of that by which it is found.
 struct Tarn {
@@ -101,15 +96,15 @@ class TarnFinder {
     Tarn tarn_at(RiverCell at, std::uint64_t bits) const {
         const std::size_t cell = cells_.index(at.column, at.row);
         const std::uint8_t way = cells_.receivers[cell];
-        const double turn = by_chance(bits, 1, -0.1, 0.1) + way / 8.0,
-                     half = by_chance(bits, 2, 0.6, 1.5);
+        const double turn = chosen(bits, 1, -0.1, 0.1) + way / 8.0,
+                     half = chosen(bits, 2, 0.6, 1.5);
         return {.x = static_cast<double>(cells_.point_x[cell]) / kCellSide,
                 .y = static_cast<double>(cells_.point_y[cell]) / kCellSide,
                 .along_x = half * cosine_of_turns(turn),
                 .along_y = half * sine_of_turns(turn),
-                .width = half * by_chance(bits, 3, 0.9, 1.5),
-                .bend = by_chance(bits, 4, -0.3, 0.3),
-                .bays = by_chance(bits, 5, 0, 1)};
+                .width = half * chosen(bits, 3, 0.9, 1.5),
+                .bend = chosen(bits, 4, -0.3, 0.3),
+                .bays = chosen(bits, 5, 0, 1)};
     }
 
     /// Whether no ground under it lies far from its level, and none is other water's.
@@ -130,23 +125,13 @@ class TarnFinder {
     }
 
     void add(const Tarn& tarn, RiverCell at) {
-        // Exact, so that it is the same to the bit in all windows.
-        const auto place = [&](std::int64_t corner, double from_corner, std::int64_t first) {
-            const double rounded = std::round(from_corner * kCellSide) / kCellSide;
-            return (static_cast<double>(corner) + rounded) * scale_ - static_cast<double>(first);
-        };
-        const auto bed_at = [&](int piece) {
-            RiverBed bed = tarn.at(2.0 * piece / kTarnPieces - 1);
-            bed.x = place(cells_.x + at.column, bed.x, window_.x);
-            bed.y = place(cells_.y + at.row, bed.y, window_.y);
+        const auto bed_at = [&](double share) {
+            RiverBed bed = tarn.at(share);
             bed.level = height(at.column, at.row);
             bed.depth = kTarnDepth * bed.width * side_;
-            bed.width *= scale_;
             return bed;
         };
-        for (int piece = 0; piece < kTarnPieces; ++piece) {
-            reaches_.push_back({bed_at(piece), bed_at(piece + 1), true});
-        }
+        append_lake(cells_, at, window_, scale_, kTarnPieces, bed_at, reaches_);
     }
 
     const RiverBase& base_;
