@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/rivers/river_fields.h"
+#include "tests/support/lake_reaches.h"
 #include "tests/support/river_worlds.h"
 
 namespace orograph {
@@ -26,14 +27,7 @@ std::vector<Lake> lakes_of(const Window& window) {
     find_oxbow_lakes(cells, RiverRunoff(), rules.level(cells.level + 1),
                      {0, 0, cells.width, cells.height}, fine, kFiner, world.cell(window.level),
                      reaches);
-    std::vector<Lake> lakes;
-    for (const RiverReach& reach : reaches) {
-        const bool goes_on = !lakes.empty() && lakes.back().back().to.x == reach.from.x &&
-                             lakes.back().back().to.y == reach.from.y;
-        if (!goes_on) lakes.emplace_back();
-        lakes.back().push_back(reach);
-    }
-    return lakes;
+    return lakes_among(reaches);
 }
 
 /// A plain at the level of cells of a kilometre.

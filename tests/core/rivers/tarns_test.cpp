@@ -8,6 +8,7 @@
 
 #include "core/base/at.h"
 #include "core/rivers/river_fields.h"
+#include "tests/support/lake_reaches.h"
 #include "tests/support/river_worlds.h"
 #include "tests/support/world_windows.h"
 
@@ -37,14 +38,7 @@ std::vector<TarnReaches> tarns_of(const RiverWorld& world, const Window& window)
     TarnReaches reaches;
     find_tarns(world.base(), cells, {0, 0, cells.width, cells.height}, fine, kTarnFiner,
                world.cell(window.level), reaches);
-    std::vector<TarnReaches> tarns;
-    for (const RiverReach& reach : reaches) {
-        const bool goes_on = !tarns.empty() && tarns.back().back().to.x == reach.from.x &&
-                             tarns.back().back().to.y == reach.from.y;
-        if (!goes_on) tarns.emplace_back();
-        tarns.back().push_back(reach);
-    }
-    return tarns;
+    return lakes_among(reaches);
 }
 
 /// Around the highest summit.
