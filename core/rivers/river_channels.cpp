@@ -12,6 +12,8 @@ namespace {
 constexpr double kBank = 0.4, kLeastBank = 2;
 /// How much wider they are on the inner side of a bend that turns by 1, and how much gentler.
 constexpr double kBend = 0.8 / kSharpestTurn;
+/// That of a plain of gravel is cut as on the outer side of a bend.
+constexpr double kPlainBank = -0.6;
 /// Metres that a bank says it stands above the water where it ends: more than a beach, which would
 /// end there in a step from sample to sample.
 constexpr double kBankHeight = 8;
@@ -76,10 +78,12 @@ class RiverChannels::Channel {
         // Above 0 on the inner side of a bend, below 0 on the outer.
         const double right = across_ * off_y - down_ * off_x;
         const double turn = at(&RiverBed::turn);
-        const double inner = lake_ ? -1 : kBend * (right > 0 ? turn : -turn);
+        const double bend = kBend * (right > 0 ? turn : -turn);
+        const double inner = lake_ ? -1 : deepest < 0 ? kPlainBank : bend;
         const double beyond = off - half, wide = bank_width(half, inner);
         if (beyond > wide) return {};
-        double depth = -2 * deepest * beyond / half * (1 - inner * std::min(off / half, 1.0));
+        double depth = deepest;
+        if (deepest > 0) depth *= -2 * beyond / half * (1 - inner * std::min(off / half, 1.0));
         if (beyond > 0) depth -= bank_height(beyond / wide, inner);
         return {static_cast<float>(beyond), static_cast<float>(at(&RiverBed::level)),
                 static_cast<float>(wide), static_cast<float>(2 * half),

@@ -19,7 +19,8 @@ namespace orograph {
 /// lies as far below as the river is deep, and the ground beside it rises from its water. Where it
 /// bends it is shallow and its bank wide and gentle on the inner side, a point bar; on the outer
 /// side it cuts its bank. Ground that lies far below, such as that under a brink, is not filled,
-/// and has no water.
+/// and has no water. Where a river braids its threads are channels in a plain of gravel, a little
+/// above their water.
 class RiverChannels {
   public:
     /// `side`: metres between the samples of the window.

@@ -6,6 +6,7 @@
 
 #include "core/base/portable_math.h"
 #include "core/base/random.h"
+#include "core/rivers/river_braids.h"
 #include "core/rivers/river_course.h"
 #include "core/rivers/river_rules.h"
 
@@ -26,6 +27,10 @@ RiverBed mix(const RiverBed& a, const RiverBed& b, double share) {
 constexpr double kLeastStepped = 0.03, kMostStepped = 0.15;
 /// How much of a curve a step takes.
 constexpr double kStepShare = 1.0 / 16;
+
+/// Of a braid's threads those that are narrower, in samples, are left out: they would be a row of
+/// pools.
+constexpr double kNarrowThread = 1;
 
 /// Finds the reaches of one level.
 class ReachFinder {
@@ -51,8 +56,7 @@ class ReachFinder {
         if (way == kNoReceiver || width <= 1 || width > widest || width * scale_ <= kWideRiver)
             return;
         // A curve for each river that flows in, from half way there to half way on.
-        const RiverBed here = bed_of(x, y);
-        const RiverBed on = mix(here, bed_of(x + kWayEast[way], y + kWaySouth[way]), 0.5);
+        const Course here = course_of(x, y), on = course_of(x + kWayEast[way], y + kWaySouth[way]);
         const std::uint64_t bits =
             mix_bits(std::uint64_t{cells_.point_x[cell]} << 16 | cells_.point_y[cell]);
         bool source = true;
@@ -62,12 +66,37 @@ class ReachFinder {
                 cells_.receivers[cells_.index(from_x, from_y)] == (k + kWays / 2) % kWays;
             if (!flows_in || width_of(from_x, from_y) < width / 4) continue;
             source = false;
-            add_curve(mix(bed_of(from_x, from_y), here, 0.5), here, on, bits);
+            add_courses(course_of(from_x, from_y), here, on, bits);
         }
-        if (source) add_curve(here, here, on, bits);
+        if (source) add_courses(here, here, on, bits);
     }
 
   private:
+    /// A river in a cell.
+    struct Course {
+        RiverBed bed;
+        RiverBraid braid;
+    };
+    Course course_of(int x, int y) const {
+        return {bed_of(x, y), find_braid(cells_, {x, y}, side_)};
+    }
+
+    /// All threads of a river, from half way between two cells to half way on.
+    void add_courses(const Course& before, const Course& here, const Course& on,
+                     std::uint64_t bits) {
+        const auto add = [&](const auto& bed_of) {
+            const RiverBed bed = bed_of(here);
+            add_curve(mix(bed_of(before), bed, 0.5), bed, mix(bed, bed_of(on), 0.5), bits);
+        };
+        add([](const Course& at) { return main_thread(at.bed, at.braid); });
+        if (before.braid.share + here.braid.share + on.braid.share == 0) return;
+        for (int k = 0; k < kBraidThreads; ++k) {
+            if (side_thread(here.bed, here.braid, k).width < kNarrowThread) continue;
+            add([&](const Course& at) { return side_thread(at.bed, at.braid, k); });
+        }
+        add([](const Course& at) { return gravel_plain(at.bed, at.braid); });
+    }
+
     /// Square metres of land from which a cell's river has its water.
     double area_of(int x, int y) const {
         const std::size_t cell = cells_.index(x, y);
@@ -100,14 +129,20 @@ class ReachFinder {
     /// -3/10.
     double shallower(int x, int y) const {
         constexpr double kGentleSlope = 0.01;  // that of rivers that are as deep as by their water
+        const double slope = slope_of(x, y);
+        return slope <= kGentleSlope ? 1 : 1 / power(slope / kGentleSlope, 0.3);
+    }
+
+    /// That of the sea is 0.
+    double slope_of(int x, int y) const {
         const std::size_t cell = cells_.index(x, y);
         const std::uint8_t way = cells_.receivers[cell];
+        if (way == kNoReceiver) return 0;
         const std::size_t on = cells_.index(x + kWayEast[way], y + kWaySouth[way]);
         // Into the sea it falls to the surface alone, however deep the bed.
-        const double drop = river_metres(cells_.heights[cell] -
-                                         std::max(cells_.heights[on], std::int64_t{0})),
-                     slope = drop / (side_ * (way % 2 == 0 ? 1 : std::numbers::sqrt2));
-        return slope <= kGentleSlope ? 1 : 1 / power(slope / kGentleSlope, 0.3);
+        const double drop =
+            river_metres(cells_.heights[cell] - std::max(cells_.heights[on], std::int64_t{0}));
+        return drop / (side_ * (way % 2 == 0 ? 1 : std::numbers::sqrt2));
     }
 
     /// See RiverBed::turn: over the two cells that it comes from and the two that it goes to, which

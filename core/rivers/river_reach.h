@@ -16,7 +16,7 @@ struct RiverBed {
     double x = 0, y = 0;  // cells of the window's level, from its first sample
     double level = 0;     // of its water: metres above the sea
     double width = 0;     // in cells
-    double depth = 0;     // metres
+    double depth = 0;     // metres; below 0 that of gravel, which stands so far above the water
     /// By how much it turns to the right over its own width: an angle, up to kSharpestTurn.
     double turn = 0;
 };
@@ -35,7 +35,8 @@ struct RiverReach {
 /// Appends the reaches among `area` of the cells of a level, `side` metres along each, that are
 /// more than kWideRiver cells of the window wide, whose level is `finer` levels finer. Of the base
 /// these are all that are more than one of its cells wide. The ways are curves: quadratic B-splines
-/// with the points of the cells as their controls.
+/// with the points of the cells as their controls. Of a river that braids they are its threads, and
+/// the plain of gravel over which these wander: see river_braids.h.
 void find_wide_reaches(const RiverCells& cells, const RiverRunoff& runoff, const CellArea& area,
                        const Window& window, int finer, double side,
                        std::vector<RiverReach>& reaches);

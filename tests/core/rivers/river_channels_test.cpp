@@ -187,6 +187,27 @@ TEST(RiverChannels, are_shallow_where_rivers_turn_and_deep_on_the_other_side) {
     }
 }
 
+TEST(RiverChannels, have_plains_of_gravel_in_which_threads_run) {
+    RiverReach plain = along_row_32(30), thread = along_row_32(6);
+    plain.from.depth = plain.to.depth = -0.5;
+    thread.from.y = thread.to.y = 38;
+    const RiverChannels channels = channels_of({plain, thread});
+    for (const float ground : {95.0f, 104.0f}) {
+        // Dry gravel, and the water of the thread; both are as high as the river.
+        EXPECT_FLOAT_EQ(channels.shape(50, 28, ground, kDry).ground, 100.5f);
+        EXPECT_FLOAT_EQ(channels.shape(50, 28, ground, kDry).depth, -0.5f);
+        EXPECT_FLOAT_EQ(channels.shape(50, 38, ground, kDry).ground, 96);
+        EXPECT_FLOAT_EQ(channels.shape(50, 38, ground, kDry).depth, 4);
+        // No bar stands in the water, and no bank on the plain.
+        for (int y = 18; y < 46; ++y) {
+            const auto [bed, depth] = channels.shape(50, y, ground, kDry);
+            EXPECT_FLOAT_EQ(bed + depth, 100);
+            EXPECT_GE(depth, -0.5f);
+        }
+        EXPECT_EQ(channels.shape(50, 32 + 18, ground, kDry).ground, ground);
+    }
+}
+
 TEST(RiverChannels, have_no_beach_if_they_are_oxbow_lakes) {
     RiverReach lake = along_row_32(40);
     lake.lake = true;

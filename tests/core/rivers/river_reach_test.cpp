@@ -15,11 +15,12 @@ constexpr int kReachSide = 11;
 constexpr double kReachCell = 100;
 
 /// Eleven by eleven cells of 100 m through whose middle row a river runs to the east, `cells` wide;
-/// from the middle on it goes on in that direction. It falls by so many metres a cell.
-RiverCells straight_river(double cells, int level, int way = 0, double fall = 0) {
+/// from the middle on it goes on in that direction. It falls by so many metres a cell, and the land
+/// beside it is so high.
+RiverCells straight_river(double cells, int level, int way = 0, double fall = 0, int land = 600) {
     RiverCells made;
     made.place(level, 1000, 2000, kReachSide, kReachSide);
-    std::ranges::fill(made.heights, 500 * kRiverMetre);
+    std::ranges::fill(made.heights, land * kRiverMetre);
     std::ranges::fill(made.receivers, kNoReceiver);
     std::ranges::fill(made.areas, 1);
     std::ranges::fill(made.point_x, static_cast<std::uint16_t>(kCellSide / 2));
@@ -29,7 +30,8 @@ RiverCells straight_river(double cells, int level, int way = 0, double fall = 0)
     for (int step = 0; x < kReachSide && y >= 0 && y < kReachSide; ++step) {
         const int on = step < kReachSide / 2 ? 0 : way;
         made.receivers[made.index(x, y)] = static_cast<std::uint8_t>(on);
-        made.heights[made.index(x, y)] -= static_cast<std::int64_t>(fall * step * kRiverMetre);
+        made.heights[made.index(x, y)] =
+            static_cast<std::int64_t>((500 - fall * step) * kRiverMetre);
         made.areas[made.index(x, y)] =
             static_cast<std::uint64_t>(metres * metres / (kReachCell * kReachCell) + 0.5);
         x += kWayEast[on];
@@ -126,6 +128,25 @@ TEST(RiverReach, is_as_deep_at_its_mouth_however_deep_the_sea) {
                                         [](const RiverReach& reach) { return reach.from.x; });
     ASSERT_NE(last, reaches.end());
     EXPECT_EQ(last->from.depth, reaches_of(1.5, 3, 2).front().from.depth);
+}
+
+TEST(RiverReach, has_threads_and_a_plain_of_gravel_where_it_braids) {
+    const auto reaches = reaches_among(straight_river(1.5, 3, 0, 1, 500), 3);
+    const auto is_plain = [](const RiverReach& reach) { return reach.from.depth < 0; };
+    const auto plains = std::ranges::count_if(reaches, is_plain);
+    ASSERT_GT(plains, 0);
+    EXPECT_GT(std::ssize(reaches), 3 * plains);
+    for (const RiverReach& reach : reaches) {
+        if (is_plain(reach)) {
+            EXPECT_GT(reach.from.width, 12 * 2);
+        } else {
+            EXPECT_LT(reach.from.width, 12);
+        }
+    }
+    // Threads of less than a sample would be rows of pools.
+    for (const RiverReach& reach : reaches_among(straight_river(1.5, 3, 0, 1, 500), 1)) {
+        EXPECT_GE(reach.from.width, 1);
+    }
 }
 
 TEST(RiverReach, knows_which_way_it_turns) {

@@ -73,6 +73,49 @@ TEST(WaterBeds, are_those_of_the_heights_alone) {
     }
 }
 
+/// Whether a river braids in a window.
+bool has_braid(const Window& window) {
+    return std::ranges::any_of(small_world().wide_reaches(window), [&](const RiverReach& reach) {
+        const auto inside = [](double at) { return at > 0 && at < kSide; };
+        return reach.from.depth < 0 && inside(reach.from.x) && inside(reach.from.y);
+    });
+}
+
+TEST(WaterBeds, are_the_same_in_every_window_where_rivers_braid) {
+    const RiverWorld& world = small_world();
+    const int size = world.base().size, finer = 8;
+    // Rivers pass through the same points on all levels.
+    const RiverCells base = world.cells({world.base_level(), 0, 0, size, size});
+    int found = 0;
+    for (int i = 0; found < 8 && i < size * size; i += 11) {
+        const auto at = static_cast<std::size_t>(i);
+        if (base.areas[at] < 20 || base.heights[at] <= 0) continue;
+        const auto middle = [&](int cell, int point) {
+            return ((std::int64_t{cell} << 16) + point) >> (16 - finer);
+        };
+        const Window window{world.base_level() + finer,
+                            middle(i % size, base.point_x[at]) - kSide / 2,
+                            middle(i / size, base.point_y[at]) - kSide / 2, kSide, kSide};
+        if (!has_braid(window)) continue;
+        ++found;
+        const Shown shown(window);
+        for (int part = 0; part < 60; part += 7) {
+            const Window small{window.level, window.x + part, window.y + 60 - part, 29, 31};
+            Grid<float> ground(small.width, small.height);
+            std::vector<WaterSample> water(static_cast<std::size_t>(29) * 31);
+            ASSERT_TRUE(fill_river_water(world, small, ground, water, {}));
+            for (int y = 0; y < small.height; ++y) {
+                for (int x = 0; x < small.width; ++x) {
+                    ASSERT_EQ(ground.at(x, y), shown.ground.at(part + x, 60 - part + y));
+                    ASSERT_EQ(water[static_cast<std::size_t>(y * 29 + x)],
+                              shown.at(part + x, 60 - part + y));
+                }
+            }
+        }
+    }
+    EXPECT_EQ(found, 8);
+}
+
 TEST(WaterBeds, keeps_its_bits) {
     Fingerprint sum;
     for (const int finer : {0, 5, 6, 7, 9}) {

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/rivers/river_course.h"
+#include "core/rivers/river_reach.h"
+
+// A river that carries more gravel than it can keep moving drops it in bars and splits around them
+// (Leopold and Wolman, "River channel patterns: braided, meandering and straight", USGS
+// Professional Paper 282-B, 1957). Here its threads wander over a plain of gravel, each by itself,
+// so that they part and meet.
+
+namespace orograph {
+
+/// The threads of a braided river beside the one through its cells.
+inline constexpr int kBraidThreads = 3;
+
+/// How a river braids in a cell.
+struct RiverBraid {
+    /// From 0, not at all, to 1.
+    double share = 0;
+    /// To the right of the way, as a unit.
+    double right_x = 0, right_y = 0;
+    /// How far to the right each thread lies, in widths of the river that doesn't braid.
+    double aside[kBraidThreads] = {};
+    /// How high bars stand above the water: metres.
+    double bars = 0;
+};
+
+/// How the river of a cell braids, by its slope. Where land beside it is steep it has no room to.
+/// Looks at the cells within three around.
+RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side);
+
+/// The thread through the cells of a river that braids so.
+RiverBed main_thread(const RiverBed& river, const RiverBraid& braid);
+/// Another one.
+RiverBed side_thread(const RiverBed& river, const RiverBraid& braid, int which);
+/// The plain that they wander over: its depth is below 0.
+RiverBed gravel_plain(const RiverBed& river, const RiverBraid& braid);
+
+}  // namespace orograph
