@@ -12,6 +12,7 @@
 #include "core/rivers/drowned_coast.h"
 #include "core/rivers/oxbow_lakes.h"
 #include "core/rivers/refinement.h"
+#include "core/rivers/river_mouths.h"
 #include "core/rivers/river_random.h"
 #include "core/rivers/tarns.h"
 #include "core/rivers/water_beds.h"
@@ -260,6 +261,8 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
         const RiverCells there = cells(*at);
         find_wide_reaches(there, runoff_, {0, 0, there.width, there.height}, window,
                           window.level - at->level, cell(at->level), reaches);
+        find_mouths(there, runoff_, {0, 0, there.width, there.height}, window,
+                    window.level - at->level, cell(at->level), reaches);
         find_oxbow_lakes(there, runoff_, rules_.level(there.level + 1),
                          {0, 0, there.width, there.height}, window, window.level - at->level,
                          cell(at->level), reaches);

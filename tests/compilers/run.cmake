@@ -23,7 +23,7 @@ set(parts masks/ground_masks masks/ground_normal
              rivers/refine_controls rivers/refine_courses rivers/refine_crossings rivers/refine_heights rivers/refine_lakes
              rivers/refine_land rivers/refine_paths rivers/refine_perched rivers/refine_points rivers/refine_receivers
              rivers/refine_roughness rivers/refinement rivers/river_base rivers/river_bends rivers/river_braids rivers/river_channels rivers/river_fields
-             rivers/river_reach rivers/river_rules rivers/river_runoff rivers/river_world rivers/rivers_params
+             rivers/river_mouths rivers/river_reach rivers/river_rules rivers/river_runoff rivers/river_world rivers/rivers_params
              rivers/steepest_ways rivers/tarns rivers/toroidal_noise rivers/torus_blur rivers/trough_lakes rivers/water_beds
              world/displacement world/kriging world/refine_rows world/row_cascade
              world/row_cascade_edges world/sample world/world world/world_parameters)
