@@ -35,6 +35,14 @@ void Workspace::bind(Commands& commands) {
             command, [&shown] { shown = !shown; }, {}, [&shown] { return shown; });
     };
     bind_switch(Command::panel, show_panel_);
+    commands.bind(Command::menus, [this] {
+        show_panel_ = true;
+        interface_.open_menus();
+    });
+    commands.bind(Command::panel_keys, [this] {
+        show_panel_ = true;
+        interface_.give_panel_keys(!interface_.panel_has_keys());
+    });
     bind_switch(Command::thirds, settings_.show_thirds);
     commands.bind(
         Command::photo, [this] { toggle_photo(); }, [this] { return renderer_.scene() != nullptr; },
@@ -51,6 +59,7 @@ void Workspace::toggle_photo() {
 
 void Workspace::close() {
     if (photo_.leave()) return;
+    if (interface_.panel_has_keys()) return interface_.give_panel_keys(false);
     region_frame_.hide();
     panel_.close_windows();
     import_dialog_.close();

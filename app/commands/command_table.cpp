@@ -40,6 +40,10 @@ constexpr CommandInfo kTable[] = {
      Menu::none, Keys{shift(GLFW_KEY_UP), key(GLFW_KEY_E)}},
     {sink, "sink", "Sink", "Moves straight down, through water too, to the ground at most.",
      Menu::none, Keys{shift(GLFW_KEY_DOWN), key(GLFW_KEY_Q)}},
+    {look_up, "look_up", "Look up", "Tilts the view upwards.",
+     Menu::none, Keys{key(GLFW_KEY_PAGE_UP)}},
+    {look_down, "look_down", "Look down", "Tilts the view downwards.",
+     Menu::none, Keys{key(GLFW_KEY_PAGE_DOWN)}},
     {along_view, "along_view", "Fly ahead", "Flies where you look.",
      Menu::none, Keys{key(GLFW_KEY_W)}},
     {against_view, "against_view", "Fly backwards", "Flies away from where you look.",
@@ -111,7 +115,11 @@ constexpr CommandInfo kTable[] = {
      Menu::help, Keys{key(GLFW_KEY_F1)}},
     {hint, "hint", "First steps", "Shows the three lines on how to fly.",
      Menu::help},
-    {close, "close", "Close what is open", "Closes an open menu or list first, then the dialogs; gives the mouse back.",
+    {menus, "menus", "Open the menus", "Opens the first menu; the arrow keys go on from there.",
+     Menu::none, Keys{key(GLFW_KEY_F10)}},
+    {panel_keys, "panel_keys", "Use the panel by keys", "Tab and the arrow keys go from control to control, Enter uses one; again, or Esc, and they fly.",
+     Menu::none, Keys{key(GLFW_KEY_F6)}},
+    {close, "close", "Close what is open", "Closes an open menu or list first, then the dialogs; gives keys and mouse back.",
      Menu::none, Keys{key(GLFW_KEY_ESCAPE)}},
 };
 // clang-format on
@@ -130,6 +138,10 @@ std::string name_of(int code) {
             return "Left";
         case GLFW_KEY_RIGHT:
             return "Right";
+        case GLFW_KEY_PAGE_UP:
+            return "Page Up";
+        case GLFW_KEY_PAGE_DOWN:
+            return "Page Down";
         case GLFW_KEY_HOME:
             return "Home";
         case GLFW_KEY_ESCAPE:

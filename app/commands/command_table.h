@@ -20,6 +20,8 @@ enum class Command {
     turn_right,
     rise,
     sink,
+    look_up,
+    look_down,
     along_view,
     against_view,
     left,
@@ -53,6 +55,8 @@ enum class Command {
     keep_bookmark,
     help,
     hint,
+    menus,
+    panel_keys,
     close,
 };
 

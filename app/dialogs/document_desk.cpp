@@ -35,7 +35,7 @@ DocumentDesk::DocumentDesk(Document& document, Settings& settings, Messages& mes
       settings_(settings),
       messages_(messages),
       recovery_(recovery_folder()),
-      stamp_(stamp_of(document.file())),
+      stamps_{{document.file(), stamp_of(document.file())}},
       finding_lost_(wake),
       reader_(wake) {
     if (!document_.file().empty()) {
@@ -86,6 +86,9 @@ void DocumentDesk::carry_out(const Leaving& leaving) {
         case Errand::show:
             show_read();
             break;
+        case Errand::use:
+            document_.use(*std::exchange(preset_, std::nullopt));
+            break;
         case Errand::recover:
             recover(leaving.file);
             break;
@@ -104,7 +107,14 @@ void DocumentDesk::show_instead(ReadDocument read) {
 }
 
 void DocumentDesk::use(const Preset& preset) {
-    ask_for(preset.label, preset.outside, [this, preset] { document_.use(preset); });
+    ask_for(preset.label, preset.outside, [this, preset] {
+        preset_ = preset;
+        // What has no file yet can be gone back to as well, and is asked about later.
+        if (document_.file().empty())
+            carry_out({Errand::use, {}});
+        else
+            leave({Errand::use, {}});
+    });
 }
 
 void DocumentDesk::ask_for(const std::string& name,
@@ -157,7 +167,7 @@ void DocumentDesk::discard(const std::filesystem::path& copy) {
 void DocumentDesk::take(const Recipe& recipe, const std::filesystem::path& file,
                         const std::string& title, const std::optional<FileStamp>& stamp) {
     document_.open(recipe, file, title);
-    stamp_ = stamp;
+    stamps_ = {{file, stamp}};
     recovery_.clear();
     kept_.reset();
 }
@@ -176,7 +186,7 @@ void DocumentDesk::save_as() {
 
 void DocumentDesk::save_to(const std::filesystem::path& file) {
     const auto there = stamp_of(file);
-    if (file == document_.file() && there && there != stamp_) {
+    if (file == document_.file() && there && there != stamps_[file]) {
         replacing_ = {file, there->changed_at};
         return;
     }
@@ -186,11 +196,13 @@ void DocumentDesk::save_to(const std::filesystem::path& file) {
 void DocumentDesk::replace(const std::filesystem::path& file) {
     const Status saved = document_.save(file);
     if (!saved) {
-        messages_.add(saved.error().message, true);
-        after_save_ = {};
+        // Another place may do; what waits for it goes on waiting.
+        dialog_.show(FileDialog::Purpose::save, file.parent_path(), file.filename().string(),
+                     {".json"});
+        dialog_.refuse(saved.error().message);
         return;
     }
-    stamp_ = stamp_of(file);
+    stamps_[file] = stamp_of(file);
     messages_.add(fmt::format("Saved {}", shown(file)));
     remember_file(settings_.recent_files, file, kMostRecentFiles);
     // Nothing gets into a document but by the person's hand or leave.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -66,7 +67,7 @@ class DocumentDesk {
     Document& document() { return document_; }
 
   private:
-    enum class Errand { none, create, choose, open, show, recover, quit };
+    enum class Errand { none, create, choose, open, show, use, recover, quit };
     /// What is to be done once the present document may go.
     struct Leaving {
         Errand errand = Errand::none;
@@ -124,8 +125,9 @@ class DocumentDesk {
     std::optional<ReadDocument> read_;  // waits for answers
     std::optional<Asking> asking_;
     std::optional<Replacing> replacing_;
-    /// Of the document's file when it was last read or written; none if that isn't known.
-    std::optional<FileStamp> stamp_;
+    std::optional<Preset> preset_;  // waits for an answer
+    /// Of each of the document's files when it was last read or written; none if that isn't known.
+    std::map<std::filesystem::path, std::optional<FileStamp>> stamps_;
     std::optional<std::uint64_t> kept_;  // the revision of which there is a copy
     double kept_at_ = 0, now_ = 0;
     // What works on threads is last, so that it stops before what it uses goes.

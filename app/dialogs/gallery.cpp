@@ -63,7 +63,8 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
     const float scale = interface.scale();
     ImGui::PushID(number);
     ImGui::BeginGroup();
-    const bool chosen = pictures_.button(number, kPictureWidth * scale, kPictureHeight * scale);
+    const bool chosen = pictures_.button(number, kPictureWidth * scale, kPictureHeight * scale) ||
+                        interface.entered_button();
     interface.mark("preset." + preset.key);
     interface.tooltip("Opens this preset in place of the present document.");
     ImGui::TextUnformatted(preset.label.c_str());

@@ -116,6 +116,7 @@ void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& 
 
 void draw_menus(Interface& interface, const Commands& commands, DocumentDesk& desk) {
     if (!ImGui::BeginMenuBar()) return;
+    if (interface.take_menu_request()) ImGui::OpenPopup(kMenus[0].label);
     for (const MenuTitle& title : kMenus) {
         if (!interface.begin_menu(title.mark, title.label)) continue;
         draw_entries(interface, commands, desk, title.menu);

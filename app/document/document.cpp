@@ -9,12 +9,12 @@
 namespace orograph {
 
 Document::Document(const Recipe& recipe, std::filesystem::path file, const std::string& title)
-    : recipe_(recipe), history_(recipe, title), file_(std::move(file)), step_title_(title) {}
+    : recipe_(recipe), history_(recipe, title), files_{{0, std::move(file)}}, step_title_(title) {}
 
 void Document::open(const Recipe& recipe, std::filesystem::path file, const std::string& title) {
     recipe_ = recipe;
     history_ = History(recipe, title);
-    file_ = std::move(file);
+    files_ = {{0, std::move(file)}};
     step_name_.clear();
     step_title_ = title;
     finished_revision_ = ++revision_;
@@ -48,7 +48,8 @@ void Document::finish_step() {
 
 void Document::use(const Preset& preset) {
     finish_step();
-    const bool nothing_to_save = file_.empty() && !history_.modified();
+    const bool nothing_to_save = !history_.modified();
+    if (!file().empty()) history_.begin_document();
     step_title_ = preset.label;
     replace(fmt::format("Preset '{}'", preset.label), [&](Recipe& r) { r = preset.recipe; });
     if (nothing_to_save) history_.mark_kept_elsewhere();
@@ -76,14 +77,19 @@ Status Document::save(const std::filesystem::path& file) {
     if (!named) return named.error();
     const Status written = write_file(file, recipe_to_json(*named), Existing::replace);
     if (!written) return written;
-    file_ = file;
+    files_[history_.document()] = file;
     finish_step();
     history_.mark_saved();
     return Done{};
 }
 
+std::filesystem::path Document::file() const {
+    const auto file = files_.find(history_.document());
+    return file == files_.end() ? std::filesystem::path() : file->second;
+}
+
 std::string Document::name() const {
-    if (!file_.empty()) return file_.stem().string();
+    if (const auto file = this->file(); !file.empty()) return file.stem().string();
     return history_.title().empty() ? "Untitled" : history_.title();
 }
 

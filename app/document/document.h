@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,8 +94,9 @@ class Document {
         ++times_opened_;
     }
 
-    /// Becomes a preset, which is such a step. A document without a file takes its name, and needs
-    /// no saving if it needed none before.
+    /// Becomes a preset, which is such a step, takes its name, and needs no saving if it needed
+    /// none before. Its file stays as it is: from then on the document has none, until one goes
+    /// back.
     void use(const Preset& preset);
 
     /// Goes to a step of the history; the camera stays at its place, unless a step in between led
@@ -112,7 +114,8 @@ class Document {
     void mark_never_saved() { history_.mark_never_saved(); }
 
     const History& history() const { return history_; }
-    const std::filesystem::path& file() const { return file_; }
+    /// Empty if it has none.
+    std::filesystem::path file() const;
     /// "island", the title that it was opened with, or "Untitled".
     std::string name() const;
     /// That of the window: the name, with a mark when there is something to save.
@@ -126,8 +129,8 @@ class Document {
 
     Recipe recipe_;
     History history_;
-    std::filesystem::path file_;
-    std::string step_name_, step_title_;  // of the step that is being made
+    std::map<std::size_t, std::filesystem::path> files_;  // by History::document
+    std::string step_name_, step_title_;                  // of the step that is being made
     std::uint64_t revision_ = 0, finished_revision_ = 0;
     int times_opened_ = 0;
 };

@@ -145,7 +145,7 @@ std::string change_name(const Recipe& before, const Recipe& after) {
 }
 
 History::History(const Recipe& opened, const std::string& title)
-    : steps_{{"As opened", without_camera(opened), title}}, saved_(steps_.front().recipe) {}
+    : steps_{{"As opened", without_camera(opened), title}}, saved_{{0, steps_.front().recipe}} {}
 
 void History::record(const Recipe& recipe, const std::string& name, const std::string& title) {
     Recipe step = without_camera(recipe);
@@ -158,6 +158,7 @@ void History::record(const Recipe& recipe, const std::string& name, const std::s
         {name.empty() ? change_name(steps_[present_].recipe, step) : name, std::move(step), title});
     steps_.back().bytes = bytes_of(steps_.back().recipe);
     steps_.back().place = place;
+    steps_.back().document = document_;
     forget_first();
     present_ = steps_.size() - 1;
     find_modified();
@@ -190,6 +191,7 @@ bool History::go_to(std::size_t step, Recipe& recipe) {
     assert(step < steps_.size());
     const std::size_t from = steps_[present_].place, to = steps_[step].place;
     present_ = step;
+    document_ = steps_[step].document;
     Recipe result = steps_[step].recipe;
     if (from == to) {
         result.camera = recipe.camera;
@@ -210,9 +212,11 @@ std::vector<std::string> History::names() const {
 }
 
 void History::mark_saved() {
-    saved_ = steps_[present_].recipe;
+    saved_[document_] = steps_[present_].recipe;
     never_saved_ = false;
-    for (Step& step : steps_) step.kept_elsewhere = false;  // now they differ from the file
+    for (Step& step : steps_) {
+        if (step.document == document_) step.kept_elsewhere = false;  // it differs from the file
+    }
     find_modified();
 }
 
@@ -228,7 +232,9 @@ void History::mark_never_saved() {
 
 void History::find_modified() {
     const Step& shown = steps_[present_];
-    modified_ = never_saved_ || !(shown.kept_elsewhere || shown.recipe == saved_);
+    const auto saved = saved_.find(shown.document);
+    const bool in_file = saved != saved_.end() && shown.recipe == saved->second;
+    modified_ = never_saved_ || !(shown.kept_elsewhere || in_file);
 }
 
 }  // namespace orograph

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ class History {
     /// step is named `name`, or after what changed if that is empty. From it on the document is
     /// called `title`.
     void record(const Recipe& recipe, const std::string& name = {}, const std::string& title = {});
+    /// From the next step on it is another document, which is in no file.
+    void begin_document() { document_ = ++last_document_; }
     /// The next step leads to another place than the present one, which `camera` leaves.
     void leave(const CameraParams& camera);
 
@@ -41,6 +44,7 @@ class History {
         std::size_t bytes = 0;        // about
         bool kept_elsewhere = false;  // nothing of it would be lost
         std::size_t place = 0;        // those that show the same have the same
+        std::size_t document = 0;     // those of the same file have the same
     };
     const std::vector<Step>& steps() const { return steps_; }
     /// Those of the steps, in their order.
@@ -50,11 +54,13 @@ class History {
     std::size_t bytes() const;
     /// What the document is called at the present step.
     const std::string& title() const { return steps_[present_].title; }
+    /// Which document the next step belongs to: of the present one, or one that begins.
+    std::size_t document() const { return document_; }
 
-    /// What is in the file, or was opened, is the present step.
+    /// What is in the document's file, or was opened, is the present step.
     void mark_saved();
-    /// What the present step shows is kept elsewhere, such as a preset: until something is saved,
-    /// it needs no saving.
+    /// What the present step shows is kept elsewhere, such as a preset: until its document is
+    /// saved, it needs no saving.
     void mark_kept_elsewhere();
     /// Whether the present differs from what is in the file, or was opened, and isn't kept
     /// elsewhere.
@@ -73,7 +79,9 @@ class History {
     /// Where the camera left each place.
     std::vector<CameraParams> left_ = {{}};
     bool leaves_ = false;
-    Recipe saved_;
+    std::size_t document_ = 0, last_document_ = 0;
+    /// What is in the file of each document that has one, or was opened.
+    std::map<std::size_t, Recipe> saved_;
     bool never_saved_ = false, modified_ = false;
 };
 

@@ -47,6 +47,13 @@ Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds,
     return result;
 }
 
+Pose tilted(const Pose& pose, const Motion& motion, double seconds) {
+    const double angle = motion.tilt * kTurnSpeed * (motion.slow ? kSlow : 1) * seconds;
+    Pose result = pose;
+    result.pitch = std::clamp(pose.pitch + angle, -kSteepest, kSteepest);
+    return result;
+}
+
 Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& globe) {
     const auto horizon = [&](const Pose& seen) {
         return -globe.dip(std::max(seen.position.y, 0.0));
@@ -61,8 +68,8 @@ Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& glob
 Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds) {
     const double angle = kTurnSpeed * (motion.slow ? kSlow : 1) * seconds;
     const double nearer = motion.forward + motion.along_view;
-    return around(pose, pivot, -(motion.turn + motion.right) * angle, -motion.up * angle,
-                  std::exp(-nearer * angle));
+    return around(pose, pivot, -(motion.turn + motion.right) * angle,
+                  (motion.tilt - motion.up) * angle, std::exp(-nearer * angle));
 }
 
 Pose orbited(const Pose& pose, const glm::dvec3& pivot, double right_pixels, double down_pixels) {

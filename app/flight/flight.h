@@ -17,9 +17,10 @@ struct Motion {
     double right = 0;
     double up = 0;
     double turn = 0;  // clockwise
+    double tilt = 0;  // upwards
     bool slow = false;
     bool any() const {
-        return forward != 0 || along_view != 0 || right != 0 || up != 0 || turn != 0;
+        return forward != 0 || along_view != 0 || right != 0 || up != 0 || turn != 0 || tilt != 0;
     }
 };
 
@@ -35,13 +36,16 @@ inline constexpr double kSlow = 0.2;
 /// frames, but for the turn within one.
 Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool from_above);
 
+/// `pose` with the view tilted by `seconds` of `motion`, at most straight up or down.
+Pose tilted(const Pose& pose, const Motion& motion, double seconds);
+
 /// `pose` with the horizon of a globe where it was in the picture, after `before` rose or sank:
 /// from higher up it is lower, and the view tilts with it. A view straight down or up stays so.
 Pose tilted_with_horizon(const Pose& before, const Pose& pose, const Globe& globe);
 
 /// `pose` after `seconds` of `motion` around `pivot`, which stays in the middle of the picture:
-/// turning circles it, rising and sinking look from higher or lower, forward goes nearer. At most
-/// straight above or below.
+/// turning circles it, rising and sinking look from higher or lower, as do looking down and up,
+/// forward goes nearer. At most straight above or below.
 Pose orbited(const Pose& pose, const glm::dvec3& pivot, const Motion& motion, double seconds);
 
 /// The same for a drag of the mouse, in pixels.

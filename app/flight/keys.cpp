@@ -32,6 +32,12 @@ void add(Motion& motion, Command command) {
         case sink:
             motion.up -= 1;
             break;
+        case look_up:
+            motion.tilt += 1;
+            break;
+        case look_down:
+            motion.tilt -= 1;
+            break;
         case along_view:
             motion.along_view += 1;
             break;

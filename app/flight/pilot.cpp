@@ -148,6 +148,7 @@ Pose Pilot::steered(const Renderer& renderer, const CameraParams& camera, const 
         result = zoomed(result, below, zoom_share(input.wheel));
     }
     if (!flat) {
+        result = tilted(result, motion, steering.seconds);
         // The picture follows the hand, as far as its middle goes.
         const double radians = metres_a_pixel(1, steering.area.height);
         result = grabbed(result, gesture.drag.x * radians, gesture.drag.y * radians);

@@ -28,8 +28,14 @@ void FileDialog::show(Purpose purpose, const fs::path& folder, const std::string
     name_ = name;
     endings_ = std::move(endings);
     asking_ = false;
-    shown_ = just_shown_ = true;
+    shown_ = types_ = true;
     enter(folder);
+}
+
+void FileDialog::refuse(const std::string& problem) {
+    problem_ = problem;
+    asking_ = false;
+    shown_ = types_ = true;
 }
 
 void FileDialog::enter(const fs::path& folder) {
@@ -51,12 +57,19 @@ void FileDialog::list() {
         if (hidden(name)) continue;
         if (entry->is_directory(unknown))
             folders_.push_back(name);
-        else if (std::ranges::count(endings_, ending_of(entry->path())) > 0)
+        else if (is_listed(entry->path()))
             files_.push_back(name);
     }
     if (error) problem_ = fmt::format("{} can't be read: {}", folder_.string(), error.message());
     std::ranges::sort(folders_);
     std::ranges::sort(files_);
+}
+
+bool FileDialog::is_listed(const fs::path& file) const {
+    if (std::ranges::count(endings_, ending_of(file)) == 0) return false;
+    // What describes a picture lies beside it: island.png.json.
+    std::error_code unknown;
+    return !file.stem().has_extension() || !fs::exists(file.parent_path() / file.stem(), unknown);
 }
 
 void FileDialog::draw_entries(Interface& interface) {
@@ -86,7 +99,10 @@ std::optional<fs::path> FileDialog::chosen() {
         shown_ = false;
         return folder_;
     }
-    if (name_.empty()) return std::nullopt;
+    if (name_.empty()) {
+        problem_ = "Type a name, or choose one.";
+        return std::nullopt;
+    }
     fs::path path = folder_ / name_;  // a whole path stands for itself
     std::error_code error;
     if (fs::is_directory(path, error)) {
@@ -131,7 +147,7 @@ std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& 
     ImGui::TextWrapped("%s", folder_.string().c_str());
     draw_entries(interface);
     ImGui::SetNextItemWidth(-1);
-    if (std::exchange(just_shown_, false)) ImGui::SetKeyboardFocusHere();
+    if (std::exchange(types_, false)) ImGui::SetKeyboardFocusHere();
     bool done = ImGui::InputText(
         "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     if (ImGui::IsItemDeactivated() && imgui_escape_pressed()) shown_ = false;
@@ -148,7 +164,10 @@ std::optional<fs::path> FileDialog::draw(Interface& interface, const SceneArea& 
     if (ImGui::Button("Cancel")) shown_ = false;
     interface.mark("file.cancel");
     ImGui::End();
-    return done && shown_ ? chosen() : std::nullopt;
+    if (!done || !shown_) return std::nullopt;
+    const std::optional<fs::path> file = chosen();
+    types_ = shown_;
+    return file;
 }
 
 }  // namespace orograph

@@ -22,6 +22,8 @@ class FileDialog {
     void show(Purpose purpose, const std::filesystem::path& folder, const std::string& name,
               std::vector<std::string> endings);
     void close() { shown_ = false; }
+    /// What was chosen can't be used, as this sentence says: it is to be chosen again.
+    void refuse(const std::string& problem);
     bool shown() const { return shown_; }
     Purpose purpose() const { return purpose_; }
 
@@ -31,11 +33,13 @@ class FileDialog {
   private:
     void enter(const std::filesystem::path& folder);
     void list();
+    bool is_listed(const std::filesystem::path& file) const;
     void draw_entries(Interface& interface);
     /// What is in the field, as a path; enters it instead if it is a folder.
     std::optional<std::filesystem::path> chosen();
 
-    bool shown_ = false, just_shown_ = false, asking_ = false;
+    bool shown_ = false, asking_ = false;
+    bool types_ = false;  // the field is to have the keys
     Purpose purpose_ = Purpose::open;
     std::filesystem::path folder_;
     std::string name_, problem_;

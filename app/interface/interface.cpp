@@ -20,6 +20,9 @@ namespace {
 constexpr float kFontPixels = 15;
 constexpr float kDoubleClickSeconds = 0.3f;
 
+/// Between one menu and the next, to which the arrow keys go, none is open for a frame or two.
+constexpr int kMenuFrames = 4;
+
 bool has_popup() {
     return !ImGui::GetCurrentContext()->OpenPopupStack.empty();
 }
@@ -124,6 +127,22 @@ void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int ta
 
 void Interface::begin_dialog_keys() {
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) dialog_has_keys_ = true;
+}
+
+void Interface::open_menus() {
+    give_panel_keys(true);
+    opens_menu_ = true;
+    menu_frames_ = kMenuFrames;
+}
+
+void Interface::begin_panel_keys() {
+    if (!panel_has_keys_) return;
+    const bool popup = has_popup();
+    panel_has_keys_ = popup || ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows);
+    const bool in_menus = popup || ImGui::GetCurrentContext()->NavLayer == ImGuiNavLayer_Menu;
+    if (in_menus && menu_frames_ > 0) menu_frames_ = kMenuFrames;
+    if (!in_menus && menu_frames_ > 0 && --menu_frames_ == 0) panel_has_keys_ = false;
+    if (panel_has_keys_) dialog_has_keys_ = true;
 }
 
 bool Interface::entered_button() {

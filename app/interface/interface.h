@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "app/base/settings.h"
 #include "app/flight/input.h"
@@ -69,6 +70,20 @@ class Interface {
     /// heard it. Ask once all its buttons were drawn that entered_button is asked of.
     bool entered_dialog() const;
 
+    /// Opens the first menu that is drawn next, and gives the keys to the panel that has it until
+    /// no menu is open.
+    void open_menus();
+    bool take_menu_request() { return std::exchange(opens_menu_, false); }
+
+    /// Gives the keys to the panel, as if it were a dialog, until it is called with false, or
+    /// something else is used.
+    void give_panel_keys(bool give) { panel_has_keys_ = takes_focus_ = give; }
+    bool panel_has_keys() const { return panel_has_keys_; }
+    /// Whether the window that is drawn next is to be the one that is used.
+    bool take_focus() { return std::exchange(takes_focus_, false); }
+    /// Says that the present window of Dear ImGui is the panel.
+    void begin_panel_keys();
+
     /// Closes the menu or the list that is open; false if none is. Call between frames.
     bool close_popups();
 
@@ -83,6 +98,8 @@ class Interface {
 
     GLFWwindow* window_;
     bool dialog_has_keys_ = false;
+    bool opens_menu_ = false, panel_has_keys_ = false, takes_focus_ = false;
+    int menu_frames_ = 0;  // for how many more the panel keeps keys that only menus need
     /// Whether Enter belongs to something else in this frame: a field that is typed in, or a
     /// button.
     bool enter_taken_ = false;

@@ -121,9 +121,13 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
         bottom = draw_notes(interface, area.x + margin, bottom, width) - margin / 2;
     if (messages_.empty()) return;
     ImGui::SetNextWindowPos({area.x + margin, bottom}, ImGuiCond_Always, {0, 1});
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {width, area.height});
-    ImGui::Begin("Messages", nullptr, kPlain | ImGuiWindowFlags_NoInputs);
-    ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
+    // Many lines scroll, for which they must hear the mouse.
+    const float highest = std::max(bottom - area.y - margin, 60 * interface.scale());
+    const ImGuiWindowFlags deaf = overflow_ ? 0 : ImGuiWindowFlags_NoInputs;
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {width, highest});
+    ImGui::Begin("Messages", nullptr, kPlain | deaf);
+    const float bar = overflow_ ? ImGui::GetStyle().ScrollbarSize : 0;
+    ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x - bar);
     for (const Message& message : messages_) {
         if (message.problem) {
             ImGui::TextColored(kProblemColour, "%s", message.text.c_str());
@@ -132,6 +136,7 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
         }
     }
     ImGui::PopTextWrapPos();
+    overflow_ = ImGui::GetScrollMaxY() > 0;
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
     interface.mark_in_scene("messages", {at.x, at.y, size.x, size.y});
@@ -157,6 +162,7 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
     place_dialog(interface, area, 440);
     ImGui::Begin("Keys", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
+    interface.begin_dialog_keys();  // they scroll
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
         for (const KeyHelp& row : key_help(layout)) {
             ImGui::TableNextRow();

@@ -56,6 +56,7 @@ class Messages {
 
     std::vector<Message> messages_;
     std::vector<std::string> notes_;
+    bool overflow_ = false;  // there are more lines than fit
 };
 
 /// The table of keys. Returns false when it was closed.

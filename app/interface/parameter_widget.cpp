@@ -5,7 +5,11 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <cstdint>
+#include <string>
+#include <system_error>
 
 namespace orograph {
 namespace {
@@ -40,6 +44,34 @@ const char* number_format(T value) {
         return "%llu";
 }
 
+/// A field of Dear ImGui's for a number.
+template <class T>
+bool input_number(const char* id, T& value, const char* format, ImGuiInputTextFlags flags) {
+    return ImGui::InputScalar(id, kDataType<T>, &value, nullptr, nullptr, format, flags);
+}
+
+/// No sign can be typed: Dear ImGui would take -5 for 2^64 - 5.
+template <>
+bool input_number(const char* id, std::uint64_t& value, const char* format,
+                  ImGuiInputTextFlags flags) {
+    const auto no_sign = [](ImGuiInputTextCallbackData* typed) {
+        return typed->EventChar == '-' || typed->EventChar == '+' ? 1 : 0;
+    };
+    std::string text = fmt::format("{}", value);
+    (void)format;
+    const bool edited = ImGui::InputText(id, &text,
+                                         flags | ImGuiInputTextFlags_CharsDecimal |
+                                             ImGuiInputTextFlags_CallbackCharFilter |
+                                             ImGuiInputTextFlags_AutoSelectAll,
+                                         no_sign);
+    if (!edited) return false;
+    std::uint64_t number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (read.ec == std::errc::result_out_of_range) number = UINT64_MAX;
+    value = number;
+    return true;
+}
+
 /// A field to type a number in. A value in range takes effect with each key; one out of range
 /// becomes the nearest bound when the field is left.
 template <class T>
@@ -48,9 +80,9 @@ bool number_field(Interface& interface, const Parameter& parameter, float width)
     T value = std::get<T>(parameter.value());
     const T before = value;
     ImGui::SetNextItemWidth(width);
-    const bool edited =
-        ImGui::InputScalar(id.c_str(), kDataType<T>, &value, nullptr, nullptr, number_format(value),
-                           std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0);
+    constexpr ImGuiInputTextFlags kScientific =
+        std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0;
+    const bool edited = input_number(id.c_str(), value, number_format(value), kScientific);
     interface.mark(parameter.key() + ".field");
     explain(interface, parameter);
     ImGuiStorage* storage = ImGui::GetStateStorage();

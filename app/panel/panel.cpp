@@ -82,10 +82,12 @@ void Panel::draw(Interface& interface, Document& document, Settings& settings,
                  const Commands& commands, DocumentDesk& desk, const PanelStatus& status) {
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({width(interface), ImGui::GetIO().DisplaySize.y});
+    if (interface.take_focus()) ImGui::SetNextWindowFocus();
     ImGui::Begin("View Options", nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus |
                      ImGuiWindowFlags_MenuBar);
+    interface.begin_panel_keys();
     draw_menus(interface, commands, desk);
     problem_line(status);
     ImGui::BeginChild("parameters", {0, -footer_height()});

@@ -12,6 +12,22 @@ std::string document_text(std::string_view format, int version, const Json& obje
     return json_text(document) + "\n";
 }
 
+namespace {
+
+/// Of a file that describes another, island.png.json, which that is, as the end of a sentence.
+std::string described_by(const Json& kind, std::string_view name) {
+    constexpr std::string_view kEnding = ".json";
+    if (!kind.is_string() || !name.ends_with(kEnding)) return {};
+    name.remove_suffix(kEnding.size());
+    const std::size_t folder = name.find_last_of("/\\");
+    const std::string_view described =
+        name.substr(folder == std::string_view::npos ? 0 : folder + 1);
+    if (described.find('.') == std::string_view::npos) return {};
+    return "; it describes " + std::string(described) + ", so open that";
+}
+
+}  // namespace
+
 Result<OpenedDocument> open_document(std::string_view text, std::string_view name,
                                      std::string_view format, int version, const Job& job) {
     const auto fail = [&](const std::string& why) {
@@ -19,9 +35,10 @@ Result<OpenedDocument> open_document(std::string_view text, std::string_view nam
     };
     auto json = parse_json(text, name, job);
     if (!json) return json.error();
-    if (!json->is_object() || json->value("format", Json()) != format) {
+    const Json kind = json->is_object() ? json->value("format", Json()) : Json();
+    if (kind != format) {
         return fail("it lacks \"format\": \"" + std::string(format) +
-                    "\", so it is another kind of file");
+                    "\", so it is another kind of file" + described_by(kind, name));
     }
     const std::optional<std::int64_t> found = whole_number(json->value("version", Json()));
     if (!found) return fail("\"version\" must be a whole number");

@@ -207,7 +207,7 @@ TEST(Document, a_preset_needs_no_saving_until_it_is_changed) {
     EXPECT_TRUE(document.history().modified());
 }
 
-TEST(Document, a_file_keeps_its_name_whatever_preset_it_becomes) {
+TEST(Document, a_file_stays_as_it_is_whatever_preset_one_goes_on_to) {
     const TemporaryFolder folder;
     Document document{Recipe{}};
     set_seed(document, 3);
@@ -215,7 +215,27 @@ TEST(Document, a_file_keeps_its_name_whatever_preset_it_becomes) {
     EXPECT_EQ(document.window_title(), "land - Orograph");
     EXPECT_EQ(read_recipe(folder / "land.json")->lattice.seed, 3u);
     document.use(*find_preset("ridge-line"));
-    EXPECT_EQ(document.window_title(), "land* - Orograph");
+    EXPECT_EQ(document.window_title(), "Ridge line - Orograph");
+    EXPECT_EQ(document.file(), "");
+    set_seed(document, 4);
+    document.finish_step();
+    EXPECT_EQ(document.window_title(), "Ridge line* - Orograph");
+    EXPECT_EQ(document.file(), "");
+    // Back, it is the file again; and forth, what the preset was saved as.
+    ASSERT_TRUE(document.save(folder / "ridge.json"));
+    document.go_to(1);
+    EXPECT_EQ(document.window_title(), "land - Orograph");
+    EXPECT_EQ(document.file(), folder / "land.json");
+    EXPECT_EQ(read_recipe(folder / "land.json")->lattice.seed, 3u);
+    document.redo();
+    EXPECT_EQ(document.window_title(), "ridge* - Orograph");
+    document.redo();
+    EXPECT_EQ(document.window_title(), "ridge - Orograph");
+    // Another preset is in no file of those that were dropped.
+    document.go_to(1);
+    document.use(*find_preset("lace"));
+    EXPECT_EQ(document.file(), "");
+    EXPECT_EQ(document.window_title(), "Lace - Orograph");
 }
 
 }  // namespace

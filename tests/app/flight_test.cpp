@@ -53,6 +53,16 @@ TEST(Moved, goes_where_the_motion_says) {
     EXPECT_TRUE(near(direction({.up = 1}), {0, 1, 0}));
 }
 
+TEST(Tilted, looks_up_and_down_at_the_turning_speed_and_no_further_than_straight) {
+    const Pose pose{{1, 2, 3}, 0.5, -0.2};
+    EXPECT_NEAR(tilted(pose, {.tilt = 1}, 0.3).pitch, -0.2 + 0.3 * kTurnSpeed, 1e-12);
+    EXPECT_NEAR(tilted(pose, {.tilt = -1, .slow = true}, 0.3).pitch,
+                -0.2 - 0.3 * kTurnSpeed * kSlow, 1e-12);
+    EXPECT_NEAR(tilted(pose, {.tilt = -1}, 100).pitch, -std::numbers::pi / 2, 1e-12);
+    EXPECT_EQ(tilted(pose, {.tilt = 1}, 1).position, pose.position);
+    EXPECT_EQ(tilted(pose, {.turn = 1}, 1).pitch, pose.pitch);
+}
+
 TEST(TiltedWithHorizon, keeps_the_horizon_where_it_is_in_the_picture) {
     const Globe globe(2'670'000);
     const auto at = [](double height, double pitch) { return Pose{{0, height, 0}, 0, pitch}; };

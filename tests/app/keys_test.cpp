@@ -15,12 +15,12 @@ Motion held(std::initializer_list<int> keys) {
     return held.motion();
 }
 
-/// The motion as one row of numbers: forward, along the view, right, up, turn.
-std::array<double, 5> axes(const Motion& motion) {
-    return {motion.forward, motion.along_view, motion.right, motion.up, motion.turn};
+/// The motion as one row of numbers: forward, along the view, right, up, turn, tilt.
+std::array<double, 6> axes(const Motion& motion) {
+    return {motion.forward, motion.along_view, motion.right, motion.up, motion.turn, motion.tilt};
 }
 
-using Axes = std::array<double, 5>;
+using Axes = std::array<double, 6>;
 constexpr Axes kStill{};
 
 TEST(HeldKeys, no_key_is_no_motion) {
@@ -29,18 +29,20 @@ TEST(HeldKeys, no_key_is_no_motion) {
 }
 
 TEST(HeldKeys, each_key_moves_as_the_table_says) {
-    EXPECT_EQ(axes(held({GLFW_KEY_UP})), (Axes{1, 0, 0, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_DOWN})), (Axes{-1, 0, 0, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_LEFT})), (Axes{0, 0, 0, 0, -1}));
-    EXPECT_EQ(axes(held({GLFW_KEY_RIGHT})), (Axes{0, 0, 0, 0, 1}));
-    EXPECT_EQ(axes(held({GLFW_KEY_LEFT_SHIFT, GLFW_KEY_UP})), (Axes{0, 0, 0, 1, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_RIGHT_SHIFT, GLFW_KEY_DOWN})), (Axes{0, 0, 0, -1, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_W})), (Axes{0, 1, 0, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_S})), (Axes{0, -1, 0, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_A})), (Axes{0, 0, -1, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_D})), (Axes{0, 0, 1, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_E})), (Axes{0, 0, 0, 1, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_Q})), (Axes{0, 0, 0, -1, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_UP})), (Axes{1, 0, 0, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_DOWN})), (Axes{-1, 0, 0, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_LEFT})), (Axes{0, 0, 0, 0, -1, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_RIGHT})), (Axes{0, 0, 0, 0, 1, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_LEFT_SHIFT, GLFW_KEY_UP})), (Axes{0, 0, 0, 1, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_RIGHT_SHIFT, GLFW_KEY_DOWN})), (Axes{0, 0, 0, -1, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_W})), (Axes{0, 1, 0, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_S})), (Axes{0, -1, 0, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_A})), (Axes{0, 0, -1, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_D})), (Axes{0, 0, 1, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_E})), (Axes{0, 0, 0, 1, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_Q})), (Axes{0, 0, 0, -1, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_PAGE_UP})), (Axes{0, 0, 0, 0, 0, 1}));
+    EXPECT_EQ(axes(held({GLFW_KEY_PAGE_DOWN})), (Axes{0, 0, 0, 0, 0, -1}));
 }
 
 TEST(HeldKeys, keys_without_a_movement_do_not_move) {
@@ -58,23 +60,23 @@ TEST(HeldKeys, opposite_keys_cancel) {
 
 TEST(HeldKeys, keys_combine) {
     EXPECT_EQ(axes(held({GLFW_KEY_W, GLFW_KEY_D, GLFW_KEY_LEFT, GLFW_KEY_E})),
-              (Axes{0, 1, 1, 1, -1}));
+              (Axes{0, 1, 1, 1, -1, 0}));
 }
 
 TEST(HeldKeys, shift_leaves_the_other_keys_alone) {
-    EXPECT_EQ(axes(held({GLFW_KEY_LEFT_SHIFT, GLFW_KEY_W})), (Axes{0, 1, 0, 0, 0}));
-    EXPECT_EQ(axes(held({GLFW_KEY_LEFT_SHIFT, GLFW_KEY_LEFT})), (Axes{0, 0, 0, 0, -1}));
+    EXPECT_EQ(axes(held({GLFW_KEY_LEFT_SHIFT, GLFW_KEY_W})), (Axes{0, 1, 0, 0, 0, 0}));
+    EXPECT_EQ(axes(held({GLFW_KEY_LEFT_SHIFT, GLFW_KEY_LEFT})), (Axes{0, 0, 0, 0, -1, 0}));
 }
 
 TEST(HeldKeys, control_flies_slowly) {
     for (const int control : {GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL}) {
         const Motion motion = held({control, GLFW_KEY_UP});
-        EXPECT_EQ(axes(motion), (Axes{1, 0, 0, 0, 0}));
+        EXPECT_EQ(axes(motion), (Axes{1, 0, 0, 0, 0, 0}));
         EXPECT_TRUE(motion.slow);
     }
     EXPECT_FALSE(held({GLFW_KEY_UP}).slow);
     EXPECT_EQ(axes(held({GLFW_KEY_LEFT_CONTROL, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_UP})),
-              (Axes{0, 0, 0, 1, 0}));
+              (Axes{0, 0, 0, 1, 0, 0}));
 }
 
 TEST(HeldKeys, a_command_with_control_does_not_fly) {
@@ -93,9 +95,9 @@ TEST(HeldKeys, a_key_that_is_released_moves_no_more) {
     keys.press(GLFW_KEY_UP);
     keys.press(GLFW_KEY_LEFT);
     keys.release(GLFW_KEY_UP);
-    EXPECT_EQ(axes(keys.motion()), (Axes{0, 0, 0, 0, -1}));
+    EXPECT_EQ(axes(keys.motion()), (Axes{0, 0, 0, 0, -1, 0}));
     keys.release(GLFW_KEY_UP);  // once too often
-    EXPECT_EQ(axes(keys.motion()), (Axes{0, 0, 0, 0, -1}));
+    EXPECT_EQ(axes(keys.motion()), (Axes{0, 0, 0, 0, -1, 0}));
 }
 
 TEST(HeldKeys, a_key_that_is_pressed_twice_is_released_once) {
@@ -111,7 +113,7 @@ TEST(HeldKeys, releasing_shift_first_turns_rising_into_flying_forward) {
     keys.press(GLFW_KEY_LEFT_SHIFT);
     keys.press(GLFW_KEY_UP);
     keys.release(GLFW_KEY_LEFT_SHIFT);
-    EXPECT_EQ(axes(keys.motion()), (Axes{1, 0, 0, 0, 0}));
+    EXPECT_EQ(axes(keys.motion()), (Axes{1, 0, 0, 0, 0, 0}));
 }
 
 TEST(HeldKeys, all_are_released_when_the_focus_goes) {
