@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -142,6 +144,30 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
     return all;
 }
 
+/// Tells of arguments that nothing takes: in their order, or that the first was meant as a command.
+Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
+    const std::string& first = arguments.front();
+    std::error_code unknown;
+    const auto commands = program.get_subcommands([](const CLI::App*) { return true; });
+    const bool named = std::ranges::count(commands, first, [](const CLI::App* command) {
+                           return command->get_name();
+                       }) > 0;
+    const bool word = first.find_first_of("./-") == std::string::npos;
+    if (!named && word && !std::filesystem::exists(first, unknown)) {
+        return Error{Fault::usage, "there is no command or file '" + first +
+                                       "' (orograph --help lists the commands)"};
+    }
+    std::vector<std::string> left = program.remaining(true);
+    std::string list;
+    for (const std::string& argument : arguments) {
+        const auto found = std::ranges::find(left, argument);
+        if (found == left.end()) continue;
+        left.erase(found);
+        list += " " + argument;
+    }
+    return Error{Fault::usage, "nothing takes" + list + " (see orograph --help)"};
+}
+
 }  // namespace
 
 int run_command_line(int argument_count, const char* const* arguments) {
@@ -153,6 +179,8 @@ int run_command_line(int argument_count, const char* const* arguments) {
     program.require_subcommand(0, 1);
     try {
         program.parse(argument_count, arguments);
+    } catch (const CLI::ExtrasError&) {
+        return report(unexpected(program, {arguments + 1, arguments + argument_count}));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return program.exit(error);  // --help, --version
         return report(Error{Fault::usage, std::string(error.what()) + " (see orograph --help)"});

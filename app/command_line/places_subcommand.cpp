@@ -52,7 +52,7 @@ struct PlacesCommand : Subcommand {
         }
         for (const RiverPlace& place : places) {
             fmt::print(
-                "{}, {:.0f} m: --set camera.framed=false --set camera.x={:.0f} "
+                "{}, at {:.0f} m: --set camera.framed=false --set camera.x={:.0f} "
                 "--set camera.y={:.0f} --set camera.z={:.0f} --set camera.heading_degrees={:g} "
                 "--set camera.pitch_degrees={:g}\n",
                 place.label, place.height, place.view.x, place.view.y, place.view.z,

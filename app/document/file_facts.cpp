@@ -33,18 +33,39 @@ bool has_recipe_beside(const Path& file) {
     return bytes && has_recipe(*bytes);
 }
 
-Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, bool recipe) {
-    Json facts{{"kind", "heights"},
+/// What a file that this program wrote says of itself, inside or beside it, if it isn't heights:
+/// {"mask": "slope", "unit": "degrees"}.
+Json described_mask(std::string_view bytes, const Path& file) {
+    std::optional<std::string> text = embedded_description(bytes);
+    if (!text) {
+        const auto beside = read_file(sidecar_path(file), kLargest);
+        if (beside) text = *beside;
+    }
+    if (!text) return {};
+    const Json description = Json::parse(*text, nullptr, false);
+    const bool mask =
+        description.is_object() && description.contains("mask") && description["mask"].is_string();
+    return mask ? description : Json();
+}
+
+Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, const Json& mask,
+                      bool recipe) {
+    Json facts{{"kind", mask.is_object() ? "mask" : "heights"},
                {"format", format.key},
                {"width", picture.shades.width()},
                {"height", picture.shades.height()}};
+    if (mask.is_object()) {
+        facts["mask"] = mask["mask"];
+        facts["values"] = mask.value("channels", Json());
+    }
     const auto [least, greatest] = std::ranges::minmax(picture.shades.values());
     if (picture.heights) {
         const auto metres = [&](double shade) {
             return picture.heights->black + picture.heights->extent * shade / picture.white;
         };
-        facts["lowest_metres"] = metres(least);
-        facts["highest_metres"] = metres(greatest);
+        const std::string unit = mask.is_object() ? "" : "_metres";
+        facts["lowest" + unit] = metres(least);
+        facts["highest" + unit] = metres(greatest);
     } else {
         facts["darkest"] = least;
         facts["brightest"] = greatest;
@@ -83,7 +104,8 @@ Result<Json> facts_of(const HeightInput& input, const RawWish& raw) {
                                       : open_guessing(file, raw, {});
         if (picture) {
             const bool recipe = has_recipe(*bytes) || (!standard && has_recipe_beside(file));
-            return facts_of_heights(*format, **picture, recipe);
+            const Json mask = described_mask(*bytes, standard ? Path() : file);
+            return facts_of_heights(*format, **picture, mask, recipe);
         }
         const auto colours = decode_png(*bytes);
         if (!colours) return picture.error();

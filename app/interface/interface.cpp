@@ -129,6 +129,11 @@ void Interface::begin_dialog_keys() {
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) dialog_has_keys_ = true;
 }
 
+void Interface::give_panel_keys(bool give) {
+    panel_has_keys_ = takes_focus_ = give;
+    menu_frames_ = 0;
+}
+
 void Interface::open_menus() {
     give_panel_keys(true);
     opens_menu_ = true;

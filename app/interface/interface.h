@@ -77,7 +77,7 @@ class Interface {
 
     /// Gives the keys to the panel, as if it were a dialog, until it is called with false, or
     /// something else is used.
-    void give_panel_keys(bool give) { panel_has_keys_ = takes_focus_ = give; }
+    void give_panel_keys(bool give);
     bool panel_has_keys() const { return panel_has_keys_; }
     /// Whether the window that is drawn next is to be the one that is used.
     bool take_focus() { return std::exchange(takes_focus_, false); }

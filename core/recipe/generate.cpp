@@ -178,7 +178,7 @@ Result<std::optional<Products>> generate(const Recipe& recipe, const Needs& need
 
 MapTerrain ridge_terrain(const Recipe& recipe, const Products& products) {
     return repeating_map(products.ridge.heights, diamond_square_of(recipe).height_scale,
-                         side_of(recipe), std::max(recipe.view.tile, 1));
+                         ridge_side(recipe), std::max(recipe.view.tile, 1));
 }
 
 MapTerrain cloud_terrain(const Products& products) {

@@ -140,6 +140,10 @@ double spacing_of(const Recipe& recipe);
 /// Metres along each side of the lattice, before it repeats or ends.
 double side_of(const Recipe& recipe);
 
+/// Metres along the line of 1D midpoint displacement, before it repeats: of the same ground as the
+/// article's surface; over ground of other kinds, which may be as large as a planet, a tile.
+double ridge_side(const Recipe& recipe);
+
 /// The lowest diamond-square that shows, whose levels, spacing and seed have no effect; that of a
 /// new document if there is none.
 const WorldParams& diamond_square_of(const Recipe& recipe);

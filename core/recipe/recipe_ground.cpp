@@ -64,6 +64,10 @@ double side_of(const Recipe& recipe) {
     return std::ldexp(recipe.lattice.spacing, recipe.lattice.levels);
 }
 
+double ridge_side(const Recipe& recipe) {
+    return shown_diamond_square(recipe) ? side_of(recipe) : ExtentParams{}.side;
+}
+
 const WorldParams& diamond_square_of(const Recipe& recipe) {
     static const WorldParams otherwise;
     const WorldParams* shown = shown_diamond_square(recipe);

@@ -80,11 +80,13 @@ Result<Sampler> RiversLayer::prepare_over(const Lattice& lattice,
                                           std::shared_ptr<const LayersBelow> below) const {
     const int most = params.base_levels + kRiverLevels;
     if (lattice.finest_level > most) {
-        return Error{Fault::input, "a base of " + std::to_string(params.base_levels) +
-                                       " levels carries rivers down to level " +
-                                       std::to_string(most) + ", not to level " +
+        return Error{Fault::input, "its base is too coarse: with 'Cells of the base' at " +
+                                       std::to_string(params.base_levels) +
+                                       " there are rivers for at most " + std::to_string(most) +
+                                       " 'Iterations', not " +
                                        std::to_string(lattice.finest_level) +
-                                       "; set lattice.levels to at most that"};
+                                       "; raise the one (base_levels) or lower the other "
+                                       "(lattice.levels)"};
     }
     return sampler_of(world_key(lattice, std::move(below)));
 }

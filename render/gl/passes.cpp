@@ -159,7 +159,7 @@ void draw_ridge(const ShaderProgram& program, const Frame& frame) {
     glBindVertexArray(frame.no_vertices.id());
     program.use();
     glUniform1i(program.uniform("samples"), samples);
-    set_north_west(program.uniform("west_end"), frame, side_of(frame.scene.recipe) / samples, 0);
+    set_north_west(program.uniform("west_end"), frame, ridge_side(frame.scene.recipe) / samples, 0);
     bind(GL_TEXTURE0, GL_TEXTURE_2D, frame.textures.ridge());
     glDisable(GL_DEPTH_TEST);
     keep_brightest();

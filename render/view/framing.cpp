@@ -16,7 +16,7 @@ constexpr double kMargin = 1.06;
 void outline_ridge(const Scene& scene, std::vector<glm::dvec3>& points) {
     const Grid<float>& heights = scene.ridge->heights;
     const int samples = heights.width() * std::max(scene.recipe.view.tile, 1);
-    const double cell = side_of(scene.recipe) / heights.width();
+    const double cell = ridge_side(scene.recipe) / heights.width();
     for (int x = 0; x <= samples; ++x) {
         points.emplace_back((x - samples / 2.0) * cell, heights.at(x % heights.width(), 0), 0);
     }

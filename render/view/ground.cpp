@@ -19,7 +19,9 @@ int copies_of(const Scene& scene) {
 }  // namespace
 
 double clearance(const Scene& scene) {
-    const double side = scene.ground ? side_of(scene) / copies_of(scene) : side_of(scene.recipe);
+    const double side = scene.ground  ? side_of(scene) / copies_of(scene)
+                        : scene.ridge ? ridge_side(scene.recipe)
+                                      : side_of(scene.recipe);
     return std::min(kEyeHeight, kEyeShare * side);
 }
 

@@ -26,7 +26,7 @@ std::shared_ptr<const DrawnHeights> draw_ridge(const Scene& scene,
                                                const std::shared_ptr<const DrawnHeights>& old) {
     const Products::Product& product = scene.products.ridge;
     const double height_scale = diamond_square_of(scene.recipe).height_scale;
-    const double side = side_of(scene.recipe);
+    const double side = ridge_side(scene.recipe);
     if (old && old->source == product.heights && old->height_scale == height_scale &&
         old->side == side) {
         return old;
@@ -202,6 +202,7 @@ double side_of(const Scene& scene) {
     if (!scene.ground) {
         // A field that lies flat is as wide as its map; any other texture is as wide as a tile.
         const bool field = scene.products.overlay.values != nullptr;
+        if (scene.ridge) return ridge_side(recipe) * std::max(recipe.view.tile, 1);
         return (field ? map_site(recipe).width() : side_of(recipe)) * std::max(recipe.view.tile, 1);
     }
     const Terrain& terrain = *scene.ground->terrain;

@@ -144,7 +144,7 @@ TEST(UnknownEntries, are_told_and_do_not_stop_the_work) {
 TEST(PlacesCommand, lists_places_with_what_leads_there) {
     const Finished run = run_program({"places", "--preset", "river-mouth"});
     ASSERT_EQ(run.code, 0) << run.errors;
-    EXPECT_EQ(run.output.rfind("Highest summit, ", 0), 0u);
+    EXPECT_EQ(run.output.rfind("Highest summit, at ", 0), 0u);
     EXPECT_NE(run.output.find("Largest lake, "), std::string::npos);
     // Each line ends with options that any command takes.
     EXPECT_NE(run.output.find(" m: --set camera.framed=false --set camera.x="), std::string::npos);

@@ -339,8 +339,9 @@ TEST(Rivers, says_how_fine_a_base_can_carry_them) {
     const auto made = layer.prepare({.finest_level = 8 + kRiverLevels + 1});
     ASSERT_FALSE(made.ok());
     EXPECT_EQ(made.error().message,
-              "a base of 8 levels carries rivers down to level 22, not to level 23; set "
-              "lattice.levels to at most that");
+              "its base is too coarse: with 'Cells of the base' at 8 there are rivers for at most "
+              "22 'Iterations', not 23; raise the one (base_levels) or lower the other "
+              "(lattice.levels)");
     EXPECT_TRUE(layer.prepare({.finest_level = 8 + kRiverLevels}).ok());
 }
 
