@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/portable_math.h"
 #include "core/base/random.h"
 
 namespace orograph {
@@ -13,8 +14,15 @@ namespace {
 constexpr double kMeanders = 0.0015, kBraids = 0.003, kStillBraids = 0.03, kHasSteps = 0.05;
 /// How steeply land may rise or fall beside a plain that is as wide as it gets, and beside none.
 constexpr double kFlatEnough = 0.08, kTooSteep = 0.25;
-/// How wide the plain is, in widths of the river.
-constexpr double kGravelPlain = 3.2;
+/// How wide the plain is, in widths of the river; and how far from its middle threads lie at most
+/// that split around rocks.
+constexpr double kGravelPlain = 3.2, kBetweenRocks = 0.45;
+/// From the one slope to the other a river begins to split around rocks.
+constexpr double kOneThread = 0.05, kAllThreads = 0.12;
+/// Rivers are as wide as their water makes them up to the slope; where they are steeper they are
+/// narrower, by that power of it (Finnegan et al., "Controls on the channel width of rivers",
+/// Geology 33, 2005).
+constexpr double kFullWidth = 0.01, kNarrowing = 3.0 / 16;
 /// How wide threads are, and how deep, as shares of the river that doesn't braid.
 constexpr double kMainThread = 0.5, kSideThreads[kBraidThreads] = {0.45, 0.38, 0.3};
 constexpr double kThreadDepth = 0.7;
@@ -84,12 +92,15 @@ RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side) {
     if (cells.heights[cell] <= 0 || cells.flooded(cell)) return braid;
     const Stretch river(cells, at);
     const double slope = river.slope(cells, side);
-    braid.share =
+    if (slope > kFullWidth) braid.width = 1 / power(slope / kFullWidth, kNarrowing);
+    braid.gravel =
         between_slopes(slope, kMeanders, kBraids) * between_slopes(slope, kHasSteps, kStillBraids);
-    if (braid.share > 0)
-        braid.share *= between_slopes(steepest_side(cells, at, side), kTooSteep, kFlatEnough);
+    if (braid.gravel > 0)
+        braid.gravel *= between_slopes(steepest_side(cells, at, side), kTooSteep, kFlatEnough);
+    braid.share = std::max(braid.gravel, between_slopes(slope, kOneThread, kAllThreads));
     const double length = Stretch::far(river.first, river.last);
-    if (braid.share == 0 || length == 0) return {};
+    if (length == 0) braid.share = braid.gravel = 0;
+    if (braid.share == 0) return braid;
     braid.right_x = (river.first.row - river.last.row) / length;
     braid.right_y = (river.last.column - river.first.column) / length;
     for (int k = 0; k < kBraidThreads; ++k) {
@@ -98,7 +109,8 @@ RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side) {
             (wish(cells, river.first, k) + 2 * wish(cells, river.before, k) +
              3 * wish(cells, at, k) + 2 * wish(cells, river.next, k) + wish(cells, river.last, k)) /
             9;
-        braid.aside[k] = std::clamp(2.2 * mean, -1.0, 1.0) * (kGravelPlain - 1) / 2;
+        const double reach = braid.gravel > 0 ? (kGravelPlain - 1) / 2 : kBetweenRocks;
+        braid.aside[k] = std::clamp(2.2 * mean, -1.0, 1.0) * reach;
     }
     braid.bars = kLeastBar + (kMostBar - kLeastBar) * (wish(cells, at, 3) + 1) / 2;
     return braid;
@@ -106,19 +118,19 @@ RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side) {
 
 RiverBed main_thread(const RiverBed& river, const RiverBraid& braid) {
     RiverBed thread = river;
-    thread.width *= 1 - braid.share * (1 - kMainThread);
+    thread.width *= braid.width * (1 - braid.share * (1 - kMainThread));
     thread.depth *= 1 - braid.share * (1 - kThreadDepth);
     return thread;
 }
 
 RiverBed side_thread(const RiverBed& river, const RiverBraid& braid, int which) {
     RiverBed thread = river;
-    const double aside = braid.share * braid.aside[which] * river.width;
+    const double aside = braid.share * braid.aside[which] * braid.width * river.width;
     // Rounded, so that its place is exact, and the same to the bit in all windows.
     const auto moved = [](double by) { return std::round(by * 1024) / 1024; };
     thread.x += moved(aside * braid.right_x);
     thread.y += moved(aside * braid.right_y);
-    thread.width *= braid.share * kSideThreads[which];
+    thread.width *= braid.width * braid.share * kSideThreads[which];
     thread.depth *= braid.share * kThreadDepth;
     thread.turn = 0;
     return thread;
@@ -126,7 +138,7 @@ RiverBed side_thread(const RiverBed& river, const RiverBraid& braid, int which) 
 
 RiverBed gravel_plain(const RiverBed& river, const RiverBraid& braid) {
     RiverBed plain = river;
-    plain.width *= 1 + braid.share * (kGravelPlain - 1);
+    plain.width *= braid.width * (1 + braid.gravel * (kGravelPlain - 1));
     plain.depth = -braid.bars;
     plain.turn = 0;
     return plain;

@@ -6,7 +6,8 @@
 // A river that carries more gravel than it can keep moving drops it in bars and splits around them
 // (Leopold and Wolman, "River channel patterns: braided, meandering and straight", USGS
 // Professional Paper 282-B, 1957). Here its threads wander over a plain of gravel, each by itself,
-// so that they part and meet.
+// so that they part and meet. Where it is steep enough for steps it splits around rocks: each
+// thread has steps of its own, or else a wide river would run down stairs.
 
 namespace orograph {
 
@@ -15,8 +16,12 @@ inline constexpr int kBraidThreads = 3;
 
 /// How a river braids in a cell.
 struct RiverBraid {
-    /// From 0, not at all, to 1.
+    /// Into how many threads it splits: from 0, one alone, to 1.
     double share = 0;
+    /// How much of a plain of gravel it has: from 0 to 1.
+    double gravel = 0;
+    /// What is left of its width: steep rivers are narrow.
+    double width = 1;
     /// To the right of the way, as a unit.
     double right_x = 0, right_y = 0;
     /// How far to the right each thread lies, in widths of the river that doesn't braid.

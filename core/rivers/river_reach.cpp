@@ -84,17 +84,19 @@ class ReachFinder {
     /// All threads of a river, from half way between two cells to half way on.
     void add_courses(const Course& before, const Course& here, const Course& on,
                      std::uint64_t bits) {
-        const auto add = [&](const auto& bed_of) {
+        const auto add = [&](const auto& bed_of, std::uint64_t chance) {
             const RiverBed bed = bed_of(here);
-            add_curve(mix(bed_of(before), bed, 0.5), bed, mix(bed, bed_of(on), 0.5), bits);
+            add_curve(mix(bed_of(before), bed, 0.5), bed, mix(bed, bed_of(on), 0.5), chance);
         };
-        add([](const Course& at) { return main_thread(at.bed, at.braid); });
+        add([](const Course& at) { return main_thread(at.bed, at.braid); }, bits);
         if (before.braid.share + here.braid.share + on.braid.share == 0) return;
         for (int k = 0; k < kBraidThreads; ++k) {
             if (side_thread(here.bed, here.braid, k).width < kNarrowThread) continue;
-            add([&](const Course& at) { return side_thread(at.bed, at.braid, k); });
+            add([&](const Course& at) { return side_thread(at.bed, at.braid, k); },
+                bits >> (8 + 4 * k));
         }
-        add([](const Course& at) { return gravel_plain(at.bed, at.braid); });
+        if (before.braid.gravel + here.braid.gravel + on.braid.gravel == 0) return;
+        add([](const Course& at) { return gravel_plain(at.bed, at.braid); }, bits);
     }
 
     /// Square metres of land from which a cell's river has its water.

@@ -42,34 +42,57 @@ RiverBraid braid_at(const RiverCells& cells, int x) {
     return find_braid(cells, {x, kBraidRows / 2}, kBraidCell);
 }
 
-double share_at_slope(double slope, double rise = 0) {
-    return braid_at(sloping_river(slope, rise), 100).share;
+double gravel_at_slope(double slope, double rise = 0) {
+    return braid_at(sloping_river(slope, rise), 100).gravel;
 }
 
 TEST(RiverBraids, are_of_rivers_that_are_neither_gentle_nor_steep) {
-    EXPECT_EQ(share_at_slope(0), 0);
-    EXPECT_EQ(share_at_slope(0.001), 0);
-    EXPECT_EQ(share_at_slope(0.004), 1);
-    EXPECT_EQ(share_at_slope(0.02), 1);
-    EXPECT_EQ(share_at_slope(0.06), 0);
-    EXPECT_GT(share_at_slope(0.002), 0);
-    EXPECT_LT(share_at_slope(0.002), 1);
+    EXPECT_EQ(gravel_at_slope(0), 0);
+    EXPECT_EQ(gravel_at_slope(0.001), 0);
+    EXPECT_EQ(gravel_at_slope(0.004), 1);
+    EXPECT_EQ(gravel_at_slope(0.02), 1);
+    EXPECT_EQ(gravel_at_slope(0.06), 0);
+    EXPECT_GT(gravel_at_slope(0.002), 0);
+    EXPECT_LT(gravel_at_slope(0.002), 1);
+}
+
+TEST(RiverBraids, split_around_rocks_and_are_narrow_where_they_are_steep) {
+    for (const double slope : {0.0, 0.005, 0.01}) {
+        EXPECT_EQ(braid_at(sloping_river(slope), 100).width, 1);
+    }
+    const RiverBraid braid = braid_at(sloping_river(0.16), 100);
+    EXPECT_EQ(braid.gravel, 0);
+    EXPECT_EQ(braid.share, 1);
+    EXPECT_NEAR(braid.width, std::pow(16, -3.0 / 16), 1e-9);
+    const RiverBed river{10, 20, 300, 8, 2, 0.1}, main = main_thread(river, braid);
+    EXPECT_LT(main.width, 0.6 * braid.width * river.width);
+    double widest = 0;
+    for (int x = 5; x + 5 < kBraidColumns; ++x) {
+        const RiverBraid here = braid_at(sloping_river(0.16), x);
+        for (int k = 0; k < kBraidThreads; ++k) {
+            const RiverBed thread = side_thread(river, here, k);
+            widest = std::max(widest, std::abs(thread.y - river.y) + thread.width / 2);
+        }
+    }
+    // Together they are hardly wider than the river would be.
+    EXPECT_LT(widest, 0.7 * braid.width * river.width);
+    EXPECT_GT(widest, 0.4 * braid.width * river.width);
 }
 
 TEST(RiverBraids, have_no_room_between_slopes) {
-    EXPECT_EQ(share_at_slope(0.01, 0.02), 1);
-    EXPECT_EQ(share_at_slope(0.01, 0.3), 0);
-    EXPECT_EQ(share_at_slope(0.01, -0.3), 0);  // nor above them
+    EXPECT_EQ(gravel_at_slope(0.01, 0.02), 1);
+    EXPECT_EQ(gravel_at_slope(0.01, 0.3), 0);
+    EXPECT_EQ(gravel_at_slope(0.01, -0.3), 0);  // nor above them
 }
 
 TEST(RiverBraids, are_neither_in_lakes_nor_in_the_sea) {
     RiverCells cells = sloping_river(0.01);
     const std::size_t at = cells.index(100, kBraidRows / 2);
     cells.roughness[at] = -1;
-    EXPECT_EQ(braid_at(cells, 100).share, 0);
+    EXPECT_EQ(braid_at(cells, 100).gravel, 0);
     cells.roughness[at] = 1;
     cells.heights[at] = 0;
-    EXPECT_EQ(braid_at(cells, 100).share, 0);
+    EXPECT_EQ(braid_at(cells, 100).gravel, 0);
 }
 
 TEST(RiverBraids, know_their_right) {
