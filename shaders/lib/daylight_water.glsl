@@ -90,11 +90,13 @@ float beach_width(float noise) {
 }
 
 // How much of the sea is foam on the shore, which breaks where it is shallow. `rough`: the slope of the waves in their deviations;
-// `change`: of the depth over a pixel, over which strips that are thinner go.
-float foam_share(float depth, float rough, float change) {
-    const float kDeep = 1.1;
+// `change`: of the depth over a pixel, over which strips that are thinner go; `away`: metres from the shore, on which surf is
+// narrow however flat the ground.
+float foam_share(float depth, float rough, float change, float away) {
+    const float kDeep = 1.1, kNear = 15.0, kFar = 50.0;
     float high = max(kDeep, change);
     float near = 1.0 - smoothstep(0.0, high, depth + 0.3 * high * rough);
+    near *= 1.0 - smoothstep(kNear, kFar, away * (1.0 + 0.4 * rough));
     return 0.85 * near * near * (kDeep / high);
 }
 

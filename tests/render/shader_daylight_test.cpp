@@ -330,20 +330,22 @@ TEST(BeachWidth, is_from_none_to_wide) {
 }
 
 TEST(FoamShare, is_of_shallow_sea) {
-    EXPECT_EQ(foam_share(1.2, 0, 0), 0);
-    EXPECT_EQ(foam_share(1e3, -1, 0), 0);
-    EXPECT_NEAR(foam_share(0, 0, 0), 0.85, 1e-12);
+    EXPECT_EQ(foam_share(1.2, 0, 0, 0), 0);
+    EXPECT_EQ(foam_share(1e3, -1, 0, 0), 0);
+    EXPECT_NEAR(foam_share(0, 0, 0, 0), 0.85, 1e-12);
     double before = 1;
     for (double depth = 0; depth < 1.3; depth += 0.1) {
-        EXPECT_LE(foam_share(depth, 0, 0), before);
-        before = foam_share(depth, 0, 0);
+        EXPECT_LE(foam_share(depth, 0, 0, 0), before);
+        before = foam_share(depth, 0, 0, 0);
     }
-    EXPECT_GT(foam_share(0.5, -1, 0), foam_share(0.5, 1, 0)) << "crests break";
+    EXPECT_GT(foam_share(0.5, -1, 0, 0), foam_share(0.5, 1, 0, 0)) << "crests break";
+    EXPECT_EQ(foam_share(0.2, 0, 0, 60), 0) << "flat ground has no belt of foam";
+    EXPECT_EQ(foam_share(0.2, 0, 0, 10), foam_share(0.2, 0, 0, 0));
     // From far away a pixel has its share of the strip.
     double near = 0, far = 0;
     for (int depth = 0; depth < 400; ++depth) {
-        near += foam_share(0.1 * depth, 0, 0);
-        far += foam_share(0.1 * depth, 0, 20);
+        near += foam_share(0.1 * depth, 0, 0, 0);
+        far += foam_share(0.1 * depth, 0, 20, 0);
     }
     EXPECT_NEAR(far / near, 1, 0.15);
 }
