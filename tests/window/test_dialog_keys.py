@@ -120,3 +120,48 @@ class DialogKeys(ExportHands, WindowTest):
         with session.held("Up"):
             session.wait_drawing(lambda r: r["position"] != before["position"], "flight")
         self.assertIn("export.start", session.report()["controls"])
+
+    def test_the_menus(self):
+        session = self.start(*QUICK)
+        before = session.settled()
+        session.key("F10")
+        session.wait(lambda r: "file.presets" in r["controls"], "the first menu")
+        # To the menu Go, and in it up from the first entry to the last, which opens to the right.
+        for key in ("Right", "Right", "Right", "Down", "Up", "Right"):
+            session.key(key)
+            session.report_again()
+        session.wait(lambda r: "go.places" in r["controls"], "the menu Go")
+        self.assertEqual(session.report()["heading"], before["heading"])
+        for _ in range(3):
+            session.key("Escape")
+            session.report_again()
+        with session.held("Right"):
+            session.wait_drawing(lambda r: r["heading"] != before["heading"], "a turn")
+
+    def test_the_panel(self):
+        session = self.start(*QUICK)
+        before = session.settled()
+        session.key("F6")
+        session.report_again()
+        self.tab(session)
+        for _ in range(3):
+            session.key("Down")
+            session.report_again()
+        with session.held("Right", "w"):
+            for _ in range(3):
+                session.report_again()
+        self.assertEqual(session.report()["position"], before["position"])
+        self.assertEqual(session.report()["heading"], before["heading"])
+        session.key("Escape")
+        session.report_again()
+        with session.held("Right"):
+            session.wait_drawing(lambda r: r["heading"] != before["heading"], "a turn")
+
+    def test_looking_up_and_down(self):
+        session = self.start(*QUICK)
+        before = session.settled()["pitch"]
+        with session.held("Prior"):
+            session.wait_drawing(lambda r: r["pitch"] > before, "the view to rise")
+        middle = session.settled()["pitch"]
+        with session.held("Next"):
+            session.wait_drawing(lambda r: r["pitch"] < middle, "the view to sink")

@@ -220,6 +220,49 @@ class Document(WindowTest):
         session.close()
         self.title_is(self.start("--preset", "fair-weather"), "Fair weather - Orograph")
 
+    def test_a_preset_leaves_the_file_of_a_document_alone(self):
+        session = self.edited()
+        session.park()
+        session.key("ctrl+s")
+        self.type_path(session, "my land")
+        self.title_is(session, "my land - Orograph")
+        before = (session.folder / "my land.json").read_bytes()
+        session.preset("ridge-line")
+        self.title_is(session, "Ridge line - Orograph")
+        session.park()
+        session.key("ctrl+s")
+        session.wait(lambda r: "file.ok" in r["controls"], "a question for a name")
+        session.key("Escape")
+        self.assertEqual((session.folder / "my land.json").read_bytes(), before)
+        session.park()
+        session.key("ctrl+z")
+        self.title_is(session, "my land - Orograph")
+        # What isn't saved is asked about first.
+        session.click("view.invert_colours")
+        self.title_is(session, "my land* - Orograph")
+        session.preset("lace")
+        session.wait(lambda r: "leave.save" in r["controls"], "the question")
+        session.click("leave.save")
+        self.title_is(session, "Lace - Orograph")
+        self.assertNotEqual((session.folder / "my land.json").read_bytes(), before)
+
+    def test_a_place_that_takes_no_file_is_asked_for_again(self):
+        session = self.edited()
+        session.park()
+        session.key("ctrl+s")
+        session.wait(lambda r: "file.name" in r["controls"], "the dialog")
+        session.click("file.name")
+        session.press("ctrl", "a")
+        session.key("BackSpace")
+        session.key("Return")
+        session.report_again()
+        self.assertIn("file.ok", session.report()["controls"])
+        self.type_path(session, "/proc/land.json")
+        session.park()
+        self.assertIn("file.ok", session.report()["controls"])
+        self.type_path(session, str(session.folder / "land.json"))
+        self.title_is(session, "land - Orograph")
+
     def test_every_document_that_was_lost_is_offered(self):
         lost = []
         for seed in (31, 32):
