@@ -14,6 +14,9 @@ namespace {
 constexpr double kMeanders = 0.0015, kBraids = 0.003, kStillBraids = 0.03, kHasSteps = 0.05;
 /// How steeply land may rise or fall beside a plain that is as wide as it gets, and beside none.
 constexpr double kFlatEnough = 0.08, kTooSteep = 0.25;
+/// Metres: rivers from the one width on braid less, and those of the other not at all. Their plains
+/// would be so large that one saw their levels differ from cell to cell.
+constexpr double kWideBraid = 150, kTooWide = 300;
 /// How wide the plain is, in widths of the river; and how far from its middle threads lie at most
 /// that split around rocks.
 constexpr double kGravelPlain = 3.2, kBetweenRocks = 0.45;
@@ -27,7 +30,7 @@ constexpr double kFullWidth = 0.01, kNarrowing = 3.0 / 16;
 constexpr double kMainThread = 0.5, kSideThreads[kBraidThreads] = {0.45, 0.38, 0.3};
 constexpr double kThreadDepth = 0.7;
 /// Metres that bars stand above the water.
-constexpr double kLeastBar = 0.1, kMostBar = 0.5;
+constexpr double kLeastBar = 0.03, kMostBar = 0.12;
 
 /// Where a cell would have a thread if it knew of none beside it: from -1 to 1.
 double wish(const RiverCells& cells, RiverCell at, int which) {
@@ -80,24 +83,25 @@ struct Stretch {
 };
 
 /// From 0 at one value to 1 at another.
-double between_slopes(double value, double none, double all) {
+double part_between(double value, double none, double all) {
     return std::clamp((value - none) / (all - none), 0.0, 1.0);
 }
 
 }  // namespace
 
-RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side) {
+RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side, double wide) {
     RiverBraid braid;
     const std::size_t cell = cells.index(at.column, at.row);
     if (cells.heights[cell] <= 0 || cells.flooded(cell)) return braid;
     const Stretch river(cells, at);
     const double slope = river.slope(cells, side);
     if (slope > kFullWidth) braid.width = 1 / power(slope / kFullWidth, kNarrowing);
-    braid.gravel =
-        between_slopes(slope, kMeanders, kBraids) * between_slopes(slope, kHasSteps, kStillBraids);
+    braid.gravel = part_between(slope, kMeanders, kBraids) *
+                   part_between(slope, kHasSteps, kStillBraids) *
+                   part_between(wide, kTooWide, kWideBraid);
     if (braid.gravel > 0)
-        braid.gravel *= between_slopes(steepest_side(cells, at, side), kTooSteep, kFlatEnough);
-    braid.share = std::max(braid.gravel, between_slopes(slope, kOneThread, kAllThreads));
+        braid.gravel *= part_between(steepest_side(cells, at, side), kTooSteep, kFlatEnough);
+    braid.share = std::max(braid.gravel, part_between(slope, kOneThread, kAllThreads));
     const double length = Stretch::far(river.first, river.last);
     if (length == 0) braid.share = braid.gravel = 0;
     if (braid.share == 0) return braid;

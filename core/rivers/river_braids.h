@@ -30,9 +30,9 @@ struct RiverBraid {
     double bars = 0;
 };
 
-/// How the river of a cell braids, by its slope. Where land beside it is steep it has no room to.
-/// Looks at the cells within three around.
-RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side);
+/// How the river of a cell braids, by its slope, and how many metres wide it is. Where land beside
+/// it is steep it has no room to. Looks at the cells within three around.
+RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side, double wide);
 
 /// The thread through the cells of a river that braids so.
 RiverBed main_thread(const RiverBed& river, const RiverBraid& braid);

@@ -78,7 +78,7 @@ class ReachFinder {
         RiverBraid braid;
     };
     Course course_of(int x, int y) const {
-        return {bed_of(x, y), find_braid(cells_, {x, y}, side_)};
+        return {bed_of(x, y), find_braid(cells_, {x, y}, side_, width_of(x, y) * side_)};
     }
 
     /// All threads of a river, from half way between two cells to half way on.

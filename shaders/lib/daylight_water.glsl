@@ -77,7 +77,7 @@ float beach_share(float above, float slope, float rise, float wide, float change
     float high = max(kHigh, change);
     float low = (1.0 - smoothstep(0.3 * high, high, above)) * (kHigh / high);
     float near = 1.0 - smoothstep(0.4 * wide, 1.1 * wide, max(above - 0.5 * change, 0.0) / rise);
-    near = max(near, (1.0 - smoothstep(0.4, 0.7, above)) * (1.0 - smoothstep(0.02, 0.08, rise)));
+    near = max(near, (1.0 - smoothstep(0.16, 0.24, above)) * (1.0 - smoothstep(0.02, 0.08, rise)));
     float thin = min(wide * rise / clamp(change, 1e-6, kHigh), 1.0);
     return low * near * thin * (1.0 - smoothstep(0.25, 0.6, slope));
 }

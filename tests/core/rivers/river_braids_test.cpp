@@ -38,8 +38,8 @@ RiverCells sloping_river(double slope, double rise = 0) {
     return cells;
 }
 
-RiverBraid braid_at(const RiverCells& cells, int x) {
-    return find_braid(cells, {x, kBraidRows / 2}, kBraidCell);
+RiverBraid braid_at(const RiverCells& cells, int x, double wide = 100) {
+    return find_braid(cells, {x, kBraidRows / 2}, kBraidCell, wide);
 }
 
 double gravel_at_slope(double slope, double rise = 0) {
@@ -83,6 +83,13 @@ TEST(RiverBraids, have_no_room_between_slopes) {
     EXPECT_EQ(gravel_at_slope(0.01, 0.02), 1);
     EXPECT_EQ(gravel_at_slope(0.01, 0.3), 0);
     EXPECT_EQ(gravel_at_slope(0.01, -0.3), 0);  // nor above them
+}
+
+TEST(RiverBraids, are_of_rivers_up_to_a_width) {
+    const RiverCells cells = sloping_river(0.01);
+    EXPECT_EQ(braid_at(cells, 100, 20).gravel, 1);
+    EXPECT_EQ(braid_at(cells, 100, 400).gravel, 0);
+    EXPECT_NEAR(braid_at(cells, 100, 225).gravel, 0.5, 1e-9);
 }
 
 TEST(RiverBraids, are_neither_in_lakes_nor_in_the_sea) {
