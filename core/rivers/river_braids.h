@@ -31,7 +31,7 @@ struct RiverBraid {
 };
 
 /// How the river of a cell braids, by its slope, and how many metres wide it is. Where land beside
-/// it is steep it has no room to. Looks at the cells within three around.
+/// it is steep it has no room to. Looks at the cells within two around.
 RiverBraid find_braid(const RiverCells& cells, RiverCell at, double side, double wide);
 
 /// The thread through the cells of a river that braids so.

@@ -12,7 +12,7 @@ namespace {
 constexpr double kBank = 0.4, kLeastBank = 2;
 /// How much wider they are on the inner side of a bend that turns by 1, and how much gentler.
 constexpr double kBend = 0.8 / kSharpestTurn;
-/// That of a plain of gravel is cut as on the outer side of a bend.
+/// The bank of a plain of gravel is cut as on the outer side of a bend.
 constexpr double kPlainBank = -0.6;
 /// Metres that a bank says it stands above the water where it ends: more than a beach, which would
 /// end there in a step from sample to sample.
