@@ -68,7 +68,8 @@ float glitter(vec2 slope, float upright, float cosine, float eye, float deviatio
 
 // How much of a place is the sand of a beach, metres above still water. `slope`: of the ground; `rise`: of the shore
 // from sample to sample; `wide`: how far it reaches from the water, metres; `change`: of the height over a pixel, over which
-// strips that are thinner go; `noise`, from -1 to 1, makes its end uneven.
+// strips that are thinner go; `noise`, from -1 to 1, makes its end uneven. Flat ground that lies hardly higher than the water,
+// such as bars of gravel, is bare everywhere.
 float beach_share(float above, float slope, float rise, float wide, float change, float noise) {
     const float kHigh = 3.0;
     above *= 1.0 + 0.6 * noise;

@@ -320,7 +320,9 @@ TEST(BeachShare, is_of_low_gentle_ground_near_the_water) {
     // A pixel 100 m wide has a fifth of one that is 20 m wide, on ground that rises by two metres.
     EXPECT_NEAR(beach_share(0.1, 0.02, 0.02, 20, 2.0, 0), 0.2, 0.01);
     EXPECT_NEAR(beach_share(0.1, 0.02, 0.02, 0, 2.0, 0), 0, 1e-3) << "none";
-    EXPECT_EQ(beach_share(0.1, 0.02, 0.02, 0, 0.0, 0), 0) << "none";
+    EXPECT_EQ(beach_share(0.1, 0.1, 0.1, 0, 0.0, 0), 0) << "none";
+    EXPECT_EQ(beach_share(0.1, 0.02, 0.02, 0, 0.0, 0), 1) << "flat ground as low as bars of gravel";
+    EXPECT_EQ(beach_share(0.3, 0.02, 0.02, 0, 0.0, 0), 0) << "a little higher";
 }
 
 TEST(BeachWidth, is_from_none_to_wide) {
