@@ -88,12 +88,8 @@ class MouthFinder {
     /// Of a river with that much land, `width` cells wide.
     RiverBed bed_of(RiverCell at, double area, double width) const {
         const std::size_t cell = index(at);
-        const auto place = [&](std::int64_t corner, std::uint16_t point, std::int64_t first) {
-            return (static_cast<double>(corner) + static_cast<double>(point) / kCellSide) * scale_ -
-                   static_cast<double>(first);
-        };
-        return {.x = place(cells_.x + at.column, cells_.point_x[cell], window_.x),
-                .y = place(cells_.y + at.row, cells_.point_y[cell], window_.y),
+        return {.x = place_on_window(cells_.x + at.column, cells_.point_x[cell], scale_, window_.x),
+                .y = place_on_window(cells_.y + at.row, cells_.point_y[cell], scale_, window_.y),
                 .width = width * scale_,
                 .depth = channel_depth(area)};
     }

@@ -113,14 +113,10 @@ class ReachFinder {
         // lower bank is about so high, and at its own cell's height it would lie on a dam.
         const RiverCell next = receiver_of(cells_, receiver_of(cells_, {x, y}));
         const std::size_t cell = cells_.index(x, y), on = cells_.index(next.column, next.row);
-        const auto place = [&](std::int64_t corner, std::uint16_t point, std::int64_t first) {
-            return (static_cast<double>(corner) + static_cast<double>(point) / kCellSide) * scale_ -
-                   static_cast<double>(first);
-        };
         // At its mouth a river is as high as the sea, whose cells have no area of their own.
         const bool sea = cells_.receivers[cell] == kNoReceiver;
-        return {place(cells_.x + x, cells_.point_x[cell], window_.x),
-                place(cells_.y + y, cells_.point_y[cell], window_.y),
+        return {place_on_window(cells_.x + x, cells_.point_x[cell], scale_, window_.x),
+                place_on_window(cells_.y + y, cells_.point_y[cell], scale_, window_.y),
                 std::max(river_metres(cells_.heights[on]), 0.0),
                 width_of(x, y) * scale_,
                 sea ? 0 : channel_depth(area_of(x, y)) * shallower(x, y),

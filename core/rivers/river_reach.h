@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/rivers/river_cells.h"
@@ -20,6 +21,14 @@ struct RiverBed {
     /// By how much it turns to the right over its own width: an angle, up to kSharpestTurn.
     double turn = 0;
 };
+
+/// Where a point of a level's cell lies on a window whose cells are `scale` times as fine and begin
+/// with `first`, along one axis. Exact, so that it is the same to the bit in all windows.
+inline double place_on_window(std::int64_t cell, std::uint16_t point, double scale,
+                              std::int64_t first) {
+    return (static_cast<double>(cell) + static_cast<double>(point) / kCellSide) * scale -
+           static_cast<double>(first);
+}
 
 /// Rivers that turn more are as shallow on the inner side, and as steep on the outer, as these.
 inline constexpr double kSharpestTurn = 0.5;
