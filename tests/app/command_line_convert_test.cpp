@@ -44,6 +44,18 @@ TEST_F(FilesOfHeights, go_from_any_format_to_any_other) {
     EXPECT_EQ(info("b.exr")["spacing_metres"], info("b.asc")["spacing_metres"]);
 }
 
+TEST_F(FilesOfHeights, are_told_from_masks_and_from_what_describes_them) {
+    errors({"export", "--set", "lattice.levels=4", "--slope", path("s.png")}, 0);
+    const nlohmann::json mask = info("s.png");
+    EXPECT_EQ(mask["kind"], "mask");
+    EXPECT_EQ(mask["mask"], "slope");
+    EXPECT_EQ(mask["values"], "degrees, from 0 to 90");
+    EXPECT_GT(mask["highest"], 0);
+    EXPECT_FALSE(mask.contains("highest_metres"));
+    EXPECT_NE(errors({"info", path("s.png.json")}, 3).find("it describes s.png, so open that"),
+              std::string::npos);
+}
+
 TEST_F(FilesOfHeights, keep_whole_numbers_as_they_are) {
     std::string all;
     for (int i = 0; i < 65536; ++i)

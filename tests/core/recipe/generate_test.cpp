@@ -346,6 +346,14 @@ TEST(GroundTerrain, of_a_world_that_cannot_be_names_the_parameter) {
               "the layer 'Diamond-square': diamond_square.h can't be '1.5': it takes 0 to 1");
 }
 
+TEST(RidgeTerrain, is_as_long_as_the_surface_and_no_longer_than_a_tile_over_other_ground) {
+    Recipe recipe = world_recipe();
+    EXPECT_EQ(ridge_side(recipe), side_of(recipe));
+    // Over ground of another kind that may be as large as a planet it would be a flat line.
+    recipe.layers.front().settings.visible = false;
+    EXPECT_EQ(ridge_side(recipe), ExtentParams{}.side);
+}
+
 TEST(Coarsened, a_tiled_lattice_has_every_second_sample) {
     for (const Law law : {Law::martz, Law::brownian, Law::linear}) {
         for (const int feature : {5, 40}) {
