@@ -165,7 +165,7 @@ Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
         left.erase(found);
         list += " " + argument;
     }
-    return Error{Fault::usage, "nothing takes" + list + " (see orograph --help)"};
+    return Error{Fault::usage, "unexpected arguments:" + list + " (see orograph --help)"};
 }
 
 }  // namespace

@@ -83,13 +83,14 @@ Status Document::save(const std::filesystem::path& file) {
     return Done{};
 }
 
-std::filesystem::path Document::file() const {
+const std::filesystem::path& Document::file() const {
+    static const std::filesystem::path kNone;
     const auto file = files_.find(history_.document());
-    return file == files_.end() ? std::filesystem::path() : file->second;
+    return file == files_.end() ? kNone : file->second;
 }
 
 std::string Document::name() const {
-    if (const auto file = this->file(); !file.empty()) return file.stem().string();
+    if (!file().empty()) return file().stem().string();
     return history_.title().empty() ? "Untitled" : history_.title();
 }
 

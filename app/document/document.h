@@ -115,7 +115,7 @@ class Document {
 
     const History& history() const { return history_; }
     /// Empty if it has none.
-    std::filesystem::path file() const;
+    const std::filesystem::path& file() const;
     /// "island", the title that it was opened with, or "Untitled".
     std::string name() const;
     /// That of the window: the name, with a mark when there is something to save.

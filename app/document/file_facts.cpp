@@ -33,8 +33,8 @@ bool has_recipe_beside(const Path& file) {
     return bytes && has_recipe(*bytes);
 }
 
-/// What a file that this program wrote says of itself, inside or beside it, if it isn't heights:
-/// {"mask": "slope", "unit": "degrees"}.
+/// What a mask or a field that this program wrote says of itself, inside or beside it; null of any
+/// other file.
 Json described_mask(std::string_view bytes, const Path& file) {
     std::optional<std::string> text = embedded_description(bytes);
     if (!text) {

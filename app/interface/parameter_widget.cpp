@@ -20,8 +20,6 @@ template <class T>
 constexpr ImGuiDataType kDataType = ImGuiDataType_Double;
 template <>
 constexpr ImGuiDataType kDataType<int> = ImGuiDataType_S32;
-template <>
-constexpr ImGuiDataType kDataType<std::uint64_t> = ImGuiDataType_U64;
 
 /// The tooltip of the control drawn last; its text is made only while the mouse is there.
 void explain(Interface& interface, const Parameter& parameter) {
@@ -38,38 +36,38 @@ const char* number_format(T value) {
         const double size = std::abs(value);
         const bool plain = size < kTooLarge && (size >= kLarge || size == std::floor(size));
         return plain ? "%.0f" : "%.6g";
-    } else if constexpr (std::same_as<T, int>)
+    } else {
         return "%d";
-    else
-        return "%llu";
+    }
 }
 
-/// A field of Dear ImGui's for a number.
-template <class T>
-bool input_number(const char* id, T& value, const char* format, ImGuiInputTextFlags flags) {
-    return ImGui::InputScalar(id, kDataType<T>, &value, nullptr, nullptr, format, flags);
-}
-
-/// No sign can be typed: Dear ImGui would take -5 for 2^64 - 5.
-template <>
-bool input_number(const char* id, std::uint64_t& value, const char* format,
-                  ImGuiInputTextFlags flags) {
+/// A field for a number without a sign: Dear ImGui's own would take -5 for 2^64 - 5.
+bool input_whole(const char* id, std::uint64_t& value) {
     const auto no_sign = [](ImGuiInputTextCallbackData* typed) {
         return typed->EventChar == '-' || typed->EventChar == '+' ? 1 : 0;
     };
     std::string text = fmt::format("{}", value);
-    (void)format;
-    const bool edited = ImGui::InputText(id, &text,
-                                         flags | ImGuiInputTextFlags_CharsDecimal |
-                                             ImGuiInputTextFlags_CallbackCharFilter |
-                                             ImGuiInputTextFlags_AutoSelectAll,
-                                         no_sign);
-    if (!edited) return false;
+    constexpr ImGuiInputTextFlags kFlags = ImGuiInputTextFlags_CharsDecimal |
+                                           ImGuiInputTextFlags_CallbackCharFilter |
+                                           ImGuiInputTextFlags_AutoSelectAll;
+    if (!ImGui::InputText(id, &text, kFlags, no_sign)) return false;
     std::uint64_t number = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (read.ec == std::errc::result_out_of_range) number = UINT64_MAX;
-    value = number;
+    value = read.ec == std::errc::result_out_of_range ? UINT64_MAX : number;
     return true;
+}
+
+/// A field of Dear ImGui's for a number.
+template <class T>
+bool input_number(const char* id, T& value) {
+    if constexpr (std::same_as<T, std::uint64_t>) {
+        return input_whole(id, value);
+    } else {
+        constexpr ImGuiInputTextFlags kFlags =
+            std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0;
+        return ImGui::InputScalar(id, kDataType<T>, &value, nullptr, nullptr, number_format(value),
+                                  kFlags);
+    }
 }
 
 /// A field to type a number in. A value in range takes effect with each key; one out of range
@@ -80,9 +78,7 @@ bool number_field(Interface& interface, const Parameter& parameter, float width)
     T value = std::get<T>(parameter.value());
     const T before = value;
     ImGui::SetNextItemWidth(width);
-    constexpr ImGuiInputTextFlags kScientific =
-        std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0;
-    const bool edited = input_number(id.c_str(), value, number_format(value), kScientific);
+    const bool edited = input_number(id.c_str(), value);
     interface.mark(parameter.key() + ".field");
     explain(interface, parameter);
     ImGuiStorage* storage = ImGui::GetStateStorage();

@@ -55,11 +55,11 @@ class CommandLineTest : public testing::Test {
     TemporaryFolder folder_;
 };
 
-TEST_F(CommandLineTest, names_what_nothing_takes) {
+TEST_F(CommandLineTest, names_what_it_does_not_expect) {
     EXPECT_EQ(sentence({"rendr", "land.json", "-o", "x.png"}, 2),
               "there is no command or file 'rendr' (orograph --help lists the commands)");
     EXPECT_EQ(sentence({"export", "--mask", "slope", "-o", "x.png"}, 2),
-              "nothing takes --mask -o x.png (see orograph --help)");
+              "unexpected arguments: --mask -o x.png (see orograph --help)");
 }
 
 TEST_F(CommandLineTest, help_goes_to_the_output_and_tells_of_the_exit_codes) {
