@@ -141,7 +141,7 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
                       static_cast<double>(ring->origin().y) * cell};
     const auto cover = [&] {
         if (scene.climate) {
-            Grid<std::uint8_t> watered(heights.width(), heights.height());
+            Grid<std::int8_t> watered(heights.width(), heights.height());
             for (int y = 0; y < watered.height(); ++y) {
                 for (int x = 0; x < watered.width(); ++x) {
                     watered.at(x, y) =

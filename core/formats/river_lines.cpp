@@ -35,7 +35,7 @@ class Network {
     /// The cell that one flows into; kNoCell beyond the border.
     int below(int cell) const {
         const std::uint8_t way = at(cell).receiver;
-        if (way == kWays) return kNoCell;
+        if (way >= kWays) return kNoCell;
         const int x = cell % water_.width() + kWayEast[way];
         const int y = cell / water_.width() + kWaySouth[way];
         const bool inside = x >= 0 && x < water_.width() && y >= 0 && y < water_.height();
@@ -63,7 +63,7 @@ class Network {
     /// As below, but over joined sides to the first of the cells that are one.
     int below_around(int cell) const {
         const std::uint8_t way = at(cell).receiver;
-        if (sides_ == Sides::open || way == kWays) return below(cell);
+        if (sides_ == Sides::open || way >= kWays) return below(cell);
         const int x = around(cell % water_.width() + kWayEast[way], water_.width() - 1);
         const int y = around(cell / water_.width() + kWaySouth[way], water_.height() - 1);
         return y * water_.width() + x;

@@ -13,6 +13,7 @@
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/styles.h"
+#include "core/terrain/watered_land.h"
 
 namespace orograph {
 namespace {
@@ -20,6 +21,7 @@ namespace {
 /// Of the table.
 constexpr double kColdest = -20, kWarmest = 32, kWettest = 4440;
 constexpr int kColumns = 256, kRows = 64;
+constexpr Rgb kSaltColour{222, 214, 198};
 
 /// Null of a map too.
 const Layer* endless_climate_layer(const Recipe& recipe) {
@@ -45,10 +47,15 @@ Rgb world_colour(const Cover& cover, double temperature, double rain) {
 
 /// The rain, millimetres a year, that would make a plain as green as fresh water makes it: as
 /// shaders/lib/climate.glsl has it, but without its patches. `slope`: rise over run.
-double watered_rain(double temperature, double slope, std::uint8_t watered) {
+double watered_rain(double temperature, double slope, std::int8_t watered) {
     constexpr double kGreen = 25;  // as humid as that
     const double share = green_share(watered, slope);
     return share * share * kGreen * std::max(temperature + 10, 5.0);
+}
+
+/// Where the slope is gentle: 1, and 0 where it is steep.
+double gentle(double slope) {
+    return 1 - smooth_step((slope * slope - 0.02) / 0.08);
 }
 
 /// Of one period, as WorldClimate takes them; of a lattice of fewer samples each several times.
@@ -67,9 +74,12 @@ Grid<float> heights_of_period(const Terrain& land) {
 
 }  // namespace
 
-double green_share(std::uint8_t watered, double slope) {
-    return smooth_step((watered / 255.0 - 0.08) / 0.34) *
-           (1 - smooth_step((slope * slope - 0.02) / 0.08));
+double green_share(std::int8_t watered, double slope) {
+    return smooth_step((static_cast<double>(watered) / kGreenLand - 0.08) / 0.34) * gentle(slope);
+}
+
+double salt_share(std::int8_t watered, double slope) {
+    return smooth_step((static_cast<double>(watered) / kSaltLand - 0.3) / 0.4) * gentle(slope);
 }
 
 bool could_have_endless_cover(const Recipe& recipe) {
@@ -107,7 +117,7 @@ void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParam
 }
 
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
-                    const Grid<float>& heights, const Grid<std::uint8_t>& watered) {
+                    const Grid<float>& heights, const Grid<std::int8_t>& watered) {
     assert(watered.size() == 0 || watered.size() == heights.size());
     Image image(heights.width(), heights.height());
     const auto fill_row = [&](int y) {
@@ -118,7 +128,9 @@ Image endless_cover(const WorldClimate& climate, const Place& first, double step
             if (watered.size() != 0) {
                 rain = std::max(rain, watered_rain(temperature, slope, watered.at(x, y)));
             }
-            image.at(x, y) = world_colour(cover_at(temperature, rain, slope), temperature, rain);
+            const Rgb land = world_colour(cover_at(temperature, rain, slope), temperature, rain);
+            const double salt = watered.size() == 0 ? 0 : salt_share(watered.at(x, y), slope);
+            image.at(x, y) = mixed_colour(land, kSaltColour, salt);
         }
     };
     static_cast<void>(

@@ -36,14 +36,17 @@ bool same_endless_climate(const Recipe& a, const Recipe& b);
 void keep_climate(Recipe& recipe, const WorldClimate& climate, const ExtentParams& region);
 
 /// What colours samples of that land. `heights`: metres, of samples that are `step` metres apart,
-/// the first of which lies `first` from the lattice's origin. `watered`: how much of them fresh
-/// water makes green, as watered_land has it; empty for nothing.
+/// the first of which lies `first` from the lattice's origin. `watered`: what water has made of
+/// them, as watered_land has it; empty for nothing.
 Image endless_cover(const WorldClimate& climate, const Place& first, double step,
-                    const Grid<float>& heights, const Grid<std::uint8_t>& watered = {});
+                    const Grid<float>& heights, const Grid<std::int8_t>& watered = {});
 
 /// How green fresh water makes ground, from 0 to 1: `watered` as watered_land has it, where that is
 /// gentle. `slope`: rise over run.
-double green_share(std::uint8_t watered, double slope);
+double green_share(std::int8_t watered, double slope);
+
+/// How much of ground is the salt of a lake that has dried up, from 0 to 1: as green_share.
+double salt_share(std::int8_t watered, double slope);
 
 /// Draws that land's water over its picture, as draw_water does, and ice on it where the climate is
 /// cold: as shaders/lib/biomes.glsl has it, but without floes. Without a climate nothing freezes.

@@ -22,7 +22,7 @@ namespace {
 
 /// As watered_land has it at the samples of the ground. A map has the water of wide rivers but not
 /// their lines; so a region of land that could go on without end is asked for as part of that.
-Grid<std::uint8_t> watered_ground(const Recipe& recipe, const GroundProduct& ground, double sea) {
+Grid<std::int8_t> watered_ground(const Recipe& recipe, const GroundProduct& ground, double sea) {
     if (recipe.extent.kind == ExtentKind::region) {
         Recipe world = recipe;
         world.extent.kind = ExtentKind::endless;
@@ -41,7 +41,7 @@ SharedStreams banks_of_water(const Recipe& recipe, const GroundProduct& ground) 
     const int width = heights.width(), height = heights.height();
     const double sea = params_of<ClimateParams>(*climate_layer(recipe)->method)->sea_level;
     constexpr double kGreen = 25.0 / 30;  // as humid as endless_cover has it, of what streams make
-    const Grid<std::uint8_t> watered = watered_ground(recipe, ground, sea);
+    const Grid<std::int8_t> watered = watered_ground(recipe, ground, sea);
     StreamCover cover{Grid<float>(width, height), Grid<float>(width, height)};
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {

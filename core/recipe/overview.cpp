@@ -99,7 +99,7 @@ Result<std::optional<Image>> overview(const Recipe& recipe, int side, const Job&
     if (has_endless_cover(recipe)) {
         climate = endless_climate(recipe, **terrain, job);
         if (!climate) return std::optional<Image>();
-        Grid<std::uint8_t> watered;
+        Grid<std::int8_t> watered;
         if (water.size() != 0) watered = watered_land(**terrain, window, recipe.water.sea_level);
         cover = endless_cover(*climate, first, spacing, heights, watered);
     }

@@ -11,6 +11,24 @@
 #include "core/rivers/rivers.h"
 
 namespace orograph {
+namespace {
+
+/// Whether most cells of a window that a lake could cover are dry.
+bool most_lakes_are_dry(const RiverWorld& world, const RiverCells& cells) {
+    const int level = world.base_level() + cells.level;
+    int flooded = 0, dry = 0;
+    for (int y = 0; y < cells.height; ++y) {
+        for (int x = 0; x < cells.width; ++x) {
+            if (!cells.flooded(cells.index(x, y))) continue;
+            ++flooded;
+            const std::size_t base = world.base_cell(level, cells.x + x, cells.y + y);
+            dry += world.runoff().lake_is_dry(base) ? 1 : 0;
+        }
+    }
+    return dry > flooded / 2;
+}
+
+}  // namespace
 
 std::vector<Layer> layers_with_rain(const Recipe& recipe) {
     std::vector<Layer> layers = recipe.layers;
@@ -59,6 +77,8 @@ void keep_rain(Recipe& recipe, const ExtentParams& region) {
     };
     const int count = static_cast<int>(std::min(side / cell, world->base().size - 1.0)) + 1;
     const RiverCells cells = world->cells({level, first(region.x), first(region.y), count, count});
+    auto* layer = dynamic_cast<RiversLayer*>(recipe.layers[shown->layer].method.get());
+    layer->params.dry_lakes = most_lakes_are_dry(*world, cells);
     // Of the land.
     std::size_t largest = 0;
     std::uint64_t area = 0;
@@ -69,7 +89,6 @@ void keep_rain(Recipe& recipe, const ExtentParams& region) {
     }
     if (area == 0) return;
     const double share = world->runoff().share(cells, largest);
-    auto* layer = dynamic_cast<RiversLayer*>(recipe.layers[shown->layer].method.get());
     constexpr double kMost = 4;  // as the parameter allows
     layer->params.water = std::round(100 * std::clamp(share, 0.0, kMost)) / 100;
 }

@@ -22,7 +22,8 @@ struct ShownRivers {
 std::optional<ShownRivers> shown_rivers(const Recipe& recipe);
 
 /// Gives that layer of a recipe, of which that region is to be baked, the water that the largest
-/// river there has by the climate. Does nothing if there is no such river, climate or world yet.
+/// river there has by the climate, and dry lakes if most of what they cover there is dry. Does
+/// nothing if there is no such river, climate or world yet.
 void keep_rain(Recipe& recipe, const ExtentParams& region);
 
 }  // namespace orograph

@@ -26,13 +26,16 @@ LakeWater::LakeWater(const RiverWorld& world, const Window& window, const RiverC
       window_(window),
       cells_(cells),
       before_(before),
-      fine_(window.level >= world.base_level()) {}
+      fine_(window.level >= world.base_level()),
+      some_are_dry_(world.runoff().some_lakes_are_dry()) {}
 
 double LakeWater::level(int x, int y) const {
     std::int64_t level = 0;
     for (int j = -1; j <= 0; ++j) {
         for (int i = -1; i <= 0; ++i) {
-            level = std::max(level, world_.base().lake_levels[base_cell(x + i, y + j)]);
+            const std::size_t cell = base_cell(x + i, y + j);
+            if (world_.runoff().lake_is_dry(cell)) continue;
+            level = std::max(level, world_.base().lake_levels[cell]);
         }
     }
     return river_metres(level);

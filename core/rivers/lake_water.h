@@ -14,7 +14,7 @@ namespace orograph {
 /// flows through it falls into a pit. That is no bed one could look at or dive to, though. What is
 /// shown lies lower, where there is water, by as much as the land beside it rises or half as far as
 /// its valley was dammed; so of the beds of lakes, and of them alone, some parts are lower than all
-/// around.
+/// around. A lake that is dry has neither: it is a flat.
 class LakeWater {
   public:
     /// `cells`: of that window with so many cells `before` it, at least one, to its west and north.
@@ -28,6 +28,8 @@ class LakeWater {
     /// How far the bed lies below such a corner, metres: above the sea. 0 where that depth isn't
     /// above 0.
     float bed(int x, int y, float corner, float still_depth) const;
+    /// Whether it lies on the floor of a lake that is dry.
+    bool is_dry(int x, int y) const { return some_are_dry_ && has_cell(x, y) && level(x, y) == 0; }
     /// Puts the corners of lakes, metres, where their beds are. Requires those of all samples.
     void lower(Grid<float>& corners) const;
 
@@ -46,7 +48,7 @@ class LakeWater {
     const Window& window_;
     const RiverCells& cells_;
     int before_;
-    bool fine_;
+    bool fine_, some_are_dry_;
 };
 
 }  // namespace orograph

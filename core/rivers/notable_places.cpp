@@ -108,10 +108,9 @@ class PlaceFinder {
         double cells = 0;
         for (int j = -4; j <= 4; ++j) {
             for (int i = -4; i <= 4; ++i) {
-                cells += base_.lake_levels[index(x + i, y + j)] == level &&
-                                 base_.heights[index(x + i, y + j)] < level
-                             ? 1
-                             : 0;
+                const std::size_t cell = index(x + i, y + j);
+                const bool lake = base_.lake_levels[cell] == level && base_.heights[cell] < level;
+                cells += lake && !runoff_.lake_is_dry(cell) ? 1 : 0;
             }
         }
         return cells;
@@ -119,7 +118,10 @@ class PlaceFinder {
 
     /// How far mountains stand above a lake.
     double mountain_lake(int x, int y) const {
-        return base_.flooded(index(x, y)) ? std::max(0.0, rim(x, y) - kLeastWalls) : 0;
+        const std::size_t cell = index(x, y);
+        return base_.flooded(cell) && !runoff_.lake_is_dry(cell)
+                   ? std::max(0.0, rim(x, y) - kLeastWalls)
+                   : 0;
     }
 
     /// Adds the place with so many cells, apart, where `worth` is greatest, if it is above 0.

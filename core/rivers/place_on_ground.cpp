@@ -31,7 +31,8 @@ struct PlaceSpot {
 class PlaceSearch {
   public:
     PlaceSearch(const RiverWorld& world, BaseCell cell)
-        : cells_(world.cells({world.base_level() + kSearchLevels,
+        : world_(world),
+          cells_(world.cells({world.base_level() + kSearchLevels,
                               std::int64_t{cell.x} * kSearchSide - kSearchAround,
                               std::int64_t{cell.y} * kSearchSide - kSearchAround,
                               kSearchSide + 2 * kSearchAround, kSearchSide + 2 * kSearchAround})),
@@ -104,13 +105,18 @@ class PlaceSearch {
         return height(cell) - height(below);
     }
 
+    bool is_lake(RiverCell cell) const {
+        return cells_.flooded(index(cell)) && !world_.runoff().lake_is_dry(world_.base_cell(
+                                                  world_.base_level() + kSearchLevels,
+                                                  cells_.x + cell.column, cells_.y + cell.row));
+    }
     /// How much of what lies around a cell is water of a lake.
     double lake_around(RiverCell cell) const {
         constexpr int kStep = kWallWithin / 2;
         double flooded = 0;
         for (int y = -kWallWithin; y <= kWallWithin; y += kStep) {
             for (int x = -kWallWithin; x <= kWallWithin; x += kStep) {
-                flooded += cells_.flooded(index({cell.column + x, cell.row + y})) ? 1 : 0;
+                flooded += is_lake({cell.column + x, cell.row + y}) ? 1 : 0;
             }
         }
         return flooded;
@@ -154,6 +160,7 @@ class PlaceSearch {
         return has_walls ? highest_around(cell) - height(cell) : height(cell) - lowest_around(cell);
     }
 
+    const RiverWorld& world_;
     RiverCells cells_;
     double side_;  // metres, of a cell
 };

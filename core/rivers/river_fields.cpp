@@ -80,14 +80,16 @@ class Answers {
     WaterSample water(int x, int y) const {
         WaterSample sample;
         sample.depth = depths_.at(x, y);
+        if (beds_.lakes().is_dry(x, y)) sample.receiver = kSaltFloor;
         if (!fine_) return sample;
         const std::size_t cell = cells_.index(before_ + x, before_ + y);
         if (cells_.receivers[cell] == kNoReceiver || sample.depth > 0) return sample;
+        const double width = channel_width(area_of(cell) * runoff(cell, x, y));
+        if (width <= kWideRiver * side_) sample.width = river_width_code(width);
+        if (sample.width == 0 && sample.receiver == kSaltFloor) return sample;
         sample.x = static_cast<std::uint8_t>(cells_.point_x[cell] >> 8);
         sample.y = static_cast<std::uint8_t>(cells_.point_y[cell] >> 8);
         sample.receiver = cells_.receivers[cell];
-        const double width = channel_width(area_of(cell) * runoff(cell, x, y));
-        if (width <= kWideRiver * side_) sample.width = river_width_code(width);
         return sample;
     }
 

@@ -7,13 +7,18 @@
 
 #include "core/base/at.h"
 #include "core/drainage/upstream_order.h"
+#include "core/rivers/lake_balance.h"
 #include "core/rivers/river_rules.h"
 
 namespace orograph {
 
-RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<float> runoff,
-                         double water)
-    : even_(water), most_(0), base_(std::move(base)), here_(std::move(runoff)) {
+RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, BaseWater water_of_cells,
+                         double water, bool dry_lakes)
+    : even_(water),
+      most_(0),
+      all_dry_(dry_lakes),
+      base_(std::move(base)),
+      here_(std::move(water_of_cells.runoff)) {
     const int size = base_->size;
     const std::size_t cells = base_->heights.size();
     assert(here_.size() == cells);
@@ -26,14 +31,14 @@ RiverRunoff::RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<floa
     };
     std::vector<int> order;
     find_upstream_order(cells, receiver, order);
-    std::vector<double> sums(here_.begin(), here_.end());
+    for (float& metres : water_of_cells.evaporation) metres /= static_cast<float>(kEvenRunoff);
+    BaseBalance balance = balance_water(*base_, order, here_, water_of_cells.evaporation);
+    if (std::ranges::find(balance.dry, 1) != balance.dry.end()) dry_ = std::move(balance.dry);
     through_.resize(cells);
-    for (const int cell : order) {
-        const int next = receiver(cell);
-        if (next < 0) continue;
-        sums[at(next)] += sums[at(cell)];
-        through_[at(cell)] =
-            static_cast<float>(sums[at(cell)] / static_cast<double>(base_->areas[at(cell)]));
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        if (base_->receivers[cell] == kNoReceiver) continue;
+        through_[cell] =
+            static_cast<float>(balance.carried[cell] / static_cast<double>(base_->areas[cell]));
     }
     most_ = static_cast<double>(std::max(std::ranges::max(here_), std::ranges::max(through_)));
 }

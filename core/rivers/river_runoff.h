@@ -12,13 +12,20 @@ namespace orograph {
 
 class RiverWorld;
 
+/// What a climate gives each cell of a base, and takes from it: metres a year.
+struct BaseWater {
+    /// That run off land.
+    std::vector<float> runoff;
+    /// By which more evaporates from a lake than falls on it; 0 where it doesn't.
+    std::vector<float> evaporation;
+};
+
 /// What says how much rain runs off the land of a world, such as a climate.
 class RunoffSource {
   public:
     virtual ~RunoffSource() = default;
-    /// Metres a year off each cell of the world's base; empty if the job was stopped. Deterministic
-    /// to the bit.
-    virtual std::vector<float> runoff(const RiverWorld& world, const Job& job) const = 0;
+    /// Of the world's base; empty if the job was stopped. Deterministic to the bit.
+    virtual BaseWater water(const RiverWorld& world, const Job& job) const = 0;
     /// Whether both say the same of equal worlds.
     virtual bool equals(const RunoffSource& other) const = 0;
 };
@@ -34,14 +41,16 @@ inline bool same_runoff(const std::shared_ptr<const RunoffSource>& a,
 /// all land. Immutable; threads may share it. Deterministic to the bit.
 class RiverRunoff {
   public:
-    /// That share everywhere.
-    explicit RiverRunoff(double water = 1) : even_(water), most_(water) {}
+    /// That share everywhere. `dry_lakes`: all of them are.
+    explicit RiverRunoff(double water = 1, bool dry_lakes = false)
+        : even_(water), most_(water), all_dry_(dry_lakes) {}
 
     /// Rivers carry what runs off the land upstream: those of a wet country cross a desert, which
-    /// has none of its own. `runoff`: metres a year off each cell of the base. Only proportions
-    /// count: the share of all land together is `water`, or less where that would be more than
-    /// kMostWetter times what runs off.
-    RiverRunoff(std::shared_ptr<const RiverBase> base, std::vector<float> runoff, double water);
+    /// has none of its own. Of what runs off only proportions count: the share of all land together
+    /// is `water`, or less where that would be more than kMostWetter times what runs off. Some
+    /// evaporates from lakes: see balance_water.
+    RiverRunoff(std::shared_ptr<const RiverBase> base, BaseWater water_of_cells, double water,
+                bool dry_lakes = false);
 
     /// That of the river of a cell through which `area` cells of its level drain, so many levels
     /// below the base's. Up to a cell of the base it carries what runs off there. A larger one is
@@ -57,6 +66,11 @@ class RiverRunoff {
     double share_of_base(std::size_t cell) const {
         return through_.empty() ? even_ : static_cast<double>(through_[cell]);
     }
+    /// Whether the lake that a cell of the base lies in or beside is dry: see balance_water.
+    bool lake_is_dry(std::size_t cell) const {
+        return all_dry_ || (!dry_.empty() && dry_[cell] != 0);
+    }
+    bool some_lakes_are_dry() const { return all_dry_ || !dry_.empty(); }
     /// No cell has more.
     double most() const { return most_; }
 
@@ -67,10 +81,12 @@ class RiverRunoff {
     void scale_to(double water);
 
     double even_, most_;
+    bool all_dry_;
     std::shared_ptr<const RiverBase> base_;
     /// Of what runs off each cell of the base, and of its river; empty where both are the same
     /// everywhere.
     std::vector<float> here_, through_;
+    std::vector<std::uint8_t> dry_;  // lakes; empty if there are none
 };
 
 }  // namespace orograph

@@ -125,7 +125,7 @@ RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t
     : base_level_(params.base_levels),
       seed_(derive_seed(seed, kCells)),
       base_(std::make_shared<const RiverBase>(std::move(base))),
-      runoff_(params.water),
+      runoff_(params.water, params.dry_lakes),
       places_(notable_places(*base_, runoff_)),
       rules_(make_river_rules(params, base_->cell, kRiverLevels)),
       states_(std::make_shared<RememberedTiles<RiverCells>>(
@@ -133,14 +133,14 @@ RiverWorld::RiverWorld(const RiversParams& params, RiverBase base, std::uint64_t
     make_coarse_levels();
 }
 
-std::optional<RiverWorld> RiverWorld::with_water(double water, const RunoffSource* source,
-                                                 const Job& job) const {
+std::optional<RiverWorld> RiverWorld::with_water(const RiversParams& params,
+                                                 const RunoffSource* source, const Job& job) const {
     RiverWorld result = *this;
-    result.runoff_ = RiverRunoff(water);
+    result.runoff_ = RiverRunoff(params.water, params.dry_lakes);
     if (source) {
-        std::vector<float> runoff = source->runoff(*this, job.part(0, 0.8));
-        if (runoff.empty()) return std::nullopt;
-        result.runoff_ = RiverRunoff(base_, std::move(runoff), water);
+        BaseWater of_cells = source->water(*this, job.part(0, 0.8));
+        if (of_cells.runoff.empty()) return std::nullopt;
+        result.runoff_ = RiverRunoff(base_, std::move(of_cells), params.water, params.dry_lakes);
     }
     result.places_ = notable_places(*base_, result.runoff_);
     job.report(1);

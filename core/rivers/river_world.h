@@ -47,9 +47,10 @@ class RiverWorld {
                                                          const RiversParams& params, double side,
                                                          std::uint64_t seed, const Job& job);
 
-    /// The same land with other water: what runs off by a source, or everywhere the same if that is
-    /// null, times `water`. Shares with this one what both need. Nothing if the job was stopped.
-    std::optional<RiverWorld> with_water(double water, const RunoffSource* source,
+    /// The same land with other water, of which only `water` and `dry_lakes` of the parameters
+    /// tell: what runs off by a source, or everywhere the same if that is null. Shares with this
+    /// one what both need. Nothing if the job was stopped.
+    std::optional<RiverWorld> with_water(const RiversParams& params, const RunoffSource* source,
                                          const Job& job) const;
     /// Whether the other has the same land, since one was made of the other.
     bool shares_land_with(const RiverWorld& other) const { return states_ == other.states_; }

@@ -16,7 +16,8 @@ enum class RiverBaseSource {
 std::span<const Choice> choices_of(RiverBaseSource source);
 
 /// What kind of world with rivers to make. What is said of sea, mountains, relief, plains, plateaus
-/// and lakes has no effect on a base from the layers below, and water has none on any base.
+/// and lakes has no effect on a base from the layers below, and water and dry_lakes have none on
+/// any base.
 struct RiversParams {
     RiverBaseSource base = RiverBaseSource::own;
     /// Of a base from the layers below: 0 leaves them as they are, 1 leaves only their coast and
@@ -45,6 +46,8 @@ struct RiversParams {
     double glaciers = 0;
     /// How much water rivers carry: 1 is as on Earth, 0 leaves none.
     double water = 1;
+    /// Lakes are flats of salt.
+    bool dry_lakes = false;
     /// The base has 2^n cells along each side of the world: the whole world, whose rivers all
     /// others flow into.
     int base_levels = 10;

@@ -67,7 +67,7 @@ Result<std::optional<RiverWorld>> own_world(const RiverWorldKey& key, const Job&
 /// That land with the water of a key, remembered. Null if the job was stopped. Requires the mutex.
 std::shared_ptr<const RiverWorld> with_water_of(const RiverWorldKey& key, const RiverWorld& land,
                                                 const Job& job) {
-    std::optional<RiverWorld> made = land.with_water(key.params.water, key.runoff.get(), job);
+    std::optional<RiverWorld> made = land.with_water(key.params, key.runoff.get(), job);
     if (!made) return nullptr;
     auto world = std::make_shared<const RiverWorld>(std::move(*made));
     memory().keep(key, world);
@@ -85,6 +85,7 @@ bool RiverWorldKey::operator==(const RiverWorldKey& other) const {
 RiverWorldKey RiverWorldKey::land() const {
     RiverWorldKey result = *this;
     result.params.water = RiversParams().water;
+    result.params.dry_lakes = RiversParams().dry_lakes;
     result.runoff.reset();
     return result;
 }

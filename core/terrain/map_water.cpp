@@ -20,7 +20,7 @@ std::uint8_t way_out(const Grid<WaterSample>& finer, int x, int y) {
     // It leaves within four steps; a map that says otherwise flows in a circle.
     for (int step = 0; step < 4; ++step) {
         const std::uint8_t way = finer.at(x, y).receiver;
-        if (way == kWays) return kWays;
+        if (way >= kWays) return way;
         x += kWayEast[way];
         y += kWaySouth[way];
         const int east = (x < 0 ? -1 : x / 2) - column, south = (y < 0 ? -1 : y / 2) - row;

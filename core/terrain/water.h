@@ -16,6 +16,8 @@ struct Window;
 inline constexpr int kWays = 8;
 inline constexpr int kWayEast[kWays] = {1, 1, 0, -1, -1, -1, 0, 1};
 inline constexpr int kWaySouth[kWays] = {0, 1, 1, 1, 0, -1, -1, -1};
+/// No way, of a cell in a lake that has dried up: its floor is salt.
+inline constexpr std::uint8_t kSaltFloor = kWays + 1;
 
 /// Metres by which land beside water stands above it at the least: beyond a lake's dam the ground
 /// is lower than the lake.
@@ -34,7 +36,7 @@ struct WaterSample {
     /// Where the river passes, in 1/256 of the cell from its north-west corner to the east and the
     /// south.
     std::uint8_t x = 128, y = 128;
-    /// The way to the cell that it flows into; kWays for none.
+    /// The way to the cell that it flows into; kWays for none. Without a river it may be kSaltFloor.
     std::uint8_t receiver = kWays;
     /// Of the river; 0 where there is none. See river_width.
     std::uint8_t width = 0;

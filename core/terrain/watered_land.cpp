@@ -84,6 +84,18 @@ RiverBanks banks_of(const Window& window, std::span<const WaterSample> water, do
     return banks;
 }
 
+/// Whether a sample lies on the floor of a lake that has dried up. `stride`: samples in a row.
+bool is_salt(std::span<const WaterSample> water, std::size_t sample, int stride) {
+    const auto is_floor = [&](std::ptrdiff_t away) {
+        const WaterSample& there = water[sample + static_cast<std::size_t>(away)];
+        return there.width == 0 && there.receiver == kSaltFloor;
+    };
+    // A river that crosses it has the floor beside it.
+    const bool river = water[sample].width > 0;
+    return is_floor(0) ||
+           (river && (is_floor(-1) || is_floor(1) || is_floor(-stride) || is_floor(stride)));
+}
+
 std::int64_t half_coordinate(std::int64_t value) {
     return value >> 1;
 }
@@ -149,20 +161,20 @@ Grid<float> kept_banks(const Terrain& terrain, const Window& window) {
 
 }  // namespace
 
-Grid<std::uint8_t> watered_land(const Terrain& terrain, const Window& window, double salt_level) {
+Grid<std::int8_t> watered_land(const Terrain& terrain, const Window& window, double salt_level) {
     const GroundAndWater around(terrain, with_border(window));
     return watered_land(terrain, window, around.heights, around.water, salt_level);
 }
 
-Grid<std::uint8_t> watered_land(const Terrain& terrain, const Window& window,
-                                std::span<const std::int32_t> heights,
-                                std::span<const WaterSample> water, double salt_level) {
+Grid<std::int8_t> watered_land(const Terrain& terrain, const Window& window,
+                               std::span<const std::int32_t> heights,
+                               std::span<const WaterSample> water, double salt_level) {
     assert(water.size() == heights.size());
     assert(water.size() == static_cast<std::size_t>(window.width + 2) *
                                static_cast<std::size_t>(window.height + 2));
     Grid<float> watered = banks_of(window, water, terrain.spacing(window.level)).shown;
     raise_to_coarser_banks(terrain, window, watered);
-    Grid<std::uint8_t> result(window.width, window.height);
+    Grid<std::int8_t> result(window.width, window.height);
     for (int y = 0; y < window.height; ++y) {
         for (int x = 0; x < window.width; ++x) {
             const std::size_t i =
@@ -175,7 +187,9 @@ Grid<std::uint8_t> watered_land(const Terrain& terrain, const Window& window,
                     ? std::clamp((kHighShore - above) / (kHighShore - kLowShore), 0.0, 1.0)
                     : 0;
             const double most = std::max<double>(watered.at(x, y), lake);
-            result.at(x, y) = static_cast<std::uint8_t>(std::lround(255 * most));
+            const double dry = is_salt(water, i, window.width + 2) ? kSaltLand : 0;
+            result.at(x, y) =
+                static_cast<std::int8_t>(std::lround(std::lerp(dry, double{kGreenLand}, most)));
         }
     }
     return result;

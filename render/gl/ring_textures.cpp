@@ -47,7 +47,7 @@ void RingTextures::reserve(const RingShape& shape, int rings, bool light, bool w
     }
     if (!watered_land) watered_ = {};
     if (watered_land && !watered_.id()) {
-        watered_ = make_array("watered land", GL_R8, GL_RED, GL_UNSIGNED_BYTE, GL_LINEAR,
+        watered_ = make_array("watered land", GL_R8_SNORM, GL_RED, GL_BYTE, GL_LINEAR,
                               shape.samples, rings_);
     }
     if (!water) {
@@ -94,7 +94,7 @@ void RingTextures::take(const RingPatch& patch) {
             }
             if (watered_.id()) {
                 glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-                send(watered_, patch.width, GL_RED, GL_UNSIGNED_BYTE, patch.watered.row(y) + x);
+                send(watered_, patch.width, GL_RED, GL_BYTE, patch.watered.row(y) + x);
                 glPixelStorei(GL_UNPACK_ALIGNMENT, 2);
             }
             x += width;

@@ -57,7 +57,7 @@ void Ring::take(Cell origin, const std::vector<RingPatch>& patches) {
             rivers_ = Grid<RiverTexel>(shape_.samples, shape_.samples);
         }
         if (patch.watered.size() > 0 && watered_.size() == 0) {
-            watered_ = Grid<std::uint8_t>(shape_.samples, shape_.samples);
+            watered_ = Grid<std::int8_t>(shape_.samples, shape_.samples);
         }
         const auto first = static_cast<int>(patch.origin.x & mask_);
         const int before = std::min(patch.width, shape_.samples - first);

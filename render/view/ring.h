@@ -51,7 +51,7 @@ class Ring {
         return water_sample(rivers_.at(column, row), depths_.at(column, row));
     }
     /// As watered_land has it; 0 of all where that wasn't asked for.
-    std::uint8_t watered(std::int64_t x, std::int64_t y) const {
+    std::int8_t watered(std::int64_t x, std::int64_t y) const {
         if (watered_.size() == 0) return 0;
         return watered_.at(static_cast<int>(x & mask_), static_cast<int>(y & mask_));
     }
@@ -79,7 +79,7 @@ class Ring {
     Grid<BlockBounds> bounds_;
     Grid<float> depths_;  // empty until there is water
     Grid<RiverTexel> rivers_;
-    Grid<std::uint8_t> watered_;  // empty until it comes
+    Grid<std::int8_t> watered_;  // empty until it comes
 };
 
 }  // namespace orograph

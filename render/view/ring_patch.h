@@ -60,7 +60,7 @@ struct RingPatch {
     /// width x height, or empty if no sun was told.
     Grid<LightTexel> lights;
     /// width x height, as watered_land has it, or empty if that wasn't asked for.
-    Grid<std::uint8_t> watered{};
+    Grid<std::int8_t> watered{};
     /// As textures keep them, so that no driver has to find them on the drawing thread: gradients,
     /// empty where light takes their place, and depths.
     Grid<HalfGradient> half_gradients{};

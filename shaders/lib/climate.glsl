@@ -8,7 +8,7 @@ uniform vec3 climate_rule;   // whether there is one; degrees that a metre of he
 
 const float kWettest = 4440.0;  // millimetres a year, of the table
 
-float watered_here = 0.0;  // how much fresh water makes the place green whose ground is to be found
+float watered_here = 0.0;  // how much fresh water makes the place green whose ground is to be found; below 0 salt lies there
 
 // Of the place whose ground was found last: the tint of its woods, and how sandy its beaches are.
 vec3 woods_tint = vec3(1.0);
@@ -33,10 +33,13 @@ float watered_rain(float temperature, float noise) {
     return patches * sqrt(kGreen * max(temperature + 10.0, 5.0) / kWettest);
 }
 
+// How much of ground is the salt of a lake that has dried up.
+float salt_share(float noise) { return smoothstep(0.3, 0.7, -watered_here * (1.0 + 0.4 * noise)); }
+
 // The colour of ground, and how many trees could stand there, from 0 to 1. `place`: metres from the eye; the others as in
 // lib/materials.glsl.
 vec4 ground_of_climate(vec3 place, float share, float slope, float hollow, float noise) {
-    const vec3 kScree = vec3(0.342, 0.304, 0.255);
+    const vec3 kScree = vec3(0.342, 0.304, 0.255), kSalt = vec3(0.72, 0.67, 0.57);
     const float kCold = -20.0, kHot = 32.0;  // degrees, of the table
     vec2 here = climate_at(place.xz);
     float temperature = here.x - colder_at(place.y) - 1.8 * noise, wet = here.y * (1.0 + 0.12 * noise);
@@ -47,6 +50,7 @@ vec4 ground_of_climate(vec3 place, float share, float slope, float hollow, float
     vec2 texel = clamp(vec2((drifted - kCold) / (kHot - kCold), wet), 0.002, 0.998);
     vec3 ground = textureLod(terrain, texel, 0.0).rgb;
     ground = mix(ground, kScree, scree_share(share, high, slope, hollow, noise));
+    ground = mix(ground, kSalt, salt_share(noise));
     woods_tint = tint_of_woods(temperature, humid);
     sandy = sandiness(temperature);
     return vec4(mix(ground, rock_of(humid), rock_share(slope, noise)), woods_of(temperature, humid));

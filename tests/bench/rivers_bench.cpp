@@ -70,7 +70,8 @@ void river_place(benchmark::State& state) {
     state.SetLabel(std::string(place.label));
     for (auto _ : state) {
         world().forget();
-        benchmark::DoNotOptimize(view_of(world(), find_on_ground(world(), place), 200, 0));
+        benchmark::DoNotOptimize(
+            view_of(world(), find_on_ground(world(), place), {-0.3, 0.5, 0.8}, 0));
     }
 }
 BENCHMARK(river_place)->DenseRange(0, 7)->UseRealTime()->Unit(benchmark::kMillisecond);
@@ -132,7 +133,7 @@ BENCHMARK(river_water)->Arg(128)->Unit(benchmark::kMillisecond);
 void river_runoff(benchmark::State& state) {
     const ClimateRunoff runoff({}, 1);
     for (auto _ : state) {
-        benchmark::DoNotOptimize(world().with_water(1, &runoff, {.threads = 1}));
+        benchmark::DoNotOptimize(world().with_water({}, &runoff, {.threads = 1}));
     }
 }
 BENCHMARK(river_runoff)->Unit(benchmark::kMillisecond);
@@ -140,7 +141,7 @@ BENCHMARK(river_runoff)->Unit(benchmark::kMillisecond);
 /// As river_water, with rivers that carry the rain of a climate.
 void river_water_of_climate(benchmark::State& state) {
     const ClimateRunoff runoff({}, 1);
-    const auto rainy = world().with_water(1, &runoff, {});
+    const auto rainy = world().with_water({}, &runoff, {});
     const auto side = static_cast<int>(state.range(0));
     std::int64_t number = 0;
     Grid<float> heights(side, side);

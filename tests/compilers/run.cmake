@@ -19,7 +19,7 @@ set(parts masks/ground_masks masks/ground_normal
              layers/shapers/blur layers/shapers/island_falloff
              rivers/base_erosion rivers/base_ground rivers/base_ice rivers/base_lakes rivers/blunt_needles rivers/corner_heights
              rivers/corner_surface rivers/country
-             rivers/drainage_tree rivers/drowned_coast rivers/fill_hollows rivers/king_paths rivers/lake_water rivers/notable_places rivers/oxbow_lakes rivers/path_choice rivers/place_on_ground rivers/place_view rivers/refine_areas rivers/refine_bypasses
+             rivers/drainage_tree rivers/drowned_coast rivers/fill_hollows rivers/king_paths rivers/lake_balance rivers/lake_water rivers/notable_places rivers/oxbow_lakes rivers/path_choice rivers/place_on_ground rivers/place_view rivers/refine_areas rivers/refine_bypasses
              rivers/refine_controls rivers/refine_courses rivers/refine_crossings rivers/refine_heights rivers/refine_lakes
              rivers/refine_land rivers/refine_paths rivers/refine_perched rivers/refine_points rivers/refine_receivers
              rivers/refine_roughness rivers/refinement rivers/river_base rivers/river_bends rivers/river_braids rivers/river_channels rivers/river_fields

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "core/layers/generators/constant.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -30,6 +32,26 @@ GoldenPicture from(std::string name, const char* style, const CameraParams& came
     result.allowed = {0.3, 40};
     return result;
 }
+
+/// The coast after its lake has dried up: its floor is level.
+class DryCoast : public WaterTerrain {
+  public:
+    explicit DryCoast(const WaterTerrain& coast) : WaterTerrain(coast) {}
+
+    void fill_with_water(const Window& window, std::span<std::int32_t> heights,
+                         std::span<WaterSample> water) const override {
+        WaterTerrain::fill_with_water(window, heights, water);
+        for (std::size_t i = 0; i < water.size(); ++i) {
+            const double surface = heights[i] * unit() + static_cast<double>(water[i].depth);
+            if (std::abs(surface - TestCoast::kLakeLevel) > 1) continue;
+            if (water[i].depth > 0) {
+                heights[i] = static_cast<std::int32_t>(TestCoast::kLakeLevel / unit());
+                water[i] = {.receiver = kSaltFloor};
+            }
+            water[i].depth = -100;
+        }
+    }
+};
 
 }  // namespace
 
@@ -70,6 +92,9 @@ std::vector<GoldenPicture> golden_climate() {
     dry.rain = 80;
     watered.recipe.light.globe = GlobeKind::off;
     watered.ground = TestCoast::create();
+    GoldenPicture salt = watered;
+    salt.name = "climate-salt";
+    salt.ground = std::make_shared<const DryCoast>(*TestCoast::create());
     GoldenPicture trees = watered;
     trees.name = "climate-trees";
     trees.quality.trees_end = kTreesEnd;
@@ -83,6 +108,7 @@ std::vector<GoldenPicture> golden_climate() {
             frozen,
             glitter,
             watered,
+            salt,
             trees};
 }
 

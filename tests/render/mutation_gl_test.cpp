@@ -86,6 +86,7 @@ const std::vector<Mutation> kMutations = {
     {"no_water_makes_land_green", "lib/watered_land.glsl", "float(ring))).r;", "float(ring))).r * 0.0;", {"climate-rivers"}},
     {"water_makes_land_green_where_another_ring_has_it", "lib/watered_land.glsl", "float(ring))).r;", "float(ring + 1))).r;", {"climate-rivers"}},
     {"water_makes_the_land_wet_but_not_green", "lib/climate.glsl", "wet = max(wet, watered_rain(temperature, noise));", "", {"climate-rivers"}},
+    {"dry_lakes_have_no_salt", "lib/climate.glsl", "ground = mix(ground, kSalt, salt_share(noise));", "", {"climate-salt"}},
     {"no_sea_freezes", "lib/biomes.glsl", "mix(-4.0, -8.0, salt)", "-80.0", {"climate-ice"}},
     {"ice_has_no_floes", "lib/biomes.glsl", "+ 0.5 * noise)", ")", {"climate-ice", "flight-climate-ice"}},
     {"ice_has_no_snow", "lib/ice.glsl", "smoothstep(-0.3, 0.5, noise.value + 0.3 * salt)", "0.0", {"climate-ice", "flight-climate-ice"}},

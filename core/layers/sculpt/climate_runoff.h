@@ -14,6 +14,10 @@ namespace orograph {
 /// 1954).
 double runoff_of(double temperature, double rain);
 
+/// Metres a year by which more evaporates from open water there than falls on it; 0 where it
+/// doesn't. By the same balance: as much as could evaporate.
+double lake_evaporation_of(double temperature, double rain);
+
 /// What runs off the land of a world with rivers by its climate: see WorldClimate, of the world's
 /// own heights.
 class ClimateRunoff : public RunoffSource {
@@ -22,7 +26,7 @@ class ClimateRunoff : public RunoffSource {
 
     const ClimateParams& params() const { return params_; }
     std::uint64_t seed() const { return seed_; }
-    std::vector<float> runoff(const RiverWorld& world, const Job& job) const override;
+    BaseWater water(const RiverWorld& world, const Job& job) const override;
     bool equals(const RunoffSource& other) const override;
 
   private:

@@ -28,7 +28,7 @@ Bytes bytes_of(Grid<T>& grid) {
 /// Whether water is any, whoever wrote it.
 bool is_sound(const Grid<WaterSample>& water) {
     return std::ranges::all_of(water.values(), [](const WaterSample& sample) {
-        return sample.receiver <= kWays && sample.depth == sample.depth;
+        return sample.receiver <= kSaltFloor && sample.depth == sample.depth;
     });
 }
 

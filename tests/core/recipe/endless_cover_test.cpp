@@ -13,6 +13,7 @@
 #include "core/recipe/ground_cover.h"
 #include "core/recipe/overview.h"
 #include "core/terrain/water.h"
+#include "core/terrain/watered_land.h"
 #include "tests/support/recipes.h"
 #include "tests/support/test_terrains.h"
 
@@ -137,11 +138,11 @@ TEST(EndlessCover, is_green_in_a_desert_where_fresh_water_is_and_the_ground_is_g
     const auto land = land_of(recipe);
     const SharedClimate climate = endless_climate(recipe, *land, {});
     Grid<float> heights(16, 16);
-    Grid<std::uint8_t> watered(16, 16);
+    Grid<std::int8_t> watered(16, 16);
     for (int y = 0; y < 16; ++y) {
         for (int x = 0; x < 16; ++x) {
             heights.at(x, y) = y < 8 ? 10 : 10 + 60 * static_cast<float>(y - 8);
-            watered.at(x, y) = x < 8 ? 0 : 255;
+            watered.at(x, y) = x < 8 ? std::int8_t{0} : kGreenLand;
         }
     }
     const auto is_green = [](const Rgb& colour) { return colour.green > colour.red; };
@@ -156,6 +157,25 @@ TEST(EndlessCover, is_green_in_a_desert_where_fresh_water_is_and_the_ground_is_g
     const SharedClimate wet = endless_climate(recipe, *land, {});
     EXPECT_EQ(endless_cover(*wet, {}, 100, heights, watered).at(12, 3),
               endless_cover(*wet, {}, 100, heights).at(12, 3));
+}
+
+TEST(EndlessCover, is_white_where_a_lake_has_dried_up) {
+    EXPECT_EQ(salt_share(kSaltLand, 0), 1);
+    EXPECT_EQ(salt_share(0, 0), 0);
+    EXPECT_EQ(salt_share(kGreenLand, 0), 0);
+    EXPECT_EQ(salt_share(kSaltLand, 0.5), 0);
+    EXPECT_EQ(green_share(kSaltLand, 0), 0);
+    Recipe recipe = endless({"constant", "climate"});
+    params_of<ClimateParams>(*recipe.layers[1].method)->rain = 20;
+    const auto land = land_of(recipe);
+    const SharedClimate climate = endless_climate(recipe, *land, {});
+    Grid<float> heights(4, 4);
+    std::ranges::fill(heights.values(), 10.0f);
+    Grid<std::int8_t> watered(4, 4);
+    watered.at(2, 1) = kSaltLand;
+    const Image cover = endless_cover(*climate, {}, 100, heights, watered);
+    EXPECT_GT(cover.at(2, 1).blue, 190);
+    EXPECT_LT(cover.at(1, 1).blue, 150);
 }
 
 TEST(EndlessCover, has_a_table_with_the_colour_of_each_climate) {

@@ -163,7 +163,7 @@ TEST(GroundCover, has_the_banks_of_the_world_that_it_is_a_region_of) {
     Recipe world = recipe;
     world.extent.kind = ExtentKind::endless;
     const auto land = land_terrain(world, {});
-    const Grid<std::uint8_t> watered = watered_land(**land, products.ground.site.window, 0);
+    const Grid<std::int8_t> watered = watered_land(**land, products.ground.site.window, 0);
     int banks = 0;
     for (std::size_t i = 0; i < green.size(); ++i) {
         EXPECT_LE(green.values()[i], green_share(watered.values()[i], 0) * 25 / 30 + 1e-6);

@@ -110,6 +110,27 @@ TEST(RiverRain, stays_as_it_was_when_a_region_is_baked) {
         }
     }
     EXPECT_EQ(rivers, 20);
+    int lakes = 0, dry = 0;
+    for (int y = 1; y + 1 < base.size && lakes < 40; ++y) {
+        for (int x = 1; x + 1 < base.size && lakes < 40; x += 3) {
+            const std::size_t cell = base.index(x, y);
+            if (!base.flooded(cell)) continue;
+            ++lakes;
+            Recipe baked = recipe;
+            keep_rain(baked, {.kind = ExtentKind::region,
+                              .x = (x + 0.5) * base.cell,
+                              .y = (y + 0.5) * base.cell,
+                              .samples = 257,
+                              .coarseness = 0});
+            const bool made = dynamic_cast<RiversLayer&>(*baked.layers[0].method).params.dry_lakes;
+            const bool is_dry = world->runoff().lake_is_dry(cell);
+            EXPECT_TRUE(!made || is_dry);  // where it has no cell of the lake there is none
+            dry += made ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(lakes, 40);
+    EXPECT_GT(dry, 0);
+    EXPECT_LT(dry, lakes);
     EXPECT_GE(kept, 16);  // in others a larger one passes at the border
     // Without a climate it is as it was said.
     recipe.layers[1].settings.visible = false;

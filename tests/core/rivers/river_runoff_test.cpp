@@ -25,7 +25,7 @@ TEST(RiverRunoff, is_the_same_everywhere_without_a_climate) {
 /// The small world in a climate.
 RiverWorld world_of_climate(const ClimateParams& params, double water = 1) {
     const ClimateRunoff runoff(params, 9001);
-    return *small_world().with_water(water, &runoff, {});
+    return *small_world().with_water({.water = water}, &runoff, {});
 }
 
 const RiverWorld& rainy_world() {
@@ -204,7 +204,7 @@ TEST(RiverRunoff, leaves_a_desert_without_streams) {
 }
 
 TEST(RiverRunoff, widens_rivers_as_the_root_of_their_water) {
-    const RiverWorld wet = *small_world().with_water(4, nullptr, {});
+    const RiverWorld wet = *small_world().with_water({.water = 4}, nullptr, {});
     const Window window{small_world().base_level() + 5, 40 << 5, 200 << 5, 48, 48};
     const auto values = [&](const RiverWorld& world, RiverField field) {
         Grid<float> result(window.width, window.height);
@@ -221,7 +221,7 @@ TEST(RiverRunoff, widens_rivers_as_the_root_of_their_water) {
         ASSERT_FLOAT_EQ(wide.values()[i], 2 * width.values()[i]);
         ASSERT_FLOAT_EQ(more.values()[i], 4 * discharge.values()[i]);
     }
-    EXPECT_EQ(streams_in(*small_world().with_water(0, nullptr, {}), 40, 200), 0);
+    EXPECT_EQ(streams_in(*small_world().with_water({.water = 0}, nullptr, {}), 40, 200), 0);
 }
 
 TEST(RiverRunoff, makes_places_of_rivers_that_carry_water_notable) {
@@ -236,7 +236,7 @@ TEST(RiverRunoff, makes_places_of_rivers_that_carry_water_notable) {
                 rainy_world().runoff().share_of_base(rainy_world().base().index(cell.x, cell.y)),
                 0.05);
         }
-        const RiverWorld dry = *small_world().with_water(0, nullptr, {});
+        const RiverWorld dry = *small_world().with_water({.water = 0}, nullptr, {});
         EXPECT_EQ(place_of(dry, kind), dry.places().end());
         EXPECT_NE(place_of(dry, PlaceKind::summit), dry.places().end());
     }
@@ -269,7 +269,7 @@ TEST(RiverRunoff, of_a_job_that_was_stopped_is_none) {
     std::stop_source source;
     source.request_stop();
     const ClimateRunoff runoff({}, 1);
-    EXPECT_FALSE(small_world().with_water(1, &runoff, {.stop = source.get_token()}));
+    EXPECT_FALSE(small_world().with_water({}, &runoff, {.stop = source.get_token()}));
 }
 
 }  // namespace
