@@ -28,8 +28,8 @@ void main() {
     from_camera = outwards = crown = tint = vec3(0.0);
     shares = vec2(0.0);
     open = 0.0;
-    tall = tree.w;
-    if (tree.w == 0.0 || away < tree_distances.x || away >= tree_distances.y) return;
+    tall = abs(tree.w);
+    if (tall == 0.0 || away < tree_distances.x || away >= tree_distances.y) return;
     vec4 light = texelFetch(tree_lights, pixel, 0);
     shares = light.xy;
     float high = vertex.x, rim = vertex.z, broad = light.z;
@@ -42,9 +42,9 @@ void main() {
     float radius = crown_radius(high, rim, broad) * (1.0 + mix(0.6 * uneven, lobes + 0.15 * uneven, broad));
     vec2 around = vec2(cos(turn), sin(turn));
     float drooping = mix(-0.03 * rim, 0.04 * uneven, broad);
-    crown = tree.w * vec3(radius * around.x, high + drooping, radius * around.y);
+    crown = tall * vec3(radius * around.x, high + drooping, radius * around.y);
     // Roots go down where the ground is steep.
-    if (high == 0.0) crown.y = -0.06 * tree.w;
+    if (high == 0.0) crown.y = -0.06 * tall;
     float up = mix(0.55, 2.6 * (high - 0.5) + 1.5 * lobes, broad);
     outwards = high < 0.15 ? vec3(around.x, 0.0, around.y) : normalize(vec3(around.x, up, around.y));
     if (high == 1.0) outwards = vec3(0.0, 1.0, 0.0);

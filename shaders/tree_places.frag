@@ -20,7 +20,8 @@ uniform ivec2 tree_first;    // the square of the first pixel, modulo 2^20
 uniform vec2 tree_corner;    // its corner, metres from the eye
 uniform vec3 tree_measures;  // metres: between squares, where trees begin to fade, and where they end
 
-layout(location = 0) out vec4 tree;   // metres from the eye; and the tree's height, 0 where there is none
+// Metres from the eye; and the tree's height, below 0 of one with leaves, 0 where there is none.
+layout(location = 0) out vec4 tree;
 layout(location = 1) out vec4 light;  // shares of the sky and the sun; 0 for a conifer to 1; how light it is
 
 const int kSquares = 1 << 20;
@@ -116,6 +117,7 @@ void main() {
     float broad = number_of(square, 3) < conifers ? 0.0 : 1.0;
     float tall = mix(mix(9.0, 17.0, number_of(square, 4)), mix(7.0, 12.0, number_of(square, 4)), broad);
     tall *= here * mix(0.35, 1.0, growth);
-    tree = vec4(place, tall * tree_making_way(length(place + vec3(0.0, 0.5 * tall, 0.0))));
+    tall *= tree_making_way(length(place + vec3(0.0, 0.5 * tall, 0.0)));
+    tree = vec4(place, broad > 0.0 ? -tall : tall);
     light = vec4(lit.z, lit.w * sun_through_clouds(place), broad, number_of(square, 5));
 }

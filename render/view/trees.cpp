@@ -75,10 +75,10 @@ void trees_in_view(const TreeCells& cells, int detail, const Frustum& frustum,
     };
     const auto has = [&](const KnownTree& tree) {
         const glm::dvec2 foot(tree.x, tree.z);
-        const double away = glm::length(foot), crown = 0.5 * tree.w;
+        const double away = glm::length(foot), crown = 0.5 * std::abs(tree.w);
         // The shader finds the distance anew, and draws none twice.
         constexpr double kRounding = 0.01;
-        return tree.w > 0 && away > begin - kRounding && away < end + kRounding &&
+        return tree.w != 0 && away > begin - kRounding && away < end + kRounding &&
                in_view(foot - crown, foot + crown);
     };
     for (int row = 0; row < cells.side; row += kTogether) {

@@ -68,7 +68,8 @@ inline constexpr int kTreeDetailCount = static_cast<int>(std::size(kTreeDetails)
 /// Where the next detail begins, or trees end.
 double end_of_tree_detail(int detail);
 
-/// What is known of a square's tree: metres from the eye to its foot, and its height, 0 for none.
+/// What is known of a square's tree: metres from the eye to its foot, and its height, below 0 of
+/// one with leaves, 0 for none.
 using KnownTree = glm::vec4;
 
 /// Appends the squares that may have trees of a detail in view, y * kTreeCells + x of each.

@@ -7,13 +7,13 @@ uniform float tree_spacing;     // metres
 // length; `rise`: metres up for each along it.
 float covered_by_tree(vec4 tree, vec3 place, vec2 along, float rise) {
     if (tree.w == 0.0) return 0.0;
+    float tall = abs(tree.w), broad = tree.w < 0.0 ? 1.0 : 0.0;
     vec2 to = tree.xz - place.xz;
     float way = max(dot(to, along), 0.0);
-    float high = (place.y + rise * way - tree.y) / tree.w;
-    // Between a conifer's and that of a tree with leaves.
-    float radius = 0.25 * tree.w * (1.05 - clamp(high, 0.0, 1.0));
+    float high = clamp((place.y + rise * way - tree.y) / tall, 0.0, 1.1);
+    float radius = tall * max(crown_radius(min(high, 1.0), 0.7, broad), 0.02);
     float aside = length(to - way * along) / radius;
-    return (1.0 - smoothstep(0.5, 1.1, aside)) * (1.0 - smoothstep(0.9, 1.05, high));
+    return (1.0 - smoothstep(0.6, 1.2, aside)) * (1.0 - smoothstep(0.95, 1.05, high));
 }
 
 // The share of the sun's light that trees leave a place, metres from the eye.
