@@ -2,7 +2,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
+#include <cstddef>
 
 namespace orograph {
 namespace {
@@ -43,13 +47,32 @@ std::string speed_text(double metres_a_second) {
 }
 
 std::string count_text(std::int64_t number) {
-    std::string digits = fmt::format("{}", number);
-    const std::size_t first = number < 0 ? 1 : 0;
-    for (std::size_t at = digits.size(); at > first + 3;) {
+    return with_commas(fmt::format("{}", number));
+}
+
+std::string with_commas(std::string number) {
+    const std::size_t first = number.starts_with('-') ? 1 : 0;
+    for (std::size_t at = std::min(number.find('.'), number.size()); at > first + 3;) {
         at -= 3;
-        digits.insert(at, ",");
+        number.insert(at, ",");
     }
-    return digits;
+    return number;
+}
+
+std::string plain_number(double number) {
+    std::array<char, 400> buffer;  // 1e308 has all its digits, too
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                   std::chars_format::fixed)
+                         .ptr;
+    return with_commas({buffer.data(), end});
+}
+
+std::string capitalised(std::string_view text) {
+    std::string result(text);
+    if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') {
+        result[0] = static_cast<char>(result[0] - 'a' + 'A');
+    }
+    return result;
 }
 
 }  // namespace orograph

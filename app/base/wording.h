@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace orograph {
 
@@ -13,5 +14,14 @@ std::string speed_text(double metres_a_second);
 
 /// A whole number with a comma between its thousands: "1,025".
 std::string count_text(std::int64_t number);
+/// The same in the text of a number, which may be larger, negative or have a point: "-1,025.5".
+std::string with_commas(std::string number);
+
+/// All digits of a number, with commas and without an exponent: "1,000,000", "0.000001", "-2.5".
+/// Requires a finite one.
+std::string plain_number(double number);
+
+/// `text` with a capital letter at its start, to begin a sentence or a label.
+std::string capitalised(std::string_view text);
 
 }  // namespace orograph

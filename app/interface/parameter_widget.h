@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "app/interface/interface.h"
 #include "core/parameters/parameter.h"
 
@@ -8,9 +11,10 @@ namespace orograph {
 /// Draws a parameter as a row: its label, then what suits its type (a check box before its label).
 /// A number has a slider, where a double click resets it, and a field to type in; what is typed out
 /// of range is brought into it when the field is left. A list is a text
-/// of JSON, which takes effect when it is right. What is not in use is greyed out. Marks the
-/// controls as KEY and KEY.field. Returns whether the value changed.
-bool parameter_row(Interface& interface, const Parameter& parameter);
+/// of JSON, which takes effect when it is right. What is not in use is greyed out, and so is what
+/// has no effect, for which `unused` says why. Marks the controls as KEY and KEY.field. Returns
+/// whether the value changed.
+bool parameter_row(Interface& interface, const Parameter& parameter, std::string_view unused = {});
 
 /// A row for each of the first `count` items of a list, be they there or not. Returns whether
 /// one changed.
@@ -20,8 +24,9 @@ bool item_rows(Interface& interface, const Parameter& list, int count);
 /// the parameter's range or, on a logarithmic scale, of the number itself.
 double slider_number(const Field& field, double number);
 
-/// The tooltip of a parameter: what it does, its unit, range, default and key.
-std::string parameter_tooltip(const Parameter& parameter);
+/// The tooltip of a parameter: what it does, why it has no effect at present if that is so, its
+/// unit, range, default and key.
+std::string parameter_tooltip(const Parameter& parameter, std::string_view unused = {});
 
 /// Starts a row: the label in the left column, the next item filling the right one.
 void row_label(const Interface& interface, const std::string& label);

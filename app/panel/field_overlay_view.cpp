@@ -26,10 +26,11 @@ bool has_overlay_row(const Recipe& recipe) {
     return !recipe.view.overlay.empty() || !fields_made(recipe.layers).empty();
 }
 
-bool overlay_row(Interface& interface, const Recipe& recipe, const Parameter& parameter) {
+bool overlay_row(Interface& interface, const Recipe& recipe, const Parameter& parameter,
+                 const std::string& unused) {
     row_label(interface, parameter.label());
     const bool open = interface.begin_choice(parameter.key(), chosen_name(recipe));
-    interface.tooltip(parameter_tooltip(parameter));
+    interface.tooltip(parameter_tooltip(parameter, unused));
     if (!open) return false;
     std::string wanted = recipe.view.overlay;
     const auto choice = [&](const std::string& name, const std::string& text) {

@@ -45,7 +45,6 @@ std::string height_text(const Renderer& renderer, const Pose& pose) {
     const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
     if (!std::isfinite(lowest)) return sea_text(scene, pose.position.y);  // no ground came yet
     const std::string above = length_text(pose.position.y - lowest + clearance(scene));
-    if (is_from_above(scene.recipe.view.rendering)) return above + " above the ground";
     return fmt::format("{} above the ground, {}", above, sea_text(scene, pose.position.y));
 }
 
@@ -61,6 +60,16 @@ std::string place_text(const Renderer& renderer, const SceneArea& area, const Po
                        length_text(std::abs(met->x)), met->x < 0 ? "west" : "east",
                        length_text(std::abs(met->z)), met->z < 0 ? "north" : "south",
                        sea_text(*renderer.scene(), met->y));
+}
+
+/// How one moves, as far as the picture has a measure for it.
+std::string motion_text(const Scene& scene, const Pose& pose, double speed) {
+    if (scene.ridge) return "Speed " + speed_text(speed);
+    const std::string heading = heading_text(pose.heading);
+    // A metre means nothing on a texture that lies flat, unless that is the field of a map.
+    const bool measured = shows_mesh(scene.recipe) || scene.products.overlay.values;
+    if (!measured) return "Heading " + heading;
+    return "Speed " + speed_text(speed) + ", heading " + heading;
 }
 
 /// What the tints of a map mean; nothing in another style.
@@ -103,10 +112,8 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
         const std::string place = place_text(renderer, area, pose);
         if (!place.empty()) ImGui::TextUnformatted(place.c_str());
     }
-    if (!scene.ridge) ImGui::TextUnformatted(height_text(renderer, pose).c_str());
-    std::string motion = "Speed " + speed_text(speed);
-    if (!scene.ridge) motion += ", heading " + heading_text(pose.heading);
-    ImGui::TextUnformatted(motion.c_str());
+    if (shows_mesh(scene.recipe)) ImGui::TextUnformatted(height_text(renderer, pose).c_str());
+    ImGui::TextUnformatted(motion_text(scene, pose, speed).c_str());
     ImGui::PopTextWrapPos();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();

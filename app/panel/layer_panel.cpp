@@ -13,6 +13,7 @@
 #include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/new_layer.h"
+#include "core/recipe/parameter_use.h"
 
 namespace orograph {
 namespace {
@@ -80,6 +81,13 @@ bool source_row(Interface& interface, const std::vector<Layer>& layers, std::siz
     }
     ImGui::EndCombo();
     return changed;
+}
+
+/// The row of a parameter of `layer` that offers only what so many levels leave it.
+bool described_row(Interface& interface, const Layer& layer, const Parameter& parameter,
+                   const std::string& unused, int levels) {
+    const Field here = field_here(layer, parameter, levels);
+    return parameter_row(interface, parameter.described_by(here), unused);
 }
 
 /// Returns whether a gain was changed.
@@ -259,8 +267,9 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
     const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Parameter& parameter = all[i];
-        const bool used = in_use(layers[index], parameter) && ground_uses(recipe, parameter);
-        ImGui::BeginDisabled(!used);
+        const std::string unused =
+            ground_uses(recipe, parameter) ? "" : why_unused(recipe, parameter);
+        ImGui::BeginDisabled(!unused.empty() || !in_use(layers[index], parameter));
         switch (parameter.field().editor) {
             case Editor::elsewhere:  // those have a place in the list
                 break;
@@ -288,7 +297,8 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
             case Editor::field:
             case Editor::file:
             case Editor::seed:
-                changed_ |= parameter_row(interface, parameter);
+                changed_ |= described_row(interface, layers[index], parameter, unused,
+                                          recipe.lattice.levels);
         }
         ImGui::EndDisabled();
         if (&layers[index].kind() != kind) break;  // its parameters are gone

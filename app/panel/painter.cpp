@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numbers>
 #include <vector>
 
@@ -23,7 +24,52 @@ PaintedParams* painted_of(Layer& layer) {
     return params_of<PaintedParams>(*layer.method);
 }
 
-/// What the brush is, as parameters with keys such as "brush.radius".
+bool takes_share(Brush brush) {
+    return brush == Brush::smooth || brush == Brush::flatten;
+}
+
+constexpr double kMostMetres = 10000;
+
+/// How much a stroke of that brush does: metres, or a share.
+Parameter strength_parameter(Stroke& stroke) {
+    constexpr unsigned kPlant = 1u << static_cast<unsigned>(Brush::plant);
+    static constexpr Field kMetres =
+        field<&Stroke::strength>({.key = "strength",
+                                  .label = "Strength",
+                                  .unit = "m",
+                                  .tooltip = "How far one stroke raises or lowers the ground.",
+                                  .minimum = 0,
+                                  .maximum = kMostMetres,
+                                  .scale = Scale::logarithmic,
+                                  .used_by = ~kPlant});
+    // Its default is one of metres: the struct that has another gives it.
+    static constexpr Field kShare = [] {
+        Field share = kMetres;
+        share.unit = {};
+        share.tooltip =
+            "How much of the way to smooth or level ground one stroke goes: 1 is all of it.";
+        share.maximum = 1;
+        share.scale = Scale::linear;
+        return share;
+    }();
+    static const Stroke metres, share{.strength = 1, .points = {}};
+    const bool shared = takes_share(stroke.brush);
+    return {"brush", shared ? kShare : kMetres, &stroke, shared ? &share : &metres};
+}
+
+/// To two digits, as a person would type it.
+double rounded(double value) {
+    const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
+    return std::clamp(std::round(value / unit) * unit, 1.0, 1e5);
+}
+
+/// Metres of a raise that is as steep as a hill.
+double strength_of(double radius) {
+    return std::min(rounded(radius / 4), kMostMetres);
+}
+
+}  // namespace
+
 std::vector<Parameter> brush_parameters(Stroke& stroke) {
     constexpr unsigned kPlant = 1u << static_cast<unsigned>(Brush::plant);
     static constexpr Field kFields[] = {
@@ -36,15 +82,6 @@ std::vector<Parameter> brush_parameters(Stroke& stroke) {
                                 .minimum = 1,
                                 .maximum = 100000,
                                 .scale = Scale::logarithmic}),
-        field<&Stroke::strength>({.key = "strength",
-                                  .label = "Strength",
-                                  .tooltip = "How much one stroke does: metres to raise or "
-                                             "lower, or the share to smooth or flatten, 1 "
-                                             "being all of it.",
-                                  .minimum = 0,
-                                  .maximum = 10000,
-                                  .scale = Scale::logarithmic,
-                                  .used_by = ~kPlant}),
         field<&Stroke::height>({.key = "height",
                                 .label = "Height",
                                 .unit = "m",
@@ -57,31 +94,18 @@ std::vector<Parameter> brush_parameters(Stroke& stroke) {
     static const Stroke defaults;
     std::vector<Parameter> result;
     for (const Field& field : kFields) result.emplace_back("brush", field, &stroke, &defaults);
+    result.insert(result.end() - 1, strength_parameter(stroke));
     return result;
 }
-
-/// To two digits, as a person would type it.
-double rounded(double value) {
-    const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
-    return std::clamp(std::round(value / unit) * unit, 1.0, 1e5);
-}
-
-/// Metres of a raise that is as steep as a hill.
-double strength_of(double radius) {
-    return std::min(rounded(radius / 4), 1e4);
-}
-
-bool takes_share(Brush brush) {
-    return brush == Brush::smooth || brush == Brush::flatten;
-}
-
-}  // namespace
 
 void Painter::draw(Interface& interface, Layer& layer) {
     layer_ = layer.settings.id;
     ImGui::Checkbox("Paint with the left mouse button", &on_);
     interface.mark("brush.on");
-    for (const Parameter& parameter : brush_parameters(stroke_)) {
+    const std::size_t rows = brush_parameters(stroke_).size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        // Made anew for each row: another brush may have another strength.
+        const Parameter parameter = brush_parameters(stroke_)[row];
         const unsigned brush = 1u << static_cast<unsigned>(stroke_.brush);
         ImGui::BeginDisabled((parameter.field().used_by & brush) == 0);
         const bool before = takes_share(stroke_.brush);
@@ -90,7 +114,6 @@ void Painter::draw(Interface& interface, Layer& layer) {
         if (takes_share(stroke_.brush) != before) {
             stroke_.strength = before ? strength_of(stroke_.radius) : 1;  // of another unit
         }
-        if (takes_share(stroke_.brush)) stroke_.strength = std::min(stroke_.strength, 1.0);
     }
     const std::size_t count = painted_of(layer)->strokes.size();
     ImGui::TextDisabled("%s", count == 1 ? "1 stroke" : fmt::format("{} strokes", count).c_str());

@@ -7,10 +7,15 @@
 #include "app/interface/overlay.h"
 #include "app/overview/ground_picture.h"
 #include "core/layers/shapers/strokes.h"
+#include "core/parameters/parameter.h"
 #include "render/gl/renderer.h"
 #include "render/view/camera.h"
 
 namespace orograph {
+
+/// What a brush is, as parameters with keys such as "brush.radius": those of `stroke`, which must
+/// outlive them. The strength of a brush that levels or smooths is a share.
+std::vector<Parameter> brush_parameters(Stroke& stroke);
 
 /// A brush that paints on the ground with the left mouse button, into a painted layer.
 class Painter {

@@ -12,6 +12,7 @@
 #include "app/interface/parameter_widget.h"
 #include "app/panel/field_overlay_view.h"
 #include "core/recipe/moods.h"
+#include "core/recipe/parameter_use.h"
 
 namespace orograph {
 namespace {
@@ -53,10 +54,13 @@ void problem_line(const PanelStatus& status) {
 /// Always as high as kStatusLines, so that nothing moves when they come and go.
 constexpr int kStatusLines = 3;
 
-void status_lines(const PanelStatus& status) {
+void status_lines(Interface& interface, const PanelStatus& status) {
     if (status.busy) {
         ImGui::ProgressBar(static_cast<float>(status.progress), {-1, ImGui::GetTextLineHeight()},
                            "Generating...");
+    } else if (!status.problem.empty()) {
+        ImGui::TextDisabled("What is set can't be made: see above");
+        interface.mark("status.problem");
     } else {
         ImGui::TextDisabled(status.lacks_ground ? "Drawing the ground..." : "Ready");
     }
@@ -108,7 +112,7 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
     std::string_view section;
     bool open = true, beside = false;
     for (const Parameter& parameter : document.panel_parameters()) {
-        if (!ground_uses(recipe, parameter)) continue;
+        if (!has_row(recipe, parameter)) continue;
         const Field& field = parameter.field();
         if (field.editor == Editor::elsewhere) continue;
         if (field.editor == Editor::field && !has_overlay_row(recipe)) continue;
@@ -136,18 +140,22 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         const bool box = parameter.type() == Type::boolean;
         if (box && beside) ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
         beside = box && !beside;
-        const bool shown = rendering_uses(recipe, parameter);
-        ImGui::BeginDisabled(!shown);
+        const std::string unused = why_unused(recipe, parameter);
+        ImGui::BeginDisabled(!unused.empty());
         const ExtentKind kind = recipe.extent.kind;
         document.edit(parameter, [&] {
-            return field.editor == Editor::field ? overlay_row(interface, recipe, parameter)
-                                                 : parameter_row(interface, parameter);
+            return field.editor == Editor::field ? overlay_row(interface, recipe, parameter, unused)
+                                                 : parameter_row(interface, parameter, unused);
         });
         ImGui::EndDisabled();
-        if (recipe.extent.kind != kind) return;  // the parameters were those of the recipe before
+        if (recipe.extent.kind != kind) {
+            // The parameters were those of the recipe before; a shorter panel would be scrolled.
+            ImGui::Dummy({0, ImGui::GetScrollMaxY() + ImGui::GetWindowHeight()});
+            return;
+        }
         if (field.editor == Editor::seed) seed_buttons(interface, document);
         if (field.editor == Editor::mood) {
-            ImGui::BeginDisabled(!shown);
+            ImGui::BeginDisabled(!unused.empty());
             mood_row(interface, document);
             ImGui::EndDisabled();
         }
@@ -184,7 +192,7 @@ void Panel::draw_footer(Interface& interface, const PanelStatus& status, const C
         if (command != Command::export_files) ImGui::SameLine();
         command_button(interface, commands, command);
     }
-    status_lines(status);
+    status_lines(interface, status);
 }
 
 void Panel::seed_buttons(Interface& interface, Document& document) {

@@ -85,6 +85,9 @@ struct Description {
     GroundUse used_on = GroundUse::any;
     /// Whether the parameter has an effect while its struct is as it is; null if it always has.
     bool (*used_while)(const void* owner) = nullptr;
+    /// Its row stays in the panel, greyed out, where the ground's extent leaves it without an
+    /// effect: it stands above the choice of the extent, which would move otherwise.
+    bool keeps_row = false;
     Subject subject = Subject::ground;
     /// When it changes, others change with it: it alone names the step of the history.
     bool leads = false;

@@ -122,6 +122,13 @@ std::string Parameter::label() const {
     return std::string(field_->item_label) + " " + std::to_string(path_.back() + 1);
 }
 
+Parameter Parameter::described_by(const Field& field) const {
+    assert(path_.empty() && field.get == field_->get);
+    Parameter result = *this;
+    result.field_ = result.root_ = &field;
+    return result;
+}
+
 Value Parameter::part(const void* owner) const {
     const Value whole = root_->get(owner);
     if (path_.empty()) return whole;

@@ -31,6 +31,10 @@ class Parameter {
     Value value() const;
     Value default_value() const;
 
+    /// The same parameter as `field` describes it, which must outlive it: bound to the same member,
+    /// but with a narrower range, say. Requires a whole parameter, and no part of one.
+    Parameter described_by(const Field& field) const;
+
     /// Whether it has an effect beside what the rest of its struct says: see
     /// Description::used_while. Of an item whether its list has.
     bool in_use() const;

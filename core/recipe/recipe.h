@@ -225,7 +225,8 @@ std::vector<Parameter> panel_parameters(Recipe& recipe);
 /// Whether the rendering type draws a mesh.
 bool shows_mesh(const Recipe& recipe);
 
-/// Whether the recipe's ground has a use for a parameter: its row is left out otherwise.
+/// Whether the recipe's ground has a use for a parameter; core/recipe/parameter_use.h says what
+/// becomes of its row otherwise.
 bool ground_uses(const Recipe& recipe, const Parameter& parameter);
 
 /// Whether the rendering type shows what a parameter changes: see Description::used_by. Otherwise

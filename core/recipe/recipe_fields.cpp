@@ -33,7 +33,8 @@ constexpr Field kViewFields[] = {
                                          "without end.",
                               .minimum = 0,
                               .maximum = 16,
-                              .used_in = kTiled}),
+                              .used_in = kTiled,
+                              .keeps_row = true}),
     field<&ViewParams::overlay>(
         {.key = "overlay",
          .label = "Overlay",
@@ -41,6 +42,7 @@ constexpr Field kViewFields[] = {
                     "number, a dot and the field's key. Empty for none.",
          .used_by = kTexture,
          .used_in = kWhole,
+         .keeps_row = true,
          .editor = Editor::field}),
     field<&ViewParams::antialiased_lines>({.key = "antialiased_lines",
                                            .label = "Antialiased lines",
@@ -67,7 +69,8 @@ constexpr Field kViewFields[] = {
              "Draws a map as if it were cut out of the ground, where no sea covers its border.",
          .used_by = used_by({rendered}),
          .used_in = kWhole,
-         .used_on = GroundUse::cut_out}),
+         .used_on = GroundUse::cut_out,
+         .keeps_row = true}),
 };
 
 constexpr Field kLatticeFields[] = {
@@ -96,7 +99,8 @@ constexpr Field kLatticeFields[] = {
                                     .maximum = 1e6,
                                     .scale = Scale::logarithmic,
                                     .used_by = kUsedByMesh,
-                                    .used_in = kLattice}),
+                                    .used_in = kLattice,
+                                    .keeps_row = true}),
 };
 
 constexpr Field kExtentFields[] = {
@@ -116,6 +120,7 @@ constexpr Field kExtentFields[] = {
                                 .minimum = kSmallestSide,
                                 .maximum = kLargestSide,
                                 .scale = Scale::logarithmic,
+                                .used_by = kUsedByTerrain,
                                 .used_in = kTiled,
                                 .formerly = "diamond_square.side"}),
     field<&ExtentParams::x>({.key = "x",

@@ -4,13 +4,8 @@
 
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/stack/layer_use.h"
-#include "core/recipe/endless_cover.h"
-#include "core/recipe/field_overlay.h"
-#include "core/recipe/generate.h"
-#include "core/recipe/ground_cover.h"
 #include "core/recipe/recipe.h"
 #include "core/recipe/recipe_fields.h"
-#include "core/recipe/used_by.h"
 
 namespace orograph {
 namespace {
@@ -132,60 +127,6 @@ std::vector<Parameter> panel_parameters(Recipe& recipe) {
 bool shows_mesh(const Recipe& recipe) {
     const Rendering shown = recipe.view.rendering;
     return shown == Rendering::lines || shown == Rendering::rendered;
-}
-
-namespace {
-
-/// Whether a map's style says how heights are coloured.
-bool has_own_tints(const Recipe& recipe) {
-    const MapLook* look = map_look(recipe.light.style);
-    return look && !look->palette.empty() && !has_overlay(recipe);
-}
-
-/// `mesh`: whether the ground itself is drawn.
-bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
-    switch (use) {
-        case GroundUse::any:
-            return true;
-        case GroundUse::whole:
-            return made_whole(recipe);
-        case GroundUse::endless:
-            return !made_whole(recipe);
-        case GroundUse::textured:
-            return !mesh || (made_whole(recipe) && !has_cover(recipe));
-        case GroundUse::uncovered:
-            return !mesh ||
-                   !(has_cover(recipe) || has_endless_cover(recipe) || has_own_tints(recipe));
-        case GroundUse::by_height:
-            return rendered_by_height(recipe) && !has_endless_cover(recipe);
-        case GroundUse::climate:
-            return could_have_cover(recipe) || could_have_endless_cover(recipe);
-        case GroundUse::sky:
-            return !mesh || rendered_style(recipe).shading != Shading::map;
-        case GroundUse::natural:
-            return rendered_style(recipe).shading == Shading::natural;
-        case GroundUse::cut_out:
-            return may_have_side_walls(recipe);
-    }
-    return true;
-}
-
-}  // namespace
-
-bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
-    const Field& field = parameter.field();
-    // What is no mesh is tiled, whatever the ground is.
-    const bool mesh = shows_mesh(recipe);
-    const ExtentKind kind = mesh ? recipe.extent.kind : ExtentKind::tiled;
-    return has_use(recipe, field.used_on, mesh) &&
-           (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
-}
-
-bool rendering_uses(const Recipe& recipe, const Parameter& parameter) {
-    const Field& field = parameter.field();
-    // Those of a layer, whose description knows no rendering type, are about the surface too.
-    const unsigned used_by = field.classic_control ? field.used_by & kUsedByTerrain : field.used_by;
-    return (used_by >> static_cast<unsigned>(recipe.view.rendering) & 1) != 0;
 }
 
 }  // namespace orograph

@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <string_view>
+
+#include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/recipe.h"
+
 namespace orograph {
 namespace {
 
@@ -31,6 +37,46 @@ TEST(SliderNumber, has_three_digits_where_small_numbers_have_as_much_room) {
 TEST(SliderNumber, reaches_both_ends) {
     EXPECT_EQ(slider_number(field_of(0.123, 7.777), 0.123), 0.123);
     EXPECT_EQ(slider_number(field_of(0.123, 7.777), 7.777), 7.777);
+}
+
+/// The tooltip of a parameter of a document with these layers.
+std::string tooltip_of(std::string_view key, std::string_view unused = {}) {
+    Recipe recipe;
+    recipe.layers.emplace_back(**find_layer_kind("erosion"), 2);
+    return parameter_tooltip(*find_parameter(parameters(recipe), key), unused);
+}
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST(ParameterTooltip, has_numbers_as_people_write_them) {
+    const std::string scale = tooltip_of("layers.1.height_scale");
+    EXPECT_TRUE(has(scale, "0 to 1,000,000 m. Default: 300. ")) << scale;
+    const std::string spacing = tooltip_of("lattice.spacing");
+    EXPECT_TRUE(has(spacing, "0.000001 to 1,000,000 m. Default: 1. ")) << spacing;
+    const std::string seed = tooltip_of("lattice.seed");
+    EXPECT_TRUE(has(seed, "0 to 18,446,744,073,709,551,615. ")) << seed;
+    Recipe recipe;
+    for (const LayerKind& kind : layer_kinds()) recipe.layers.emplace_back(kind, 1);
+    for (const Parameter& parameter : parameters(recipe)) {
+        const std::string text = parameter_tooltip(parameter);
+        EXPECT_FALSE(has(text, "e+") || has(text, "e-0")) << text;
+    }
+}
+
+TEST(ParameterTooltip, of_a_list_of_layers_has_no_range) {
+    for (const char* key : {"layers.2.mask", "view.overlay"}) {
+        const std::string text = tooltip_of(key);
+        EXPECT_TRUE(has(text, "Default: None. ")) << text;
+        EXPECT_FALSE(has(text, " to 1,000,000") || has(text, "any text")) << text;
+    }
+}
+
+TEST(ParameterTooltip, says_why_there_is_no_effect) {
+    const std::string text = tooltip_of("extent.side", "A texture has no metres.");
+    EXPECT_TRUE(has(text, "\n\nA texture has no metres.\n\n1 to ")) << text;
+    EXPECT_EQ(tooltip_of("extent.side").find("\n\n1 to "), tooltip_of("extent.side").find("\n\n"));
 }
 
 }  // namespace

@@ -14,6 +14,24 @@ TEST(Wording, counts_have_commas_between_thousands) {
     EXPECT_EQ(count_text(-999), "-999");
 }
 
+TEST(Wording, plain_numbers_have_all_their_digits) {
+    EXPECT_EQ(plain_number(1e6), "1,000,000");
+    EXPECT_EQ(plain_number(-1e13), "-10,000,000,000,000");
+    EXPECT_EQ(plain_number(1e-6), "0.000001");
+    EXPECT_EQ(plain_number(-1234.5), "-1,234.5");
+    EXPECT_EQ(plain_number(0.1), "0.1");
+    EXPECT_EQ(plain_number(0), "0");
+    EXPECT_EQ(plain_number(-90), "-90");
+    EXPECT_EQ(with_commas("18446744073709551615"), "18,446,744,073,709,551,615");
+}
+
+TEST(Wording, a_label_can_begin_a_sentence) {
+    EXPECT_EQ(capitalised("geographic programs"), "Geographic programs");
+    EXPECT_EQ(capitalised("3D printers"), "3D printers");
+    EXPECT_EQ(capitalised("Unity"), "Unity");
+    EXPECT_EQ(capitalised(""), "");
+}
+
 TEST(Wording, lengths_have_digits_that_count) {
     EXPECT_EQ(length_text(0.042), "0.042 m");
     EXPECT_EQ(length_text(1.44), "1.4 m");

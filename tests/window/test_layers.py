@@ -136,6 +136,37 @@ class Layers(WindowTest):
         self.assertGreater(len(pixels.colours(row)), 40)
         self.assertLess(round(x), PANEL_WIDTH)
 
+    def test_a_share_that_is_typed_is_at_most_all(self):
+        session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true")
+        session.click("layer.2")
+        session.click("brush.kind")
+        session.wait(lambda r: "brush.kind.flatten" in r["controls"], "the brushes")
+        session.click("brush.kind.flatten")
+        session.wait(lambda r: "brush.kind.flatten" not in r["controls"], "the list to close")
+        width, height = session.size()
+        for count, (typed, wanted) in enumerate((("50", 1), ("0.25", 0.25), ("-3", 0))):
+            with self.subTest(typed=typed):
+                session.enter("brush.strength.field", typed)
+                session.tool("mousemove", (PANEL_WIDTH + width) // 2, height // 2)
+                session.report_again()
+                session.tool("click", 1)
+                report = session.wait(lambda r: len(r["recipe"]["layers"][1]["strokes"]) > count,  # noqa: B023
+                                      "a stroke")
+                self.assertEqual(report["recipe"]["layers"][1]["strokes"][-1]["strength"], wanted)
+
+    def test_the_base_of_rivers_carries_the_world(self):
+        """Bases that are too coarse for the world's levels can't be chosen."""
+        session = self.start("--layers", "rivers", "--set", "extent.kind=endless", "--set",
+                             "lattice.levels=24", "--set", "view.rendering=lines")
+        session.click("layer.1")
+        for typed in ("8", "9"):
+            session.enter("layers.1.base_levels.field", typed)
+            self.assertEqual(session.settled()["recipe"]["layers"][0]["base_levels"], 10)
+        session.drag("layers.1.base_levels", 0.5, 0.02)
+        report = session.settled()
+        self.assertEqual(report["recipe"]["layers"][0]["base_levels"], 10)
+        self.assertEqual(report["problem"], "")
+
     def test_a_brush_paints_one_step_for_each_stroke(self):
         session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true",
                              "--set", "layers.1.height_scale=100")

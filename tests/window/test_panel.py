@@ -111,6 +111,38 @@ class Others(WindowTest):
         session.enter("light.hour.field", "7")
         session.wait_value("light.hour", 7)
 
+    def test_a_style_leaves_its_row_where_it_is(self):
+        for ground in ((), ("--set", "extent.kind=region")):
+            session = self.start(*QUICK, *ground, "--set", "view.rendering=rendered")
+            before = session.place("light.style")
+            for style in ("natural", "relief-map", "classic", "blueprint", "automatic"):
+                with self.subTest(ground=ground, style=style):
+                    session.choose("light.style", style)
+                    self.assertEqual(session.settled()["controls"]["light.style"], before)
+            session.close()
+
+    def test_an_extent_leaves_its_row_where_it_is(self):
+        session = self.start(*QUICK, "--layers", "noise", "--set", "view.rendering=lines")
+        before = session.place("extent.kind")
+        for kind in ("region", "endless", "tiled"):
+            with self.subTest(extent=kind):
+                session.choose("extent.kind", kind)
+                self.assertEqual(session.settled()["controls"]["extent.kind"], before)
+
+    def test_a_flat_texture_has_no_metres(self):
+        session = self.start(*QUICK, "--set", "view.rendering=rendered")
+        high = session.settled()["controls"]["instruments"][3]
+        for shown in ("clouds", "teximage"):
+            with self.subTest(shown=shown):
+                session.choose("view.rendering", shown)
+                report = session.settled()
+                # Of three lines one is left, within the window's border.
+                self.assertLess(report["controls"]["instruments"][3], 0.6 * high)
+                session.click("extent.side.field")
+                for key in ("BackSpace", "3", "Return"):
+                    session.press(key)
+                self.assertEqual(session.settled()["recipe"], report["recipe"])
+
     def test_a_group_folds_away(self):
         session = self.start(*QUICK)
         session.click("section.Surface")

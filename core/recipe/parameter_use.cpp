@@ -1,0 +1,200 @@
+#include "core/recipe/parameter_use.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "core/layers/sculpt/climate.h"
+#include "core/recipe/endless_cover.h"
+#include "core/recipe/field_overlay.h"
+#include "core/recipe/generate.h"
+#include "core/recipe/ground_cover.h"
+#include "core/recipe/used_by.h"
+#include "core/rivers/rivers.h"
+
+namespace orograph {
+namespace {
+
+/// Whether a map's style says how heights are coloured.
+bool has_own_tints(const Recipe& recipe) {
+    const MapLook* look = map_look(recipe.light.style);
+    return look && !look->palette.empty() && !has_overlay(recipe);
+}
+
+bool is_covered(const Recipe& recipe) {
+    return has_cover(recipe) || has_endless_cover(recipe);
+}
+
+/// `mesh`: whether the ground itself is drawn.
+bool has_use(const Recipe& recipe, GroundUse use, bool mesh) {
+    switch (use) {
+        case GroundUse::any:
+            return true;
+        case GroundUse::whole:
+            return made_whole(recipe);
+        case GroundUse::endless:
+            return !made_whole(recipe);
+        case GroundUse::textured:
+            return !mesh || (made_whole(recipe) && !has_cover(recipe));
+        case GroundUse::uncovered:
+            return !mesh || !(is_covered(recipe) || has_own_tints(recipe));
+        case GroundUse::by_height:
+            return rendered_by_height(recipe) && !has_endless_cover(recipe);
+        case GroundUse::climate:
+            return could_have_cover(recipe) || could_have_endless_cover(recipe);
+        case GroundUse::sky:
+            return !mesh || rendered_style(recipe).shading != Shading::map;
+        case GroundUse::natural:
+            return rendered_style(recipe).shading == Shading::natural;
+        case GroundUse::cut_out:
+            return may_have_side_walls(recipe);
+    }
+    return true;
+}
+
+/// Whether no choice but that of the extent and of layers would let it have that use.
+bool lacks_ground(const Recipe& recipe, GroundUse use, bool mesh) {
+    switch (use) {
+        case GroundUse::whole:
+        case GroundUse::endless:
+            return !has_use(recipe, use, mesh);
+        case GroundUse::textured:
+            return mesh && !made_whole(recipe);
+        case GroundUse::climate:
+            return !topmost_layer(recipe, kClimateLayer);
+        case GroundUse::any:
+        case GroundUse::uncovered:
+        case GroundUse::by_height:
+        case GroundUse::sky:
+        case GroundUse::natural:
+        case GroundUse::cut_out:
+            return false;
+    }
+    return false;
+}
+
+/// Whether the extent of the ground has a use for it. What is no mesh is tiled, whatever the ground
+/// is.
+bool extent_uses(const Recipe& recipe, const Field& field) {
+    const ExtentKind kind = shows_mesh(recipe) ? recipe.extent.kind : ExtentKind::tiled;
+    return (field.used_in >> static_cast<unsigned>(kind) & 1) != 0;
+}
+
+unsigned renderings_of(const Field& field) {
+    // Those of a layer, whose description knows no rendering type, are about the surface too.
+    return field.classic_control ? field.used_by & kUsedByTerrain : field.used_by;
+}
+
+std::string label_of_style(std::string_view key) {
+    return built_in_style(key).label;
+}
+
+/// The labels of the choices whose bits are set: "one, two or three".
+std::string chosen_labels(std::span<const Choice> choices, unsigned bits) {
+    std::string text;
+    std::string_view last;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if ((bits >> i & 1) == 0) continue;
+        if (!last.empty()) text += (text.empty() ? "" : ", ") + std::string(last);
+        last = choices[i].label;
+    }
+    return text.empty() ? std::string(last) : text + " or " + std::string(last);
+}
+
+/// What colours the ground in place of what one would choose.
+std::string why_coloured(const Recipe& recipe) {
+    if (has_overlay(recipe)) {
+        return "The field that Overlay names colours the ground: choose None there.";
+    }
+    if (is_covered(recipe)) return "The climate colours the ground: untick Cover by climate.";
+    if (has_own_tints(recipe)) {
+        return "The style " + label_of_style(recipe.light.style) +
+               " has colours of its own: choose another.";
+    }
+    return "The terrain texture colours the ground: choose By height for its Colours.";
+}
+
+/// Why the ground has no such use for a parameter.
+std::string why_no_use(const Recipe& recipe, GroundUse use) {
+    switch (use) {
+        case GroundUse::any:
+            break;
+        case GroundUse::whole:
+            return "Only a map has it, not ground that is made wherever you look: choose the "
+                   "extent Region.";
+        case GroundUse::endless:
+            return "Only ground that is made wherever you look has it: choose the extent Endless.";
+        case GroundUse::textured:
+        case GroundUse::uncovered:
+        case GroundUse::by_height:
+            return why_coloured(recipe);
+        case GroundUse::climate:
+            if (has_overlay(recipe)) return why_coloured(recipe);
+            if (map_look(recipe.light.style)) {
+                return "A map shows no cover: choose the style " + label_of_style("natural") +
+                       " or " + label_of_style("classic") + ".";
+            }
+            return "It needs the layer Climate: add one.";
+        case GroundUse::sky:
+            return "A map has no sky: choose the style " + label_of_style("natural") + " or " +
+                   label_of_style("classic") + ".";
+        case GroundUse::natural:
+            if (has_overlay(recipe)) return why_coloured(recipe);
+            return "The style " + rendered_style(recipe).label + " has none of it: choose " +
+                   label_of_style("natural") + ".";
+        case GroundUse::cut_out:
+            if (recipe.view.tile == 0 && recipe.extent.kind == ExtentKind::tiled) {
+                return "The ground goes on without end: choose a Tile of at least 1.";
+            }
+            if (!made_whole(recipe)) return why_no_use(recipe, GroundUse::whole);
+            if (has_overlay(recipe)) return why_coloured(recipe);
+            return "The style " + rendered_style(recipe).label + " draws none: choose another.";
+    }
+    return "";
+}
+
+}  // namespace
+
+bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
+    const Field& field = parameter.field();
+    return has_use(recipe, field.used_on, shows_mesh(recipe)) && extent_uses(recipe, field);
+}
+
+bool rendering_uses(const Recipe& recipe, const Parameter& parameter) {
+    return (renderings_of(parameter.field()) >> static_cast<unsigned>(recipe.view.rendering) & 1) !=
+           0;
+}
+
+bool has_row(const Recipe& recipe, const Parameter& parameter) {
+    const Field& field = parameter.field();
+    return field.keeps_row ||
+           (extent_uses(recipe, field) && !lacks_ground(recipe, field.used_on, shows_mesh(recipe)));
+}
+
+std::string why_unused(const Recipe& recipe, const Parameter& parameter) {
+    const Field& field = parameter.field();
+    if (!rendering_uses(recipe, parameter)) {
+        const auto types = choices_of(Rendering{});
+        return "The rendering type " +
+               std::string(types[static_cast<std::size_t>(recipe.view.rendering)].label) +
+               " shows nothing of it: choose " + chosen_labels(types, renderings_of(field)) + ".";
+    }
+    if (!extent_uses(recipe, field)) {
+        return "Other ground has it: choose the extent " +
+               chosen_labels(choices_of(ExtentKind{}), field.used_in) + ".";
+    }
+    if (has_use(recipe, field.used_on, shows_mesh(recipe))) return "";
+    return why_no_use(recipe, field.used_on);
+}
+
+Field field_here(const Layer& layer, const Parameter& parameter, int levels) {
+    Field field = parameter.field();
+    if (layer.kind().key == kRiversLayer && field.key == "base_levels") {
+        // A base that is coarser has no rivers for the finest levels.
+        field.minimum = std::clamp<double>(levels - kRiverLevels, field.minimum, field.maximum);
+    }
+    return field;
+}
+
+}  // namespace orograph

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "core/recipe/recipe.h"
+
+// Which parameters have an effect on what a recipe shows: see ground_uses and rendering_uses of
+// core/recipe/recipe.h, too. The panel leaves out few rows, since a choice whose row moves away
+// while one tries its answers is hard to hit again.
+
+namespace orograph {
+
+/// Whether the panel has a row for a parameter. It has none for what belongs to another extent of
+/// the ground or to a layer that isn't there, unless that row stands above the choice of the
+/// extent. A row without an effect is greyed out.
+bool has_row(const Recipe& recipe, const Parameter& parameter);
+
+/// Why neither the ground nor the rendering type has a use for a parameter, as a sentence or two
+/// that say what to choose for it to have an effect. Empty if both have one; whether it is
+/// Parameter::in_use is another matter.
+std::string why_unused(const Recipe& recipe, const Parameter& parameter);
+
+/// The description of a parameter of `layer`, with the range that a lattice of so many levels
+/// leaves it: what lies beyond is refused once the ground is made. One number at least is left.
+Field field_here(const Layer& layer, const Parameter& parameter, int levels);
+
+}  // namespace orograph
