@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <memory>
-#include <numbers>
 
 #include "core/recipe/globe.h"
 #include "core/recipe/lamps.h"
@@ -17,12 +16,6 @@ namespace {
 std::shared_ptr<const RiverWorld> known_world(const Recipe& recipe) {
     const auto rivers = shown_rivers(recipe);
     return rivers ? known_river_world(rivers->key) : nullptr;
-}
-
-/// From where it comes, in degrees clockwise from north.
-double light_of(const Recipe& recipe) {
-    const Direction lamp = lamp_of(recipe.light);
-    return std::atan2(lamp.x, -lamp.z) * 180 / std::numbers::pi;
 }
 
 /// Of the copies of a view that the world repeats the one nearest to the middle of the ground.
@@ -40,7 +33,7 @@ Bookmark bookmark_of(const PlaceView& view, const Place& middle, double side) {
 RiverPlace place_of(const Recipe& recipe, const RiverWorld& world, const NotablePlace& place) {
     const PlaceOnGround found = find_on_ground(world, place);
     const PlaceView view =
-        view_of(world, found, light_of(recipe), globe_radius(recipe.light, side_of(recipe)));
+        view_of(world, found, lamp_of(recipe.light), globe_radius(recipe.light, side_of(recipe)));
     return {place.label, found.height,
             bookmark_of(view, middle_of_ground(recipe), side_of(recipe))};
 }

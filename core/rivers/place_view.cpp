@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace orograph {
 namespace {
@@ -31,6 +32,12 @@ constexpr double kMostRise = 0.1;
 constexpr double kRiverWorth = 12, kWaterWorth = 0.3;
 /// How much the light counts, against what is seen.
 constexpr double kLightWorth = 0.6;
+/// What ground in shade keeps of its worth.
+constexpr double kShadeWorth = 0.15;
+/// Ground is fully lit where it faces the lamp so far, as the cosine of an angle. Shadows of ridges
+/// are looked for on so many cells.
+constexpr double kFullyLit = 0.35;
+constexpr int kShadowCells = 64;
 
 struct PlacePose {
     /// How much higher than the place one looks from, and how far above the middle of the picture
@@ -64,8 +71,11 @@ PlacePose pose_of(PlaceKind kind) {
 /// The land around a place.
 class Surroundings {
   public:
-    Surroundings(const RiverWorld& world, const PlaceOnGround& place, double radius)
-        : place_(place), drop_(radius > 0 ? place.distance * place.distance / (2 * radius) : 0) {
+    Surroundings(const RiverWorld& world, const PlaceOnGround& place, const Direction& light,
+                 double radius)
+        : place_(place),
+          light_(light),
+          drop_(radius > 0 ? place.distance * place.distance / (2 * radius) : 0) {
         const double base = world.base().cell;
         const int levels = static_cast<int>(
             std::clamp(std::log2(base * kSeenSide / (kSeenDistances * place.distance)), 0.0, 10.0));
@@ -76,6 +86,8 @@ class Surroundings {
              static_cast<std::int64_t>(std::floor(place.y / cell_)) - kSeenSide / 2, kSeenSide,
              kSeenSide});
         smallest_ = static_cast<std::uint64_t>(place.area / 4 / (cell_ * cell_));
+        highest_ = river_metres(std::ranges::max(cells_.heights));
+        lit_.assign(cells_.heights.size(), -1);
     }
 
     PlaceView from(double heading) const {
@@ -96,7 +108,7 @@ class Surroundings {
     }
 
     /// What is seen from there, as a share of a picture that shows nothing but land.
-    double seen_from(const PlaceView& view) const {
+    double seen_from(const PlaceView& view) {
         double seen = 0;
         constexpr int kColumns = 25;
         const double step = cell_;
@@ -112,7 +124,10 @@ class Surroundings {
                 const double rise = slope - steepest;
                 if (rise <= 0) continue;
                 const bool near = way < kNearestSeen * place_.distance;
-                seen += near ? 0 : std::min(rise, kMostRise) * worth(cell);
+                if (!near) {
+                    const double light = kShadeWorth + (1 - kShadeWorth) * lit(cell);
+                    seen += std::min(rise, kMostRise) * worth(cell) * light;
+                }
                 steepest = slope;
             }
         }
@@ -141,17 +156,50 @@ class Surroundings {
     double height(std::size_t cell) const {
         return std::max(0.0, river_metres(cells_.heights[cell]));
     }
+    /// How well a cell is lit, from 0 to 1; found once. Without a lamp above the horizon all are,
+    /// and those around falls.
+    double lit(std::size_t cell) {
+        constexpr double kLowest = 0.02;
+        // From above, where the sun may be better, nothing is seen of falls.
+        if (light_.y < kLowest || place_.kind == PlaceKind::falls) return 1;
+        if (lit_[cell] < 0) lit_[cell] = find_lit(cell);
+        return lit_[cell];
+    }
+    double find_lit(std::size_t cell) const {
+        const int x = static_cast<int>(cell) % kSeenSide, y = static_cast<int>(cell) / kSeenSide;
+        const auto at = [&](int column, int row) {
+            return height(cells_.index(std::clamp(column, 0, kSeenSide - 1),
+                                       std::clamp(row, 0, kSeenSide - 1)));
+        };
+        const double east = (at(x + 1, y) - at(x - 1, y)) / (2 * cell_),
+                     south = (at(x, y + 1) - at(x, y - 1)) / (2 * cell_);
+        const double facing = (light_.y - east * light_.x - south * light_.z) /
+                              std::sqrt(1 + east * east + south * south);
+        if (facing <= 0) return 0;
+        const double level = std::hypot(light_.x, light_.z), here = height(cell);
+        for (int step = 2; step < kShadowCells && level > 0; ++step) {
+            const double ray = here + step * cell_ * light_.y / level;
+            if (ray > highest_) break;
+            const double ridge = at(x + static_cast<int>(std::lround(step * light_.x / level)),
+                                    y + static_cast<int>(std::lround(step * light_.z / level)));
+            if (ridge > ray) return 0;
+        }
+        return std::min(facing / kFullyLit, 1.0);
+    }
     double worth(std::size_t cell) const {
         if (cells_.heights[cell] <= 0 || cells_.flooded(cell)) return kWaterWorth;
         return smallest_ > 0 && cells_.areas[cell] >= smallest_ ? kRiverWorth : 1;
     }
 
     const PlaceOnGround& place_;
+    Direction light_;
     /// How much lower the place is seen, since the land bends away.
     double drop_;
     double cell_ = 1;
     RiverCells cells_;
     std::uint64_t smallest_ = 0;
+    double highest_ = 0;       // of the cells
+    std::vector<double> lit_;  // of each cell; below 0 as long as nobody asked
 };
 
 /// How well land is modelled that one sees in that direction: best with the light from the side and
@@ -179,16 +227,17 @@ double levelness(double pitch) {
 
 }  // namespace
 
-PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, double light,
+PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, const Direction& light,
                   double radius) {
-    const Surroundings land(world, place, radius);
+    Surroundings land(world, place, light, radius);
+    const double from = std::atan2(light.x, -light.z) / kViewDegree;
     PlaceView best;
     double most = -1;
     for (int side = 0; side < kViewSides; ++side) {
         const PlaceView view = land.from(2 * std::numbers::pi * side / kViewSides);
         const double worth = land.seen_from(view) * levelness(view.pitch) *
-                             without_glitter(place.kind, view.heading, light) *
-                             (1 - kLightWorth + kLightWorth * modelled(view.heading, light));
+                             without_glitter(place.kind, view.heading, from) *
+                             (1 - kLightWorth + kLightWorth * modelled(view.heading, from));
         if (worth <= most) continue;
         most = worth;
         best = view;

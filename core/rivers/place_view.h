@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/light/light.h"
 #include "core/rivers/place_on_ground.h"
 
 namespace orograph {
@@ -12,9 +13,11 @@ struct PlaceView {
 };
 
 /// Of sixteen sides the one from which most of a place is seen, well lit: the land around it or,
-/// of one by a river, that river. `light` is from where the light comes, in degrees clockwise from
-/// north; `radius`, in metres, is of the globe that the land is drawn on, 0 where it is flat. Takes
-/// some hundredths of a second. Deterministic. Requires a place of that world.
-PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, double light, double radius);
+/// of one by a river, that river; slopes in shade count less, but for falls. `light` is towards the
+/// lamp, x to the east and z to the south; `radius`, in metres, is of the globe that the land is
+/// drawn on, 0 where it is flat. Takes some hundredths of a second. Deterministic. Requires a place
+/// of that world.
+PlaceView view_of(const RiverWorld& world, const PlaceOnGround& place, const Direction& light,
+                  double radius);
 
 }  // namespace orograph

@@ -208,13 +208,81 @@ bool is_hidden(const PlaceView& view, const PlaceOnGround& place) {
     return false;
 }
 
+/// Towards a lamp, `height` degrees high, `from` degrees clockwise from north.
+Direction lamp_from(double from, double height = 30) {
+    constexpr double kDegree = std::numbers::pi / 180;
+    const double level = std::cos(height * kDegree);
+    return {std::sin(from * kDegree) * level, std::sin(height * kDegree),
+            -std::cos(from * kDegree) * level};
+}
+
+/// Of the ground that a view shows around the middle of its picture, the share in shade.
+double share_in_shade(const PlaceView& view, const PlaceOnGround& place, const Direction& light) {
+    constexpr int kSide = 257;
+    constexpr double kDegree = std::numbers::pi / 180, kHalf = 20 * kDegree;
+    const int levels = static_cast<int>(std::log2(small_world().cell(8) * 50 / place.distance));
+    const RiverCells land = ground_around(place.x, place.y, kSide, levels);
+    const double cell = small_world().cell(8 + levels);
+    const auto height = [&](double east, double south) {
+        const auto at = [&](double metres) {
+            return std::clamp(static_cast<int>(std::lround(metres / cell)) + kSide / 2, 0,
+                              kSide - 1);
+        };
+        return std::max(0.0, river_metres(land.heights[land.index(at(east), at(south))]));
+    };
+    const auto is_dark = [&](double east, double south) {
+        const double to_east = (height(east + cell, south) - height(east - cell, south)) / 2,
+                     to_south = (height(east, south + cell) - height(east, south - cell)) / 2;
+        if (cell * light.y <= to_east * light.x + to_south * light.z) return true;
+        const double level = std::hypot(light.x, light.z), here = height(east, south);
+        for (double way = 2 * cell; way < 80 * cell; way += cell) {
+            const double ridge =
+                height(east + way * light.x / level, south + way * light.z / level);
+            if (ridge > here + way * light.y / level) return true;
+        }
+        return false;
+    };
+    double dark = 0, all = 0;
+    for (int column = -8; column <= 8; ++column) {
+        const double angle = view.heading * kDegree + kHalf * column / 8;
+        double steepest = -HUGE_VAL;
+        for (double way = cell; way < 1.6 * place.distance; way += cell) {
+            const double east = view.x - place.x + way * std::sin(angle),
+                         south = view.y - place.y - way * std::cos(angle);
+            const double slope = (height(east, south) - view.height) / way;
+            const double rise = std::min(slope - steepest, 0.1);
+            if (rise <= 0) continue;
+            steepest = slope;
+            if (way < 0.3 * place.distance) continue;
+            all += rise;
+            dark += is_dark(east, south) ? rise : 0;
+        }
+    }
+    return all > 0 ? dark / all : 0;
+}
+
+TEST(PlaceView, looks_at_lit_ground_where_it_can) {
+    double dark = 0;
+    int views = 0;
+    for (const NotablePlace& place : small_world().places()) {
+        const PlaceOnGround found = find_on_ground(small_world(), place);
+        for (int from = 0; from < 360; from += 45) {
+            const Direction light = lamp_from(from, 13);  // low, as in the presets
+            dark += share_in_shade(view_of(small_world(), found, light, 0), found, light);
+            ++views;
+        }
+    }
+    // By the heading alone, whatever stands there, it would be 0.3.
+    EXPECT_LT(dark / views, 0.2);
+}
+
 TEST(PlaceView, shows_the_place) {
     const RiverWorld& world = small_world();
     std::set<int> turns;  // by the land, not the light alone
     for (const NotablePlace& place : world.places()) {
         const PlaceOnGround found = find_on_ground(world, place);
         for (const double light : {20.0, 110.0, 200.0, 290.0}) {
-            const PlaceView view = view_of(world, found, light, 0);
+            const PlaceView view = view_of(world, found, lamp_from(light), 0);
             const double east = found.x - view.x, south = found.y - view.y,
                          away = std::hypot(east, south);
             EXPECT_NEAR(away, found.distance, 1e-6 * away) << place.label;
