@@ -12,10 +12,15 @@
 namespace orograph {
 namespace {
 
+/// What the samples of a file run between, and what white is among them.
+struct Shades {
+    double least = 0, greatest = 0, white = 1;
+};
+
 /// A row of the map from rows of the file: first down its columns into `column_sums`, as long as a
 /// row of the file, then along them.
 void resample_row(const Grid<float>& shades, const FileShares& columns,
-                  const FileShares::Share& rows, const GreyHeights& grey, double white,
+                  const FileShares::Share& rows, const GreyHeights& grey, const Shades& range,
                   std::span<double> column_sums, float* out) {
     std::ranges::fill(column_sums, 0.0);
     int y = rows.first;
@@ -31,7 +36,9 @@ void resample_row(const Grid<float>& shades, const FileShares& columns,
         const double* from = column_sums.data() + share.first;
         double shade = 0;
         for (const double weight : share.weights) shade += weight * *from++;
-        out[x] = static_cast<float>(grey.black + grey.extent * shade / white);
+        // Cubics reach a little beyond what they run between, such as under a sea that is level.
+        shade = std::clamp(shade, range.least, range.greatest);
+        out[x] = static_cast<float>(grey.black + grey.extent * shade / range.white);
     }
 }
 
@@ -45,10 +52,12 @@ bool resample(const Grid<float>& shades, const Places& places, const GreyHeights
     const FileShares columns(places.across, heights.width(), shades.width());
     const FileShares rows(places.down, heights.height(), shades.height());
     const int widest = std::max(heights.width(), shades.width());
+    const auto [least, greatest] = std::ranges::minmax(shades.values());
+    const Shades range{least, greatest, white};
     return parallel_rows(heights.height(), rows_of_band(widest), job, [&](int begin, int end) {
         std::vector<double> column_sums(static_cast<std::size_t>(shades.width()));
         for (int y = begin; y < end; ++y) {
-            resample_row(shades, columns, rows[y], grey, white, column_sums, heights.row(y));
+            resample_row(shades, columns, rows[y], grey, range, column_sums, heights.row(y));
         }
     });
 }
@@ -85,9 +94,7 @@ Result<bool> fill_shares_of_voids(const ImportedParams& params, const Site& site
     }
     Grid<float> voids(picture.shades.width(), picture.shades.height());
     std::ranges::copy(picture.void_at, voids.values().begin());
-    if (!resample(voids, *places, {0, 1}, 1, shares, job.part(0.5, 1))) return false;
-    // Cubics reach a little beyond what they run between.
-    return change_each(shares, job, [](double share) { return std::clamp(share, 0.0, 1.0); });
+    return resample(voids, *places, {0, 1}, 1, shares, job.part(0.5, 1));
 }
 
 }  // namespace

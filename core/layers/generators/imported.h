@@ -53,11 +53,11 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
 /// The heights of the file, which is read anew at each run; a relative path is relative to the
 /// current folder. Where the map is coarser than the file, a sample is the mean of what the file
 /// has within half a step of it; where it is as fine or finer, heights between the file's are
-/// bicubic, and those of the file are kept exactly where samples coincide. At its true size the
-/// file lies as near to the middle as is possible by whole samples of the file; beyond the file
-/// lies its nearest sample. An error if no file is named, it can't be used, or its true size is
-/// asked for and it doesn't say it. Reach: map. Deterministic to the bit for a file of the same
-/// contents.
+/// bicubic, but never beyond its lowest and its highest; and those of the file are kept exactly
+/// where samples coincide. At its true size the file lies as near to the middle as is possible by
+/// whole samples of the file; beyond the file lies its nearest sample. An error if no file is
+/// named, it can't be used, or its true size is asked for and it doesn't say it. Reach: map.
+/// Deterministic to the bit for a file of the same contents.
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
                       const Job& job);
 
