@@ -98,11 +98,11 @@ TEST(ClipmapCulling, never_drops_a_block_with_a_vertex_in_view) {
     EXPECT_GT(dropped, 0);
 }
 
-using Place = std::pair<std::int64_t, std::int64_t>;  // in cells of ring 0
-using BorderEdge = std::pair<Place, Place>;
+using CornerPlace = std::pair<std::int64_t, std::int64_t>;  // in cells of ring 0
+using BorderEdge = std::pair<CornerPlace, CornerPlace>;
 
 BorderEdge edge_of(const DrawnVertex& a, const DrawnVertex& b) {
-    return std::minmax(Place{a.x, a.y}, Place{b.x, b.y});
+    return std::minmax(CornerPlace{a.x, a.y}, CornerPlace{b.x, b.y});
 }
 
 /// The vertices of a side of a block, in the shader's order.
@@ -128,9 +128,9 @@ TEST(ClipmapBorder, is_where_triangles_have_no_neighbour) {
         std::map<BorderEdge, int> triangles;
         for (const Block& block : all_blocks(clipmap)) {
             for (const DrawnTriangle& triangle : drawn_triangles(clipmap, block)) {
-                const std::set<Place> corners = {{triangle[0].x, triangle[0].y},
-                                                 {triangle[1].x, triangle[1].y},
-                                                 {triangle[2].x, triangle[2].y}};
+                const std::set<CornerPlace> corners = {{triangle[0].x, triangle[0].y},
+                                                       {triangle[1].x, triangle[1].y},
+                                                       {triangle[2].x, triangle[2].y}};
                 if (corners.size() < 3) continue;  // has no area
                 for (std::size_t k = 0; k < 3; ++k) {
                     ++triangles[edge_of(triangle[k], triangle[(k + 1) % 3])];

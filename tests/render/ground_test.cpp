@@ -12,8 +12,8 @@ namespace orograph {
 namespace {
 
 /// A scene whose ground is `terrain`, seen from its middle.
-struct Place {
-    explicit Place(std::shared_ptr<const DrawnTerrain> terrain, int tile = 1)
+struct SceneOver {
+    explicit SceneOver(std::shared_ptr<const DrawnTerrain> terrain, int tile = 1)
         : clipmap(settled_clipmap(terrain, {0, 100, 0})) {
         scene.recipe.view.rendering = Rendering::rendered;
         scene.recipe.view.tile = tile;
@@ -26,7 +26,7 @@ struct Place {
 };
 
 TEST(LowestEye, keeps_clear_of_the_triangles_that_are_drawn) {
-    const Place place(rough_map(9, 9));
+    const SceneOver place(rough_map(9, 9));
     for (const auto& [x, z] : {std::pair{0.0, 0.0}, {3.3, -2.1}, {-3.9, 3.9}}) {
         EXPECT_DOUBLE_EQ(place.lowest(x, z), place.clipmap.height(x, z) + clearance(place.scene));
     }
@@ -35,7 +35,7 @@ TEST(LowestEye, keeps_clear_of_the_triangles_that_are_drawn) {
 }
 
 TEST(LowestEye, beside_the_terrain_is_above_its_lowest_point) {
-    const Place place(rough_map(9, 9));
+    const SceneOver place(rough_map(9, 9));
     const auto floor = static_cast<double>(place.scene.ground->terrain->range().minimum);
     for (const auto& [x, z] : {std::pair{6.0, 0.0}, {-1000.0, 3.0}, {0.0, 5.5}, {4.0, -99.0}}) {
         EXPECT_DOUBLE_EQ(place.lowest(x, z), floor + clearance(place.scene));

@@ -13,21 +13,21 @@
 namespace orograph {
 namespace {
 
-struct Place {
+struct LitPlace {
     const char *name, *preset;
     double height;       // metres above the preset's camera
     bool close = false;  // with detail nearer than the finest ring, and trees
-    bool operator==(const Place&) const = default;
+    bool operator==(const LitPlace&) const = default;
 };
 
-void PrintTo(const Place& place, std::ostream* stream) {
+void PrintTo(const LitPlace& place, std::ostream* stream) {
     *stream << place.name;
 }
 
-class LitOnce : public GlTest, public testing::WithParamInterface<Place> {};
+class LitOnce : public GlTest, public testing::WithParamInterface<LitPlace> {};
 
 /// Without reversed depth all is lit forward.
-Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, const Place& place) {
+Image picture_with(Depth depth, const std::shared_ptr<const Scene>& scene, const LitPlace& place) {
     auto renderer = Renderer::create(
         ShaderFiles(OROGRAPH_SHADER_FOLDER), [] {}, depth);
     EXPECT_TRUE(renderer.ok()) << renderer.error().message;
@@ -105,13 +105,14 @@ TEST_F(ProgramsAhead, are_drawn_with_and_change_no_pixel) {
 
 INSTANTIATE_TEST_SUITE_P(
     Of, LitOnce,
-    testing::Values(Place{"peaks", "alpine-peaks", 0}, Place{"rivers", "river-mouth", 0},
-                    Place{"rivers_low", "river-mouth", -2000}, Place{"planet", "river-planet", 0},
-                    Place{"coast_low", "sheltered-coast", 0}, Place{"coast", "archipelago", 0},
-                    Place{"island", "tropical-island", 0},
-                    Place{"island_with_trees", "tropical-island", -60, true},
-                    Place{"bay_with_trees", "forest-bay", 0, true},
-                    Place{"near_ground", "mountain-source", 0, true}),
+    testing::Values(LitPlace{"peaks", "alpine-peaks", 0}, LitPlace{"rivers", "river-mouth", 0},
+                    LitPlace{"rivers_low", "river-mouth", -2000},
+                    LitPlace{"planet", "river-planet", 0},
+                    LitPlace{"coast_low", "sheltered-coast", 0},
+                    LitPlace{"coast", "archipelago", 0}, LitPlace{"island", "tropical-island", 0},
+                    LitPlace{"island_with_trees", "tropical-island", -60, true},
+                    LitPlace{"bay_with_trees", "forest-bay", 0, true},
+                    LitPlace{"near_ground", "mountain-source", 0, true}),
     [](const auto& place) { return place.param.name; });
 
 }  // namespace

@@ -71,19 +71,19 @@ class MetresAhead {
 };
 
 /// Where a pixel of the later frame was in the earlier one, pixels.
-struct Place {
+struct SeenPlace {
     double x, y, metres;
 };
 
-std::optional<Place> place_before(const Stage& stage, const Pose& before, const Pose& after, int x,
-                                  int y, double metres) {
+std::optional<SeenPlace> place_before(const Stage& stage, const Pose& before, const Pose& after,
+                                      int x, int y, double metres) {
     const glm::dvec3 seen =
         metres * stage.ray(after, x + 0.5, y + 0.5) + after.position - before.position;
     const glm::dvec3 forward = view_direction(before);
     const glm::dvec3 right(std::cos(before.heading), 0, std::sin(before.heading));
     const double ahead = glm::dot(seen, forward);
     const double scale = kShimmerHeight / (2 * std::tan(kFieldOfView / 2) * ahead);
-    const Place place{
+    const SeenPlace place{
         kShimmerWidth / 2.0 - 0.5 + scale * glm::dot(seen, right),
         kShimmerHeight / 2.0 - 0.5 - scale * glm::dot(seen, glm::cross(right, forward)), ahead};
     if (ahead <= 0 || place.x < 0 || place.y < 0 || place.x > kShimmerWidth - 2 ||
@@ -92,7 +92,7 @@ std::optional<Place> place_before(const Stage& stage, const Pose& before, const 
     return place;
 }
 
-double luminance_at(const Image& image, const Place& place) {
+double luminance_at(const Image& image, const SeenPlace& place) {
     const int x = static_cast<int>(place.x), y = static_cast<int>(place.y);
     const double right = place.x - x, below = place.y - y;
     const auto row = [&](int line) {
@@ -103,7 +103,7 @@ double luminance_at(const Image& image, const Place& place) {
 }
 
 /// Whether all four pixels around show what is so far away, and not ground before or behind it.
-bool shows(const MetresAhead& ahead, const Place& place) {
+bool shows(const MetresAhead& ahead, const SeenPlace& place) {
     const int x = static_cast<int>(place.x), y = static_cast<int>(place.y);
     for (const int i : {0, 1, 2, 3}) {
         const double metres = ahead.at(x + i % 2, y + i / 2);

@@ -25,8 +25,8 @@ std::shared_ptr<const DrawnTerrain> lake(double depth) {
 }
 
 /// A scene whose ground is `terrain`, seen from so high.
-struct Place {
-    explicit Place(std::shared_ptr<const DrawnTerrain> terrain, double height = 5)
+struct WetPlace {
+    explicit WetPlace(std::shared_ptr<const DrawnTerrain> terrain, double height = 5)
         : clipmap(settled_clipmap(terrain, {0.5, height, 0.5})) {
         scene.recipe.view.rendering = Rendering::rendered;
         scene.recipe.light.style = "natural";
@@ -41,7 +41,7 @@ struct Place {
 };
 
 TEST(Bed, lies_as_deep_below_the_water_as_its_samples_say) {
-    const Place place(lake(8));
+    const WetPlace place(lake(8));
     for (double x = -20; x < 28; x += 3.7) {
         EXPECT_NEAR(place.clipmap.height(x, 0.5), -10, 1e-3);
         EXPECT_NEAR(place.clipmap.height(x, 0.5, Floor::bed), -18 + x / 4, 2e-3) << x;
@@ -63,7 +63,7 @@ TEST(Bed, is_the_ground_where_there_is_no_water) {
 }
 
 TEST(UnderWater, is_an_eye_between_the_surface_and_the_bed) {
-    const Place place(lake(8));
+    const WetPlace place(lake(8));
     EXPECT_FALSE(place.water(0, -9.9).has_value());
     EXPECT_FALSE(place.water(0, -18.1).has_value());
     EXPECT_FALSE(place.water(40, -9.0).has_value());
@@ -76,13 +76,13 @@ TEST(UnderWater, is_an_eye_between_the_surface_and_the_bed) {
 }
 
 TEST(UnderWater, has_the_waves_of_a_sea_at_its_level) {
-    Place place(lake(8));
+    WetPlace place(lake(8));
     place.scene.recipe.water.sea_level = -10;
     EXPECT_EQ(place.water(0, -13)->calm, 1);
 }
 
 TEST(UnderWater, is_shown_in_light_alone) {
-    Place place(lake(8));
+    WetPlace place(lake(8));
     for (const std::string style : {"natural", "classic"}) {
         place.scene.recipe.light.style = style;
         EXPECT_TRUE(place.water(0, -13).has_value()) << style;
@@ -113,7 +113,7 @@ TEST(UnderWater, goes_on_beyond_the_border_of_a_map_with_a_sea) {
 }
 
 TEST(LowestEye, is_above_the_water_or_its_bed) {
-    const Place place(lake(8));
+    const WetPlace place(lake(8));
     const double clear = clearance(place.scene);
     EXPECT_NEAR(lowest_eye(place.scene, place.clipmap, 0, 0.5), -10 + clear, 1e-3);
     EXPECT_NEAR(lowest_eye(place.scene, place.clipmap, 0, 0.5, Floor::bed), -18 + clear, 2e-3);
@@ -122,7 +122,7 @@ TEST(LowestEye, is_above_the_water_or_its_bed) {
 }
 
 TEST(NearPlane, is_on_the_eye_s_side_of_the_water) {
-    const Place place(lake(8));
+    const WetPlace place(lake(8));
     const double usual = near_plane(place.scene);
     const auto near = [&](double y) {
         return near_plane(place.scene, place.clipmap, {0.5, y, 0.5});
@@ -139,16 +139,16 @@ TEST(NearPlane, is_on_the_eye_s_side_of_the_water) {
 }
 
 TEST(RoomAround, is_what_is_near_the_eye) {
-    const Place high(lake(8), 5);
+    const WetPlace high(lake(8), 5);
     EXPECT_NEAR(room_around(high.scene, high.clipmap, {0.5, 5, 0.5}), 15, 1e-3);
-    const Place low(lake(8), -13);
+    const WetPlace low(lake(8), -13);
     EXPECT_NEAR(room_around(low.scene, low.clipmap, {0.5, -13, 0.5}), 3, 2e-3);
-    const Place deep(lake(8), -17);
+    const WetPlace deep(lake(8), -17);
     EXPECT_NEAR(room_around(deep.scene, deep.clipmap, {0.5, -17, 0.5}), 0.875, 2e-3);
 }
 
 TEST(Picking, meets_the_bed_under_water) {
-    const Place place(lake(8), -12);
+    const WetPlace place(lake(8), -12);
     const auto met = place.clipmap.meet({0.5, -12, 0.5}, {0, -1, 0});
     ASSERT_TRUE(met.has_value());
     EXPECT_NEAR(met->y, -18 + 0.5 / 4, 2e-3);
@@ -162,7 +162,7 @@ TEST(Picking, meets_the_bed_under_water) {
 }
 
 TEST(SelectBed, takes_what_lies_below_the_eye_and_nothing_far_away) {
-    const Place place(lake(8), -12);
+    const WetPlace place(lake(8), -12);
     Pose down;
     down.position = {0.5, -12, 0.5};
     down.pitch = -1.5;
