@@ -28,7 +28,7 @@ const std::optional<Bookmark>& place_of(const Document& document, int bookmark) 
 }  // namespace
 
 void bind_camera_commands(Commands& commands, Document& document, Messages& messages,
-                          const Pose& pose) {
+                          const DocumentCamera& shown) {
     bind_mode(commands, Command::fly, document, CameraMode::fly);
     bind_mode(commands, Command::orbit, document, CameraMode::orbit);
     bind_mode(commands, Command::walk, document, CameraMode::walk);
@@ -43,9 +43,9 @@ void bind_camera_commands(Commands& commands, Document& document, Messages& mess
             });
         },
         [&document](int bookmark) { return place_of(document, bookmark).has_value(); });
-    commands.bind_numbered(Command::keep_bookmark, [&document, &messages, &pose](int bookmark) {
+    commands.bind_numbered(Command::keep_bookmark, [&document, &messages, &shown](int bookmark) {
         document.edit(fmt::format("Keep bookmark {}", bookmark + 1), [&](Recipe& recipe) {
-            store_pose(pose, recipe.camera);
+            store_pose(shown.pose_in_document(), recipe.camera);
             recipe.bookmarks.places[static_cast<std::size_t>(bookmark)] =
                 bookmark_of(recipe.camera);
         });

@@ -17,6 +17,9 @@
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/sample_command.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/usage_error.h"
+#include "app/command_line/value_checks.h"
+#include "app/document/height_preview.h"
 #include "app/document/presets.h"
 #include "app/viewer.h"
 #include "core/base/files.h"
@@ -57,7 +60,7 @@ struct WindowCommand {
                         "document that it was made from, or a layer of its heights. Without this "
                         "the window asks")
             ->type_name(one_of({"document", "layer"}))
-            ->check(CLI::IsMember({"document", "layer"}));
+            ->check(known_word({"document", "layer"}));
         program
             .add_option("--report", report,
                         "Keep a JSON file with the state and where the controls are (for "
@@ -89,6 +92,8 @@ struct WindowCommand {
             allow_files(settings, {named});
             *opened = with_picture(*opened, std::filesystem::absolute(named));
         }
+        std::vector<std::string> notes;
+        if (picture && picture_as == "layer") notes = notes_on_stretched(*opened);
         std::optional<ReadDocument> waiting;
         const bool has_file = !picture && recipe.file != kStandardStream;
         std::filesystem::path file = has_file ? named : std::filesystem::path();
@@ -104,7 +109,6 @@ struct WindowCommand {
             }
         }
         const auto preset = find_preset(recipe.preset);
-        std::vector<std::string> notes;
         if (!start.note.empty()) notes.push_back(start.note);
         if (preset && title.empty()) title = preset->label;
         const bool asks = picture && picture_as.empty();
@@ -183,7 +187,7 @@ int run_command_line(int argument_count, const char* const* arguments) {
         return report(unexpected(program, {arguments + 1, arguments + argument_count}));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return program.exit(error);  // --help, --version
-        return report(Error{Fault::usage, std::string(error.what()) + " (see orograph --help)"});
+        return report(usage_error(program, error));
     }
     for (const auto& command : subcommands) {
         if (command->named()) return report(command->run());

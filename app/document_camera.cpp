@@ -31,7 +31,11 @@ void DocumentCamera::show_scene() {
 Pose DocumentCamera::find_pose(const Scene& scene, const SceneArea& area) {
     const double aspect = area.width / area.height;
     const CameraParams& camera = document_.recipe().camera;
-    if (!camera.framed) return scene_pose(scene, camera, aspect);
+    if (!camera.framed) {
+        // What is shown may lag behind the document, and lies where it lay.
+        return kept_pose(ground_place(document_.recipe()), ground_place(scene.recipe),
+                         scene_pose(scene, camera, aspect));
+    }
     if (framed_scene_ != &scene || framed_aspect_ != aspect) {
         framed_ = frame_scene(scene, aspect);
         framed_scene_ = &scene;
@@ -54,13 +58,27 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
     const bool moved = pose_ != before && (pilot_.asked() || (!carried && there));
     if (moved) {
         document_.move_camera([&](CameraParams& camera) {
-            store_pose(pose_, camera);
+            store_pose(pose_in_document(), camera);
             camera.framed = false;
         });
         pose_ = find_pose(*scene, steering.area);
     }
     left_ = moved ? pose_ : before;
+    if (!renderer_.holds_picture()) drawn_ = pose_;
     return {moved, pilot_.speed_changed(), carried};
+}
+
+Pose DocumentCamera::pose_in_document() const {
+    const Scene* scene = renderer_.scene();
+    if (!scene) return pose_;
+    return kept_pose(ground_place(scene->recipe), ground_place(document_.recipe()), pose_);
+}
+
+bool DocumentCamera::shifts(const Scene& next) const {
+    const Scene* scene = renderer_.scene();
+    if (!scene) return false;
+    const Pose kept = kept_pose(ground_place(scene->recipe), ground_place(next.recipe), pose_);
+    return !(kept == pose_);
 }
 
 Recipe DocumentCamera::seen_recipe() const {

@@ -31,8 +31,16 @@ class DocumentCamera {
     /// which one who rests below it is lifted.
     Flown fly(const Steering& steering, bool there);
 
-    /// Where it is since the last `fly`.
+    /// Where it is since the last `fly`, over the ground of the scene that is shown. The document's
+    /// may lie elsewhere by then, such as one that was baked and isn't made yet.
     const Pose& pose() const { return pose_; }
+    /// The same over the ground of the document.
+    Pose pose_in_document() const;
+    /// From where the picture was drawn that is still on show while the renderer holds it; else
+    /// that of `pose`.
+    const Pose& drawn_pose() const { return renderer_.holds_picture() ? drawn_ : pose_; }
+    /// Whether the same land lies elsewhere in `next` than in the scene that is shown.
+    bool shifts(const Scene& next) const;
     /// What the picture shows, seen from there: the scene may lag behind the document. Requires a
     /// scene.
     Recipe seen_recipe() const;
@@ -50,7 +58,7 @@ class DocumentCamera {
     Pilot pilot_;
     int times_opened_ = 0;
     bool arriving_ = false;  // another document, whose scene isn't there yet
-    Pose pose_, framed_;
+    Pose pose_, drawn_, framed_;
     Pose left_;                            // where the document had it after the last flight
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;

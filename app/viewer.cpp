@@ -122,7 +122,7 @@ class Viewer {
         const bool made = !scene_maker_->busy();  // asked first, so that what was made is taken
         if (auto scene = scene_maker_->take(!opens(now))) {
             const bool wanted = scene_maker_->is_followed(*scene) && !held();
-            if (camera_.arriving())
+            if (camera_.arriving() || camera_.shifts(*scene))
                 renderer_.show_elsewhere(std::move(scene));
             else
                 renderer_.show(std::move(scene));
@@ -174,7 +174,7 @@ class Viewer {
     }
 
     void bind_commands() {
-        bind_camera_commands(commands_, document_, workspace_.messages(), camera_.pose());
+        bind_camera_commands(commands_, document_, workspace_.messages(), camera_);
         workspace_.bind(commands_);
         commands_.bind(
             Command::full_screen, [this] { window_.toggle_full_screen(); }, {},
@@ -235,7 +235,7 @@ class Viewer {
     bool held() { return moving_ || (document_.editing() && !workspace_.watching()); }
 
     WorkspaceStatus status() const {
-        return {camera_.pose(),       camera_.speed(),          drawer_.pixel(),
+        return {camera_.drawn_pose(), camera_.speed(),          drawer_.pixel(),
                 scene_maker_->busy(), scene_maker_->progress(), problem(),
                 pace_.times(),        view_mouse_.holding_sun()};
     }

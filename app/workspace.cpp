@@ -117,7 +117,7 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
     messages_.draw(interface_, area, now);
     dialogs_.draw(interface_, area, scene ? &scene->products : nullptr, now);
     if (const auto chosen = dialogs_.desk().take_picture()) show_heights(*chosen, now);
-    if (const auto answered = import_dialog_.draw(interface_, area, now)) {
+    if (const auto answered = import_dialog_.draw(interface_, area, document_.recipe(), now)) {
         if (answered->another) {
             dialogs_.desk().choose();
         } else if (answered->document) {
@@ -163,13 +163,15 @@ void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
 void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double now) {
     const Scene& scene = *renderer_.scene();
     const auto requests = overview_.draw(interface_, area, renderer_, pose, region_frame_);
-    if (requests.visit) visit(*requests.visit, pose);
+    // What a click on the overview means is uncertain while another ground takes its place.
+    const bool answers = !renderer_.holds_picture();
+    if (requests.visit && answers) visit(*requests.visit, pose);
     if (scene.ground && renderer_.clipmap().layout()) {
         const ViewPicture view(area, renderer_.clipmap(), pose);
         region_frame_.draw(interface_, "view", *ImGui::GetBackgroundDrawList(), view,
                            !ImGui::GetIO().WantCaptureMouse, scene.recipe);
     }
-    if (requests.bake) {
+    if (requests.bake && answers) {
         baking_.begin(*requests.bake, pose, *renderer_.scene(), now);
     }
 }
@@ -181,6 +183,8 @@ void Workspace::visit(const glm::dvec2& place, const Pose& from) {
     pose.position.x = place.x;
     pose.position.z = place.y;
     pose.position.y = clipmap.height(place.x, place.y) + clipmap.above_ground();
+    const GroundPlace shown = ground_place(renderer_.scene()->recipe);
+    pose = kept_pose(shown, ground_place(document_.recipe()), pose);
     document_.move_camera([&](CameraParams& camera) {
         store_pose(pose, camera);
         camera.framed = false;

@@ -11,6 +11,7 @@
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
 #include "app/command_line/tile_choice.h"
+#include "app/command_line/value_checks.h"
 
 namespace orograph {
 namespace {
@@ -93,7 +94,7 @@ struct ExportCommand : Subcommand {
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
         app()
             .add_option("--threads", threads, "Threads to use; 0 is one a core")
-            ->check(CLI::Range(0, 1024));
+            ->check(whole_number(0, 1024));
     }
 
     Status run() override {

@@ -7,6 +7,7 @@
 #include "app/command_line/completion.h"
 #include "app/command_line/manual.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/value_checks.h"
 
 namespace orograph {
 namespace {
@@ -31,7 +32,7 @@ struct CompletionCommand : Subcommand {
         app()
             .add_option("shell", shell, "The shell that reads it")
             ->required()
-            ->check(CLI::IsMember({"bash", "zsh", "fish"}));
+            ->check(known_word({"bash", "zsh", "fish"}));
     }
 
     Status run() override {

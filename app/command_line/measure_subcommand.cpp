@@ -7,6 +7,7 @@
 #include "app/command_line/option_values.h"
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/value_checks.h"
 
 namespace orograph {
 namespace {
@@ -15,7 +16,7 @@ struct MeasureCommand : Subcommand {
     explicit MeasureCommand(CLI::App& program)
         : Subcommand(program, "measure",
                      "Print figures that tell real land from raw fractals, for documents and "
-                     "heightmaps") {
+                     "heightmaps; a * marks those that no real land has") {
         app()
             .add_option("files", request.files,
                         "Recipes (JSON) and files of heights; - is standard input")
@@ -37,13 +38,13 @@ struct MeasureCommand : Subcommand {
         app()
             .add_option("--cell", request.cell,
                         "Metres between samples of heightmaps that don't say it; 1 by default")
-            ->check(CLI::Range(1e-3, 1e6));
+            ->check(number_between(1e-3, 1e6));
         app().add_option("--sea", request.sea_level,
                          "Sea level of the heightmaps, in their heights; land lies above it. 0 by "
                          "default");
         app()
             .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
-            ->check(CLI::Range(0, 1024));
+            ->check(whole_number(0, 1024));
     }
 
     Status run() override {

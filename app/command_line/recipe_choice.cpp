@@ -11,6 +11,7 @@
 #include "app/command_line/assignments.h"
 #include "app/command_line/option_values.h"
 #include "app/document/height_input.h"
+#include "app/document/height_preview.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -126,6 +127,12 @@ Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) c
         })) {
         const auto overlay = overlay_of(recipe);  // of all that is set, in whatever order
         if (!overlay) return Error{Fault::usage, "--set: " + overlay.error().message};
+    }
+    // A document that is opened has been seen; what is imported here has not.
+    if (std::ranges::any_of(assignments, [](const std::string& assignment) {
+            return assignment.substr(0, assignment.find('=')).ends_with(".file");
+        })) {
+        for (const std::string& note : notes_on_stretched(recipe)) complain(note);
     }
     return recipe;
 }

@@ -5,6 +5,7 @@
 #include "app/command_line/option_values.h"
 #include "app/command_line/recipe_choice.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/value_checks.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 
@@ -24,7 +25,7 @@ struct RenderCommand : Subcommand {
             .add_option("--supersampling", supersampling,
                         "Draw so many pixels along each side for one, 1 to 8, and average them: "
                         "finer edges, but 2 takes 4 times as long and 3 takes 9 times")
-            ->check(CLI::Range(1, 8))
+            ->check(whole_number(1, 8))
             ->capture_default_str()
             ->type_name("TIMES");
         lens.add_to(app(), &usual);

@@ -10,6 +10,7 @@
 #include "app/command_line/sample_command.h"
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/value_checks.h"
 #include "app/command_line/window_text.h"
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
@@ -35,12 +36,12 @@ struct SampleCommand : Subcommand {
             ->type_name(kWindowValue);
         app()
             .add_option("--level", request.level, "Level to sample; the finest by default")
-            ->check(CLI::Range(0, 62));
+            ->check(whole_number(0, 62));
         app().add_flag("--json", json, "Print JSON, as it does if nothing is said");
         app()
             .add_option("--format", request.format,
                         "json or csv, or the format of a heightmap on standard output")
-            ->check(CLI::IsMember(formats()))
+            ->check(known_word(formats()))
             ->capture_default_str();
         add_learning();
         add_picture();
@@ -55,7 +56,7 @@ struct SampleCommand : Subcommand {
         add_no_recipe(app(), no_recipe);
         app()
             .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
-            ->check(CLI::Range(0, 1024));
+            ->check(whole_number(0, 1024));
     }
 
     void add_learning() {
@@ -68,10 +69,10 @@ struct SampleCommand : Subcommand {
         app()
             .add_option("--plant-level", request.plant_level,
                         "Level of the planted samples; the one that fits them by default")
-            ->check(CLI::Range(0, 15));
+            ->check(whole_number(0, 15));
         app()
             .add_option("--plant-step", request.plant_step, "Plant every n-th sample alone")
-            ->check(CLI::Range(1, 4096))
+            ->check(whole_number(1, 4096))
             ->capture_default_str();
         app()
             .add_option("--learn", request.learn,
@@ -88,7 +89,7 @@ struct SampleCommand : Subcommand {
             ->type_name(kFileValue);
         app()
             .add_option("--enlarge", request.enlarge, "Pixels a sample in the picture")
-            ->check(CLI::Range(1, 64))
+            ->check(whole_number(1, 64))
             ->capture_default_str();
         app()
             .add_option("--palette", request.palette, "Colours of the picture")

@@ -1,4 +1,5 @@
 #include "app/command_line/stream_format.h"
+#include "app/command_line/value_checks.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -33,7 +34,7 @@ void StreamFormat::add_to(CLI::App& command) {
                     in ? "Format of heights on standard input, where what they begin with doesn't "
                          "say it"
                        : "Format of heights on standard output")
-        ->check(CLI::IsMember(known));
+        ->check(known_word(known));
 }
 
 Result<const HeightFormat*> StreamFormat::read(bool standard) const {

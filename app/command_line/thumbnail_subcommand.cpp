@@ -8,10 +8,12 @@
 #include "app/command_line/option_values.h"
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
+#include "app/command_line/value_checks.h"
 #include "app/document/outputs.h"
 #include "app/document/thumbnail.h"
 #include "core/base/files.h"
 #include "core/base/memory.h"
+#include "core/base/text.h"
 #include "core/pictures/picture_png.h"
 
 namespace orograph {
@@ -33,7 +35,7 @@ struct ThumbnailCommand : Subcommand {
             ->type_name(kFileValue);
         app()
             .add_option("--size", side, "The most pixels along each side")
-            ->check(CLI::Range(2, 4096))
+            ->check(whole_number(2, 4096))
             ->capture_default_str();
     }
 
@@ -50,9 +52,13 @@ struct ThumbnailCommand : Subcommand {
             if (!image) return image.error();
             const auto png = encode_png(*image);
             if (!png) return png.error();
-            if (!printed) return write_file(picture, *png, Existing::replace);
-            const Status written = write_standard_output(*png);
-            return written ? flush_output() : written;
+            if (printed) {
+                const Status written = write_standard_output(*png);
+                return written ? flush_output() : written;
+            }
+            const Status written = write_file(picture, *png, Existing::replace);
+            if (written) say("wrote " + shown(picture));
+            return written;
         } catch (const std::bad_alloc& error) {
             return out_of_memory(error);
         }

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "app/command_line/option_values.h"
+#include "app/command_line/value_checks.h"
 #include "app/command_line/window_text.h"
 #include "core/base/text.h"
 
@@ -25,7 +26,7 @@ void TileChoice::add_to(CLI::App& command) {
         ->type_name(kWindowValue);
     command
         .add_option("--level", level_, "Level whose samples the tiles have; the finest by default")
-        ->check(CLI::Range(0, 62));
+        ->check(whole_number(0, 62));
     command
         .add_option("--shard", shard_,
                     "Make a part of the tiles: 2/5 takes every fifth, from the second on. A run "

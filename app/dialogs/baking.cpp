@@ -16,7 +16,9 @@ constexpr double kShown = 0.3;  // seconds: what takes less is done before one l
 void Baking::begin(const ExtentParams& region, const Pose& pose, const Scene& scene, double now) {
     const Terrain& ground = *scene.ground->terrain;
     document_.edit("Bake a region", [&](Recipe& recipe) {
-        store_pose(pose, recipe.camera);  // which undo comes back to
+        // Which undo comes back to. The scene may lag behind the document.
+        const GroundPlace shown = ground_place(scene.recipe);
+        store_pose(kept_pose(shown, ground_place(recipe), pose), recipe.camera);
         recipe.camera.framed = false;
         keep_colours(recipe, ground.range());
         if (!made_whole(recipe) && ground.has_water()) keep_sea(recipe);

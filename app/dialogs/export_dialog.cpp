@@ -234,8 +234,8 @@ void ExportDialog::draw_progress(Interface& interface) {
 
 void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
                                  const ExportWish& wish, const Settings& settings) {
-    for (const auto& path : existing_files(wish)) {
-        ImGui::TextWrapped("%s exists already.", path.filename().string().c_str());
+    for (const std::string& line : existing_lines(existing_files(wish))) {
+        ImGui::TextWrapped("%s", line.c_str());
     }
     if (ImGui::Button("Replace") || interface.entered_button()) {
         ExportWish replacing = wish;

@@ -80,9 +80,10 @@ std::string size_refusal(const Engine* engine, const Recipe& recipe) {
     if (!engine) return {};
     if (recipe.view.rendering == Rendering::ridge) {
         return fmt::format(
-            "{} takes no ridge, which is a single row of heights: choose another Rendering type in "
+            "{} can't take a ridge, which is a single row of heights: choose another Rendering "
+            "type in "
             "the panel.",
-            engine->label);
+            capitalised(engine->label));
     }
     if (!made_whole(recipe)) return {};
     const int samples = map_site(recipe).window.width;

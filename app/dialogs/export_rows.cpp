@@ -131,13 +131,15 @@ void ExportDialog::take_folder(Interface& interface, const SceneArea& area, Sett
 
 void ExportDialog::draw_engine(Interface& interface, const Recipe& recipe) {
     row_label(interface, "For");
-    if (!interface.begin_choice("export.for", std::string(whose().label))) {
+    if (!interface.begin_choice("export.for", capitalised(whose().label))) {
         return;
     }
     if (ImGui::Selectable(kAnybody.label.data(), !engine_)) choose(nullptr, recipe);
     interface.mark("export.for.any");
     for (const Engine& engine : engines()) {
-        if (ImGui::Selectable(engine.label.data(), &engine == engine_)) choose(&engine, recipe);
+        if (ImGui::Selectable(capitalised(engine.label).c_str(), &engine == engine_)) {
+            choose(&engine, recipe);
+        }
         interface.mark(fmt::format("export.for.{}", engine.key));
     }
     ImGui::EndCombo();

@@ -24,6 +24,19 @@ std::vector<std::filesystem::path> existing_files(const ExportWish& wish) {
     return files;
 }
 
+std::vector<std::string> existing_lines(const std::vector<std::filesystem::path>& files) {
+    constexpr std::size_t kMost = 4;  // lines, below which the buttons have room in any window
+    const std::size_t listed = files.size() > kMost ? kMost - 1 : files.size();
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < listed; ++i) {
+        lines.push_back(shown(files[i].filename()) + " exists already.");
+    }
+    if (files.size() > listed) {
+        lines.push_back(fmt::format("And {} more exist already.", files.size() - listed));
+    }
+    return lines;
+}
+
 void set_existing(ExportWish& wish, Existing existing) {
     wish.files.existing = existing;
     if (wish.tiles) wish.tiles->existing = existing;

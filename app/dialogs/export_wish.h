@@ -19,6 +19,8 @@ struct ExportWish {
 
 /// Those of its files that are there already; of the tiles the list and the first one.
 std::vector<std::filesystem::path> existing_files(const ExportWish& wish);
+/// That these are there, a line each, for a person; of many files the first ones and how many more.
+std::vector<std::string> existing_lines(const std::vector<std::filesystem::path>& files);
 
 /// Replaces what is there, or keeps it.
 void set_existing(ExportWish& wish, Existing existing);

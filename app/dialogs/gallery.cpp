@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/base/wording.h"
 #include "app/dialogs/document_reader.h"
 #include "app/interface/imgui_versions.h"
 #include "core/base/files.h"
@@ -19,6 +20,18 @@ namespace {
 
 constexpr float kPictureWidth = 144, kPictureHeight = 81;
 constexpr int kMostColumns = 5;
+
+/// `label`, or as much of it as has room, with dots after it.
+std::string fitted_label(const std::string& label, float room) {
+    if (ImGui::CalcTextSize(label.c_str()).x <= room) return label;
+    std::string text = label;
+    const auto goes_on = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };
+    while (!text.empty() && ImGui::CalcTextSize((text + "...").c_str()).x > room) {
+        while (goes_on(text.back()) && text.size() > 1) text.pop_back();
+        text.pop_back();
+    }
+    return text + "...";
+}
 
 }  // namespace
 
@@ -39,22 +52,28 @@ void Gallery::draw_pictures() {
         const bool allowed = not_allowed(preset.outside, settings_).empty();
         own.push_back(allowed ? std::optional(preset.recipe) : std::nullopt);
     }
+    // Those of its own may have other numbers by now.
+    pictures_.clear(static_cast<int>(presets().size()));
     drawing_.post([this, own](const Job& job) {
         const auto show = [&](std::size_t number, Result<std::optional<Image>> picture) {
-            if (job.stopped() || !picture || !*picture) return;
-            pictures_.put(static_cast<int>(number), std::move(**picture));
+            if (job.stopped()) return;
+            if (picture && *picture)
+                pictures_.put(static_cast<int>(number), std::move(**picture));
+            else
+                pictures_.lack(static_cast<int>(number));
             wake_();
         };
+        const auto none = [] { return Result<std::optional<Image>>(std::nullopt); };
         const auto& all = presets();
         for (std::size_t i = 0; i < all.size() && !job.stopped(); ++i) {
+            // There is none where the machine that built the program couldn't draw.
             const auto bytes = read_file(thumbnail_file(all[i]));
-            if (!bytes) continue;  // the machine that built the program couldn't draw
-            auto picture = decode_png(*bytes);
-            if (picture) show(i, std::optional(std::move(*picture)));
+            auto picture = bytes ? decode_png(*bytes) : Result<Image>(bytes.error());
+            show(i, picture ? std::optional(std::move(*picture)) : std::nullopt);
         }
         for (std::size_t i = 0; i < own.size() && !job.stopped(); ++i) {
-            if (own[i])
-                show(all.size() + i, overview(*own[i], static_cast<int>(kPictureHeight), job));
+            const int height = static_cast<int>(kPictureHeight);
+            show(all.size() + i, own[i] ? overview(*own[i], height, job) : none());
         }
     });
 }
@@ -65,12 +84,36 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
     ImGui::BeginGroup();
     const bool chosen = pictures_.button(number, kPictureWidth * scale, kPictureHeight * scale) ||
                         interface.entered_button();
+    const bool opens_menu = ImGui::IsItemClicked(ImGuiMouseButton_Right);
     interface.mark("preset." + preset.key);
+    if (pictures_.lacks(number)) interface.mark("preset." + preset.key + ".bare");
     interface.tooltip("Opens this preset in place of the present document.");
-    ImGui::TextUnformatted(preset.label.c_str());
+    if (preset.file.empty())
+        ImGui::TextUnformatted(preset.label.c_str());
+    else
+        draw_own_label(interface, preset, opens_menu);
     ImGui::EndGroup();
     ImGui::PopID();
     return chosen;
+}
+
+void Gallery::draw_own_label(Interface& interface, const Preset& preset, bool opens_menu) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = kPictureWidth * interface.scale() + 2 * style.FramePadding.x;
+    const float button = ImGui::CalcTextSize("...").x + 2 * style.FramePadding.x;
+    ImGui::TextUnformatted(
+        fitted_label(preset.label, width - button - style.ItemSpacing.x).c_str());
+    ImGui::SameLine(width - button);
+    opens_menu |= ImGui::SmallButton("...") || interface.entered_button();
+    interface.mark("preset." + preset.key + ".menu");
+    interface.tooltip("Renames this preset, or deletes it.");
+    if (opens_menu) ImGui::OpenPopup("own preset");
+    if (!ImGui::BeginPopup("own preset")) return;
+    if (ImGui::MenuItem("Rename...")) asked_ = {Asked::Deed::rename, preset, preset.label, ""};
+    interface.mark("preset." + preset.key + ".rename");
+    if (ImGui::MenuItem("Delete...")) asked_ = {Asked::Deed::remove, preset, "", ""};
+    interface.mark("preset." + preset.key + ".delete");
+    ImGui::EndPopup();
 }
 
 std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
@@ -79,6 +122,10 @@ std::optional<Preset> Gallery::draw(Interface& interface, const SceneArea& area,
     if (auto own = reading_.take()) {
         own_ = std::move(*own);
         draw_pictures();
+    }
+    if (asked_) {
+        draw_question(interface, area);
+        return std::nullopt;
     }
     begin_dialog(interface, area, "Presets", &shown_, kMostColumns * (kPictureWidth + 20) + 40,
                  650);
@@ -119,6 +166,7 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
     if (ImGui::Button("Keep as a preset")) {
         const Status kept = keep_preset(recipe, name_, own_presets_folder());
         if (kept) {
+            messages_.add(fmt::format("Kept the preset '{}'.", name_));
             name_.clear();
             allow_files(settings_, files_outside(recipe, own_presets_folder()));
         } else {
@@ -128,6 +176,63 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
     }
     interface.mark("preset.keep");
     ImGui::EndDisabled();
+}
+
+void Gallery::draw_question(Interface& interface, const SceneArea& area) {
+    const bool renames = asked_->deed == Asked::Deed::rename;
+    const auto button = [&](const char* label, const char* name) {
+        const bool pressed = ImGui::Button(label) || interface.entered_button();
+        interface.mark(name);
+        return pressed;
+    };
+    begin_dialog(interface, area, renames ? "Rename a preset" : "Delete a preset", nullptr, 420);
+    bool confirmed = false;
+    if (renames) {
+        ImGui::TextWrapped("Another name for the preset '%s':", asked_->preset.label.c_str());
+        ImGui::SetNextItemWidth(-1);
+        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        confirmed = ImGui::InputText(
+            "##label", &asked_->label,
+            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+        interface.mark("preset.label");
+        if (!asked_->problem.empty()) {
+            ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
+            ImGui::TextWrapped("%s", asked_->problem.c_str());
+            ImGui::PopStyleColor();
+            interface.mark("preset.problem");
+        }
+    } else {
+        ImGui::TextWrapped("Delete the preset '%s'? This can't be undone.",
+                           asked_->preset.label.c_str());
+    }
+    confirmed |= button(renames ? "Rename" : "Delete", "preset.confirm");
+    ImGui::SameLine();
+    const bool cancelled = button("Cancel", "preset.cancel");
+    if (!renames) ImGui::SetItemDefaultFocus();  // so that Enter alone deletes nothing
+    ImGui::End();
+    if (confirmed && !renames) remove();
+    if (cancelled || (confirmed && (!renames || rename()))) asked_.reset();
+}
+
+bool Gallery::rename() {
+    const Status renamed = rename_preset(asked_->preset, asked_->label);
+    if (!renamed) {
+        asked_->problem = capitalised(renamed.error().message) + ".";
+        return false;
+    }
+    messages_.add(
+        fmt::format("Renamed the preset '{}' to '{}'.", asked_->preset.label, asked_->label));
+    read_own();
+    return true;
+}
+
+void Gallery::remove() {
+    const Status removed = delete_preset(asked_->preset);
+    if (removed)
+        messages_.add(fmt::format("Deleted the preset '{}'.", asked_->preset.label));
+    else
+        messages_.add(removed.error().message, true);
+    read_own();
 }
 
 }  // namespace orograph

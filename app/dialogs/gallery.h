@@ -13,7 +13,8 @@
 
 namespace orograph {
 
-/// The presets as pictures: those that come with the program and the person's own.
+/// The presets as pictures: those that come with the program and the person's own, which can be
+/// renamed and deleted here.
 class Gallery {
   public:
     /// `wake` is called on a thread when there is something new to draw.
@@ -21,18 +22,36 @@ class Gallery {
         : messages_(messages), settings_(settings), wake_(wake), reading_(wake) {}
 
     void show();
-    void close() { shown_ = false; }
+    void close() {
+        shown_ = false;
+        asked_.reset();
+    }
     /// Draws it if it is shown; the preset that was chosen, once. `recipe` is what can be kept as
     /// another one.
     std::optional<Preset> draw(Interface& interface, const SceneArea& area, const Recipe& recipe);
 
   private:
+    /// What is to be done with one of the person's own, once that is confirmed.
+    struct Asked {
+        enum class Deed { rename, remove } deed;
+        Preset preset;
+        std::string label;    // the new one
+        std::string problem;  // why that won't do
+    };
+
     void read_own();
     /// Those that come with the program, then the person's own.
     void draw_pictures();
     void draw_keeping(Interface& interface, const Recipe& recipe);
     /// Draws a preset as a picture with its name; true if it was chosen.
     bool draw_preset(Interface& interface, const Preset& preset, int number);
+    /// The label of one of the person's own, and a menu of what can be done with it, which the
+    /// right mouse button on its picture opens, too.
+    void draw_own_label(Interface& interface, const Preset& preset, bool opens_menu);
+    void draw_question(Interface& interface, const SceneArea& area);
+    /// Returns whether it was renamed; else the question has the reason.
+    bool rename();
+    void remove();
 
     Messages& messages_;
     Settings& settings_;
@@ -40,6 +59,7 @@ class Gallery {
     bool shown_ = false;
     std::string name_;
     std::vector<Preset> own_;
+    std::optional<Asked> asked_;
     PictureShelf pictures_;
     // What works on threads is last, so that it stops before what it uses goes.
     Pending<std::vector<Preset>> reading_;

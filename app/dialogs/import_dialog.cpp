@@ -18,8 +18,9 @@ namespace orograph {
 namespace {
 
 constexpr float kWidth = 460, kPictureSide = 256, kTextLines = 4.2f;
-constexpr float kLeastRows = 60;      // pixels of what scrolls
-constexpr double kSlowSeconds = 0.3;  // before a person wonders whether anything happens
+constexpr float kPictureShare = 0.4f;  // of the window's height, where that is low
+constexpr float kLeastRows = 60;       // pixels of what scrolls
+constexpr double kSlowSeconds = 0.3;   // before a person wonders whether anything happens
 
 /// Whether what a field says has an effect on that file.
 bool has_effect(const Field& field, const ImportedParams& params, const HeightPreview* preview,
@@ -33,9 +34,12 @@ bool has_effect(const Field& field, const ImportedParams& params, const HeightPr
     return preview->shades && !(offers_heights && params.use_file_heights);  // black and white
 }
 
-/// Metres from the west to the east, or 0 if the file says none.
-double side_of(const HeightPreview& preview) {
-    return preview.spacing ? preview.spacing->x * (preview.width - 1) : 0;
+/// Metres along a side of a map of these heights alone, or 0 if the file says none. At their true
+/// size it is the square in their middle.
+double side_of(const HeightPreview& preview, ImportFit fit) {
+    if (!preview.spacing) return 0;
+    const double across = preview.across();
+    return fit == ImportFit::true_size ? std::min(across, preview.down()) : across;
 }
 
 /// A square of the colour of voids, and what it stands for.
@@ -129,7 +133,8 @@ void ImportDialog::take_preview() {
 }
 
 std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
-                                                         const SceneArea& area, double now) {
+                                                         const SceneArea& area,
+                                                         const Recipe& recipe, double now) {
     if (!file_) return std::nullopt;
     take_preview();
     if (facts_ && facts_->has_recipe && !facts_->has_heights) {
@@ -141,7 +146,7 @@ std::optional<ImportDialog::Answered> ImportDialog::draw(Interface& interface,
     begin_dialog(interface, area, "Take heights", nullptr, kWidth);
     draw_rows(interface);
     const float below_rows = ImGui::GetCursorPosY();
-    const auto answered = draw_footer(interface);
+    const auto answered = draw_footer(interface, recipe);
     footer_height_ = ImGui::GetCursorPosY() - below_rows;
     ImGui::End();
     return answered;
@@ -162,7 +167,27 @@ void ImportDialog::draw_rows(Interface& interface) {
     ImGui::EndChild();
 }
 
-std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& interface) {
+std::string ImportDialog::shape_note(const HeightPreview& preview, const Recipe& recipe) const {
+    const Recipe map = made_whole(recipe) ? recipe : with_extent(recipe, ExtentKind::region);
+    const std::string stretched = preview.stretched_text(map_site(map).window.width);
+    if (stretched.empty()) return {};
+    if (params_.fit == ImportFit::stretch) {
+        return stretched + (preview.spacing
+                                ? ". Fit > True size keeps their shape."
+                                : ". To keep their shape, crop the file to a square first.");
+    }
+    return alone_ ? "The map is the square in their middle, as large as the file says." : "";
+}
+
+std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& interface,
+                                                                const Recipe& recipe) {
+    if (preview_ && *preview_) {
+        const std::string note = shape_note(**preview_, recipe);
+        if (!note.empty()) {
+            ImGui::TextWrapped("%s", note.c_str());
+            interface.mark("import.shape");
+        }
+    }
     if (preview_ && !*preview_) {
         ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
         ImGui::TextWrapped("%s", preview_->error().message.c_str());
@@ -193,7 +218,7 @@ std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& inter
     const bool cancelled = button("Cancel", "import.cancel");
     taken = taken || interface.entered_dialog();
     if (ready && taken && !answered && !cancelled) {
-        answered = {.params = params_, .alone = alone_, .side = side_of(**preview_)};
+        answered = {.params = params_, .alone = alone_, .side = side_of(**preview_, params_.fit)};
     }
     if (answered || cancelled) close();
     return answered;
@@ -201,7 +226,8 @@ std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& inter
 
 /// Always of one height, so that what is below stays where it is while a setting is dragged.
 void ImportDialog::draw_picture(Interface& interface) {
-    const float side = kPictureSide * interface.scale();
+    const float side =
+        std::min(kPictureSide * interface.scale(), kPictureShare * highest_dialog(interface));
     const ImVec2 begin = ImGui::GetCursorPos();
     const float width = ImGui::GetContentRegionAvail().x;
     if (preview_ && *preview_) {

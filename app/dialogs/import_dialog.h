@@ -40,9 +40,10 @@ class ImportDialog {
     /// Whether a file is being looked at.
     bool busy() const { return looking_.busy() || drawing_.busy(); }
 
-    /// Draws the dialog, should there be one, and returns the person's answer, once. `now` is in
-    /// seconds.
-    std::optional<Answered> draw(Interface& interface, const SceneArea& area, double now);
+    /// Draws the dialog, should there be one, and returns the person's answer, once. `recipe` is
+    /// what the heights would come into; `now` is in seconds.
+    std::optional<Answered> draw(Interface& interface, const SceneArea& area, const Recipe& recipe,
+                                 double now);
 
   private:
     /// What is known of a file before its heights are read.
@@ -59,8 +60,11 @@ class ImportDialog {
     void draw_rows(Interface& interface);
     void draw_picture(Interface& interface);
     void draw_settings(Interface& interface);
-    /// Why the file can't be taken, if so, and the buttons, which are always in view.
-    std::optional<Answered> draw_footer(Interface& interface);
+    /// Why the file can't be taken, if so, what becomes of its shape, and the buttons, which are
+    /// always in view.
+    std::optional<Answered> draw_footer(Interface& interface, const Recipe& recipe);
+    /// What becomes of the shape of heights that aren't square; empty if it stays.
+    std::string shape_note(const HeightPreview& preview, const Recipe& recipe) const;
 
     std::optional<std::filesystem::path> file_;  // none: there is no dialog
     double since_ = 0;

@@ -153,8 +153,10 @@ void Variations::make(const Recipe& ground) {
         for (std::size_t i = 0; i < all.size(); ++i) {
             auto picture = overview(all[i], kTexels, job);
             if (job.stopped()) return;
-            if (!picture || !*picture) continue;
-            pictures_.put(static_cast<int>(i), std::move(**picture));
+            if (picture && *picture)
+                pictures_.put(static_cast<int>(i), std::move(**picture));
+            else
+                pictures_.lack(static_cast<int>(i));
             wake_();
         }
     });

@@ -58,7 +58,7 @@ std::string assignments_for(const Recipe& recipe, int samples) {
 Status check_samples(const Engine& engine, const Recipe& recipe) {
     if (recipe.view.rendering == Rendering::ridge) {
         return usage(
-            fmt::format("{} takes no ridge, which is a single row of heights; draw "
+            fmt::format("{} can't take a ridge, which is a single row of heights; draw "
                         "something else: --set view.rendering=lines",
                         engine.label));
     }

@@ -10,12 +10,20 @@
 #include "app/document/height_picture.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
+#include "core/formats/own_maps.h"
 
 namespace orograph {
 namespace {
 
 Error memory_is_short(const std::string& file) {
     return {Fault::input, shown(file) + " can't be shown: memory is short; close other programs"};
+}
+
+/// Its parameters, if a layer imports a file of a person's.
+const ImportedParams* import_of(const Layer& layer) {
+    const auto* params = params_of<ImportedParams>(*layer.method);
+    const bool foreign = params && !params->file.empty() && !names_own_map(params->file);
+    return foreign ? params : nullptr;
 }
 
 /// "less than 0.1 %", "3.1 %".
@@ -70,6 +78,17 @@ std::string HeightPreview::void_text() const {
                        voids == 1 ? "sample" : "samples", share_text(share));
 }
 
+std::string HeightPreview::stretched_text(int samples) const {
+    constexpr double kSeen = 1.005;  // less nobody would call a stretch
+    const bool wide = across() > down();
+    const auto [shorter, longer] = std::minmax({across(), down()});
+    if (shorter <= 0 || longer < kSeen * shorter) return {};
+    return fmt::format(
+        "{0} x {1} samples become {2} x {2} on the square map, from {3} {4:.3g} "
+        "times as long",
+        width, height, samples, wide ? "north to south" : "west to east", longer / shorter);
+}
+
 Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, int side,
                                                 const Job& job) {
     assert(side >= 1);
@@ -78,6 +97,23 @@ Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, in
     } catch (const std::bad_alloc&) {
         return memory_is_short(params.file);
     }
+}
+
+std::vector<std::string> notes_on_stretched(const Recipe& recipe) {
+    std::vector<std::string> notes;
+    for (const Layer& layer : recipe.layers) {
+        const ImportedParams* params = import_of(layer);
+        if (!params || params->fit != ImportFit::stretch || !made_whole(recipe)) continue;
+        const auto preview = preview_of(*params, 1, {});
+        if (!preview) continue;  // making the layer will say why
+        const std::string text = (*preview)->stretched_text(map_site(recipe).window.width);
+        if (text.empty()) continue;
+        notes.push_back(fmt::format("{}: {}; {}", shown(params->file), text,
+                                    (*preview)->spacing
+                                        ? "its parameter fit=true_size keeps their shape"
+                                        : "crop the file to a square to keep their shape"));
+    }
+    return notes;
 }
 
 Result<std::optional<ImportedParams>> params_for(const std::string& file, const Job& job) {

@@ -3,12 +3,14 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/formats/height_source.h"
 #include "core/layers/generators/imported.h"
+#include "core/recipe/recipe.h"
 #include "core/terrain/terrain.h"
 
 namespace orograph {
@@ -35,6 +37,14 @@ struct HeightPreview {
     std::string text() const;
     /// What the colour of voids stands for, and how many there are; empty if there are none.
     std::string void_text() const;
+    /// How a square map of so many samples changes the shape of the land whose borders lie on its
+    /// own: "1025 x 513 samples become 1025 x 1025 on the square map, from north to south 2 times
+    /// as long"; empty if it keeps its shape.
+    std::string stretched_text(int samples) const;
+    /// Metres from the west to the east and from the north to the south, or samples if the file
+    /// doesn't say how far these are apart.
+    double across() const { return (width - 1) * (spacing ? spacing->x : 1); }
+    double down() const { return (height - 1) * (spacing ? spacing->y : 1); }
 };
 
 /// Reads the file that `params` names, as they say, into a picture of at most `side` pixels along
@@ -42,6 +52,10 @@ struct HeightPreview {
 /// not be made for the file's sake, or if memory is short. Deterministic.
 Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, int side,
                                                 const Job& job);
+
+/// Sentences on the files whose land a recipe's square map stretches, for the command line. Reads
+/// the files that layers import; those that can't be read have none.
+std::vector<std::string> notes_on_stretched(const Recipe& recipe);
 
 /// The parameters with which a file is taken if nobody says more: how samples lie is guessed where
 /// only a person could know it. As preview_of.

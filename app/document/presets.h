@@ -29,4 +29,11 @@ std::vector<Preset> own_presets(const std::filesystem::path& folder, const Job& 
 Status keep_preset(const Recipe& recipe, const std::string& label,
                    const std::filesystem::path& folder);
 
+/// Gives one of the person's own presets another label; errors are as above. Requires preset.file.
+Status rename_preset(const Preset& preset, const std::string& label);
+
+/// Deletes one of the person's own presets, for good. That it is gone already is no error. Requires
+/// preset.file.
+Status delete_preset(const Preset& preset);
+
 }  // namespace orograph

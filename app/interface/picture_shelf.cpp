@@ -12,6 +12,17 @@ namespace orograph {
 void PictureShelf::put(int number, Image picture) {
     const std::lock_guard lock(mutex_);
     fresh_.insert_or_assign(number, std::move(picture));
+    lacking_.erase(number);
+}
+
+void PictureShelf::lack(int number) {
+    const std::lock_guard lock(mutex_);
+    lacking_.insert(number);
+}
+
+bool PictureShelf::lacks(int number) {
+    const std::lock_guard lock(mutex_);
+    return lacking_.contains(number);
 }
 
 unsigned PictureShelf::texture(int number) {
@@ -30,13 +41,15 @@ bool PictureShelf::button(int number, float width, float height) {
     if (const unsigned picture = texture(number))
         return imgui_image_button(picture, {width, height});
     const ImVec2 frame = ImGui::GetStyle().FramePadding;
-    return ImGui::Button("...", {width + 2 * frame.x, height + 2 * frame.y});
+    const char* text = lacks(number) ? "No picture" : "...";
+    return ImGui::Button(text, {width + 2 * frame.x, height + 2 * frame.y});
 }
 
-void PictureShelf::clear() {
+void PictureShelf::clear(int first) {
     const std::lock_guard lock(mutex_);
-    fresh_.clear();
-    textures_.clear();
+    fresh_.erase(fresh_.lower_bound(first), fresh_.end());
+    textures_.erase(textures_.lower_bound(first), textures_.end());
+    lacking_.erase(lacking_.lower_bound(first), lacking_.end());
 }
 
 }  // namespace orograph

@@ -10,13 +10,15 @@
 namespace orograph {
 
 /// A recipe that comes with the program: assets/presets/NN-KEY.json, in the order of its file
-/// names.
+/// names. Or one that a person has kept.
 struct Preset {
     std::string key;    // "cool-image"
     std::string label;  // "Cool image"
     Recipe recipe;
     /// The files that it names outside its folder.
     std::vector<std::filesystem::path> outside{};
+    /// Where it is kept; empty of one that comes with the program.
+    std::filesystem::path file{};
 };
 
 const std::vector<Preset>& presets();

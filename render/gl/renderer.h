@@ -104,6 +104,8 @@ class Renderer {
     void show_elsewhere(std::shared_ptr<const Scene> scene);
     /// The last one that was to be shown.
     const Scene* scene() const { return scene_.get(); }
+    /// Whether the last picture stays until the ground of that one is there.
+    bool holds_picture() const { return holds_picture_; }
 
     /// What rings hold how much; changing that starts them anew, but for those that were drawn last
     /// before.

@@ -22,6 +22,13 @@ void store_pose(const Pose& pose, CameraParams& camera) {
     camera.pitch_degrees = glm::degrees(pose.pitch);
 }
 
+Pose kept_pose(const GroundPlace& before, const GroundPlace& after, Pose pose) {
+    const Place kept = kept_place(before, after, {pose.position.x, pose.position.z});
+    pose.position.x = kept.x;
+    pose.position.z = kept.y;
+    return pose;
+}
+
 glm::dvec3 view_direction(const Pose& pose) {
     return {std::sin(pose.heading) * std::cos(pose.pitch), std::sin(pose.pitch),
             -std::cos(pose.heading) * std::cos(pose.pitch)};

@@ -3,6 +3,7 @@
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
+#include "core/recipe/ground_place.h"
 #include "core/recipe/recipe.h"
 #include "render/view/picture_part.h"
 
@@ -24,6 +25,9 @@ inline constexpr double kFieldOfView = 0.87;
 
 Pose pose_of(const CameraParams& camera);
 void store_pose(const Pose& pose, CameraParams& camera);
+/// What looks at the ground that lies at `before` from `pose`, over the same land where the ground
+/// lies at `after`: see kept_place.
+Pose kept_pose(const GroundPlace& before, const GroundPlace& after, Pose pose);
 
 /// The unit vector one looks along.
 glm::dvec3 view_direction(const Pose& pose);

@@ -74,6 +74,8 @@ TEST(MeasureCommand, prints_a_table_of_files_and_presets_beside_real_land) {
     // A raw fractal is unlike real land, and the table says so.
     EXPECT_NE(run.output.find(" *"), std::string::npos);
     EXPECT_NE(run.output.find("* outside of what is found in real land\n"), std::string::npos);
+    const Finished help = measure({"--help"});
+    EXPECT_NE(help.output.find("a * marks those that no real land has"), std::string::npos);
 }
 
 TEST(MeasureCommand, changes_recipes_as_it_is_told) {

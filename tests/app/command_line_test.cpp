@@ -62,6 +62,28 @@ TEST_F(CommandLineTest, names_what_it_does_not_expect) {
               "unexpected arguments: --mask -o x.png (see orograph --help)");
 }
 
+TEST_F(CommandLineTest, says_in_a_sentence_what_an_option_takes) {
+    EXPECT_EQ(
+        sentence({"render", "-o", "p.png", "--supersampling", "0"}, 2),
+        "--supersampling: '0' is not a whole number from 1 to 8 (see orograph render --help)");
+    EXPECT_EQ(sentence({"export", "--threads", "few"}, 2),
+              "--threads: 'few' is not a whole number from 0 to 1024 (see orograph export --help)");
+    EXPECT_EQ(sentence({"measure", "--cell", "0"}, 2),
+              "--cell: '0' is not a number from 0.001 to 1000000 (see orograph measure --help)");
+    EXPECT_EQ(sentence({"measure", "--sea", "low"}, 2),
+              "--sea: 'low' is not a number (see orograph measure --help)");
+    EXPECT_EQ(sentence({"completion", "csh"}, 2),
+              "shell: 'csh' is not bash, zsh or fish (see orograph completion --help)");
+    EXPECT_EQ(sentence({"info"}, 2),
+              "info needs \"file\": File to look at (see orograph info --help)");
+    EXPECT_EQ(sentence({"render"}, 2),
+              "render needs --output: PNG to write (see orograph render --help)");
+    EXPECT_EQ(sentence({"render", "-o", "p.png", "--size"}, 2),
+              "--size needs a value: Width x height in pixels (see orograph render --help)");
+    EXPECT_EQ(sentence({"--preset", "lace", "--preset", "lace"}, 2),
+              "--preset is named more than once; name it once (see orograph --help)");
+}
+
 TEST_F(CommandLineTest, help_goes_to_the_output_and_tells_of_the_exit_codes) {
     const Finished run = run_program({"--help"});
     EXPECT_EQ(run.code, 0);

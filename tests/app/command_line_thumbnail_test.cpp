@@ -32,6 +32,7 @@ class ThumbnailTest : public testing::Test {
     Image made(const std::string& file, int side) const {
         const Finished finished = run(file, "small.png", side);
         EXPECT_EQ(finished.code, 0) << finished.errors;
+        EXPECT_EQ(finished.errors, "wrote " + path("small.png") + "\n");
         auto image = read_rgb_png(*read_file(folder_ / "small.png"));
         EXPECT_TRUE(image.ok());
         return std::move(*image);

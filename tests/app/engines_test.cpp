@@ -145,7 +145,7 @@ TEST(Engines, a_tile_is_told_the_region_in_its_middle) {
 
 TEST(Engines, a_ridge_is_no_landscape) {
     EXPECT_EQ(refusal("unreal", small_recipe(Rendering::ridge), "a.png"),
-              "Unreal Engine takes no ridge, which is a single row of heights; draw something "
+              "Unreal Engine can't take a ridge, which is a single row of heights; draw something "
               "else: --set view.rendering=lines");
 }
 

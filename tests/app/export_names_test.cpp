@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "app/dialogs/export_names.h"
+#include "app/dialogs/export_wish.h"
 #include "app/document/export.h"
 #include "tests/support/temporary_folder.h"
 
@@ -47,6 +48,16 @@ TEST(ExistingFiles, are_those_that_are_there) {
     EXPECT_EQ(existing_files(plan), Paths{folder / "t.png"});
     put_file(folder / "h.png.json");
     EXPECT_EQ(existing_files(plan), (Paths{folder / "h.png.json", folder / "t.png"}));
+}
+
+TEST(ExistingLines, name_few_files_and_count_the_others) {
+    EXPECT_TRUE(existing_lines({}).empty());
+    EXPECT_EQ(existing_lines({"/f/a.png", "b", "c", "d"}),
+              (std::vector<std::string>{"a.png exists already.", "b exists already.",
+                                        "c exists already.", "d exists already."}));
+    EXPECT_EQ(existing_lines({"a", "b", "c", "d", "e"}),
+              (std::vector<std::string>{"a exists already.", "b exists already.",
+                                        "c exists already.", "And 2 more exist already."}));
 }
 
 TEST(FreeName, is_the_name_itself_when_it_is_free) {

@@ -79,6 +79,9 @@ TEST(ExportRefusal, names_what_to_set_in_the_panel_the_nearest_first) {
     EXPECT_EQ(size(square(1025), "unity", "a.png"),
               "No heightmap for Unity ends in .png: choose a Format that ends in .raw.");
     EXPECT_EQ(size(square(1025), "print", "a.png"), "There is no heightmap for 3D printers.");
+    EXPECT_EQ(size(small_recipe(Rendering::ridge), "gis", "a.tif"),
+              "Geographic programs can't take a ridge, which is a single row of heights: choose "
+              "another Rendering type in the panel.");
 }
 
 TEST(ExportRefusal, knows_the_range_of_what_is_made) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/document/height_picture.h"
+#include "core/layers/stack/layer.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -150,6 +151,37 @@ TEST_F(Preview, counts_a_single_void_in_its_own_words) {
               "No height in 1 sample (less than 0.1 %): filled from those around.");
     preview.voids = 0;
     EXPECT_EQ(preview.void_text(), "");
+}
+
+TEST_F(Preview, says_how_a_square_map_stretches_it) {
+    HeightPreview preview;
+    preview.width = 1025;
+    preview.height = 513;
+    EXPECT_EQ(preview.stretched_text(257),
+              "1025 x 513 samples become 257 x 257 on the square map, from north to south 2 times "
+              "as long");
+    preview.spacing = PictureSpacing{5, 10};  // which is square
+    EXPECT_EQ(preview.stretched_text(257), "");
+    preview.spacing = PictureSpacing{5, 30};
+    EXPECT_TRUE(preview.stretched_text(257).ends_with("from west to east 3 times as long"));
+    preview.height = 1;
+    EXPECT_EQ(preview.stretched_text(257), "");
+}
+
+TEST_F(Preview, notes_which_files_of_a_recipe_are_stretched) {
+    const std::string file = put("h.asc", kHoles);
+    Recipe recipe = with_picture(Recipe{}, file);
+    const std::string samples = std::to_string(map_site(recipe).window.width);
+    EXPECT_EQ(notes_on_stretched(recipe),
+              std::vector{file + ": 4 x 2 samples become " + samples + " x " + samples +
+                          " on the square map, from north to south 3 times as long; its parameter "
+                          "fit=true_size keeps their shape"});
+    auto& params = *params_of<ImportedParams>(*recipe.layers.back().method);
+    params.fit = ImportFit::true_size;
+    EXPECT_TRUE(notes_on_stretched(recipe).empty());
+    params = {.file = (folder_ / "none.asc").string()};
+    EXPECT_TRUE(notes_on_stretched(recipe).empty());
+    EXPECT_TRUE(notes_on_stretched(Recipe{}).empty());
 }
 
 /// Whether red and blue stand out as they do in the colour of voids and on no land.

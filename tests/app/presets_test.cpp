@@ -139,6 +139,52 @@ TEST(OwnPresets, leave_out_what_is_none) {
     EXPECT_TRUE(own_presets(folder / "nowhere").empty());
 }
 
+TEST(OwnPresets, of_a_name_that_is_there_are_refused_by_that_name) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(keep_preset(Recipe{}, "My land", folder.path()));
+    const Status again = keep_preset(Recipe{}, "My land", folder.path());
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().message,
+              "there is a preset 'My land' already: choose another name, or delete that one");
+}
+
+TEST(OwnPresets, are_renamed_and_never_over_another) {
+    const TemporaryFolder folder;
+    Recipe recipe;
+    recipe.lattice.seed = 77;
+    ASSERT_TRUE(keep_preset(recipe, "one", folder.path()));
+    ASSERT_TRUE(keep_preset(Recipe{}, "other", folder.path()));
+    const Preset one = own_presets(folder.path()).front();
+    ASSERT_EQ(one.label, "one");
+    const Status taken = rename_preset(one, "other");
+    ASSERT_FALSE(taken);
+    EXPECT_TRUE(taken.error().message.starts_with("there is a preset 'other' already"));
+    EXPECT_FALSE(rename_preset(one, "a/b"));
+    EXPECT_FALSE(rename_preset(one, ""));
+    EXPECT_TRUE(rename_preset(one, "one"));
+    ASSERT_TRUE(rename_preset(one, "renamed"));
+    const auto now = own_presets(folder.path());
+    ASSERT_EQ(now.size(), 2u);
+    EXPECT_EQ(now[0].label, "other");
+    EXPECT_EQ(now[0].recipe.lattice.seed, Recipe{}.lattice.seed);
+    EXPECT_EQ(now[1].key, "own.renamed");
+    EXPECT_EQ(now[1].recipe.lattice.seed, 77u);
+    EXPECT_TRUE(
+        rename_preset(one, "third").error().message.starts_with("can't rename the preset 'one': "));
+}
+
+TEST(OwnPresets, are_deleted) {
+    const TemporaryFolder folder;
+    ASSERT_TRUE(keep_preset(Recipe{}, "one", folder.path()));
+    ASSERT_TRUE(keep_preset(Recipe{}, "other", folder.path()));
+    const Preset one = own_presets(folder.path()).front();
+    EXPECT_TRUE(delete_preset(one));
+    EXPECT_TRUE(delete_preset(one)) << "which is gone already";
+    const auto now = own_presets(folder.path());
+    ASSERT_EQ(now.size(), 1u);
+    EXPECT_EQ(now.front().label, "other");
+}
+
 TEST(OwnPresets, are_not_read_once_that_is_stopped) {
     const TemporaryFolder folder;
     ASSERT_TRUE(write_file(folder / "good.json", recipe_to_json(Recipe{}), Existing::keep));

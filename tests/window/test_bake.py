@@ -1,10 +1,12 @@
 """Baking: a square of the endless world, chosen in the overview, becomes a map of its own."""
 
+import threading
+
 from PIL import Image
 
 import pixels
 from screen import WIDE
-from session import WindowTest
+from session import PANEL_WIDTH, WindowTest
 
 WORLD = ("--preset", "endless-flight", "--set", "clouds.iterations=5",
          "--set", "extent.samples=257")
@@ -210,6 +212,48 @@ class Bake(WindowTest):
         means = [picture.crop(inside).resize((6, 4), Image.Resampling.BOX)
                  for picture in (before, after)]
         self.assertEqual(pixels.changed(*means, tolerance=24), 0)
+
+    def test_the_view_stays_over_its_land_while_that_is_baked_and_when_it_is_undone(self):
+        session = self.start(*WORLD, "--set", "camera.framed=false", "--set", "camera.x=40000",
+                             "--set", "camera.z=0", "--set", "camera.y=2500",
+                             "--set", "camera.pitch_degrees=-85",
+                             "--set", "extent.samples=2049", overview=True)
+        session.scene()
+        session.click("bake")
+        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        session.scene()
+        width, height = session.size()
+        low = (PANEL_WIDTH + 170, height // 2, width - 170, height - 140)
+
+        def seen():
+            """Means of what lies below the frame and the overview."""
+            return session.screen.picture().crop(low).resize((12, 8), Image.Resampling.BOX)
+
+        for kind in ("region", "tiled"):
+            pictures, done = [seen()], threading.Event()
+
+            def watch(pictures=pictures, done=done):
+                while not done.is_set():
+                    pictures.append(seen())
+
+            watching = threading.Thread(target=watch)
+            watching.start()
+            try:
+                if kind == "region":
+                    session.click("bake.do")
+                else:
+                    session.key("ctrl+z")
+                session.wait(lambda r, kind=kind: r["recipe"]["extent"]["kind"] == kind, "the step")
+                session.scene()
+                pictures.append(seen())
+            finally:
+                done.set()
+                watching.join()
+            self.assertGreater(len(pictures), 10)
+            # The same land has more light on one ground than on the other; other land has neither.
+            for number, picture in enumerate(pictures):
+                self.assertEqual(min(pixels.changed(picture, pictures[i]) for i in (0, -1)), 0,
+                                 f"picture {number} of {len(pictures)}, {kind}")
 
     def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
         session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.kind=endless",

@@ -125,6 +125,49 @@ class Drop(WindowTest):
         session.wait(lambda r: [layer["kind"] for layer in r["recipe"]["layers"]] == ["imported"],
                      "the layer alone")
 
+    def test_the_shape_of_what_isnt_square_is_told_of_and_kept_if_one_wishes(self):
+        session = self.started()
+        square = session.folder / "square.png"
+        Image.linear_gradient("L").resize((33, 33)).save(square)
+        self.drop(session, square)
+        self.wait_preview(session)
+        self.assertNotIn("import.shape", session.report()["controls"])
+        session.click("import.cancel")
+        wide = session.folder / "wide.asc"
+        wide.write_text("ncols 5\nnrows 3\ncellsize 10\n" + "1 2 3 4 5\n" * 3)
+        self.drop(session, wide)
+        self.wait_preview(session)
+        self.assertIn("import.shape", session.report()["controls"])
+        session.click("import.alone")
+        session.click("import.fit")
+        session.click("import.fit.true_size")
+        self.wait_preview(session)
+        self.assertIn("import.shape", session.report()["controls"])  # of which the middle is taken
+        session.click("import.take")
+        session.wait(lambda r: [layer["kind"] for layer in r["recipe"]["layers"]] == ["imported"],
+                     "the layer alone")
+        recipe = session.settled()["recipe"]
+        self.assertEqual(session.report()["problem"], "")
+        samples, spacing = recipe["extent"]["samples"], recipe["lattice"]["spacing"]
+        self.assertAlmostEqual((samples - 1) * spacing * 2 ** recipe["extent"]["coarseness"], 20)
+
+    def test_a_size_that_the_file_doesnt_say_is_a_problem_that_the_status_tells_of(self):
+        session = self.started()
+        picture = session.folder / "slope.png"
+        Image.linear_gradient("L").resize((33, 17)).save(picture)
+        self.drop(session, picture)
+        self.wait_preview(session)
+        self.assertIn("import.shape", session.report()["controls"])
+        self.assertNotIn("import.fit", session.report()["controls"])
+        session.click("import.take")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
+        session.settled()
+        self.assertNotIn("status.problem", session.report()["controls"])
+        session.choose("layers.2.fit", "true_size")
+        session.wait(lambda r: "doesn't give the distance" in r["problem"], "the sentence")
+        session.settled()
+        self.assertIn("status.problem", session.report()["controls"])
+
     def wait_preview(self, session):
         session.wait(lambda r: "import.picture" in r["controls"] and not r["busy"],
                      "what would be taken")

@@ -31,7 +31,7 @@ class Gallery(WindowTest):
 
     def test_an_installation_has_the_pictures_and_does_without_them(self):
         build = pathlib.Path(PROGRAM).parent
-        for data, least, most in (("share/orograph/thumbnails", 50, 1e9), ("share/none", 0, 50)):
+        for data, least, most in (("share/orograph/thumbnails", 50, 1e9), ("share/none", 0, 200)):
             home = self.home / pathlib.Path(data).name
             program = home / "bin" / "orograph"
             program.parent.mkdir(parents=True)
@@ -40,6 +40,9 @@ class Gallery(WindowTest):
             session = self.start(*QUICK, program=program)
             for name, colours in self.colours_in_gallery(session).items():
                 self.assertTrue(least < colours < most, f"{name} has {colours} colours")
+                # One that has none says so.
+                session.wait(lambda r, bare=f"{name}.bare", none=least == 0:
+                             (bare in r["controls"]) == none, f"what {name} shows")
             session.close()
 
     def test_ones_own_preset_is_kept_and_opens_at_another_start(self):
@@ -60,6 +63,85 @@ class Gallery(WindowTest):
         again.preset("own.My land")
         again.wait_value("lattice.seed", 4321)
         self.assertEqual(again.report()["steps"][-1], "Preset 'My land'")
+
+    def keep(self, session, name):
+        """Keeps the document as a preset, in the gallery, which it opens."""
+        session.click("presets")
+        session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+        session.edit("preset.name", name)
+        session.report_again()
+        session.click("preset.keep")
+        session.wait(lambda r: f"preset.own.{name}" in r["controls"], "the preset")
+        self.assertEqual(session.report()["message"], f"Kept the preset '{name}'.")
+
+    def kept(self):
+        return sorted(file.name for file in (self.home / "data/orograph/presets").iterdir())
+
+    def test_ones_own_preset_is_renamed_and_deleted(self):
+        session = self.start(*QUICK)
+        self.keep(session, "My land")
+        self.assertNotIn("preset.alpine-flight.menu", session.report()["controls"])
+        # The right mouse button, too, opens the menu.
+        at = session.middle("preset.own.My land")
+        session.tool("mousemove", *at)
+        session.report_again()
+        session.tool("click", 3)
+        session.wait(lambda r: "preset.own.My land.rename" in r["controls"], "the menu")
+        session.click("preset.own.My land.rename")
+        session.wait(lambda r: "preset.label" in r["controls"], "the question")
+        session.report_again()
+        session.press("ctrl", "a")
+        session.tool("type", "--delay", 20, "--", "a/b")
+        session.report_again()
+        session.click("preset.confirm")
+        session.wait(lambda r: "preset.problem" in r["controls"], "why that won't do")
+        session.enter("preset.label", "Your land")
+        session.wait(lambda r: "preset.own.Your land" in r["controls"], "the new name")
+        self.assertEqual(session.report()["message"], "Renamed the preset 'My land' to 'Your land'.")
+        self.assertEqual(self.kept(), ["Your land.json"])
+        for answer, left in (("cancel", ["Your land.json"]), ("confirm", [])):
+            session.click("preset.own.Your land.menu")
+            session.wait(lambda r: "preset.own.Your land.delete" in r["controls"], "the menu")
+            session.click("preset.own.Your land.delete")
+            session.wait(lambda r: "preset.confirm" in r["controls"], "the question")
+            self.assertEqual(self.kept(), ["Your land.json"])
+            session.click(f"preset.{answer}")
+            session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+            self.assertEqual(self.kept(), left)
+        session.wait(lambda r: "preset.own.Your land" not in r["controls"], "the preset to go")
+        self.assertEqual(session.report()["message"], "Deleted the preset 'Your land'.")
+
+    def test_ones_own_preset_is_deleted_by_keys(self):
+        session = self.start(*QUICK)
+        self.keep(session, "My land")
+        for answer, left in ((("Return",), ["My land.json"]), (("shift+Tab", "Return"), [])):
+            # From the field past the picture; the button beside it is of no use without a name.
+            session.click("preset.name")
+            for key in ("Tab", "Tab", "Return"):
+                session.report_again()
+                session.key(key)
+            session.wait(lambda r: "preset.own.My land.delete" in r["controls"], "the menu")
+            for key in ("Down", "Return"):
+                session.report_again()
+                session.key(key)
+            session.wait(lambda r: "preset.confirm" in r["controls"], "the question")
+            for key in answer:  # Enter alone is no
+                session.report_again()
+                session.key(key)
+            session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+            self.assertEqual(self.kept(), left)
+        session.wait(lambda r: "preset.own.My land" not in r["controls"], "the preset to go")
+
+    def test_a_preset_whose_picture_cant_be_made_says_so(self):
+        presets = self.home / "data/orograph/presets"
+        presets.mkdir(parents=True)
+        (presets / "Lost.json").write_text(
+            '{"format": "orograph-recipe", "version": 3, "layers": '
+            '[{"kind": "imported", "file": "gone.png"}]}', encoding="utf-8")
+        session = self.start(*QUICK)
+        session.click("presets")
+        session.wait(lambda r: "preset.own.Lost.bare" in r["controls"], "a preset with no picture")
+        self.assertNotIn("preset.alpine-flight.bare", session.report()["controls"])
 
     def variations(self, *arguments):
         session = self.start(*QUICK, *arguments)

@@ -84,12 +84,12 @@ class Small(WindowTest):
                      "the dialog and the instruments")
         session.park()
         session.settled()
-        self.assertFalse(self.apart(session, "instruments", "import.fit"))
-        # Along the upper edge of a field that lies half over them.
-        x, y, _, _ = session.report()["controls"]["import.fit"]
-        left, _, across, _ = session.report()["controls"]["instruments"]
-        bare, covered = (session.picture().getpixel((round(column), round(y + 2)))
-                         for column in (x + 20, left + across / 2))
+        # A row of the dialog with nothing at its right, where they would be.
+        x, y, width, height = session.report()["controls"]["import.alone"]
+        left, top, across, _ = session.report()["controls"]["instruments"]
+        self.assertLess(top, y + height - 2)
+        bare, covered = (session.picture().getpixel((round(column), round(y + height - 2)))
+                         for column in (x + width + 8, left + across / 2))
         self.assertEqual(covered, bare)
 
     def test_the_overview_lies_behind_a_dialog_that_was_there_before_it(self):
