@@ -29,11 +29,11 @@ void put_point(std::string& bytes, const Point& point) {
 }  // namespace
 
 std::string encode_stl(const MeshSource& source) {
-    constexpr std::size_t kHeader = 80, kTriangle = 50;
+    constexpr std::size_t kHeaderBytes = 80, kTriangleBytes = 50;
     const Solid solid = solid_of(source);
     std::string bytes = "Orograph: x east, y north, z up";  // never "solid", which begins a text
-    bytes.resize(kHeader);
-    bytes.reserve(kHeader + 4 + kTriangle * solid.triangles.size());
+    bytes.resize(kHeaderBytes);
+    bytes.reserve(kHeaderBytes + 4 + kTriangleBytes * solid.triangles.size());
     put_number(bytes, static_cast<std::uint32_t>(solid.triangles.size()), ByteOrder::little);
     for (const auto& [a, b, c] : solid.triangles) {
         const Point &first = solid.points[a], &second = solid.points[b], &third = solid.points[c];

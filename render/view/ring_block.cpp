@@ -49,10 +49,10 @@ RingBlock ring_block(const Clipmap& clipmap, double eye_height, std::int64_t tex
     const RingLayout& layout = *clipmap.layout();
     const RingShape& shape = clipmap.shape();
     const Terrain& terrain = layout.terrain();
-    constexpr double kHighest = 1 << 30;
+    constexpr double kMostUnits = 1 << 30;
     // The eye's own height in units, so that what is near it keeps all its digits.
     const double reference =
-        std::clamp(std::floor(eye_height / terrain.unit()), -kHighest, kHighest);
+        std::clamp(std::floor(eye_height / terrain.unit()), -kMostUnits, kMostUnits);
     const BlockPalette palette = block_palette(colours, eye_height);
 
     RingBlock block{};

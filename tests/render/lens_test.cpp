@@ -9,7 +9,7 @@
 namespace orograph {
 namespace {
 
-constexpr double kAspect = 1.6, kNear = 0.1;
+constexpr double kAspect = 1.6, kNearest = 0.1;
 const Pose kPose{{5, 70, -3}, 0.7, -0.3};
 
 /// Where a place is in the picture, from -1 to 1, seen through a point of a lens; `right` and `up`
@@ -19,7 +19,7 @@ glm::dvec2 seen(double right, double up, double ahead, const LensPoint& point,
     const glm::dvec3 forward = view_direction(kPose);
     const glm::dvec3 across(std::cos(kPose.heading), 0, std::sin(kPose.heading));
     const glm::dvec3 place = across * right + glm::cross(across, forward) * up + forward * ahead;
-    const glm::vec4 clip = lens_projection(kPose, kAspect, kNear, true, window, point) *
+    const glm::vec4 clip = lens_projection(kPose, kAspect, kNearest, true, window, point) *
                            glm::vec4(glm::vec3(place), 1);
     return {clip.x / clip.w, clip.y / clip.w};
 }
@@ -58,8 +58,8 @@ TEST(Lens, is_a_point_without_an_aperture) {
     const auto points = lens_points(0, 50, 720);
     ASSERT_EQ(points.size(), 1u);
     EXPECT_EQ(points[0].place, glm::dvec2(0));
-    EXPECT_EQ(lens_projection(kPose, kAspect, kNear, true, {}, points[0]),
-              view_projection(kPose, kAspect, kNear, true));
+    EXPECT_EQ(lens_projection(kPose, kAspect, kNearest, true, {}, points[0]),
+              view_projection(kPose, kAspect, kNearest, true));
 }
 
 TEST(Lens, spreads_its_points_evenly_over_its_opening) {

@@ -27,7 +27,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kWidth = 32, kHeight = 18;
+constexpr int kPoseWidth = 32, kPoseHeight = 18;
 constexpr int kPosesOfALight = 13;
 
 /// The presets whose scenes are made in less than a second, of all kinds of ground.
@@ -92,7 +92,7 @@ class Poses : public GlTest {
 
     /// How many pixels of what was drawn last are no finite numbers.
     int strange_pixels(const Renderer& renderer) {
-        std::vector<glm::vec4> pixels(kWidth * kHeight);
+        std::vector<glm::vec4> pixels(kPoseWidth * kPoseHeight);
         glBindTexture(GL_TEXTURE_2D, renderer.picture().id());
         glGetTexImage(GL_TEXTURE_2D, 0, GL_RGBA, GL_FLOAT, pixels.data());
         return static_cast<int>(std::ranges::count_if(pixels, [](const glm::vec4& pixel) {
@@ -145,7 +145,7 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
     Renderer renderer = make_renderer(ShaderFiles(folder / "shaders"));
     renderer.keep_floats();
     renderer.set_quality({.ring_samples = 64, .samples = 1, .cloud_slices = 5});
-    const auto canvas = Canvas::create(kWidth, kHeight);
+    const auto canvas = Canvas::create(kPoseWidth, kPoseHeight);
     const SceneLimits limits{.tiles = std::make_shared<TileBudget>(std::size_t{32} << 20)};
     const int each =
         (count + static_cast<int>(presets.size()) - 1) / static_cast<int>(presets.size());
@@ -169,7 +169,8 @@ TEST_F(Poses, show_no_pixel_that_is_no_finite_number) {
             }
             if (renderer.clipmap().layout())
                 dived += under_water(scene, renderer.clipmap(), pose.position).has_value();
-            ASSERT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, kWidth, kHeight}).ok());
+            ASSERT_TRUE(
+                renderer.draw(pose, canvas->framebuffer(), {0, 0, kPoseWidth, kPoseHeight}).ok());
             const int pixels = strange_pixels(renderer);
             strange += pixels > 0;
             EXPECT_EQ(pixels, 0) << preset.key << ", style " << recipe.light.style << ", pose "
@@ -192,7 +193,7 @@ TEST_F(Poses, under_water_show_no_such_pixel) {
     Renderer renderer = make_renderer(ShaderFiles(folder / "shaders"));
     renderer.keep_floats();
     renderer.set_quality({.ring_samples = 64, .samples = 1, .cloud_slices = 5});
-    const auto canvas = Canvas::create(kWidth, kHeight);
+    const auto canvas = Canvas::create(kPoseWidth, kPoseHeight);
     Recipe recipe = preset->recipe;
     Scene scene;
     int dived = 0;
@@ -212,7 +213,8 @@ TEST_F(Poses, under_water_show_no_such_pixel) {
         renderer.settle(pose);
         sink(pose, renderer);
         renderer.settle(pose);
-        ASSERT_TRUE(renderer.draw(pose, canvas->framebuffer(), {0, 0, kWidth, kHeight}).ok());
+        ASSERT_TRUE(
+            renderer.draw(pose, canvas->framebuffer(), {0, 0, kPoseWidth, kPoseHeight}).ok());
         dived += under_water(scene, renderer.clipmap(), pose.position).has_value();
         EXPECT_EQ(strange_pixels(renderer), 0)
             << pose.position.x << ' ' << pose.position.y << ' ' << pose.position.z << ", heading "
@@ -239,7 +241,7 @@ TEST_F(Poses, of_ground_seen_edge_on_show_none_either) {
     const Pose pose{{20.520960514955831, 367.67900011629217, -20.747180531770432},
                     0.91636989382144307,
                     -0.52410003594447097};
-    picture_of(renderer, scene, pose, kWidth, kHeight);
+    picture_of(renderer, scene, pose, kPoseWidth, kPoseHeight);
     EXPECT_EQ(strange_pixels(renderer), 0);
 }
 
@@ -255,7 +257,7 @@ TEST_F(Poses, would_show_a_pixel_that_is_none) {
     for (const bool floats : {false, true}) {
         if (floats) renderer.keep_floats();
         renderer.set_quality({.ring_samples = 64, .samples = 1});
-        picture_of(renderer, scene, below, kWidth, kHeight);
+        picture_of(renderer, scene, below, kPoseWidth, kPoseHeight);
         EXPECT_EQ(strange_pixels(renderer) > 0, floats);
     }
 }

@@ -11,11 +11,11 @@ namespace orograph {
 namespace {
 
 /// Below the ground, so that all rings are drawn.
-const glm::dvec3 kEye(-123.4, -1000.5, 77.7);
+const glm::dvec3 kBlockEye(-123.4, -1000.5, 77.7);
 constexpr std::int64_t kPeriod = 64;
 
 Clipmap world_clipmap() {
-    return settled_clipmap(rough_world(10), kEye);
+    return settled_clipmap(rough_world(10), kBlockEye);
 }
 
 /// The palette spans the terrain.
@@ -25,7 +25,7 @@ RingBlock spanned_block(const Clipmap& clipmap, double eye_height) {
 
 TEST(RingBlock, describes_the_shape_of_the_rings) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = spanned_block(clipmap, kEye.y);
+    const RingBlock block = spanned_block(clipmap, kBlockEye.y);
     EXPECT_EQ(block.shape.x, 63);
     EXPECT_EQ(block.shape.y, 4);
     EXPECT_EQ(block.shape.z, 0);
@@ -36,7 +36,7 @@ TEST(RingBlock, describes_the_shape_of_the_rings) {
 }
 
 TEST(RingBlock, tells_from_near_the_ground_that_one_sees_below_its_samples) {
-    EXPECT_GT(reach_below_rings(spanned_block(world_clipmap(), kEye.y)), 0);
+    EXPECT_GT(reach_below_rings(spanned_block(world_clipmap(), kBlockEye.y)), 0);
     for (const double above : {10.0, 30.0, 100.0, 1e4}) {
         const glm::dvec3 eye(0, above, 0);
         const Clipmap clipmap = settled_clipmap(rough_world(10), eye);
@@ -50,7 +50,7 @@ TEST(RingBlock, tells_from_near_the_ground_that_one_sees_below_its_samples) {
 
 TEST(RingBlock, places_each_ring_around_the_eye) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = spanned_block(clipmap, kEye.y);
+    const RingBlock block = spanned_block(clipmap, kBlockEye.y);
     EXPECT_EQ(clipmap.finest(), 0);
     for (int ring = 0; ring < 6; ++ring) {
         const RingView view = clipmap.view(ring);
@@ -61,7 +61,7 @@ TEST(RingBlock, places_each_ring_around_the_eye) {
         EXPECT_EQ(block.eye[ring].z, static_cast<float>(1 << ring));
         EXPECT_FLOAT_EQ(block.eye[ring].w,
                         static_cast<float>(kHeightWeight * clipmap.above_ground() / (1 << ring)));
-        const Cell origin = clipmap.layout()->origin(kEye.x, kEye.z, ring);
+        const Cell origin = clipmap.layout()->origin(kBlockEye.x, kBlockEye.z, ring);
         EXPECT_EQ(block.fade[ring].x, static_cast<float>(origin.x - view.eye.cell.x));
         EXPECT_EQ(block.fade[ring].y, static_cast<float>(origin.y - view.eye.cell.y));
         EXPECT_EQ(block.fade[ring].z - block.fade[ring].x, 56);
@@ -79,7 +79,7 @@ TEST(RingBlock, places_rings_in_the_west_and_the_north_of_an_endless_world) {
 
 TEST(RingBlock, counts_the_border_from_the_eye) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = spanned_block(clipmap, kEye.y);
+    const RingBlock block = spanned_block(clipmap, kBlockEye.y);
     EXPECT_EQ(block.extent[0], glm::ivec4(-388, -589, 1024 - 388, 1024 - 589));
     EXPECT_EQ(block.extent[3], glm::ivec4(-48, -73, 128 - 48, 128 - 73));
 }
@@ -95,14 +95,14 @@ TEST(RingBlock, has_the_border_of_endless_worlds_far_away_in_every_ring) {
 
 TEST(RingBlock, knows_where_the_eye_is_in_the_period_of_the_texture) {
     // From the ground, and from where cells are drawn that are larger than a period.
-    for (const double height : {kEye.y, 20000.0}) {
-        const glm::dvec3 eye(kEye.x, height, kEye.z);
+    for (const double height : {kBlockEye.y, 20000.0}) {
+        const glm::dvec3 eye(kBlockEye.x, height, kBlockEye.z);
         const Clipmap clipmap = settled_clipmap(rough_world(12, Edge::endless), eye);
         EXPECT_EQ(clipmap.finest() > 6, height > 0);
         const RingBlock block = spanned_block(clipmap, height);
         const auto turn = [](double periods) { return periods - std::floor(periods); };
-        EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>(turn(kEye.x / 64)));
-        EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>(turn(kEye.z / 64)));
+        EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>(turn(kBlockEye.x / 64)));
+        EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>(turn(kBlockEye.z / 64)));
         EXPECT_EQ(block.texture.z, 1.0f / 64);
     }
 }
@@ -110,18 +110,18 @@ TEST(RingBlock, knows_where_the_eye_is_in_the_period_of_the_texture) {
 TEST(RingBlock, places_a_texture_that_does_not_repeat_by_the_first_sample) {
     // West of it, within it and beyond, of any width.
     for (const double x : {-700.25, -123.4, 900.0}) {
-        const Clipmap clipmap = settled_clipmap(rough_world(10), {x, kEye.y, kEye.z});
-        const RingBlock block = ring_block(clipmap, kEye.y, 100, {}, false);
+        const Clipmap clipmap = settled_clipmap(rough_world(10), {x, kBlockEye.y, kBlockEye.z});
+        const RingBlock block = ring_block(clipmap, kBlockEye.y, 100, {}, false);
         EXPECT_FLOAT_EQ(block.texture.x, static_cast<float>((x + 512) / 100));
-        EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>((kEye.z + 512) / 100));
+        EXPECT_FLOAT_EQ(block.texture.y, static_cast<float>((kBlockEye.z + 512) / 100));
         EXPECT_EQ(block.texture.z, 1.0f / 100);
     }
 }
 
 TEST(RingBlock, passes_the_omitted_variance_on) {
     const auto terrain = drawn_terrain(rough_world(10)->terrain);
-    const Clipmap clipmap = settled_clipmap(terrain, kEye);
-    const RingBlock block = spanned_block(clipmap, kEye.y);
+    const Clipmap clipmap = settled_clipmap(terrain, kBlockEye);
+    const RingBlock block = spanned_block(clipmap, kBlockEye.y);
     for (std::size_t ring = 0; ring < 6; ++ring) {
         EXPECT_EQ(block.omitted[ring].x, terrain->omitted_variance[ring]);
     }
@@ -130,18 +130,18 @@ TEST(RingBlock, passes_the_omitted_variance_on) {
 
 TEST(RingBlock, scales_the_palette_to_the_range_of_the_terrain) {
     const Clipmap clipmap = world_clipmap();
-    const RingBlock block = spanned_block(clipmap, kEye.y);
+    const RingBlock block = spanned_block(clipmap, kBlockEye.y);
     const HeightRange range = clipmap.layout()->terrain().range();
     const auto share = [&](double height) {
-        return (height - kEye.y - block.palette.x) * block.palette.y;
+        return (height - kBlockEye.y - block.palette.x) * block.palette.y;
     };
     EXPECT_NEAR(share(range.minimum), 0, 1e-5);
     EXPECT_NEAR(share(range.maximum), 1, 1e-5);
 }
 
 TEST(RingBlock, has_the_palette_where_the_recipe_wants_it) {
-    const RingBlock block = ring_block(world_clipmap(), kEye.y, kPeriod, {-100, 300});
-    EXPECT_FLOAT_EQ(block.palette.x, static_cast<float>(-100 - kEye.y));
+    const RingBlock block = ring_block(world_clipmap(), kBlockEye.y, kPeriod, {-100, 300});
+    EXPECT_FLOAT_EQ(block.palette.x, static_cast<float>(-100 - kBlockEye.y));
     EXPECT_FLOAT_EQ(block.palette.y, 1.0f / 400);
 }
 

@@ -119,9 +119,9 @@ TEST(WaveTiles, move_as_time_goes_on_and_not_without_it) {
 TEST(FlowPhases, carry_waves_with_the_flow_and_hide_where_they_begin) {
     EXPECT_EQ(flow_phases(0).second, 0);
     EXPECT_EQ(flow_phases(0).share, 1);
-    constexpr double kStep = 0.01;
-    for (double seconds = 0; seconds < 20; seconds += kStep) {
-        const FlowPhases now = flow_phases(seconds), next = flow_phases(seconds + kStep);
+    constexpr double kSeconds = 0.01;
+    for (double seconds = 0; seconds < 20; seconds += kSeconds) {
+        const FlowPhases now = flow_phases(seconds), next = flow_phases(seconds + kSeconds);
         EXPECT_LE(std::abs(now.first), 3);
         EXPECT_LE(std::abs(now.second), 3);
         EXPECT_NEAR(next.share, now.share, 0.01);
@@ -129,12 +129,12 @@ TEST(FlowPhases, carry_waves_with_the_flow_and_hide_where_they_begin) {
         if (next.first < now.first) {
             EXPECT_GT(now.share, 0.99);
         } else {
-            EXPECT_NEAR(next.first - now.first, kStep, 1e-9);
+            EXPECT_NEAR(next.first - now.first, kSeconds, 1e-9);
         }
         if (next.second < now.second) {
             EXPECT_LT(now.share, 0.01);
         } else {
-            EXPECT_NEAR(next.second - now.second, kStep, 1e-9);
+            EXPECT_NEAR(next.second - now.second, kSeconds, 1e-9);
         }
     }
 }

@@ -12,7 +12,7 @@
 namespace orograph {
 namespace {
 
-constexpr int kLevels = 8;
+constexpr int kPlainLevels = 8;
 constexpr double kWide = 10;  // metres: of the river
 
 double even_ground(const GroundPoint&) {
@@ -26,7 +26,7 @@ double no_lake(const GroundPoint&) {
 std::shared_ptr<const WaterTerrain> plain_with_river() {
     const auto course = [](double t) { return GroundPoint{3, -600 + 1200 * t}; };
     return std::make_shared<const WaterTerrain>(
-        kLevels, 1, even_ground, no_lake,
+        kPlainLevels, 1, even_ground, no_lake,
         std::vector<FormulaRiver>{river_along(course, 1200, kWide)});
 }
 
