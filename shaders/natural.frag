@@ -65,6 +65,7 @@ vec4 ground_cover(float slope, float hollow, float noise) {
 #endif
 
 #ifdef WATER
+#include "lib/ring_surface.glsl"
 #include "lib/ring_water.glsl"
 #include "lib/river_flow.glsl"
 #include "lib/lit_water.glsl"
@@ -127,12 +128,25 @@ float beach_at(int ring, vec2 gradient, float noise) {
     return water.beach * beach_share(-water.depth, length(gradient), length(fall), wide, water.change, noise);
 }
 
+// How far the water is the sea's, 0 to 1. Triangles at a shore rise to the land: the lowest sample around has the level.
+float sea_here(int ring) {
+    float sea = at_level(place, horizon.w, ring);
+    // A loop of one round: without a graphics card no other branch is left out.
+    for (bool rises = sea < 1.0; rises; rises = false) {
+        ivec2 nearest = ivec2(floor(place_in(ring, place.xz) + 0.5));
+        float lowest = 1e9;
+        for (int i = 0; i < 9; ++i) lowest = min(lowest, height_at(nearest + ivec2(i % 3, i / 3) - 1, ring));
+        sea = at_level(vec3(place.x, lowest * ring_scale.x + ring_scale.y, place.z), horizon.w, ring);
+    }
+    return sea;
+}
+
 vec3 with_water(vec3 land, int ring, float share, vec4 light, float pixel) {
     water.river *= 1.0 - hidden_by_woods(woods, water.width, length(place), trees_drawn);
     // A wide river is a line and has a depth, of which each shows parts of it alone from far away.
     float depth = max(water.depth, water.river * river_depth(water.width));
     // Lakes and rivers are too narrow for the waves of a sea.
-    float sea = at_level(place, horizon.w, ring);
+    float sea = sea_here(ring);
     float calm = mix(water.still > water.river ? 0.6 : 0.35, 1.0, sea), covered = max(water.still, water.river);
     if (covered == 0.0) calm = 0.0;
     vec2 flow = flow_here(ring, share, calm, pixel);

@@ -79,7 +79,9 @@ vec3 lit_water(vec3 from_eye, vec3 way, float pixel, float depth, float change, 
     glint /= 1.0 + 8.0 * rapids;  // banks and trees hide much of the sun from brooks
     vec3 water = mix(body, sky, water_mirror(cosine, seen.deviation)) + sunlight_here * (light.w * glint);
     float left = seen.deviation / spread;
-    float away = depth * pixel / max(change, 1e-6);
+    // By the slope of the bed, which runs evenly between samples: that of the depth jumps from cell to cell.
+    const float kFlattest = 0.005;
+    float away = depth / max(length(light.xy), kFlattest);
     float foam = foam_share(depth, (slope.x + slope.y) / spread, change, away);
     foam = max(foam, whitecap_share(-slope.x / spread, sqrt(max(1.0 - left * left, 0.0)), whitecaps));
     return mix(water, 0.75 * falling, calm < 1.0 ? white : foam);

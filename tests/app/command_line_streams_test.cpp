@@ -188,7 +188,7 @@ TEST_F(StreamsOfHeights, of_other_exports_have_the_bytes_of_the_files) {
 
 const Arguments kSampled = {"sample", "--set", "lattice.levels=4", "--window", "0,0,9,5"};
 
-Arguments sampled(const Arguments& more) {
+Arguments sample_arguments(const Arguments& more) {
     Arguments all = kSampled;
     all.insert(all.end(), more.begin(), more.end());
     return all;
@@ -196,17 +196,19 @@ Arguments sampled(const Arguments& more) {
 
 TEST_F(StreamsOfHeights, that_are_sampled_have_the_bytes_of_the_files) {
     for (const char* name : {"s.pgm", "s.r16", "s.r32", "s.asc"}) {
-        ASSERT_EQ(run_program(sampled({"--heightmap", path(name)})).code, 0);
+        ASSERT_EQ(run_program(sample_arguments({"--heightmap", path(name)})).code, 0);
         const std::string key(height_format_of("", name)->key);
-        EXPECT_TRUE(printed(sampled({"--heightmap", "-", "--format", key})) == bytes(name)) << name;
+        EXPECT_TRUE(printed(sample_arguments({"--heightmap", "-", "--format", key})) == bytes(name))
+            << name;
     }
-    ASSERT_EQ(run_program(sampled({"--picture", path("s.png")})).code, 0);
-    EXPECT_TRUE(pixels_of(printed(sampled({"--picture", "-"}))) == pixels_of(bytes("s.png")));
+    ASSERT_EQ(run_program(sample_arguments({"--picture", path("s.png")})).code, 0);
+    EXPECT_TRUE(pixels_of(printed(sample_arguments({"--picture", "-"}))) ==
+                pixels_of(bytes("s.png")));
     const std::string no_ending =
         "- has no ending that says what is written; name a format by --format";
-    refused(sampled({"--heightmap", "-"}), 2, no_ending);
-    refused(sampled({"--heightmap", "-", "--format", "csv"}), 2, no_ending);
-    refused(sampled({"--format", "png"}), 2,
+    refused(sample_arguments({"--heightmap", "-"}), 2, no_ending);
+    refused(sample_arguments({"--heightmap", "-", "--format", "csv"}), 2, no_ending);
+    refused(sample_arguments({"--format", "png"}), 2,
             "--format is for -, standard output: the ending of a file says it");
 }
 

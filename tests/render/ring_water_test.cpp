@@ -211,7 +211,7 @@ TEST(RingPatch, knows_the_land_that_fresh_water_makes_green_where_that_is_asked_
     coast->fill_with_water(around, heights, water);
     const auto expected = watered_land(*coast, {around.level, -8, 0, 16, 8}, heights, water, 0);
     EXPECT_TRUE(std::ranges::equal(patch.watered.values(), expected.values()));
-    EXPECT_GT(std::ranges::max(expected.values()), 50);
+    EXPECT_GT(std::ranges::max(expected.values()), 25);
     Ring ring(kSmallShape);
     ring.clear(true);
     EXPECT_EQ(ring.watered(0, 0), 0);

@@ -28,7 +28,9 @@ Bytes bytes_of(Grid<T>& grid) {
 /// Whether water is any, whoever wrote it.
 bool is_sound(const Grid<WaterSample>& water) {
     return std::ranges::all_of(water.values(), [](const WaterSample& sample) {
-        return sample.receiver <= kSaltFloor && sample.depth == sample.depth;
+        const bool way =
+            sample.receiver <= kWays || (sample.receiver == kSaltFloor && sample.width == 0);
+        return way && sample.depth == sample.depth;
     });
 }
 

@@ -120,6 +120,8 @@ TEST_F(RiverBaseFile, is_none_of_anything_else) {
         RiverBaseOrigin other = tiny_source();
         if (field.key == "base") {
             other.params.base = RiverBaseSource::below;
+        } else if (field.key == "dry_lakes") {
+            other.params.dry_lakes = true;
         } else if (field.key != "base_levels") {
             field.set(&other.params, field.maximum);
         } else {

@@ -58,7 +58,7 @@ TEST(RiverBase, drains_to_the_sea) {
 
 TEST(RiverBase, drains_at_every_extreme) {
     for (const Field& field : rivers_fields()) {
-        if (field.key == "base" || field.key == "base_levels") continue;
+        if (field.key == "base" || field.key == "base_levels" || field.key == "dry_lakes") continue;
         for (const double value : {field.minimum, field.maximum}) {
             RiversParams params = small_rivers();
             field.set(&params, value);

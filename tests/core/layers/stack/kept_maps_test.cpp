@@ -218,7 +218,9 @@ TEST_F(KeptMapsTest, hold_water_that_can_be) {
         return KeptMaps(kept_, {}).find("water", kSide, kSide, true).has_value();
     };
     EXPECT_TRUE(found({}));
-    EXPECT_FALSE(found({.receiver = kWays + 1}));
+    EXPECT_TRUE(found({.receiver = kSaltFloor}));
+    EXPECT_FALSE(found({.receiver = kSaltFloor, .width = 9}));
+    EXPECT_FALSE(found({.receiver = kSaltFloor + 1}));
     EXPECT_FALSE(found({.depth = std::numeric_limits<float>::quiet_NaN()}));
     EXPECT_TRUE(found({}));
     const KeptMaps maps(kept_, {});
