@@ -128,15 +128,21 @@ float beach_at(int ring, vec2 gradient, float noise) {
     return water.beach * beach_share(-water.depth, length(gradient), length(fall), wide, water.change, noise);
 }
 
-// How far the water is the sea's, 0 to 1. Triangles at a shore rise to the land: the lowest sample around has the level.
+// How far the water is the sea's, 0 to 1. Triangles at a shore rise to the land: what stands still there is as high as the
+// highest of the samples around that are under water.
 float sea_here(int ring) {
     float sea = at_level(place, horizon.w, ring);
     // A loop of one round: without a graphics card no other branch is left out.
-    for (bool rises = sea < 1.0; rises; rises = false) {
+    bool above = place.y > -horizon.w;
+    for (bool rises = sea < 1.0 && above && water.still > water.river; rises; rises = false) {
         ivec2 nearest = ivec2(floor(place_in(ring, place.xz) + 0.5));
-        float lowest = 1e9;
-        for (int i = 0; i < 9; ++i) lowest = min(lowest, height_at(nearest + ivec2(i % 3, i / 3) - 1, ring));
-        sea = at_level(vec3(place.x, lowest * ring_scale.x + ring_scale.y, place.z), horizon.w, ring);
+        float highest = -1e9;
+        for (int i = 0; i < 9; ++i) {
+            ivec2 cell = nearest + ivec2(i % 3, i / 3) - 1;
+            if (depth_of_sample(cell, ring) > 0.0) highest = max(highest, height_at(cell, ring));
+        }
+        vec3 level = vec3(place.x, highest * ring_scale.x + ring_scale.y, place.z);
+        if (highest > -1e9) sea = at_level(level, horizon.w, ring);
     }
     return sea;
 }

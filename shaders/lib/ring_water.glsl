@@ -67,6 +67,10 @@ vec2 river_at(int ring, vec2 from_eye, Footprint pixel) {
     return most;
 }
 
+float depth_of_sample(ivec2 cell, int ring) {
+    return texelFetch(depths, ivec3((cell + ring_place[ring].xy) & ring_shape.x, ring), 0).r;
+}
+
 // Linear between the samples.
 float depth_of(int ring, vec2 texel) { return texture(depths, vec3(texel / float(ring_shape.x + 1), float(ring))).r; }
 
