@@ -1,10 +1,12 @@
 #include "app/document_camera.h"
 
+#include <utility>
+
 #include "render/view/framing.h"
 
 namespace orograph {
 
-DocumentCamera::DocumentCamera(Document& document, const Renderer& renderer)
+DocumentCamera::DocumentCamera(Document& document, Renderer& renderer)
     : document_(document), renderer_(renderer) {
     cameras_.start(document_.recipe().view.rendering);
 }
@@ -22,9 +24,24 @@ bool DocumentCamera::follow_document() {
     return another;
 }
 
-void DocumentCamera::show_scene() {
-    arriving_ = false;
-    framed_scene_ = nullptr;
+bool DocumentCamera::show(std::shared_ptr<const Scene> scene, bool dragged) {
+    const Scene* before = renderer_.scene();
+    // What was prepared for the last document is no part of this one.
+    bool another = !arriving_ && renderer_.show_prepared();
+    const bool shifted = scene && (arriving_ || shifts(scene->recipe));
+    if (shifted && !arriving_ && !dragged) {
+        renderer_.prepare(std::move(scene));
+        another |= renderer_.scene() != before;
+    } else if (scene) {
+        another = true;
+        if (shifted)
+            renderer_.show_elsewhere(std::move(scene));
+        else
+            renderer_.show(std::move(scene));
+        arriving_ = false;
+    }
+    if (another) framed_scene_ = nullptr;
+    return another;
 }
 
 /// Framing looks at the whole scene, so that is done once.
@@ -74,10 +91,10 @@ Pose DocumentCamera::pose_in_document() const {
     return kept_pose(ground_place(scene->recipe), ground_place(document_.recipe()), pose_);
 }
 
-bool DocumentCamera::shifts(const Scene& next) const {
+bool DocumentCamera::shifts(const Recipe& next) const {
     const Scene* scene = renderer_.scene();
     if (!scene) return false;
-    const Pose kept = kept_pose(ground_place(scene->recipe), ground_place(next.recipe), pose_);
+    const Pose kept = kept_pose(ground_place(scene->recipe), ground_place(next), pose_);
     return !(kept == pose_);
 }
 

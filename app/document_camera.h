@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "app/document/document.h"
 #include "app/flight/flight.h"
 #include "app/flight/pilot.h"
@@ -11,15 +13,18 @@ namespace orograph {
 /// The camera of a document, as a person moves it through the scene that is shown.
 class DocumentCamera {
   public:
-    DocumentCamera(Document& document, const Renderer& renderer);
+    DocumentCamera(Document& document, Renderer& renderer);
 
     /// Each rendering type has its own camera, which belongs to the document. Returns whether
     /// another document was opened since the last call: its camera waits for its ground.
     bool follow_document();
-    /// Another scene is shown.
-    void show_scene();
-    /// Whether it waits for the scene of another document.
-    bool arriving() const { return arriving_; }
+    /// Shows a scene, if there is one. Where land lies elsewhere in it than in the one before, that
+    /// stays until all the ground one sees is there; but not while a value is `dragged`, which may
+    /// go on. Returns whether another scene is shown than at the last call.
+    bool show(std::shared_ptr<const Scene> scene, bool dragged);
+    /// Whether the document's land lies elsewhere than in the scene that is shown, which stays
+    /// until there is more to see of the document than a preview.
+    bool shifts() const { return !arriving_ && shifts(document_.recipe()); }
     /// The scene of the document is shown, or can't be made.
     void arrive() { arriving_ = false; }
 
@@ -39,8 +44,6 @@ class DocumentCamera {
     /// From where the picture was drawn that is still on show while the renderer holds it; else
     /// that of `pose`.
     const Pose& drawn_pose() const { return renderer_.holds_picture() ? drawn_ : pose_; }
-    /// Whether the same land lies elsewhere in `next` than in the scene that is shown.
-    bool shifts(const Scene& next) const;
     /// What the picture shows, seen from there: the scene may lag behind the document. Requires a
     /// scene.
     Recipe seen_recipe() const;
@@ -50,10 +53,12 @@ class DocumentCamera {
     bool approaching() const { return pilot_.approaching(); }
 
   private:
+    /// Whether the same land lies elsewhere in `next` than in the scene that is shown.
+    bool shifts(const Recipe& next) const;
     Pose find_pose(const Scene& scene, const SceneArea& area);
 
     Document& document_;
-    const Renderer& renderer_;
+    Renderer& renderer_;
     CameraMemory cameras_;
     Pilot pilot_;
     int times_opened_ = 0;

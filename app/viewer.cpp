@@ -120,13 +120,10 @@ class Viewer {
             renderer_.reload_shaders();
         }
         const bool made = !scene_maker_->busy();  // asked first, so that what was made is taken
-        if (auto scene = scene_maker_->take(!opens(now))) {
-            const bool wanted = scene_maker_->is_followed(*scene) && !held();
-            if (camera_.arriving() || camera_.shifts(*scene))
-                renderer_.show_elsewhere(std::move(scene));
-            else
-                renderer_.show(std::move(scene));
-            camera_.show_scene();
+        const bool dragged = document_.editing();
+        const bool previews = !opens(now) && (dragged || !camera_.shifts());
+        if (camera_.show(scene_maker_->take(previews), dragged)) {
+            const bool wanted = scene_maker_->is_followed(*renderer_.scene()) && !held();
             // What goes on by itself is to be seen finely, moment by moment.
             if (!workspace_.watching()) drawer_.came(now, wanted);
         }
@@ -235,15 +232,18 @@ class Viewer {
     bool held() { return moving_ || (document_.editing() && !workspace_.watching()); }
 
     WorkspaceStatus status() const {
-        return {camera_.drawn_pose(), camera_.speed(),          drawer_.pixel(),
-                scene_maker_->busy(), scene_maker_->progress(), problem(),
-                pace_.times(),        view_mouse_.holding_sun()};
+        return {
+            camera_.drawn_pose(),     camera_.speed(), drawer_.pixel(), making(),
+            scene_maker_->progress(), problem(),       pace_.times(),   view_mouse_.holding_sun()};
     }
+
+    /// Whether what the document says is still to be made or shown.
+    bool making() const { return scene_maker_->busy() || renderer_.prepares(); }
 
     std::string problem() const {
         if (std::string faults = renderer_.shader_errors(); !faults.empty()) return faults;
         const Status overlay = check_overlay(document_.recipe());
-        return overlay ? scene_maker_->error() : overlay.error().message;
+        return as_sentence(overlay ? scene_maker_->error() : overlay.error().message);
     }
 
     void ask_for_scene() {
@@ -307,7 +307,7 @@ class Viewer {
                             settings_,
                             camera_.pose(),
                             scene ? scene->recipe.lattice.levels : -1,
-                            scene_maker_->busy() || screenshots_.busy() || workspace_.busy(),
+                            making() || screenshots_.busy() || workspace_.busy(),
                             unfinished(),
                             renderer_.clipmap().above_ground(),
                             workspace_.shows_panel(),

@@ -22,7 +22,13 @@ constexpr float kFewRows = 60;  // pixels of them that are seen at least
 
 void ExportDialog::open(const Document& document) {
     just_opened_ = !open_ && !busy();
-    if (just_opened_) name_ = export_name(document);
+    if (just_opened_) {
+        // Whoever typed another name for this document means it the next time, too.
+        const bool typed = !name_.empty() && name_ != own_name_;
+        if (!typed || times_opened_ != document.times_opened())
+            name_ = own_name_ = export_name(document);
+        times_opened_ = document.times_opened();
+    }
     open_ = true;
     asking_ = false;
     if (!busy()) failure_.clear();
@@ -90,7 +96,7 @@ ExportWish ExportDialog::free_wish(const Recipe& recipe, const Settings& setting
     int number = 2;
     do {
         result = wish(recipe, settings, fmt::format("{}-{}", name_, number++));
-    } while (!existing_files(result).empty());
+    } while (!existing_files(recipe, result).empty());
     return result;
 }
 
@@ -198,7 +204,9 @@ void ExportDialog::draw_buttons(Interface& interface, const Recipe& recipe, cons
     ImGui::BeginDisabled(refused_);
     if (ImGui::Button("Export") || (!refused_ && interface.entered_dialog())) {
         tried_ = wish;
-        asking_ = !existing_files(wish).empty();
+        asked_ = wish;
+        existing_ = existing_files(recipe, wish);
+        asking_ = !existing_.empty();
         if (!asking_) start(recipe, made, wish);
     }
     interface.mark("export.start");
@@ -234,7 +242,9 @@ void ExportDialog::draw_progress(Interface& interface) {
 
 void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, const Products& made,
                                  const ExportWish& wish, const Settings& settings) {
-    for (const std::string& line : existing_lines(existing_files(wish))) {
+    // Of many tiles no frame could look for all.
+    if (asked_ != wish) existing_ = existing_files(recipe, asked_ = wish);
+    for (const std::string& line : existing_lines(existing_)) {
         ImGui::TextWrapped("%s", line.c_str());
     }
     if (ImGui::Button("Replace") || interface.entered_button()) {

@@ -101,6 +101,9 @@ class ExportDialog {
     /// As they stand in their rows. The folder becomes that of the settings when something is
     /// written there.
     std::string folder_, name_;
+    /// The name that the document gave, and how many had been opened by then.
+    std::string own_name_;
+    int times_opened_ = -1;
     bool just_opened_ = false;
     /// Null for any program.
     const Engine* engine_ = nullptr;
@@ -116,6 +119,9 @@ class ExportDialog {
     std::string problem_;
     /// Whether that is known before anything is made.
     bool refused_ = false;
+    /// The wish whose question is on show, and its files that are there.
+    ExportWish asked_;
+    std::vector<std::filesystem::path> existing_;
     /// The wish that was tried last, as the rows say it, and why that failed; empty if it didn't.
     ExportWish tried_;
     std::string failure_;

@@ -2,25 +2,47 @@
 
 #include <fmt/core.h>
 
+#include "app/document/export_mesh.h"
 #include "app/document/tile_names.h"
 #include "core/base/text.h"
 #include "core/formats/height_sidecar.h"
 
 namespace orograph {
 
-std::vector<std::filesystem::path> existing_files(const ExportWish& wish) {
+namespace {
+
+/// The names of all tiles; none where they don't fill the ground, which the dialog says.
+std::vector<std::filesystem::path> names_of_tiles(const Recipe& recipe, const TilePlan& plan) {
+    const auto sizes = export_sizes(as_rendered(recipe));
+    if (!sizes) return {};
+    const ExportSize& whole = sizes->heightmap;
+    const auto grid = tile_grid({0, 0, 0, whole.width, whole.height}, plan.tiles);
+    if (!grid) return {};
+    const auto names = TileNames::of(plan.names, grid->columns, grid->rows);
+    if (!names) return {};
+    std::vector<std::filesystem::path> result;
+    for (int row = 0; row < grid->rows; ++row) {
+        for (int column = 0; column < grid->columns; ++column) {
+            result.push_back(names->name(column, row));
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+std::vector<std::filesystem::path> existing_files(const Recipe& recipe, const ExportWish& wish) {
     std::vector<std::filesystem::path> files = existing_files(wish.files);
     if (!wish.tiles) return files;
-    std::vector<std::filesystem::path> wanted{wish.tiles->manifest};
-    // Whatever the grid is: the list is there if it is whole, and the first tile if it was begun.
-    if (const auto names = TileNames::of(wish.tiles->names, 1, 1)) {
-        wanted.push_back(names->name(0, 0));
-        wanted.push_back(sidecar_path(wanted.back()));
-    }
-    for (const auto& path : wanted) {
+    const auto add = [&](const std::filesystem::path& path) {
         std::error_code error;
         if (std::filesystem::exists(path, error)) files.push_back(path);
+    };
+    for (const auto& tile : names_of_tiles(recipe, *wish.tiles)) {
+        add(tile);
+        add(sidecar_path(tile));
     }
+    add(wish.tiles->manifest);
     return files;
 }
 

@@ -17,8 +17,8 @@ struct ExportWish {
     bool operator==(const ExportWish&) const = default;
 };
 
-/// Those of its files that are there already; of the tiles the list and the first one.
-std::vector<std::filesystem::path> existing_files(const ExportWish& wish);
+/// Those of its files that are there already, with the list of tiles and each of them.
+std::vector<std::filesystem::path> existing_files(const Recipe& recipe, const ExportWish& wish);
 /// That these are there, a line each, for a person; of many files the first ones and how many more.
 std::vector<std::string> existing_lines(const std::vector<std::filesystem::path>& files);
 

@@ -33,6 +33,31 @@ std::string fitted_label(const std::string& label, float room) {
     return text + "...";
 }
 
+/// The rows in the middle of a picture, so many.
+Image middle_rows(const Image& picture, int height) {
+    Image result(picture.width(), height);
+    const int first = (picture.height() - height) / 2;
+    for (int y = 0; y < height; ++y) {
+        std::copy_n(picture.row(first + y), picture.width(), result.row(y));
+    }
+    return result;
+}
+
+/// The ground of a recipe from above, in the shape of the pictures that come with the program.
+Result<std::optional<Image>> picture_of(const Recipe& recipe, const Job& job) {
+    auto square = overview(recipe, static_cast<int>(kPictureWidth), job);
+    if (!square || !*square) return square;
+    return std::optional(middle_rows(**square, static_cast<int>(kPictureHeight)));
+}
+
+void draw_problem_text(Interface& interface, const std::string& problem) {
+    if (problem.empty()) return;
+    ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
+    ImGui::TextWrapped("%s", problem.c_str());
+    ImGui::PopStyleColor();
+    interface.mark("preset.problem");
+}
+
 }  // namespace
 
 void Gallery::show() {
@@ -72,8 +97,7 @@ void Gallery::draw_pictures() {
             show(i, picture ? std::optional(std::move(*picture)) : std::nullopt);
         }
         for (std::size_t i = 0; i < own.size() && !job.stopped(); ++i) {
-            const int height = static_cast<int>(kPictureHeight);
-            show(all.size() + i, own[i] ? overview(*own[i], height, job) : none());
+            show(all.size() + i, own[i] ? picture_of(*own[i], job) : none());
         }
     });
 }
@@ -87,11 +111,15 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
     const bool opens_menu = ImGui::IsItemClicked(ImGuiMouseButton_Right);
     interface.mark("preset." + preset.key);
     if (pictures_.lacks(number)) interface.mark("preset." + preset.key + ".bare");
-    interface.tooltip("Opens this preset in place of the present document.");
-    if (preset.file.empty())
+    if (preset.file.empty()) {
+        interface.tooltip("Opens this preset in place of the present document.");
         ImGui::TextUnformatted(preset.label.c_str());
-    else
+    } else {
+        // Below the picture a long name is cut off.
+        interface.tooltip(
+            fmt::format("{}: opens this preset in place of the present document.", preset.label));
         draw_own_label(interface, preset, opens_menu);
+    }
     ImGui::EndGroup();
     ImGui::PopID();
     return chosen;
@@ -106,7 +134,7 @@ void Gallery::draw_own_label(Interface& interface, const Preset& preset, bool op
     ImGui::SameLine(width - button);
     opens_menu |= ImGui::SmallButton("...") || interface.entered_button();
     interface.mark("preset." + preset.key + ".menu");
-    interface.tooltip("Renames this preset, or deletes it.");
+    interface.tooltip(fmt::format("{}: renames this preset, or deletes it.", preset.label));
     if (opens_menu) ImGui::OpenPopup("own preset");
     if (!ImGui::BeginPopup("own preset")) return;
     if (ImGui::MenuItem("Rename...")) asked_ = {Asked::Deed::rename, preset, preset.label, ""};
@@ -159,7 +187,11 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
     const float button = ImGui::CalcTextSize("Keep as a preset").x + 30 * interface.scale();
     ImGui::SetNextItemWidth(
         std::clamp(ImGui::GetContentRegionAvail().x - button, 60.0f, 220 * interface.scale()));
-    ImGui::InputTextWithHint("##preset name", "A name for the present document", &name_);
+    if (std::exchange(focus_field_, false)) ImGui::SetKeyboardFocusHere();
+    if (ImGui::InputTextWithHint("##preset name", "A name for the present document", &name_,
+                                 ImGuiInputTextFlags_AutoSelectAll)) {
+        keep_problem_.clear();
+    }
     interface.mark("preset.name");
     ImGui::SameLine();
     ImGui::BeginDisabled(name_.empty());
@@ -170,12 +202,14 @@ void Gallery::draw_keeping(Interface& interface, const Recipe& recipe) {
             name_.clear();
             allow_files(settings_, files_outside(recipe, own_presets_folder()));
         } else {
-            messages_.add(kept.error().message, true);
+            keep_problem_ = capitalised(kept.error().message) + ".";
+            focus_field_ = true;
         }
         read_own();
     }
     interface.mark("preset.keep");
     ImGui::EndDisabled();
+    draw_problem_text(interface, keep_problem_);
 }
 
 void Gallery::draw_question(Interface& interface, const SceneArea& area) {
@@ -190,17 +224,13 @@ void Gallery::draw_question(Interface& interface, const SceneArea& area) {
     if (renames) {
         ImGui::TextWrapped("Another name for the preset '%s':", asked_->preset.label.c_str());
         ImGui::SetNextItemWidth(-1);
-        if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+        if (ImGui::IsWindowAppearing() || focus_field_) ImGui::SetKeyboardFocusHere();
+        focus_field_ = false;
         confirmed = ImGui::InputText(
             "##label", &asked_->label,
             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
         interface.mark("preset.label");
-        if (!asked_->problem.empty()) {
-            ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
-            ImGui::TextWrapped("%s", asked_->problem.c_str());
-            ImGui::PopStyleColor();
-            interface.mark("preset.problem");
-        }
+        draw_problem_text(interface, asked_->problem);
     } else {
         ImGui::TextWrapped("Delete the preset '%s'? This can't be undone.",
                            asked_->preset.label.c_str());
@@ -218,6 +248,7 @@ bool Gallery::rename() {
     const Status renamed = rename_preset(asked_->preset, asked_->label);
     if (!renamed) {
         asked_->problem = capitalised(renamed.error().message) + ".";
+        focus_field_ = true;
         return false;
     }
     messages_.add(

@@ -23,7 +23,8 @@ class Gallery {
 
     void show();
     void close() {
-        shown_ = false;
+        shown_ = focus_field_ = false;
+        keep_problem_.clear();
         asked_.reset();
     }
     /// Draws it if it is shown; the preset that was chosen, once. `recipe` is what can be kept as
@@ -58,6 +59,8 @@ class Gallery {
     std::function<void()> wake_;
     bool shown_ = false;
     std::string name_;
+    std::string keep_problem_;  // why no preset can be kept under that name
+    bool focus_field_ = false;  // of a name that was refused
     std::vector<Preset> own_;
     std::optional<Asked> asked_;
     PictureShelf pictures_;

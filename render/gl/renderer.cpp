@@ -1,6 +1,7 @@
 #include "render/gl/renderer.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "render/gl/frame_block.h"
 #include "render/view/ring_block.h"
@@ -32,6 +33,7 @@ Renderer::Renderer(Programs programs, std::function<void()> wake, bool reversed)
       textures_(best_anisotropy()),
       rings_{Clipmap({quality_.ring_samples}), {}},
       spare_{Clipmap({quality_.ring_samples}), {}},
+      coming_{Clipmap({quality_.ring_samples}), {}},
       no_vertices_(VertexArray::create()),
       frame_block_(Buffer::create()),
       ring_block_(Buffer::create()),
@@ -54,6 +56,7 @@ Renderer::Renderer(Programs programs, std::function<void()> wake, bool reversed)
 }
 
 void Renderer::show(std::shared_ptr<const Scene> scene) {
+    if (std::exchange(prepared_, nullptr)) coming_ = {Clipmap({quality_.ring_samples}), {}};
     scene_ = std::move(scene);
     if (scene_ && scene_->ground) rings_.clipmap.show(scene_->ground);
     find_shown();
@@ -62,6 +65,36 @@ void Renderer::show(std::shared_ptr<const Scene> scene) {
 void Renderer::show_elsewhere(std::shared_ptr<const Scene> scene) {
     show(std::move(scene));
     holds_picture_ = shown_ != scene_;
+}
+
+void Renderer::prepare(std::shared_ptr<const Scene> scene) {
+    const bool lacks_ground = scene && scene->ground && rings_.clipmap.layout();
+    if (!scene_ || !lacks_ground) return show(std::move(scene));
+    prepared_ = std::move(scene);
+}
+
+bool Renderer::show_prepared() {
+    const bool fits = coming_.clipmap.shape().samples == quality_.ring_samples;
+    if (!prepared_ || !fits || !coming_.clipmap.reaches_eye()) return false;
+    rings_ = std::exchange(coming_, {Clipmap({quality_.ring_samples}), {}});
+    spare_ = {Clipmap(spare_.clipmap.shape()), {}};  // which was of the other ground
+    ++ground_changes_;
+    show(std::exchange(prepared_, nullptr));
+    return true;
+}
+
+Pose Renderer::prepared_pose(const Pose& pose) const {
+    return kept_pose(ground_place(scene_->recipe), ground_place(prepared_->recipe), pose);
+}
+
+void Renderer::ask_for_prepared(const Pose& pose) {
+    Clipmap& clipmap = coming_.clipmap;
+    if (clipmap.shape().samples != quality_.ring_samples)
+        coming_ = {Clipmap({quality_.ring_samples}), {}};
+    clipmap.show(prepared_->ground);
+    clipmap.look_from(prepared_pose(pose).position);
+    if (clipmap.layout()) clipmap.finish_fading();  // nobody sees it come
+    for (RingRequest& request : clipmap.requests()) requests_.push_back(std::move(request));
 }
 
 void Renderer::find_shown() {
@@ -124,7 +157,11 @@ void Renderer::follow(const Pose& pose, double seconds) {
     more_rings_ = filler_->take(kFlightBudget, updates_);
     if (!updates_.empty()) {
         const auto section = pass_times_.time(Pass::rings);
-        for (const RingUpdate& update : updates_) ground_changes_ += take(update, rings_);
+        for (const RingUpdate& update : updates_) {
+            const bool present = take(update, rings_);
+            ground_changes_ += present;
+            if (!present && prepared_) take(update, coming_);
+        }
     }
     find_shown();
     if (!clipmap.settled()) {
@@ -132,6 +169,7 @@ void Renderer::follow(const Pose& pose, double seconds) {
         clipmap.advance(seconds);
     }
     clipmap.find_requests(requests_);
+    if (prepared_) ask_for_prepared(pose);
     filler_->ask(requests_);
     prepare_trees();
     prepare_under_water();
@@ -140,12 +178,13 @@ void Renderer::follow(const Pose& pose, double seconds) {
 
 void Renderer::jump_to(const Pose& pose) {
     for (Rings* rings : {&rings_, &spare_}) rings->clipmap.jump_to(pose.position);
+    if (prepared_) coming_.clipmap.jump_to(prepared_pose(pose).position);
 }
 
 bool Renderer::refine(const Pose& pose, const Quality& fine) {
     const int ring_samples = fine.ring_samples;
     pass_times_.begin_frame();
-    if (!scene_ || !scene_->ground || quality_.ring_samples == ring_samples) {
+    if (!scene_ || !scene_->ground || prepared_ || quality_.ring_samples == ring_samples) {
         follow(pose, 0);
         return settled();
     }
@@ -172,6 +211,11 @@ bool Renderer::refine(const Pose& pose, const Quality& fine) {
 }
 
 void Renderer::settle(const Pose& pose) {
+    if (prepared_) {
+        const Pose prepared = prepared_pose(pose);
+        show(std::exchange(prepared_, nullptr));
+        return settle(prepared);
+    }
     // The first ring of a new terrain tells how high the eye is above it, and so which others lack;
     // and a ring moves on only after the coarser one.
     do {
@@ -192,7 +236,8 @@ void Renderer::follow_sun() {
 
 bool Renderer::settled() const {
     const bool ground = scene_ && scene_->ground;
-    return rings_.clipmap.settled() && (!ground || rings_.clipmap.shows(scene_->ground));
+    return !prepared_ && rings_.clipmap.settled() &&
+           (!ground || rings_.clipmap.shows(scene_->ground));
 }
 
 void Renderer::reload_shaders() {

@@ -102,7 +102,15 @@ class Renderer {
     /// The same for a scene that is seen from another place, from which there may be nothing of the
     /// scene before: the last picture stays until then.
     void show_elsewhere(std::shared_ptr<const Scene> scene);
-    /// The last one that was to be shown.
+    /// What is to be shown next, of the same land, which may lie elsewhere in it: until all the
+    /// ground of it that one sees is there, the present scene is shown as ever, and stays `scene`.
+    /// What is shown in another way takes its place.
+    void prepare(std::shared_ptr<const Scene> scene);
+    /// Shows that one if its ground is there. Returns whether it did.
+    bool show_prepared();
+    /// Whether there is one.
+    bool prepares() const { return prepared_ != nullptr; }
+    /// The last one that was to be shown at once.
     const Scene* scene() const { return scene_.get(); }
     /// Whether the last picture stays until the ground of that one is there.
     bool holds_picture() const { return holds_picture_; }
@@ -136,9 +144,13 @@ class Renderer {
     /// Those that were drawn last.
     const TreePass& trees() const { return trees_; }
     /// Of all rings' textures.
-    std::size_t ring_bytes() const { return rings_.textures.bytes() + spare_.textures.bytes(); }
+    std::size_t ring_bytes() const {
+        return rings_.textures.bytes() + spare_.textures.bytes() + coming_.textures.bytes();
+    }
     /// Of what rings keep in memory besides.
-    std::size_t kept_bytes() const { return rings_.clipmap.bytes() + spare_.clipmap.bytes(); }
+    std::size_t kept_bytes() const {
+        return rings_.clipmap.bytes() + spare_.clipmap.bytes() + coming_.clipmap.bytes();
+    }
 
     /// Draws the scene as seen from `pose`, which the ground has followed, for a viewport of that
     /// size, `pixel` times as coarse as the quality says. Before anything was shown it draws black.
@@ -226,6 +238,9 @@ class Renderer {
         RingTextures textures;
     };
     static bool take(const RingUpdate& update, Rings& rings);
+    /// Adds what the ground that is prepared lacks to requests_, for an eye over the present one.
+    void ask_for_prepared(const Pose& pose);
+    Pose prepared_pose(const Pose& pose) const;
     /// Draws the last scene from now on, unless its ground lacks and that of the one before is
     /// there.
     void find_shown();
@@ -302,7 +317,8 @@ class Renderer {
     std::shared_ptr<const Scene> scene_, shown_;
     SceneTextures textures_;
     Quality quality_;
-    Rings rings_, spare_;
+    Rings rings_, spare_, coming_;           // the last is of prepared_
+    std::shared_ptr<const Scene> prepared_;  // null for none
     BlockMesh block_mesh_;
     DomeMesh dome_mesh_;
     PlacesPass places_;

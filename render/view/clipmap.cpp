@@ -95,12 +95,14 @@ void Clipmap::jump_to(const glm::dvec3& eye) {
     look_from(eye);
 }
 
-std::optional<RingRequest> Clipmap::request(int index) const {
+bool Clipmap::beyond_need(int index) const {
     // The coarsest is always there.
-    if (index < wanted_->coarsest() &&
-        height_in_cells(*wanted_, index, above_) >= kAhead * shape_.morph_end()) {
-        return std::nullopt;
-    }
+    return index < wanted_->coarsest() &&
+           height_in_cells(*wanted_, index, above_) >= kAhead * shape_.morph_end();
+}
+
+std::optional<RingRequest> Clipmap::request(int index) const {
+    if (beyond_need(index)) return std::nullopt;
     const Cell origin = wanted_->origin(eye_.x, eye_.z, index);
     std::optional<Cell> from;
     const bool begun = layout_ && layout_->drawn() == wanted_->drawn();
@@ -131,6 +133,14 @@ std::vector<RingRequest> Clipmap::requests() const {
 bool Clipmap::complete() const {
     for (int index = wanted_ ? wanted_->coarsest() : -1; index >= 0; --index) {
         if (request(index)) return false;
+    }
+    return true;
+}
+
+bool Clipmap::reaches_eye() const {
+    if (!layout_ || layout_->drawn() != wanted_->drawn()) return false;
+    for (int index = layout_->coarsest(); index >= 0; --index) {
+        if (!beyond_need(index) && !ring(index).filled()) return false;
     }
     return true;
 }

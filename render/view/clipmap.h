@@ -93,6 +93,9 @@ class Clipmap {
     void find_requests(std::vector<RingRequest>& requests) const;
     /// Whether nothing lacks.
     bool complete() const;
+    /// Whether each ring that the eye needs holds something of the terrain to be shown, from
+    /// wherever: less than `complete` in a flight, whose rings always lack a row.
+    bool reaches_eye() const;
     /// Takes an answer over; false if it came too late to be of use. Returns whether the patches
     /// are those of the ring now.
     bool take(const RingUpdate& update);
@@ -170,6 +173,8 @@ class Clipmap {
     double ground_of(const RingLayout& layout, int ring) const;
     /// What a ring lacks, if anything. Requires a ring of the wanted layout.
     std::optional<RingRequest> request(int ring) const;
+    /// Whether the eye is too high for such a ring. Requires a wanted layout.
+    bool beyond_need(int ring) const;
     /// Requires a layout, or a wanted one.
     double find_above_ground() const;
     void start(const RingLayout& layout);

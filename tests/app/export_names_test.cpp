@@ -50,6 +50,25 @@ TEST(ExistingFiles, are_those_that_are_there) {
     EXPECT_EQ(existing_files(plan), (Paths{folder / "h.png.json", folder / "t.png"}));
 }
 
+TEST(ExistingFiles, are_all_tiles_that_are_there_and_their_list) {
+    const TemporaryFolder folder;
+    Recipe recipe;
+    recipe.lattice.levels = 6;
+    ExportWish wish;
+    wish.files.texture = folder / "t.png";
+    wish.tiles = TilePlan{.names = folder / "h-{x}-{y}.png",
+                          .tiles = {33, TileEdges::shared},
+                          .manifest = folder / "tiles.json"};
+    EXPECT_EQ(existing_files(recipe, wish), Paths{});
+    const Paths tiles{folder / "h-0-0.png.json", folder / "h-1-0.png", folder / "h-0-1.png",
+                      folder / "h-1-1.png", folder / "tiles.json"};
+    for (const fs::path& tile : tiles) put_file(tile);
+    put_file(folder / "h-2-0.png");  // which is no tile of this ground
+    EXPECT_EQ(existing_files(recipe, wish), tiles);
+    put_file(folder / "t.png");
+    EXPECT_EQ(existing_files(recipe, wish).size(), tiles.size() + 1);
+}
+
 TEST(ExistingLines, name_few_files_and_count_the_others) {
     EXPECT_TRUE(existing_lines({}).empty());
     EXPECT_EQ(existing_lines({"/f/a.png", "b", "c", "d"}),

@@ -218,18 +218,38 @@ class Bake(WindowTest):
                              "--set", "camera.z=0", "--set", "camera.y=2500",
                              "--set", "camera.pitch_degrees=-85",
                              "--set", "extent.samples=2049", overview=True)
-        session.scene()
-        session.click("bake")
-        session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+        self.watch_a_bake(session, "tiled")
+
+    def test_so_it_does_over_a_world_with_rivers_whose_ground_takes_longer(self):
+        # From where the whole world, as it is made first, shows other land and at another height.
+        session = self.start("--preset", "great-bend", "--set", "rivers.base_levels=8",
+                             "--set", "lattice.levels=22", "--set", "extent.samples=257",
+                             "--set", "camera.y=2500", "--set", "camera.pitch_degrees=-85",
+                             overview=True)
+        self.watch_a_bake(session, "endless")
+
+    def watch_a_bake(self, session, kind_of_world):
+        """Bakes what is seen, undoes that, and expects that picture and overview show what was
+        before or what is there afterwards in every moment between."""
         session.scene()
         width, height = session.size()
         low = (PANEL_WIDTH + 170, height // 2, width - 170, height - 140)
+        x, y, side, _ = session.place("overview")
+        # Off its middle, where the camera and the frame are.
+        map_part = tuple(map(round, (x + 4, y + side * 3 / 4, x + side - 4, y + side - 4)))
 
         def seen():
-            """Means of what lies below the frame and the overview."""
-            return session.screen.picture().crop(low).resize((12, 8), Image.Resampling.BOX)
+            """Means of what lies below the frame and the overview, and of a part of that."""
+            picture = session.screen.picture()
+            return [picture.crop(low).resize((12, 8), Image.Resampling.BOX),
+                    picture.crop(map_part).resize((6, 2), Image.Resampling.BOX)]
 
-        for kind in ("region", "tiled"):
+        for kind in ("region", kind_of_world):
+            before = seen()
+            if kind == "region":
+                session.click("bake")
+                session.wait(lambda r: "bake.do" in r["controls"], "the frame")
+                session.scene()
             pictures, done = [seen()], threading.Event()
 
             def watch(pictures=pictures, done=done):
@@ -252,8 +272,11 @@ class Bake(WindowTest):
             self.assertGreater(len(pictures), 10)
             # The same land has more light on one ground than on the other; other land has neither.
             for number, picture in enumerate(pictures):
-                self.assertEqual(min(pixels.changed(picture, pictures[i]) for i in (0, -1)), 0,
-                                 f"picture {number} of {len(pictures)}, {kind}")
+                for part, name in enumerate(("picture", "overview")):
+                    known = (before, pictures[0], pictures[-1])
+                    self.assertEqual(min(pixels.changed(picture[part], one[part])
+                                         for one in known), 0,
+                                     f"{name} {number} of {len(pictures)}, {kind}")
 
     def test_a_bake_shows_its_progress_and_can_be_cancelled(self):
         session = self.start("--layers", "noise,noise,noise,noise", "--set", "extent.kind=endless",

@@ -95,7 +95,20 @@ class Gallery(WindowTest):
         session.report_again()
         session.click("preset.confirm")
         session.wait(lambda r: "preset.problem" in r["controls"], "why that won't do")
-        session.enter("preset.label", "Your land")
+        # The field has the keys, and all that it says is chosen.
+        before = session.report()
+        for _ in range(2):
+            session.report_again()
+        session.tool("type", "--delay", 20, "--", "wp/")
+        session.report_again()
+        session.press("Return")
+        session.report_again()
+        self.assertIn("preset.problem", session.report()["controls"])
+        session.tool("type", "--delay", 20, "--", "Your land")
+        session.report_again()
+        self.assertEqual(session.report()["position"], before["position"])
+        self.assertFalse(session.report()["photo"])
+        session.press("Return")
         session.wait(lambda r: "preset.own.Your land" in r["controls"], "the new name")
         self.assertEqual(session.report()["message"], "Renamed the preset 'My land' to 'Your land'.")
         self.assertEqual(self.kept(), ["Your land.json"])
@@ -110,6 +123,22 @@ class Gallery(WindowTest):
             self.assertEqual(self.kept(), left)
         session.wait(lambda r: "preset.own.Your land" not in r["controls"], "the preset to go")
         self.assertEqual(session.report()["message"], "Deleted the preset 'Your land'.")
+
+    def test_why_a_preset_cant_be_kept_is_said_beside_its_name(self):
+        session = self.start(*QUICK)
+        session.click("presets")
+        session.wait(lambda r: "preset.name" in r["controls"], "the gallery")
+        session.edit("preset.name", "a/b")
+        session.report_again()
+        session.click("preset.keep")
+        session.wait(lambda r: "preset.problem" in r["controls"], "why that won't do")
+        self.assertEqual(session.report()["message"], "")
+        for _ in range(2):
+            session.report_again()
+        session.tool("type", "--delay", 20, "--", "My land")
+        session.wait(lambda r: "preset.problem" not in r["controls"], "the problem to go")
+        session.click("preset.keep")
+        session.wait(lambda r: "preset.own.My land" in r["controls"], "the preset")
 
     def test_ones_own_preset_is_deleted_by_keys(self):
         session = self.start(*QUICK)
