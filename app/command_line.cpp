@@ -169,7 +169,10 @@ Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
         left.erase(found);
         list += " " + argument;
     }
-    return Error{Fault::usage, "unexpected arguments:" + list + " (see orograph --help)"};
+    const auto parsed = program.get_subcommands();
+    const std::string command = parsed.empty() ? "" : parsed.front()->get_name() + " ";
+    return Error{Fault::usage,
+                 fmt::format("unexpected arguments:{} (see orograph {}--help)", list, command)};
 }
 
 }  // namespace

@@ -67,11 +67,30 @@ std::string plain_number(double number) {
     return with_commas({buffer.data(), end});
 }
 
+std::string rounded_number(double number, int digits) {
+    constexpr int kMostPlaces = 300;
+    if (number == 0) return "0";
+    const int whole = static_cast<int>(std::floor(std::log10(std::abs(number)))) + 1;
+    const int places = std::clamp(digits - whole, 0, kMostPlaces);
+    std::string text = fmt::format("{:.{}f}", number, places);
+    if (places > 0) {
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.ends_with('.')) text.pop_back();
+    }
+    return with_commas(text == "-0" ? "0" : text);
+}
+
 std::string capitalised(std::string_view text) {
     std::string result(text);
     if (!result.empty() && result[0] >= 'a' && result[0] <= 'z') {
         result[0] = static_cast<char>(result[0] - 'a' + 'A');
     }
+    return result;
+}
+
+std::string as_sentence(std::string_view text) {
+    std::string result = capitalised(text);
+    if (!result.empty() && !result.ends_with('.')) result += '.';
     return result;
 }
 

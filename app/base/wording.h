@@ -21,7 +21,14 @@ std::string with_commas(std::string number);
 /// Requires a finite one.
 std::string plain_number(double number);
 
+/// The same of a finite number rounded to so many digits, but never in front of its point: of 6,
+/// "1,145.48", of 3, "0.0916" and "1,145". Requires at least 1 of them.
+std::string rounded_number(double number, int digits);
+
 /// `text` with a capital letter at its start, to begin a sentence or a label.
 std::string capitalised(std::string_view text);
+
+/// The same with a full stop, unless it ends with one or is empty.
+std::string as_sentence(std::string_view text);
 
 }  // namespace orograph

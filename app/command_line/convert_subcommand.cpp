@@ -54,7 +54,7 @@ struct ConvertCommand : Subcommand {
                              .existing = overwrite ? Existing::replace : Existing::keep,
                              .raw = *layout},
                             job);
-        if (!converted) return raw.naming_options(converted.error());
+        if (!converted) return heights.naming_options(raw.naming_options(converted.error()));
         for (const std::string& note : converted->notes) complain(note);
         for (const auto& file : converted->files) say("wrote " + shown(file));
         return Done{};

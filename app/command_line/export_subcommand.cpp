@@ -153,8 +153,9 @@ struct ExportCommand : Subcommand {
             if (all.empty()) return Error{Fault::input, "no layer that shows has a field"};
             std::ranges::move(all, std::back_inserter(plan.fields));
         }
-        if (dry_run) return forecast_command(*opened, plan, threads);
-        return export_command(*opened, plan, threads);
+        const Status done = dry_run ? forecast_command(*opened, plan, threads)
+                                    : export_command(*opened, plan, threads);
+        return done ? done : mesh_fields.naming_options(heights.naming_options(done.error()));
     }
 
     /// Whether what goes to standard output is alone.
@@ -188,8 +189,9 @@ struct ExportCommand : Subcommand {
         const auto options = heights.read(plan.heights);
         if (!options) return options.error();
         plan.heights = *options;
-        if (dry_run) return forecast_tiles_command(*opened, plan, threads);
-        return export_tiles_command(*opened, plan, threads);
+        const Status done = dry_run ? forecast_tiles_command(*opened, plan, threads)
+                                    : export_tiles_command(*opened, plan, threads);
+        return done ? done : heights.naming_options(done.error());
     }
 
     /// What the engine that is named sets, before any option does.

@@ -60,6 +60,16 @@ Status FieldOptions::read(void* options, const void* usual) const {
     return Done{};
 }
 
+Error FieldOptions::naming_options(Error error) const {
+    for (const Field& field : fields_) {
+        const std::string label = "\"" + std::string(field.label) + "\"";
+        const std::size_t at = error.message.find(label);
+        if (field.type == Type::boolean || at == error.message.npos) continue;
+        error.message.replace(at, label.size(), option_name(field.key));
+    }
+    return error;
+}
+
 bool FieldOptions::any_given(Type type) const {
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         if (fields_[i].type == type && !texts_[i].empty()) return true;

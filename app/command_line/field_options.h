@@ -27,6 +27,9 @@ class FieldOptions {
     void add_to(CLI::App& command, const void* usual);
     /// Sets what was given in a struct that the fields describe.
     Status read(void* options, const void* usual) const;
+    /// An error whose sentence names the options in place of their labels in quotation marks, which
+    /// the window has.
+    Error naming_options(Error error) const;
     /// Whether an option of that type was given.
     bool any_given(Type type) const;
 

@@ -6,6 +6,7 @@
 #include "app/document/export_forecast.h"
 #include "app/document/export_memory.h"
 #include "app/document/export_needs.h"
+#include "app/document/tile_setup.h"
 
 namespace orograph {
 namespace {
@@ -41,6 +42,11 @@ Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int th
     const auto made = heights_of(recipe, false, made_whole(recipe), threads);
     if (!made) return made.error();
     if (!*made) return kNoForecast;
+    // What the export would refuse, it refuses for the same reasons.
+    const auto setup =
+        set_up_tiles(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
+    if (!setup) return setup.error();
+    if (!*setup) return kNoForecast;
     const auto tiles =
         forecast_tiles(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
     if (!tiles) return tiles.error();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "app/command_line/field_options.h"
 #include "core/formats/height_options.h"
@@ -15,6 +16,9 @@ class HeightChoice {
     void add_to(CLI::App& command);
     /// `usual` is how it is where nothing is said.
     Result<HeightOptions> read(const HeightOptions& usual = {}) const;
+
+    /// See FieldOptions::naming_options.
+    Error naming_options(Error error) const { return fields_.naming_options(std::move(error)); }
 
   private:
     FieldOptions fields_{height_option_fields()};

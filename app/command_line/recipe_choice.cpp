@@ -4,6 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "app/base/standard_data.h"
@@ -66,6 +68,11 @@ void RecipeChoice::add_changes_to(CLI::App& command) {
 Result<Recipe> RecipeChoice::read() const {
     auto recipe =
         file == kStandardStream ? recipe_of_standard_input(standard_input) : read_recipe(file);
+    std::error_code unknown;
+    if (!recipe && !std::filesystem::exists(file, unknown) && find_preset(file)) {
+        return Error{recipe.error().fault, fmt::format("{}; the preset of that name is --preset {}",
+                                                       recipe.error().message, file)};
+    }
     if (!recipe) return recipe;
     const std::string name = file == kStandardStream ? std::string(kInputName) : shown(file);
     if (!allow_outside_files) {

@@ -161,9 +161,11 @@ struct SampleCommand : Subcommand {
         if (!request.picture.empty()) {
             return Error{Fault::usage, "name --picture or --heightmap, not both"};
         }
-        if (request.output_format) return check_options(*request.output_format, *options);
-        const auto format = height_format_of(request.heightmap);
-        return format ? check_options(**format, *options) : Status(format.error());
+        auto format = request.output_format ? Result<const HeightFormat*>(request.output_format)
+                                            : height_format_of(request.heightmap);
+        if (!format) return format.error();
+        const Status fits = check_options(**format, *options);
+        return fits ? fits : heights.naming_options(fits.error());
     }
 
     /// How heights are printed.

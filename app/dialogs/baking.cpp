@@ -2,6 +2,9 @@
 
 #include <imgui.h>
 
+#include <string>
+
+#include "app/base/wording.h"
 #include "core/recipe/endless_cover.h"
 #include "core/recipe/river_rain.h"
 #include "render/view/framing.h"
@@ -47,8 +50,8 @@ void Baking::draw(Interface& interface, const SceneArea& area, bool busy, double
     ImGui::Begin("Baking", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize);
-    const int samples = document_.recipe().extent.samples;
-    ImGui::Text("Baking %d x %d samples", samples, samples);
+    const std::string samples = count_text(document_.recipe().extent.samples);
+    ImGui::Text("Baking %s x %s samples", samples.c_str(), samples.c_str());
     ImGui::ProgressBar(static_cast<float>(progress), {240 * interface.scale(), 0}, "");
     interface.mark("baking");
     ImGui::SameLine();

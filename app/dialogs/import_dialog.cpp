@@ -6,6 +6,7 @@
 #include <new>
 #include <utility>
 
+#include "app/base/wording.h"
 #include "app/document/height_picture.h"
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
@@ -190,7 +191,7 @@ std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& inter
     }
     if (preview_ && !*preview_) {
         ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
-        ImGui::TextWrapped("%s", preview_->error().message.c_str());
+        ImGui::TextWrapped("%s", as_sentence(preview_->error().message).c_str());
         ImGui::PopStyleColor();
         interface.mark("import.problem");
     }

@@ -118,8 +118,8 @@ FileForecast Forecaster::mesh() const {
     constexpr std::uint64_t kMeshHeader = 4096;  // and what little is said besides
     file.holds = format.label;
     if (error > 0) {
-        file.holds += fmt::format(", triangles of {} samples within {:.6g} m",
-                                  samples_text(width, height), error);
+        file.holds += fmt::format(", triangles of {} samples within {} m",
+                                  samples_text(width, height), rounded_number(error, 6));
     } else {
         file.holds += fmt::format(", {} corners, {} triangles of the ground",
                                   count_text(static_cast<std::int64_t>(corners)),
@@ -137,6 +137,16 @@ FileForecast Forecaster::mesh() const {
     return file;
 }
 
+/// What the channels of a mask hold: its JSON file says beside that where green points.
+std::string channels_of(const MaskKind& kind, const MaskOptions& options) {
+    std::string text(kind.channels);
+    constexpr std::string_view kKey = "as normal_green says";
+    const std::size_t at = text.find(kKey);
+    if (at == text.npos) return text;
+    const Choice green = choices_of(NormalGreen{})[static_cast<std::size_t>(options.normal_green)];
+    return text.replace(at, kKey.size(), fmt::format("({})", green.label));
+}
+
 Sized Forecaster::mask(const MaskExport& wanted) const {
     const MaskKind& kind = *wanted.kind;
     FileForecast file{.path = wanted.path};
@@ -144,8 +154,8 @@ Sized Forecaster::mask(const MaskExport& wanted) const {
     auto [width, height] = map ? map->heightmap : sizes.heightmap;
     const int side = plan.mask_options.size;
     if (side > 0) width = height = side;
-    file.holds =
-        fmt::format("PNG, {}, {}{}", kind.channels, samples_text(width, height), rides(true, true));
+    file.holds = fmt::format("PNG, {}, {}{}", channels_of(kind, plan.mask_options),
+                             samples_text(width, height), rides(true, true));
     file.size = Size::at_most;
     file.bytes = grown(static_cast<std::uint64_t>(kind.bytes_a_texel) * product(width, height)) +
                  description_bytes(wanted.path);

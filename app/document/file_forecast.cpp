@@ -42,7 +42,9 @@ std::string samples_text(int width, int height) {
 }
 
 std::string range_text(double lowest, double highest, std::string_view unit) {
-    return fmt::format("{:.6g} to {:.6g}{}{}", lowest, highest, unit.empty() ? "" : " ", unit);
+    constexpr int kDigits = 6;
+    return fmt::format("{} to {}{}{}", rounded_number(lowest, kDigits),
+                       rounded_number(highest, kDigits), unit.empty() ? "" : " ", unit);
 }
 
 std::string size_text(const FileForecast& file) {

@@ -7,6 +7,7 @@
 #include <new>
 #include <utility>
 
+#include "app/base/wording.h"
 #include "app/document/height_picture.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
@@ -65,17 +66,19 @@ Result<std::optional<HeightPreview>> look_at(const ImportedParams& params, int s
 }  // namespace
 
 std::string HeightPreview::text() const {
-    std::string text = fmt::format("{} x {} samples, from {:.6g} m to {:.6g} m.", width, height,
-                                   double{range.minimum}, double{range.maximum});
-    if (spacing) text += fmt::format("\nA sample is {:.6g} m wide.", spacing->x);
+    std::string text = fmt::format("{} x {} samples, from {} m to {} m.", count_text(width),
+                                   count_text(height), rounded_number(double{range.minimum}, 3),
+                                   rounded_number(double{range.maximum}, 3));
+    if (spacing) text += fmt::format("\nA sample is {} m wide.", rounded_number(spacing->x, 6));
     return text;
 }
 
 std::string HeightPreview::void_text() const {
     if (voids == 0) return {};
     const double share = static_cast<double>(voids) / (static_cast<double>(width) * height);
-    return fmt::format("No height in {} {} ({}): filled from those around.", voids,
-                       voids == 1 ? "sample" : "samples", share_text(share));
+    return fmt::format("No height in {} {} ({}): filled from those around.",
+                       with_commas(fmt::format("{}", voids)), voids == 1 ? "sample" : "samples",
+                       share_text(share));
 }
 
 std::string HeightPreview::stretched_text(int samples) const {
@@ -86,7 +89,8 @@ std::string HeightPreview::stretched_text(int samples) const {
     return fmt::format(
         "{0} x {1} samples become {2} x {2} on the square map, from {3} {4:.3g} "
         "times as long",
-        width, height, samples, wide ? "north to south" : "west to east", longer / shorter);
+        count_text(width), count_text(height), count_text(samples),
+        wide ? "north to south" : "west to east", longer / shorter);
 }
 
 Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, int side,

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/base/memory_budget.h"
+#include "app/base/wording.h"
 
 namespace orograph {
 namespace {
@@ -87,7 +88,11 @@ std::optional<std::size_t> only_item(const Parameter& then, const Parameter& now
 /// A value as its widget shows it.
 std::string shown_value(const Parameter& parameter, const Value& value) {
     if (const bool* on = std::get_if<bool>(&value)) return *on ? "on" : "off";
-    if (const double* number = std::get_if<double>(&value)) return fmt::format("{:.4g}", *number);
+    constexpr int kDigits = 6;
+    if (const int* whole = std::get_if<int>(&value)) return plain_number(*whole);
+    if (const double* number = std::get_if<double>(&value)) {
+        return rounded_number(*number, kDigits);
+    }
     if (const std::string* text = std::get_if<std::string>(&value)) {
         if (!parameter.field().choices) return "'" + *text + "'";
         for (const Choice& choice : parameter.field().choices()) {

@@ -72,10 +72,11 @@ std::span<const Field> mask_option_fields() {
 
 Status check_mask_size(const MaskOptions& options, int samples) {
     if (options.size == 0 || (options.size >= samples && samples >= 2)) return Done{};
-    return Error{Fault::usage,
-                 fmt::format("mask-size can't be {}: the ground has {} samples a side, and a mask "
-                             "no fewer texels",
-                             options.size, samples)};
+    return Error{
+        Fault::usage,
+        fmt::format("--mask-size can't be {}: the ground has {} samples a side, and a mask "
+                    "no fewer texels",
+                    options.size, samples)};
 }
 
 }  // namespace orograph

@@ -23,16 +23,17 @@ std::span<const Field> texture_option_fields() {
 Status check_texture(const Recipe& recipe, const TextureOptions& options) {
     if (options.size == 0) return Done{};
     if (!shows_relief(recipe)) {
-        return Error{Fault::usage,
-                     "texture-size is for ground that is coloured by its height or its climate, as "
-                     "with --set texture.colours=height; of a fractal texture, texture.iterations "
-                     "says how many texels it has"};
+        return Error{
+            Fault::usage,
+            "--texture-size is for ground that is coloured by its height or its climate, as "
+            "with --set texture.colours=height; of a fractal texture, texture.iterations "
+            "says how many texels it has"};
     }
     if (!made_whole(recipe)) return Done{};  // which is refused anyway
     const int samples = map_site(recipe).window.width;
     if (options.size >= samples && samples >= 2) return Done{};
     return Error{Fault::usage,
-                 fmt::format("texture-size can't be {}: the ground has {} samples a side, and a "
+                 fmt::format("--texture-size can't be {}: the ground has {} samples a side, and a "
                              "texture no fewer texels",
                              options.size, samples)};
 }

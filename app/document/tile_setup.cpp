@@ -38,7 +38,7 @@ Status check_engine_takes(const Engine& engine, const std::filesystem::path& nam
     if (sizes.empty() || std::ranges::find(sizes, samples) != sizes.end()) return Done{};
     std::string list;
     for (const int size : sizes) list += fmt::format("{}{}", list.empty() ? "" : ", ", size);
-    return refusal(fmt::format("{} takes no tiles of {} samples a side; tile-samples may be {}",
+    return refusal(fmt::format("{} takes no tiles of {} samples a side; --tile-samples may be {}",
                                engine.label, samples, list));
 }
 

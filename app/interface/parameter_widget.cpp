@@ -5,9 +5,13 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
+#include <limits>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -43,61 +47,84 @@ void explain(const DrawnRow& row) {
 
 /// Whole numbers and large ones are told without an exponent: a place is 8388608 m east.
 template <class T>
-const char* number_format(T value) {
+std::string field_text(T value) {
     constexpr double kLarge = 1e6, kTooLarge = 1e15;
     if constexpr (std::same_as<T, double>) {
         const double size = std::abs(value);
         const bool plain = size < kTooLarge && (size >= kLarge || size == std::floor(size));
-        return plain ? "%.0f" : "%.6g";
+        return plain ? fmt::format("{:.0f}", value) : fmt::format("{:.6g}", value);
     } else {
-        return "%d";
+        return fmt::format("{}", value);
     }
 }
 
-/// A field for a number without a sign: Dear ImGui's own would take -5 for 2^64 - 5.
-bool input_whole(const char* id, std::uint64_t& value) {
-    const auto no_sign = [](ImGuiInputTextCallbackData* typed) {
-        return typed->EventChar == '-' || typed->EventChar == '+' ? 1 : 0;
-    };
-    std::string text = fmt::format("{}", value);
-    constexpr ImGuiInputTextFlags kFlags = ImGuiInputTextFlags_CharsDecimal |
-                                           ImGuiInputTextFlags_CallbackCharFilter |
-                                           ImGuiInputTextFlags_AutoSelectAll;
-    if (!ImGui::InputText(id, &text, kFlags, no_sign)) return false;
-    std::uint64_t number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    value = read.ec == std::errc::result_out_of_range ? UINT64_MAX : number;
-    return true;
-}
-
-/// A field of Dear ImGui's for a number.
+/// Lets through what a number may have, with commas between its thousands. Others drop out as one
+/// types, so that 1 234 is 1234, and so does the sign of a number that has none.
 template <class T>
-bool input_number(const char* id, T& value) {
-    if constexpr (std::same_as<T, std::uint64_t>) {
-        return input_whole(id, value);
-    } else {
-        constexpr ImGuiInputTextFlags kFlags =
-            std::same_as<T, double> ? ImGuiInputTextFlags_CharsScientific : 0;
-        return ImGui::InputScalar(id, kDataType<T>, &value, nullptr, nullptr, number_format(value),
-                                  kFlags);
-    }
+int filter_digits(ImGuiInputTextCallbackData* typed) {
+    constexpr std::string_view kAllowed =
+        std::same_as<T, std::uint64_t> ? "0123456789.,eE" : "0123456789.,eE+-";
+    const auto letter = typed->EventChar;
+    return letter < 128 && kAllowed.find(static_cast<char>(letter)) != kAllowed.npos ? 0 : 1;
+}
+
+/// Without the commas between thousands; nothing if one stands elsewhere.
+std::optional<std::string> without_commas(std::string_view text) {
+    const std::string_view whole = text.substr(0, text.find_first_of(".eE"));
+    if (text.find(',', whole.size()) != text.npos) return std::nullopt;
+    const std::size_t first = whole.find(',');
+    std::string plain(text);
+    if (first == whole.npos) return plain;
+    std::erase(plain, ',');
+    const std::string grouped = with_commas(plain.substr(0, plain.find_first_of(".eE")));
+    return grouped == whole ? std::optional(plain) : std::nullopt;
+}
+
+/// A number in memory of a widget, from one frame to the next.
+template <class T>
+void keep_number(ImGuiID id, T number) {
+    static_assert(sizeof(T) <= 2 * sizeof(int));
+    std::array<int, 2> halves{};
+    std::memcpy(halves.data(), &number, sizeof number);
+    for (const int half : halves) ImGui::GetStateStorage()->SetInt(id++, half);
+}
+
+template <class T>
+T kept_number(ImGuiID id) {
+    std::array<int, 2> halves{};
+    for (int& half : halves) half = ImGui::GetStateStorage()->GetInt(id++);
+    T number{};
+    std::memcpy(&number, halves.data(), sizeof number);
+    return number;
 }
 
 /// A field to type a number in. A value in range takes effect with each key; one out of range
-/// becomes the nearest bound when the field is left.
+/// becomes the nearest bound when the field is left. What is no number leaves the value that was
+/// there before.
 template <class T>
 bool number_field(const DrawnRow& row, float width) {
     const std::string id = "##" + row.parameter.key() + ".field";
-    T value = std::get<T>(row.parameter.value());
-    const T before = value;
+    const T before = std::get<T>(row.parameter.value());
+    std::string text = field_text(before);
     ImGui::SetNextItemWidth(width);
-    const bool edited = input_number(id.c_str(), value);
+    constexpr ImGuiInputTextFlags kFlags =
+        ImGuiInputTextFlags_CallbackCharFilter | ImGuiInputTextFlags_AutoSelectAll;
+    const bool edited = ImGui::InputText(id.c_str(), &text, kFlags, filter_digits<T>);
     row.mark(".field");
     explain(row);
     ImGuiStorage* storage = ImGui::GetStateStorage();
-    const ImGuiID refused = ImGui::GetID((id + ".refused").c_str());
+    const ImGuiID refused = ImGui::GetID((id + ".refused").c_str()),
+                  first = ImGui::GetID((id + ".first").c_str());
+    if (ImGui::IsItemActivated()) {
+        keep_number(first, before);
+        storage->SetInt(refused, 0);
+    }
     if (edited) {
-        const bool accepted = row.parameter.set(value).ok();
+        const T there = kept_number<T>(first);
+        // Its text has fewer digits than it may have.
+        const auto typed = text == field_text(there) ? there : typed_number<T>(text);
+        const T value = typed.value_or(there);
+        const bool accepted = row.parameter.set(value).ok() || !typed;
         // -1: below the range, 1: above it.
         const bool above = static_cast<double>(value) > static_cast<double>(before);
         storage->SetInt(refused, accepted ? 0 : (above ? 1 : -1));
@@ -231,11 +258,39 @@ std::string default_in_words(const Parameter& parameter) {
     const Value value = parameter.default_value();
     if (const auto* whole = std::get_if<int>(&value)) return plain_number(*whole);
     if (const auto* number = std::get_if<double>(&value)) return plain_number(*number);
+    if (const auto* key = std::get_if<std::string>(&value); key && parameter.field().choices) {
+        const auto choices = parameter.field().choices();
+        const auto chosen = std::ranges::find(choices, *key, &Choice::key);
+        return chosen != choices.end() ? std::string(chosen->label) : *key;
+    }
     const bool natural = std::holds_alternative<std::uint64_t>(value);
     return natural ? with_commas(to_text(value)) : to_text(value);
 }
 
 }  // namespace
+
+template <class T>
+std::optional<T> typed_number(std::string_view text) {
+    if (text.starts_with("+-")) return std::nullopt;
+    const auto plain = without_commas(text.substr(text.starts_with('+') ? 1 : 0));
+    if (!plain || plain->empty()) return std::nullopt;
+    const bool negative = plain->front() == '-';
+    const char first = (*plain)[negative && plain->size() > 1 ? 1 : 0];
+    if (first != '.' && (first < '0' || first > '9')) return std::nullopt;  // such as nan
+    T number{};
+    const char* const end = plain->data() + plain->size();
+    const auto [read, error] = std::from_chars(plain->data(), end, number);
+    if (read != end) return std::nullopt;
+    if (error == std::errc::result_out_of_range) {
+        if (plain->find("e-") != plain->npos || plain->find("E-") != plain->npos) return T{};
+        return negative ? std::numeric_limits<T>::lowest() : std::numeric_limits<T>::max();
+    }
+    return error == std::errc() ? std::optional(number) : std::nullopt;
+}
+
+template std::optional<int> typed_number(std::string_view);
+template std::optional<std::uint64_t> typed_number(std::string_view);
+template std::optional<double> typed_number(std::string_view);
 
 bool parameter_row(Interface& interface, const Parameter& parameter, std::string_view unused) {
     const std::string_view unit = parameter.field().unit;
@@ -244,7 +299,8 @@ bool parameter_row(Interface& interface, const Parameter& parameter, std::string
         row_label(interface, unit.empty() ? parameter.label()
                                           : fmt::format("{} ({})", parameter.label(), unit));
     }
-    ImGui::BeginDisabled(!unused.empty() || !parameter.in_use());
+    if (unused.empty() && !parameter.in_use()) unused = "No effect as things are set.";
+    ImGui::BeginDisabled(!unused.empty());
     const DrawnRow row{interface, parameter, unused};
     const bool changed =
         std::visit([&](const auto& value) { return draw_value(row, value); }, present);

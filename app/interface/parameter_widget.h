@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,9 +13,15 @@ namespace orograph {
 /// A number has a slider, where a double click resets it, and a field to type in; what is typed out
 /// of range is brought into it when the field is left. A list is a text
 /// of JSON, which takes effect when it is right. What is not in use is greyed out, and so is what
-/// has no effect, for which `unused` says why. Marks the controls as KEY and KEY.field. Returns
-/// whether the value changed.
+/// has no effect, for which `unused` says why, if anything particular can be said. Marks the
+/// controls as KEY and KEY.field. Returns whether the value changed.
 bool parameter_row(Interface& interface, const Parameter& parameter, std::string_view unused = {});
+
+/// The number that a person typed: with or without commas between its thousands, the nearest one
+/// there is where it is too large. Nothing if it is no number of that type, such as 1.234,5 or, of
+/// whole ones, 1.5. Of int, std::uint64_t and double.
+template <class T>
+std::optional<T> typed_number(std::string_view text);
 
 /// A row for each of the first `count` items of a list, be they there or not. Returns whether
 /// one changed.

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "app/base/wording.h"
+
 namespace orograph {
 namespace {
 
@@ -79,12 +81,13 @@ bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe,
         interface.tooltip("Chooses a square to make a map of: whatever layer can be put on it.");
         return false;
     }
-    ImGui::Text("%d x %d samples,\n%.6g km a side", region_.samples, region_.samples,
-                side(recipe) / 1000);
+    const std::string samples_along = count_text(region_.samples);
+    ImGui::Text("%s x %s samples,\n%s km a side", samples_along.c_str(), samples_along.c_str(),
+                rounded_number(side(recipe) / 1000, 6).c_str());
     ImGui::PushItemWidth(80 * interface.scale());
-    if (ImGui::BeginCombo("##samples", fmt::format("{}", region_.samples).c_str())) {
+    if (ImGui::BeginCombo("##samples", samples_along.c_str())) {
         for (const auto& [samples, use] : kSizes) {
-            if (ImGui::Selectable(fmt::format("{:<6}{}", samples, use).c_str(),
+            if (ImGui::Selectable(fmt::format("{:<7}{}", count_text(samples), use).c_str(),
                                   samples == region_.samples)) {
                 const double before = side(recipe);
                 region_.samples = samples;

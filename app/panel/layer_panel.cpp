@@ -49,7 +49,8 @@ std::string source_name(const Layer& layer, std::string_view field) {
 /// The layer below whose heights, or one of whose fields, are the mask or another input of the
 /// layer at `index`: parameters for its number and for the field. True when another one was chosen.
 bool source_row(Interface& interface, const std::vector<Layer>& layers, std::size_t index,
-                const Parameter& parameter, const Parameter& field_parameter) {
+                const Parameter& parameter, const Parameter& field_parameter,
+                const std::string& unused) {
     const int chosen_id = std::get<int>(parameter.value());
     const std::string chosen_field = std::get<std::string>(field_parameter.value());
     const std::size_t chosen = index_of(layers, chosen_id);
@@ -57,7 +58,7 @@ bool source_row(Interface& interface, const std::vector<Layer>& layers, std::siz
     const bool open = interface.begin_choice(
         parameter.key(),
         chosen < layers.size() ? source_name(layers[chosen], chosen_field) : "None");
-    interface.tooltip(parameter_tooltip(parameter));
+    interface.tooltip(parameter_tooltip(parameter, unused));
     if (!open) return false;
     bool changed = false;
     const auto choice = [&](const std::string& name, int id, std::string_view field) {
@@ -267,9 +268,9 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
     const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Parameter& parameter = all[i];
-        const std::string unused =
-            ground_uses(recipe, parameter) ? "" : why_unused(recipe, parameter);
-        ImGui::BeginDisabled(!unused.empty() || !in_use(layers[index], parameter));
+        std::string unused = ground_uses(recipe, parameter) ? "" : why_unused(recipe, parameter);
+        if (unused.empty()) unused = why_unused(layers[index], parameter);
+        ImGui::BeginDisabled(!unused.empty());
         switch (parameter.field().editor) {
             case Editor::elsewhere:  // those have a place in the list
                 break;
@@ -280,13 +281,13 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
                 painter_.draw(interface, layers[index]);
                 break;
             case Editor::mask:
-                changed_ |= source_row(interface, layers, index, parameter, all[i + 1]);
+                changed_ |= source_row(interface, layers, index, parameter, all[i + 1], unused);
                 break;
             case Editor::curve:
                 changed_ |= draw_curve(interface, layers[index], parameter);
                 break;
             case Editor::time:
-                changed_ |= parameter_row(interface, parameter);
+                changed_ |= parameter_row(interface, parameter, unused);
                 changed_ |= watch_.draw(interface, layers[index].settings.id, parameter);
                 break;
             case Editor::plain:

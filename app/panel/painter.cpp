@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "app/interface/parameter_widget.h"
@@ -31,7 +32,7 @@ bool takes_share(Brush brush) {
 constexpr double kMostMetres = 10000;
 
 /// How much a stroke of that brush does: metres, or a share.
-Parameter strength_parameter(Stroke& stroke) {
+Parameter strength_parameter(Stroke& stroke, const Stroke& usual) {
     constexpr unsigned kPlant = 1u << static_cast<unsigned>(Brush::plant);
     static constexpr Field kMetres =
         field<&Stroke::strength>({.key = "strength",
@@ -52,9 +53,9 @@ Parameter strength_parameter(Stroke& stroke) {
         share.scale = Scale::linear;
         return share;
     }();
-    static const Stroke metres, share{.strength = 1, .points = {}};
+    static const Stroke share{.strength = 1, .points = {}};
     const bool shared = takes_share(stroke.brush);
-    return {"brush", shared ? kShare : kMetres, &stroke, shared ? &share : &metres};
+    return {"brush", shared ? kShare : kMetres, &stroke, shared ? &share : &usual};
 }
 
 /// To two digits, as a person would type it.
@@ -70,7 +71,7 @@ double strength_of(double radius) {
 
 }  // namespace
 
-std::vector<Parameter> brush_parameters(Stroke& stroke) {
+std::vector<Parameter> brush_parameters(Stroke& stroke, const Stroke& usual) {
     constexpr unsigned kPlant = 1u << static_cast<unsigned>(Brush::plant);
     static constexpr Field kFields[] = {
         field<&Stroke::brush>(
@@ -91,29 +92,37 @@ std::vector<Parameter> brush_parameters(Stroke& stroke) {
                                 .maximum = 10000,
                                 .used_by = kPlant}),
     };
-    static const Stroke defaults;
     std::vector<Parameter> result;
-    for (const Field& field : kFields) result.emplace_back("brush", field, &stroke, &defaults);
-    result.insert(result.end() - 1, strength_parameter(stroke));
+    for (const Field& field : kFields) result.emplace_back("brush", field, &stroke, &usual);
+    result.insert(result.end() - 1, strength_parameter(stroke, usual));
     return result;
+}
+
+std::string why_unused(const Parameter& parameter, Brush brush) {
+    if ((parameter.field().used_by >> static_cast<unsigned>(brush) & 1) != 0) return "";
+    const bool height = parameter.field().key == "height";
+    return height ? "Only Plant has a use for it: choose that for Brush."
+                  : "Plant gives the ground its Height at once: choose another Brush.";
+}
+
+void change_unit(Stroke& stroke, Brush before, std::optional<double>& other) {
+    if (takes_share(stroke.brush) == takes_share(before)) return;
+    const double usual = takes_share(before) ? strength_of(stroke.radius) : 1;
+    stroke.strength = std::exchange(other, stroke.strength).value_or(usual);
 }
 
 void Painter::draw(Interface& interface, Layer& layer) {
     layer_ = layer.settings.id;
     ImGui::Checkbox("Paint with the left mouse button", &on_);
     interface.mark("brush.on");
-    const std::size_t rows = brush_parameters(stroke_).size();
+    const std::size_t rows = brush_parameters(stroke_, usual_).size();
     for (std::size_t row = 0; row < rows; ++row) {
         // Made anew for each row: another brush may have another strength.
-        const Parameter parameter = brush_parameters(stroke_)[row];
-        const unsigned brush = 1u << static_cast<unsigned>(stroke_.brush);
-        ImGui::BeginDisabled((parameter.field().used_by & brush) == 0);
-        const bool before = takes_share(stroke_.brush);
-        fitted_ = parameter_row(interface, parameter) || fitted_;
-        ImGui::EndDisabled();
-        if (takes_share(stroke_.brush) != before) {
-            stroke_.strength = before ? strength_of(stroke_.radius) : 1;  // of another unit
-        }
+        const Parameter parameter = brush_parameters(stroke_, usual_)[row];
+        const Brush before = stroke_.brush;
+        const bool changed = parameter_row(interface, parameter, why_unused(parameter, before));
+        fitted_ = changed || fitted_;
+        change_unit(stroke_, before, other_strength_);
     }
     const std::size_t count = painted_of(layer)->strokes.size();
     ImGui::TextDisabled("%s", count == 1 ? "1 stroke" : fmt::format("{} strokes", count).c_str());
@@ -125,8 +134,10 @@ void Painter::fit(const Scene& scene, const ViewPicture& view) {
     const glm::vec2 middle(area.x + area.width / 2, area.y + area.height / 2);
     const glm::dvec2 place = view.place(middle).value_or(view.below_eye());
     const double map = side_of(scene) / std::max(scene.recipe.view.tile, 1);
-    stroke_.radius = rounded(kShare * std::min(map, view.distance(place)));
-    if (!takes_share(stroke_.brush)) stroke_.strength = strength_of(stroke_.radius);
+    usual_.radius = rounded(kShare * std::min(map, view.distance(place)));
+    usual_.strength = strength_of(usual_.radius);
+    stroke_.radius = usual_.radius;
+    if (!takes_share(stroke_.brush)) stroke_.strength = usual_.strength;
 }
 
 void Painter::draw_ring(const ViewPicture& view, const glm::dvec2& middle) const {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "app/document/document.h"
@@ -14,8 +16,17 @@
 namespace orograph {
 
 /// What a brush is, as parameters with keys such as "brush.radius": those of `stroke`, which must
-/// outlive them. The strength of a brush that levels or smooths is a share.
-std::vector<Parameter> brush_parameters(Stroke& stroke);
+/// outlive them, with the radius and the metres of strength of `usual` as defaults, which must,
+/// too. The strength of a brush that levels or smooths is a share.
+std::vector<Parameter> brush_parameters(Stroke& stroke, const Stroke& usual);
+
+/// Why one of these has no effect with that brush, as a sentence; empty if it has one.
+std::string why_unused(const Parameter& parameter, Brush brush);
+
+/// Gives a stroke that had the brush `before` a strength of the unit that its brush takes: the last
+/// of that unit, which `other` holds, if there was one, and keeps there the one that it had.
+/// Nothing happens if both brushes take the same unit.
+void change_unit(Stroke& stroke, Brush before, std::optional<double>& other);
 
 /// A brush that paints on the ground with the left mouse button, into a painted layer.
 class Painter {
@@ -42,10 +53,12 @@ class Painter {
     void draw_ring(const ViewPicture& view, const glm::dvec2& middle) const;
 
     bool on_ = true, drawing_ = false;
-    bool fitted_ = false;         // to the ground, or by the person
-    int layer_ = 0;               // its number; 0 for none
-    Stroke stroke_;               // the brush, with the points of the stroke that is being drawn
-    std::vector<Stroke> before_;  // the layer's strokes before that
+    bool fitted_ = false;  // to the ground, or by the person
+    int layer_ = 0;        // its number; 0 for none
+    Stroke stroke_;        // the brush, with the points of the stroke that is being drawn
+    Stroke usual_;         // what fits the ground
+    std::optional<double> other_strength_;  // a share, of a brush in metres; or the other way round
+    std::vector<Stroke> before_;            // the layer's strokes before that
 };
 
 }  // namespace orograph

@@ -37,7 +37,9 @@ void mood_row(Interface& interface, Document& document) {
     if (!open) return;
     for (const Mood& mood : moods()) {
         if (ImGui::Selectable(mood.label.c_str(), &mood == present)) {
-            document.edit({}, [&](Recipe& recipe) { recipe.light = in_mood(mood, recipe.light); });
+            // By the changed numbers nobody would know it.
+            document.edit("Mood " + mood.label,
+                          [&](Recipe& recipe) { recipe.light = in_mood(mood, recipe.light); });
         }
         interface.mark("light.mood." + mood.key);
     }

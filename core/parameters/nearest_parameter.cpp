@@ -60,12 +60,15 @@ std::pair<std::string_view, std::string_view> parts_of(std::string_view key) {
     return {key.substr(0, dot), key.substr(dot + 1)};
 }
 
+/// Of the key `a` that a person typed from another one; nothing if that is not what they meant.
 std::optional<std::size_t> key_distance(std::string_view a, std::string_view b) {
     const auto [group_of_a, name_of_a] = parts_of(a);
     const auto [group_of_b, name_of_b] = parts_of(b);
     const auto names = part_distance(name_of_a, name_of_b);
     if (!names) return std::nullopt;
     const auto groups = part_distance(group_of_a, group_of_b);
+    // Nothing of it is right.
+    if (!groups && *names > 0 && !group_of_a.empty()) return std::nullopt;
     return *names + std::min(groups.value_or(kOtherGroup), kOtherGroup);
 }
 

@@ -188,6 +188,22 @@ std::string why_unused(const Recipe& recipe, const Parameter& parameter) {
     return why_no_use(recipe, field.used_on);
 }
 
+std::string why_unused(const Layer& layer, const Parameter& parameter) {
+    if (in_use(layer, parameter)) return "";
+    const std::string_view key = parameter.field().key, kind = layer.kind().key;
+    if (parameter.in_use()) {  // so that it is one that all layers have
+        if (key == "seed") return "This kind of layer is the same with every seed.";
+        return "The layer leaves heights as they are, and this Blend leaves no more of them.";
+    }
+    if (kind == kRiversLayer) {
+        return key == "erosion" ? "A base of its own has none of it: choose The layers below for "
+                                  "Base."
+                                : "The layers below decide it: choose Its own for Base.";
+    }
+    if (key.starts_with("raw_")) return "Only a RAW file leaves it open.";
+    return "No effect as the layer is set.";
+}
+
 Field field_here(const Layer& layer, const Parameter& parameter, int levels) {
     Field field = parameter.field();
     if (layer.kind().key == kRiversLayer && field.key == "base_levels") {

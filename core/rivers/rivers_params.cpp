@@ -3,6 +3,14 @@
 namespace orograph {
 namespace {
 
+bool has_own_base(const void* owner) {
+    return static_cast<const RiversParams*>(owner)->base == RiverBaseSource::own;
+}
+
+bool has_base_of_layers(const void* owner) {
+    return !has_own_base(owner);
+}
+
 constexpr Field kFields[] = {
     field<&RiversParams::base>(
         {.key = "base",
@@ -19,18 +27,21 @@ constexpr Field kFields[] = {
              "the map as it is, which suits real places; smooth islands need more. No effect "
              "on a base of its own.",
          .minimum = 0,
-         .maximum = 1}),
+         .maximum = 1,
+         .used_while = has_base_of_layers}),
     field<&RiversParams::sea_share>({.key = "sea_share",
                                      .label = "Sea",
                                      .tooltip = "How much of the world is sea.",
                                      .minimum = 0,
-                                     .maximum = 0.95}),
+                                     .maximum = 0.95,
+                                     .used_while = has_own_base}),
     field<&RiversParams::mountains>(
         {.key = "mountains",
          .label = "Mountains",
          .tooltip = "How far mountain belts rise above other land. 0 leaves none.",
          .minimum = 0,
-         .maximum = 2}),
+         .maximum = 2,
+         .used_while = has_own_base}),
     field<&RiversParams::relief>({.key = "relief",
                                   .label = "Relief",
                                   .unit = "m",
@@ -38,7 +49,8 @@ constexpr Field kFields[] = {
                                              "summits stand up to half as high again.",
                                   .minimum = 10,
                                   .maximum = 20000,
-                                  .scale = Scale::logarithmic}),
+                                  .scale = Scale::logarithmic,
+                                  .used_while = has_own_base}),
     field<&RiversParams::ruggedness>(
         {.key = "ruggedness",
          .label = "Ruggedness",
@@ -49,20 +61,23 @@ constexpr Field kFields[] = {
                                   .label = "Plains",
                                   .tooltip = "How much of the land is plain.",
                                   .minimum = 0,
-                                  .maximum = 1}),
+                                  .maximum = 1,
+                                  .used_while = has_own_base}),
     field<&RiversParams::plateaus>(
         {.key = "plateaus",
          .label = "Plateaus",
          .tooltip = "How much of the land outside the mountains is plateau, into which rivers "
                     "cut canyons.",
          .minimum = 0,
-         .maximum = 1}),
+         .maximum = 1,
+         .used_while = has_own_base}),
     field<&RiversParams::lakes>({.key = "lakes",
                                  .label = "Lakes",
                                  .tooltip = "How many lakes there are: rivers that were dammed, "
                                             "and what glaciers left. 0 leaves none.",
                                  .minimum = 0,
-                                 .maximum = 4}),
+                                 .maximum = 4,
+                                 .used_while = has_own_base}),
     field<&RiversParams::valley_floors>({.key = "valley_floors",
                                          .label = "Valley floors",
                                          .tooltip = "How wide the flat floors beside rivers are.",

@@ -88,7 +88,8 @@ std::span<const Field> world_fields() {
              .maximum = kHighestGain,
              .section = {"Equaliser"},
              .editor = Editor::equaliser,
-             .item_label = "Gain"}),
+             .item_label = "Gain",
+             .formerly = "world.gain"}),
     };
     return kFields;
 }

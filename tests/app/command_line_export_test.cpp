@@ -174,9 +174,10 @@ TEST_F(ExportCommandTest, a_texture_may_have_more_texels_than_the_ground_samples
         EXPECT_EQ(finished.code, 2);
         return finished.errors;
     };
-    EXPECT_EQ(refused(with({"--texture", path("v.png"), "--texture-size", "32"})),
-              "orograph: texture-size can't be 32: the ground has 33 samples a side, and a texture "
-              "no fewer texels\n");
+    EXPECT_EQ(
+        refused(with({"--texture", path("v.png"), "--texture-size", "32"})),
+        "orograph: --texture-size can't be 32: the ground has 33 samples a side, and a texture "
+        "no fewer texels\n");
     EXPECT_NE(refused({"--texture", path("v.png"), "--texture-size", "512"})
                   .find("is for ground that is coloured by its height or its climate"),
               std::string::npos);
@@ -241,7 +242,7 @@ TEST_F(ExportCommandTest, masks_and_fields_may_have_more_texels_than_samples) {
     const Finished refused = run(with({"--slope", path("s.png"), "--mask-size", "32"}));
     EXPECT_EQ(refused.code, 2);
     EXPECT_EQ(refused.errors,
-              "orograph: mask-size can't be 32: the ground has 33 samples a side, and a mask no "
+              "orograph: --mask-size can't be 32: the ground has 33 samples a side, and a mask no "
               "fewer texels\n");
     EXPECT_EQ(run(with({"--field", "2.rain=" + path("f.r32"), "--mask-size", "32"})).code, 2);
 }

@@ -187,6 +187,13 @@ TEST_F(ExportCommandTest, a_dry_run_tells_of_the_files_and_writes_none) {
     EXPECT_EQ(folder_.entries(), 0);
     EXPECT_EQ(run({"--set", "lattice.levels=6", "--heightmap", path("a.jpg"), "--dry-run"}).code,
               2);
+    const Finished unnamed = run({"--set", "lattice.levels=6", "--tiles", path("t.png"),
+                                  "--tile-samples", "33", "--dry-run"});
+    EXPECT_EQ(unnamed.code, 2);
+    EXPECT_NE(unnamed.errors.find("needs {x} in its name"), std::string::npos) << unnamed.errors;
+    const Finished order =
+        run({"--set", "lattice.levels=6", "--heightmap", path("a.png"), "--byte-order", "big"});
+    EXPECT_EQ(order.errors, "orograph: PNG, 16 bits leaves no choice of --byte-order\n");
 }
 
 }  // namespace

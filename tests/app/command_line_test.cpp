@@ -59,7 +59,9 @@ TEST_F(CommandLineTest, names_what_it_does_not_expect) {
     EXPECT_EQ(sentence({"rendr", "land.json", "-o", "x.png"}, 2),
               "there is no command or file 'rendr' (orograph --help lists the commands)");
     EXPECT_EQ(sentence({"export", "--mask", "slope", "-o", "x.png"}, 2),
-              "unexpected arguments: --mask -o x.png (see orograph --help)");
+              "unexpected arguments: --mask -o x.png (see orograph export --help)");
+    EXPECT_EQ(sentence({"presets", "foo"}, 2),
+              "unexpected arguments: foo (see orograph presets --help)");
 }
 
 TEST_F(CommandLineTest, says_in_a_sentence_what_an_option_takes) {
@@ -236,6 +238,10 @@ TEST_F(CommandLineTest, a_recipe_that_is_not_there_is_unusable_input) {
               "can't read " + path("lost.json") + ": No such file or directory");
     EXPECT_EQ(sentence(exporting({folder_.path().string()}), 3),
               "can't read " + folder_.path().string() + ": it is a folder");
+    const std::string preset = presets().front().key;
+    EXPECT_EQ(sentence({"render", preset, "-o", path("p.png")}, 3),
+              "can't read " + preset + ": No such file or directory; the preset of that name is " +
+                  "--preset " + preset);
     EXPECT_EQ(folder_.entries(), 0);
 }
 

@@ -327,7 +327,7 @@ TEST_F(TilesCommandTest, an_engine_says_which_tiles_it_takes) {
     const Finished refused = tiles("t", {"--for", "unity"}, "raw");
     EXPECT_EQ(refused.code, 2);
     EXPECT_EQ(refused.errors,
-              "orograph: Unity takes no tiles of 17 samples a side; tile-samples may be 33, 65, "
+              "orograph: Unity takes no tiles of 17 samples a side; --tile-samples may be 33, 65, "
               "129, 257, 513, 1025, 2049, 4097\n");
     ASSERT_EQ(
         tiles("t", {"--for", "unity", "--tile-samples", "33", "--window", "0,0,65,33"}, "raw").code,

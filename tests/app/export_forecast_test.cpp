@@ -76,7 +76,7 @@ TEST_F(Forecast, the_range_is_that_of_the_file) {
     ExportPlan plan;
     plan.heightmap = folder_ / "a.png";
     plan.heights = {.fixed_range = true, .lowest = -12.5, .highest = 4000};
-    EXPECT_NE(files(recipe, plan)[0].holds.find("-12.5 to 4000 m"), std::string::npos);
+    EXPECT_NE(files(recipe, plan)[0].holds.find("-12.5 to 4,000 m"), std::string::npos);
     // Of the ground that there was before, nothing is said.
     const auto products = generate(recipe, {.ground = true, .map_alone = true}, {}, {});
     ++recipe.lattice.seed;
@@ -113,6 +113,17 @@ TEST_F(Forecast, other_files_are_no_larger_than_it_says) {
         }
     }
     EXPECT_NE(forecast.back().holds.find("Climate: "), std::string::npos);
+}
+
+TEST_F(Forecast, of_a_normal_map_says_where_green_points) {
+    const Recipe recipe = hills();
+    ExportPlan plan;
+    plan.masks = {{&mask_kinds()[0], folder_ / "n.png"}};
+    EXPECT_TRUE(
+        files(recipe, plan)[0].holds.starts_with("PNG, red east, green (OpenGL: north), blue up; "))
+        << files(recipe, plan)[0].holds;
+    plan.mask_options.normal_green = NormalGreen::directx;
+    EXPECT_NE(files(recipe, plan)[0].holds.find("(DirectX: south)"), std::string::npos);
 }
 
 TEST_F(Forecast, what_rides_along_is_said) {

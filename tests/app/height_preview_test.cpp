@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <string>
 
+#include "app/base/wording.h"
 #include "app/document/height_picture.h"
 #include "core/layers/stack/layer.h"
 #include "tests/support/temporary_folder.h"
@@ -146,7 +147,7 @@ TEST_F(Preview, counts_a_single_void_in_its_own_words) {
     preview.width = preview.height = 2000;
     preview.range = {0, 1.25f};
     preview.voids = 1;
-    EXPECT_EQ(preview.text(), "2000 x 2000 samples, from 0 m to 1.25 m.");
+    EXPECT_EQ(preview.text(), "2,000 x 2,000 samples, from 0 m to 1.25 m.");
     EXPECT_EQ(preview.void_text(),
               "No height in 1 sample (less than 0.1 %): filled from those around.");
     preview.voids = 0;
@@ -158,7 +159,7 @@ TEST_F(Preview, says_how_a_square_map_stretches_it) {
     preview.width = 1025;
     preview.height = 513;
     EXPECT_EQ(preview.stretched_text(257),
-              "1025 x 513 samples become 257 x 257 on the square map, from north to south 2 times "
+              "1,025 x 513 samples become 257 x 257 on the square map, from north to south 2 times "
               "as long");
     preview.spacing = PictureSpacing{5, 10};  // which is square
     EXPECT_EQ(preview.stretched_text(257), "");
@@ -171,7 +172,7 @@ TEST_F(Preview, says_how_a_square_map_stretches_it) {
 TEST_F(Preview, notes_which_files_of_a_recipe_are_stretched) {
     const std::string file = put("h.asc", kHoles);
     Recipe recipe = with_picture(Recipe{}, file);
-    const std::string samples = std::to_string(map_site(recipe).window.width);
+    const std::string samples = count_text(map_site(recipe).window.width);
     EXPECT_EQ(notes_on_stretched(recipe),
               std::vector{file + ": 4 x 2 samples become " + samples + " x " + samples +
                           " on the square map, from north to south 3 times as long; its parameter "

@@ -249,6 +249,10 @@ TEST(ChangeName, tells_the_old_value_and_the_new_one) {
     Recipe before, after;
     diamond_square_in(after).h = 0.82;
     EXPECT_EQ(change_name(before, after), "H 0.7 -> 0.82");
+    Recipe large = before, larger = before;
+    large.water.sea_level = 3200;
+    larger.water.sea_level = 1234.5;
+    EXPECT_EQ(change_name(large, larger), "Sea level 3,200 -> 1,234.5");
     after = before;
     after.view.invert_colours = true;
     EXPECT_EQ(change_name(before, after), "Invert colours off -> on");

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <climits>
+#include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -63,6 +67,44 @@ TEST(ParameterTooltip, has_numbers_as_people_write_them) {
         const std::string text = parameter_tooltip(parameter);
         EXPECT_FALSE(has(text, "e+") || has(text, "e-0")) << text;
     }
+}
+
+TEST(ParameterTooltip, has_the_label_of_a_choice) {
+    const std::string text = tooltip_of("view.rendering");
+    EXPECT_TRUE(has(text, "Default: 2D mesh / ")) << text;
+    Recipe recipe;
+    recipe.layers.emplace_back(**find_layer_kind("imported"), 2);
+    const std::string order =
+        parameter_tooltip(*find_parameter(parameters(recipe), "layers.2.raw_byte_order"));
+    EXPECT_FALSE(has(order, "Default: little.")) << order;
+}
+
+TEST(TypedNumber, may_have_commas_between_its_thousands) {
+    EXPECT_EQ(typed_number<double>("1,234.5"), 1234.5);
+    EXPECT_EQ(typed_number<double>("-1,234,567"), -1234567);
+    EXPECT_EQ(typed_number<double>("+2.5e3"), 2500);
+    EXPECT_EQ(typed_number<double>(".5"), 0.5);
+    EXPECT_EQ(typed_number<double>("5."), 5);
+    EXPECT_EQ(typed_number<int>("1,025"), 1025);
+    EXPECT_EQ(typed_number<std::uint64_t>("18,446,744,073,709,551,615"), UINT64_MAX);
+}
+
+TEST(TypedNumber, is_none_where_it_would_be_another) {
+    for (const char* text : {"1.234,5", "1,5", "12,34", ",123", "1,2345", "1.2.3", "1e", "-", "",
+                             "+", "+-1", ".", "1,", "1e1,000"}) {
+        EXPECT_EQ(typed_number<double>(text), std::nullopt) << text;
+    }
+    EXPECT_EQ(typed_number<int>("1.5"), std::nullopt);
+    EXPECT_EQ(typed_number<int>("1.025"), std::nullopt);
+    EXPECT_EQ(typed_number<std::uint64_t>("-5"), std::nullopt);
+}
+
+TEST(TypedNumber, is_the_nearest_where_it_is_too_large) {
+    EXPECT_EQ(typed_number<int>("99999999999"), INT_MAX);
+    EXPECT_EQ(typed_number<int>("-99999999999"), INT_MIN);
+    EXPECT_EQ(typed_number<std::uint64_t>("99999999999999999999999"), UINT64_MAX);
+    EXPECT_EQ(typed_number<double>("1e999"), std::numeric_limits<double>::max());
+    EXPECT_EQ(typed_number<double>("1e-999"), 0);
 }
 
 TEST(ParameterTooltip, of_a_list_of_layers_has_no_range) {

@@ -25,6 +25,24 @@ TEST(Wording, plain_numbers_have_all_their_digits) {
     EXPECT_EQ(with_commas("18446744073709551615"), "18,446,744,073,709,551,615");
 }
 
+TEST(Wording, rounded_numbers_keep_the_digits_before_their_point) {
+    EXPECT_EQ(rounded_number(1145.4812, 6), "1,145.48");
+    EXPECT_EQ(rounded_number(0.0915541, 3), "0.0916");
+    EXPECT_EQ(rounded_number(414.939, 3), "415");
+    EXPECT_EQ(rounded_number(-8848.86, 3), "-8,849");
+    EXPECT_EQ(rounded_number(3200, 6), "3,200");
+    EXPECT_EQ(rounded_number(-20.5, 3), "-20.5");
+    EXPECT_EQ(rounded_number(12345678.9, 6), "12,345,679");
+    EXPECT_EQ(rounded_number(-0.0, 3), "0");
+    EXPECT_EQ(rounded_number(-0.4, 1), "-0.4");
+}
+
+TEST(Wording, a_sentence_has_a_capital_letter_and_a_full_stop) {
+    EXPECT_EQ(as_sentence("no file is named: choose a file"), "No file is named: choose a file.");
+    EXPECT_EQ(as_sentence("It is done."), "It is done.");
+    EXPECT_EQ(as_sentence(""), "");
+}
+
 TEST(Wording, a_label_can_begin_a_sentence) {
     EXPECT_EQ(capitalised("geographic programs"), "Geographic programs");
     EXPECT_EQ(capitalised("3D printers"), "3D printers");

@@ -139,6 +139,12 @@ class Numbers(WindowTest):
         session.press("Return")
         self.assertEqual(session.settled()["recipe"]["lattice"]["levels"], 5)
 
+    def test_what_is_no_number_leaves_the_one_before(self):
+        session = self.start(*QUICK, "--set", "lattice.spacing=300", "--set", "extent.kind=region")
+        for text, value in (("1.234,5", 300), ("12,34", 300), ("1,234.5", 1234.5), ("-", 1234.5)):
+            session.enter("lattice.spacing.field", text)
+            self.assertEqual(session.settled()["recipe"]["lattice"]["spacing"], value, text)
+
     def test_h_is_dragged_typed_and_reset(self):
         session = self.start(*QUICK, "--set", H + "=0.5")
         before = session.scene()

@@ -69,7 +69,7 @@ class Overlay(WindowTest):
         self.shows_legend(session, True)
         self.assertEqual(session.report()["problem"], "")
         session.click("layer.remove")
-        session.wait(lambda r: "there is no layer number 1" in r["problem"], "a word on it")
+        session.wait(lambda r: "here is no layer number 1" in r["problem"], "a word on it")
         self.shows_legend(session, False)
         without = session.scene()
         self.assertEqual(pixels.share(without, yellow), 0)

@@ -85,6 +85,7 @@ class Others(WindowTest):
         session.wait(lambda r: session.value("light.elevation_degrees") < -20, "the night")
         self.assertGreater(pixels.changed(before, session.scene()), 0.3)
         self.assertEqual(len(session.report()["steps"]), len(steps) + 1)
+        self.assertEqual(session.report()["steps"][-1], "Mood Moonlight")
         session.key("ctrl+z")
         session.wait(lambda r: session.value("light.elevation_degrees") > 20, "the day")
         self.assertLess(pixels.changed(before, session.scene()), 0.01)

@@ -243,6 +243,9 @@ TEST_F(ParameterTest, an_unknown_key_names_the_nearest) {
     EXPECT_EQ(nearest("count"), "there is no parameter 'count'; the nearest is 'sample.count'");
     EXPECT_EQ(nearest(""), "there is no parameter ''");
     EXPECT_EQ(nearest("zebra"), "there is no parameter 'zebra'");
+    EXPECT_EQ(nearest("zebra.siez"), "there is no parameter 'zebra.siez'");
+    EXPECT_EQ(nearest("zebra.size"),
+              "there is no parameter 'zebra.size'; the nearest is 'sample.size'");
     EXPECT_EQ(refusal("sample.numbers=1"),
               "there is no parameter 'sample.numbers'; the nearest is 'sample.number'");
 }

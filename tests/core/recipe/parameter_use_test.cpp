@@ -88,6 +88,36 @@ TEST(WhyUnused, tells_what_to_choose) {
               "The ground goes on without end: choose a Tile of at least 1.");
 }
 
+TEST(WhyUnused, is_there_for_each_parameter_of_a_layer_without_effect) {
+    int without = 0;
+    for (const LayerKind& kind : layer_kinds()) {
+        Layer layer(kind, 2);
+        for (const Parameter& parameter : parameters(layer, "layer")) {
+            EXPECT_EQ(why_unused(layer, parameter).empty(), in_use(layer, parameter))
+                << kind.key << " " << parameter.key();
+            without += in_use(layer, parameter) ? 0 : 1;
+        }
+    }
+    EXPECT_GT(without, 5);
+    Layer terraces(**find_layer_kind("terraces"), 2);
+    EXPECT_EQ(why_unused(terraces, *find_parameter(parameters(terraces, "layer"), "layer.seed")),
+              "This kind of layer is the same with every seed.");
+}
+
+TEST(WhyUnused, tells_what_the_base_of_a_world_with_rivers_leaves) {
+    Layer rivers(**find_layer_kind("rivers"), 2);
+    const auto unused = [&] {
+        std::string keys;
+        for (const Parameter& parameter : parameters(rivers, "r")) {
+            if (!why_unused(rivers, parameter).empty()) keys += parameter.key() + " ";
+        }
+        return keys;
+    };
+    EXPECT_EQ(unused(), "r.erosion ");
+    ASSERT_TRUE(find_parameter(parameters(rivers, "r"), "r.base")->set_text("below"));
+    EXPECT_EQ(unused(), "r.sea_share r.mountains r.relief r.plains r.plateaus r.lakes ");
+}
+
 TEST(HasRow, no_style_moves_a_row) {
     for (const Recipe& ground : {Recipe(), region_recipe(), world_recipe()}) {
         for (Recipe recipe : {ground, with_climate(ground)}) {
