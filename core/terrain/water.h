@@ -36,7 +36,8 @@ struct WaterSample {
     /// Where the river passes, in 1/256 of the cell from its north-west corner to the east and the
     /// south.
     std::uint8_t x = 128, y = 128;
-    /// The way to the cell that it flows into; kWays for none. Without a river it may be kSaltFloor.
+    /// The way to the cell that it flows into; kWays for none. Without a river it may be
+    /// kSaltFloor.
     std::uint8_t receiver = kWays;
     /// Of the river; 0 where there is none. See river_width.
     std::uint8_t width = 0;

@@ -8,7 +8,8 @@ namespace orograph {
 /// The rings on the graphics card: an array texture of heights (R32I, units of the terrain) and one
 /// of gradients (RG16F), or of light in their place (RGBA8, as LightTexel); a layer a ring,
 /// addressed toroidally as Ring is. Terrain with water has two more: of depths (R16F) and of rivers
-/// (RGBA8UI, as RiverTexel); and one of the land that is watered (R8_SNORM) if somebody asks for it.
+/// (RGBA8UI, as RiverTexel); and one of the land that is watered (R8_SNORM) if somebody asks for
+/// it.
 class RingTextures {
   public:
     /// Makes room for so many rings of that shape, and for their light, their water and the land
