@@ -9,7 +9,7 @@
 
 namespace orograph {
 
-/// How much of what would evaporate from a whole lake has to flow into it, lest it is dry.
+/// A lake is dry into which less flows than this share of what would evaporate from all of it.
 inline constexpr double kLeastInflow = 0.5;
 
 /// What rivers and lakes have of the water that comes to a base: one number a cell.

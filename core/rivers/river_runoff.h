@@ -86,7 +86,7 @@ class RiverRunoff {
     /// Of what runs off each cell of the base, and of its river; empty where both are the same
     /// everywhere.
     std::vector<float> here_, through_;
-    std::vector<std::uint8_t> dry_;  // lakes; empty if there are none
+    std::vector<std::uint8_t> dry_;  // of each cell; empty if no lake is
 };
 
 }  // namespace orograph

@@ -103,16 +103,16 @@ constexpr Field kFields[] = {
     field<&RiversParams::dry_lakes>(
         {.key = "dry_lakes",
          .label = "Dry lakes",
-         .tooltip = "Leaves lakes without water: their floors are level, flats of salt. On endless "
-                    "ground with a layer Climate those are anyway into which less flows than "
-                    "evaporates."}),
+         .tooltip =
+             "Leaves all lakes without water, as level flats of salt. On endless ground with "
+             "a layer Climate, lakes that get too little water are dry anyway."}),
     field<&RiversParams::base_levels>(
         {.key = "base_levels",
          .label = "Cells of the base",
          .unit = "levels",
          .tooltip = "The rivers of the whole world are found on 2^n cells along each side; all "
-                    "smaller ones are found where you look, on up to 14 levels below: so it takes "
-                    "at least the Iterations less 14.",
+                    "smaller ones are found where you look, on up to 14 levels below: so there "
+                    "have to be at least as many levels as Iterations less 14.",
          .minimum = 8,
          .maximum = 11}),
 };

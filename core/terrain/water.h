@@ -16,7 +16,7 @@ struct Window;
 inline constexpr int kWays = 8;
 inline constexpr int kWayEast[kWays] = {1, 1, 0, -1, -1, -1, 0, 1};
 inline constexpr int kWaySouth[kWays] = {0, 1, 1, 1, 0, -1, -1, -1};
-/// No way, of a cell in a lake that has dried up: its floor is salt.
+/// In place of a way: the cell lies on the floor of a lake that has dried up, which is salt.
 inline constexpr std::uint8_t kSaltFloor = kWays + 1;
 
 /// Metres by which land beside water stands above it at the least: beyond a lake's dam the ground

@@ -8,7 +8,8 @@ uniform vec3 climate_rule;   // whether there is one; degrees that a metre of he
 
 const float kWettest = 4440.0;  // millimetres a year, of the table
 
-float watered_here = 0.0;  // how much fresh water makes the place green whose ground is to be found; below 0 salt lies there
+// How green fresh water makes the place whose ground is to be found; below 0 salt lies there.
+float watered_here = 0.0;
 
 // Of the place whose ground was found last: the tint of its woods, and how sandy its beaches are.
 vec3 woods_tint = vec3(1.0);
