@@ -25,6 +25,7 @@
 #include "render/view/day_light.h"
 #include "render/view/frustum.h"
 #include "render/view/lens.h"
+#include "render/view/low_ground.h"
 #include "render/view/picture_part.h"
 #include "render/view/ring_filler.h"
 #include "render/view/scene.h"
@@ -325,6 +326,7 @@ class Renderer {
     CloudPass clouds_;
     TreePass trees_;
     WaveTexture waves_;
+    LowGround low_ground_;
     DayLight day_light_;
     GlobeLight globe_light_;
     VertexArray no_vertices_;

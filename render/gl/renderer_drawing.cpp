@@ -292,13 +292,17 @@ void Renderer::fill_frame_block(const Drawn& wanted) {
         block.plain = glm::vec4(background_of(style_of(shown_->recipe)), ends ? 0 : 1);
     }
     if (shading() == Shading::natural) {
-        day_light_ = day_light(shown_->recipe.light, height, globe, day_light_);
+        const LightParams& light = shown_->recipe.light;
+        const double low_ground =
+            layout && light.haze > 1 ? low_ground_.around(*layout, pose.position.x, pose.position.z)
+                                     : 0;
+        day_light_ = day_light(light, height, globe, day_light_, low_ground);
         // A map that is cut out stands on the plain around it.
         const double above_plain = height - (walls_ ? walls_->base : 0);
         add_day_light(day_light_, ends, above_sea, above_plain, block);
         // Each of the pictures of a mean has its slices at other heights.
-        add_clouds(shown_->recipe.light.clouds, {quality_.cloud_slices, 0.5 + wanted.moved.x}, pose,
-                   seconds_, block);
+        add_clouds(light.clouds, {quality_.cloud_slices, 0.5 + wanted.moved.x}, pose, seconds_,
+                   block);
         if (block.globe.z > 0) find_globe_light(day_light_, globe_light_);
         dome_mesh_.show(day_light_.sky, globe.dip(above_level));
         if (shows_water()) waves_.show(water.wind, seconds_);

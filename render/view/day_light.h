@@ -12,7 +12,10 @@ namespace orograph {
 /// The light of a picture in the style natural, found once for a frame. Light as in
 /// core/light/air.h.
 struct DayLight {
+    /// Its haze is so thick at height 0 that mist lies on the low ground around the eye.
     Sky sky;
+    /// What the document says.
+    double haze = 1;
     /// Irradiance facing the sun, or at night the moon, near the ground below the eye.
     Light lamp;
     SkyLight from_sky;
@@ -35,9 +38,10 @@ double light_by_place(const Globe& globe, double eye_height);
 
 /// For an eye so many metres above height 0. Eyes that are nearly as high have the same light, so
 /// that it needn't be found anew each frame: it changes in steps that no screen can show.
-/// `before` is taken over where it is that light.
+/// `before` is taken over where it is that light. `low_ground`: what the haze that clear air lacks
+/// lies on, metres, as LowGround has it; it tells nothing where haze is at most 1.
 DayLight day_light(const LightParams& params, double eye_height, const Globe& globe = Globe(),
-                   const DayLight& before = {});
+                   const DayLight& before = {}, double low_ground = 0);
 
 /// The light on a globe by the sine of the sun's elevation: each of its entries is for the sine
 /// v |v|, with v from -1/2 to 1 in even steps. All are 0 at night, where the moon shines.

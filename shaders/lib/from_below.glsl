@@ -36,7 +36,7 @@ vec3 sun_through_waves(vec3 ray, float deviation) {
 vec3 sky_above(vec3 ray, float deviation) {
     float up = max(ray.y, 0.0);
     even = mix(horizon.rgb, zenith.rgb, mirrored_height(up, 0.0));
-    hazy = sunlight.rgb * (1.0 - exp(-air_haze.x * air_haze.z / max(up, 0.15)));
+    hazy = sunlight.rgb * (1.0 - exp(-air_haze.x * air_haze.z * air_here.y / max(up, 0.15)));
     float phase = haze_phase(dot(ray, sun.xyz), air_haze.w);
     return with_clouds(even + hazy * phase + star_sky(ray), ray, phase) + sun_through_clouds(vec3(0.0)) * sun_through_waves(ray, deviation);
 }

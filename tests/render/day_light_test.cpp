@@ -154,6 +154,48 @@ TEST(GlobeLight, changes_with_the_air_and_goes_at_night) {
     EXPECT_EQ(table.lamp[31], glm::vec4(0));
 }
 
+TEST(DayLight, has_mist_on_the_ground_however_high_that_is) {
+    LightParams params;
+    params.haze = 12;
+    const DayLight at_sea = day_light(params, 200);
+    for (const double ground : {900.0, 2400.0, 4200.0}) {
+        const DayLight light = day_light(params, ground + 200, Globe(), {}, ground);
+        const double thin = std::exp(-ground / kHazeHeight);
+        EXPECT_NEAR(light.sky.haze * thin, params.haze - 1 + thin, 0.06) << ground;
+        // Air above is thinner, so that it is a little brighter in the mist.
+        EXPECT_GT(light.lamp.green, at_sea.lamp.green) << ground;
+        EXPECT_LT(light.lamp.green, 1.3 * at_sea.lamp.green) << ground;
+        EXPECT_NEAR(light.from_sky.open.green / at_sea.from_sky.open.green, 1, 0.25) << ground;
+    }
+}
+
+TEST(DayLight, of_clear_air_knows_no_ground) {
+    LightParams params;
+    for (const double haze : {0.0, 0.4, 1.0}) {
+        params.haze = haze;
+        const DayLight light = day_light(params, 3000, Globe(), {}, 2500);
+        EXPECT_EQ(light.sky, day_light(params, 3000).sky);
+        EXPECT_EQ(light.lamp, day_light(params, 3000).lamp);
+    }
+    params.haze = 1.001;
+    EXPECT_NEAR(day_light(params, 3000, Globe(), {}, 2500).lamp.green,
+                day_light(params, 3000).lamp.green, 0.002);
+}
+
+TEST(DayLight, has_mist_on_the_sea_from_far_above_a_globe) {
+    LightParams params;
+    params.haze = 12;
+    const Globe globe(3e6);
+    EXPECT_EQ(day_light(params, 1e5, globe, {}, 2500).sky, day_light(params, 1e5, globe).sky);
+    double before = day_light(params, 3000, globe, {}, 2500).sky.haze;
+    for (double height = 3020; height < 13000; height += 20) {
+        const double haze = day_light(params, height, globe, {}, 2500).sky.haze;
+        EXPECT_LE(haze, before + 1e-9);
+        EXPECT_GT(haze, 0.97 * before);
+        before = haze;
+    }
+}
+
 TEST(DayLight, belongs_to_each_place_of_a_globe_from_far_above_alone) {
     const Globe globe(3e6);
     EXPECT_EQ(light_by_place(globe, 3000), 0);

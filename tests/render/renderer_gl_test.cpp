@@ -220,6 +220,30 @@ TEST_F(RendererTest, draws_flat_ground_in_one_colour) {
     }
 }
 
+TEST_F(RendererTest, shows_as_much_mist_over_high_land_as_over_low) {
+    Renderer renderer = make_renderer();
+    const auto plain = [&](float height, double haze) {
+        Recipe recipe = small_recipe(Rendering::rendered);
+        recipe.texture.colours = Colours::height;
+        recipe.light.style = "natural";
+        recipe.light.haze = haze;
+        recipe.light.clouds = 0;
+        Scene scene = *scene_of(recipe);
+        Grid<float> metres(2, 2);
+        std::ranges::fill(metres.values(), height);
+        scene.ground = with_sun(drawn_terrain(*bordered_map(metres, 40000)), scene.ground->sun);
+        return picture_of(renderer, std::make_shared<const Scene>(std::move(scene)),
+                          Pose{{0, height + 60, 15000}, 0, -0.1});
+    };
+    const auto hidden = [&](float height) {
+        return difference(plain(height, 12), plain(height, 1)).mean;
+    };
+    const double low = hidden(0), high = hidden(3000);
+    EXPECT_GT(low, 5);
+    EXPECT_GT(high, 0.7 * low);
+    EXPECT_LT(high, 1.7 * low);
+}
+
 TEST_F(RendererTest, shows_ground_that_is_far_higher_than_it_is_wide) {
     Renderer renderer = make_renderer();
     Recipe recipe = small_recipe(Rendering::rendered);
