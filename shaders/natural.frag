@@ -114,6 +114,7 @@ float fall_here(vec2 flow, float depth, float calm, bool line, int ring, float p
         float near = wave_share(pixel, wave_places[0].xy);
         float down = speed > 0.0 ? -dot(rise, flow) / speed * smoothstep(0.0, kFlowing, speed) : 0.0;
         fall = mix(line ? length(rise) : 0.0, down, near);
+        if (line) fall *= seen_fall(water.width);
         // At a shore the ground's fall and the depth's rise are equal only about.
         vec2 deeper = depth_gradient(ring), steep = gradient_of(light_in(ring, place.xz).xy);
         if (!line) fall = max(fall, near * (length(steep + deeper) - kShoreError * length(deeper)));

@@ -25,6 +25,9 @@ float river_depth(float width) { return 0.3 * pow(0.1 * width, 0.8); }
 // smooth one would be a mirror as bright as the sun, a pixel wide.
 float rapids_in(float width) { return 0.15 * (1.0 - smoothstep(8.0, 80.0, width)); }
 
+// As how steep a part of its fall a brook looks, which runs between stones and under banks; a wide river is white all over.
+float seen_fall(float width) { return 0.25 + 0.75 * smoothstep(1.0, 12.0, width); }
+
 // How much of it shows: a rill runs under grass and between stones.
 float open_share(float width) { return smoothstep(0.1, 0.5, width); }
 

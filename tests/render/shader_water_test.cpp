@@ -68,6 +68,14 @@ TEST(Rapids, are_in_brooks_and_not_in_wide_rivers) {
     }
 }
 
+TEST(SeenFall, is_less_of_brooks_and_all_of_rivers) {
+    EXPECT_EQ(seen_fall(0.5), 0.25);
+    EXPECT_EQ(seen_fall(12.0), 1);
+    for (double width = 1; width < 12; width += 0.5) {
+        EXPECT_LT(seen_fall(width), seen_fall(width + 0.5)) << width;
+    }
+}
+
 TEST(OpenShare, hides_rills_and_no_river) {
     EXPECT_EQ(open_share(0.05), 0);
     EXPECT_GT(open_share(0.3), 0.1);
