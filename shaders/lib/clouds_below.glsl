@@ -21,8 +21,12 @@ float weather_at(vec2 place, float pixel) {
     float systems = thickness_in(system) - 0.5;
     vec2 field = kTurnBack * far / kFields + 0.6 * (smooth_thickness_in(system) - 0.5);
     float fields = thickness_in(field) - 0.5;
-    float clouds = thickness_in(cloudy.xy + place / kCloudPeriod + 0.6 * (smooth_thickness_in(field) - 0.5)) - 0.5;
-    float puffs = textureLod(cloud_layer, kPuffs * (cloudy.xy + place / kCloudPeriod), 0.0).g - 0.5;
+    vec2 cloud = cloudy.xy + place / kCloudPeriod;
+    float within = smooth_thickness_in(field) - 0.5;
+    float clouds = thickness_in(cloud + 0.6 * within) - 0.5;
+    // Within a field they are moved and turned, or they would stand in rows.
+    vec2 puff = kTurn * (kPuffs * cloud + vec2(1.2, -1.6) * within);
+    float puffs = (textureLod(cloud_layer, puff, 0.0).g - 0.5) * clamp(1.0 + 2.0 * fields, 0.6, 1.5);
     puffs *= 1.0 - smoothstep(0.01, 0.06, pixel * kPuffs / kCloudPeriod);
     fields *= 1.0 - smoothstep(0.01, 0.06, pixel / kFields);
     systems *= 1.0 - smoothstep(0.01, 0.06, pixel / kSystems);
