@@ -91,8 +91,9 @@ constexpr Field kLightFields[] = {
                                            .used_while = tells_time}),
     field<&LightParams::haze>({.key = "haze",
                                .label = "Haze",
-                               .tooltip = "As many times as much as in clear air. What is more "
-                                          "than that lies on the land, however high it is.",
+                               .tooltip =
+                                   "As many times as much as in clear air. Above 1 it is mist, "
+                                   "which lies on the land, however high that is.",
                                .minimum = 0,
                                .maximum = 20,
                                .used_by = kUsedRendered,

@@ -78,6 +78,17 @@ std::vector<GoldenPicture> golden_waters() {
             std::vector<FormulaRiver>());
         return picture;
     };
+    // A plain 4 km wide among hills that are as steep all over the world.
+    const auto among_hills = [](GoldenPicture picture) {
+        const auto hills = [](const GroundPoint& p) {
+            const double share = std::clamp((std::hypot(p.x, p.z) - 1500) / 1000, 0.0, 1.0);
+            return (0.2 + 14 * share) *
+                   (std::sin(p.x / 23) * std::cos(p.z / 29) + std::sin((p.x + 2 * p.z) / 170));
+        };
+        picture.ground = std::make_shared<WaterTerrain>(
+            16, 8, hills, [](const GroundPoint&) { return -100.0; }, std::vector<FormulaRiver>());
+        return picture;
+    };
     // From so far that no tree stands out.
     const auto wooded = [](GoldenPicture picture) {
         picture.recipe.texture.forest = 0.95;
@@ -162,6 +173,9 @@ std::vector<GoldenPicture> golden_waters() {
             from("natural-woods",
                  {.framed = false, .x = 60, .y = 420, .z = 760, .pitch_degrees = -36}, "natural"),
             5)),
+        among_hills(from("natural-plain",
+                         {.framed = false, .x = 0, .y = 900, .z = 1200, .pitch_degrees = -30},
+                         "natural")),
         with_trees(from("natural-trees",
                         {.framed = false,
                          .x = -1300,

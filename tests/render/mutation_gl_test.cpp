@@ -252,6 +252,7 @@ const std::vector<Mutation> kMutations = {
     {"all_water_lit_once_is_sea", "kinds.frag", "return deep > near && at_level(place, horizon.w, ring) == 1.0 ? kOpenSea : shore_kind(close, width_of(pixel));", "return kOpenSea;", {"flight-natural-coast", "flight-natural-lake"}},
     {"rivers_lit_once_are_dry", "kinds.frag", "(river.z | river.w) != 0u", "false", {"flight-water-above"}},
     {"brooks_are_as_white_as_rivers", "lib/water.glsl", "return 0.25 + 0.75 * smoothstep(1.0, 12.0, width)", "return 1.0", {"natural-brook"}},
+    {"plains_are_as_rough_as_mountains", "natural.frag", "smoothstep(1.0, 4.0, octaves)", "smoothstep(5.0, 8.0, octaves)", {"natural-plain"}},
     {"rivers_lit_once_lie_level", "lib/ring_water.glsl", "< kOnShore ? ground", "< 1e9 ? vec3(0.0, 1.0, 0.0)", {"rest-rapids"}},
     {"beaches_lit_once_are_grass", "kinds.frag", " + width_of(pixel)", " * 0.0025", {"flight-natural-coast", "flight-natural-island"}},
     {"waves_lit_once_are_far", "kinds.frag", "? kShore : kFarShore", "? kFarShore : kFarShore", {"flight-natural-river", "flight-natural-coast", "flight-natural-lake"}},
