@@ -60,6 +60,8 @@ void Workspace::toggle_photo() {
 void Workspace::close() {
     if (photo_.leave()) return;
     if (interface_.panel_has_keys()) return interface_.give_panel_keys(false);
+    // The first steps go last.
+    if (!interface_.shows_dialog() && !region_frame_.shown()) settings_.show_hint = false;
     region_frame_.hide();
     panel_.close_windows();
     import_dialog_.close();

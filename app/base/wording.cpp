@@ -23,9 +23,10 @@ std::string number_text(double number) {
     return fmt::format("{:.2g}", number);
 }
 
-/// Metres up to 10,000, kilometres beyond.
+constexpr double kMostMetres = 9999.5;  // and kilometres beyond
+
 std::string in_units(double metres, const char* unit) {
-    if (std::abs(metres) < 9999.5) return fmt::format("{} m{}", number_text(metres), unit);
+    if (std::abs(metres) < kMostMetres) return fmt::format("{} m{}", number_text(metres), unit);
     const double kilometres = metres / 1000;
     // Before numbers grow too long to read.
     if (std::abs(kilometres) < 99.95) return fmt::format("{:.1f} km{}", kilometres, unit);
@@ -36,6 +37,12 @@ std::string in_units(double metres, const char* unit) {
 
 std::string length_text(double metres) {
     return in_units(metres, "");
+}
+
+std::string exact_length_text(double metres) {
+    constexpr int kDigits = 6;
+    if (std::abs(metres) < kMostMetres) return rounded_number(metres, kDigits) + " m";
+    return rounded_number(metres / 1000, kDigits) + " km";
 }
 
 std::string speed_text(double metres_a_second) {

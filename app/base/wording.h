@@ -9,6 +9,9 @@ namespace orograph {
 /// A length as people say it: "0.42 m", "87 m", "1,472 m", "12.3 km", "16,777 km".
 std::string length_text(double metres);
 
+/// The same with six digits, for what one measures by: "505.25 m", "16.384 km".
+std::string exact_length_text(double metres);
+
 /// A speed: "1.4 m/s", "150 m/s", "2.5 km/s".
 std::string speed_text(double metres_a_second);
 

@@ -119,7 +119,7 @@ constexpr CommandInfo kTable[] = {
      Menu::none, Keys{key(GLFW_KEY_F10)}},
     {panel_keys, "panel_keys", "Use the panel by keys", "Tab and the arrow keys go from control to control, and Enter uses one. The same key, or Esc, goes back to flying.",
      Menu::none, Keys{key(GLFW_KEY_F6)}},
-    {close, "close", "Close what is open", "Closes an open menu or list first, then the dialogs; gives keys and mouse back.",
+    {close, "close", "Close what is open", "Closes an open menu or list first, then the dialogs, then the first steps; gives keys and mouse back.",
      Menu::none, Keys{key(GLFW_KEY_ESCAPE)}},
 };
 // clang-format on

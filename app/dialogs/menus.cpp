@@ -3,12 +3,16 @@
 #include <fmt/core.h>
 #include <imgui.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/interface/command_widgets.h"
+#include "app/interface/menu_bar.h"
 #include "core/recipe/river_places.h"
 
 namespace orograph {
@@ -116,7 +120,10 @@ void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& 
 
 void draw_menus(Interface& interface, const Commands& commands, DocumentDesk& desk) {
     if (!ImGui::BeginMenuBar()) return;
-    if (interface.take_menu_request()) ImGui::OpenPopup(kMenus[0].label);
+    std::array<const char*, std::size(kMenus)> labels{};
+    std::ranges::transform(kMenus, labels.begin(), &MenuTitle::label);
+    if (interface.take_menu_request()) open_menu_by_key(labels[0]);
+    go_along_menus(labels, interface.take_menu_title());
     for (const MenuTitle& title : kMenus) {
         if (!interface.begin_menu(title.mark, title.label)) continue;
         draw_entries(interface, commands, desk, title.menu);

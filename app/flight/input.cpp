@@ -109,10 +109,14 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
     } else {
         pass(event.code, event.action);
     }
-    // What is chosen in a list by the space bar people choose by Enter, too.
+    // What is chosen in a list by the space bar people choose by Enter, too. So in the panel, where
+    // Enter has no other meaning but that it ends what is typed.
     if (!enter || !Tabbing::needed()) return;
-    const bool in_list = goes_to_controls() && ImGui::IsPopupOpen("", kAnyPopup);
-    if (event.action == GLFW_RELEASE || in_list) pass(GLFW_KEY_SPACE, event.action);
+    const bool chooses =
+        ImGui::IsPopupOpen("", kAnyPopup) || (panel_has_keys_ && !ImGui::GetIO().WantTextInput);
+    if (event.action == GLFW_RELEASE || (goes_to_controls() && chooses)) {
+        pass(GLFW_KEY_SPACE, event.action);
+    }
 }
 
 void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
@@ -166,8 +170,9 @@ void Input::release_mouse() {
     ImGui::GetIO().ConfigFlags &= ~ImGuiConfigFlags_NoMouse;
 }
 
-FrameInput Input::take(KeyLayout layout) {
+FrameInput Input::take(KeyLayout layout, bool panel_has_keys) {
     FrameInput frame;
+    panel_has_keys_ = panel_has_keys;
     // A key or button changes once in a frame, and all that came after its next change waits, as
     // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
     // each tap, click and double click where it was made, and a tap within a frame moves.

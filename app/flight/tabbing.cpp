@@ -34,6 +34,11 @@ void Tabbing::begin_frame(int steps) {
     const std::vector<Stop> stops = std::exchange(stops_, {});
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     const unsigned present = context.ActiveId != 0 ? context.ActiveId : context.NavId;
+    if (std::exchange(restarts_, false)) {
+        const auto begin = std::ranges::find_if(
+            stops, [&](const Stop& stop) { return stop.window != stops.front().window; });
+        return go(begin != stops.end() ? *begin : stops.front());
+    }
     const auto found = std::ranges::find(stops, present, &Stop::id);
     const auto count = static_cast<int>(stops.size());
     // From nowhere it goes to the first, or backwards to the last.

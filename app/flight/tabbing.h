@@ -16,6 +16,9 @@ class Tabbing {
     /// Where `steps` isn't 0 the keys go to the control that is so many after the present one, or
     /// before it, as if the last was followed by the first; a field for text is opened.
     void begin_frame(int steps);
+    /// When Tab is next pressed it goes to the first control of the part that scrolls, past what is
+    /// drawn before that: not on from what Dear ImGui takes for the present one.
+    void restart() { restarts_ = true; }
     /// Remembers the control drawn last, should it be one of that dialog.
     void note();
 
@@ -29,6 +32,7 @@ class Tabbing {
     static void go(const Stop& stop);
 
     std::vector<Stop> stops_;
+    bool restarts_ = false;
 };
 
 }  // namespace orograph

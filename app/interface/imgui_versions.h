@@ -21,6 +21,15 @@ inline bool imgui_image_button(unsigned texture, const ImVec2& size) {
 #endif
 }
 
+/// Whether a key was pressed in this frame, or repeats because it is held.
+inline bool imgui_key_pressed(ImGuiKey key) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyPressed(key);
+#else
+    return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key));
+#endif
+}
+
 /// Whether the key that ends a line was pressed in this frame, of the letters or of the numbers.
 inline bool imgui_enter_pressed() {
 #if IMGUI_VERSION_NUM >= 18700

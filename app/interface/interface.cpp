@@ -105,6 +105,7 @@ Interface::~Interface() {
 
 void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int tabs) {
     places_.clear();
+    shows_dialog_ = false;
     // Else the arrow keys fly, which is what this is for.
     ImGuiIO& io = ImGui::GetIO();
     const bool keys = std::exchange(dialog_has_keys_, false) || has_popup();
@@ -126,11 +127,14 @@ void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int ta
 }
 
 void Interface::begin_dialog_keys() {
+    shows_dialog_ = true;
     if (ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) dialog_has_keys_ = true;
 }
 
 void Interface::give_panel_keys(bool give) {
     panel_has_keys_ = takes_focus_ = give;
+    // Past the menus. Dear ImGui would begin after them with a button of the footer.
+    if (give && !std::exchange(panel_had_keys_, true)) tabbing_.restart();
     menu_frames_ = 0;
 }
 
@@ -198,7 +202,10 @@ bool Interface::begin_menu(const std::string& name, const std::string& label, bo
     const ImVec2 low = ImGui::GetCursorScreenPos(), size = ImGui::CalcTextSize(label.c_str());
     mark(name, {low.x, low.y, size.x, size.y});
     const bool open = ImGui::BeginMenu(label.c_str(), enabled);
-    if (!open) tabbing_.note();
+    if (!open) {
+        tabbing_.note();
+        at_menu_title_ |= ImGui::IsItemFocused();
+    }
     return open;
 }
 

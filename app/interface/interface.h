@@ -64,6 +64,8 @@ class Interface {
     /// Says that the present window of Dear ImGui is a dialog. While it is the one that was used or
     /// opened last, or a menu or a list is open, keys go from control to control.
     void begin_dialog_keys();
+    /// Whether there was a dialog in the last frame. Call between frames.
+    bool shows_dialog() const { return shows_dialog_; }
     /// Whether Enter was pressed on the button drawn last, which has the keys.
     bool entered_button();
     /// Whether Enter was pressed in the present dialog, and neither a field nor a button is what
@@ -74,6 +76,8 @@ class Interface {
     /// no menu is open.
     void open_menus();
     bool take_menu_request() { return std::exchange(opens_menu_, false); }
+    /// Whether the keys were at the title of a menu that is closed, since this was last asked.
+    bool take_menu_title() { return std::exchange(at_menu_title_, false); }
 
     /// Gives the keys to the panel, as if it were a dialog, until it is called with false, or
     /// something else is used.
@@ -97,9 +101,10 @@ class Interface {
     static constexpr std::size_t kFramesOfDoubleClick = 3;
 
     GLFWwindow* window_;
-    bool dialog_has_keys_ = false;
+    bool dialog_has_keys_ = false, shows_dialog_ = false, at_menu_title_ = false;
     bool opens_menu_ = false, panel_has_keys_ = false, takes_focus_ = false;
-    int menu_frames_ = 0;  // for how many more the panel keeps keys that only menus need
+    bool panel_had_keys_ = false;  // before
+    int menu_frames_ = 0;          // for how many more the panel keeps keys that only menus need
     /// Whether Enter belongs to something else in this frame: a field that is typed in, or a
     /// button.
     bool enter_taken_ = false;

@@ -7,12 +7,13 @@
 #include <algorithm>
 
 #include "app/commands/command_table.h"
+#include "app/interface/imgui_versions.h"
 
 namespace orograph {
 namespace {
 
 constexpr double kMessageSeconds = 8, kShortSeconds = 2;
-constexpr float kNarrowest = 300;  // that messages are beside the instruments
+constexpr float kNarrowest = 220;  // that messages are beside the instruments
 constexpr ImGuiWindowFlags kPlain = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                     ImGuiWindowFlags_AlwaysAutoResize |
@@ -40,6 +41,23 @@ void keep_upper_edge(const Interface& interface, const char* title) {
     ImGui::SetNextWindowPos(
         {ImGui::GetCurrentContext()->NextWindowData.PosVal.x, std::min(window->Pos.y, lowest)},
         ImGuiCond_Always, {0.5f, 0});
+}
+
+/// Scrolls the present window by keys, if it has them. Dear ImGui does so only where there is
+/// nothing to press, and a dialog can be closed.
+void scroll_by_keys() {
+    constexpr float kLines = 3;
+    if (!ImGui::IsWindowFocused()) return;
+    const float line = ImGui::GetTextLineHeightWithSpacing(), end = ImGui::GetScrollMaxY();
+    const float page = std::max(ImGui::GetContentRegionAvail().y - line, line);
+    float to = ImGui::GetScrollY();
+    if (imgui_key_pressed(ImGuiKey_UpArrow)) to -= kLines * line;
+    if (imgui_key_pressed(ImGuiKey_DownArrow)) to += kLines * line;
+    if (imgui_key_pressed(ImGuiKey_PageUp)) to -= page;
+    if (imgui_key_pressed(ImGuiKey_PageDown)) to += page;
+    if (imgui_key_pressed(ImGuiKey_Home)) to = 0;
+    if (imgui_key_pressed(ImGuiKey_End)) to = end;
+    if (to != ImGui::GetScrollY()) ImGui::SetScrollY(std::clamp(to, 0.0f, end));
 }
 
 }  // namespace
@@ -162,7 +180,8 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
     place_dialog(interface, area, 440);
     ImGui::Begin("Keys", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
-    interface.begin_dialog_keys();  // they scroll
+    interface.begin_dialog_keys();
+    scroll_by_keys();
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {
         for (const KeyHelp& row : key_help(layout)) {
             ImGui::TableNextRow();
@@ -210,7 +229,7 @@ bool draw_hint(Interface& interface, const SceneArea& area) {
     ImGui::TextWrapped(
         "Drag the picture to look around, double-click to fly to a place. The wheel "
         "sets the speed.");
-    ImGui::TextWrapped("V hides the options, F1 lists all keys.");
+    ImGui::TextWrapped("V hides the options, F1 lists all keys, Esc hides these lines.");
     const bool dismissed = ImGui::SmallButton("Got it");
     interface.mark("hint.dismiss");
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();

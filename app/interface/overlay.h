@@ -15,6 +15,10 @@ namespace orograph {
 /// Of the text of what went wrong, or can't be done.
 inline const ImVec4 kProblemColour(1, 0.55f, 0.4f, 1);
 
+/// How opaque the windows are that lie over the picture all the time: over snow, too, their text
+/// has to be readable.
+inline constexpr float kOverPicture = 0.7f;
+
 /// Where the next window of Dear ImGui goes that is a dialog: in the middle of the scene or, where
 /// that is too narrow, of the window, and never larger than the window. `size` is in pixels of the
 /// design; 0 is whatever its contents take.

@@ -42,7 +42,7 @@ void draw_button(Interface& interface, const Commands& commands, Command command
 void draw_toolbar(Interface& interface, const SceneArea& area, const Commands& commands) {
     const float scale = interface.scale();
     ImGui::SetNextWindowPos({area.x + kMargin * scale, area.y + kMargin * scale});
-    ImGui::SetNextWindowBgAlpha(0.55f);
+    ImGui::SetNextWindowBgAlpha(kOverPicture);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {kGap * scale, kGap * scale});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, kGap * scale});
     ImGui::Begin("Toolbar", nullptr,

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "app/base/wording.h"
 #include "app/interface/imgui_versions.h"
@@ -99,7 +100,8 @@ void OverviewWindow::choose_ring(const Clipmap& clipmap) {
     const int finest = finest_at_rest(clipmap), coarsest = coarsest_of_use(clipmap, finest);
     // What is wanted stays as it is: a map that has few rings for the moment, since the number of
     // its samples is being typed, may have more again.
-    shown_wider_ = std::clamp(wider_, 0, std::max(coarsest - finest, 0));
+    widest_ = std::max(coarsest - finest, 0);
+    shown_wider_ = std::clamp(wider_, 0, widest_);
     ring_ = std::min(finest + shown_wider_, coarsest);
     while (ring_ < clipmap.layout()->coarsest() &&
            !(clipmap.kept(ring_) && shows_ground(clipmap, ring_)))
@@ -170,6 +172,16 @@ void OverviewWindow::paint(const Scene& scene, const Clipmap& clipmap) {
     upload_picture(texture_, image);
 }
 
+void OverviewWindow::zoom_button(Interface& interface, const char* label, const char* name,
+                                 int wider, const char* tooltip) {
+    const int wanted = shown_wider_ + wider;
+    ImGui::BeginDisabled(wanted < 0 || wanted > widest_);
+    if (ImGui::SmallButton(label)) wider_ = wanted;
+    interface.mark(std::string("overview.") + name);
+    interface.tooltip(tooltip);
+    ImGui::EndDisabled();
+}
+
 OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneArea& area,
                                               const Renderer& renderer, const Pose& pose,
                                               RegionFrame& frame) {
@@ -182,7 +194,7 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     const RingLayout& layout = *clipmap.layout();
     const float margin = 10 * interface.scale(), side = kOverviewSide * interface.scale();
     ImGui::SetNextWindowPos({area.x + area.width - margin, margin}, ImGuiCond_Always, {1, 0});
-    ImGui::SetNextWindowBgAlpha(0.55f);
+    ImGui::SetNextWindowBgAlpha(kOverPicture);
     ImGui::Begin("Overview", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
@@ -213,6 +225,7 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
                  {share(west, painted_origin_.x), share(north, painted_origin_.y)},
                  {share(east, painted_origin_.x), share(south, painted_origin_.y)});
     interface.mark("overview");
+    if (!frame.shown()) interface.tooltip("Click to fly there, at the same height.");
     const bool clicked = ImGui::IsItemClicked();
 
     const double cell_pixels = side / cells;
@@ -243,13 +256,9 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     const float buttons = ImGui::GetCursorPosX() + ImGui::CalcTextSize("16,777 km").x;
     ImGui::TextUnformatted(length_text(cells * spacing).c_str());
     ImGui::SameLine(buttons);
-    if (ImGui::SmallButton("-")) wider_ = shown_wider_ + 1;
-    interface.mark("overview.wider");
-    interface.tooltip("Shows more of the surroundings.");
+    zoom_button(interface, "-", "wider", 1, "Shows more of the surroundings.");
     ImGui::SameLine();
-    if (ImGui::SmallButton("+")) wider_ = std::max(shown_wider_ - 1, 0);
-    interface.mark("overview.nearer");
-    interface.tooltip("Shows less, but larger.");
+    zoom_button(interface, "+", "nearer", -1, "Shows less, but larger.");
     Requests requests;
     if (!frame.shown()) ImGui::SameLine();
     const ViewPicture view(area, clipmap, pose);

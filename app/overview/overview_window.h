@@ -31,12 +31,15 @@ class OverviewWindow {
 
   private:
     void choose_ring(const Clipmap& clipmap);
+    /// A button that shows so many more rings, if there are as many.
+    void zoom_button(Interface& interface, const char* label, const char* name, int wider,
+                     const char* tooltip);
     /// Paints the ring's samples, if they aren't painted yet.
     void paint(const Scene& scene, const Clipmap& clipmap);
 
     /// Rings from the finest drawn one to that of the overview, as they are wanted, and as many of
     /// them as there are.
-    int wider_ = 3, shown_wider_ = 3;
+    int wider_ = 3, shown_wider_ = 3, widest_ = 3;
     int ring_ = 0;
     std::shared_ptr<const DrawnTerrain> painted_;
     int painted_ring_ = -1;

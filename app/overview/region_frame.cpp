@@ -82,8 +82,8 @@ bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe,
         return false;
     }
     const std::string samples_along = count_text(region_.samples);
-    ImGui::Text("%s x %s samples,\n%s km a side", samples_along.c_str(), samples_along.c_str(),
-                rounded_number(side(recipe) / 1000, 6).c_str());
+    ImGui::Text("%s x %s samples,\n%s a side", samples_along.c_str(), samples_along.c_str(),
+                exact_length_text(side(recipe)).c_str());
     ImGui::PushItemWidth(80 * interface.scale());
     if (ImGui::BeginCombo("##samples", samples_along.c_str())) {
         for (const auto& [samples, use] : kSizes) {

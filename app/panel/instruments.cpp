@@ -9,11 +9,10 @@
 #include "app/base/wording.h"
 #include "app/overview/ground_picture.h"
 #include "app/panel/field_overlay_view.h"
+#include "app/panel/height_text.h"
 #include "app/panel/legend.h"
 #include "render/gl/map_pass.h"
 #include "render/view/framing.h"
-#include "render/view/ground.h"
-#include "render/view/under_water.h"
 
 namespace orograph {
 namespace {
@@ -23,29 +22,6 @@ std::string heading_text(double heading) {
     const double degrees = std::fmod(std::fmod(glm::degrees(heading), 360.0) + 360.0, 360.0);
     const auto octant = static_cast<std::size_t>(std::lround(degrees / 45)) % 8;
     return fmt::format("{:.0f}\u00b0 {}", std::fmod(std::round(degrees), 360.0), kNames[octant]);
-}
-
-/// A height from the sea; on dry land from height 0.
-std::string sea_text(const Scene& scene, double height) {
-    const WaterParams& water = scene.recipe.water;
-    // To the centimetre: what is met on the sea, from space, is a rounding above or below it.
-    const double above = std::round(100 * (height - (water.sea ? water.sea_level : 0))) / 100;
-    const bool wet = water.sea || (scene.ground && scene.ground->terrain->has_water());
-    return fmt::format("{} {} {}", length_text(std::abs(above)), above < 0 ? "below" : "above",
-                       wet ? "the sea" : "height 0");
-}
-
-/// How high the eye is, above what one sees.
-std::string height_text(const Renderer& renderer, const Pose& pose) {
-    const Scene& scene = *renderer.scene();
-    if (const auto water = under_water(scene, renderer.clipmap(), pose.position)) {
-        return fmt::format("{} under water, {} above the bed", length_text(water->above),
-                           length_text(water->below));
-    }
-    const double lowest = lowest_eye(scene, renderer.clipmap(), pose.position.x, pose.position.z);
-    if (!std::isfinite(lowest)) return sea_text(scene, pose.position.y);  // no ground came yet
-    const std::string above = length_text(pose.position.y - lowest + clearance(scene));
-    return fmt::format("{} above the ground, {}", above, sea_text(scene, pose.position.y));
 }
 
 /// What is under the mouse or, while it is elsewhere, in the middle of the picture.
@@ -99,7 +75,7 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
     ImGui::SetNextWindowPos({area.x + area.width - margin, area.y + area.height - margin},
                             ImGuiCond_Always, {1, 1});
     ImGui::SetNextWindowSizeConstraints({0, 0}, {most, area.height});
-    ImGui::SetNextWindowBgAlpha(0.55f);
+    ImGui::SetNextWindowBgAlpha(kOverPicture);
     ImGui::Begin("Instruments", nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
@@ -112,7 +88,10 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
         const std::string place = place_text(renderer, area, pose);
         if (!place.empty()) ImGui::TextUnformatted(place.c_str());
     }
-    if (shows_mesh(scene.recipe)) ImGui::TextUnformatted(height_text(renderer, pose).c_str());
+    if (shows_mesh(scene.recipe)) {
+        const std::string height = eye_height_text(scene, renderer.clipmap(), pose.position);
+        ImGui::TextUnformatted(height.c_str());
+    }
     ImGui::TextUnformatted(motion_text(scene, pose, speed).c_str());
     ImGui::PopTextWrapPos();
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();

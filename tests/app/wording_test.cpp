@@ -63,6 +63,14 @@ TEST(Wording, lengths_have_digits_that_count) {
     EXPECT_EQ(length_text(-2.4e-10), "0 m");
 }
 
+TEST(Wording, exact_lengths_have_six_digits) {
+    EXPECT_EQ(exact_length_text(512), "512 m");
+    EXPECT_EQ(exact_length_text(505.25), "505.25 m");
+    EXPECT_EQ(exact_length_text(9999), "9,999 m");
+    EXPECT_EQ(exact_length_text(16384), "16.384 km");
+    EXPECT_EQ(exact_length_text(4194304), "4,194.3 km");
+}
+
 TEST(Wording, speeds_are_metres_or_kilometres_a_second) {
     EXPECT_EQ(speed_text(1.4), "1.4 m/s");
     EXPECT_EQ(speed_text(150), "150 m/s");

@@ -1,6 +1,8 @@
 """Dialogs by keys alone: Tab to every control, the space bar, Enter and Esc; and no flight by them."""
 
+import pixels
 from export_hands import ExportHands
+from screen import poll
 from session import QUICK, WindowTest
 
 
@@ -113,7 +115,7 @@ class DialogKeys(ExportHands, WindowTest):
         session = self.start(*QUICK)
         before = session.settled()
         self.open_dialog(session)
-        session.tool("mousemove", 400, 500)
+        session.tool("mousemove", 550, 40)  # above the dialog
         session.report_again()
         session.tool("click", 1)
         session.report_again()
@@ -127,7 +129,10 @@ class DialogKeys(ExportHands, WindowTest):
         session.key("F10")
         session.wait(lambda r: "file.presets" in r["controls"], "the first menu")
         # To the menu Go, and in it up from the first entry to the last, which opens to the right.
-        for key in ("Right", "Right", "Right", "Down", "Up", "Right"):
+        for key, entry in (("Right", "edit.undo"), ("Right", "view.toolbar"), ("Right", "go.fly")):
+            session.key(key)
+            session.wait(lambda r: entry in r["controls"], f"the menu with {entry}")
+        for key in ("Up", "Right"):
             session.key(key)
             session.report_again()
         session.wait(lambda r: "go.places" in r["controls"], "the menu Go")
@@ -137,6 +142,102 @@ class DialogKeys(ExportHands, WindowTest):
             session.report_again()
         with session.held("Right"):
             session.wait_drawing(lambda r: r["heading"] != before["heading"], "a turn")
+
+    def test_the_menus_beside_one_another(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F10")
+        session.wait(lambda r: "file.new" in r["controls"], "the first menu")
+        # Backwards from the first to the last, and on from there.
+        for key, entry in (("Left", "help.keys"), ("Left", "go.fly"), ("Up", "go.fly"),
+                           ("Up", "go.fly"), ("Right", "go.keep.1"), ("Right", "help.keys"),
+                           ("Left", "go.fly")):
+            session.key(key)
+            session.wait(lambda r: entry in r["controls"], f"{entry} by {key}")
+        self.assertNotIn("help.keys", session.report()["controls"])
+        # Out of the menu within a menu to the left, and no further.
+        for key in ("Up", "Up", "Right"):
+            session.key(key)
+            session.report_again()
+        session.wait(lambda r: "go.keep.1" in r["controls"], "the bookmarks")
+        session.key("Left")
+        session.wait(lambda r: "go.keep.1" not in r["controls"], "the bookmarks to close")
+        self.assertIn("go.fly", session.report()["controls"])
+
+    def test_the_first_entry_of_a_menu_has_the_keys(self):
+        session = self.start(*QUICK, "--set", "camera.mode=orbit")
+        session.settled()
+        session.key("F10")
+        session.wait(lambda r: "file.new" in r["controls"], "the first menu")
+        for _ in range(3):
+            session.key("Right")
+            session.report_again()
+        session.wait(lambda r: "go.fly" in r["controls"], "the menu Go")
+        session.key("Return")
+        session.wait_value("camera.mode", "fly")
+
+    def test_enter_uses_what_has_the_keys_in_the_panel(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F6")
+        session.report_again()
+        # To the heading, which closes and opens, and past it and the rendering type.
+        self.tab(session)
+        for wanted in (False, True):
+            session.key("Return")
+            session.wait(lambda r: ("view.rendering" in r["controls"]) == wanted, "the section")
+        self.tab(session, 2)
+        session.key("Return")
+        session.wait(lambda r: "preset.name" in r["controls"], "the presets")
+
+    def test_enter_opens_the_menu_that_has_the_keys(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F6")
+        session.report_again()
+        self.tab(session)
+        session.key("shift+Tab")
+        session.report_again()
+        session.key("Return")
+        session.wait(lambda r: "help.keys" in r["controls"], "the menu before the panel")
+
+    def test_enter_ends_what_is_typed_in_the_panel(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F6")
+        session.report_again()
+        session.enter("lattice.levels.field", "4")
+        session.wait_value("lattice.levels", 4)
+        # What is typed next is no number.
+        session.tool("type", "--delay", 20, "--", "7")
+        session.wait(lambda r: "bookmark 7" in r["message"], "a command")
+        self.assertEqual(session.value("lattice.levels"), 4)
+
+    def test_the_list_of_keys_scrolls(self):
+        session = self.start(*QUICK)
+        session.tool("windowsize", session.window, 800, 400)
+        poll(lambda: session.size() == (800, 400), "the size")
+        position = session.settled()["position"]
+        session.key("F1")
+        session.wait(lambda r: r["help"], "the keys")
+        session.park()
+
+        def look():
+            session.report_again()
+            x, y, width, height = session.report()["controls"]["help"]
+            return session.picture().crop((x, y, x + width, y + height))
+
+        session.report_again()
+        first = look()
+        seen = [first]
+        for key in ("Down", "Next", "End", "Home"):
+            session.key(key)
+            session.report_again()
+            seen.append(look())
+        self.assertEqual(seen[-1], first)
+        for before, after in zip(seen, seen[1:]):
+            self.assertGreater(pixels.changed(before, after), 0.01)
+        self.assertEqual(session.report()["position"], position)
 
     def test_the_panel(self):
         session = self.start(*QUICK)

@@ -123,6 +123,17 @@ class Small(WindowTest):
                 self.assert_inside(session, "import.take", "import.cancel", *names)
                 session.close()
 
+    def test_messages_leave_the_hint_readable_where_there_is_no_panel(self):
+        session = self.small(hint=True, overview=True, toolbar=True)
+        session.key("v")
+        session.wait(lambda r: not r["panel"] and "instruments" in r["controls"], "the whole view")
+        for key in ("7", "8"):
+            session.key(key)
+            session.wait(lambda r: f"bookmark {key}" in r["message"], "a message")
+        session.report_again()
+        for name in ("hint", "instruments", "toolbar"):
+            self.assertTrue(self.apart(session, "messages", name), name)
+
     def test_instruments_messages_and_the_hint_keep_apart(self):
         session = self.small(hint=True, overview=True, toolbar=True)
         self.assert_inside(session, "hint.dismiss")

@@ -34,6 +34,19 @@ class Start(WindowTest):
         again = self.start(hint=True)
         self.assertNotIn("hint.dismiss", again.settled()["controls"])
 
+    def test_escape_closes_the_hint_once_nothing_else_is_open(self):
+        session = self.start(*QUICK, hint=True)
+        session.settled()
+        session.key("F1")
+        session.wait(lambda r: r["help"], "the keys")
+        session.report_again()
+        session.key("Escape")
+        session.wait(lambda r: not r["help"], "the keys to go")
+        session.report_again()
+        self.assertIn("hint.dismiss", session.report()["controls"])
+        session.key("Escape")
+        session.wait(lambda r: "hint.dismiss" not in r["controls"], "the hint to go")
+
     def test_a_still_picture_is_drawn_once_until_the_window_loses_it(self):
         session = self.start(*QUICK)
         session.scene()

@@ -98,6 +98,23 @@ class Mouse(WindowTest):
         session.wait(lambda r: abs(r["heading"] - panned["heading"]) > 0.05, "to look there")
         session.settled()
 
+    def test_instruments_are_readable_over_white(self):
+        session = self.start(*QUICK, "--set", "view.rendering=lines", "--set",
+                             "view.invert_colours=true", "--set", "camera.framed=false", "--set",
+                             "camera.pitch_degrees=80", overview=True, toolbar=True)
+        session.settled()
+        session.park()
+        session.report_again()
+        picture = session.picture()
+        for name in ("instruments", "overview.window", "toolbar"):
+            x, y, width, height = session.report()["controls"][name]
+            beside = y - 4 if name == "instruments" else y + height + 4
+            self.assertTrue(pixels.white(*picture.getpixel((round(x + 2), round(beside)))), name)
+            # Within its edge, where nothing but the picture is seen through it.
+            ground = picture.getpixel((round(x + width / 2), round(y + 2)))
+            # White text on it has to be clearer than 4.5 times as light: on 118 it is just that.
+            self.assertLess(max(ground), 118, name)
+
     def test_a_map_is_moved_and_zoomed(self):
         session = self.start(*QUICK, "--set", "view.rendering=clouds")
         before, after = self.drag(session, 1, 100, 50)

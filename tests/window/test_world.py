@@ -169,6 +169,23 @@ class World(WindowTest):
         session.click("overview.wider")
         session.settled()
 
+    def test_the_map_s_buttons_are_grey_where_there_is_nothing_more_to_show(self):
+        session = self.start(*WORLD, *ABOVE, overview=True)
+        session.settled()
+
+        def ink(button):
+            session.park()
+            session.report_again()
+            x, y, width, height = session.place(button)
+            return max(session.picture().crop((x, y, x + width, y + height)).convert("L").getdata())
+
+        nearer, wider = ink("overview.nearer"), ink("overview.wider")
+        for _ in range(3):
+            session.click("overview.nearer")
+            session.report_again()
+        self.assertLess(ink("overview.nearer"), nearer - 40)
+        self.assertEqual(ink("overview.wider"), wider)
+
     def test_the_map_shows_the_ground_from_beyond_its_border_too(self):
         session = self.start(*WORLD, "--layers", "noise", "--set", "extent.samples=1025",
                              "--set", "camera.framed=false", "--set", "camera.x=0",
