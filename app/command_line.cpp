@@ -23,6 +23,7 @@
 #include "app/document/presets.h"
 #include "app/viewer.h"
 #include "core/base/files.h"
+#include "core/base/nearest_word.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 #include "core/recipe/read_recipe.h"
@@ -148,6 +149,22 @@ std::vector<std::unique_ptr<Subcommand>> add_subcommands(CLI::App& program) {
     return all;
 }
 
+/// "; the nearest to --heigtmap is --heightmap", of the first option in a list of arguments, each
+/// after a blank; empty if none is near.
+std::string option_meant(const CLI::App& command, std::string_view arguments) {
+    constexpr std::string_view kMark = " --";
+    const std::size_t begin = arguments.find(kMark);
+    if (begin == arguments.npos) return {};
+    std::string_view typed = arguments.substr(begin + kMark.size());
+    typed = typed.substr(0, typed.find_first_of(" ="));
+    NearestWord nearest(typed);
+    for (const CLI::Option* option : command.get_options()) {
+        for (const std::string& name : option->get_lnames()) nearest.consider(name);
+    }
+    if (nearest.found().empty()) return {};
+    return fmt::format("; the nearest to --{} is --{}", typed, nearest.found());
+}
+
 /// Tells of arguments that nothing takes: in their order, or that the first was meant as a command.
 Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
     const std::string& first = arguments.front();
@@ -158,8 +175,15 @@ Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
                        }) > 0;
     const bool word = first.find_first_of("./-") == std::string::npos;
     if (!named && word && !std::filesystem::exists(first, unknown)) {
-        return Error{Fault::usage, "there is no command or file '" + first +
-                                       "' (orograph --help lists the commands)"};
+        NearestWord nearest(first);
+        for (const CLI::App* command : commands) nearest.consider(command->get_name());
+        const std::string_view meant = nearest.found();
+        return Error{
+            Fault::usage,
+            fmt::format("there is no command or file '{}'{} (orograph --help lists the "
+                        "commands)",
+                        first,
+                        meant.empty() ? "" : fmt::format("; the nearest command is {}", meant))};
     }
     std::vector<std::string> left = program.remaining(true);
     std::string list;
@@ -171,8 +195,9 @@ Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
     }
     const auto parsed = program.get_subcommands();
     const std::string command = parsed.empty() ? "" : parsed.front()->get_name() + " ";
-    return Error{Fault::usage,
-                 fmt::format("unexpected arguments:{} (see orograph {}--help)", list, command)};
+    const std::string meant = option_meant(parsed.empty() ? program : *parsed.front(), list);
+    return Error{Fault::usage, fmt::format("unexpected arguments:{}{} (see orograph {}--help)",
+                                           list, meant, command)};
 }
 
 }  // namespace

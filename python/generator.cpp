@@ -39,6 +39,15 @@ OpenGenerator open_generator(const std::string& name, const py::kwargs& keywords
     return {kind, std::move(params), std::move(surface)};
 }
 
+/// Its name and its keywords, from which open_generator makes the same.
+py::tuple saved(const OpenGenerator& generator) {
+    py::dict keywords;
+    for (const Parameter& parameter : generator.kind->parameters(*generator.params)) {
+        keywords[py::str(std::string(keyword_of(parameter)))] = to_python(parameter.value());
+    }
+    return py::make_tuple(std::string(generator.kind->key), keywords);
+}
+
 /// Metres as floats; nothing if the job was stopped.
 Result<std::optional<Grid<float>>> metres_of(const Surface& surface, const Window& window,
                                              const Job& job) {
@@ -101,7 +110,11 @@ void add_generator(py::module_& module) {
                                   generator.surface.finest_level - level);
             },
             py::arg("level"),
-            "spacing(self, level)\n--\n\nMetres between neighbouring samples of a level.");
+            "spacing(self, level)\n--\n\nMetres between neighbouring samples of a level.")
+        .def(py::pickle(&saved, [](const py::tuple& state) {
+            return open_generator(state[0].cast<std::string>(),
+                                  py::reinterpret_borrow<py::kwargs>(state[1]));
+        }));
     module.def("generators", &generator_keys,
                "generators()\n--\n\nThe names that Generator takes.");
 }

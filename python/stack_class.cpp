@@ -127,8 +127,18 @@ std::unique_ptr<Stack> changed(const Stack& stack, const std::string& key, py::h
 void save(const Stack& stack, const Path& file, bool overwrite) {
     const Recipe named =
         unwrapped(with_files_relative_to(stack.recipe(), folder_of_document(file)));
-    require(
-        write_file(file, recipe_to_json(named), overwrite ? Existing::replace : Existing::keep));
+    const Status written =
+        write_file(file, recipe_to_json(named), overwrite ? Existing::replace : Existing::keep);
+    if (!written && written.error().message.ends_with(kFileIsThere)) {
+        throw Failure{
+            {written.error().fault, written.error().message + "; overwrite=True replaces it"}};
+    }
+    require(written);
+}
+
+/// Of what recipe_to_json wrote, with the files that layers read named in full.
+std::unique_ptr<Stack> stack_of_text(const std::string& text) {
+    return std::make_unique<Stack>(unwrapped(recipe_from_json(text, "pickle")));
 }
 
 std::string text_of(const Stack& stack) {
@@ -194,7 +204,9 @@ void add_stack(py::module_& module) {
                                "The level that holds every sample there is.")
         .def_property_readonly("spacing", &spacing_of_stack,
                                "Metres between neighbouring samples of the finest level.")
-        .def("__repr__", &text_of);
+        .def("__repr__", &text_of)
+        .def(py::pickle([](const Stack& self) { return recipe_to_json(self.recipe()); },
+                        &stack_of_text));
     add_layer_methods(stack);
     module.def("open", &open_stack, py::arg("path"), py::kw_only(),
                py::arg("allow_outside_files") = false,

@@ -112,7 +112,10 @@ void add_world(py::module_& module) {
             },
             "Metres between which nearly all heights lie: an estimate, the same on every machine.")
         .def_property_readonly("parameters", &parameters_of,
-                               "All keyword parameters with their values, as a new dictionary.");
+                               "All keyword parameters with their values, as a new dictionary.")
+        .def(py::pickle(&parameters_of, [](const py::dict& saved) {
+            return make_world(py::reinterpret_borrow<py::kwargs>(saved));
+        }));
 }
 
 }  // namespace orograph

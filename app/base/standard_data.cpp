@@ -1,6 +1,8 @@
 #include "app/base/standard_data.h"
 
+#include <cerrno>
 #include <cstdio>
+#include <system_error>
 
 namespace orograph {
 
@@ -20,7 +22,8 @@ Result<std::string> read_standard_input(std::size_t limit) {
 
 Status write_standard_output(std::string_view bytes) {
     if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size()) return Done{};
-    return Error{Fault::output, "can't write to standard output"};
+    return Error{Fault::output,
+                 "can't write to standard output: " + std::generic_category().message(errno)};
 }
 
 }  // namespace orograph

@@ -8,10 +8,9 @@
 namespace orograph {
 namespace {
 
-/// "INT:INT in [0 - 62]" as "INT", and "TEXT:{json,csv}" as "json|csv".
+/// "{json,csv}" as "json|csv", and "FILE" as it is.
 std::string shown_value(const std::string& name, const std::vector<std::string>& choices) {
-    const std::size_t brace = name.find('{');
-    if (brace == name.npos) return name.substr(0, name.find(':'));
+    if (!name.starts_with('{')) return name;
     std::string text;
     for (const std::string& choice : choices) text += (text.empty() ? "" : "|") + choice;
     return text;

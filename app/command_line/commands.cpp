@@ -50,6 +50,12 @@ Status print_export(const Recipe& recipe, const ExportPlan& plan, int threads) {
     return flush_output();
 }
 
+std::string usual_text(const Parameter& parameter) {
+    const Value usual = parameter.default_value();
+    const auto* number = std::get_if<double>(&usual);
+    return number ? plain_text(*number) : to_text(usual);
+}
+
 }  // namespace
 
 Status fly_command(const Recipe& recipe, const FlyRequest& request, const ShaderFiles& shaders) {
@@ -180,9 +186,8 @@ Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int thre
 void print_parameter_table(std::span<const Parameter> parameters) {
     fmt::print("| key | default | values | unit | what it does |\n|---|---|---|---|---|\n");
     for (const Parameter& parameter : parameters) {
-        fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(),
-                   to_text(parameter.default_value()), parameter.range_text(),
-                   parameter.field().unit, parameter.field().tooltip);
+        fmt::print("| `{}` | {} | {} | {} | {} |\n", parameter.key(), usual_text(parameter),
+                   parameter.range_text(), parameter.field().unit, parameter.field().tooltip);
     }
 }
 

@@ -73,6 +73,8 @@ struct ExportCommand : Subcommand {
             .add_option("--water", water,
                         "The rivers and shores of the ground as lines, in GeoJSON (.geojson)")
             ->type_name(kFileValue);
+        const WaterOptions usual_water;
+        water_fields.add_to(app(), &usual_water);
         app()
             .add_option("--biome-diagram", biome_diagram,
                         "PNG of the diagram of biomes, with a dot for each cell of the map at its "
@@ -93,7 +95,7 @@ struct ExportCommand : Subcommand {
                        "that the export takes");
         app().add_flag("--overwrite", overwrite, "Replace files that are there already");
         app()
-            .add_option("--threads", threads, "Threads to use; 0 is one a core")
+            .add_option("--threads", threads, "Threads to use, 1024 at most; 0 is one a core")
             ->check(whole_number(0, 1024));
     }
 
@@ -140,6 +142,9 @@ struct ExportCommand : Subcommand {
         const TextureOptions usual_texture;
         const Status sized = texture_fields.read(&plan.texture_options, &usual_texture);
         if (!sized) return sized;
+        const WaterOptions usual_water;
+        const Status wide = water_fields.read(&plan.water_options, &usual_water);
+        if (!wide) return wide;
         const MaskOptions usual_masks = plan.mask_options;
         const Status set = mask_fields.read(&plan.mask_options, &usual_masks);
         if (!set) return set;
@@ -153,9 +158,26 @@ struct ExportCommand : Subcommand {
             if (all.empty()) return Error{Fault::input, "no layer that shows has a field"};
             std::ranges::move(all, std::back_inserter(plan.fields));
         }
+        if (const Status used = check_unused(); !used) return used;
         const Status done = dry_run ? forecast_command(*opened, plan, threads)
                                     : export_command(*opened, plan, threads);
         return done ? done : mesh_fields.naming_options(heights.naming_options(done.error()));
+    }
+
+    /// Whether no option is about a file that isn't named.
+    Status check_unused() const {
+        Status used = Done{};
+        const auto check = [&used](bool file, const auto& options, std::string_view name) {
+            if (used && !file) used = options.check_unused(name);
+        };
+        const bool masked = !std::ranges::all_of(masks, &std::string::empty);
+        check(!heightmap.empty() || tiles.named(), heights, "--heightmap or --tiles");
+        check(!texture.empty(), texture_fields, "--texture");
+        check(!mesh.empty(), mesh_fields, "--mesh");
+        check(!water.empty(), water_fields, "--water");
+        check(masked || !fields.empty() || !all_fields_at.empty(), mask_fields,
+              "a mask or a field, such as --splat");
+        return used;
     }
 
     /// Whether what goes to standard output is alone.
@@ -189,6 +211,7 @@ struct ExportCommand : Subcommand {
         const auto options = heights.read(plan.heights);
         if (!options) return options.error();
         plan.heights = *options;
+        if (const Status used = check_unused(); !used) return used;
         const Status done = dry_run ? forecast_tiles_command(*opened, plan, threads)
                                     : export_tiles_command(*opened, plan, threads);
         return done ? done : heights.naming_options(done.error());
@@ -216,6 +239,7 @@ struct ExportCommand : Subcommand {
     std::string engine_key, heightmap, texture, mesh, water, biome_diagram;
     FieldOptions texture_fields{texture_option_fields()};
     FieldOptions mask_fields{mask_option_fields()};
+    FieldOptions water_fields{water_option_fields()};
     /// One for each of mask_kinds(); empty if not wanted.
     std::vector<std::string> masks = std::vector<std::string>(mask_kinds().size());
     std::vector<std::string> fields;

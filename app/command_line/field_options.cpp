@@ -1,5 +1,7 @@
 #include "app/command_line/field_options.h"
 
+#include <fmt/core.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cassert>
@@ -70,11 +72,20 @@ Error FieldOptions::naming_options(Error error) const {
     return error;
 }
 
-bool FieldOptions::any_given(Type type) const {
+bool FieldOptions::given(std::string_view key) const {
     for (std::size_t i = 0; i < texts_.size(); ++i) {
-        if (fields_[i].type == type && !texts_[i].empty()) return true;
+        if (fields_[i].key == key && !texts_[i].empty()) return true;
     }
     return false;
+}
+
+Status FieldOptions::check_unused(std::string_view what) const {
+    for (std::size_t i = 0; i < texts_.size(); ++i) {
+        if (texts_[i].empty()) continue;
+        return Error{Fault::usage,
+                     fmt::format("{} is of no use without {}", option_name(fields_[i].key), what)};
+    }
+    return Done{};
 }
 
 }  // namespace orograph

@@ -30,8 +30,10 @@ class FieldOptions {
     /// An error whose sentence names the options in place of their labels in quotation marks, which
     /// the window has.
     Error naming_options(Error error) const;
-    /// Whether an option of that type was given.
-    bool any_given(Type type) const;
+    /// Whether the option of that key was given.
+    bool given(std::string_view key) const;
+    /// A usage error if any was given, where `what` wasn't, which it is for, such as "--mesh".
+    Status check_unused(std::string_view what) const;
 
   private:
     std::span<const Field> fields_;

@@ -6,7 +6,10 @@
 #include "app/document/export_forecast.h"
 #include "app/document/export_memory.h"
 #include "app/document/export_needs.h"
+#include "app/document/export_stream.h"
+#include "app/document/export_tiles.h"
 #include "app/document/tile_setup.h"
+#include "core/base/text.h"
 
 namespace orograph {
 namespace {
@@ -21,6 +24,16 @@ Result<std::optional<Products>> heights_of(const Recipe& recipe, bool ridge, boo
     return generate(recipe, needs, {}, {quit_token(), line.callback(), threads});
 }
 
+/// With the folder, as two files of different folders may have one name.
+void print_forecast(const FileForecast& file) {
+    fmt::print("{}: {}\n", shown(file.path), content_text(file));
+}
+
+/// Whether the mesh of a plan has as many triangles as the ground needs.
+bool decimates(const ExportPlan& plan) {
+    return !plan.mesh.empty() && plan.mesh_options.error > 0;
+}
+
 }  // namespace
 
 Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
@@ -33,25 +46,31 @@ Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int thread
         forecast_files(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
     if (!files) return files.error();
     if (!*files) return kNoForecast;
-    for (const FileForecast& file : **files) fmt::print("{}\n", forecast_text(file));
-    fmt::print("Takes {}\n", memory_text(export_bytes(recipe, plan)));
-    return Done{};
+    for (const FileForecast& file : **files) print_forecast(file);
+    fmt::print("Takes {}{}\n", memory_text(export_bytes(recipe, plan)),
+               decimates(plan) ? ", and more for the triangles, whose number isn't known" : "");
+    return goes_to_stream(plan) ? Done{} : check_places(recipe, plan, MissingFolder::refused);
 }
 
 Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {
     const auto made = heights_of(recipe, false, made_whole(recipe), threads);
     if (!made) return made.error();
     if (!*made) return kNoForecast;
+    const Job job{.stop = quit_token(), .threads = threads};
     // What the export would refuse, it refuses for the same reasons.
-    const auto setup =
-        set_up_tiles(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
+    const auto setup = set_up_tiles(recipe, plan, **made, job);
     if (!setup) return setup.error();
     if (!*setup) return kNoForecast;
-    const auto tiles =
-        forecast_tiles(recipe, plan, **made, {.stop = quit_token(), .threads = threads});
+    const auto tiles = forecast_tiles(recipe, plan, **made, job);
     if (!tiles) return tiles.error();
     if (!*tiles) return kNoForecast;
-    fmt::print("{}\n", forecast_text(**tiles));
+    print_forecast(**tiles);
+    const auto there = look_at_tiles(recipe, plan, **made, job);
+    if (!there) return there.error();
+    if (there->stopped) return kNoForecast;
+    if (there->found > 0) {
+        fmt::print("{} of {} tiles are there already\n", there->found, there->tiles);
+    }
     return Done{};
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <string>
-#include <utility>
+#include <string_view>
 
 #include "app/command_line/field_options.h"
 #include "core/formats/height_options.h"
@@ -9,7 +9,7 @@
 namespace orograph {
 
 /// How a command of the command line writes heights: an option for each of height_option_fields(),
-/// but that a range is fixed when one of its heights is named.
+/// but that a range is fixed when both of its heights are named.
 class HeightChoice {
   public:
     /// Adds the arguments that fill it; it must outlive the parsing.
@@ -18,7 +18,9 @@ class HeightChoice {
     Result<HeightOptions> read(const HeightOptions& usual = {}) const;
 
     /// See FieldOptions::naming_options.
-    Error naming_options(Error error) const { return fields_.naming_options(std::move(error)); }
+    Error naming_options(Error error) const;
+    /// See FieldOptions::check_unused.
+    Status check_unused(std::string_view what) const { return fields_.check_unused(what); }
 
   private:
     FieldOptions fields_{height_option_fields()};

@@ -6,6 +6,7 @@
 #include "app/command_line/command_facts.h"
 #include "app/command_line/completion.h"
 #include "app/command_line/manual.h"
+#include "app/command_line/option_values.h"
 #include "app/command_line/subcommand.h"
 #include "app/command_line/value_checks.h"
 
@@ -32,6 +33,7 @@ struct CompletionCommand : Subcommand {
         app()
             .add_option("shell", shell, "The shell that reads it")
             ->required()
+            ->type_name(one_of({"bash", "zsh", "fish"}))
             ->check(known_word({"bash", "zsh", "fish"}));
     }
 

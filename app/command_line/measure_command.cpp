@@ -84,9 +84,21 @@ std::string band_text(const Figure& figure) {
     return fmt::format("{:g} to {:g}", figure.least, figure.most);
 }
 
+double rounded(double number, int decimals) {
+    const double steps = std::pow(10, decimals);
+    return std::round(number * steps) / steps;
+}
+
 std::string number_text(const Figure& figure, double number) {
     if (!std::isfinite(number)) return "-";
-    return fmt::format("{:.{}f}{}", number, figure.decimals, figure.outside(number) ? " *" : "");
+    const bool outside = figure.outside(number);
+    int decimals = figure.decimals;
+    // As many that what lies outside is shown outside.
+    constexpr int kMostDecimals = 6;
+    while (outside && decimals < kMostDecimals && !figure.outside(rounded(number, decimals))) {
+        ++decimals;
+    }
+    return fmt::format("{:.{}f}{}", number, decimals, outside ? " *" : "");
 }
 
 void print_table(const std::vector<Measured>& maps) {

@@ -38,12 +38,16 @@ struct MeasureCommand : Subcommand {
         app()
             .add_option("--cell", request.cell,
                         "Metres between samples of heightmaps that don't say it; 1 by default")
+            ->type_name("NUMBER")
             ->check(number_between(1e-3, 1e6));
-        app().add_option("--sea", request.sea_level,
-                         "Sea level of the heightmaps, in their heights; land lies above it. 0 by "
-                         "default");
         app()
-            .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
+            .add_option("--sea", request.sea_level,
+                        "Sea level of the heightmaps, in their heights; land lies above it. 0 by "
+                        "default")
+            ->type_name("NUMBER");
+        app()
+            .add_option("--threads", request.threads,
+                        "Threads to use, 1024 at most; 0 is one a core")
             ->check(whole_number(0, 1024));
     }
 

@@ -35,7 +35,7 @@ std::vector<std::string> assignable_keys() {
     return keys;
 }
 
-/// What stands between the braces of "TEXT:{json,csv}"; nothing if there are none.
+/// What stands between the braces of "{json,csv}"; nothing if there are none.
 std::vector<std::string> listed(std::string_view name) {
     std::vector<std::string> choices;
     const std::size_t begin = name.find('{'), end = name.rfind('}');

@@ -16,8 +16,7 @@ inline constexpr const char *kFileValue = "FILE", *kFolderValue = "FOLDER",
 std::string one_of(const std::vector<std::string>& choices);
 
 /// All that a value of that name can be, for an assignment the keys with "=", of several kinds of
-/// layers one of them; nothing where it can be anything. Understands what one_of and CLI::IsMember
-/// make.
+/// layers one of them; nothing where it can be anything. Understands what one_of makes.
 std::vector<std::string> choices_of_value(std::string_view name);
 
 }  // namespace orograph

@@ -17,6 +17,7 @@
 #include "app/document/height_input.h"
 #include "app/document/sidecar.h"
 #include "core/base/files.h"
+#include "core/base/find_key.h"
 #include "core/base/text.h"
 #include "core/layers/generators/diamond_square_layer.h"
 #include "core/pictures/colouring.h"
@@ -98,10 +99,8 @@ Result<Surface> open_surface(const SampleRequest& request, const Recipe& recipe,
 }
 
 Status print_text(const std::string& text) {
-    const bool printed =
-        std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (printed) return Done{};
-    return Error{Fault::output, "the heights could not be printed: is the disk full?"};
+    const Status written = write_standard_output(text);
+    return written ? flush_output() : written;
 }
 
 Status print_json(const Window& window, const std::vector<double>& heights) {
@@ -147,10 +146,8 @@ MadeBy maker_of(const SampleRequest& request, const Recipe& recipe) {
 
 Status write_picture(const SampleRequest& request, const Recipe& recipe, const Window& window,
                      double spacing, const std::vector<double>& heights, Existing existing) {
-    if (std::ranges::none_of(palette_choices(),
-                             [&](const Choice& one) { return one.key == request.palette; })) {
-        return Error{Fault::usage, "--palette: there is no palette '" + request.palette + "'"};
-    }
+    const auto known = find_key(palette_choices(), request.palette, "palette");
+    if (!known) return Error{Fault::usage, "--palette: " + known.error().message};
     constexpr int kMostPixels = 32768;
     if (std::max(window.width, window.height) > kMostPixels / request.enlarge) {
         return Error{Fault::usage, "--picture: at most 32768 pixels along each side"};

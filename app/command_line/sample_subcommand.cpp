@@ -41,6 +41,7 @@ struct SampleCommand : Subcommand {
         app()
             .add_option("--format", request.format,
                         "json or csv, or the format of a heightmap on standard output")
+            ->type_name(one_of(formats()))
             ->check(known_word(formats()))
             ->capture_default_str();
         add_learning();
@@ -55,7 +56,8 @@ struct SampleCommand : Subcommand {
         app().add_flag("--overwrite", overwrite, "Replace a file that is there already");
         add_no_recipe(app(), no_recipe);
         app()
-            .add_option("--threads", request.threads, "Threads to use; 0 is one a core")
+            .add_option("--threads", request.threads,
+                        "Threads to use, 1024 at most; 0 is one a core")
             ->check(whole_number(0, 1024));
     }
 
@@ -68,10 +70,11 @@ struct SampleCommand : Subcommand {
         input_format.add_to(app());
         app()
             .add_option("--plant-level", request.plant_level,
-                        "Level of the planted samples; the one that fits them by default")
+                        "Level of the planted samples, 0 to 15; the one that fits them by default")
             ->check(whole_number(0, 15));
         app()
-            .add_option("--plant-step", request.plant_step, "Plant every n-th sample alone")
+            .add_option("--plant-step", request.plant_step,
+                        "Plant every n-th sample alone, n from 1 to 4096")
             ->check(whole_number(1, 4096))
             ->capture_default_str();
         app()
@@ -88,7 +91,7 @@ struct SampleCommand : Subcommand {
                         "output")
             ->type_name(kFileValue);
         app()
-            .add_option("--enlarge", request.enlarge, "Pixels a sample in the picture")
+            .add_option("--enlarge", request.enlarge, "Pixels a sample in the picture, 1 to 64")
             ->check(whole_number(1, 64))
             ->capture_default_str();
         app()
@@ -157,7 +160,7 @@ struct SampleCommand : Subcommand {
         const auto options = heights.read();
         if (!options) return options.error();
         request.heights = *options;
-        if (request.heightmap.empty()) return Done{};
+        if (request.heightmap.empty()) return heights.check_unused("--heightmap");
         if (!request.picture.empty()) {
             return Error{Fault::usage, "name --picture or --heightmap, not both"};
         }

@@ -1,10 +1,12 @@
 #include "app/command_line/stream_format.h"
-#include "app/command_line/value_checks.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <string_view>
 #include <vector>
+
+#include "app/command_line/option_values.h"
+#include "app/command_line/value_checks.h"
 
 namespace orograph {
 namespace {
@@ -34,6 +36,7 @@ void StreamFormat::add_to(CLI::App& command) {
                     in ? "Format of heights on standard input, where what they begin with doesn't "
                          "say it"
                        : "Format of heights on standard output")
+        ->type_name(one_of(known))
         ->check(known_word(known));
 }
 

@@ -34,7 +34,7 @@ struct ThumbnailCommand : Subcommand {
             ->required()
             ->type_name(kFileValue);
         app()
-            .add_option("--size", side, "The most pixels along each side")
+            .add_option("--size", side, "The most pixels along each side, 2 to 4096")
             ->check(whole_number(2, 4096))
             ->capture_default_str();
     }

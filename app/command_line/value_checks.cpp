@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "core/base/text.h"
+#include "core/parameters/value.h"
 
 namespace orograph {
 namespace {
@@ -13,7 +14,7 @@ CLI::Validator with_sentence(CLI::Validator check, const std::string& wanted) {
         if (before(value).empty()) return {};
         return fmt::format("'{}' is not {}", excerpt(value), wanted);
     });
-    return check;
+    return check.description("");
 }
 
 }  // namespace
@@ -24,7 +25,8 @@ CLI::Validator whole_number(int low, int high) {
 }
 
 CLI::Validator number_between(double low, double high) {
-    return with_sentence(CLI::Range(low, high), fmt::format("a number from {} to {}", low, high));
+    return with_sentence(CLI::Range(low, high),
+                         fmt::format("a number from {} to {}", plain_text(low), plain_text(high)));
 }
 
 CLI::Validator known_word(const std::vector<std::string>& words) {

@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
-// Checks of what options are given, for CLI::Option::check. In --help and in completion they are
-// those of CLI11; but a person reads why a value won't do as a sentence of this program.
+// Checks of what options are given, for CLI::Option::check. A person reads why a value won't do as
+// a sentence of this program. They add nothing to --help: an option's description says what its
+// range is, and its type_name what words it knows (one_of), which completion offers then.
 
 namespace orograph {
 

@@ -60,30 +60,18 @@ Status check_mesh(const Recipe& recipe, const ExportPlan& plan) {
     return check_map(**mesh_format_of(plan.mesh), width, height, plan.mesh_options);
 }
 
-/// Whether all files of a plan can be written where they are wanted.
-Status check_places(const Recipe& recipe, const ExportPlan& plan) {
-    const std::vector<Path> files = files_of(plan);
-    const Status free = check_outputs(files, inputs_of(recipe, plan.document));
-    if (!free) return free;
-    for (const Path& file : existing_files(plan)) {
-        std::error_code error;
-        if (std::filesystem::is_directory(file, error)) {
-            return Error{Fault::output, "can't write " + shown(file) + ": it is a folder"};
-        }
-        if (plan.existing == Existing::keep) {
-            return Error{Fault::output,
-                         "can't write " + shown(file) + ": " + std::string(kFileIsThere)};
-        }
-    }
-    return Done{};
-}
-
 }  // namespace
 
-Error endless_ground() {
-    return {Fault::usage,
-            "an endless terrain can't be exported whole; bake a region of it "
-            "(extent.kind=region), or take a window by orograph sample"};
+Error too_large_ground(const Recipe& recipe) {
+    const std::string whole = " can't be exported whole; ";
+    const std::string rest =
+        "bake a region of it (extent.kind=region), or take a window by orograph sample";
+    if (recipe.extent.kind != ExtentKind::tiled) {
+        return {Fault::usage, "an endless terrain" + whole + rest};
+    }
+    const std::string side = "2^" + std::to_string(recipe.lattice.levels);
+    return {Fault::usage, "a tile of " + side + " x " + side + " samples" + whole +
+                              "choose fewer lattice.levels, " + rest};
 }
 
 std::vector<Path> files_of(const ExportPlan& plan) {
@@ -123,8 +111,22 @@ std::vector<Path> existing_files(const ExportPlan& plan) {
     return files;
 }
 
+Status check_places(const Recipe& recipe, const ExportPlan& plan, MissingFolder missing) {
+    const std::vector<Path> files = files_of(plan);
+    const Status free = check_outputs(files, inputs_of(recipe, plan.document));
+    if (!free) return free;
+    for (const Path& file : files) {
+        std::error_code error;
+        const Path folder = file.parent_path();
+        const bool there = folder.empty() || std::filesystem::exists(folder, error);
+        if (!there && missing == MissingFolder::may_come) continue;
+        if (const Status fits = check_place(file, plan.existing); !fits) return fits;
+    }
+    return Done{};
+}
+
 Result<ExportSizes> export_sizes(const Recipe& recipe) {
-    if (shows_mesh(recipe) && !made_whole(recipe)) return endless_ground();
+    if (shows_mesh(recipe) && !made_whole(recipe)) return too_large_ground(recipe);
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool region = recipe.extent.kind == ExtentKind::region && !ridge;
     const int levels = std::min(recipe.lattice.levels, kMostRidgeLevels);
@@ -141,16 +143,22 @@ Result<ExportSizes> export_sizes(const Recipe& recipe) {
 }
 
 Status check_plan(const Recipe& recipe, const ExportPlan& plan) {
-    if (const Status right = check_endings(plan); !right) return right;
-    const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
-                           !plan.masks.empty() || !plan.water.empty() ||
-                           !plan.biome_diagram.empty();
-    if (of_ground && !made_whole(recipe)) return endless_ground();
     if (plan.engine) {
         const Status opens = check_engine(*plan.engine, recipe, plan.heightmap, plan.mesh);
         if (!opens) return opens;
     }
+    if (const Status right = check_endings(plan); !right) return right;
+    const bool of_ground = shows_mesh(recipe) || !plan.fields.empty() || !plan.mesh.empty() ||
+                           !plan.masks.empty() || !plan.water.empty() ||
+                           !plan.biome_diagram.empty();
+    if (of_ground && !made_whole(recipe)) return too_large_ground(recipe);
     if (const Status fits = check_mesh(recipe, plan); !fits) return fits;
+    if (!plan.water.empty()) {
+        if (const Status has = check_water(recipe, plan.water); !has) return has;
+    }
+    if (!plan.biome_diagram.empty()) {
+        if (const Status has = check_biomes(recipe, plan.biome_diagram); !has) return has;
+    }
     if (!plan.texture.empty()) {
         const Status fits = check_texture(recipe, plan.texture_options);
         if (!fits) return fits;
@@ -175,7 +183,9 @@ Status check_plan(const Recipe& recipe, const ExportPlan& plan) {
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
     if (const Status possible = check_plan(recipe, plan); !possible) return possible.error();
-    if (const Status free = check_places(recipe, plan); !free) return free.error();
+    if (const Status free = check_places(recipe, plan, MissingFolder::may_come); !free) {
+        return free.error();
+    }
     const std::vector<Path> stopped;
     auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
     if (!products) return products.error();
@@ -225,7 +235,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
         if (const Status aside = put_aside(); !aside) return aside.error();
     }
     if (!plan.water.empty()) {
-        const auto added = add_water(recipe, plan.water, **products, job.part(0.88, 0.88), files);
+        const auto added = add_water(recipe, {plan.water, plan.water_options}, **products,
+                                     job.part(0.88, 0.88), files);
         if (!added) return added.error();
         if (!*added) return stopped;
         if (const Status aside = put_aside(); !aside) return aside.error();

@@ -8,6 +8,7 @@
 #include "app/document/sidecar.h"
 #include "app/document/texture_options.h"
 #include "core/base/files.h"
+#include "core/formats/water_options.h"
 #include "core/meshes/mesh_format.h"
 #include "core/recipe/generate.h"
 #include "core/recipe/recipe.h"
@@ -38,6 +39,7 @@ struct ExportPlan {
     MaskOptions mask_options{};
     /// The rivers and shores of the ground as lines, in GeoJSON.
     std::filesystem::path water{};
+    WaterOptions water_options{};
     /// The diagram of biomes of the ground's climate, with its cells as dots, as a PNG.
     std::filesystem::path biome_diagram{};
     /// Who the files are for, which must open them; a guide to the heightmap and the mesh then lies
@@ -71,13 +73,21 @@ struct ExportSizes {
 /// The error says that endless ground can't be exported whole.
 Result<ExportSizes> export_sizes(const Recipe& recipe);
 
-/// Says that endless ground can't be exported whole.
-Error endless_ground();
+/// Says that the recipe's ground, which isn't made whole, can't be exported whole.
+Error too_large_ground(const Recipe& recipe);
 
 /// Whether the plan can be carried out as far as it and the recipe tell: that the endings are
 /// those of what is written, that the ground is made whole, fits into memory and the engine opens
 /// it. What is named `-`, for standard output, needs no ending.
 Status check_plan(const Recipe& recipe, const ExportPlan& plan);
+
+/// Whether a folder that isn't there is an error already: what an export keeps for the next one may
+/// make the folder that its files go to.
+enum class MissingFolder { refused, may_come };
+
+/// Whether all files of a plan can be written where they are wanted, as far as can be told without
+/// writing. Requires that none goes to standard output.
+Status check_places(const Recipe& recipe, const ExportPlan& plan, MissingFolder missing);
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
 /// if the job was stopped. On any error none of them is there. A name whose ending is that of

@@ -9,13 +9,16 @@
 
 namespace orograph {
 
+Status check_biomes(const Recipe& recipe, const std::filesystem::path& path) {
+    if (climate_layer(recipe)) return Done{};
+    return Error{Fault::input, "the ground has no biomes to write to " + shown(path) +
+                                   "; add a layer Climate (climate)"};
+}
+
 Result<bool> add_biomes(const Recipe& recipe, const std::filesystem::path& path, Products& products,
                         const Job& job, Exported& files) {
+    if (const Status has = check_biomes(recipe, path); !has) return has.error();
     const Layer* climate = climate_layer(recipe);
-    if (!climate) {
-        return Error{Fault::input, "the ground has no biomes to write to " + shown(path) +
-                                       "; add a layer Climate (climate)"};
-    }
     const auto chart = biome_chart(products.ground.stack, climate->settings.id, job);
     if (!chart) return chart.error();
     if (!*chart) return false;

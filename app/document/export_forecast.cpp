@@ -137,14 +137,11 @@ FileForecast Forecaster::mesh() const {
     return file;
 }
 
-/// What the channels of a mask hold: its JSON file says beside that where green points.
+/// What the channels of a mask hold.
 std::string channels_of(const MaskKind& kind, const MaskOptions& options) {
-    std::string text(kind.channels);
-    constexpr std::string_view kKey = "as normal_green says";
-    const std::size_t at = text.find(kKey);
-    if (at == text.npos) return text;
+    if (kind.mask != Mask::normal_map) return channels_text(kind, "which the JSON file lists");
     const Choice green = choices_of(NormalGreen{})[static_cast<std::size_t>(options.normal_green)];
-    return text.replace(at, kKey.size(), fmt::format("({})", green.label));
+    return channels_text(kind, fmt::format("({})", green.label));
 }
 
 Sized Forecaster::mask(const MaskExport& wanted) const {

@@ -17,7 +17,9 @@ namespace {
 Result<bool> add_file(const Recipe& recipe, const ExportPlan& plan, Products& products,
                       const Job& job, Exported& files) {
     if (!plan.texture.empty()) return add_texture(recipe, plan.texture, products, job, files);
-    if (!plan.water.empty()) return add_water(recipe, plan.water, products, job, files);
+    if (!plan.water.empty()) {
+        return add_water(recipe, {plan.water, plan.water_options}, products, job, files);
+    }
     return add_biomes(recipe, plan.biome_diagram, products, job, files);
 }
 

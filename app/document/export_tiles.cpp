@@ -144,50 +144,85 @@ Result<std::optional<std::string>> make_tile(const TileSetup& setup, const Missi
     return std::optional(std::move(hash));
 }
 
+bool has_list(const TilePlan& plan) {
+    return plan.shard.count == 1;
+}
+
+/// What is to be done before any tile is made.
+struct TileWork {
+    TileSetup setup;
+    Survey tiles;
+    /// Of the list.
+    Existing listed = Existing::keep;
+
+    std::int64_t missing() const { return static_cast<std::int64_t>(tiles.missing.size()); }
+    TileReport report() const {
+        return {.tiles = tiles.tiles,
+                .found = tiles.tiles - missing(),
+                .range = setup.range.value_or(HeightRange{})};
+    }
+};
+
+/// Nothing if the job was stopped.
+Result<std::optional<TileWork>> prepare(const Recipe& recipe, const TilePlan& plan,
+                                        const Products& made, const Job& job, double ground) {
+    auto setup = set_up_tiles(recipe, plan, made, job.part(0, ground));
+    if (!setup) return setup.error();
+    if (!*setup) return std::optional<TileWork>();
+    auto tiles = survey(**setup, plan, job);
+    if (!tiles) return tiles.error();
+    if (!*tiles) return std::optional<TileWork>();
+    for (const MissingTile& tile : (*tiles)->missing) {
+        const Path path = (*setup)->names.name(tile.place.column, tile.place.row);
+        if (const Status free = check_place(path, tile.existing); !free) return free.error();
+    }
+    Existing listed = plan.existing;
+    if (has_list(plan)) {
+        const Path& manifest = (*setup)->manifest;
+        if (is_manifest_of(manifest, (*setup)->made_from)) listed = Existing::replace;
+        if (const Status free = check_place(manifest, listed); !free) return free.error();
+    }
+    return std::optional(TileWork{std::move(**setup), std::move(**tiles), listed});
+}
+
 }  // namespace
+
+Result<TileReport> look_at_tiles(const Recipe& recipe, const TilePlan& plan, const Products& made,
+                                 const Job& job) {
+    const auto work = prepare(recipe, plan, made, job, 0);
+    if (!work) return work.error();
+    return *work ? (*work)->report() : TileReport{.stopped = true};
+}
 
 Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, const Products& made,
                                 const Job& job) {
-    TileReport report;
     const double ground = made_whole(recipe) ? kGroundShare : 0;
-    const auto setup = set_up_tiles(recipe, plan, made, job.part(0, ground));
-    if (!setup) return setup.error();
+    auto work = prepare(recipe, plan, made, job, ground);
+    if (!work) return work.error();
+    if (!*work) return TileReport{.stopped = true};
+    const TileSetup& setup = (*work)->setup;
+    Survey& tiles = (*work)->tiles;
+    TileReport report = (*work)->report();
     report.stopped = true;
-    if (!*setup) return report;
-    auto seen = survey(**setup, plan, job);
-    if (!seen) return seen.error();
-    if (!*seen) return report;
-    const bool lists = plan.shard.count == 1;
-    Existing listed = plan.existing;
-    if (lists && is_manifest_of((*setup)->manifest, (*setup)->made_from)) {
-        listed = Existing::replace;
-    } else if (lists && listed == Existing::keep && is_there((*setup)->manifest)) {
-        return in_the_way((*setup)->manifest, std::string(kFileIsThere));
-    }
-    Survey& tiles = **seen;
-    report.tiles = tiles.tiles;
-    report.range = (*setup)->range.value_or(HeightRange{});
-    const auto missing = static_cast<std::int64_t>(tiles.missing.size());
-    report.found = report.tiles - missing;
+    const std::int64_t missing = (*work)->missing();
     for (const MissingTile& tile : tiles.missing) {
         const auto part = [&](std::int64_t count) {
             return ground +
                    (1 - ground) * static_cast<double>(count) / static_cast<double>(missing);
         };
-        auto hash = make_tile(**setup, tile, report.beyond,
+        auto hash = make_tile(setup, tile, report.beyond,
                               job.part(part(report.made), part(report.made + 1)));
         if (!hash) return hash.error();
         if (!*hash) return report;
-        const auto number =
-            std::int64_t{tile.place.row} * (*setup)->grid.columns + tile.place.column;
+        const auto number = std::int64_t{tile.place.row} * setup.grid.columns + tile.place.column;
         tiles.hashes[static_cast<std::size_t>(number)] = std::move(**hash);
         ++report.made;
     }
     report.stopped = false;
-    if (lists) {
-        const Status written = write_manifest(**setup, tiles.hashes, listed);
+    if (has_list(plan)) {
+        const Status written = write_manifest(setup, tiles.hashes, (*work)->listed);
         if (!written) return written.error();
-        report.manifest = (*setup)->manifest;
+        report.manifest = setup.manifest;
     }
     job.report(1);
     return report;

@@ -51,6 +51,11 @@ struct TileReport {
     std::filesystem::path manifest{};
 };
 
+/// What export_tiles would find, of which it writes nothing: how many tiles the shard has, and how
+/// many are whole already. An error if something is in the way of a tile.
+Result<TileReport> look_at_tiles(const Recipe& recipe, const TilePlan& plan, const Products& made,
+                                 const Job& job);
+
 /// Writes the heights of a shard's tiles, each with a JSON file beside it, one after the other: of
 /// endless ground no more than one is in memory. A tile that is there, and whose JSON file has its
 /// hash and the hash of all that it is made from, is left as it is; so a run that was stopped goes

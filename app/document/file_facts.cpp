@@ -35,37 +35,46 @@ bool has_recipe_beside(const Path& file) {
 
 /// What a mask or a field that this program wrote says of itself, inside or beside it; null of any
 /// other file.
-Json described_mask(std::string_view bytes, const Path& file) {
+Json described_samples(std::string_view bytes, const Path& file) {
     std::optional<std::string> text = embedded_description(bytes);
     if (!text) {
         const auto beside = read_file(sidecar_path(file), kLargest);
         if (beside) text = *beside;
     }
     if (!text) return {};
-    const Json description = Json::parse(*text, nullptr, false);
-    const bool mask =
-        description.is_object() && description.contains("mask") && description["mask"].is_string();
-    return mask ? description : Json();
+    Json description = Json::parse(*text, nullptr, false);
+    if (!description.is_object()) return {};
+    const auto names = [&](const char* key) {
+        return description.contains(key) && description[key].is_string();
+    };
+    return names("mask") || names("field") ? description : Json();
 }
 
-Json facts_of_heights(const HeightFormat& format, const PictureFile& picture, const Json& mask,
+/// What kind of samples a file has, and of which mask or field they are.
+void add_kind(const Json& described, Json& facts) {
+    const bool mask = described.contains("mask");
+    facts["kind"] = mask ? "mask" : "field";
+    for (const char* key : {"layer", "field", "mask", "unit"}) {
+        if (described.contains(key) && described[key] != "") facts[key] = described[key];
+    }
+    if (mask) facts["values"] = described.value("channels", Json());
+}
+
+Json facts_of_samples(const HeightFormat& format, const PictureFile& picture, const Json& described,
                       bool recipe) {
-    Json facts{{"kind", mask.is_object() ? "mask" : "heights"},
+    Json facts{{"kind", "heights"},
                {"format", format.key},
                {"width", picture.shades.width()},
                {"height", picture.shades.height()}};
-    if (mask.is_object()) {
-        facts["mask"] = mask["mask"];
-        facts["values"] = mask.value("channels", Json());
-    }
+    const bool heights = !described.is_object();
+    if (!heights) add_kind(described, facts);
     const auto [least, greatest] = std::ranges::minmax(picture.shades.values());
     if (picture.heights) {
-        const auto metres = [&](double shade) {
+        const auto number = [&](double shade) {
             return picture.heights->black + picture.heights->extent * shade / picture.white;
         };
-        const std::string unit = mask.is_object() ? "" : "_metres";
-        facts["lowest" + unit] = metres(least);
-        facts["highest" + unit] = metres(greatest);
+        facts[heights ? "lowest_metres" : "lowest"] = number(least);
+        facts[heights ? "highest_metres" : "highest"] = number(greatest);
     } else {
         facts["darkest"] = least;
         facts["brightest"] = greatest;
@@ -104,8 +113,8 @@ Result<Json> facts_of(const HeightInput& input, const RawWish& raw) {
                                       : open_guessing(file, raw, {});
         if (picture) {
             const bool recipe = has_recipe(*bytes) || (!standard && has_recipe_beside(file));
-            const Json mask = described_mask(*bytes, standard ? Path() : file);
-            return facts_of_heights(*format, **picture, mask, recipe);
+            const Json described = described_samples(*bytes, standard ? Path() : file);
+            return facts_of_samples(*format, **picture, described, recipe);
         }
         const auto colours = decode_png(*bytes);
         if (!colours) return picture.error();

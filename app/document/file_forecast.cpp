@@ -60,10 +60,13 @@ std::string size_text(const FileForecast& file) {
     return fmt::format("{}{:.{}f} {}", sure, number, number < 9.95 ? 1 : 0, kUnits[unit]);
 }
 
-std::string forecast_text(const FileForecast& file) {
+std::string content_text(const FileForecast& file) {
     const std::string size = size_text(file);
-    return fmt::format("{}: {}{}{}", shown(file.path.filename()), file.holds,
-                       size.empty() ? "" : "; ", size);
+    return size.empty() ? file.holds : file.holds + "; " + size;
+}
+
+std::string forecast_text(const FileForecast& file) {
+    return shown(file.path.filename()) + ": " + content_text(file);
 }
 
 }  // namespace orograph

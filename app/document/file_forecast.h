@@ -25,7 +25,10 @@ struct FileForecast {
 /// "about 1.9 MB"; empty if nobody knows.
 std::string size_text(const FileForecast& file);
 
-/// "a.png: PNG, 16 bits, ...; about 1.9 MB".
+/// "PNG, 16 bits, ...; about 1.9 MB".
+std::string content_text(const FileForecast& file);
+
+/// The same after the file's name: "a.png: PNG, 16 bits, ...".
 std::string forecast_text(const FileForecast& file);
 
 /// Whether files of the format have a place for what made them.

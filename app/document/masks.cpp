@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <cassert>
+
 namespace orograph {
 
 std::span<const MaskKind, kMaskKinds> mask_kinds() {
@@ -10,7 +12,8 @@ std::span<const MaskKind, kMaskKinds> mask_kinds() {
          .key = "normal_map",
          .label = "Normal map",
          .tooltip = "PNG of the directions in which the ground faces.",
-         .channels = "red east, green as normal_green says, blue up; 0 is -1 and 255 is 1",
+         .channels = "red east, green {}, blue up; 0 is -1 and 255 is 1",
+         .told_beside = "as normal_green says",
          .bytes_a_texel = 3},
         {.mask = Mask::occlusion,
          .key = "occlusion",
@@ -40,9 +43,18 @@ std::span<const MaskKind, kMaskKinds> mask_kinds() {
          .label = "Biomes",
          .tooltip = "8-bit greyscale PNG of the number of each place's biome, from 0, water, to 9, "
                     "subtropical desert. They follow temperature and rain.",
-         .channels = "the number of the biome, as biomes says"},
+         .channels = "the number of the biome, {}",
+         .told_beside = "counted from 0 in the list biomes"},
     };
     return kKinds;
+}
+
+std::string channels_text(const MaskKind& kind, std::string_view told) {
+    std::string text(kind.channels);
+    constexpr std::string_view kPlace = "{}";
+    const std::size_t at = text.find(kPlace);
+    assert((at != text.npos) == !kind.told_beside.empty());
+    return at == text.npos ? text : text.replace(at, kPlace.size(), told);
 }
 
 std::span<const Choice> choices_of(NormalGreen) {

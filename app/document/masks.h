@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/base/result.h"
@@ -22,8 +23,10 @@ struct MaskKind {
     std::string_view key, label, tooltip;
     /// What its numbers are in; empty for colours.
     std::string_view unit{};
-    /// What its channels are, or its number.
+    /// What its channels are, or its number, with {} where its JSON file tells more.
     std::string_view channels{};
+    /// What stands there in the JSON file.
+    std::string_view told_beside{};
 
     /// Of a texel before it is packed.
     int bytes_a_texel = 1;
@@ -34,6 +37,8 @@ struct MaskKind {
 };
 inline constexpr std::size_t kMaskKinds = 5;
 std::span<const MaskKind, kMaskKinds> mask_kinds();
+/// What the channels of a mask are, with `told` in place of {}.
+std::string channels_text(const MaskKind& kind, std::string_view told);
 
 std::span<const Choice> choices_of(NormalGreen);
 

@@ -96,7 +96,7 @@ std::string describe_mask(const MaskExport& mask, const MaskOptions& options,
     Json json{{"format", "orograph-mask"}, {"version", 1}};
     if (mask.path != kStandardStream) json["file"] = shown(mask.path.filename());
     json["mask"] = mask.kind->key;
-    json["channels"] = mask.kind->channels;
+    json["channels"] = channels_text(*mask.kind, mask.kind->told_beside);
     json["unit"] = mask.kind->unit;
     json["width"] = place.side;
     json["height"] = place.side;

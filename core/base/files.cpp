@@ -28,20 +28,6 @@ Error there_already(const fs::path& path) {
     return output_error(path, std::string(kFileIsThere));
 }
 
-/// Whether a file may be written at `path`.
-Status check_place(const fs::path& path, Existing existing) {
-    using enum fs::file_type;
-    std::error_code error;
-    const auto kind = fs::status(path, error).type();
-    if (kind == none) return output_error(path, error.message());
-    if (kind == directory) return output_error(path, "it is a folder");
-    if (kind == not_found) return Done{};
-    if (kind != regular) return output_error(path, "it is not a regular file");
-    if (existing == Existing::keep) return there_already(path);
-    if (!may_write(path)) return last_error(path);
-    return Done{};
-}
-
 /// Where links lead, even to a file that isn't there.
 fs::path followed(fs::path path) {
     std::error_code error;
@@ -68,6 +54,25 @@ fs::path true_path(const fs::path& path) {
 }
 
 }  // namespace
+
+Status check_place(const fs::path& path, Existing existing) {
+    using enum fs::file_type;
+    std::error_code error;
+    const auto kind = fs::status(path, error).type();
+    if (kind == none) return output_error(path, error.message());
+    if (kind == directory) return output_error(path, "it is a folder");
+    if (kind != not_found) {
+        if (kind != regular) return output_error(path, "it is not a regular file");
+        if (existing == Existing::keep) return there_already(path);
+        if (!may_write(path)) return last_error(path);
+    }
+    const fs::path folder = folder_of(followed(path));
+    if (fs::status(folder, error).type() == not_found) {
+        return output_error(path, "there is no folder " + shown(folder));
+    }
+    if (!may_write(folder)) return last_error(path);
+    return Done{};
+}
 
 StagedFile::StagedFile(fs::path path, fs::path target, Existing existing, TemporaryFile part)
     : path_(std::move(path)),

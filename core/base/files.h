@@ -16,6 +16,10 @@ enum class Existing { keep, replace };
 /// With which an error of Existing::keep ends. A front that offers to replace the file adds how.
 inline constexpr std::string_view kFileIsThere = "a file of that name is there already";
 
+/// Whether a file can be written at `path`, as far as can be told without writing: a sentence if
+/// something is in the way, or its folder isn't there or may not be written into.
+Status check_place(const std::filesystem::path& path, Existing existing);
+
 /// A file that is written but not yet in its place: beside it, under another name, flushed to the
 /// disk. A killed program leaves one behind that the next write into that folder removes.
 class StagedFile {

@@ -35,14 +35,16 @@ std::filesystem::path sidecar_path(const std::filesystem::path& file) {
 
 std::optional<HeightSidecar> sidecar_from_json(std::string_view bytes) {
     const auto json = parse_json(bytes, "sidecar");
-    if (!json || !json->is_object() || text(*json, "format") != "orograph-heightmap") {
-        return std::nullopt;
-    }
+    if (!json || !json->is_object()) return std::nullopt;
+    const std::string kind = text(*json, "format");
+    const bool field = kind == "orograph-field";
+    if (!field && kind != "orograph-heightmap") return std::nullopt;
     HeightSidecar result;
     result.encoding = text(*json, "encoding");
     result.width = side(*json, "width");
     result.height = side(*json, "height");
-    const auto low = number(*json, "minimum_metres"), high = number(*json, "maximum_metres");
+    const auto low = number(*json, field ? "minimum" : "minimum_metres"),
+               high = number(*json, field ? "maximum" : "maximum_metres");
     if (low && high && json->contains("bits")) result.heights = GreyHeights{*low, *high - *low};
     if (const auto spacing = number(*json, "spacing_metres")) {
         result.spacing = usable_spacing({*spacing, *spacing});

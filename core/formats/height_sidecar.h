@@ -9,7 +9,8 @@
 
 namespace orograph {
 
-/// What the JSON file beside a file of heights says, as `orograph export` writes it.
+/// What the JSON file beside a file of heights says, as `orograph export` writes it. The numbers of
+/// a field count as heights.
 struct HeightSidecar {
     /// The format's key.
     std::string encoding;

@@ -13,8 +13,12 @@ constexpr int kNoCell = -1;
 /// The rivers of a map as a graph of its cells.
 class Network {
   public:
-    Network(const Grid<WaterSample>& water, Sides sides)
-        : water_(water), sides_(sides), inflows_(water.size()), orders_(water.size()) {
+    Network(const Grid<WaterSample>& water, Sides sides, double narrowest)
+        : water_(water),
+          sides_(sides),
+          thinnest_(std::max<int>(river_width_code(narrowest), 1)),
+          inflows_(water.size()),
+          orders_(water.size()) {
         for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
             const int next = is_river(cell) ? below(cell) : kNoCell;
             if (next != kNoCell) ++inflows_[index(next)];
@@ -24,7 +28,7 @@ class Network {
     }
 
     /// Whether a line begins in a cell: one in still water has an end there at most.
-    bool is_river(int cell) const { return at(cell).width != 0 && !(at(cell).depth > 0); }
+    bool is_river(int cell) const { return at(cell).width >= thinnest_ && !(at(cell).depth > 0); }
 
     /// Whether a line begins there: a source, a confluence, or where a river comes in.
     bool begins(int cell) const {
@@ -133,13 +137,15 @@ class Network {
 
     const Grid<WaterSample>& water_;
     Sides sides_;
+    int thinnest_;                                                 // as samples hold widths
     std::vector<std::uint8_t> inflows_, joined_inflows_, orders_;  // of cells
 };
 
 }  // namespace
 
-std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water, Sides sides) {
-    const Network network(water, sides);
+std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water, Sides sides,
+                                        double narrowest) {
+    const Network network(water, sides, narrowest);
     std::vector<RiverLine> lines;
     for (int cell = 0; cell < static_cast<int>(water.size()); ++cell) {
         if (!network.begins(cell)) continue;

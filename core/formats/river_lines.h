@@ -21,7 +21,9 @@ struct RiverLine {
 
 /// All rivers of a map, in the order of their first cells. Of joined sides the last row and column
 /// are the first ones again: lines end where they leave and begin where they come in, and keep the
-/// order that the rivers beyond give them. Requires that nothing flows in a circle.
-std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water, Sides sides = Sides::open);
+/// order that the rivers beyond give them. What is narrower than `narrowest` metres is no river:
+/// neither a confluence nor an order counts it. Requires that nothing flows in a circle.
+std::vector<RiverLine> find_river_lines(const Grid<WaterSample>& water, Sides sides = Sides::open,
+                                        double narrowest = 0);
 
 }  // namespace orograph

@@ -13,7 +13,14 @@ namespace {
 
 // A byte may stand for so many, of what libtiff unpacks here: LZW's longest word is 4 KiB.
 constexpr std::uint64_t kMostUnpacked = 4096;
-constexpr std::uint16_t kModelTypeKey = 1024, kGeographic = 2;
+// Of the standard GeoTIFF 1.1 (OGC 19-008r4), sections 7.4 and 7.5.
+constexpr std::uint16_t kModelTypeKey = 1024, kLengthUnitKey = 3076, kHeightUnitKey = 4099;
+constexpr std::uint16_t kGeographic = 2, kFoot = 9002, kSurveyFoot = 9003;
+
+/// Metres of a unit, by its number in EPSG's list; any but feet are taken for metres.
+double metres_of(std::uint16_t unit) {
+    return unit == kFoot ? 0.3048 : unit == kSurveyFoot ? 1200.0 / 3937 : 1;
+}
 
 /// Refuses a file whose first directory, or what that points to, lies beyond its end: libtiff only
 /// warns of tags that it can't read. Requires the signature of a TIFF.
@@ -92,6 +99,7 @@ class Reader {
             file.white = samples_.bits == 8 ? 255 : 65535;
             file.heights.reset();
         }
+        if (file.heights) file.heights->extent *= metres_of(geo_key(kHeightUnitKey));
         file.spacing = spacing();
         file.shades = Grid<float>(static_cast<int>(width_), static_cast<int>(height_));
         if (TIFFIsTiled(tiff())) {
@@ -131,7 +139,10 @@ class Reader {
         const int packings[] = {COMPRESSION_NONE, COMPRESSION_LZW, COMPRESSION_DEFLATE,
                                 COMPRESSION_ADOBE_DEFLATE, COMPRESSION_PACKBITS};
         if (std::ranges::find(packings, packing) == std::end(packings)) {
-            throw Refusal{" is packed as nothing here unpacks; choose a TIFF that is not packed"};
+            throw Refusal{
+                " is packed as nothing here unpacks; choose a TIFF that is packed by Deflate, LZW "
+                "or "
+                "PackBits, or not at all"};
         }
         packed_ = packing != COMPRESSION_NONE;
         return kind;
@@ -167,18 +178,27 @@ class Reader {
         no_height_ = number_of<double>(take_word(word));
     }
 
+    /// What a key of GeoTIFF says that holds a number; 0 if it isn't there. Each key has a number,
+    /// the tag that its value is in, 0 for none, how many values there are, and the value.
+    std::uint16_t geo_key(std::uint16_t key) {
+        const auto keys = values<std::uint16_t>(kGeoKeyDirectoryTag, TIFF_SHORT);
+        for (std::size_t i = 4; i + 3 < keys.size(); i += 4) {
+            if (keys[i] == key && keys[i + 1] == 0) return keys[i + 3];
+        }
+        return 0;
+    }
+
     std::optional<PictureSpacing> spacing() {
         const auto scale = values<double>(kModelPixelScaleTag, TIFF_DOUBLE);
         if (scale.size() < 2) return std::nullopt;
-        const auto keys = values<std::uint16_t>(kGeoKeyDirectoryTag, TIFF_SHORT);
-        for (std::size_t i = 4; i + 3 < keys.size(); i += 4) {
-            if (keys[i] != kModelTypeKey || keys[i + 3] != kGeographic) continue;
-            const auto tie = values<double>(kModelTiepointTag, TIFF_DOUBLE);
-            if (tie.size() < 6) return std::nullopt;
-            const double middle = tie[4] - scale[1] * (height_ / 2.0 - tie[1]);
-            return usable_spacing(spacing_of_degrees(scale[0], scale[1], middle));
+        if (geo_key(kModelTypeKey) != kGeographic) {
+            const double metres = metres_of(geo_key(kLengthUnitKey));
+            return usable_spacing({scale[0] * metres, scale[1] * metres});
         }
-        return usable_spacing({scale[0], scale[1]});
+        const auto tie = values<double>(kModelTiepointTag, TIFF_DOUBLE);
+        if (tie.size() < 6) return std::nullopt;
+        const double middle = tie[4] - scale[1] * (height_ / 2.0 - tie[1]);
+        return usable_spacing(spacing_of_degrees(scale[0], scale[1], middle));
     }
 
     float height_at(const char* from) {

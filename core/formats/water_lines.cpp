@@ -63,10 +63,10 @@ class Features {
 }  // namespace
 
 std::string water_lines(const Grid<WaterSample>& water, const Grid<float>& heights,
-                        const MapPlace& place, Sides sides) {
+                        const MapPlace& place, Sides sides, double narrowest) {
     assert(water.size() == heights.size());
     Features features(heights, place);
-    for (const RiverLine& line : find_river_lines(water, sides)) {
+    for (const RiverLine& line : find_river_lines(water, sides, narrowest)) {
         features.begin(R"("kind":"river","order":)" + std::to_string(line.order) +
                        R"(,"width_m":)" + number_text(to_millimetres(line.width)));
         for (const int cell : line.cells) {

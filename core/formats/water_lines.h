@@ -20,9 +20,9 @@ struct MapPlace {
 /// degrees): each river from a source or a confluence down to the next confluence, still water or
 /// border, with its order by Strahler and its width in metres at the end, its points on the
 /// ground; and each shore of a sea or lake, with the height of the water in metres. `heights` are
-/// those of the ground, of as many samples. For joined sides see find_river_lines. Deterministic to
-/// the byte.
+/// those of the ground, of as many samples. For joined sides and `narrowest` see find_river_lines.
+/// Deterministic to the byte.
 std::string water_lines(const Grid<WaterSample>& water, const Grid<float>& heights,
-                        const MapPlace& place, Sides sides = Sides::open);
+                        const MapPlace& place, Sides sides = Sides::open, double narrowest = 0);
 
 }  // namespace orograph

@@ -14,7 +14,7 @@ namespace {
 constexpr int kFloat = 5126, kUnsignedInt = 5125, kTriangles = 4;
 constexpr int kArrayBuffer = 34962, kElementArrayBuffer = 34963;
 constexpr int kLinear = 9729, kLinearMipmapLinear = 9987, kClampToEdge = 33071, kRepeat = 10497;
-constexpr std::size_t kHeader = 12, kAlignment = 4;
+constexpr std::size_t kHeader = 12, kChunkHeader = 8, kAlignment = 4;
 
 /// What the JSON says of the binary part, as it grows.
 class Buffer {
@@ -73,8 +73,12 @@ void add_texture(const MeshTexture& texture, Buffer& buffer, Json& json) {
     json["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"] = {{"index", 0}};
 }
 
+std::size_t padded(std::size_t length) {
+    return (length + kAlignment - 1) / kAlignment * kAlignment;
+}
+
 void put_chunk(std::string& file, std::string_view type, std::string_view bytes, char filler) {
-    const std::size_t length = (bytes.size() + kAlignment - 1) / kAlignment * kAlignment;
+    const std::size_t length = padded(bytes.size());
     put_number(file, static_cast<std::uint32_t>(length), ByteOrder::little);
     file += type;
     file += bytes;
@@ -101,9 +105,12 @@ std::string encode_gltf(const MeshSource& source) {
     json["materials"].push_back(
         {{"pbrMetallicRoughness", {{"metallicFactor", 0}, {"roughnessFactor", 1}}}});
 
+    constexpr std::size_t kCornerBytes = 32, kTriangleBytes = 12;
     Buffer buffer;
     std::string& bytes = buffer.bytes;
     const std::size_t corners = mesh.samples.size();
+    bytes.reserve(kCornerBytes * corners + kTriangleBytes * mesh.triangles.size() +
+                  source.texture.png.size() + kAlignment);
     Point least = turned(point_of(source, mesh.samples.front())), greatest = least;
     buffer.add("VEC3", kFloat, kArrayBuffer, corners, [&](std::size_t i) {
         const Point point = turned(point_of(source, mesh.samples[i]));
@@ -129,13 +136,16 @@ std::string encode_gltf(const MeshSource& source) {
     json["bufferViews"] = std::move(buffer.views);
     json["accessors"] = std::move(buffer.accessors);
 
-    std::string chunks;
-    put_chunk(chunks, "JSON", json.dump(), ' ');
-    put_chunk(chunks, {"BIN\0", 4}, bytes, '\0');
+    const std::string text = json.dump();
+    const std::size_t length =
+        kHeader + 2 * kChunkHeader + padded(text.size()) + padded(bytes.size());
     std::string file = "glTF";
+    file.reserve(length);
     put_number(file, std::uint32_t{2}, ByteOrder::little);
-    put_number(file, static_cast<std::uint32_t>(kHeader + chunks.size()), ByteOrder::little);
-    return file + chunks;
+    put_number(file, static_cast<std::uint32_t>(length), ByteOrder::little);
+    put_chunk(file, "JSON", text, ' ');
+    put_chunk(file, {"BIN\0", 4}, bytes, '\0');
+    return file;
 }
 
 }  // namespace orograph

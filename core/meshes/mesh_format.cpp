@@ -40,6 +40,8 @@ std::span<const MeshFormat> mesh_formats() {
          .textured = true,
          .bytes_a_corner = 32,
          .bytes_a_triangle = 12,
+         .working_a_corner = 32,
+         .working_a_triangle = 12,
          .most_bytes = kMost32,
          .encode = encode_gltf},
         {.key = "obj",
@@ -55,6 +57,8 @@ std::span<const MeshFormat> mesh_formats() {
          .axes = "east, north, up",
          .solid = true,
          .bytes_a_triangle = 50,
+         .working_a_corner = sizeof(Point),
+         .working_a_triangle = sizeof(Triangle),
          .most_bytes = 50 * kMost32,
          .encode = encode_stl},
         {.key = "ply",
@@ -114,8 +118,9 @@ std::uint64_t bytes_of_mesh(const MeshFormat& format, int width, int height,
     const std::uint64_t samples = columns * rows, triangles = 2 * (columns - 1) * (rows - 1);
     const std::uint64_t bytes = samples * (sizeof(float) + sizeof(std::uint32_t));
     if (options.error > 0) return bytes + bytes_to_decimate(width, height);
-    return bytes + samples * (sizeof(std::uint32_t) + format.bytes_a_corner) +
-           triangles * (sizeof(Triangle) + format.bytes_a_triangle);
+    return bytes +
+           samples * (sizeof(std::uint32_t) + format.bytes_a_corner + format.working_a_corner) +
+           triangles * (sizeof(Triangle) + format.bytes_a_triangle + format.working_a_triangle);
 }
 
 Status check_map(const MeshFormat& format, int width, int height, const MeshOptions& options) {

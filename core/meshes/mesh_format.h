@@ -26,6 +26,8 @@ struct MeshFormat {
     bool textured = false;
     /// Bytes of a file with so many corners and triangles, at most, without its texture.
     std::uint64_t bytes_a_corner = 0, bytes_a_triangle = 0;
+    /// What encoding it takes beside the mesh and the file.
+    std::uint64_t working_a_corner = 0, working_a_triangle = 0;
     /// What the format can count: bytes, corners or triangles of a file.
     std::uint64_t most_bytes = ~std::uint64_t{0}, most_corners = ~std::uint64_t{0};
     /// The same source gives the same bytes.

@@ -1,5 +1,6 @@
 #include "core/parameters/document_json.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -15,15 +16,23 @@ std::string document_text(std::string_view format, int version, const Json& obje
 namespace {
 
 /// Of a file that describes another, island.png.json, which that is, as the end of a sentence.
-std::string described_by(const Json& kind, std::string_view name) {
+std::string described_by(const Json& json, std::string_view name) {
     constexpr std::string_view kEnding = ".json";
-    if (!kind.is_string() || !name.ends_with(kEnding)) return {};
+    constexpr std::string_view kMeshesWithoutText[] = {".obj", ".stl", ".ply"};
+    if (!json.is_object() || !name.ends_with(kEnding)) return {};
+    const auto kind = json.find("format");
+    if (kind == json.end() || !kind->is_string()) return {};
     name.remove_suffix(kEnding.size());
     const std::size_t folder = name.find_last_of("/\\");
     const std::string_view described =
         name.substr(folder == std::string_view::npos ? 0 : folder + 1);
     if (described.find('.') == std::string_view::npos) return {};
-    return "; it describes " + std::string(described) + ", so open that";
+    const std::string text = "; it describes " + std::string(described);
+    // These have no place for the document that they were made from.
+    const bool mute = std::ranges::any_of(
+        kMeshesWithoutText, [&](std::string_view ending) { return described.ends_with(ending); });
+    if (!mute) return text + ", so open that";
+    return json.contains("recipe") ? text + ", and what it calls \"recipe\" is the document" : text;
 }
 
 }  // namespace
@@ -38,7 +47,7 @@ Result<OpenedDocument> open_document(std::string_view text, std::string_view nam
     const Json kind = json->is_object() ? json->value("format", Json()) : Json();
     if (kind != format) {
         return fail("it lacks \"format\": \"" + std::string(format) +
-                    "\", so it is another kind of file" + described_by(kind, name));
+                    "\", so it is another kind of file" + described_by(*json, name));
     }
     const std::optional<std::int64_t> found = whole_number(json->value("version", Json()));
     if (!found) return fail("\"version\" must be a whole number");

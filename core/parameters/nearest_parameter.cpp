@@ -1,11 +1,12 @@
 #include "core/parameters/nearest_parameter.h"
 
 #include <algorithm>
-#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "core/base/nearest_word.h"
 
 // How far a key is from another is the sum of how far its two parts are: its group, such as
 // "layers.1", and its last part. Parts that have next to nothing in common are not compared letter
@@ -19,24 +20,6 @@ constexpr std::size_t kOtherGroup = 3;
 /// What "height" and "height_scale" are away from one another.
 constexpr std::size_t kOtherWords = 1;
 
-/// The insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`: the
-/// distance of optimal string alignment.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> before, last, row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        before = std::exchange(last, row);
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t substituted = last[j - 1] + (a[i - 1] != b[j - 1]);
-            row[j] = std::min({last[j] + 1, row[j - 1] + 1, substituted});
-            const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
-        }
-    }
-    return row.back();
-}
-
 /// Whether the words of `part`, which "_" joins, stand in `whole`.
 bool has_words(std::string_view whole, std::string_view part) {
     if (part.empty()) return false;
@@ -44,13 +27,10 @@ bool has_words(std::string_view whole, std::string_view part) {
     return words.find("_" + std::string(part) + "_") != std::string::npos;
 }
 
-/// Nothing for parts that differ in more than a third of their letters, or in all of one or two.
+/// Nothing for parts that are nothing like each other.
 std::optional<std::size_t> part_distance(std::string_view a, std::string_view b) {
-    if (a == b) return 0;
-    if (has_words(a, b) || has_words(b, a)) return kOtherWords;
-    const std::size_t distance = edit_distance(a, b), longer = std::max(a.size(), b.size());
-    if (distance > std::max(longer / 3, std::size_t{1}) || distance == longer) return std::nullopt;
-    return distance;
+    if (a != b && (has_words(a, b) || has_words(b, a))) return kOtherWords;
+    return slip_distance(a, b);
 }
 
 /// The group of a key, and its last part.

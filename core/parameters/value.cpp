@@ -2,6 +2,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <concepts>
 
 #include "core/base/json.h"
@@ -17,6 +18,17 @@ std::string number_text(T value) {
 }
 
 }  // namespace
+
+std::string plain_text(double number) {
+    constexpr double kLongest = 1e15, kFinest = 1e-9;
+    const double size = std::abs(number);
+    if (number != 0 && !(size >= kFinest && size < kLongest)) return number_text(number);
+    std::array<char, 64> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,
+                                   std::chars_format::fixed)
+                         .ptr;
+    return {buffer.data(), end};
+}
 
 std::string to_text(const Value& value) {
     return std::visit(

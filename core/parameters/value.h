@@ -22,4 +22,8 @@ enum class Type { boolean, whole, natural, number, text, list, record };
 /// The shortest text that Parameter::set_text reads back as the same value: a list as JSON.
 std::string to_text(const Value& value);
 
+/// The same of a number for people, who read 1000000 sooner than 1e+06: without an exponent where
+/// it has at most 15 digits before the point and 9 behind it.
+std::string plain_text(double number);
+
 }  // namespace orograph

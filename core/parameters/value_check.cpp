@@ -147,8 +147,9 @@ Status fit(Shape shape, Value& value) {
         if (const Status sound = check_text(shape.field, *text); !sound) return sound;
     }
     if (!in_range(shape.field, *typed)) {
-        return refusal(" can't be '" + excerpt(to_text(value)) + "': it takes " +
-                       range_text(shape));
+        const auto* number = std::get_if<double>(&value);
+        return refusal(" can't be '" + (number ? plain_text(*number) : excerpt(to_text(value))) +
+                       "': it takes " + range_text(shape));
     }
     value = std::move(*typed);
     return Done{};
@@ -207,7 +208,7 @@ std::string range_text(Shape shape) {
         case Type::number:
             break;
     }
-    return to_text(field.minimum) + " to " + to_text(field.maximum);
+    return plain_text(field.minimum) + " to " + plain_text(field.maximum);
 }
 
 Error too_many_items(const Field& list, const std::string& key, std::size_t size) {

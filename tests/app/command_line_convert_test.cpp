@@ -54,6 +54,10 @@ TEST_F(FilesOfHeights, are_told_from_masks_and_from_what_describes_them) {
     EXPECT_FALSE(mask.contains("highest_metres"));
     EXPECT_NE(errors({"info", path("s.png.json")}, 3).find("it describes s.png, so open that"),
               std::string::npos);
+    errors({"export", "--mesh", path("m.stl")}, 0);
+    EXPECT_TRUE(errors({"export", path("m.stl.json"), "--heightmap", path("h.png")}, 3)
+                    .ends_with("; it describes m.stl, and what it calls \"recipe\" is the "
+                               "document\n"));
 }
 
 TEST_F(FilesOfHeights, keep_whole_numbers_as_they_are) {
@@ -145,6 +149,27 @@ TEST_F(FilesOfHeights, are_not_written_over_or_into_themselves) {
     EXPECT_EQ(bytes("a.png"), before);
     EXPECT_EQ(bytes("b.exr"), "precious");
     EXPECT_EQ(folder_.entries(), 3);
+}
+
+TEST_F(FilesOfHeights, that_are_fields_say_so_and_in_what_unit) {
+    errors({"export", "--layers", "noise,climate", "--set", "extent.samples=33", "--field",
+            "2.rain=" + path("rain.exr"), "--field", "2.rain=" + path("rain.r16"), "--field",
+            "2.biome=" + path("biome.png")},
+           0);
+    const auto sidecar = nlohmann::json::parse(bytes("rain.exr.json"));
+    for (const char* name : {"rain.exr", "rain.r16"}) {
+        const auto rain = info(name);
+        EXPECT_EQ(rain["kind"], "field") << name;
+        EXPECT_EQ(rain["layer"], 2);
+        EXPECT_EQ(rain["field"], "rain");
+        EXPECT_EQ(rain["unit"], "mm");
+        EXPECT_NEAR(rain["lowest"], sidecar["minimum"], 0.01) << name;
+        EXPECT_NEAR(rain["highest"], sidecar["maximum"], 0.01) << name;
+        EXPECT_FALSE(rain.contains("lowest_metres")) << name;
+    }
+    const auto biome = info("biome.png");
+    EXPECT_EQ(biome["field"], "biome");
+    EXPECT_FALSE(biome.contains("unit"));
 }
 
 TEST_F(FilesOfHeights, and_documents_and_pictures_say_what_they_are) {

@@ -437,10 +437,12 @@ TEST_F(ExportCommandTest, replaces_it_when_told_to) {
 }
 
 TEST_F(ExportCommandTest, writes_nothing_where_there_is_no_folder) {
-    EXPECT_EQ(refusal({"--heightmap", path("no/h.png")}),
-              "orograph: can't write " + path("no/h.png") + ": No such file or directory\n");
-    EXPECT_EQ(refusal({"--heightmap", path("h.png"), "--texture", path("no/t.png")}),
-              "orograph: can't write " + path("no/t.png") + ": No such file or directory\n");
+    EXPECT_EQ(
+        refusal({"--heightmap", path("no/h.png")}),
+        "orograph: can't write " + path("no/h.png") + ": there is no folder " + path("no") + "\n");
+    EXPECT_EQ(
+        refusal({"--heightmap", path("h.png"), "--texture", path("no/t.png")}),
+        "orograph: can't write " + path("no/t.png") + ": there is no folder " + path("no") + "\n");
     EXPECT_EQ(folder_.entries(), 0);
 }
 

@@ -175,26 +175,5 @@ TEST_F(ExportCommandTest, writes_all_fields_each_to_a_file_of_its_own) {
     EXPECT_NE(none.errors.find("no layer that shows has a field"), std::string::npos);
 }
 
-TEST_F(ExportCommandTest, a_dry_run_tells_of_the_files_and_writes_none) {
-    const Arguments map{"--set", "lattice.levels=6", "--heightmap", path("a.r16"), "--dry-run"};
-    const Finished finished = run(map);
-    EXPECT_EQ(finished.code, 0) << finished.errors;
-    EXPECT_TRUE(finished.output.starts_with("a.r16: RAW, 16 bits, 65 x 65, ")) << finished.output;
-    EXPECT_NE(finished.output.find("; 8.4 kB\nTakes about "), std::string::npos);
-    const Finished tiles = run({"--set", "lattice.levels=6", "--tiles", path("{x}{y}.r16"),
-                                "--tile-samples", "33", "--dry-run"});
-    EXPECT_TRUE(tiles.output.starts_with("{x}{y}.r16: 4 tiles: ")) << tiles.errors;
-    EXPECT_EQ(folder_.entries(), 0);
-    EXPECT_EQ(run({"--set", "lattice.levels=6", "--heightmap", path("a.jpg"), "--dry-run"}).code,
-              2);
-    const Finished unnamed = run({"--set", "lattice.levels=6", "--tiles", path("t.png"),
-                                  "--tile-samples", "33", "--dry-run"});
-    EXPECT_EQ(unnamed.code, 2);
-    EXPECT_NE(unnamed.errors.find("needs {x} in its name"), std::string::npos) << unnamed.errors;
-    const Finished order =
-        run({"--set", "lattice.levels=6", "--heightmap", path("a.png"), "--byte-order", "big"});
-    EXPECT_EQ(order.errors, "orograph: PNG, 16 bits leaves no choice of --byte-order\n");
-}
-
 }  // namespace
 }  // namespace orograph

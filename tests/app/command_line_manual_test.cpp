@@ -98,6 +98,17 @@ TEST(CommandLineCompletion, of_zsh_and_fish_has_the_choices) {
     }
 }
 
+TEST(CommandLineCompletion, offers_whole_words_alone) {
+    for (const char* shell : {"bash", "zsh", "fish"}) {
+        const std::string script = printed_page({"completion", shell});
+        EXPECT_NE(script.find("document layer"), script.npos) << shell;
+        EXPECT_EQ(script.find("layer}"), script.npos) << shell;
+        EXPECT_EQ(script.find("{document"), script.npos) << shell;
+    }
+    EXPECT_NE(printed_page({"--help"}).find("  --as {document,layer} "), std::string::npos);
+    EXPECT_NE(printed_page({"sample", "--help"}).find("  --enlarge INT=1 "), std::string::npos);
+}
+
 TEST(CommandLineCompletion, of_another_shell_is_refused) {
     EXPECT_EQ(run_program({"completion", "tcsh"}).code, 2);
 }

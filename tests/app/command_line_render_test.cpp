@@ -186,8 +186,9 @@ TEST_F(RenderCommandTest, keeps_a_file_that_is_there_unless_told_otherwise) {
 }
 
 TEST_F(RenderCommandTest, writes_nothing_where_it_can_not) {
-    EXPECT_EQ(refusal({"-o", path("no/a.png")}, 4),
-              "orograph: can't write " + path("no/a.png") + ": No such file or directory\n");
+    EXPECT_EQ(
+        refusal({"-o", path("no/a.png")}, 4),
+        "orograph: can't write " + path("no/a.png") + ": there is no folder " + path("no") + "\n");
     EXPECT_EQ(refusal({"-o", folder_.path().string(), "--overwrite"}, 4),
               "orograph: can't write " + folder_.path().string() + ": it is a folder\n");
     EXPECT_EQ(folder_.entries(), 0);

@@ -47,7 +47,7 @@ TEST_F(Surroundings, without_standard_output_are_told) {
     EXPECT_EQ(run("$program presets >/dev/full"), 4);
     EXPECT_TRUE(told("No space left"));
     EXPECT_EQ(run("$program sample --generator diamond_square --window 0,0,16,16 >&-"), 4);
-    EXPECT_TRUE(told("could not be printed"));
+    EXPECT_TRUE(told("can't write to standard output"));
 }
 
 TEST_F(Surroundings, without_standard_errors_change_no_exit_code) {

@@ -57,7 +57,11 @@ class CommandLineTest : public testing::Test {
 
 TEST_F(CommandLineTest, names_what_it_does_not_expect) {
     EXPECT_EQ(sentence({"rendr", "land.json", "-o", "x.png"}, 2),
-              "there is no command or file 'rendr' (orograph --help lists the commands)");
+              "there is no command or file 'rendr'; the nearest command is render (orograph --help "
+              "lists the commands)");
+    EXPECT_EQ(sentence({"export", "--heigtmap", "h.png"}, 2),
+              "unexpected arguments: --heigtmap; the nearest to --heigtmap is --heightmap "
+              "(see orograph export --help)");
     EXPECT_EQ(sentence({"export", "--mask", "slope", "-o", "x.png"}, 2),
               "unexpected arguments: --mask -o x.png (see orograph export --help)");
     EXPECT_EQ(sentence({"presets", "foo"}, 2),

@@ -236,7 +236,7 @@ TEST_F(ExportTest, a_mesh_that_cannot_be_made_leaves_nothing) {
     plan.mesh_options = {};
     Recipe world = small_recipe(Rendering::clouds);
     make_world(world);
-    EXPECT_NE(fault(world).find("an endless terrain"), std::string::npos);
+    EXPECT_NE(fault(world).find("can't be exported whole"), std::string::npos);
     EXPECT_EQ(folder_.entries(), 0);
 }
 
@@ -255,6 +255,11 @@ TEST_F(ExportTest, a_world_is_too_large) {
         ASSERT_FALSE(result.ok());
         EXPECT_EQ(result.error().fault, Fault::usage);
         EXPECT_EQ(result.error().message,
+                  "a tile of 2^24 x 2^24 samples can't be exported whole; choose fewer "
+                  "lattice.levels, bake a region of it (extent.kind=region), or take a window by "
+                  "orograph sample");
+        recipe.extent.kind = ExtentKind::endless;
+        EXPECT_EQ(export_files(recipe, both(), {}, {}).error().message,
                   "an endless terrain can't be exported whole; bake a region of it "
                   "(extent.kind=region), or take a window by orograph sample");
         EXPECT_EQ(folder_.entries(), 0);

@@ -1,6 +1,7 @@
 """orograph.Generator: each one by name makes what the program samples."""
 
 import inspect
+import pickle
 import unittest
 
 import numpy
@@ -24,6 +25,11 @@ class Generators(Case):
                     "--generator", name, "--level", level, "--window", "3,2,20,10",
                     *(["--set", f"{name}.samples=33"] if whole else [])))
                 self.assertEqual(window.shape, (10, 20))
+
+    def test_a_pickled_one_makes_the_same(self):
+        generator = orograph.Generator("denull", size=1024, seed=-5)
+        same = pickle.loads(pickle.dumps(generator))
+        self.assertSameBits(same.window(10, 1, 2, 9, 9), generator.window(10, 1, 2, 9, 9))
 
     def test_keywords_are_those_that_the_description_tells(self):
         text = orograph.Generator.describe("denull")

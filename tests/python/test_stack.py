@@ -1,8 +1,10 @@
 """orograph.Stack: documents as the program has them, and stacks made in Python."""
 
 import _thread
+import copy
 import inspect
 import json
+import pickle
 import threading
 import unittest
 
@@ -36,9 +38,16 @@ class Documents(Case):
         stack.save(self.folder / "a.json")
         self.assertEqual(orograph.open(str(self.folder / "a.json")).json(), stack.json())
         self.assertEqual(json.loads(stack.json())["lattice"]["seed"], 4)
-        with self.assertRaisesRegex(orograph.Error, "already"):
+        with self.assertRaisesRegex(orograph.Error, "already; overwrite=True replaces it"):
             stack.save(self.folder / "a.json")
         stack.save(self.folder / "a.json", overwrite=True)
+
+    def test_a_pickled_stack_is_the_same_document(self):
+        stack = orograph.Stack(samples=33, seed=4).noise(octaves=3).imported(
+            file=self.folder / "far.png", visible=False)
+        for same in (pickle.loads(pickle.dumps(stack)), copy.copy(stack), copy.deepcopy(stack)):
+            self.assertEqual(same.json(), stack.json())
+            self.assertSameBits(same.heights(), stack.heights())
 
     def test_the_presets_are_those_of_the_program(self):
         self.assertEqual(orograph.presets(), run("presets").split())

@@ -1,5 +1,6 @@
 """orograph.World: the same bits as the program's, in memory of its own, beside other threads."""
 
+import pickle
 import sys
 import threading
 import unittest
@@ -20,6 +21,12 @@ class World(Case):
             "--set", "diamond_square.root=corners", "--level", 20,
             "--window", "-1000,345678901,70,50"))
         self.assertGreater(numpy.ptp(window), 0)
+
+    def test_a_pickled_world_is_the_same_world(self):
+        world = orograph.World(seed=2**64 - 1, h=0.3, gains=[1, 2, 0.5])
+        same = pickle.loads(pickle.dumps(world))
+        self.assertEqual(same.parameters, world.parameters)
+        self.assertSameBits(same.window(24, 5, 6, 9, 8), world.window(24, 5, 6, 9, 8))
 
     def test_rows_go_south_and_columns_go_east(self):
         world = orograph.World()

@@ -119,7 +119,8 @@ TEST(WriteFile, the_folder_must_be_there) {
     const TemporaryFolder folder;
     put(folder / "file", "old");
     for (const Existing existing : {Existing::keep, Existing::replace}) {
-        EXPECT_EQ(refusal(folder / "missing/file", "x", existing), "No such file or directory");
+        EXPECT_EQ(refusal(folder / "missing/file", "x", existing),
+                  "there is no folder " + (folder / "missing").string());
         EXPECT_EQ(refusal(folder / "file/inside", "x", existing), "Not a directory");
     }
     EXPECT_EQ(contents(folder / "file"), "old");

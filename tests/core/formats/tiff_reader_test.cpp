@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "core/formats/tiff_heights.h"
 #include "tests/core/formats/written_tiff.h"
@@ -131,6 +132,47 @@ TEST(TiffReader, takes_the_number_that_stands_for_no_height_as_a_void) {
     ASSERT_TRUE(file) << file.error().message;
     EXPECT_TRUE(std::isnan((*file)->shades.at(0, 1)));
     EXPECT_EQ((*file)->shades.at(0, 0), -60);
+}
+
+TEST(TiffReader, makes_metres_of_feet) {
+    constexpr int kSide = 4;
+    const auto written = [](std::vector<std::uint16_t> keys) {
+        WrittenTiff file;
+        TIFF* out = file.handle();
+        const TIFFFieldInfo own[] = {{kModelPixelScaleTag, TIFF_VARIABLE, TIFF_VARIABLE,
+                                      TIFF_DOUBLE, FIELD_CUSTOM, 1, 1, const_cast<char*>("Scale")},
+                                     {kGeoKeyDirectoryTag, TIFF_VARIABLE, TIFF_VARIABLE, TIFF_SHORT,
+                                      FIELD_CUSTOM, 1, 1, const_cast<char*>("Keys")}};
+        TIFFMergeFieldInfo(out, own, 2);
+        TIFFSetField(out, TIFFTAG_IMAGEWIDTH, kSide);
+        TIFFSetField(out, TIFFTAG_IMAGELENGTH, kSide);
+        TIFFSetField(out, TIFFTAG_BITSPERSAMPLE, 32);
+        TIFFSetField(out, TIFFTAG_SAMPLESPERPIXEL, 1);
+        TIFFSetField(out, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP);
+        TIFFSetField(out, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
+        TIFFSetField(out, TIFFTAG_ROWSPERSTRIP, kSide);
+        const double scale[] = {100, 200, 0};
+        TIFFSetField(out, kModelPixelScaleTag, 3, scale);
+        TIFFSetField(out, kGeoKeyDirectoryTag, static_cast<int>(keys.size()), keys.data());
+        float row[kSide] = {1000, 1000, 1000, 1000};
+        for (std::uint32_t y = 0; y < kSide; ++y) TIFFWriteScanline(out, row, y, 0);
+        return file.finish();
+    };
+    constexpr std::uint16_t kProjected = 1, kMetre = 9001, kFoot = 9002, kSurveyFoot = 9003;
+    const auto keys = [](std::uint16_t length, std::uint16_t height) {
+        return std::vector<std::uint16_t>{1,    1, 0, 3,      1024, 0, 1, kProjected,
+                                          3076, 0, 1, length, 4099, 0, 1, height};
+    };
+    const auto metres = decoded(written(keys(kMetre, kMetre)));
+    ASSERT_TRUE(metres) << metres.error().message;
+    EXPECT_EQ((*metres)->spacing->x, 100);
+    EXPECT_EQ((*metres)->spacing->y, 200);
+    EXPECT_EQ((*metres)->heights->extent, 1);
+    const auto feet = decoded(written(keys(kSurveyFoot, kFoot)));
+    ASSERT_TRUE(feet) << feet.error().message;
+    EXPECT_DOUBLE_EQ((*feet)->spacing->x, 100 * 1200.0 / 3937);
+    EXPECT_DOUBLE_EQ((*feet)->spacing->y, 200 * 1200.0 / 3937);
+    EXPECT_EQ((*feet)->heights->extent, 0.3048);
 }
 
 TEST(TiffReader, refuses_colours) {

@@ -49,6 +49,19 @@ TEST(RiverLines, run_from_confluence_to_confluence) {
     EXPECT_NEAR(reaches[4].width, 4, 0.2);
 }
 
+TEST(RiverLines, count_what_is_too_narrow_nowhere) {
+    Grid<WaterSample> water = dry(5, 2);
+    for (int x = 0; x < 5; ++x) let_flow(water, x, 0, kEast);
+    let_flow(water, 1, 1, 7);  // to the north-east
+    water.at(1, 1).width = river_width_code(0.2);
+    water.at(0, 0).width = river_width_code(0.4);
+    ASSERT_EQ(find_river_lines(water).size(), 3u);
+    const auto lines = find_river_lines(water, Sides::open, 1);
+    ASSERT_EQ(lines.size(), 1u);
+    EXPECT_EQ(lines[0].cells, (std::vector{1, 2, 3, 4}));
+    EXPECT_EQ(lines[0].order, 1);
+}
+
 TEST(RiverLines, end_and_begin_at_lakes_that_keep_their_order) {
     Grid<WaterSample> water = dry(7, 2);
     let_flow(water, 0, 0, kEast);

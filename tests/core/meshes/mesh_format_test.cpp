@@ -308,6 +308,19 @@ TEST(MeshFormat, refuses_what_it_cannot_hold) {
     EXPECT_NE(huge.find(" MiB of memory, but "), huge.npos) << huge;
 }
 
+TEST(MeshFormat, counts_the_memory_of_the_mesh_and_of_encoding_it) {
+    constexpr std::uint64_t kSamples = 1025 * 1025, kTriangles = 2 * 1024 * 1024;
+    const auto bytes = [](const char* name) {
+        return bytes_of_mesh(**mesh_format_of(name), 1025, 1025, {});
+    };
+    const std::uint64_t mesh = 12 * kSamples + 12 * kTriangles;
+    EXPECT_EQ(bytes("a.ply"), mesh + 12 * kSamples + 13 * kTriangles);
+    // The binary part is made before the file that it is a part of.
+    EXPECT_EQ(bytes("a.glb"), mesh + 2 * (32 * kSamples + 12 * kTriangles));
+    // The solid is made before its file.
+    EXPECT_EQ(bytes("a.stl"), mesh + 12 * kSamples + 62 * kTriangles);
+}
+
 TEST(MeshFormat, says_which_endings_and_choices_there_are) {
     EXPECT_EQ(mesh_format_of("a.png").error().message,
               "can't write a.png: the name of a mesh ends in .glb, .obj, .stl or .ply");

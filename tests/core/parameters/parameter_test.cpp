@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <string>
@@ -259,6 +260,18 @@ TEST_F(ParameterTest, an_assignment_needs_an_equals_sign) {
 TEST_F(ParameterTest, without_a_group_the_key_is_the_fields) {
     const Parameter parameter("", kSampleFields[1], &sample, &defaults);
     EXPECT_EQ(parameter.key(), "count");
+}
+
+TEST(PlainText, has_no_exponent_where_people_can_read_the_digits) {
+    EXPECT_EQ(plain_text(0), "0");
+    EXPECT_EQ(plain_text(1e6), "1000000");
+    EXPECT_EQ(plain_text(-1e5), "-100000");
+    EXPECT_EQ(plain_text(1e-6), "0.000001");
+    EXPECT_EQ(plain_text(0.3), "0.3");
+    EXPECT_EQ(plain_text(1e13), "10000000000000");
+    EXPECT_EQ(plain_text(1e18), "1e+18");
+    EXPECT_EQ(plain_text(1e-12), "1e-12");
+    EXPECT_EQ(plain_text(std::nan("")), "nan");
 }
 
 }  // namespace

@@ -38,9 +38,13 @@ TEST(LayerKinds, have_keys_of_their_own_that_find_them) {
         EXPECT_TRUE(kind.description.ends_with(".")) << kind.key;
         EXPECT_EQ(&kind.make()->kind(), &kind);
     }
-    EXPECT_NE(find_layer_kind("hill").error().message.find(
-                  "there is no kind of layer 'hill'; there are diamond_square, rivers, noise"),
-              std::string::npos);
+    EXPECT_EQ(find_layer_kind("hill").error().message,
+              "there is no kind of layer 'hill'; the nearest is 'hills'");
+    EXPECT_TRUE(
+        find_layer_kind("mountain")
+            .error()
+            .message.starts_with(
+                "there is no kind of layer 'mountain'; there are diamond_square, rivers, noise"));
 }
 
 TEST(LayerKinds, know_when_parameters_differ) {
@@ -108,8 +112,10 @@ TEST(RecipeLayers, refuses_what_it_cannot_make) {
     EXPECT_EQ(refusal_of_layers(R"("layers": [3])"), "a.json: layer 1 has no \"kind\"");
     EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant"}, {"height": 3}])"),
               "a.json: layer 2 has no \"kind\"");
-    EXPECT_TRUE(refusal_of_layers(R"("layers": [{"kind": "hill"}])")
-                    .starts_with("a.json: layer 1: there is no kind of layer 'hill'; there are "));
+    EXPECT_TRUE(
+        refusal_of_layers(R"("layers": [{"kind": "hill"}])")
+            .starts_with(
+                "a.json: layer 1: there is no kind of layer 'hill'; the nearest is 'hills'"));
     EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant", "opacity": 2}])"),
               "a.json: layers.1.opacity can't be '2': it takes 0 to 1");
     EXPECT_EQ(refusal_of_layers(R"("layers": [{"kind": "constant", "height": "high"}])"),
