@@ -35,8 +35,6 @@ constexpr int kCapShift = 2 + 10;
 constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 2200;
-/// What slopes are shifted by, in units of height a unit of distance, for the rise over a cell.
-constexpr int kOverCell = 16 - 6;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
 /// eighths of them soft.
 constexpr std::int64_t kSoft = 307, kHard = 1331;
@@ -80,12 +78,12 @@ HWY_INLINE Bytes kinds_of(Words areas) {
 struct ParentRow {
     explicit ParentRow(const RefinementWork& work) {
         const std::size_t size = static_cast<std::size_t>(work.children->width + 2 * kMostLanes);
-        for (auto* values : {&talus, &least_slope, &strata, &step}) values->resize(size);
+        for (auto* values : {&talus, &least_slope, &strata}) values->resize(size);
         valley.resize(size);
     }
     /// In 1024ths: the steepest that land can stand, and the slope, no greater, that the land above
-    /// keeps up; and by how much floors may fall away from a river beside them, over a cell's side.
-    std::vector<std::int64_t> talus, least_slope, strata, step;
+    /// keeps up.
+    std::vector<std::int64_t> talus, least_slope, strata;
     /// Where the level's floors for this width of valleys begin.
     std::vector<std::int32_t> valley;
 };
@@ -106,19 +104,12 @@ void find_parents(const RefinementWork& work, int y, ParentRow& row) {
         const Longs kept =
             hn::Min(shifted<10>(long_product(slope, number(work.level->kept_slope))), talus);
         const Longs least = hn::Max(kept, number(1));
-        const Longs width = byte(16);
-        const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(width)));
-        // All of what land can stand where rivers made valleys, and less and less in troughs.
-        constexpr int kTroughs = 256 - RegionalControls::kTrough;
-        static_assert(kTroughs == 1 << 5);
-        const Longs share = hn::Min(hn::Sub(number(256), width), number(kTroughs));
-        const Longs step = hn::ShiftRight<5>(product(talus, share));
+        const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
         static_assert(LevelRules::kAreas == 1 << 7);
         const auto at = static_cast<std::size_t>(2 * x);
         hn::StoreInterleaved2(talus, talus, kLongs, &row.talus[at]);
         hn::StoreInterleaved2(least, least, kLongs, &row.least_slope[at]);
         hn::StoreInterleaved2(strata, strata, kLongs, &row.strata[at]);
-        hn::StoreInterleaved2(step, step, kLongs, &row.step[at]);
         hn::StoreInterleaved2(valley, valley, kInts, &row.valley[at]);
     }
 }
@@ -196,7 +187,7 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
         river_below = hn::IfThenElse(hn::Eq(way, number(k)), from_there, river_below);
     }
     Longs height = hn::Min(cone, hn::Add(cells.land, hn::ShiftLeft<kCapShift>(cells.rough)));
-    height = hn::Max(hn::Max(height, below), hn::Add(cells.lowest, number(1)));
+    height = hn::Max(height, hn::Add(cells.lowest, number(1)));
     // Beside wide rivers the land is flat.
     const Longs above = long_product(shifted<10>(hn::Sub(height, cells.lowest)), cells.floor);
     height =
@@ -205,13 +196,9 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
     const Longs chance = hn::Add(hn::BitCast(kLongs, hn::ShiftRight<54>(cells.bits)), number(512));
     const Longs least = product(shifted<10>(product(rough, chance)), cells.beside);
     height = hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
-    // A wide river's floor may be as low as another river far below, but falls to it by one step at
-    // most, as high as the steepest land falls over a cell: else the wide one would run along the
-    // brink of a cliff. On gentle land that takes nothing from the floor. Glaciers' troughs have
-    // next to no such step, since their floors are wide where land is steep.
-    const Longs step = hn::ShiftLeft<kOverCell>(
-        long_product(number(level.cell_1024), load(&row.step[static_cast<std::size_t>(x)])));
-    return {hn::Max(height, hn::Sub(below, step)), river_below};
+    // Land falls away from a river beside it no more steeply than hillsides do, on floors too: else
+    // a river high above another would run along the brink of a wall.
+    return {hn::Max(height, below), river_below};
 }
 
 /// The heights of a vector of children.

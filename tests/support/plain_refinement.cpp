@@ -101,14 +101,11 @@ std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeC
         below = std::max(below, work.rivers[other] - (fall * distance >> 6));
     }
     std::int64_t height = std::min(cone, at.land + at.rough * 1024 * 4);
-    height = std::max({height, below, at.lowest + 1});
+    height = std::max(height, at.lowest + 1);
     if (at.floor < 1024) height = at.lowest + ((height - at.lowest) >> 10) * at.floor;
     const auto chance = 512 + static_cast<std::int64_t>(at.bits >> 54);
     const std::int64_t least = ((at.rough * 102 >> 10) * chance >> 10) * at.beside;
-    const RegionalControls controls = work.controls[work.in_area(x / 2, y / 2)];
-    const std::int64_t step = 4 * controls.talus() * std::min(256 - controls.valley(), 32) >> 5;
-    return std::max({height, at.lowest + std::max<std::int64_t>(least, 1),
-                     below - (work.level->cell_1024 * step << 10)});
+    return std::max({height, at.lowest + std::max<std::int64_t>(least, 1), below});
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ TEST(GlacialValleys, have_flat_floors_between_steep_walls) {
 }
 
 TEST(GlacialValleys, have_no_river_along_the_brink_of_a_wall) {
-    // Ten times as many, were their floors to fall away as those of rivers do.
+    // More, were floors to fall away by as much as land can stand on a cell.
     EXPECT_LT(share_of_brinks(icy_world(), highest_mountains(icy_world())), 0.0004);
 }
 
