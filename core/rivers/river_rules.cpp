@@ -9,11 +9,10 @@
 namespace orograph {
 namespace {
 
-/// The smoothness H of roughness: on cells as large as hillslopes or larger it grows with
-/// dissection from the first number to the second; on much smaller ones it is the third. Well below
-/// 1 even there: else land would be no steeper on small cells than on large ones, and rivers, which
+/// The smoothness H of roughness: it grows with dissection from the first number to the second.
+/// Well below 1: else land would be no steeper on small cells than on large ones, and rivers, which
 /// keep the slopes of the level on which they begin, no gentler than their sources.
-constexpr double kH[] = {0.42, 0.51, 0.72};
+constexpr double kH[] = {0.42, 0.51};
 /// Land is no steeper, as a share of a cell's side.
 constexpr double kRoughest = 0.17, kLeastRough = 0.004;
 /// So many free cells of 64 stray, on cells of so many metres and more; none where cells are a
@@ -35,11 +34,6 @@ double kept_slope(double octaves) {
 
 double middle_of(int kind) {
     return power_of_two(kind / 2.0) * 1.19;
-}
-
-/// Metres that hillslopes reach.
-double hillslope(int dissection) {
-    return 6 * power_of_two((dissection + 0.5) / LevelRules::kDissections * 6);
 }
 
 /// How likely a river winds: most on cells of some widths of its channel, less far above, where its
@@ -94,9 +88,7 @@ LevelRules make_level(const RiversParams& params, double cell) {
     rules.least_rough = static_cast<std::int64_t>(cell * kLeastRough * kRoughnessMetre);
     rules.kept_slope = static_cast<int>(1024 * kept_slope(logarithm_of_two(cell)));
     for (int k = 0; k < LevelRules::kDissections; ++k) {
-        const double finer = logarithm_of_two(hillslope(k) / cell);
-        const double coarse = kH[0] + (kH[1] - kH[0]) * (k + 0.5) / LevelRules::kDissections;
-        const double h = coarse + (kH[2] - coarse) * std::clamp((finer + 1.5) / 3.5, 0.0, 1.0);
+        const double h = kH[0] + (kH[1] - kH[0]) * (k + 0.5) / LevelRules::kDissections;
         rules.decay[static_cast<std::size_t>(k)] = static_cast<int>(65536 * power_of_two(-h));
     }
     for (int kind = 0; kind < LevelRules::kAreas; ++kind) {

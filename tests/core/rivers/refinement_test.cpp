@@ -386,7 +386,7 @@ TEST(Refinement, keeps_its_bits) {
             sum.add(cells.point_y[cell]);
         }
     }
-    EXPECT_EQ(sum.value(), 6777910898411243463u);
+    EXPECT_EQ(sum.value(), 14795765769938858963u);
 }
 
 }  // namespace
