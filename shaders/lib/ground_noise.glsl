@@ -39,10 +39,16 @@ Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
                  mix(fine.seen, coarse.seen, weight));
 }
 
-// The value of noise whose features are about so wide, in metres.
+// Noise whose features are about so wide, in metres; and its value. Rings know their places in it, which repeats after 32
+// features, only if they are no smaller than a quarter of that: a small one asks a larger one.
+Noise noise_of_width(vec2 from_eye, int ring, float pixel, float wide) {
+    float octave = round(log2(ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * wide)));
+    int known = min(ring + int(max(-2.0 - octave, 0.0)), ring_shape.w);
+    return noise_in(known, exp2(octave + float(known - ring)), from_eye, pixel);
+}
+
 float wide_noise(vec2 from_eye, int ring, float pixel, float wide) {
-    float finer = exp2(round(log2(ring_eye[ring].z * float(ring_shape.x + 1) / (128.0 * wide))));
-    return noise_in(ring, finer, from_eye, pixel).value;
+    return noise_of_width(from_eye, ring, pixel, wide).value;
 }
 
 // Of stretches of a shore.

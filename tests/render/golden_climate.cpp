@@ -72,6 +72,11 @@ std::vector<GoldenPicture> golden_climate() {
     GoldenPicture frozen = from("climate-ice", "natural", ice);
     frozen.recipe.layers[0] = Layer(**find_layer_kind("constant"));  // all open sea
     params_of<ConstantParams>(*frozen.recipe.layers[0].method)->height = -1e5;
+    // Cracks in the ice of that sea, and patches without snow.
+    GoldenPicture leads = frozen;
+    leads.name = "climate-leads";
+    leads.recipe.camera.y = 2500;
+    leads.recipe.camera.z = kEquator - 7e6;
     // The sun in a sea, far below.
     GoldenPicture glitter = frozen;
     glitter.name = "globe-glitter";
@@ -106,6 +111,7 @@ std::vector<GoldenPicture> golden_climate() {
             from("climate-desert", "natural", desert),
             from("climate-near", "natural", low),
             frozen,
+            leads,
             glitter,
             watered,
             salt,
