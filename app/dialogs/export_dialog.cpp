@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <new>
 
+#include "app/base/wording.h"
 #include "app/dialogs/export_names.h"
 #include "app/dialogs/export_refusal.h"
 #include "app/document/export_memory.h"
 #include "app/document/export_water.h"
 #include "app/interface/imgui_versions.h"
+#include "app/interface/wrapped_text.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -129,7 +131,7 @@ void ExportDialog::take_failure() {
     {
         const std::lock_guard lock(mutex_);
         if (failed_.empty()) return;
-        failure_ = std::exchange(failed_, {});
+        failure_ = as_sentence(std::exchange(failed_, {}));
     }
     if (!open_) messages_.add(std::exchange(failure_, {}), true);
 }
@@ -194,7 +196,7 @@ void ExportDialog::draw_problem(Interface& interface, const Recipe& recipe, cons
     if (refused_) problem_ = std::move(refusal);
     if (problem_.empty()) return;
     ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
-    ImGui::TextWrapped("%s", problem_.c_str());
+    wrapped_text(problem_);
     ImGui::PopStyleColor();
     interface.mark("export.problem");
 }
@@ -244,9 +246,7 @@ void ExportDialog::draw_question(Interface& interface, const Recipe& recipe, con
                                  const ExportWish& wish, const Settings& settings) {
     // Of many tiles no frame could look for all.
     if (asked_ != wish) existing_ = existing_files(recipe, asked_ = wish);
-    for (const std::string& line : existing_lines(existing_)) {
-        ImGui::TextWrapped("%s", line.c_str());
-    }
+    for (const std::string& line : existing_lines(existing_)) wrapped_text(line);
     if (ImGui::Button("Replace") || interface.entered_button()) {
         ExportWish replacing = wish;
         set_existing(replacing, Existing::replace);

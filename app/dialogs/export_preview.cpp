@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include "app/document/export_forecast.h"
+#include "app/interface/wrapped_text.h"
 
 namespace orograph {
 namespace {
@@ -45,7 +46,7 @@ void ExportPreview::draw(Interface& interface, const Recipe& recipe, const Expor
                       {0, kLines * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y});
     for (const std::string& line : lines_) {
         ImGui::PushStyleColor(ImGuiCol_Text, ImGui::GetStyle().Colors[ImGuiCol_TextDisabled]);
-        ImGui::TextWrapped("%s", line.c_str());
+        wrapped_text(line);
         ImGui::PopStyleColor();
     }
     ImGui::EndChild();

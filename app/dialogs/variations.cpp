@@ -71,7 +71,7 @@ float picture_side(const Interface& interface) {
 
 std::string label_of(const Parameter& parameter, const Recipe& recipe) {
     const Layer* layer = layer_of(recipe, parameter);
-    return (layer ? layer->settings.name + ": " : "") + std::string(parameter.field().label);
+    return (layer ? layer->name() + ": " : "") + std::string(parameter.field().label);
 }
 
 }  // namespace

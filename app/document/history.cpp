@@ -53,13 +53,13 @@ const Layer& moved_layer(const std::vector<Layer>& before, const std::vector<Lay
 
 std::string layers_change(const std::vector<Layer>& before, const std::vector<Layer>& after) {
     if (const Layer* added = extra_layer(after, before)) {
-        return fmt::format("Add layer '{}'", added->settings.name);
+        return fmt::format("Add layer '{}'", added->name());
     }
     if (const Layer* removed = extra_layer(before, after)) {
-        return fmt::format("Remove layer '{}'", removed->settings.name);
+        return fmt::format("Remove layer '{}'", removed->name());
     }
     if (reordered(before, after)) {
-        return fmt::format("Move layer '{}'", moved_layer(before, after).settings.name);
+        return fmt::format("Move layer '{}'", moved_layer(before, after).name());
     }
     return {};
 }
@@ -67,7 +67,7 @@ std::string layers_change(const std::vector<Layer>& before, const std::vector<La
 /// "Hills: " before what belongs to a layer.
 std::string owner_of(const Parameter& parameter, const Recipe& recipe) {
     const Layer* layer = layer_of(recipe, parameter);
-    return layer && !has_article_controls(recipe) ? layer->settings.name + ": " : "";
+    return layer && !has_article_controls(recipe) ? layer->name() + ": " : "";
 }
 
 /// Of a list the one item that differs between both, if there is just one.

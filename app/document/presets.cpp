@@ -20,8 +20,10 @@ namespace {
 
 /// Whether a preset can be called so.
 Status check_label(const std::string& label) {
-    if (!label.empty() && label.front() != '.' &&
-        label.find_first_of("/\\:*?\"<>|") == std::string::npos) {
+    if (label.find_first_not_of(' ') == std::string::npos) {
+        return Error{Fault::output, "give the preset a name"};
+    }
+    if (label.front() != '.' && label.find_first_of("/\\:*?\"<>|") == std::string::npos) {
         return Done{};
     }
     return Error{Fault::output, "a preset can't be called '" + label +

@@ -12,6 +12,7 @@
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
+#include "core/layers/stack/layer_use.h"
 #include "core/recipe/new_layer.h"
 #include "core/recipe/parameter_use.h"
 
@@ -42,7 +43,7 @@ bool small_button(Interface& interface, const char* label, const std::string& na
 
 std::string source_name(const Layer& layer, std::string_view field) {
     const std::size_t index = layer.kind().field_index(field);
-    if (index == layer.kind().fields.size()) return layer.settings.name;
+    if (index == layer.kind().fields.size()) return layer.name();
     return field_name({&layer, &layer.kind().fields[index]});
 }
 
@@ -53,11 +54,14 @@ bool source_row(Interface& interface, const std::vector<Layer>& layers, std::siz
                 const std::string& unused) {
     const int chosen_id = std::get<int>(parameter.value());
     const std::string chosen_field = std::get<std::string>(field_parameter.value());
-    const std::size_t chosen = index_of(layers, chosen_id);
+    const auto chosen_name = [&]() -> std::string {
+        if (chosen_id == 0) return "None";
+        const std::size_t chosen = index_of(layers, chosen_id);
+        if (chosen == layers.size()) return fmt::format("Layer number {} (gone)", chosen_id);
+        return source_name(layers[chosen], chosen_field);
+    };
     row_label(interface, std::string(parameter.field().label));
-    const bool open = interface.begin_choice(
-        parameter.key(),
-        chosen < layers.size() ? source_name(layers[chosen], chosen_field) : "None");
+    const bool open = interface.begin_choice(parameter.key(), chosen_name());
     interface.tooltip(parameter_tooltip(parameter, unused));
     if (!open) return false;
     bool changed = false;
@@ -163,7 +167,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     ImGui::SameLine();
     const LayerKind& kind = layers[index].kind();
     const std::string label = fmt::format(
-        "{}\n{}{}", settings.name, kind.label,
+        "{}\n{}{}", layers[index].name(), kind.label,
         kind.reach == Reach::map && !kind.colours_endless ? ", needs the whole map" : "");
     if (ImGui::Selectable(label.c_str(), chosen_ == settings.id, 0, {0, side})) {
         chosen_ = settings.id;
@@ -171,7 +175,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     interface.mark(name);
     if (ImGui::BeginDragDropSource()) {
         ImGui::SetDragDropPayload(kDragged, &index, sizeof index);
-        ImGui::TextUnformatted(settings.name.c_str());
+        ImGui::TextUnformatted(layers[index].name().c_str());
         ImGui::EndDragDropSource();
     }
     if (ImGui::BeginDragDropTarget()) {
@@ -260,7 +264,6 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, in
 void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
                              const Recipe& recipe) {
     const std::size_t index = index_of(layers, chosen_);
-    painter_.put_down();
     if (index == layers.size()) return;
     ImGui::Separator();
     ImGui::PushID(chosen_);
@@ -278,7 +281,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
                 changed_ |= draw_equaliser(interface, parameter, recipe.lattice.levels);
                 break;
             case Editor::strokes:
-                painter_.draw(interface, layers[index]);
+                painter_.draw(interface, layers[index], LayerUse(layers).needed[index]);
                 break;
             case Editor::mask:
                 changed_ |= source_row(interface, layers, index, parameter, all[i + 1], unused);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/interface/parameter_widget.h"
+#include "app/interface/wrapped_text.h"
 #include "core/layers/shapers/painted.h"
 
 namespace orograph {
@@ -111,10 +112,16 @@ void change_unit(Stroke& stroke, Brush before, std::optional<double>& other) {
     stroke.strength = std::exchange(other, stroke.strength).value_or(usual);
 }
 
-void Painter::draw(Interface& interface, Layer& layer) {
+void Painter::draw(Interface& interface, Layer& layer, bool needed) {
     layer_ = layer.settings.id;
     ImGui::Checkbox("Paint with the left mouse button", &on_);
     interface.mark("brush.on");
+    if (!needed) {
+        ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
+        wrapped_text("This layer doesn't show, so neither will strokes.");
+        ImGui::PopStyleColor();
+        interface.mark("brush.hidden");
+    }
     const std::size_t rows = brush_parameters(stroke_, usual_).size();
     for (std::size_t row = 0; row < rows; ++row) {
         // Made anew for each row: another brush may have another strength.

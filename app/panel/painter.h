@@ -31,8 +31,9 @@ void change_unit(Stroke& stroke, Brush before, std::optional<double>& other);
 /// A brush that paints on the ground with the left mouse button, into a painted layer.
 class Painter {
   public:
-    /// Draws the brush's controls for a painted layer and lets go of its last stroke on demand.
-    void draw(Interface& interface, Layer& layer);
+    /// Draws the brush's controls for a painted layer, of which nothing shows unless it is
+    /// `needed`.
+    void draw(Interface& interface, Layer& layer, bool needed);
 
     /// Follows the mouse over the scene: a stroke goes into the layer with the number that `draw`
     /// had last, if it is still there. Draws the brush where it would touch the ground.
@@ -43,7 +44,7 @@ class Painter {
     bool ready() const { return on_ && layer_ != 0; }
     /// Whether a stroke is being drawn.
     bool busy() const { return drawing_; }
-    /// No painted layer is chosen any more.
+    /// No painted layer is chosen any more, or the brush's controls are out of sight.
     void put_down() { layer_ = 0; }
 
   private:

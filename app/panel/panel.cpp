@@ -10,6 +10,7 @@
 #include "app/dialogs/menus.h"
 #include "app/interface/command_widgets.h"
 #include "app/interface/parameter_widget.h"
+#include "app/interface/wrapped_text.h"
 #include "app/panel/field_overlay_view.h"
 #include "core/recipe/moods.h"
 #include "core/recipe/parameter_use.h"
@@ -49,7 +50,7 @@ void mood_row(Interface& interface, Document& document) {
 void problem_line(const PanelStatus& status) {
     if (status.problem.empty()) return;
     ImGui::PushStyleColor(ImGuiCol_Text, {1, 0.55f, 0.4f, 1});
-    ImGui::TextWrapped("%s", status.problem.c_str());
+    wrapped_text(status.problem);
     ImGui::PopStyleColor();
 }
 
@@ -113,6 +114,8 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
     const Recipe& recipe = document.recipe();
     std::string_view section;
     bool open = true, beside = false;
+    // Who has closed the section of the layers doesn't see that there is a brush in hand.
+    layers_.painter().put_down();
     for (const Parameter& parameter : document.panel_parameters()) {
         if (!has_row(recipe, parameter)) continue;
         const Field& field = parameter.field();

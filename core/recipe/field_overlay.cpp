@@ -40,7 +40,7 @@ Result<FieldSource> source_of(const Recipe& recipe) {
     if (!source) return Error{Fault::input, source.error().message + "; " + choices(recipe)};
     const auto index = static_cast<std::size_t>(source->layer - recipe.layers.data());
     if (!LayerUse(recipe.layers).needed[index]) {
-        return Error{Fault::input, "the layer '" + excerpt(source->layer->settings.name) +
+        return Error{Fault::input, "the layer '" + excerpt(source->layer->name()) +
                                        "' is hidden, so nothing is made of it; show it or " +
                                        kNone};
     }

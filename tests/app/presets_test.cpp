@@ -148,6 +148,16 @@ TEST(OwnPresets, of_a_name_that_is_there_are_refused_by_that_name) {
               "there is a preset 'My land' already: choose another name, or delete that one");
 }
 
+TEST(OwnPresets, without_a_name_are_refused) {
+    const TemporaryFolder folder;
+    for (const char* name : {"", "  "}) {
+        const Status kept = keep_preset(Recipe{}, name, folder.path());
+        ASSERT_FALSE(kept);
+        EXPECT_EQ(kept.error().message, "give the preset a name");
+    }
+    EXPECT_TRUE(own_presets(folder.path()).empty());
+}
+
 TEST(OwnPresets, are_renamed_and_never_over_another) {
     const TemporaryFolder folder;
     Recipe recipe;

@@ -194,6 +194,16 @@ class Layers(WindowTest):
         session.key("ctrl+z")
         session.wait(lambda r: r["recipe"]["layers"][1]["strokes"] == [], "the stroke to go")
         self.assertLess(pixels.changed(plain, session.scene()), 0.001)
+        self.assertNotIn("brush.hidden", session.report()["controls"])
+        session.click("layer.2.visible")
+        session.wait(lambda r: "brush.hidden" in r["controls"], "why no stroke would show")
+        # With its controls out of sight the brush isn't in hand.
+        session.click("section.Layers")
+        session.wait(lambda r: "brush.on" not in r["controls"], "the section to close")
+        session.tool("mousemove", x, y)
+        session.report_again()
+        session.tool("click", 1)
+        self.assertEqual(session.settled()["recipe"]["layers"][1]["strokes"], [])
 
     def test_a_new_brush_shows_at_once_and_lies_on_the_ground(self):
         session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true",
@@ -284,6 +294,12 @@ class Layers(WindowTest):
         session.wait(lambda r: r["recipe"]["layers"][1]["mask"] == 1 and
                      r["recipe"]["layers"][1]["mask_field"] == "moisture", "the mask")
         self.assertEqual(session.settled()["problem"], "")
+        session.click("layer.1")
+        session.click("layer.remove")
+        session.wait(lambda r: "mask from layer number 1, which is gone" in r["problem"], "why not")
+        session.key("ctrl+z")
+        self.assertEqual(session.settled()["problem"], "")
+        session.click("layer.2")
         session.park()
         self.assertGreater(pixels.changed(plain, session.scene()), 0.05)
         self.choose_mask(session, "0")

@@ -32,7 +32,7 @@ Result<FieldSource> find_field(std::span<const Layer> layers, const FieldAddress
 }
 
 std::string field_name(const FieldSource& source) {
-    return source.layer->settings.name + ": " + std::string(source.field->label);
+    return source.layer->name() + ": " + std::string(source.field->label);
 }
 
 std::vector<FieldAddress> fields_made(std::span<const Layer> layers) {

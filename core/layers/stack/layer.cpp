@@ -107,6 +107,11 @@ Layer& Layer::operator=(const Layer& other) {
     return *this;
 }
 
+std::string Layer::name() const {
+    const bool named = settings.name.find_first_not_of(' ') != std::string::npos;
+    return named ? settings.name : std::string(kind().label);
+}
+
 bool Layer::operator==(const Layer& other) const {
     return settings == other.settings && unknown == other.unknown && method->equals(*other.method);
 }
@@ -195,45 +200,52 @@ Result<std::size_t> find_field(const Layer& layer, std::string_view key) {
         known += (known.empty() ? "" : ", ") + std::string(field.key);
     }
     return Error{Fault::input,
-                 "the layer '" + excerpt(layer.settings.name) + "' makes no field '" +
-                     excerpt(key) + "'; " +
-                     (known.empty() ? "it makes heights alone" : "it makes " + known)};
+                 "the layer '" + excerpt(layer.name()) + "' makes no field '" + excerpt(key) +
+                     "'; " + (known.empty() ? "it makes heights alone" : "it makes " + known)};
 }
 
 namespace {
 
 using LayersById = std::map<int, const Layer*>;
 
+/// The layer with a number that isn't below the one that asks for it, and what to do.
+std::string not_below(int id, std::span<const Layer> layers, const std::string& another) {
+    const auto has_id = [id](const Layer& layer) { return layer.settings.id == id; };
+    const auto found = std::ranges::find_if(layers, has_id);
+    if (found == layers.end()) {
+        return "layer number " + std::to_string(id) + ", which is gone: choose " + another;
+    }
+    return "the layer '" + excerpt(found->name()) +
+           "', which isn't below it: move that layer down or choose " + another;
+}
+
 /// Whether a layer can have its mask from those below it.
-Status check_mask(const Layer& layer, const LayersById& below) {
+Status check_mask(const Layer& layer, const LayersById& below, std::span<const Layer> layers) {
     const LayerSettings& settings = layer.settings;
     if (settings.mask == 0) return Done{};
     const auto found = below.find(settings.mask);
     if (found == below.end()) {
-        return Error{Fault::input,
-                     "the layer '" + excerpt(settings.name) +
-                         "' takes its mask from layer number " + std::to_string(settings.mask) +
-                         ", which isn't below it: move that layer down or choose another mask"};
+        return Error{Fault::input, "the layer '" + excerpt(layer.name()) +
+                                       "' takes its mask from " +
+                                       not_below(settings.mask, layers, "another mask")};
     }
     if (settings.mask_field.empty()) return Done{};
     const auto field = find_field(*found->second, settings.mask_field);
     if (field) return Done{};
-    return Error{Fault::input, "the mask of the layer '" + excerpt(settings.name) +
-                                   "': " + field.error().message};
+    return Error{Fault::input,
+                 "the mask of the layer '" + excerpt(layer.name()) + "': " + field.error().message};
 }
 
 /// Whether it can have what it takes from them.
-Status check_inputs(const Layer& layer, const LayersById& below) {
+Status check_inputs(const Layer& layer, const LayersById& below, std::span<const Layer> layers) {
     for (const LayerInput& input : layer.method->inputs()) {
         if (input.layer == 0) continue;
-        const std::string which = "\"" + std::string(input.label) + "\" of the layer '" +
-                                  excerpt(layer.settings.name) + "'";
+        const std::string which =
+            "\"" + std::string(input.label) + "\" of the layer '" + excerpt(layer.name()) + "'";
         const auto found = below.find(input.layer);
         if (found == below.end()) {
-            return Error{Fault::input, which + " names layer number " +
-                                           std::to_string(input.layer) +
-                                           ", which isn't below it: move that layer down or choose "
-                                           "another"};
+            return Error{Fault::input,
+                         which + " names " + not_below(input.layer, layers, "another")};
         }
         if (input.field.empty()) continue;
         const auto field = find_field(*found->second, input.field);
@@ -255,7 +267,7 @@ Status check_numbers(std::span<const Layer> layers) {
         const LayerSettings& settings = layer.settings;
         if (!taken.insert(settings.id).second) {
             return Error{Fault::input, "two layers have the number " + std::to_string(settings.id) +
-                                           "; give '" + excerpt(settings.name) +
+                                           "; give '" + excerpt(layer.name()) +
                                            "' a different one"};
         }
     }
@@ -266,8 +278,8 @@ Status check_layers(std::span<const Layer> layers) {
     if (const Status sound = check_numbers(layers); !sound) return sound;
     LayersById below;
     for (const Layer& layer : layers) {
-        if (const Status sound = check_mask(layer, below); !sound) return sound;
-        if (const Status sound = check_inputs(layer, below); !sound) return sound;
+        if (const Status sound = check_mask(layer, below, layers); !sound) return sound;
+        if (const Status sound = check_inputs(layer, below, layers); !sound) return sound;
         below.emplace(layer.settings.id, &layer);
     }
     return Done{};

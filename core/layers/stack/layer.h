@@ -48,6 +48,8 @@ class Layer {
     ~Layer() = default;
 
     const LayerKind& kind() const { return method->kind(); }
+    /// What a person calls it: its name, or that of its kind where it was given none.
+    std::string name() const;
     /// With the defaults of `kind`; keeps its number, its seed and a name that was given to it.
     void change_kind(const LayerKind& kind);
     bool operator==(const Layer& other) const;

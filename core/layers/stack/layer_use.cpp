@@ -65,7 +65,7 @@ std::uint64_t layer_seed(std::uint64_t seed, const Layer& layer) {
 }
 
 Error error_of(const Layer& layer, const Error& error) {
-    return {error.fault, "the layer '" + excerpt(layer.settings.name) + "': " + error.message};
+    return {error.fault, "the layer '" + excerpt(layer.name()) + "': " + error.message};
 }
 
 const Layer* lone_layer(std::span<const Layer> layers) {

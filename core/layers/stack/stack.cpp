@@ -56,7 +56,7 @@ Result<SharedHeights> field_of(StackProduct& product, int layer, std::string_vie
     // What a hidden layer once made is kept, but may be of other parameters.
     const auto place = static_cast<std::size_t>(found - product.layers.begin());
     if (!LayerUse(product.layers).needed[place]) {
-        return Error{Fault::input, "the layer '" + excerpt(found->settings.name) +
+        return Error{Fault::input, "the layer '" + excerpt(found->name()) +
                                        "' is hidden, so nothing is made of it; show it"};
     }
     auto made = std::ranges::find(product.made, layer, &LayerProduct::id);

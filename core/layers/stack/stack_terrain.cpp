@@ -33,7 +33,7 @@ Result<std::shared_ptr<const StackTerrain>> StackTerrain::create(
     std::span<const Layer> layers, const Lattice& lattice, const std::optional<Extent>& extent) {
     assert(lattice.finest_level >= 0 && lattice.spacing > 0);
     if (const Layer* layer = whole_map_layer(layers)) {
-        return Error{Fault::input, "the layer '" + excerpt(layer->settings.name) +
+        return Error{Fault::input, "the layer '" + excerpt(layer->name()) +
                                        "' needs a whole map, and this terrain is endless; bake a "
                                        "region of it (extent.kind=region) or hide the layer"};
     }

@@ -148,8 +148,8 @@ TEST(StackInputs, that_cannot_be_are_refused) {
     std::vector<Layer> layers = eroded_layers();
     set(layers, "layers.4.rain_from=9");
     EXPECT_EQ(check_layers(layers).error().message,
-              "\"Rain from\" of the layer 'Erosion' names layer number 9, which isn't below it: "
-              "move that layer down or choose another");
+              "\"Rain from\" of the layer 'Erosion' names layer number 9, which is gone: choose "
+              "another");
     EXPECT_EQ(check_layers(layers).error().fault, Fault::input);
     EXPECT_FALSE(make_stack(layers, site(), {}, {}).ok());
     EXPECT_FALSE(StackSampler::create(layers, site().lattice()).ok());

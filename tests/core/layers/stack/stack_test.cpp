@@ -251,15 +251,32 @@ TEST(Stack, an_error_names_the_layer) {
     EXPECT_EQ(product.error().fault, Fault::input);
 }
 
+TEST(Stack, a_layer_without_a_name_has_that_of_its_kind) {
+    std::vector<Layer> layers = {constant_layer(1, 3)};
+    layers[0].settings.name = "";
+    layers[0].settings.mask = 5;
+    EXPECT_EQ(layers[0].name(), "Constant");
+    layers[0].settings.name = "  ";
+    EXPECT_EQ(layers[0].name(), "Constant");
+    EXPECT_EQ(check_layers(layers).error().message.find("the layer 'Constant' takes"), 0u);
+    layers[0].settings.name = "Sea floor";
+    EXPECT_EQ(layers[0].name(), "Sea floor");
+}
+
 TEST(Stack, refuses_masks_from_above_and_numbers_given_twice) {
     std::vector<Layer> layers = {constant_layer(1, 3), constant_layer(2, 4)};
     layers[0].settings.mask = 2;
-    EXPECT_EQ(check_layers(layers).error().message,
-              "the layer 'Constant' takes its mask from layer number 2, which isn't below it: move "
-              "that layer down or choose another mask");
+    EXPECT_EQ(
+        check_layers(layers).error().message,
+        "the layer 'Constant' takes its mask from the layer 'Constant', which isn't below it: "
+        "move that layer down or choose another mask");
     EXPECT_FALSE(make_stack(layers, map_site(kFewSamples), {}, {}).ok());
     layers[0].settings.mask = 1;
     EXPECT_FALSE(check_layers(layers).ok());
+    layers[0].settings.mask = 5;
+    EXPECT_EQ(check_layers(layers).error().message,
+              "the layer 'Constant' takes its mask from layer number 5, which is gone: choose "
+              "another mask");
     layers[0].settings.mask = 0;
     EXPECT_TRUE(check_layers(layers).ok());
     layers[1].settings.id = 1;
