@@ -7,9 +7,9 @@ import time
 from PIL import ImageGrab
 
 # Without a graphics card each pixel costs the tests time. The window is as large as the screen, up to
-# 1280 x 720: those whose hands are in the picture have a wide one, and for those that look at what is
-# far, small or at the right, there is room for all of it.
-SIZE, WIDE, LARGE = (720, 720), (960, 720), (1280, 800)
+# 1280 x 720: those that look at the panel alone have a small one, those whose hands are in the picture
+# a wide one, and for those that look at what is far, small or at the right, there is room for all of it.
+SMALL, SIZE, WIDE, LARGE = (600, 600), (720, 720), (960, 720), (1280, 800)
 PATIENCE = float(os.environ.get("OROGRAPH_TEST_PATIENCE", 60))  # seconds; slow is no failure
 
 

@@ -107,9 +107,17 @@ class Session:
 
     def wait_drawing(self, condition, what):
         """The same of a window that draws on meanwhile, though nothing happens."""
+        seen, since = None, 0
 
         def wake(report):
-            self.server.send(int(self.window), "OROGRAPH_TEST")  # which means nothing to it
+            nonlocal seen, since
+            now = time.monotonic()
+            if report["frames"] != seen:
+                seen, since = report["frames"], now if seen is not None else 0
+            # It draws some frames for each event: another is sent once it has drawn those.
+            if now - since > 0.03:
+                self.server.send(int(self.window), "OROGRAPH_TEST")  # which means nothing to it
+                since = now
             return condition(report)
 
         return self.wait(wake, what)

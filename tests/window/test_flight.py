@@ -87,7 +87,7 @@ class Flight(WindowTest):
         session = self.start(*QUICK, "--set", "view.tile=1", "--set", "light.style=natural",
                              "--set", "water.sea=true", "--set", "water.sea_level=215", "--set",
                              "water.silt=0", "--set", "camera.framed=false", "--set",
-                             "camera.speed=20", "--set", "camera.x=100", "--set", "camera.y=222",
+                             "camera.speed=40", "--set", "camera.x=100", "--set", "camera.y=222",
                              "--set", "camera.z=-50", "--set", "camera.pitch_degrees=0")
         self.assertEqual(session.settled()["position"][1], 222)
         with session.held("q"):
@@ -97,7 +97,7 @@ class Flight(WindowTest):
         blue = pixels.share(session.scene(), lambda red, green, blue: blue > red + 30)
         self.assertGreater(blue, 0.9)
         ground = self.ground(session)
-        x, y, z = self.hold(session, "shift", "Down", seconds=4)["position"]
+        x, y, z = self.hold(session, "shift", "Down", seconds=2)["position"]
         self.assertGreater(y, ground(x, z))
         self.assertLess(y, ground(x, z, max) + 10)
         with session.held("e"):

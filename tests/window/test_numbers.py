@@ -6,6 +6,7 @@ import subprocess
 import time
 
 import pixels
+from screen import SMALL
 from session import PROGRAM, QUICK, WindowTest
 
 ITERATIONS = "lattice.levels"
@@ -28,6 +29,8 @@ def ranges():
 
 
 class Numbers(WindowTest):
+    screen_size = SMALL
+
     def test_the_iterations_slider_follows_the_mouse(self):
         session = self.start(*QUICK)
         before = session.scene()
@@ -172,6 +175,10 @@ class Numbers(WindowTest):
         session.wait_value("light.radius_km", 5)
         self.assertGreater(pixels.changed(before, session.scene()), 0.01)
         self.assertEqual(session.report()["problem"], "")
+
+
+class EveryNumber(WindowTest):
+    screen_size = (440, 600)  # its pictures are many, and nobody looks at them
 
     def choose(self, session, key, choice):
         session.click(key)

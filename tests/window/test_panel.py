@@ -2,12 +2,15 @@
 
 import pixels
 from screen import PATIENCE
+from screen import SMALL
 from session import QUICK, WindowTest
 
 H = "layers.1.h"
 
 
 class Seed(WindowTest):
+    screen_size = SMALL
+
     def test_typed_random_previous_and_copied(self):
         session = self.start(*QUICK)
         first = session.scene()
@@ -49,6 +52,8 @@ class Seed(WindowTest):
 
 
 class Others(WindowTest):
+    screen_size = SMALL
+
     def test_each_box_can_be_ticked(self):
         session = self.start(*QUICK, "--set", "view.rendering=lines", "--set", "camera.framed=true")
         for key in ("view.antialiased_lines", "view.hidden_lines", "view.invert_colours"):

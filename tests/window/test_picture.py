@@ -4,7 +4,7 @@ import subprocess
 
 from PIL import Image, ImageChops
 
-from screen import poll
+from screen import SMALL, poll
 from session import PROGRAM, QUICK, WindowTest
 
 NATURAL = (*QUICK, "--set", "view.rendering=rendered", "--set", "light.style=natural",
@@ -13,6 +13,8 @@ NATURAL = (*QUICK, "--set", "view.rendering=rendered", "--set", "light.style=nat
 
 
 class Picture(WindowTest):
+    screen_size = SMALL
+
     def open(self, session, **values):
         """Opens it, with these numbers in its fields."""
         session.key("shift+F12")
@@ -53,7 +55,7 @@ class Picture(WindowTest):
     def test_through_a_lens_only_one_distance_is_sharp(self):
         session = self.start(*NATURAL)
         session.settled()
-        self.open(session, width=96, height=64, supersampling=1, aperture=0)
+        self.open(session, width=48, height=32, supersampling=1, aperture=0)
         sharp = self.saved(session)
         session.enter("picture.aperture.field", "400")
         blurred = self.saved(session)
