@@ -13,7 +13,7 @@ namespace {
 /// to the last they cease to: steeper ones have steps.
 constexpr double kMeanders = 0.0015, kBraids = 0.003, kStillBraids = 0.03, kHasSteps = 0.05;
 /// How steeply land may rise or fall beside a plain that is as wide as it gets, and beside none.
-constexpr double kFlatEnough = 0.08, kTooSteep = 0.25;
+constexpr double kFlatEnough = 0.12, kTooSteep = 0.36;
 /// Metres: rivers from the one width on braid less, and those of the other not at all. Their plains
 /// would be so large that one saw their levels differ from cell to cell.
 constexpr double kWideBraid = 150, kTooWide = 300;

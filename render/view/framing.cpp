@@ -72,7 +72,12 @@ std::vector<glm::dvec3> outline(const Scene& scene) {
     if (scene.ridge) {
         outline_ridge(scene, points);
     } else if (scene.ground) {
-        outline_ground(*scene.ground->terrain, points);
+        const Terrain& terrain = *scene.ground->terrain;
+        outline_ground(terrain, points);
+        const WaterParams& water = scene.recipe.water;
+        if (water.sea && water.sea_level > terrain.range().maximum) {  // which hides all of it
+            for (glm::dvec3& point : points) point.y = water.sea_level;
+        }
     } else {
         const double half = side_of(scene) / 2;
         points = {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};

@@ -182,6 +182,17 @@ TEST(Frames, an_endless_world_and_the_largest_one_from_afar) {
     }
 }
 
+TEST(Frames, a_sea_that_hides_all_land_from_above_it) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    recipe.water.sea = true;
+    recipe.water.sea_level = 9000;
+    const auto scene = scene_of(recipe);
+    ASSERT_LT(scene->ground->terrain->range().maximum, recipe.water.sea_level);
+    EXPECT_GT(frame_scene(*scene, 1.6).position.y, recipe.water.sea_level);
+    recipe.water.sea = false;
+    EXPECT_LT(frame_scene(*scene_of(recipe), 1.6).position.y, recipe.water.sea_level);
+}
+
 TEST(Frames, all_of_a_globe_from_above_it) {
     Recipe recipe = with_extent(Recipe{}, ExtentKind::endless);
     recipe.view.rendering = Rendering::rendered;

@@ -81,8 +81,8 @@ TEST(RiverBraids, split_around_rocks_and_are_narrow_where_they_are_steep) {
 
 TEST(RiverBraids, have_no_room_between_slopes) {
     EXPECT_EQ(gravel_at_slope(0.01, 0.02), 1);
-    EXPECT_EQ(gravel_at_slope(0.01, 0.3), 0);
-    EXPECT_EQ(gravel_at_slope(0.01, -0.3), 0);  // nor above them
+    EXPECT_EQ(gravel_at_slope(0.01, 0.4), 0);
+    EXPECT_EQ(gravel_at_slope(0.01, -0.4), 0);  // nor above them
 }
 
 TEST(RiverBraids, are_of_rivers_up_to_a_width) {
