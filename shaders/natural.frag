@@ -185,8 +185,8 @@ Ground rough_ground(vec2 even, int ring, float share, float near, float pixel, i
     const float kRockSlopes = 0.12;  // the variance of those that rock has of its own
     float level = noise_level(ring, share, pixel);
     Noise noise = noise_at(place.xz, ring, level, pixel);
-    // Hills of plains are far less steep than all are in the mean, which shows where pixels are wider than a few metres; and
-    // all the more where they are as wide as hills, so that `even` says more of how steep those are.
+    // Hills of plains are far less steep than all are in the mean, which shows where pixels are wider than a few metres. The
+    // wider they are, the more `even` tells of how steep hills are there.
     float octaves = log2(pixel), known = mix(12.0, 3.0, smoothstep(5.0, 8.0, octaves));
     float hills = clamp(known * dot(even, even) / max(omitted, 1e-6), 0.1, 1.0), far = smoothstep(1.0, 4.0, octaves);
     float part = kNoiseShare * mix(1.0, hills, far), finest = kFinestSlopes * near;

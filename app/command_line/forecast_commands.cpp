@@ -8,7 +8,6 @@
 #include "app/document/export_needs.h"
 #include "app/document/export_stream.h"
 #include "app/document/export_tiles.h"
-#include "app/document/tile_setup.h"
 #include "core/base/text.h"
 
 namespace orograph {
@@ -58,16 +57,13 @@ Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int th
     if (!*made) return kNoForecast;
     const Job job{.stop = quit_token(), .threads = threads};
     // What the export would refuse, it refuses for the same reasons.
-    const auto setup = set_up_tiles(recipe, plan, **made, job);
-    if (!setup) return setup.error();
-    if (!*setup) return kNoForecast;
+    const auto there = look_at_tiles(recipe, plan, **made, job);
+    if (!there) return there.error();
+    if (there->stopped) return kNoForecast;
     const auto tiles = forecast_tiles(recipe, plan, **made, job);
     if (!tiles) return tiles.error();
     if (!*tiles) return kNoForecast;
     print_forecast(**tiles);
-    const auto there = look_at_tiles(recipe, plan, **made, job);
-    if (!there) return there.error();
-    if (there->stopped) return kNoForecast;
     if (there->found > 0) {
         fmt::print("{} of {} tiles are there already\n", there->found, there->tiles);
     }

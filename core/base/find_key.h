@@ -16,10 +16,12 @@ namespace orograph {
 template <class List>
 auto find_key(const List& list, std::string_view key, const std::string& what,
               Fault fault = Fault::usage) -> Result<decltype(&*std::begin(list))> {
+    for (const auto& item : list) {
+        if (item.key == key) return &item;
+    }
     std::string known;
     NearestWord nearest(key);
     for (const auto& item : list) {
-        if (item.key == key) return &item;
         nearest.consider(item.key);
         known += (known.empty() ? "" : ", ") + std::string(item.key);
     }

@@ -141,8 +141,7 @@ class Reader {
         if (std::ranges::find(packings, packing) == std::end(packings)) {
             throw Refusal{
                 " is packed as nothing here unpacks; choose a TIFF that is packed by Deflate, LZW "
-                "or "
-                "PackBits, or not at all"};
+                "or PackBits, or not at all"};
         }
         packed_ = packing != COMPRESSION_NONE;
         return kind;

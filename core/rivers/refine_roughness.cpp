@@ -31,7 +31,7 @@ void decay(RefinementWork& work) {
             const Words controls = load(&work.controls[work.in_area(x, y)].packed);
             const Longs kind = hn::BitCast(kLongs, hn::ShiftRight<4>(hn::And(controls, word(255))));
             const Longs share = hn::PromoteTo(
-                kLongs, hn::GatherIndex(kInts, work.level->decay.data(), narrowed(kind)));
+                kLongs, hn::GatherIndex(kInts, work.rules->decay.data(), narrowed(kind)));
             const Longs here = load(middle), nine = three_times(three_times(here));
             const Longs beside[2] = {three_times(load(middle - 1)), three_times(load(middle + 1))};
             for (int j = 0; j < 2; ++j) {

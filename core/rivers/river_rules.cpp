@@ -87,10 +87,6 @@ LevelRules make_level(const RiversParams& params, double cell) {
     rules.roughest = static_cast<std::int64_t>(cell * kRoughest * kRoughnessMetre);
     rules.least_rough = static_cast<std::int64_t>(cell * kLeastRough * kRoughnessMetre);
     rules.kept_slope = static_cast<int>(1024 * kept_slope(logarithm_of_two(cell)));
-    for (int k = 0; k < LevelRules::kDissections; ++k) {
-        const double h = kH[0] + (kH[1] - kH[0]) * (k + 0.5) / LevelRules::kDissections;
-        rules.decay[static_cast<std::size_t>(k)] = static_cast<int>(65536 * power_of_two(-h));
-    }
     for (int kind = 0; kind < LevelRules::kAreas; ++kind) {
         const auto k = static_cast<std::size_t>(kind);
         const double area = middle_of(kind) * cell * cell;
@@ -132,6 +128,10 @@ RiverRules make_river_rules(const RiversParams& params, double cell, int levels)
     RiverRules rules;
     for (int level = 0; level <= levels; ++level) {
         rules.levels.push_back(make_level(params, std::ldexp(cell, -level)));
+    }
+    for (int k = 0; k < LevelRules::kDissections; ++k) {
+        const double h = kH[0] + (kH[1] - kH[0]) * (k + 0.5) / LevelRules::kDissections;
+        rules.decay[static_cast<std::size_t>(k)] = static_cast<int>(65536 * power_of_two(-h));
     }
     for (int kind = 0; kind < LevelRules::kAreas; ++kind) {
         const double area = middle_of(kind);

@@ -26,8 +26,6 @@ struct LevelRules {
     std::int64_t roughest = 0, least_rough = 0;
     /// In 1024ths: how many times as steep as the land above hillsides are at least.
     std::int64_t kept_slope = 0;
-    /// What roughness becomes from the level above, in 65,536ths, by dissection.
-    std::array<int, kDissections> decay{};
     /// By area, in 256ths: how likely a river winds, and how far its points leave its line.
     std::array<int, kAreas> winding{}, wandering{};
     /// By area: whether a river follows smooth curves, and in 256ths how much those meander where
@@ -54,6 +52,8 @@ struct RiverRules {
     /// Those of level n, from 1 on.
     const LevelRules& level(int n) const { return levels[static_cast<std::size_t>(n)]; }
     std::vector<LevelRules> levels;
+    /// What roughness becomes from one level to the next, in 65,536ths, by dissection.
+    std::array<int, LevelRules::kDissections> decay{};
     /// How much lower, in 1024ths, free land beside a larger river is.
     std::array<int, LevelRules::kAreas> beside{};
 };

@@ -187,7 +187,7 @@ void inherit_roughness(RefinementWork& work) {
                                    rough(beside_x, beside_y)) >>
                                   4;
         const int dissection = work.controls[work.in_area(x / 2, y / 2)].dissection();
-        const int decay = work.level->decay[static_cast<std::size_t>(dissection / 16)];
+        const int decay = work.rules->decay[static_cast<std::size_t>(dissection / 16)];
         work.children->roughness[cell] =
             static_cast<std::int32_t>(std::min(mean * decay >> 16, work.level->roughest));
     });
