@@ -127,7 +127,7 @@ class Viewer {
             // What goes on by itself is to be seen finely, moment by moment.
             if (!workspace_.watching()) drawer_.came(now, wanted);
         }
-        const FrameInput input = input_.take(settings_.key_layout, workspace_.panel_has_keys());
+        const FrameInput input = input_.take(settings_.key_layout, workspace_.key_owner());
         for (const Pressed& pressed : input.commands) obey(pressed);
         if (!input.dropped.empty()) workspace_.drop(input.dropped.front(), now);
         if (glfwWindowShouldClose(window_.handle())) {

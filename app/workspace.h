@@ -68,8 +68,8 @@ class Workspace {
     /// Whether the left mouse button paints or moves a frame over the scene.
     bool holds_left_button() { return region_frame_.held() || panel_.painter().ready(); }
 
-    /// Whether keys go to the panel.
-    bool panel_has_keys() const { return interface_.panel_has_keys(); }
+    /// As Interface::key_owner.
+    KeyOwner key_owner() const { return interface_.key_owner(); }
 
     Interface& interface() { return interface_; }
     Messages& messages() { return messages_; }

@@ -13,12 +13,6 @@ namespace {
 
 constexpr ImGuiPopupFlags kAnyPopup = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
 
-/// Whether keys go from control to control, as the interface says: see
-/// Interface::begin_dialog_keys.
-bool goes_to_controls() {
-    return ImGui::GetIO().NavActive;
-}
-
 }  // namespace
 
 template <class Body>
@@ -97,7 +91,7 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
         ImGui_ImplGlfw_KeyCallback(window_, code, event.scancode, action, event.modifiers);
     };
     const bool enter = event.code == GLFW_KEY_ENTER || event.code == GLFW_KEY_KP_ENTER;
-    if (!Tabbing::needed() || !goes_to_controls()) {
+    if (!Tabbing::needed() || owner_ == KeyOwner::flight) {
         pass(event.code, event.action);
     } else if (event.code == GLFW_KEY_TAB && event.action != GLFW_RELEASE) {
         constexpr int kOthers = GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER;
@@ -113,8 +107,9 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
     // Enter has no other meaning but that it ends what is typed.
     if (!enter || !Tabbing::needed()) return;
     const bool chooses =
-        ImGui::IsPopupOpen("", kAnyPopup) || (panel_has_keys_ && !ImGui::GetIO().WantTextInput);
-    if (event.action == GLFW_RELEASE || (goes_to_controls() && chooses)) {
+        ImGui::IsPopupOpen("", kAnyPopup) ||
+        (owner_ == KeyOwner::panel && !ImGui::GetIO().WantTextInput);
+    if (event.action == GLFW_RELEASE || (owner_ != KeyOwner::flight && chooses)) {
         pass(GLFW_KEY_SPACE, event.action);
     }
 }
@@ -126,7 +121,7 @@ void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
     // Modifiers count as held even while one types, since they may outlast it.
     const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
     if (ImGui::GetIO().WantTextInput && !modifier) return;
-    const bool controls = goes_to_controls();
+    const bool controls = owner_ != KeyOwner::flight;
     if (controls && event.code == GLFW_KEY_HOME) return;
     const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     const bool control = (event.modifiers & GLFW_MOD_CONTROL) != 0;
@@ -170,9 +165,9 @@ void Input::release_mouse() {
     ImGui::GetIO().ConfigFlags &= ~ImGuiConfigFlags_NoMouse;
 }
 
-FrameInput Input::take(KeyLayout layout, bool panel_has_keys) {
+FrameInput Input::take(KeyLayout layout, KeyOwner owner) {
     FrameInput frame;
-    panel_has_keys_ = panel_has_keys;
+    owner_ = owner;
     // A key or button changes once in a frame, and all that came after its next change waits, as
     // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
     // each tap, click and double click where it was made, and a tap within a frame moves.
@@ -190,7 +185,7 @@ FrameInput Input::take(KeyLayout layout, bool panel_has_keys) {
         events_.pop_front();
         hear(event, layout, frame);
     }
-    if (!ImGui::GetIO().WantTextInput && !goes_to_controls()) frame.motion = held_.motion();
+    if (!ImGui::GetIO().WantTextInput && owner_ == KeyOwner::flight) frame.motion = held_.motion();
     frame.look_right = std::exchange(look_right_, 0);
     frame.look_down = std::exchange(look_down_, 0);
     frame.wheel = std::exchange(wheel_, 0);

@@ -47,9 +47,9 @@ class Input {
     Input(const Input&) = delete;
     Input& operator=(const Input&) = delete;
 
-    /// `panel_has_keys` is for whether Enter uses the control of the panel that has the keys.
+    /// `owner` is who has the keys in the frame that begins.
     /// Requires a context of Dear ImGui; call before its frame begins.
-    FrameInput take(KeyLayout layout, bool panel_has_keys);
+    FrameInput take(KeyLayout layout, KeyOwner owner);
 
     /// Whether the right button holds the mouse to look around.
     bool looking() const { return looking_; }
@@ -92,7 +92,8 @@ class Input {
     KeptException thrown_;
     std::deque<Event> events_;
     Pointer pointer_;
-    bool looking_ = false, active_ = true, damaged_ = true, panel_has_keys_ = false;
+    bool looking_ = false, active_ = true, damaged_ = true;
+    KeyOwner owner_ = KeyOwner::flight;
     /// Whether Tab opens a field in this frame: what is typed then would be lost.
     bool opening_ = false;
     double cursor_x_ = 0, cursor_y_ = 0;

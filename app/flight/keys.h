@@ -6,6 +6,10 @@
 
 namespace orograph {
 
+/// Where keys go: to the flight, or from control to control in a dialog, a menu or a list, or in
+/// the panel.
+enum class KeyOwner { flight, dialog, panel };
+
 /// The keys that are held down. Movement follows from it each frame, so that it is smooth.
 class HeldKeys {
   public:

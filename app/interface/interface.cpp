@@ -108,7 +108,8 @@ void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int ta
     shows_dialog_ = false;
     // Else the arrow keys fly, which is what this is for.
     ImGuiIO& io = ImGui::GetIO();
-    const bool keys = std::exchange(dialog_has_keys_, false) || has_popup();
+    const bool keys = key_owner() != KeyOwner::flight;
+    dialog_has_keys_ = false;
     io.ConfigFlags = keys ? io.ConfigFlags | ImGuiConfigFlags_NavEnableKeyboard
                           : io.ConfigFlags & ~ImGuiConfigFlags_NavEnableKeyboard;
     ImGui_ImplOpenGL3_NewFrame();
@@ -124,6 +125,11 @@ void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int ta
     // Asked before a field sees the key and is left.
     enter_taken_ = ImGui::IsAnyItemActive() || has_popup();
     tabbing_.begin_frame(tabs);
+}
+
+KeyOwner Interface::key_owner() const {
+    if (!dialog_has_keys_ && !has_popup()) return KeyOwner::flight;
+    return panel_has_keys_ ? KeyOwner::panel : KeyOwner::dialog;
 }
 
 void Interface::begin_dialog_keys() {

@@ -9,6 +9,7 @@
 
 #include "app/base/settings.h"
 #include "app/flight/input.h"
+#include "app/flight/keys.h"
 #include "app/flight/tabbing.h"
 #include "app/interface/draw_record.h"
 
@@ -64,6 +65,8 @@ class Interface {
     /// Says that the present window of Dear ImGui is a dialog. While it is the one that was used or
     /// opened last, or a menu or a list is open, keys go from control to control.
     void begin_dialog_keys();
+    /// Who has the keys in the frame that begins next. Call between frames.
+    KeyOwner key_owner() const;
     /// Whether there was a dialog in the last frame. Call between frames.
     bool shows_dialog() const { return shows_dialog_; }
     /// Whether Enter was pressed on the button drawn last, which has the keys.

@@ -51,7 +51,8 @@ class DialogKeys(ExportHands, WindowTest):
         session.key("Return")
         self.exported(session, "wasd-height.png")
         self.assertEqual(self.names(session), ["wasd-height.png", "wasd-height.png.json"])
-        # With the dialog gone the keys fly again.
+        # With the dialog gone the keys fly again, in the next frame.
+        session.wait(lambda r: "export.start" not in r["controls"], "the dialog to close")
         with session.held("Up"):
             session.wait_drawing(lambda r: r["position"] != before["position"], "flight")
 
@@ -132,6 +133,7 @@ class DialogKeys(ExportHands, WindowTest):
         for key, entry in (("Right", "edit.undo"), ("Right", "view.toolbar"), ("Right", "go.fly")):
             session.key(key)
             session.wait(lambda r: entry in r["controls"], f"the menu with {entry}")
+            session.report_again()  # when its first entry has the keys
         for key in ("Up", "Right"):
             session.key(key)
             session.report_again()
@@ -154,6 +156,7 @@ class DialogKeys(ExportHands, WindowTest):
                            ("Left", "go.fly")):
             session.key(key)
             session.wait(lambda r: entry in r["controls"], f"{entry} by {key}")
+            session.report_again()  # when its first entry has the keys
         self.assertNotIn("help.keys", session.report()["controls"])
         # Out of the menu within a menu to the left, and no further.
         for key in ("Up", "Up", "Right"):
@@ -163,6 +166,25 @@ class DialogKeys(ExportHands, WindowTest):
         session.key("Left")
         session.wait(lambda r: "go.keep.1" not in r["controls"], "the bookmarks to close")
         self.assertIn("go.fly", session.report()["controls"])
+
+    def test_a_mouse_that_rests_on_a_title_leaves_the_menus_to_the_keys(self):
+        session = self.start(*QUICK)
+        session.settled()
+        x, y = session.middle("menu.view")
+        session.tool("mousemove", x, y)
+        session.report_again()
+        session.key("F10")
+        session.wait(lambda r: "file.new" in r["controls"], "the first menu")
+        for key, entry in (("Right", "edit.undo"), ("Right", "view.toolbar"), ("Right", "go.fly"),
+                           ("Left", "view.toolbar"), ("Left", "edit.undo")):
+            session.key(key)
+            session.wait(lambda r: entry in r["controls"], f"{entry} by {key}")
+            for _ in range(3):
+                session.report_again()
+            self.assertIn(entry, session.report()["controls"])
+        # Once it moves it chooses again.
+        session.tool("mousemove", x + 1, y)
+        session.wait(lambda r: "view.toolbar" in r["controls"], "the menu under the mouse")
 
     def test_the_first_entry_of_a_menu_has_the_keys(self):
         session = self.start(*QUICK, "--set", "camera.mode=orbit")
