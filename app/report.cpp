@@ -1,8 +1,20 @@
 #include "app/report.h"
 
 #include "core/base/json.h"
+#include "core/recipe/product_memory.h"
 
 namespace orograph {
+
+MemoryReport memory_report(const Document& document, const SceneMaker& scene_maker,
+                           const Renderer& renderer) {
+    const Scene* scene = renderer.scene();
+    return {allocator_figures(),
+            document.history().bytes(),
+            scene_maker.remembered_bytes(),
+            scene ? bytes_of(scene->products) : 0,
+            renderer.kept_bytes(),
+            renderer.ring_bytes()};
+}
 
 std::string report_to_json(const Report& report, const Interface& interface) {
     Json json = {
@@ -14,6 +26,7 @@ std::string report_to_json(const Report& report, const Interface& interface) {
         {"shown_iterations", report.shown_iterations},
         {"busy", report.busy},
         {"coarse", report.coarse},
+        {"opening", report.opening},
         {"above_ground", report.above_ground},
         {"panel", report.panel},
         {"photo", report.photo},

@@ -6,9 +6,12 @@
 
 #include "app/base/freed_memory.h"
 #include "app/base/settings.h"
+#include "app/document/document.h"
+#include "app/drawing/scene_maker.h"
 #include "app/interface/interface.h"
 #include "core/recipe/recipe.h"
 #include "render/gl/pass_times.h"
+#include "render/gl/renderer.h"
 #include "render/view/camera.h"
 
 namespace orograph {
@@ -20,6 +23,9 @@ struct MemoryReport {
     /// samples that the scene's products hold; of the rings, and of their textures.
     std::size_t history = 0, tiles = 0, products = 0, rings = 0, ring_textures = 0;
 };
+
+MemoryReport memory_report(const Document& document, const SceneMaker& scene_maker,
+                           const Renderer& renderer);
 
 /// What a test of the window needs to know: the document, what is on show, and where the controls
 /// are.
@@ -33,6 +39,8 @@ struct Report {
     /// Whether the scene is drawn coarser for now, since something moves or has just moved, or some
     /// of the ground isn't there yet.
     bool coarse = false;
+    /// Whether the window still shows the picture that it opened with.
+    bool opening = false;
     /// Metres from the true ground to the eye, where there is ground.
     double above_ground = 0;
     bool panel = false, photo = false, help = false, looking = false, full_screen = false;

@@ -12,7 +12,6 @@
 
 #include "app/base/freed_memory.h"
 #include "app/base/memory_budget.h"
-#include "app/base/settings_file.h"
 #include "app/base/signals.h"
 #include "app/base/thread_failure.h"
 #include "app/base/wording.h"
@@ -20,6 +19,7 @@
 #include "app/dialogs/export_names.h"
 #include "app/dialogs/screenshots.h"
 #include "app/document_camera.h"
+#include "app/drawing/opening_picture.h"
 #include "app/drawing/scene_drawer.h"
 #include "app/drawing/scene_maker.h"
 #include "app/drawing/window_picture.h"
@@ -29,11 +29,11 @@
 #include "app/frame_pace.h"
 #include "app/interface/window.h"
 #include "app/report.h"
+#include "app/settings_keeper.h"
 #include "app/workspace.h"
 #include "core/base/memory.h"
 #include "core/layers/stack/kept_maps.h"
 #include "core/recipe/field_overlay.h"
-#include "core/recipe/product_memory.h"
 #include "render/gl/renderer.h"
 
 namespace orograph {
@@ -53,7 +53,8 @@ class Viewer {
           report_path_(options.report),
           document_(options.recipe, options.file, options.title),
           settings_(options.settings),
-          kept_settings_(options.settings),
+          settings_keeper_(options.settings),
+          opening_(options.recipe),
           camera_(document_, renderer),
           drawer_(renderer),
           input_(window.handle()),
@@ -77,7 +78,7 @@ class Viewer {
             desk.keep_copy_now();
             throw;
         }
-        save_changed_settings();
+        settings_keeper_.keep(settings_, workspace_.messages());
         // Whoever was not asked keeps what isn't saved.
         if (desk.may_quit())
             desk.end_well();
@@ -151,7 +152,7 @@ class Viewer {
         const bool drawn = picture_.draw(shown, input_.take_damage());
         if (drawn) glfwSwapBuffers(window_.handle());
         renderer_.watch_passes(settings_.show_statistics);
-        if (!ImGui::IsAnyItemActive()) save_changed_settings();
+        if (!ImGui::IsAnyItemActive()) settings_keeper_.keep(settings_, workspace_.messages());
         return drawn ? FramePace::Outcome::drawn : FramePace::Outcome::same;
     }
 
@@ -262,6 +263,7 @@ class Viewer {
             static_cast<float>(width) / static_cast<float>(std::max(window_width, 1));
         const int left = static_cast<int>(workspace_.scene_area().x * pixels);
         viewport_ = {left, 0, std::max(width - left, 1), height};
+        if (draw_opening()) return std::nullopt;
         const bool coming = scene_maker_->busy() && !workspace_.watching();
         const Status drawn = drawer_.draw(camera_.pose(), viewport_.width, viewport_.height,
                                           settings_.detail, {held(), coming, flowing()}, now);
@@ -274,9 +276,23 @@ class Viewer {
         return drawn ? std::optional(viewport_) : std::nullopt;
     }
 
+    /// Draws what the window opened with until all the ground is there that one sees, and the
+    /// programs that draw it, or somebody flies; false from then on.
+    bool draw_opening() {
+        if (!opening_.shown()) return false;
+        const bool there = renderer_.scene() && !making() && renderer_.settled();
+        if (moving_ || (there && opening_.rehearse(renderer_, camera_.pose(), viewport_)))
+            opening_.end();
+        else if (there)
+            pace_.want_frame();
+        if (opening_.shown()) opening_.draw(workspace_.scene_area());
+        return opening_.shown();
+    }
+
     /// Whether the picture will be finer by itself. What moves is never as smooth as what rests.
     bool unfinished() const {
-        if (drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining()) return true;
+        if (opening_.shown() || drawer_.pixel() > 1 || !renderer_.settled() || drawer_.refining())
+            return true;
         return drawer_.finer_after() && !flowing();
     }
 
@@ -289,16 +305,6 @@ class Viewer {
         renderer_.build_ahead();
     }
 
-    void save_changed_settings() {
-        if (settings_ == kept_settings_) return;
-        const auto note =
-            keep_settings(std::exchange(kept_settings_, settings_), settings_, settings_path());
-        if (!note)
-            workspace_.messages().add(note.error().message, true);
-        else if (!note->empty())
-            workspace_.messages().keep(*note);
-    }
-
     void write_report() {
         if (report_path_.empty()) return;
         const Scene* scene = renderer_.scene();
@@ -309,6 +315,7 @@ class Viewer {
                             scene ? scene->recipe.lattice.levels : -1,
                             making() || screenshots_.busy() || workspace_.busy(),
                             unfinished(),
+                            opening_.shown(),
                             renderer_.clipmap().above_ground(),
                             workspace_.shows_panel(),
                             workspace_.photo(),
@@ -327,28 +334,20 @@ class Viewer {
                             pace_.frames(),
                             pace_.drawn_frames(),
                             pace_.times().all(),
-                            memory(),
+                            memory_report(document_, *scene_maker_, renderer_),
                             renderer_.pass_times()},
                            workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
     }
 
-    MemoryReport memory() const {
-        const Scene* scene = renderer_.scene();
-        return {allocator_figures(),
-                document_.history().bytes(),
-                scene_maker_->remembered_bytes(),
-                scene ? bytes_of(scene->products) : 0,
-                renderer_.kept_bytes(),
-                renderer_.ring_bytes()};
-    }
-
     GlfwWindow& window_;
     Renderer& renderer_;
     std::filesystem::path report_path_;
     Document document_;
-    Settings settings_, kept_settings_;
+    Settings settings_;
+    SettingsKeeper settings_keeper_;
+    OpeningPicture opening_;
     DocumentCamera camera_;
     Viewport viewport_;
     SceneDrawer drawer_;

@@ -1,4 +1,4 @@
-# Draws PRESET into PICTURE by PROGRAM. Mesa keeps the shaders that it compiles in the folder SHADERS, for
+# Draws PRESET into PICTURE by PROGRAM, SIZE pixels large. Mesa keeps the shaders that it compiles in the folder SHADERS, for
 # all of them, so that they take two thirds of the time. Where it can't draw there is no picture, and the program's
 # sentence stands in PICTURE.problem; the next build tries again. Called by orograph_thumbnails.
 set(ENV{LIBGL_ALWAYS_SOFTWARE} 1)  # the same picture, whatever graphics card there is
@@ -6,7 +6,7 @@ unset(ENV{OROGRAPH_SHADERS})
 set(ENV{XDG_CACHE_HOME} ${PICTURE}.cache)  # not the person's own
 set(ENV{MESA_SHADER_CACHE_DIR} ${SHADERS})
 file(REMOVE ${PICTURE} ${PICTURE}.problem)
-execute_process(COMMAND ${PROGRAM} render ${PRESET} --size 160x90 -o ${PICTURE}
+execute_process(COMMAND ${PROGRAM} render ${PRESET} --size ${SIZE} -o ${PICTURE}
     RESULT_VARIABLE code ERROR_VARIABLE sentence ERROR_STRIP_TRAILING_WHITESPACE)
 file(REMOVE_RECURSE ${PICTURE}.cache)
 if(code EQUAL 0)

@@ -46,6 +46,10 @@ std::filesystem::path thumbnail_file(const Preset& preset) {
     return program_file("thumbnails/" + preset.key + ".png");
 }
 
+std::filesystem::path large_thumbnail_file(const Preset& preset) {
+    return program_file("thumbnails/" + preset.key + "-large.png");
+}
+
 const Preset& opening_preset() {
     return presets().front();
 }

@@ -10,6 +10,8 @@ namespace orograph {
 
 /// The picture of a preset that comes with the program, which its build drew; there may be none.
 std::filesystem::path thumbnail_file(const Preset& preset);
+/// The same with sixteen times the pixels; of the opening preset alone.
+std::filesystem::path large_thumbnail_file(const Preset& preset);
 
 /// What the window opens when no recipe is named: the finest picture.
 const Preset& opening_preset();

@@ -94,6 +94,11 @@ class Renderer {
     /// How many programs the picture has no pixels for yet, of those by which each pixel of it is
     /// lit once. A driver on the processor compiles one only as it is drawn with.
     std::size_t programs_ahead() const;
+    /// Whether each picture is drawn with one program more at most than those before, so that none
+    /// takes long: it may lack something then.
+    void draw_in_steps(bool wanted) { in_steps_ = wanted; }
+    /// Whether the last picture lacks what another program draws; drawing it once more helps.
+    bool lacks_programs() const { return lacks_programs_; }
     /// Why one can't be built, of those that were tried.
     const std::optional<Error>& broken_shader() const { return programs_.failure(); }
 
@@ -295,10 +300,13 @@ class Renderer {
     void prepare_close(bool palette, bool wet);
     /// Whether they are, as a rule.
     bool lights_once() const;
+    /// Whether the picture may be drawn with that program: see draw_in_steps.
+    bool take_step(Programs::Kind kind);
     /// Calls `draw(program)`, unless the program can't be built: then there is no picture, and
     /// `redraw` says why.
     template <class Draw>
     void draw_with(Programs::Kind kind, const Draw& draw) {
+        if (!take_step(kind)) return;
         if (const ShaderProgram* program = programs_.find(kind)) draw(*program);
     }
     /// What `wanted` shows, encoded, in encoded_; false if the driver has no room for it.
@@ -344,6 +352,8 @@ class Renderer {
     std::optional<TreesFound> trees_found_;
     std::bitset<Programs::present + 1> lit_;  // with which programs pixels were lit
     std::vector<Light> lights_;               // of the last picture whose pixels were lit once
+    std::bitset<Programs::present + 1> drawn_with_;
+    bool in_steps_ = false, stepped_ = false, lacks_programs_ = false;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false, software_ = is_software();

@@ -135,7 +135,7 @@ Status Renderer::redraw_mean(const Drawn& wanted) {
     next.band = band_;
     next.bands = of_bands_;
     const Status drawn = redraw(next);
-    if (!drawn) return drawn;
+    if (!drawn || lacks_programs_) return drawn;
     mean_of_ = wanted;
     if (++band_ < of_bands_) return Done{};
     band_ = 0;
@@ -161,16 +161,26 @@ Status Renderer::begin_mean(const Drawn& wanted) {
     return Done{};
 }
 
+bool Renderer::take_step(Programs::Kind kind) {
+    if (in_steps_ && !drawn_with_[kind]) {
+        if (std::exchange(stepped_, true)) lacks_programs_ = true;
+        if (lacks_programs_) return false;
+    }
+    drawn_with_.set(kind);
+    return true;
+}
+
 Status Renderer::redraw(const Drawn& wanted) {
     if (drawn_ == wanted) return Done{};
     drawn_.reset();
+    stepped_ = lacks_programs_ = false;
     if (!mean_of_) ++picture_changes_;
     const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
     const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);
     if (!ready) return ready;
     draw_scene(wanted);
     if (programs_.failure()) return *programs_.failure();
-    drawn_ = wanted;
+    if (!lacks_programs_) drawn_ = wanted;
     return Done{};
 }
 

@@ -45,6 +45,7 @@ bool Renderer::light_once(const Frame& frame, bool palette, bool wet, bool high)
         bind_surface(program, frame);
         sorted = places_.sort(target_, program, close, part_projection_, no_vertices_);
     });
+    if (lacks_programs_) return true;
     if (!sorted) return false;
     lights_.push_back({programs.land, PixelKind::land});
     if (wet) {

@@ -199,7 +199,7 @@ void Renderer::find_trees(const Frame& frame, bool palette, bool wet) {
     draw_with(places_program(palette, wet), [&](const auto& program) {
         trees_.find(program, frame, quality_.trees_end, software_);
     });
-    trees_found_ = wanted;
+    if (!lacks_programs_) trees_found_ = wanted;
 }
 
 HeightRange Renderer::ground_from(const Pose& pose) const {

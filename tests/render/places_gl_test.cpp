@@ -75,6 +75,34 @@ TEST_P(LitOnce, shows_what_is_lit_forward) {
            << save_diagnostics({std::string("once-") + GetParam().name, {}, {}}, once, forward);
 }
 
+class DrawnInSteps : public GlTest {};
+
+TEST_F(DrawnInSteps, each_adds_a_program_until_the_picture_is_the_same) {
+    const auto scene = preset_scene("forest-bay");
+    const Pose pose = scene_pose(*scene, scene->recipe.camera, 16.0 / 9);
+    const Quality quality{.ring_samples = 128,
+                          .samples = 1,
+                          .cloud_slices = 5,
+                          .coarse_clouds = true,
+                          .trees_end = 400};
+    Renderer at_once = make_renderer(), in_steps = make_renderer();
+    at_once.set_quality(quality);
+    in_steps.set_quality(quality);
+    const Image whole = picture_of(at_once, scene, pose, 160, 90);
+    in_steps.draw_in_steps(true);
+    int steps = 1;
+    double apart = 255;
+    Image picture = picture_of(in_steps, scene, pose, 160, 90);
+    for (; in_steps.lacks_programs() && steps < 30; ++steps) {
+        picture = picture_of(in_steps, scene, pose, 160, 90);
+        if (in_steps.lacks_programs()) apart = std::min(apart, difference(whole, picture).mean);
+    }
+    EXPECT_GE(steps, 6);  // depth, kinds, land, water, trees and sky
+    EXPECT_LT(steps, 30);
+    EXPECT_GT(apart, 1);
+    EXPECT_TRUE(same(whole, picture));
+}
+
 class ProgramsAhead : public GlTest {};
 
 TEST_F(ProgramsAhead, are_drawn_with_and_change_no_pixel) {

@@ -38,8 +38,8 @@ execute_process(COMMAND ${CMAKE_COMMAND} -S ${SOURCE} -B ${WORK}/build -G ${GENE
     -DMODULES=${MODULES} -DPROGRAM=${PROGRAM} "-DPRESETS=${first};${second}" -DDRAWER=${drawer}
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 
-build_says(2 "Drawing the preset")
-expect_pictures(far-hill.png red-hill.png)
+build_says(3 "Drawing the preset")
+expect_pictures(far-hill.png red-hill-large.png red-hill.png)
 build_says(0 "Drawing|Counting")
 
 # What changed is drawn anew, and nothing else.
@@ -51,7 +51,7 @@ if(before STREQUAL after)
     message(FATAL_ERROR "the preset changed, but its picture did not")
 endif()
 file(TOUCH ${drawer})
-build_says(2 "Drawing the preset")
+build_says(3 "Drawing the preset")
 
 # Without OpenGL the build says so in one line, keeps no old pictures, and draws as soon as it can.
 unset(ENV{DISPLAY})
@@ -59,13 +59,13 @@ unset(ENV{WAYLAND_DISPLAY})
 set(ENV{__EGL_VENDOR_LIBRARY_FILENAMES} ${WORK}/no-driver.json)
 file(TOUCH ${drawer})
 build_says(1 "OpenGL")
-if(NOT said MATCHES "The gallery lacks the pictures of 2 of 2 presets: orograph: an OpenGL 3\\.3 core")
+if(NOT said MATCHES "The program lacks 3 of 3 pictures of presets: orograph: an OpenGL 3\\.3 core")
     message(FATAL_ERROR "the build says something else:\n${said}")
 endif()
 expect_pictures()
 unset(ENV{__EGL_VENDOR_LIBRARY_FILENAMES})
-build_says(2 "Drawing the preset")
-expect_pictures(far-hill.png red-hill.png)
+build_says(3 "Drawing the preset")
+expect_pictures(far-hill.png red-hill-large.png red-hill.png)
 
 # A preset that is none is an error, as for the program.
 file(WRITE ${second} "{")

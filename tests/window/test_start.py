@@ -5,7 +5,7 @@ import subprocess
 
 import pixels
 from screen import LARGE, PATIENCE, poll
-from session import PROGRAM, QUICK, WindowTest
+from session import PANEL_WIDTH, PROGRAM, QUICK, WindowTest
 from x11 import Client
 
 
@@ -33,6 +33,31 @@ class Start(WindowTest):
 
         again = self.start(hint=True)
         self.assertNotIn("hint.dismiss", again.settled()["controls"])
+
+    def test_it_opens_with_the_picture_of_its_preset(self):
+        # A driver that has compiled nothing yet takes seconds to.
+        cold = {"MESA_SHADER_CACHE_DIR": str(self.home / "mesa")}
+        session = self.start(own_choice=True, environment=cold, detail="automatic")
+        early = session.report()
+        width, height = session.size()
+        area = (PANEL_WIDTH, height // 4, width, 3 * height // 4)
+
+        def look():
+            return session.screen.picture().crop(area)
+
+        session.wait(lambda r: r["frames"] > 1, "a frame")
+        before = look()
+        self.assertTrue(session.report()["opening"])
+        self.assertGreater(len(pixels.colours(before)), 1000)
+        # The window answers meanwhile.
+        session.key("F1")
+        session.wait(lambda r: r["help"], "the keys")
+        self.assertTrue(session.report()["opening"])
+        session.key("F1")
+        session.wait(lambda r: not r["help"] and not r["opening"] and not r["coarse"], "the scene")
+        session.wait_drawing(lambda r: r["drawn_frames"] > early["drawn_frames"], "a picture")
+        # It shows what was seen before, sharper.
+        self.assertLess(pixels.changed(before, look(), 60), 0.1)
 
     def test_escape_closes_the_hint_once_nothing_else_is_open(self):
         session = self.start(*QUICK, hint=True)
