@@ -30,6 +30,8 @@ class PlaceFinder {
     std::vector<NotablePlace> find() {
         add(PlaceKind::summit, "Highest summit", kMostPlaceCells,
             [&](int x, int y) { return height(x, y); });
+        add(PlaceKind::mountain, "Boldest mountain", kMostPlaceCells,
+            [&](int x, int y) { return above_foot(x, y); });
         add(PlaceKind::mouth, "Largest river's mouth", 1,
             [&](int x, int y) { return by_the_sea(x, y) ? water(x, y) : 0; });
         add(PlaceKind::source, "Longest river's source", 1,
@@ -72,6 +74,14 @@ class PlaceFinder {
             for (int i = -2; i <= 2; ++i) highest = std::max(highest, height(x + i, y + j));
         }
         return highest - height(x, y);
+    }
+    /// How far a place stands above the lowest ground around it.
+    double above_foot(int x, int y) const {
+        double lowest = height(x, y);
+        for (int j = -1; j <= 1; ++j) {
+            for (int i = -1; i <= 1; ++i) lowest = std::min(lowest, height(x + i, y + j));
+        }
+        return height(x, y) - std::max(lowest, 0.0);
     }
     /// How far the highest ground beside a river stands above it, on its lower side; twice that on
     /// a plateau, whose canyons are deep for their width.

@@ -8,7 +8,7 @@
 
 namespace orograph {
 
-enum class PlaceKind { summit, mouth, source, lake, canyon, falls, shore, fjord, island };
+enum class PlaceKind { summit, mountain, mouth, source, lake, canyon, falls, shore, fjord, island };
 
 /// A cell of a base.
 struct BaseCell {

@@ -15,6 +15,8 @@ constexpr int kBeyond = 16, kJudgedBy = 32, kSearchAround = kBeyond + kJudgedBy;
 /// The walls of a canyon and the cliffs of a shore are as near as this, in cells, and the foot of a
 /// mountain as this.
 constexpr int kWallWithin = 8, kFootWithin = kJudgedBy;
+/// A bold mountain is the highest ground so many cells around, and its foot is as near as that.
+constexpr int kTopOf = 3, kBoldWithin = 16;
 /// Cells of a river over which its falls are measured.
 constexpr int kFallingCells = 3;
 /// So many cells of the base drain through rivers in canyons, and so many through those that fall.
@@ -99,6 +101,23 @@ class PlaceSearch {
         }
         return lowest;
     }
+    /// How far a summit stands above its foot; 0 of what is none.
+    double boldness(RiverCell cell) const {
+        const double top = height(cell);
+        for (int y = -kTopOf; y <= kTopOf; ++y) {
+            for (int x = -kTopOf; x <= kTopOf; ++x) {
+                if (height({cell.column + x, cell.row + y}) > top) return 0;
+            }
+        }
+        constexpr int kStep = kBoldWithin / 4;
+        double lowest = top;
+        for (int y = -kBoldWithin; y <= kBoldWithin; y += kStep) {
+            for (int x = -kBoldWithin; x <= kBoldWithin; x += kStep) {
+                lowest = std::min(lowest, height({cell.column + x, cell.row + y}));
+            }
+        }
+        return top - lowest;
+    }
     double fall_from(RiverCell cell) const {
         RiverCell below = cell;
         for (int i = 0; i < kFallingCells; ++i) below = receiver_of(cells_, below);
@@ -129,6 +148,8 @@ class PlaceSearch {
     double worth_of(PlaceKind kind, RiverCell cell) const {
         constexpr std::uint64_t kCells = std::uint64_t{kSearchSide} * kSearchSide;
         switch (kind) {
+            case PlaceKind::mountain:
+                return boldness(cell);
             case PlaceKind::mouth:
                 return by_the_sea(cell) ? static_cast<double>(area(cell)) : 0;
             case PlaceKind::canyon:
@@ -155,6 +176,7 @@ class PlaceSearch {
 
     double relief(PlaceKind kind, RiverCell cell) const {
         if (kind == PlaceKind::canyon) return walls(cell);
+        if (kind == PlaceKind::mountain) return boldness(cell);
         const bool has_walls =
             kind == PlaceKind::falls || kind == PlaceKind::shore || kind == PlaceKind::fjord;
         return has_walls ? highest_around(cell) - height(cell) : height(cell) - lowest_around(cell);

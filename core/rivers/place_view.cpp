@@ -48,6 +48,7 @@ struct PlacePose {
 PlacePose pose_of(PlaceKind kind) {
     switch (kind) {
         case PlaceKind::summit:
+        case PlaceKind::mountain:
             return {-2, 6};
         case PlaceKind::source:
             return {6, 4};

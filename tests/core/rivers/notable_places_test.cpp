@@ -164,6 +164,11 @@ TEST(PlaceOnGround, is_what_it_says) {
                 EXPECT_GT(found.height, 0.97 * highest);
                 EXPECT_GE(found.height, river_metres(world.base().heights[cell_of(world, place)]));
                 break;
+            case PlaceKind::mountain:
+                EXPECT_EQ(around.heights[middle],
+                          std::ranges::max(ground_around(found.x, found.y, 7).heights));
+                EXPECT_GT(found.height - river_metres(std::ranges::min(around.heights)), 500);
+                break;
             case PlaceKind::mouth:
                 EXPECT_LE(around.heights[around.index(8 + kWayEast[around.receivers[middle]],
                                                       8 + kWaySouth[around.receivers[middle]])],
