@@ -23,7 +23,7 @@ std::uint64_t area(const ExportSize& size) {
 std::uint64_t bytes_of_files(const Recipe& recipe, const ExportPlan& plan,
                              const ExportSizes& sizes) {
     constexpr std::uint64_t kTexel = 9;  // its colour, the same filtered, and packed
-    constexpr std::uint64_t kMask = 20;  // temperature, rain, flow, banks and gravel
+    constexpr std::uint64_t kMask = 24;  // temperature, rain, flow, banks, gravel and salt
     constexpr std::uint64_t kFloat = sizeof(float);
     const std::uint64_t samples = area(sizes.heightmap);
     std::uint64_t most = 0;

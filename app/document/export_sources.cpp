@@ -1,5 +1,6 @@
 #include "app/document/export_sources.h"
 
+#include "core/pictures/bed_picture.h"
 #include "core/pictures/colouring.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/ground_cover.h"
@@ -24,6 +25,12 @@ Result<SurfaceWindow> surface_window(const Recipe& recipe, const Products& produ
     return SurfaceWindow{*terrain, whole_window(recipe, **terrain)};
 }
 
+Image colours_of_cover(const Products& products, const SurfaceWindow& surface) {
+    Image colours = cover_in(products.ground, products.cover, surface.window);
+    colour_beds(*surface.terrain, surface.window, colours);
+    return colours;
+}
+
 Result<std::optional<Image>> current_texture(const Recipe& recipe, const Products& products,
                                              const Job& job) {
     const Palette& palette = built_in_palette(recipe.texture.palette);
@@ -36,7 +43,7 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
         const double spacing = terrain->spacing(window.level);
         if (has_cover(recipe)) {
             return std::optional(
-                relief_image(heights, spacing, cover_in(products.ground, products.cover, window)));
+                relief_image(heights, spacing, colours_of_cover(products, *source)));
         }
         return std::optional(
             relief_image(heights, spacing, palette, palette_range(recipe, terrain->range())));

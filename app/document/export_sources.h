@@ -26,6 +26,10 @@ struct SurfaceWindow {
 /// ridge. Requires the products that it is of.
 Result<SurfaceWindow> surface_window(const Recipe& recipe, const Products& products);
 
+/// The colours that a climate gives a surface, with beds where there is water. Requires the product
+/// of has_cover.
+Image colours_of_cover(const Products& products, const SurfaceWindow& surface);
+
 /// The texture that is current; nothing if the job was stopped. Requires its product.
 Result<std::optional<Image>> current_texture(const Recipe& recipe, const Products& products,
                                              const Job& job);

@@ -34,7 +34,7 @@ Result<bool> write_large_texture(const Recipe& recipe, const std::filesystem::pa
                           palette_range(recipe, terrain->range())};
     std::optional<Image> cover;
     if (has_cover(recipe)) {
-        cover = cover_in(products.ground, products.cover, window);
+        cover = colours_of_cover(products, *source);
         colours.colours = &*cover;
     }
     const EnlargedRelief relief(heights, terrain->spacing(window.level), colours, size, size);

@@ -109,8 +109,9 @@ Result<bool> MaskStrips::write_cover(bool ids, const std::string& description,
         ground.rain = cut(climate_.rain);
         ground.biomes = cut(climate_.biomes, Between::foremost);
         if (climate_.streams) {
-            ground.streams =
-                StreamCover{*cut(&climate_.streams->green), *cut(&climate_.streams->gravel)};
+            const StreamCover& whole = *climate_.streams;
+            ground.streams = StreamCover{*cut(&whole.green), *cut(&whole.gravel)};
+            if (whole.salt.size() > 0) ground.streams->salt = *cut(&whole.salt);
         }
         source.temperature = ground.temperature ? &*ground.temperature : nullptr;
         source.rain = ground.rain ? &*ground.rain : nullptr;

@@ -18,10 +18,15 @@ namespace {
 /// Of a file that describes another, island.png.json, which that is, as the end of a sentence.
 std::string described_by(const Json& json, std::string_view name) {
     constexpr std::string_view kEnding = ".json";
-    constexpr std::string_view kMeshesWithoutText[] = {".obj", ".stl", ".ply"};
+    constexpr std::string_view kWithoutText[] = {".obj", ".stl", ".ply", ".r16", ".raw",
+                                                 ".r32", ".asc", ".pgm", ".ter"};
     if (!json.is_object() || !name.ends_with(kEnding)) return {};
     const auto kind = json.find("format");
     if (kind == json.end() || !kind->is_string()) return {};
+    constexpr std::string_view kRecipe = ", and what it calls \"recipe\" is the document";
+    if (*kind == "orograph-tiles") {
+        return "; it lists tiles" + std::string(json.contains("recipe") ? kRecipe : "");
+    }
     name.remove_suffix(kEnding.size());
     const std::size_t folder = name.find_last_of("/\\");
     const std::string_view described =
@@ -30,9 +35,9 @@ std::string described_by(const Json& json, std::string_view name) {
     const std::string text = "; it describes " + std::string(described);
     // These have no place for the document that they were made from.
     const bool mute = std::ranges::any_of(
-        kMeshesWithoutText, [&](std::string_view ending) { return described.ends_with(ending); });
+        kWithoutText, [&](std::string_view ending) { return described.ends_with(ending); });
     if (!mute) return text + ", so open that";
-    return json.contains("recipe") ? text + ", and what it calls \"recipe\" is the document" : text;
+    return json.contains("recipe") ? text + std::string(kRecipe) : text;
 }
 
 }  // namespace

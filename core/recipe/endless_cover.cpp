@@ -21,7 +21,6 @@ namespace {
 /// Of the table.
 constexpr double kColdest = -20, kWarmest = 32, kWettest = 4440;
 constexpr int kColumns = 256, kRows = 64;
-constexpr Rgb kSaltColour{222, 214, 198};
 
 /// Null of a map too.
 const Layer* endless_climate_layer(const Recipe& recipe) {

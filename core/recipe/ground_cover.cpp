@@ -35,7 +35,7 @@ Grid<std::int8_t> watered_ground(const Recipe& recipe, const GroundProduct& grou
 }
 
 /// What rivers and lakes green that no layer of lakes and rivers made, such as those of a region of
-/// a world with rivers: as endless_cover has it.
+/// a world with rivers, and the salt of those that have dried up: as endless_cover has it.
 SharedStreams banks_of_water(const Recipe& recipe, const GroundProduct& ground) {
     const Grid<float>& heights = *ground.stack.heights;
     const int width = heights.width(), height = heights.height();
@@ -43,12 +43,17 @@ SharedStreams banks_of_water(const Recipe& recipe, const GroundProduct& ground) 
     constexpr double kGreen = 25.0 / 30;  // as humid as endless_cover has it, of what streams make
     const Grid<std::int8_t> watered = watered_ground(recipe, ground, sea);
     StreamCover cover{Grid<float>(width, height), Grid<float>(width, height)};
+    const bool salty = std::ranges::any_of(watered.values(), [](auto land) { return land < 0; });
+    if (salty) cover.salt = Grid<float>(width, height);
     for (int y = 0; y < height; ++y) {
         for (int x = 0; x < width; ++x) {
             const double slope = slope_at(heights, x, y, ground.site.step(), Sides::open);
             cover.green.at(x, y) =
                 static_cast<float>(kGreen * green_share(watered.at(x, y), slope));
             cover.gravel.at(x, y) = 0;
+            if (salty) {
+                cover.salt.at(x, y) = static_cast<float>(salt_share(watered.at(x, y), slope));
+            }
         }
     }
     return std::make_shared<const StreamCover>(std::move(cover));

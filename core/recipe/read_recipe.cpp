@@ -5,6 +5,7 @@
 #include "core/base/files.h"
 #include "core/base/input_file.h"
 #include "core/base/text.h"
+#include "core/formats/unread_files.h"
 #include "core/formats/unread_pictures.h"
 #include "core/recipe/recipe_files.h"
 
@@ -25,6 +26,7 @@ std::string first_bytes_of(const std::filesystem::path& file) {
 Result<std::string> recipe_in(const std::filesystem::path& file) {
     auto described = read_description(file);
     if (described && !described->recipe.empty()) return std::move(described->recipe);
+    if (named_as_mesh(file)) return Error{Fault::input, shown(file) + refusal_of_named(file, {})};
     return Error{Fault::input, shown(file) +
                                    " has no recipe in it; name the document that it was made from, "
                                    "or open it in the window, which makes a layer of heights"};
@@ -48,8 +50,13 @@ Result<std::optional<Recipe>> read_recipe(const std::filesystem::path& file, con
     if (const std::string why = refusal_of_picture(first); !why.empty()) {
         return Error{Fault::input, shown(file) + why};
     }
-    const auto text =
-        may_describe_itself(first) ? recipe_in(file) : read_file(file, kLargestRecipeFile);
+    const bool describes_itself = may_describe_itself(first);
+    // What isn't there has no first bytes.
+    if (!describes_itself && !first.empty()) {
+        const std::string why = refusal_of_named(file, first);
+        if (!why.empty()) return Error{Fault::input, shown(file) + why};
+    }
+    const auto text = describes_itself ? recipe_in(file) : read_file(file, kLargestRecipeFile);
     if (!text) return text.error();
     auto recipe = recipe_from_json(*text, shown(file), job);
     if (recipe && *recipe) make_files_absolute(**recipe, folder_of_document(file));

@@ -7,6 +7,7 @@
 
 #include "core/base/parallel.h"
 #include "core/layers/stack/shaping.h"
+#include "core/pictures/mixed_colour.h"
 
 namespace orograph {
 namespace {
@@ -80,7 +81,8 @@ WateredCover cover_of_sample(int x, int y, double temperature, double rain, doub
                              const StreamCover* streams) {
     if (!streams) return {cover_at(temperature, rain, slope), rain};
     const double wet = watered(temperature, rain, streams->green.at(x, y));
-    return {with_gravel(cover_at(temperature, wet, slope), streams->gravel.at(x, y)), wet};
+    const double salt = streams->salt.size() == 0 ? 0 : streams->salt.at(x, y);
+    return {with_gravel(cover_at(temperature, wet, slope), streams->gravel.at(x, y)), wet, salt};
 }
 
 Rgb cover_colour(const Cover& cover, double temperature, double rain) {
@@ -109,9 +111,9 @@ std::optional<Image> cover_image(const Grid<float>& heights, const Grid<float>& 
             for (int x = 0; x < image.width(); ++x) {
                 const double slope = std::sqrt(square_of_slope(heights, x, y, step));
                 const double warm = temperature.at(x, y);
-                const auto [cover, wet] =
+                const auto [cover, wet, salt] =
                     cover_of_sample(x, y, warm, rain.at(x, y), slope, streams);
-                image.at(x, y) = cover_colour(cover, warm, wet);
+                image.at(x, y) = mixed_colour(cover_colour(cover, warm, wet), kSaltColour, salt);
             }
         }
     });

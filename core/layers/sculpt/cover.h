@@ -32,17 +32,21 @@ double watered(double temperature, double rain, double green);
 /// scree.
 Cover with_gravel(const Cover& cover, double gravel);
 
-/// What covers a place, and the rain that it has as much water as.
+/// What covers a place, the rain that it has as much water as, and how much salt lies over that.
 struct WateredCover {
     Cover cover;
     double rain;
+    double salt = 0;
 };
 
 /// That of the sample (x, y) of a map: by the climate and the slope, as cover_at, and by `streams`
-/// of the map's size, as `watered` and `with_gravel`; null for none. All that draws or exports
-/// cover takes it from here.
+/// of the map's size, as `watered` and `with_gravel`, and their salt; null for none. All that draws
+/// or exports cover takes it from here.
 WateredCover cover_of_sample(int x, int y, double temperature, double rain, double slope,
                              const StreamCover* streams);
+
+/// The floor of a lake that has dried up, in the light of day.
+inline constexpr Rgb kSaltColour{222, 214, 198};
 
 /// Its colour, in the light of day: that of its parts in a climate.
 Rgb cover_colour(const Cover& cover, double temperature, double rain);

@@ -32,9 +32,12 @@ Grid<Rgba> cover_weights(const CoverSource& source, MaskRows rows) {
             const auto normal = ground_normal(heights, spacing, x, y);
             const double east = normal[0], north = normal[1];  // no hypot, whose bits may differ
             const double slope = std::sqrt(east * east + north * north) / normal[2];
-            const Cover cover = cover_of_sample(x, y, temperature, rain, slope, streams).cover;
-            weights.at(x, y - rows.first) = weights_of(
-                cover.rock + cover.scree, cover.grass + cover.forest, cover.sand, cover.snow);
+            const auto [cover, wet, salt] =
+                cover_of_sample(x, y, temperature, rain, slope, streams);
+            const double left = 1 - salt;
+            weights.at(x, y - rows.first) =
+                weights_of(left * (cover.rock + cover.scree), left * (cover.grass + cover.forest),
+                           left * cover.sand + salt, left * cover.snow);
         }
     }
     return weights;

@@ -29,7 +29,7 @@ struct CoverSource {
 };
 
 /// How much of each sample four materials cover, in parts of 255 in all: red is rock and scree,
-/// green what grows, blue sand, alpha snow. Deterministic to the byte.
+/// green what grows, blue sand and salt, alpha snow. Deterministic to the byte.
 Grid<Rgba> cover_weights(const CoverSource& source);
 /// Those of some of its rows.
 Grid<Rgba> cover_weights(const CoverSource& source, MaskRows rows);

@@ -11,6 +11,8 @@ struct StreamCover {
     Grid<float> green;
     /// How much of the ground is gravel of their beds.
     Grid<float> gravel;
+    /// How much of the ground is the salt of a lake that has dried up; of no size for none.
+    Grid<float> salt{};
 };
 
 /// Of a map of which `flow` says how many square kilometres drain through each sample. A stream of

@@ -128,7 +128,8 @@ TEST(GroundMasks, cover_knows_the_banks_and_the_gravel_of_streams_as_the_drawn_g
     EXPECT_EQ(weights.at(2, 1), (Rgba{255, 0, 0, 0}));
     for (int y = 0; y < low.height(); ++y) {
         for (int x = 0; x < low.width(); ++x) {
-            const auto [cover, wet] = cover_of_sample(x, y, 20, 50, 0, &streams);
+            const auto [cover, wet, salt] = cover_of_sample(x, y, 20, 50, 0, &streams);
+            EXPECT_EQ(salt, 0);
             EXPECT_EQ(weights.at(x, y).green,
                       weights_of(cover.rock + cover.scree, cover.grass + cover.forest, cover.sand,
                                  cover.snow)
@@ -137,6 +138,12 @@ TEST(GroundMasks, cover_knows_the_banks_and_the_gravel_of_streams_as_the_drawn_g
                       cover_colour(cover, 20, wet));
         }
     }
+    // The floor of a lake that has dried up is white, and bare as sand is.
+    streams.salt = plane(0, 0);
+    streams.salt.at(1, 1) = 1;
+    EXPECT_EQ(cover_weights(source).at(1, 1), (Rgba{0, 0, 255, 0}));
+    EXPECT_EQ(cover_weights(source).at(2, 1), (Rgba{255, 0, 0, 0}));
+    EXPECT_EQ(cover_image(low, warm, rain, 1, &streams, {})->at(1, 1), kSaltColour);
 }
 
 }  // namespace

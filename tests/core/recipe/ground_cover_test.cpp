@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/layers/sculpt/climate.h"
+#include "core/layers/sculpt/cover.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/parameters/parameter.h"
 #include "core/recipe/endless_cover.h"
@@ -221,6 +222,29 @@ TEST(GroundCover, colours_the_picture_of_a_document) {
     const auto plain = overview(recipe, 32, {});
     ASSERT_TRUE(covered && *covered && plain && *plain);
     EXPECT_FALSE(std::ranges::equal((*covered)->values(), (*plain)->values()));
+}
+
+TEST(GroundCover, is_salt_where_a_lake_has_dried_up) {
+    Recipe recipe = covered_recipe();
+    recipe.layers[0] = Layer(**find_layer_kind("constant"), 1);
+    ClimateParams& climate = *params_of<ClimateParams>(*recipe.layers[1].method);
+    climate.rain = 60;
+    climate.temperature = 24;
+    climate.sea_level = -10;
+    Products products = made(recipe);
+    GroundProduct& ground = products.ground;
+    const int side = ground.heights->values.width();
+    Grid<WaterSample> water(side, side);
+    std::ranges::fill(water.values(), WaterSample());
+    for (int y = 0; y < side; ++y) {
+        for (int x = side / 2; x < side; ++x) water.at(x, y).receiver = kSaltFloor;
+    }
+    ground.water = std::make_shared<const MapWater>(std::move(water));
+    const auto cover = make_cover(recipe, ground, {}, {});
+    ASSERT_TRUE(cover && *cover);
+    const auto dry = make_cover(recipe, products.ground = made(recipe).ground, {}, {});
+    EXPECT_EQ((*cover)->image->at(side - 2, 9), kSaltColour);
+    EXPECT_EQ((*cover)->image->at(1, 9), (*dry)->image->at(1, 9));
 }
 
 }  // namespace
