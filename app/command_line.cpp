@@ -165,26 +165,39 @@ std::string option_meant(const CLI::App& command, std::string_view arguments) {
     return fmt::format("; the nearest to --{} is --{}", typed, nearest.found());
 }
 
+std::vector<const CLI::App*> commands_of(const CLI::App& program) {
+    return program.get_subcommands([](const CLI::App*) { return true; });
+}
+
+/// Whether a word is neither a command nor a file, and looks like no path.
+bool names_nothing(const CLI::App& program, const std::string& word) {
+    std::error_code unknown;
+    const bool command = std::ranges::count(commands_of(program), word, [](const CLI::App* one) {
+                             return one->get_name();
+                         }) > 0;
+    return !command && word.find_first_of("./-") == word.npos &&
+           !std::filesystem::exists(word, unknown);
+}
+
+/// The command that such a word was most likely meant to be; empty if none is near.
+std::string command_meant(const CLI::App& program, std::string_view word) {
+    NearestWord nearest(word);
+    const auto commands = commands_of(program);
+    for (const CLI::App* command : commands) nearest.consider(command->get_name());
+    return std::string(nearest.found());
+}
+
+Error no_command(const std::string& word, const std::string& meant) {
+    return {Fault::usage,
+            fmt::format("there is no command or file '{}'{} (orograph --help lists the commands)",
+                        excerpt(word),
+                        meant.empty() ? "" : fmt::format("; the nearest command is {}", meant))};
+}
+
 /// Tells of arguments that nothing takes: in their order, or that the first was meant as a command.
 Error unexpected(const CLI::App& program, std::vector<std::string> arguments) {
     const std::string& first = arguments.front();
-    std::error_code unknown;
-    const auto commands = program.get_subcommands([](const CLI::App*) { return true; });
-    const bool named = std::ranges::count(commands, first, [](const CLI::App* command) {
-                           return command->get_name();
-                       }) > 0;
-    const bool word = first.find_first_of("./-") == std::string::npos;
-    if (!named && word && !std::filesystem::exists(first, unknown)) {
-        NearestWord nearest(first);
-        for (const CLI::App* command : commands) nearest.consider(command->get_name());
-        const std::string_view meant = nearest.found();
-        return Error{
-            Fault::usage,
-            fmt::format("there is no command or file '{}'{} (orograph --help lists the "
-                        "commands)",
-                        first,
-                        meant.empty() ? "" : fmt::format("; the nearest command is {}", meant))};
-    }
+    if (names_nothing(program, first)) return no_command(first, command_meant(program, first));
     std::vector<std::string> left = program.remaining(true);
     std::string list;
     for (const std::string& argument : arguments) {
@@ -219,6 +232,12 @@ int run_command_line(int argument_count, const char* const* arguments) {
     }
     for (const auto& command : subcommands) {
         if (command->named()) return report(command->run());
+    }
+    // Alone a word is a recipe's name, or was meant as a command.
+    const std::string& file = window.recipe.file;
+    if (!file.empty() && names_nothing(program, file) && !find_preset(file)) {
+        const std::string meant = command_meant(program, file);
+        if (!meant.empty()) return report(no_command(file, meant));
     }
     return report(window.run());
 }

@@ -2,6 +2,7 @@
 # orograph_kept_maps.
 set(work ${FOLDER}.work)
 file(REMOVE_RECURSE ${work} ${FOLDER})
+file(MAKE_DIRECTORY ${work})  # an export makes no folder
 set(ENV{XDG_CACHE_HOME} ${work})
 execute_process(COMMAND ${PROGRAM} export ${PRESET} --texture ${work}/texture.png
     RESULT_VARIABLE code OUTPUT_QUIET ERROR_VARIABLE sentence ERROR_STRIP_TRAILING_WHITESPACE)

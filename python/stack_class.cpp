@@ -9,8 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/file_ending.h"
 #include "core/base/files.h"
 #include "core/base/text.h"
+#include "core/formats/unread_files.h"
 #include "core/layers/stack/field_address.h"
 #include "core/recipe/presets.h"
 #include "core/recipe/read_recipe.h"
@@ -125,6 +127,10 @@ std::unique_ptr<Stack> changed(const Stack& stack, const std::string& key, py::h
 }
 
 void save(const Stack& stack, const Path& file, bool overwrite) {
+    if (!refusal_of_named(file, {}).empty()) {  // which nothing would open
+        constexpr std::string_view kDocument[] = {".json"};
+        require(check_ending(file, kDocument, "a document"));
+    }
     const Recipe named =
         unwrapped(with_files_relative_to(stack.recipe(), folder_of_document(file)));
     const Status written =

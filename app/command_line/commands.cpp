@@ -65,6 +65,10 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
     const auto path =
         flight_from_json(*text, given ? std::string(kInputName) : shown(request.flight));
     if (!path) return path.error();
+    if (!request.film.empty()) {
+        const Status place = check_place(request.film, request.existing);
+        if (!place) return place;
+    }
     auto studio = Studio::open(recipe, request.size, shaders);
     if (!studio) return studio.error();
     std::vector<std::unique_ptr<Film>> films;
@@ -179,7 +183,9 @@ Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int thre
             "were brought into it; --lowest and --highest name another",
             report->beyond, report->range.minimum, report->range.maximum));
     }
-    if (!report->manifest.empty()) say("wrote " + shown(report->manifest));
+    for (const auto& file : {report->manifest, report->guide}) {
+        if (!file.empty()) say("wrote " + shown(file));
+    }
     return Done{};
 }
 

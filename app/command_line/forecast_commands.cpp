@@ -48,7 +48,7 @@ Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int thread
     for (const FileForecast& file : **files) print_forecast(file);
     fmt::print("Takes {}{}\n", memory_text(export_bytes(recipe, plan)),
                decimates(plan) ? ", and more for the triangles, whose number isn't known" : "");
-    return goes_to_stream(plan) ? Done{} : check_places(recipe, plan, MissingFolder::refused);
+    return goes_to_stream(plan) ? Done{} : check_places(recipe, plan);
 }
 
 Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {

@@ -16,6 +16,7 @@
 #include "app/document/height_preview.h"
 #include "app/document/presets.h"
 #include "core/base/text.h"
+#include "core/formats/open_picture.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/moods.h"
@@ -72,6 +73,12 @@ Result<Recipe> RecipeChoice::read() const {
     if (!recipe && !std::filesystem::exists(file, unknown) && find_preset(file)) {
         return Error{recipe.error().fault, fmt::format("{}; the preset of that name is --preset {}",
                                                        recipe.error().message, file)};
+    }
+    if (!recipe && file != kStandardStream && named_as_heights(file) && !may_hold_recipe(file) &&
+        std::filesystem::exists(file, unknown)) {
+        return Error{recipe.error().fault,
+                     fmt::format("{}; it is imported by --layers imported --set imported.file={}",
+                                 recipe.error().message, shown(file))};
     }
     if (!recipe) return recipe;
     const std::string name = file == kStandardStream ? std::string(kInputName) : shown(file);

@@ -132,6 +132,10 @@ struct SampleCommand : Subcommand {
             if (output != kStandardStream) outputs.emplace_back(output);
         }
         if (const Status free = check_outputs(outputs, inputs); !free) return free;
+        for (const auto& output : outputs) {
+            if (output.empty()) continue;
+            if (const Status place = check_place(output, existing); !place) return place;
+        }
         request.recipe = !no_recipe;
         return sample_command(request, ground, existing);
     }

@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <new>
 #include <string>
 #include <vector>
@@ -11,13 +12,28 @@
 #include "app/command_line/value_checks.h"
 #include "app/document/outputs.h"
 #include "app/document/thumbnail.h"
+#include "core/base/file_ending.h"
 #include "core/base/files.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
+#include "core/formats/open_picture.h"
 #include "core/pictures/picture_png.h"
 
 namespace orograph {
 namespace {
+
+/// Whether a PNG may have that name. File managers make up some whose ending means nothing, or that
+/// have none; one that other files have is a mistake.
+Status check_named(const std::filesystem::path& picture) {
+    constexpr std::string_view kOthers[] = {".jpg", ".jpeg", ".jfif", ".gif", ".webp", ".bmp",
+                                            ".tga", ".avif", ".heic", ".jxl", ".svg",  ".ppm",
+                                            ".dds", ".ico",  ".psd",  ".pdf", ".hdr",  ".json"};
+    const std::string ending = ending_of(picture);
+    if (ending == ".png") return Done{};
+    const bool other =
+        std::ranges::find(kOthers, ending) != std::end(kOthers) || named_as_heights(picture);
+    return other ? check_ending(picture, kPictureEndings, "a thumbnail") : Status(Done{});
+}
 
 struct ThumbnailCommand : Subcommand {
     explicit ThumbnailCommand(CLI::App& program)
@@ -43,10 +59,15 @@ struct ThumbnailCommand : Subcommand {
         const bool printed = picture == kStandardStream, given = file == kStandardStream;
         const auto named = format.read(given);
         if (!named) return named.error();
+        if (const Status right = check_named(picture); !right) return right;
         std::vector<std::filesystem::path> inputs, outputs;
         if (!given) inputs = {file};
         if (!printed) outputs = {picture};
         if (const Status free = check_outputs(outputs, inputs); !free) return free;
+        if (!printed) {
+            const Status place = check_place(picture, Existing::replace);
+            if (!place) return place;
+        }
         try {
             const auto image = thumbnail_of({file, *named}, side);
             if (!image) return image.error();

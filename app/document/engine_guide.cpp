@@ -19,6 +19,21 @@ std::string text_of(double number) {
     return fmt::format("{:.7g}", number);
 }
 
+std::string count_of(int number, const char* one) {
+    return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
+}
+
+/// What comes before the guide to the first tile, and what says where the others go after it.
+std::string guide_to_each(const GuidedTiles& tiles, const std::string& first,
+                          const std::string& place) {
+    const std::string grid =
+        fmt::format("{} and {} of tiles, column 0 in the west and row 0 in the north.\n",
+                    count_of(tiles.columns, "column"), count_of(tiles.rows, "row"));
+    if (tiles.columns == 1 && tiles.rows == 1) return grid + "\n" + first;
+    return grid + "The tile of column 0 and row 0:\n\n" + first +
+           "\nEach other tile is the same but for\n" + place;
+}
+
 }  // namespace
 
 std::string guide_to_unreal(const GuidedHeights& heights) {
@@ -106,6 +121,57 @@ std::string guide_to_gis(const GuidedHeights& heights) {
         "    Hillshade, Z factor   1\n",
         heights.file, text_of(heights.spacing), text_of(heights.range.minimum),
         text_of(heights.range.maximum));
+}
+
+std::string tiles_guide_to_unreal(const GuidedTiles& tiles) {
+    const std::string away = text_of(tiles.distance() * 100);
+    return guide_to_each(
+        tiles, guide_to_unreal(tiles.first),
+        fmt::format(
+            "    Heightmap File        its own\n"
+            "    Location              X {} times its column, Y {} times its row, Z as above\n",
+            away, away));
+}
+
+std::string tiles_guide_to_unity(const GuidedTiles& tiles) {
+    const std::string away = text_of(tiles.distance());
+    return guide_to_each(
+        tiles, guide_to_unity(tiles.first),
+        fmt::format(
+            "    File                  its own, for a terrain of its own\n"
+            "    Position              X {} times its column, Y as above, Z -{} times its row\n",
+            away, away));
+}
+
+std::string tiles_guide_to_godot(const GuidedTiles& tiles) {
+    return guide_to_each(
+        tiles, guide_to_godot(tiles.first),
+        fmt::format(
+            "    Height File Name      its own\n"
+            "    Import Position       X {} times its column, Y {} times its row\n"
+            "Terrain3D rounds positions to its Region Size, which {} must be a multiple of.\n",
+            tiles.step, tiles.step, tiles.step));
+}
+
+std::string tiles_guide_to_blender(const GuidedTiles& tiles) {
+    const std::string away = text_of(tiles.distance());
+    return guide_to_each(
+        tiles, guide_to_blender(tiles.first),
+        fmt::format("    Texture               its own\n"
+                    "    Location of the grid  X {} times its column, Y -{} times its row\n",
+                    away, away));
+}
+
+std::string tiles_guide_to_gis(const GuidedTiles& tiles) {
+    return fmt::format(
+        "{} and {} of tiles, each of which says where it lies: open all as rasters, or one virtual "
+        "raster of\nthem, in QGIS by Raster > Miscellaneous > Build Virtual Raster...\n"
+        "    Coordinate system     a local one in metres; where one must be chosen, any in metres\n"
+        "    Size of a cell        {} m\n"
+        "    Heights               metres\n"
+        "    Hillshade, Z factor   1\n",
+        count_of(tiles.columns, "column"), count_of(tiles.rows, "row"),
+        text_of(tiles.first.spacing));
 }
 
 std::string guide_to_mesh(const GuidedMesh& mesh) {

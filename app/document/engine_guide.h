@@ -32,6 +32,18 @@ struct GuidedMesh {
     double width = 0, length = 0, height = 0;
 };
 
+/// A grid of tiles, column 0 in the west and row 0 in the north.
+struct GuidedTiles {
+    /// The tile of column 0 and row 0; its range is that of all.
+    GuidedHeights first;
+    int columns = 1, rows = 1;
+    /// Samples from one tile to the next.
+    int step = 0;
+
+    /// Metres from one tile to the next.
+    double distance() const { return step * first.spacing; }
+};
+
 /// A landscape of which 0 m is at Z 0. At a Z scale of 100 % Unreal's numbers are 1/128 m apart,
 /// 32768 is the landscape's own Z, and 100 % across are a metre a sample.
 std::string guide_to_unreal(const GuidedHeights& heights);
@@ -42,6 +54,13 @@ std::string guide_to_godot(const GuidedHeights& heights);
 /// has its own sample.
 std::string guide_to_blender(const GuidedHeights& heights);
 std::string guide_to_gis(const GuidedHeights& heights);
+
+/// What a person types for each of several tiles.
+std::string tiles_guide_to_unreal(const GuidedTiles& tiles);
+std::string tiles_guide_to_unity(const GuidedTiles& tiles);
+std::string tiles_guide_to_godot(const GuidedTiles& tiles);
+std::string tiles_guide_to_blender(const GuidedTiles& tiles);
+std::string tiles_guide_to_gis(const GuidedTiles& tiles);
 
 /// Of any program that takes metres for metres.
 std::string guide_to_mesh(const GuidedMesh& mesh);

@@ -102,6 +102,7 @@ std::span<const Engine> engines() {
          .sizes = kUnrealSizes,
          .masks = {NormalGreen::directx},
          .heights_guide = guide_to_unreal,
+         .tiles_guide = tiles_guide_to_unreal,
          .mesh_guide = guide_to_mesh},
         {.key = "unity",
          .label = "Unity",
@@ -110,6 +111,7 @@ std::span<const Engine> engines() {
          .sizes = kUnitySizes,
          .heights = kSouthFirst,
          .heights_guide = guide_to_unity,
+         .tiles_guide = tiles_guide_to_unity,
          .mesh_guide = guide_to_mesh},
         {.key = "godot",
          .label = "Godot",
@@ -117,17 +119,20 @@ std::span<const Engine> engines() {
          .meshes = kGltf,
          .whole_metres = true,
          .heights_guide = guide_to_godot,
+         .tiles_guide = tiles_guide_to_godot,
          .mesh_guide = guide_to_mesh},
         {.key = "blender",
          .label = "Blender",
          .heightmaps = kBlenderHeights,
          .meshes = kGltf,
          .heights_guide = guide_to_blender,
+         .tiles_guide = tiles_guide_to_blender,
          .mesh_guide = guide_to_mesh},
         {.key = "gis",
          .label = "geographic programs",
          .heightmaps = kGisHeights,
-         .heights_guide = guide_to_gis},
+         .heights_guide = guide_to_gis,
+         .tiles_guide = tiles_guide_to_gis},
         {.key = "print",
          .label = "3D printers",
          .meshes = kStl,
@@ -155,6 +160,10 @@ MeshOptions mesh_options_of(const Engine& engine, const Recipe& recipe) {
         options.error = std::min(side / engine.printed_length * kPrintedError, 10000.0);
     }
     return options;
+}
+
+std::string guide_text(const Engine& engine, const std::string& guide) {
+    return fmt::format("For {}\n\n{}", engine.label, guide);
 }
 
 Path with_ending(const Path& path, std::span<const std::string_view> endings) {

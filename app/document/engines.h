@@ -30,6 +30,7 @@ struct Engine {
     double printed_length = 0;
     /// What to type where, of each kind of file that it opens.
     std::string (*heights_guide)(const GuidedHeights&) = nullptr;
+    std::string (*tiles_guide)(const GuidedTiles&) = nullptr;
     std::string (*mesh_guide)(const GuidedMesh&) = nullptr;
 };
 
@@ -42,6 +43,9 @@ Result<const Engine*> engine_of(std::string_view key);
 /// How its meshes are written of a ground. Where it prints, no error is larger than a printer
 /// shows.
 MeshOptions mesh_options_of(const Engine& engine, const Recipe& recipe);
+
+/// A guide as a file for people.
+std::string guide_text(const Engine& engine, const std::string& guide);
 
 /// `path` or, where that has no ending, with the first of `endings`.
 std::filesystem::path with_ending(const std::filesystem::path& path,

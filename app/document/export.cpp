@@ -111,15 +111,11 @@ std::vector<Path> existing_files(const ExportPlan& plan) {
     return files;
 }
 
-Status check_places(const Recipe& recipe, const ExportPlan& plan, MissingFolder missing) {
+Status check_places(const Recipe& recipe, const ExportPlan& plan) {
     const std::vector<Path> files = files_of(plan);
     const Status free = check_outputs(files, inputs_of(recipe, plan.document));
     if (!free) return free;
     for (const Path& file : files) {
-        std::error_code error;
-        const Path folder = file.parent_path();
-        const bool there = folder.empty() || std::filesystem::exists(folder, error);
-        if (!there && missing == MissingFolder::may_come) continue;
         if (const Status fits = check_place(file, plan.existing); !fits) return fits;
     }
     return Done{};
@@ -183,9 +179,7 @@ Status check_plan(const Recipe& recipe, const ExportPlan& plan) {
 Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& plan,
                                        const Products& made, const Job& job) {
     if (const Status possible = check_plan(recipe, plan); !possible) return possible.error();
-    if (const Status free = check_places(recipe, plan, MissingFolder::may_come); !free) {
-        return free.error();
-    }
+    if (const Status free = check_places(recipe, plan); !free) return free.error();
     const std::vector<Path> stopped;
     auto products = generate(recipe, needs_of(recipe, plan), made, job.part(0, 0.4));
     if (!products) return products.error();
@@ -270,8 +264,8 @@ Result<std::vector<Path>> export_files(const Recipe& recipe, const ExportPlan& p
     }
     if (job.stopped()) return stopped;
     if (!files.guide.empty()) {
-        files.pictures.push_back({guide_path(plan.heightmap, plan.mesh),
-                                  "For " + std::string(plan.engine->label) + "\n\n" + files.guide});
+        files.pictures.push_back(
+            {guide_path(plan.heightmap, plan.mesh), guide_text(*plan.engine, files.guide)});
     }
     const Status written =
         write_outputs(with_hashes(std::move(files), on_disk), plan.existing, std::move(staged));

@@ -81,13 +81,9 @@ Error too_large_ground(const Recipe& recipe);
 /// it. What is named `-`, for standard output, needs no ending.
 Status check_plan(const Recipe& recipe, const ExportPlan& plan);
 
-/// Whether a folder that isn't there is an error already: what an export keeps for the next one may
-/// make the folder that its files go to.
-enum class MissingFolder { refused, may_come };
-
 /// Whether all files of a plan can be written where they are wanted, as far as can be told without
-/// writing. Requires that none goes to standard output.
-Status check_places(const Recipe& recipe, const ExportPlan& plan, MissingFolder missing);
+/// writing: no folder is made for them. Requires that none goes to standard output.
+Status check_places(const Recipe& recipe, const ExportPlan& plan);
 
 /// Writes the files of a plan, all their samples, whatever is drawn, and returns their paths; none
 /// if the job was stopped. On any error none of them is there. A name whose ending is that of

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/document/export.h"
 #include "app/document/export_sources.h"
 #include "core/base/text.h"
 #include "core/meshes/decimate.h"
@@ -17,6 +18,10 @@ using Path = std::filesystem::path;
 /// Of its longer side, when nothing is asked for.
 constexpr double kUsualBase = 1 / 20.0;
 
+bool texture_repeats(const Recipe& ground) {
+    return !shows_relief(ground) && !shows_field(ground);
+}
+
 /// Nothing if the job was stopped.
 Result<std::optional<MeshTexture>> mesh_texture(const Recipe& ground, const Products& products,
                                                 const Job& job) {
@@ -25,9 +30,8 @@ Result<std::optional<MeshTexture>> mesh_texture(const Recipe& ground, const Prod
     if (!*image) return std::optional<MeshTexture>();
     auto png = encode_png(**image);
     if (!png) return png.error();
-    const bool repeats = !shows_relief(ground) && !shows_field(ground);
-    return std::optional(
-        MeshTexture{std::move(*png), (*image)->width(), (*image)->height(), repeats});
+    return std::optional(MeshTexture{std::move(*png), (*image)->width(), (*image)->height(),
+                                     texture_repeats(ground)});
 }
 
 GuidedMesh guided(const MeshSource& source, const MeshFormat& format, const Window& window,
@@ -82,6 +86,11 @@ Result<bool> add_mesh(const Recipe& recipe, const Path& path, const MeshOptions&
         if (!made) return made.error();
         if (!*made) return false;
         texture = std::move(**made);
+    } else if (const auto sizes = export_sizes(ground)) {
+        // Which other formats leave out; but where in it a corner lies, they may say.
+        texture.width = sizes->texture.width;
+        texture.height = sizes->texture.height;
+        texture.repeats = texture_repeats(ground);
     }
     const GroundMesh& mesh = decimated->mesh;
     const Status fits = check_size(format, {window.width, window.height, mesh.samples.size(),

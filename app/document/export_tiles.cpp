@@ -91,7 +91,8 @@ Result<std::optional<Survey>> survey(const TileSetup& setup, const TilePlan& pla
         const TilePlace place{static_cast<int>(i % grid.columns),
                               static_cast<int>(i / grid.columns)};
         const Path tile = setup.names.name(place.column, place.row);
-        const Status free = check_outputs({tile, sidecar_path(tile), setup.manifest}, setup.inputs);
+        const Status free = check_outputs(
+            {tile, sidecar_path(tile), setup.manifest, setup.guide_path}, setup.inputs);
         if (!free) return free.error();
         MissingTile missing{place, plan.existing};
         auto hash = look_at(tile, setup, missing, job);
@@ -152,8 +153,8 @@ bool has_list(const TilePlan& plan) {
 struct TileWork {
     TileSetup setup;
     Survey tiles;
-    /// Of the list.
-    Existing listed = Existing::keep;
+    /// Of the list, and of what is said beside it.
+    Existing listed = Existing::keep, guided = Existing::keep;
 
     std::int64_t missing() const { return static_cast<std::int64_t>(tiles.missing.size()); }
     TileReport report() const {
@@ -176,13 +177,18 @@ Result<std::optional<TileWork>> prepare(const Recipe& recipe, const TilePlan& pl
         const Path path = (*setup)->names.name(tile.place.column, tile.place.row);
         if (const Status free = check_place(path, tile.existing); !free) return free.error();
     }
-    Existing listed = plan.existing;
+    Existing listed = plan.existing, guided = plan.existing;
+    if (const Path& guide = (*setup)->guide_path; !guide.empty()) {
+        const auto there = read_file(guide, (*setup)->guide.size());
+        if (there && *there == (*setup)->guide) guided = Existing::replace;
+        if (const Status free = check_place(guide, guided); !free) return free.error();
+    }
     if (has_list(plan)) {
         const Path& manifest = (*setup)->manifest;
         if (is_manifest_of(manifest, (*setup)->made_from)) listed = Existing::replace;
         if (const Status free = check_place(manifest, listed); !free) return free.error();
     }
-    return std::optional(TileWork{std::move(**setup), std::move(**tiles), listed});
+    return std::optional(TileWork{std::move(**setup), std::move(**tiles), listed, guided});
 }
 
 }  // namespace
@@ -219,6 +225,11 @@ Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, cons
         ++report.made;
     }
     report.stopped = false;
+    if (!setup.guide_path.empty()) {
+        const Status written = write_file(setup.guide_path, setup.guide, (*work)->guided);
+        if (!written) return written.error();
+        report.guide = setup.guide_path;
+    }
     if (has_list(plan)) {
         const Status written = write_manifest(setup, tiles.hashes, (*work)->listed);
         if (!written) return written.error();

@@ -47,8 +47,8 @@ struct TileReport {
     HeightRange range{};
     /// Whether the job was stopped before the last one.
     bool stopped = false;
-    /// The list; empty if it wasn't written.
-    std::filesystem::path manifest{};
+    /// The list, and what to type into the engine; empty if they weren't written.
+    std::filesystem::path manifest{}, guide{};
 };
 
 /// What export_tiles would find, of which it writes nothing: how many tiles the shard has, and how
@@ -62,7 +62,8 @@ Result<TileReport> look_at_tiles(const Recipe& recipe, const TilePlan& plan, con
 /// on where it was. Anything else that is there is an error before the first tile is made, or, if
 /// so planned, replaced. Each tile's bytes depend on recipe, window and options alone, and not on
 /// the shard or the order. A run of all shards at once, in the end, lists all tiles with their
-/// hashes. `made` is used as far as it goes.
+/// hashes, and says beside the list what to type into the engine, if they are for one. `made` is
+/// used as far as it goes.
 Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, const Products& made,
                                 const Job& job);
 

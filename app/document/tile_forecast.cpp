@@ -74,9 +74,12 @@ Result<std::optional<FileForecast>> forecast_tiles(const Recipe& recipe, const T
     if (inside && plan.recipe && file.size != Size::unknown) {
         file.bytes += count * MadeBy(recipe).in(plan.names).size();
     }
-    file.holds = fmt::format("{} {}: {}, {} each{}, JSON files beside, and a list",
+    const std::string listed =
+        plan.engine ? fmt::format("a list, and what to type into {}", plan.engine->label)
+                    : "and a list";
+    file.holds = fmt::format("{} {}: {}, {} each{}, JSON files beside, {}",
                              count_text(grid->count()), grid->count() == 1 ? "tile" : "tiles",
-                             (*format)->label, samples_text(samples, samples), file.holds);
+                             (*format)->label, samples_text(samples, samples), file.holds, listed);
     return std::optional(std::move(file));
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/base/sha256.h"
+#include "app/document/export_mesh.h"
 #include "app/document/outputs.h"
 #include "app/document/sidecar.h"
 #include "core/base/file_ending.h"
@@ -130,6 +131,43 @@ std::optional<TileRange> sampled_range(const Terrain& land, const Window& window
     return TileRange{{std::floor(low - margin), std::ceil(high + margin)}, true};
 }
 
+void add_guide_to(const Engine& engine, TileSetup& setup) {
+    const TileGrid& grid = setup.grid;
+    const HeightRange range = written_range(setup.options, setup.range.value_or(HeightRange{}));
+    const GuidedHeights first{shown(setup.names.name(0, 0).filename()),
+                              grid.options.samples,
+                              setup.terrain->spacing(grid.window.level),
+                              range,
+                              setup.format->scaled,
+                              setup.options};
+    setup.guide =
+        guide_text(engine, engine.tiles_guide({first, grid.columns, grid.rows, grid.step()}));
+    setup.guide_path = guide_path(setup.manifest, {});
+}
+
+/// What can be wrong and is known before any ground is made.
+Status check_before_ground(const Recipe& recipe, const TilePlan& plan) {
+    if (plan.engine) {
+        const Status takes = check_engine_takes(*plan.engine, plan.names, plan.tiles.samples);
+        if (!takes) return takes;
+    }
+    const auto format = height_format_of(plan.names);
+    if (!format) return format.error();
+    if (const Status fit = check_options(**format, plan.heights); !fit) return fit;
+    if (made_whole(recipe) && !plan.window && plan.level < 0) {
+        const auto sizes = export_sizes(as_rendered(recipe));
+        if (!sizes) return sizes.error();
+        const ExportSize& map = sizes->heightmap;
+        const auto grid = tile_grid({0, 0, 0, map.width, map.height}, plan.tiles);
+        if (!grid) return grid.error();
+        const auto names = TileNames::of(plan.names, grid->columns, grid->rows);
+        if (!names) return names.error();
+    }
+    // Whatever is there, each tile is looked at in its turn.
+    if (const Status place = check_place(plan.names, Existing::replace); !place) return place;
+    return plan.manifest.empty() ? Status(Done{}) : check_place(plan.manifest, Existing::replace);
+}
+
 }  // namespace
 
 Result<std::optional<TileRange>> tile_range(const Recipe& recipe, const Terrain& land,
@@ -147,13 +185,8 @@ Result<std::optional<TileRange>> tile_range(const Recipe& recipe, const Terrain&
 
 Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePlan& plan,
                                               const Products& made, const Job& job) {
+    if (const Status right = check_before_ground(recipe, plan); !right) return right.error();
     const auto format = height_format_of(plan.names);
-    if (!format) return format.error();
-    if (const Status fit = check_options(**format, plan.heights); !fit) return fit.error();
-    if (plan.engine) {
-        const Status takes = check_engine_takes(*plan.engine, plan.names, plan.tiles.samples);
-        if (!takes) return takes.error();
-    }
     const auto products =
         generate(recipe, {.ground = made_whole(recipe), .map_alone = true}, made, job);
     if (!products) return products.error();
@@ -177,6 +210,8 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
                     false,
                     plan.recipe ? MadeBy(recipe) : MadeBy(),
                     {},
+                    {},
+                    {},
                     inputs_of(recipe, plan.document)};
     if (setup.manifest.empty()) setup.manifest = names->folder() / "tiles.json";
     if ((*format)->scaled && !setup.options.fixed_range) {
@@ -191,6 +226,7 @@ Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePl
             setup.options = fitted_range(*plan.engine, setup.options, true, *setup.range);
         }
     }
+    if (plan.engine && plan.shard.count == 1) add_guide_to(*plan.engine, setup);
     auto made_from = hash_of_inputs(recipe, setup, job);
     if (!made_from) return made_from.error();
     if (!*made_from) return std::optional<TileSetup>();

@@ -29,6 +29,9 @@ struct TileSetup {
     /// The SHA-256 of all that the bytes of the tiles depend on: the recipe, the files that its
     /// layers read, the grid, the options, the range and the version of the program.
     std::string made_from;
+    /// What to type into the engine, and where that is said; empty for none.
+    std::string guide{};
+    std::filesystem::path guide_path{};
     /// Files that are read, which no tile may replace.
     std::vector<std::filesystem::path> inputs;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <sstream>
 
 #include "core/formats/open_picture.h"
@@ -84,6 +85,75 @@ TEST_F(ExportCommandTest, what_is_proposed_for_a_tile_is_taken_and_is_the_same_l
     for (int y = 0; y < 127; ++y) {
         EXPECT_TRUE(std::equal(inner->row(y), inner->row(y) + 127, outer->row(y + 1) + 1)) << y;
     }
+}
+
+TEST_F(ExportCommandTest, tiles_for_an_engine_come_with_what_to_type_for_each) {
+    const Arguments unity{"--for",          "unity", "--set",   "lattice.levels=6",
+                          "--tile-samples", "33",    "--tiles", path("land_{x}_{y}")};
+    const Finished finished = run(unity);
+    ASSERT_EQ(finished.code, 0) << finished.errors;
+    EXPECT_EQ(finished.errors, "made 4 of 4 tiles, 0 were there\nwrote " + path("tiles.json") +
+                                   "\nwrote " + path("tiles.txt") + "\n");
+    const std::string guide = bytes("tiles.txt");
+    EXPECT_TRUE(
+        guide.starts_with("For Unity\n\n2 columns and 2 rows of tiles, column 0 in the "
+                          "west and row 0 in the north.\n"))
+        << guide;
+    for (const char* line : {"Import Raw..., and land_0_0.raw\n", "Resolution            33\n",
+                             "Flip Vertically       off\n", "Terrain Size          X 500, Y ",
+                             "Position              X 500 times its column, Y as above, Z -500 "
+                             "times its row\n"}) {
+        EXPECT_NE(guide.find(line), guide.npos) << line << guide;
+    }
+    EXPECT_NE(run({path("tiles.json"), "--heightmap", path("a.png")})
+                  .errors.find("it lists tiles, and what it calls \"recipe\" is the document"),
+              std::string::npos);
+    EXPECT_EQ(run({"--for", "print", "--tiles", path("p_{x}_{y}")}).errors,
+              "orograph: there are no tiles of heights for 3D printers\n");
+    // The range is that of all tiles.
+    const auto json = nlohmann::json::parse(bytes("tiles.json"));
+    const double least = json["minimum_metres"];
+    EXPECT_NE(guide.find(fmt::format("Position              Y {:.7g} ", least)), guide.npos);
+
+    EXPECT_EQ(run(unity).code, 0);
+    std::ofstream(folder_ / "tiles.txt") << "mine";
+    EXPECT_EQ(refusal(unity), "orograph: can't write " + path("tiles.txt") +
+                                  ": a file of that name is there already; --overwrite replaces "
+                                  "it\n");
+    EXPECT_EQ(bytes("tiles.txt"), "mine");
+    fs::remove(folder_ / "tiles.txt");
+    Arguments shard = unity;
+    shard.insert(shard.end(), {"--shard", "1/2"});
+    EXPECT_EQ(run(shard).code, 0);
+    EXPECT_FALSE(fs::exists(folder_ / "tiles.txt"));
+}
+
+TEST_F(ExportCommandTest, an_obj_has_the_places_of_its_corners_in_the_texture) {
+    const auto places = [&](const Arguments& more) {
+        Arguments arguments{"--mesh", path("m.obj"), "--texture", path("t.png"), "--overwrite"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        EXPECT_EQ(run(arguments).code, 0);
+        std::vector<std::pair<float, float>> result;
+        std::istringstream lines(bytes("m.obj"));
+        for (std::string line; std::getline(lines, line);) {
+            if (!line.starts_with("vt ")) continue;
+            std::istringstream numbers(line.substr(3));
+            float u = 0, v = 0;
+            numbers >> u >> v;
+            result.emplace_back(u, v);
+        }
+        return result;
+    };
+    // A texel a sample: the middle of the first in the north-west, and of the last.
+    const auto region = places({"--preset", "volcano", "--set", "extent.samples=17"});
+    ASSERT_EQ(region.size(), 17u * 17);
+    EXPECT_EQ(region.front(), (std::pair{0.5f / 17, 1 - 0.5f / 17}));
+    EXPECT_EQ(region.back(), (std::pair{16.5f / 17, 1 - 16.5f / 17}));
+    // One that is a tile begins again beyond the last corner.
+    const auto tile = places({"--set", "lattice.levels=3", "--set", "texture.iterations=5"});
+    ASSERT_EQ(tile.size(), 9u * 9);
+    EXPECT_EQ(tile.front(), (std::pair{0.5f / 32, 1 - 0.5f / 32}));
+    EXPECT_EQ(tile.back(), (std::pair{32.5f / 32, 1 - 32.5f / 32}));
 }
 
 }  // namespace

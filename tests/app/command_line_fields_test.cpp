@@ -175,5 +175,27 @@ TEST_F(ExportCommandTest, writes_all_fields_each_to_a_file_of_its_own) {
     EXPECT_NE(none.errors.find("no layer that shows has a field"), std::string::npos);
 }
 
+TEST_F(ExportCommandTest, the_texture_of_a_climate_has_the_floor_of_a_sea) {
+    // A cone out of the sea, in a wet climate that greens all land.
+    const auto coast = [&](const char* sea, const std::string& name, const char* size) {
+        const Finished finished = run(
+            {"--layers", "cone,climate", "--set", "extent.samples=65", "--set", "climate.rain=3000",
+             "--set", "texture.cover=true", "--set", std::string("water.sea=") + sea, "--set",
+             "water.sea_level=60", "--texture", path(name), "--texture-size", size});
+        EXPECT_EQ(finished.code, 0) << finished.errors;
+        auto image = read_rgb_png(bytes(name));
+        EXPECT_TRUE(image.ok());
+        return std::move(*image);
+    };
+    const Image land = coast("false", "land.png", "0"), sea = coast("true", "sea.png", "0"),
+                large = coast("true", "large.png", "129");
+    const int middle = land.width() / 2;
+    EXPECT_EQ(sea.at(middle, middle), land.at(middle, middle));
+    const Rgb grown = land.at(1, 1), floor = sea.at(1, 1);
+    EXPECT_GT(grown.green, grown.red);
+    EXPECT_GE(floor.red, floor.green);
+    EXPECT_GE(large.at(2, 2).red, large.at(2, 2).green);
+}
+
 }  // namespace
 }  // namespace orograph

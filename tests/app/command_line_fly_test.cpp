@@ -156,5 +156,15 @@ TEST_F(FlyCommandTest, refuses_nonsense_with_a_sentence) {
     EXPECT_FALSE(std::filesystem::exists(folder_ / "out"));
 }
 
+TEST_F(FlyCommandTest, a_film_into_no_folder_is_refused_before_any_ground_is_made) {
+    const Finished lost =
+        run_program({"fly", path("flight.json"), "--layers", "imported", "--set",
+                     "imported.file=" + path("lost.png"), "--film", path("no/a.mp4")},
+                    kNoDisplay);
+    EXPECT_EQ(lost.code, 4);
+    EXPECT_EQ(lost.errors, "orograph: can't write " + path("no/a.mp4") + ": there is no folder " +
+                               path("no") + "\n");
+}
+
 }  // namespace
 }  // namespace orograph

@@ -80,10 +80,12 @@ TEST_F(PictureDocumentTest, the_recipe_can_be_left_out_of_all_of_them) {
         EXPECT_EQ(info(name)["recipe"], false) << name;
         const Finished refused = run({path(name), "--heightmap", path("again.r32")});
         EXPECT_EQ(refused.code, 3);
-        EXPECT_EQ(refused.errors,
-                  "orograph: " + path(name) +
-                      " has no recipe in it; name the document that it was made from, or open it "
-                      "in the window, which makes a layer of heights\n");
+        const std::string what = name == "m.glb" ? " is a mesh, which" : "";
+        const std::string why =
+            what + " has no recipe in it; name the document that it was made from, or " +
+            (what.empty() ? "open it in the window, which makes a layer of heights\n"
+                          : "a picture or heights that end in ");
+        EXPECT_TRUE(refused.errors.starts_with("orograph: " + path(name) + why)) << refused.errors;
         if (name == "t.png" || name == "r.png") continue;  // which have no file beside them
         const Json sidecar = Json::parse(bytes(name + ".json"));
         EXPECT_FALSE(sidecar.contains("recipe")) << name;
@@ -170,6 +172,41 @@ TEST_F(PictureDocumentTest, a_folder_that_was_moved_opens_with_its_files) {
     const Finished after = exported("two/out.exr", "after.r32");
     ASSERT_EQ(after.code, 0) << after.errors;
     EXPECT_EQ(*read_file(folder_ / "before.r32"), *read_file(folder_ / "after.r32"));
+}
+
+TEST_F(PictureDocumentTest, what_has_no_place_for_a_recipe_is_told_by_its_name) {
+    const auto opened = [&](const std::string& name) {
+        const Finished finished = run({path(name), "--heightmap", path("again.r32")});
+        EXPECT_EQ(finished.code, 3) << name;
+        return finished.errors;
+    };
+    ASSERT_EQ(
+        run({"--set", "lattice.levels=4", "--heightmap", path("h.raw"), "--mesh", path("m.obj")})
+            .code,
+        0);
+    ASSERT_EQ(run({"--mesh", path("m.stl")}).code, 0);
+    for (const char* mesh : {"m.obj", "m.stl"}) {
+        EXPECT_EQ(opened(mesh), "orograph: " + path(mesh) +
+                                    " is a mesh, which has no recipe in it; name the document that "
+                                    "it was made from, or a picture or heights that end in .png, "
+                                    ".r16, .raw, .r32, .pgm, .exr, .tif, .tiff, .asc, .ter or "
+                                    ".hgt\n");
+    }
+    EXPECT_EQ(opened("h.raw"),
+              "orograph: " + path("h.raw") +
+                  " is a file of heights, which has no recipe in it; name the document that it was "
+                  "made from, or open it in the window, which makes a layer of heights; it is "
+                  "imported by --layers imported --set imported.file=" +
+                  path("h.raw") + "\n");
+    EXPECT_EQ(run({"--layers", "imported", "--set", "imported.file=" + path("h.raw"), "--set",
+                   "lattice.levels=4", "--heightmap", path("again.r32")})
+                  .code,
+              0);
+    EXPECT_NE(opened("h.raw.json").find("what it calls \"recipe\" is the document"),
+              std::string::npos);
+    // Whatever its name, a document opens.
+    std::ofstream(folder_ / "land.obj") << recipe_to_json(recipe());
+    EXPECT_EQ(run({path("land.obj"), "--heightmap", path("land.r32")}).code, 0);
 }
 
 }  // namespace

@@ -90,5 +90,34 @@ TEST_F(Surroundings, with_names_that_are_too_long_are_told) {
     EXPECT_EQ(run("ls -A | grep -v errors"), 1) << "something is left";
 }
 
+TEST_F(Surroundings, without_the_folder_are_told_before_any_ground_is_made) {
+    // Of what can't be made: it says so only where it is tried.
+    const std::string lost = "$program export --layers imported --set imported.file=lost.png ";
+    EXPECT_EQ(run(lost + "--heightmap map.png"), 3);
+    EXPECT_EQ(run(lost + "--heightmap no/map.png"), 4);
+    EXPECT_TRUE(told("can't write no/map.png: there is no folder no\n"));
+    EXPECT_EQ(run(lost + "--heightmap map.png --texture no/t.png"), 4);
+    EXPECT_TRUE(told("can't write no/t.png: there is no folder no\n"));
+    EXPECT_EQ(run(lost + "--tiles no/{x}_{y}.png --tile-samples 513"), 4);
+    EXPECT_TRUE(told("can't write no/{x}_{y}.png: there is no folder no\n"));
+    EXPECT_EQ(run(lost + "--tiles {x}_{y}.png --tile-samples 513 --manifest no/all.json"), 4);
+    EXPECT_TRUE(told("can't write no/all.json: there is no folder no\n"));
+    const std::string sample = "$program sample --layers imported --set imported.file=lost.png ";
+    EXPECT_EQ(run(sample + "--window 0,0,9,9 --heightmap no/map.png"), 4);
+    EXPECT_TRUE(told("can't write no/map.png: there is no folder no\n"));
+    EXPECT_EQ(run("$program thumbnail lost.json no/t.png"), 4);
+    EXPECT_TRUE(told("can't write no/t.png: there is no folder no\n"));
+    // Nor where tiles don't fill the map.
+    EXPECT_EQ(run(lost + "--tiles {x}_{y}.png --tile-samples 400"), 2);
+    EXPECT_TRUE(told("tiles of 400 samples that share their edges don't fill"));
+}
+
+TEST_F(Surroundings, may_have_a_cache_in_the_folder_that_lacks) {
+    EXPECT_EQ(run("XDG_CACHE_HOME=$PWD/no $program export --preset volcano --set lattice.levels=6 "
+                  "--texture no/t.png"),
+              4);
+    EXPECT_TRUE(told("there is no folder no\n"));
+}
+
 }  // namespace
 }  // namespace orograph

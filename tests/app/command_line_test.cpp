@@ -68,6 +68,18 @@ TEST_F(CommandLineTest, names_what_it_does_not_expect) {
               "unexpected arguments: foo (see orograph presets --help)");
 }
 
+TEST_F(CommandLineTest, tells_a_mistyped_command_from_a_recipe) {
+    for (const Arguments& mistyped :
+         {Arguments{"exprt"}, {"exprt", "--set", "lattice.levels=3"}, {"exprt", "x"}}) {
+        EXPECT_EQ(sentence(mistyped, 2),
+                  "there is no command or file 'exprt'; the nearest command is export (orograph "
+                  "--help lists the commands)");
+    }
+    EXPECT_EQ(sentence({"exprt.json"}, 3), "can't read exprt.json: No such file or directory");
+    EXPECT_EQ(sentence({"dunes"}, 3), "can't read dunes: No such file or directory");
+    EXPECT_TRUE(sentence({"lace"}, 3).ends_with("the preset of that name is --preset lace"));
+}
+
 TEST_F(CommandLineTest, says_in_a_sentence_what_an_option_takes) {
     EXPECT_EQ(
         sentence({"render", "-o", "p.png", "--supersampling", "0"}, 2),

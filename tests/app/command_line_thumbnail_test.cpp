@@ -105,5 +105,19 @@ TEST_F(ThumbnailTest, of_anything_else_is_refused) {
     EXPECT_FALSE(read_file(folder_ / "small.png").ok());
 }
 
+TEST_F(ThumbnailTest, is_no_file_of_another_kind) {
+    put("land.json", recipe_to_json(find_preset("volcano")->recipe));
+    for (const char* name : {"small.jpg", "small.JPEG", "small.tif", "small.webp", "other.json"}) {
+        EXPECT_EQ(refusal("land.json", name), "orograph: can't write " + path(name) +
+                                                  ": the name of a thumbnail ends in .png\n");
+    }
+    EXPECT_EQ(folder_.entries(), 1);
+    // As file managers name it until it is done.
+    for (const char* name : {"small", ".thumbnail.A1b2C3", "small.PNG"}) {
+        EXPECT_EQ(run("land.json", name, 16).code, 0) << name;
+        EXPECT_TRUE(read_file(folder_ / name)->starts_with("\x89PNG")) << name;
+    }
+}
+
 }  // namespace
 }  // namespace orograph

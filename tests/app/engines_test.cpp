@@ -211,5 +211,24 @@ TEST(Engines, an_export_has_a_guide_beside_it) {
     EXPECT_NE(guide.find("It is 200 mm wide, 200 mm deep and "), guide.npos) << guide;
 }
 
+TEST(Engines, are_told_where_each_tile_goes) {
+    const GuidedHeights first{"t_0_0.png", 127, 2, {0, 1023.984375f}, true, {}};
+    const GuidedTiles tiles{first, 3, 2, 126};
+    const std::string unreal = tiles_guide_to_unreal(tiles);
+    EXPECT_NE(unreal.find(guide_to_unreal(first)), unreal.npos);
+    EXPECT_NE(unreal.find("X 25200 times its column, Y 25200 times its row, Z as above\n"),
+              unreal.npos);
+    EXPECT_NE(tiles_guide_to_blender(tiles).find("X 252 times its column, Y -252 times its row\n"),
+              std::string::npos);
+    EXPECT_NE(tiles_guide_to_godot(tiles).find("X 126 times its column, Y 126 times its row\n"),
+              std::string::npos);
+    EXPECT_NE(tiles_guide_to_gis(tiles).find("Size of a cell        2 m\n"), std::string::npos);
+    for (const Engine& one : engines()) {
+        EXPECT_EQ(one.tiles_guide != nullptr, !one.heightmaps.empty()) << one.key;
+    }
+    // Of one tile there is no other.
+    EXPECT_EQ(tiles_guide_to_unity({first, 1, 1, 126}).find("other"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace orograph

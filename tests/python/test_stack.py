@@ -41,6 +41,9 @@ class Documents(Case):
         with self.assertRaisesRegex(orograph.Error, "already; overwrite=True replaces it"):
             stack.save(self.folder / "a.json")
         stack.save(self.folder / "a.json", overwrite=True)
+        for name in "a.png", "a.raw", "a.obj":
+            with self.assertRaisesRegex(orograph.Error, "the name of a document ends in .json"):
+                stack.save(self.folder / name)
 
     def test_a_pickled_stack_is_the_same_document(self):
         stack = orograph.Stack(samples=33, seed=4).noise(octaves=3).imported(
