@@ -159,7 +159,9 @@ void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
         settings_.show_statistics = draw_statistics(interface_, area, renderer_, status.pose,
                                                     status.frame_times, device_, measuring_);
     }
-    if (!region_frame_.held()) panel_.painter().follow(area, renderer_, status.pose, document_);
+    if (!region_frame_.held()) {
+        panel_.painter().follow(area, renderer_, status.pose, document_, status.busy);
+    }
 }
 
 void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double now) {

@@ -104,6 +104,7 @@ ExportWish ExportDialog::free_wish(const Recipe& recipe, const Settings& setting
 
 void ExportDialog::start(const Recipe& recipe, const Products& made, const ExportWish& wish) {
     failure_.clear();
+    exported_ = recipe;
     worker_.post([this, recipe, made, wish](const Job& job) {
         const auto fail = [this](const std::string& why) {
             const std::lock_guard lock(mutex_);
@@ -145,12 +146,18 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
     if (std::exchange(just_opened_, false)) folder_ = settings.export_folder;
     take_failure();
     take_folder(interface, area, settings);
+    if (!busy()) exported_.reset();
     if (!open_) return;
     begin_dialog(interface, area, "Export", &open_, 460);
+    draw_contents(interface, exported_ ? *exported_ : recipe, made, settings);
+    ImGui::End();
+}
+
+void ExportDialog::draw_contents(Interface& interface, const Recipe& recipe, const Products& made,
+                                 Settings& settings) {
     const auto sizes = export_sizes(recipe);
     if (!sizes && !busy()) {
         draw_endless(interface);
-        ImGui::End();
         return;
     }
     if (!may_have_water(recipe)) water_ = false;
@@ -179,7 +186,6 @@ void ExportDialog::draw(Interface& interface, const SceneArea& area, const Recip
         draw_buttons(interface, recipe, made, current);
     }
     footer_height_ = ImGui::GetCursorPosY() - below_rows;
-    ImGui::End();
 }
 
 void ExportDialog::draw_problem(Interface& interface, const Recipe& recipe, const Products& made,

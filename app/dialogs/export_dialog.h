@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -65,6 +66,9 @@ class ExportDialog {
                       const ExportWish& wish);
     void draw_endless(Interface& interface);
     void draw_progress(Interface& interface);
+    /// What is in the dialog, about `recipe`.
+    void draw_contents(Interface& interface, const Recipe& recipe, const Products& made,
+                       Settings& settings);
     void draw_question(Interface& interface, const Recipe& recipe, const Products& made,
                        const ExportWish& wish, const Settings& settings);
 
@@ -125,6 +129,8 @@ class ExportDialog {
     /// The wish that was tried last, as the rows say it, and why that failed; empty if it didn't.
     ExportWish tried_;
     std::string failure_;
+    /// What is being exported, which the dialog is about meanwhile, whatever the document becomes.
+    std::optional<Recipe> exported_;
 
     std::atomic<bool> succeeded_ = false;
     std::mutex mutex_;

@@ -9,6 +9,7 @@
 
 #include "app/base/wording.h"
 #include "app/dialogs/document_reader.h"
+#include "app/document/preset_text.h"
 #include "app/interface/imgui_versions.h"
 #include "core/base/files.h"
 #include "core/pictures/picture_png.h"
@@ -111,15 +112,15 @@ bool Gallery::draw_preset(Interface& interface, const Preset& preset, int number
     const bool opens_menu = ImGui::IsItemClicked(ImGuiMouseButton_Right);
     interface.mark("preset." + preset.key);
     if (pictures_.lacks(number)) interface.mark("preset." + preset.key + ".bare");
-    if (preset.file.empty()) {
-        interface.tooltip("Opens this preset in place of the present document.");
-        ImGui::TextUnformatted(preset.label.c_str());
-    } else {
-        // Below the picture a long name is cut off.
-        interface.tooltip(
-            fmt::format("{}: opens this preset in place of the present document.", preset.label));
-        draw_own_label(interface, preset, opens_menu);
+    if (ImGui::IsItemHovered()) {
+        interface.tooltip(preset_text(preset) +
+                          "\n\nOpens this preset in place of the present document.");
     }
+    // Below the picture a long name is cut off.
+    if (preset.file.empty())
+        ImGui::TextUnformatted(preset.label.c_str());
+    else
+        draw_own_label(interface, preset, opens_menu);
     ImGui::EndGroup();
     ImGui::PopID();
     return chosen;

@@ -11,6 +11,7 @@
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/picture_texture.h"
+#include "app/interface/wrapped_text.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 #include "core/recipe/read_recipe.h"
@@ -55,7 +56,7 @@ void draw_void_legend(Interface& interface, const HeightPreview& preview) {
     ImGui::Dummy({side, side});
     interface.mark("import.voids");
     ImGui::SameLine();
-    ImGui::TextWrapped("%s", text.c_str());
+    wrapped_text(text);
 }
 
 }  // namespace
@@ -185,13 +186,13 @@ std::optional<ImportDialog::Answered> ImportDialog::draw_footer(Interface& inter
     if (preview_ && *preview_) {
         const std::string note = shape_note(**preview_, recipe);
         if (!note.empty()) {
-            ImGui::TextWrapped("%s", note.c_str());
+            wrapped_text(note);
             interface.mark("import.shape");
         }
     }
     if (preview_ && !*preview_) {
         ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
-        ImGui::TextWrapped("%s", as_sentence(preview_->error().message).c_str());
+        wrapped_text(as_sentence(preview_->error().message));
         ImGui::PopStyleColor();
         interface.mark("import.problem");
     }
@@ -240,7 +241,7 @@ void ImportDialog::draw_picture(Interface& interface) {
         ImGui::Image(imgui_texture(texture_.id()), size);
         interface.mark("import.picture");
         ImGui::SetCursorPos({begin.x, begin.y + side});
-        ImGui::TextWrapped("%s", preview.text().c_str());
+        wrapped_text(preview.text());
         draw_void_legend(interface, preview);
     }
     ImGui::SetCursorPos({begin.x, begin.y + side + kTextLines * ImGui::GetTextLineHeight()});

@@ -18,9 +18,26 @@ void Tabbing::begin_frame(int) {}
 
 void Tabbing::note() {}
 
+const Tabbing::Stop& Tabbing::first_of(const std::vector<Stop>& stops) {
+    return stops.front();
+}
+
 void Tabbing::go(const Stop&) {}
 
 #else
+
+namespace {
+
+ImGuiWindow* root_of(void* window) {
+    return static_cast<ImGuiWindow*>(window)->RootWindow;
+}
+
+/// Where a window keeps to which of its controls Tab went last.
+int& last_stop(ImGuiWindow* root) {
+    return *root->StateStorage.GetIntRef(ImHashStr("last stop of tabbing"));
+}
+
+}  // namespace
 
 bool Tabbing::needed() {
     return true;
@@ -34,10 +51,9 @@ void Tabbing::begin_frame(int steps) {
     const std::vector<Stop> stops = std::exchange(stops_, {});
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     const unsigned present = context.ActiveId != 0 ? context.ActiveId : context.NavId;
-    if (std::exchange(restarts_, false)) {
-        const auto begin = std::ranges::find_if(
-            stops, [&](const Stop& stop) { return stop.window != stops.front().window; });
-        return go(begin != stops.end() ? *begin : stops.front());
+    if (restarts_ && root_of(stops.front().window)->ID == ImHashStr(restarts_)) {
+        restarts_ = nullptr;
+        return go(first_of(stops));
     }
     const auto found = std::ranges::find(stops, present, &Stop::id);
     const auto count = static_cast<int>(stops.size());
@@ -70,9 +86,19 @@ void Tabbing::note() {
                       (item.InFlags & ImGuiItemFlags_Inputable) != 0});
 }
 
+const Tabbing::Stop& Tabbing::first_of(const std::vector<Stop>& stops) {
+    const auto last = static_cast<unsigned>(last_stop(root_of(stops.front().window)));
+    const auto there = std::ranges::find(stops, last, &Stop::id);
+    if (last != 0 && there != stops.end()) return *there;
+    const auto begin = std::ranges::find_if(
+        stops, [&](const Stop& stop) { return stop.window != stops.front().window; });
+    return begin != stops.end() ? *begin : stops.front();
+}
+
 void Tabbing::go(const Stop& stop) {
     ImGuiContext& context = *ImGui::GetCurrentContext();
     auto* window = static_cast<ImGuiWindow*>(stop.window);
+    last_stop(window->RootWindow) = static_cast<int>(stop.id);
     const ImRect place(stop.left, stop.top, stop.right, stop.bottom);
     ImGui::ClearActiveID();  // of a field, which keeps what was typed
     ImGui::FocusWindow(window);

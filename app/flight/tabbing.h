@@ -16,9 +16,10 @@ class Tabbing {
     /// Where `steps` isn't 0 the keys go to the control that is so many after the present one, or
     /// before it, as if the last was followed by the first; a field for text is opened.
     void begin_frame(int steps);
-    /// When Tab is next pressed it goes to the first control of the part that scrolls, past what is
-    /// drawn before that: not on from what Dear ImGui takes for the present one.
-    void restart() { restarts_ = true; }
+    /// When Tab is next pressed in the window of that name it goes back to where it was there or,
+    /// if that is gone, to the first control of the part that scrolls, past what is drawn before
+    /// that: not on from what Dear ImGui takes for the present one. The name must outlive it.
+    void restart(const char* window) { restarts_ = window; }
     /// Remembers the control drawn last, should it be one of that dialog.
     void note();
 
@@ -29,10 +30,12 @@ class Tabbing {
         float left = 0, top = 0, right = 0, bottom = 0;
         bool opens = false;
     };
+    /// Where it goes first in the window that it is restarted in.
+    static const Stop& first_of(const std::vector<Stop>& stops);
     static void go(const Stop& stop);
 
     std::vector<Stop> stops_;
-    bool restarts_ = false;
+    const char* restarts_ = nullptr;
 };
 
 }  // namespace orograph

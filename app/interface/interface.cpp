@@ -139,8 +139,8 @@ void Interface::begin_dialog_keys() {
 
 void Interface::give_panel_keys(bool give) {
     panel_has_keys_ = takes_focus_ = give;
-    // Past the menus. Dear ImGui would begin after them with a button of the footer.
-    if (give && !std::exchange(panel_had_keys_, true)) tabbing_.restart();
+    // Past the menus. Dear ImGui would go on from a button of the footer.
+    if (give) tabbing_.restart(kPanelWindow);
     menu_frames_ = 0;
 }
 

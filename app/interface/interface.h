@@ -22,6 +22,9 @@ struct ControlPlace {
     float x = 0, y = 0, width = 0, height = 0;
 };
 
+/// What Dear ImGui calls the window of the panel.
+inline constexpr const char* kPanelWindow = "View Options";
+
 /// Dear ImGui's life in a window: font, style and scale, frames, and where each control was drawn.
 class Interface {
   public:
@@ -106,8 +109,7 @@ class Interface {
     GLFWwindow* window_;
     bool dialog_has_keys_ = false, shows_dialog_ = false, at_menu_title_ = false;
     bool opens_menu_ = false, panel_has_keys_ = false, takes_focus_ = false;
-    bool panel_had_keys_ = false;  // before
-    int menu_frames_ = 0;          // for how many more the panel keeps keys that only menus need
+    int menu_frames_ = 0;  // for how many more the panel keeps keys that only menus need
     /// Whether Enter belongs to something else in this frame: a field that is typed in, or a
     /// button.
     bool enter_taken_ = false;

@@ -11,10 +11,13 @@ namespace orograph {
 
 void open_menu_by_key(const char* label) {
     ImGui::OpenPopup(label);
+    // A mouse that rests on the title of another menu would open that, until it moves.
 #if IMGUI_VERSION_NUM >= 19140
     ImGui::SetNavCursorVisible(true);
+    ImGui::GetCurrentContext()->NavHighlightItemUnderNav = true;
 #else
     ImGui::GetCurrentContext()->NavDisableHighlight = false;
+    ImGui::GetCurrentContext()->NavDisableMouseHover = true;
 #endif
 }
 

@@ -5,9 +5,12 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 #include "app/commands/command_table.h"
 #include "app/interface/imgui_versions.h"
+#include "app/interface/wrapped_text.h"
 
 namespace orograph {
 namespace {
@@ -60,6 +63,19 @@ void scroll_by_keys() {
     if (to != ImGui::GetScrollY()) ImGui::SetScrollY(std::clamp(to, 0.0f, end));
 }
 
+/// Whether a window lies over the picture, and below dialogs.
+bool lies_over_picture(const ImGuiWindow* window) {
+    constexpr std::string_view kNames[] = {"Statistics", "Messages", "Notes"};
+    return std::ranges::find(kNames, std::string_view(window->Name)) != std::end(kNames);
+}
+
+/// Puts those that came later than the present window, or were used after it, below it.
+void lie_over_the_rest() {
+    ImVector<ImGuiWindow*>& windows = ImGui::GetCurrentContext()->Windows;
+    const auto dialog = std::find(windows.begin(), windows.end(), ImGui::GetCurrentWindow());
+    std::stable_partition(dialog, windows.end(), lies_over_picture);
+}
+
 }  // namespace
 
 float highest_dialog(const Interface& interface) {
@@ -86,6 +102,7 @@ bool begin_dialog(Interface& interface, const SceneArea& area, const char* title
     const bool shown = ImGui::Begin(title, open,
                                     ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
                                         ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove);
+    lie_over_the_rest();
     interface.begin_dialog_keys();
     return shown;
 }
@@ -145,12 +162,14 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     ImGui::SetNextWindowSizeConstraints({0, 0}, {width, highest});
     ImGui::Begin("Messages", nullptr, kPlain | deaf);
     const float bar = overflow_ ? ImGui::GetStyle().ScrollbarSize : 0;
-    ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x - bar);
+    const float padding = ImGui::GetStyle().WindowPadding.x;
+    ImGui::PushTextWrapPos(width - padding - bar);  // of words that are longer than a line
     for (const Message& message : messages_) {
+        const std::string text = broken_at_spaces(message.text, width - 2 * padding - bar);
         if (message.problem) {
-            ImGui::TextColored(kProblemColour, "%s", message.text.c_str());
+            ImGui::TextColored(kProblemColour, "%s", text.c_str());
         } else {
-            ImGui::TextUnformatted(message.text.c_str());
+            ImGui::TextUnformatted(text.c_str());
         }
     }
     ImGui::PopTextWrapPos();
@@ -164,8 +183,12 @@ float Messages::draw_notes(Interface& interface, float left, float bottom, float
     ImGui::SetNextWindowPos({left, bottom}, ImGuiCond_Always, {0, 1});
     ImGui::SetNextWindowSizeConstraints({0, 0}, {width, bottom});
     ImGui::Begin("Notes", nullptr, kPlain);
-    ImGui::PushTextWrapPos(width - ImGui::GetStyle().WindowPadding.x);
-    for (const std::string& note : notes_) ImGui::TextColored(kProblemColour, "%s", note.c_str());
+    const float padding = ImGui::GetStyle().WindowPadding.x;
+    ImGui::PushTextWrapPos(width - padding);
+    for (const std::string& note : notes_) {
+        const std::string text = broken_at_spaces(note, width - 2 * padding);
+        ImGui::TextColored(kProblemColour, "%s", text.c_str());
+    }
     ImGui::PopTextWrapPos();
     const bool read = ImGui::SmallButton("Got it");
     interface.mark("notes.dismiss");
@@ -180,6 +203,7 @@ bool draw_help(Interface& interface, const SceneArea& area, KeyLayout layout) {
     place_dialog(interface, area, 440);
     ImGui::Begin("Keys", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoMove);
+    lie_over_the_rest();
     interface.begin_dialog_keys();
     scroll_by_keys();
     if (ImGui::BeginTable("keys", 2, ImGuiTableFlags_SizingFixedFit)) {

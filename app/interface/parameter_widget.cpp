@@ -58,8 +58,8 @@ std::string field_text(T value) {
     }
 }
 
-/// Lets through what a number may have, with commas between its thousands. Others drop out as one
-/// types, so that 1 234 is 1234, and so does the sign of a number that has none.
+/// Lets through what a number may have, with commas or points between its thousands. Others drop
+/// out as one types, so that 1 234 is 1234, and so does the sign of a number that has none.
 template <class T>
 int filter_digits(ImGuiInputTextCallbackData* typed) {
     constexpr std::string_view kAllowed =
@@ -68,16 +68,45 @@ int filter_digits(ImGuiInputTextCallbackData* typed) {
     return letter < 128 && kAllowed.find(static_cast<char>(letter)) != kAllowed.npos ? 0 : 1;
 }
 
-/// Without the commas between thousands; nothing if one stands elsewhere.
-std::optional<std::string> without_commas(std::string_view text) {
-    const std::string_view whole = text.substr(0, text.find_first_of(".eE"));
-    if (text.find(',', whole.size()) != text.npos) return std::nullopt;
-    const std::size_t first = whole.find(',');
-    std::string plain(text);
-    if (first == whole.npos) return plain;
-    std::erase(plain, ',');
-    const std::string grouped = with_commas(plain.substr(0, plain.find_first_of(".eE")));
-    return grouped == whole ? std::optional(plain) : std::nullopt;
+/// Without what stands between the thousands of a whole number; nothing if that stands elsewhere.
+std::optional<std::string> without_thousands(std::string_view whole, char between) {
+    const bool negative = whole.starts_with('-');
+    if (whole.substr(negative ? 1 : 0).starts_with('0')) return std::nullopt;  // 0,125 is a share
+    std::string plain(whole), grouped(whole);
+    std::erase(plain, between);
+    std::ranges::replace(grouped, between, ',');
+    return with_commas(plain) == grouped ? std::optional(plain) : std::nullopt;
+}
+
+/// With a point before the decimals, and nothing between thousands; nothing if it can't be read so.
+/// A comma that doesn't stand between thousands stands before decimals.
+std::optional<std::string> plainly_written(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_of("eE"), text.size());
+    const std::string_view number = text.substr(0, end), power = text.substr(end);
+    const std::size_t comma = number.find(','), point = number.find('.');
+    if (power.find(',') != power.npos) return std::nullopt;
+    if (comma == number.npos) return std::string(text);
+    const bool one = number.find(',', comma + 1) == number.npos;
+    const auto decimals_after = [&](std::size_t mark) {
+        return "." + std::string(number.substr(mark + 1));
+    };
+    std::optional<std::string> whole;
+    std::string decimals;
+    if (point != number.npos && comma < point) {
+        whole = without_thousands(number.substr(0, point), ',');
+        decimals = decimals_after(point);
+    } else if (point != number.npos && one) {
+        whole = without_thousands(number.substr(0, comma), '.');
+        decimals = decimals_after(comma);
+    } else if (point == number.npos) {
+        whole = without_thousands(number, ',');
+        if (!whole && one) {
+            whole = number.substr(0, comma);
+            decimals = decimals_after(comma);
+        }
+    }
+    if (!whole || decimals.find(',') != decimals.npos) return std::nullopt;
+    return *whole + decimals + std::string(power);
 }
 
 /// A number in memory of a widget, from one frame to the next.
@@ -272,7 +301,7 @@ std::string default_in_words(const Parameter& parameter) {
 template <class T>
 std::optional<T> typed_number(std::string_view text) {
     if (text.starts_with("+-")) return std::nullopt;
-    const auto plain = without_commas(text.substr(text.starts_with('+') ? 1 : 0));
+    const auto plain = plainly_written(text.substr(text.starts_with('+') ? 1 : 0));
     if (!plain || plain->empty()) return std::nullopt;
     const bool negative = plain->front() == '-';
     const char first = (*plain)[negative && plain->size() > 1 ? 1 : 0];

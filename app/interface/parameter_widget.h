@@ -17,9 +17,11 @@ namespace orograph {
 /// controls as KEY and KEY.field. Returns whether the value changed.
 bool parameter_row(Interface& interface, const Parameter& parameter, std::string_view unused = {});
 
-/// The number that a person typed: with or without commas between its thousands, the nearest one
-/// there is where it is too large. Nothing if it is no number of that type, such as 1.234,5 or, of
-/// whole ones, 1.5. Of int, std::uint64_t and double.
+/// The number that a person typed, the nearest one there is where it is too large. Commas may stand
+/// between its thousands, as the program itself writes them: 1,234 is that many. Any other comma
+/// stands before decimals, as in 1,5 or 0,125, and then points may stand between thousands:
+/// 1.234,5. Nothing if it is no number of that type, such as 1.2.3 or, of whole ones, 1.5. Of int,
+/// std::uint64_t and double.
 template <class T>
 std::optional<T> typed_number(std::string_view text);
 

@@ -23,12 +23,15 @@ std::string broken_at_spaces(std::string_view text, float width,
     return result;
 }
 
-void wrapped_text(const std::string& text) {
-    const auto measure = [](std::string_view line) {
+std::string broken_at_spaces(std::string_view text, float width) {
+    return broken_at_spaces(text, width, [](std::string_view line) {
         return ImGui::CalcTextSize(line.data(), line.data() + line.size()).x;
-    };
+    });
+}
+
+void wrapped_text(const std::string& text) {
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::TextWrapped("%s", broken_at_spaces(text, width, measure).c_str());
+    ImGui::TextWrapped("%s", broken_at_spaces(text, width).c_str());
 }
 
 }  // namespace orograph

@@ -12,6 +12,9 @@ namespace orograph {
 std::string broken_at_spaces(std::string_view text, float width,
                              const std::function<float(std::string_view)>& measure);
 
+/// The same by the font of the present window of Dear ImGui, for a width in its pixels.
+std::string broken_at_spaces(std::string_view text, float width);
+
 /// Draws `text` in the present window of Dear ImGui, in lines as wide as what is left of it.
 void wrapped_text(const std::string& text);
 

@@ -7,6 +7,7 @@
 #include <glm/trigonometric.hpp>
 
 #include "app/base/wording.h"
+#include "app/interface/wrapped_text.h"
 #include "app/overview/ground_picture.h"
 #include "app/panel/field_overlay_view.h"
 #include "app/panel/height_text.h"
@@ -83,17 +84,15 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
                      ImGuiWindowFlags_NoBringToFrontOnFocus);  // dialogs lie over it
     draw_field_legend(interface, scene.products.overlay);
     draw_map_legend(interface, scene);
-    ImGui::PushTextWrapPos(most - ImGui::GetStyle().WindowPadding.x);
-    if (scene.ground && renderer.clipmap().layout()) {
-        const std::string place = place_text(renderer, area, pose);
-        if (!place.empty()) ImGui::TextUnformatted(place.c_str());
-    }
+    const float width = most - 2 * ImGui::GetStyle().WindowPadding.x;
+    const auto line = [&](const std::string& text) {
+        if (!text.empty()) ImGui::TextUnformatted(broken_at_spaces(text, width).c_str());
+    };
+    if (scene.ground && renderer.clipmap().layout()) line(place_text(renderer, area, pose));
     if (shows_mesh(scene.recipe)) {
-        const std::string height = eye_height_text(scene, renderer.clipmap(), pose.position);
-        ImGui::TextUnformatted(height.c_str());
+        line(eye_height_text(scene, renderer.clipmap(), pose.position));
     }
-    ImGui::TextUnformatted(motion_text(scene, pose, speed).c_str());
-    ImGui::PopTextWrapPos();
+    line(motion_text(scene, pose, speed));
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::End();
     interface.mark_in_scene("instruments", {at.x, at.y, size.x, size.y});

@@ -9,6 +9,7 @@
 
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
+#include "app/panel/layer_names.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -31,14 +32,6 @@ void move_layer(std::vector<Layer>& layers, std::size_t from, std::size_t to) {
     Layer moved = std::move(layers[from]);
     layers.erase(layers.begin() + static_cast<std::ptrdiff_t>(from));
     layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(to), std::move(moved));
-}
-
-bool small_button(Interface& interface, const char* label, const std::string& name,
-                  const char* tooltip) {
-    const bool pressed = ImGui::SmallButton(label);
-    interface.mark(name);
-    interface.tooltip(tooltip);
-    return pressed;
 }
 
 std::string source_name(const Layer& layer, std::string_view field) {
@@ -117,10 +110,13 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     if (index_of(layers_, chosen_) == layers_.size() && !layers_.empty()) {
         chosen_ = layers_.back().settings.id;
     }
+    unused_ = why_layers_unused(document.recipe());
+    ImGui::BeginDisabled(!unused_.empty());
     draw_list(interface, layers_);
     const int levels = document.recipe().lattice.levels;
     draw_buttons(interface, layers_, levels);
     draw_chosen(interface, layers_, document.recipe());
+    ImGui::EndDisabled();
     const std::size_t chosen = index_of(layers_, chosen_);
     if (chosen < layers_.size() && PolygonView::has_polygons(layers_[chosen])) {
         polygons_.draw(interface, document, layers_[chosen]);
@@ -137,6 +133,11 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     }
 }
 
+void LayerPanel::explain(Interface& interface, const std::string& tooltip) const {
+    const std::string& text = unused_.empty() ? tooltip : unused_;
+    if (!text.empty()) interface.tooltip(text);
+}
+
 void LayerPanel::draw_list(Interface& interface, std::vector<Layer>& layers) {
     for (std::size_t i = layers.size(); i-- > 0;) draw_row(interface, layers, i);
 }
@@ -148,16 +149,18 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     ImGui::PushID(settings.id);
     changed_ |= ImGui::Checkbox("##visible", &settings.visible);
     interface.mark(name + ".visible");
-    interface.tooltip("Shows the layer. A hidden one can still be a mask.");
+    explain(interface, "Shows the layer. A hidden one can still be a mask.");
     ImGui::SameLine();
     ImGui::PushStyleColor(ImGuiCol_Text, settings.solo
                                              ? ImVec4(1, 0.8f, 0.3f, 1)
                                              : ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
-    if (small_button(interface, "S", name + ".solo", "Shows the soloed layers alone.")) {
+    if (ImGui::SmallButton("S")) {
         settings.solo = !settings.solo;
         changed_ = true;
     }
+    interface.mark(name + ".solo");
     ImGui::PopStyleColor();
+    explain(interface, "Shows the soloed layers alone.");
     ImGui::SameLine();
     if (const unsigned texture = pictures_.texture(settings.id)) {
         ImGui::Image(imgui_texture(texture), {side, side});
@@ -173,6 +176,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
         chosen_ = settings.id;
     }
     interface.mark(name);
+    explain(interface);
     if (ImGui::BeginDragDropSource()) {
         ImGui::SetDragDropPayload(kDragged, &index, sizeof index);
         ImGui::TextUnformatted(layers[index].name().c_str());
@@ -193,18 +197,20 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
     if (ImGui::Button("Add...")) ImGui::OpenPopup("kinds");
     ImGui::EndDisabled();
     interface.mark("layer.add");
-    interface.tooltip("Puts another layer on top of the chosen one.");
+    explain(interface, "Puts another layer on top of the chosen one.");
     draw_kinds(interface, layers, levels);
     const std::size_t index = index_of(layers, chosen_);
     ImGui::BeginDisabled(index == layers.size());
     ImGui::SameLine();
     if (ImGui::Button("Duplicate") && index < layers.size() && layers.size() < kMostLayers) {
         Layer copy = layers[index];
+        copy.settings.name = name_of_copy(layers, copy);
         chosen_ = copy.settings.id = free_id(layers);
         layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index) + 1, std::move(copy));
         changed_ = true;
     }
     interface.mark("layer.duplicate");
+    explain(interface);
     ImGui::SameLine();
     // The last layer stays: with none the ground is flat.
     ImGui::BeginDisabled(layers.size() < 2);
@@ -214,6 +220,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
         changed_ = true;
     }
     interface.mark("layer.remove");
+    explain(interface);
     ImGui::EndDisabled();
     ImGui::SameLine();
     const auto move_to = [&](std::size_t to) {
@@ -223,11 +230,13 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
     ImGui::BeginDisabled(index + 1 >= layers.size());
     if (ImGui::Button("Up")) move_to(index + 1);
     interface.mark("layer.up");
+    explain(interface);
     ImGui::EndDisabled();
     ImGui::SameLine();
     ImGui::BeginDisabled(index == 0);
     if (ImGui::Button("Down")) move_to(index - 1);
     interface.mark("layer.down");
+    explain(interface);
     ImGui::EndDisabled();
     ImGui::EndDisabled();
 }
@@ -271,7 +280,10 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
     const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Parameter& parameter = all[i];
-        std::string unused = ground_uses(recipe, parameter) ? "" : why_unused(recipe, parameter);
+        std::string unused = unused_;
+        if (unused.empty() && !ground_uses(recipe, parameter)) {
+            unused = why_unused(recipe, parameter);
+        }
         if (unused.empty()) unused = why_unused(layers[index], parameter);
         ImGui::BeginDisabled(!unused.empty());
         switch (parameter.field().editor) {
@@ -281,7 +293,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
                 changed_ |= draw_equaliser(interface, parameter, recipe.lattice.levels);
                 break;
             case Editor::strokes:
-                painter_.draw(interface, layers[index], LayerUse(layers).needed[index]);
+                painter_.draw(interface, layers[index], LayerUse(layers).needed[index], unused);
                 break;
             case Editor::mask:
                 changed_ |= source_row(interface, layers, index, parameter, all[i + 1], unused);

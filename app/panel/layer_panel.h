@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,8 @@ class LayerPanel {
 
   private:
     void follow(const Document& document);
+    /// The tooltip of the control drawn last: that, or why it has no effect.
+    void explain(Interface& interface, const std::string& tooltip = {}) const;
     void draw_list(Interface& interface, std::vector<Layer>& layers);
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
     void draw_buttons(Interface& interface, std::vector<Layer>& layers, int levels);
@@ -50,6 +53,7 @@ class LayerPanel {
     bool changed_ = false;                   // they are, in this frame
     bool climate_added_ = false;             // which is to be seen at once
     int chosen_ = 0;                         // the number of a layer
+    std::string unused_;                     // why nothing of them shows; empty if something does
     Painter painter_;
     TimeWatch watch_;
     CurveEditor curve_editor_;

@@ -112,10 +112,11 @@ void change_unit(Stroke& stroke, Brush before, std::optional<double>& other) {
     stroke.strength = std::exchange(other, stroke.strength).value_or(usual);
 }
 
-void Painter::draw(Interface& interface, Layer& layer, bool needed) {
+void Painter::draw(Interface& interface, Layer& layer, bool needed, std::string_view unused) {
     layer_ = layer.settings.id;
     ImGui::Checkbox("Paint with the left mouse button", &on_);
     interface.mark("brush.on");
+    if (!unused.empty()) interface.tooltip(std::string(unused));
     if (!needed) {
         ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
         wrapped_text("This layer doesn't show, so neither will strokes.");
@@ -127,8 +128,10 @@ void Painter::draw(Interface& interface, Layer& layer, bool needed) {
         // Made anew for each row: another brush may have another strength.
         const Parameter parameter = brush_parameters(stroke_, usual_)[row];
         const Brush before = stroke_.brush;
-        const bool changed = parameter_row(interface, parameter, why_unused(parameter, before));
-        fitted_ = changed || fitted_;
+        const std::string why =
+            unused.empty() ? why_unused(parameter, before) : std::string(unused);
+        const bool changed = parameter_row(interface, parameter, why);
+        chosen_ = changed || chosen_;
         change_unit(stroke_, before, other_strength_);
     }
     const std::size_t count = painted_of(layer)->strokes.size();
@@ -162,17 +165,22 @@ void Painter::draw_ring(const ViewPicture& view, const glm::dvec2& middle) const
 }
 
 void Painter::follow(const SceneArea& area, const Renderer& renderer, const Pose& pose,
-                     Document& document) {
+                     Document& document, bool making) {
+    const int before = std::exchange(times_opened_, document.times_opened());
+    const bool opened = before != times_opened_;
+    arriving_ = opened || (arriving_ && making);
+    if (opened && !chosen_) fitted_ = false;
     const Recipe& recipe = document.recipe();
     const auto layer = std::ranges::find_if(
         recipe.layers, [&](const Layer& each) { return each.settings.id == layer_; });
     const bool ready = on_ && shows_mesh(recipe) && layer != recipe.layers.end() &&
-                       is_painted(*layer) && renderer.clipmap().layout();
+                       is_painted(*layer) && renderer.clipmap().layout() && !arriving_ &&
+                       !renderer.holds_picture();  // which may be of other ground, elsewhere
     const bool held = ImGui::IsMouseDown(0);
     if (!ready || !held) drawing_ = false;
     if (!ready) return;
     const ViewPicture view(area, renderer.clipmap(), pose);
-    if (!std::exchange(fitted_, true)) fit(*renderer.scene(), view);
+    if (!std::exchange(fitted_, true) && !chosen_) fit(*renderer.scene(), view);
     if (ImGui::GetIO().WantCaptureMouse && !drawing_) return;
 
     const ImVec2 mouse = ImGui::GetMousePos();

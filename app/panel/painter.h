@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/document/document.h"
@@ -32,13 +33,15 @@ void change_unit(Stroke& stroke, Brush before, std::optional<double>& other);
 class Painter {
   public:
     /// Draws the brush's controls for a painted layer, of which nothing shows unless it is
-    /// `needed`.
-    void draw(Interface& interface, Layer& layer, bool needed);
+    /// `needed`. `unused` says why nothing of any layer shows, should that be so.
+    void draw(Interface& interface, Layer& layer, bool needed, std::string_view unused);
 
     /// Follows the mouse over the scene: a stroke goes into the layer with the number that `draw`
-    /// had last, if it is still there. Draws the brush where it would touch the ground.
+    /// had last, if it is still there. Draws the brush where it would touch the ground. `making` is
+    /// whether the document's ground is still to come: until then that of another document, which
+    /// is shown, isn't painted on.
     void follow(const SceneArea& area, const Renderer& renderer, const Pose& pose,
-                Document& document);
+                Document& document, bool making);
 
     /// Whether the left mouse button paints.
     bool ready() const { return on_ && layer_ != 0; }
@@ -54,10 +57,13 @@ class Painter {
     void draw_ring(const ViewPicture& view, const glm::dvec2& middle) const;
 
     bool on_ = true, drawing_ = false;
-    bool fitted_ = false;  // to the ground, or by the person
-    int layer_ = 0;        // its number; 0 for none
-    Stroke stroke_;        // the brush, with the points of the stroke that is being drawn
-    Stroke usual_;         // what fits the ground
+    bool fitted_ = false;    // to the ground, or by the person
+    bool chosen_ = false;    // by the person, so that it suits another ground, too
+    int layer_ = 0;          // its number; 0 for none
+    int times_opened_ = 0;   // the document, when it was followed last
+    bool arriving_ = false;  // another document, whose ground isn't there yet
+    Stroke stroke_;          // the brush, with the points of the stroke that is being drawn
+    Stroke usual_;           // what fits the ground
     std::optional<double> other_strength_;  // a share, of a brush in metres; or the other way round
     std::vector<Stroke> before_;            // the layer's strokes before that
 };

@@ -9,6 +9,7 @@
 
 #include "app/dialogs/menus.h"
 #include "app/interface/command_widgets.h"
+#include "app/interface/overlay.h"
 #include "app/interface/parameter_widget.h"
 #include "app/interface/wrapped_text.h"
 #include "app/panel/field_overlay_view.h"
@@ -47,29 +48,33 @@ void mood_row(Interface& interface, Document& document) {
     ImGui::EndCombo();
 }
 
-void problem_line(const PanelStatus& status) {
-    if (status.problem.empty()) return;
-    ImGui::PushStyleColor(ImGuiCol_Text, {1, 0.55f, 0.4f, 1});
-    wrapped_text(status.problem);
+/// What keeps the scene from being made, in what is left of the window: more than fits scrolls.
+void problem_text(Interface& interface, const std::string& problem) {
+    ImGui::PushStyleColor(ImGuiCol_Text, kProblemColour);
+    ImGui::BeginChild("problem");
+    wrapped_text(problem);
+    const bool overflows = ImGui::GetScrollMaxY() > 0;
+    ImGui::EndChild();
     ImGui::PopStyleColor();
+    interface.mark("status.problem");
+    if (overflows) interface.tooltip(problem);
 }
 
-/// Always as high as kStatusLines, so that nothing moves when they come and go.
+/// Never higher than kStatusLines, so that nothing moves when they come and go.
 constexpr int kStatusLines = 3;
 
 void status_lines(Interface& interface, const PanelStatus& status) {
+    const bool problem = !status.problem.empty();
     if (status.busy) {
         ImGui::ProgressBar(static_cast<float>(status.progress), {-1, ImGui::GetTextLineHeight()},
                            "Generating...");
-    } else if (!status.problem.empty()) {
-        ImGui::TextDisabled("What is set can't be made: see above");
-        interface.mark("status.problem");
-    } else {
+    } else if (!problem) {
         ImGui::TextDisabled(status.lacks_ground ? "Drawing the ground..." : "Ready");
     }
-    if (status.scene) {
-        ImGui::TextWrapped("%s", drawing_note(*status.scene, status.pixel).c_str());
-    }
+    if (problem)
+        problem_text(interface, status.problem);
+    else if (status.scene)
+        wrapped_text(drawing_note(*status.scene, status.pixel));
 }
 
 float footer_height() {
@@ -90,13 +95,12 @@ void Panel::draw(Interface& interface, Document& document, Settings& settings,
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize({width(interface), ImGui::GetIO().DisplaySize.y});
     if (interface.take_focus()) ImGui::SetNextWindowFocus();
-    ImGui::Begin("View Options", nullptr,
+    ImGui::Begin(kPanelWindow, nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus |
                      ImGuiWindowFlags_MenuBar);
     interface.begin_panel_keys();
     draw_menus(interface, commands, desk);
-    problem_line(status);
     ImGui::BeginChild("parameters", {0, -footer_height()});
     draw_parameters(interface, document, commands);
     if (ImGui::CollapsingHeader("Settings")) {
@@ -148,9 +152,11 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         const std::string unused = why_unused(recipe, parameter);
         ImGui::BeginDisabled(!unused.empty());
         const ExtentKind kind = recipe.extent.kind;
+        const Field here = field_here(recipe, parameter);
         document.edit(parameter, [&] {
-            return field.editor == Editor::field ? overlay_row(interface, recipe, parameter, unused)
-                                                 : parameter_row(interface, parameter, unused);
+            return field.editor == Editor::field
+                       ? overlay_row(interface, recipe, parameter, unused)
+                       : parameter_row(interface, parameter.described_by(here), unused);
         });
         ImGui::EndDisabled();
         if (recipe.extent.kind != kind) {

@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/base/wording.h"
+#include "app/interface/wrapped_text.h"
 #include "app/overview/ground_picture.h"
 
 namespace orograph {
@@ -25,9 +26,9 @@ void draw_ground(const Renderer& renderer, const SceneArea& area, const Pose& po
     const double pixel = metres_a_pixel(ahead, area.height);
     const double cell = layout.spacing(clipmap.ring_at(met->x, met->z));
     const Cell sample = layout.eye(met->x, met->z, 0).cell;
-    ImGui::TextWrapped("In the middle: %s a pixel, triangles of %.3g pixels",
-                       length_text(pixel).c_str(), cell / pixel);
-    ImGui::TextWrapped("Sample %s, %s", count_text(sample.x).c_str(), count_text(sample.y).c_str());
+    wrapped_text(fmt::format("In the middle: {} a pixel, triangles of {:.3g} pixels",
+                             length_text(pixel), cell / pixel));
+    wrapped_text(fmt::format("Sample {}, {}", count_text(sample.x), count_text(sample.y)));
     const int rings = layout.rings() - clipmap.finest();
     ImGui::TextWrapped("%d ring%s of %d x %d samples", rings, rings == 1 ? "" : "s",
                        clipmap.shape().samples, clipmap.shape().samples);
@@ -105,7 +106,7 @@ bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer
     const float last = area.x + area.width - margin - ImGui::GetWindowWidth();
     const ImVec2 place = ImGui::GetWindowPos();
     ImGui::SetWindowPos({std::max(std::min(place.x, last), left), place.y});
-    ImGui::TextWrapped("Drawn by %s", device.c_str());
+    wrapped_text("Drawn by " + device);
     times.draw(interface);
     draw_passes(interface, renderer.pass_times());
     if (renderer.scene()->ground && renderer.clipmap().layout()) {

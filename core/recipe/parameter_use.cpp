@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/layers/sculpt/climate.h"
+#include "core/layers/stack/layer_use.h"
 #include "core/recipe/endless_cover.h"
 #include "core/recipe/field_overlay.h"
 #include "core/recipe/generate.h"
@@ -115,6 +117,14 @@ std::string why_coloured(const Recipe& recipe) {
     return "The terrain texture colours the ground: choose By height for its Colours.";
 }
 
+/// That the rendering type shows nothing of what those show whose bits are set.
+std::string why_not_rendered(const Recipe& recipe, std::string_view what, unsigned renderings) {
+    const auto types = choices_of(Rendering{});
+    const auto shown = static_cast<std::size_t>(recipe.view.rendering);
+    return "The rendering type " + std::string(types[shown].label) + " shows nothing of " +
+           std::string(what) + ": choose " + chosen_labels(types, renderings) + ".";
+}
+
 /// Why the ground has no such use for a parameter.
 std::string why_no_use(const Recipe& recipe, GroundUse use) {
     switch (use) {
@@ -154,6 +164,14 @@ std::string why_no_use(const Recipe& recipe, GroundUse use) {
     return "";
 }
 
+/// Below the finest base that there is.
+int most_levels_of_rivers() {
+    for (const Field& field : rivers_fields()) {
+        if (field.key == "base_levels") return static_cast<int>(field.maximum) + kRiverLevels;
+    }
+    return kRiverLevels;
+}
+
 }  // namespace
 
 bool ground_uses(const Recipe& recipe, const Parameter& parameter) {
@@ -175,10 +193,7 @@ bool has_row(const Recipe& recipe, const Parameter& parameter) {
 std::string why_unused(const Recipe& recipe, const Parameter& parameter) {
     const Field& field = parameter.field();
     if (!rendering_uses(recipe, parameter)) {
-        const auto types = choices_of(Rendering{});
-        return "The rendering type " +
-               std::string(types[static_cast<std::size_t>(recipe.view.rendering)].label) +
-               " shows nothing of it: choose " + chosen_labels(types, renderings_of(field)) + ".";
+        return why_not_rendered(recipe, "it", renderings_of(field));
     }
     if (!extent_uses(recipe, field)) {
         return "Other ground has it: choose the extent " +
@@ -186,6 +201,13 @@ std::string why_unused(const Recipe& recipe, const Parameter& parameter) {
     }
     if (has_use(recipe, field.used_on, shows_mesh(recipe))) return "";
     return why_no_use(recipe, field.used_on);
+}
+
+std::string why_layers_unused(const Recipe& recipe) {
+    const Rendering rendering = recipe.view.rendering;
+    const bool picture = rendering == Rendering::clouds || rendering == Rendering::texture;
+    if (!picture || needs_of(recipe).ground) return "";
+    return why_not_rendered(recipe, "the layers", kUsedByMesh);
 }
 
 std::string why_unused(const Layer& layer, const Parameter& parameter) {
@@ -209,6 +231,24 @@ Field field_here(const Layer& layer, const Parameter& parameter, int levels) {
     if (layer.kind().key == kRiversLayer && field.key == "base_levels") {
         // A base that is coarser has no rivers for the finest levels.
         field.minimum = std::clamp<double>(levels - kRiverLevels, field.minimum, field.maximum);
+    }
+    return field;
+}
+
+Field field_here(const Recipe& recipe, const Parameter& parameter) {
+    Field field = parameter.field();
+    if (parameter.key() != "lattice.levels") return field;
+    const LayerUse use(recipe.layers);
+    for (std::size_t i = 0; i < recipe.layers.size(); ++i) {
+        const Layer& layer = recipe.layers[i];
+        if (!use.needed[i] || layer.kind().key != kRiversLayer) continue;
+        static const int most = most_levels_of_rivers();
+        static const std::string tooltip =
+            std::string(field.tooltip) + " A world with rivers has at most " +
+            std::to_string(most) + ": rivers go " + std::to_string(kRiverLevels) +
+            " levels below its base, however fine that is.";
+        field.maximum = most;
+        field.tooltip = tooltip;
     }
     return field;
 }

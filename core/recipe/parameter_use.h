@@ -20,6 +20,10 @@ bool has_row(const Recipe& recipe, const Parameter& parameter);
 /// Parameter::in_use is another matter.
 std::string why_unused(const Recipe& recipe, const Parameter& parameter);
 
+/// Why the rendering type shows nothing of the layers, in the same way; empty if it shows
+/// something.
+std::string why_layers_unused(const Recipe& recipe);
+
 /// Why a parameter of `layer` has no effect while the layer is as it is, as a sentence. Empty if it
 /// has one: see in_use of core/layers/stack/layer.h.
 std::string why_unused(const Layer& layer, const Parameter& parameter);
@@ -27,5 +31,9 @@ std::string why_unused(const Layer& layer, const Parameter& parameter);
 /// The description of a parameter of `layer`, with the range that a lattice of so many levels
 /// leaves it: what lies beyond is refused once the ground is made. One number at least is left.
 Field field_here(const Layer& layer, const Parameter& parameter, int levels);
+
+/// The description of a parameter of `recipe` that is no layer's, with the range that the layers
+/// leave it: a world with rivers has no base for any number of levels, which its tooltip says.
+Field field_here(const Recipe& recipe, const Parameter& parameter);
 
 }  // namespace orograph

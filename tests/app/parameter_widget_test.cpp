@@ -89,10 +89,29 @@ TEST(TypedNumber, may_have_commas_between_its_thousands) {
     EXPECT_EQ(typed_number<std::uint64_t>("18,446,744,073,709,551,615"), UINT64_MAX);
 }
 
+TEST(TypedNumber, may_have_a_comma_before_its_decimals) {
+    EXPECT_EQ(typed_number<double>("1,5"), 1.5);
+    EXPECT_EQ(typed_number<double>("-12,34"), -12.34);
+    EXPECT_EQ(typed_number<double>("1,2345"), 1.2345);
+    EXPECT_EQ(typed_number<double>("1234,567"), 1234.567);
+    EXPECT_EQ(typed_number<double>("0,125"), 0.125);
+    EXPECT_EQ(typed_number<double>("-0,125"), -0.125);
+    EXPECT_EQ(typed_number<double>(",5"), 0.5);
+    EXPECT_EQ(typed_number<double>("1,"), 1);
+    EXPECT_EQ(typed_number<double>("1,5e3"), 1500);
+    EXPECT_EQ(typed_number<double>("1.234,5"), 1234.5);
+    EXPECT_EQ(typed_number<double>("-1.234.567,25"), -1234567.25);
+    EXPECT_EQ(typed_number<double>("1,234"), 1234);  // as the program writes it
+}
+
 TEST(TypedNumber, is_none_where_it_would_be_another) {
-    for (const char* text : {"1.234,5", "1,5", "12,34", ",123", "1,2345", "1.2.3", "1e", "-", "",
-                             "+", "+-1", ".", "1,", "1e1,000"}) {
+    for (const char* text :
+         {"12.34,5", "1,2,3", "1,23,456", "1,234,5", "1,5.2", "1.5,2", "1.2.3", "0.123,5",
+          "1,234.5,6", "1e", "-", "", "+", "+-1", ".", ",", "-,", "1e1,000", "1e1,5"}) {
         EXPECT_EQ(typed_number<double>(text), std::nullopt) << text;
+    }
+    for (const char* text : {"1,5", "0,125", "1,", "1.234,5"}) {
+        EXPECT_EQ(typed_number<int>(text), std::nullopt) << text;
     }
     EXPECT_EQ(typed_number<int>("1.5"), std::nullopt);
     EXPECT_EQ(typed_number<int>("1.025"), std::nullopt);

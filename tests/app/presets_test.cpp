@@ -8,6 +8,7 @@
 #include <set>
 
 #include "app/base/memory_budget.h"
+#include "app/document/preset_text.h"
 #include "core/base/files.h"
 #include "core/recipe/recipe_files.h"
 #include "tests/support/temporary_folder.h"
@@ -30,6 +31,19 @@ TEST(Presets, have_keys_and_labels_of_their_own) {
         EXPECT_TRUE(std::isupper(static_cast<unsigned char>(preset.label[0]))) << preset.label;
         EXPECT_EQ(preset.label.find('-'), std::string::npos) << preset.label;
     }
+}
+
+TEST(Presets, say_what_they_show_each_in_words_of_its_own) {
+    std::set<std::string> texts;
+    for (const Preset& preset : presets()) {
+        const std::string text = preset_text(preset);
+        EXPECT_TRUE(text.ends_with('.')) << preset.key << text;
+        EXPECT_TRUE(texts.insert(text).second) << text;
+    }
+    Preset own = plain_preset();
+    own.label = "Mine";
+    own.file = "mine.json";
+    EXPECT_EQ(preset_text(own), "Mine. Your own, of the extent Tiled with 1 layer.");
 }
 
 /// So that each is found wherever its document is saved, and nobody is asked whether it may be

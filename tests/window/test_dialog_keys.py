@@ -212,6 +212,41 @@ class DialogKeys(ExportHands, WindowTest):
         session.key("Return")
         session.wait(lambda r: "preset.name" in r["controls"], "the presets")
 
+    def test_the_panel_has_the_keys_again_where_it_had_them(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F6")
+        session.report_again()
+        self.tab(session, 3)
+        for _ in range(2):
+            session.key("F6")
+            session.report_again()
+        self.tab(session)
+        session.key("Return")
+        session.wait(lambda r: "preset.name" in r["controls"], "the presets")
+        # And so after a dialog.
+        session.click("preset.lace")
+        session.wait(lambda r: "preset.name" not in r["controls"], "the gallery to close")
+        session.settled()
+        session.key("F6")
+        session.report_again()
+        self.tab(session)
+        session.key("Return")
+        session.wait(lambda r: "preset.name" in r["controls"], "the presets")
+
+    def test_a_dialog_after_the_menus_begins_with_its_first_control(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F10")
+        session.wait(lambda r: "file.new" in r["controls"], "the first menu")
+        session.key("Escape")
+        session.wait(lambda r: "file.new" not in r["controls"], "the menu to close")
+        session.report_again()
+        self.open_dialog(session)
+        self.tab(session, 2)
+        session.key("space")
+        session.wait(lambda r: "export.format" not in r["controls"], "the heightmap to go")
+
     def test_enter_opens_the_menu_that_has_the_keys(self):
         session = self.start(*QUICK)
         session.settled()

@@ -312,6 +312,24 @@ class Export(ExportHands, WindowTest):
         self.exported(session, "cancelled")
         self.assertEqual(self.names(session), [])
 
+    def test_the_dialog_shows_what_is_being_exported_whatever_becomes_of_the_document(self):
+        session = self.start("--set", "view.rendering=clouds", "--set", "clouds.iterations=5",
+                             "--set", "lattice.levels=13")
+        session.settled()
+        self.open_dialog(session)
+        session.click("export.start")
+        session.wait(lambda r: "export.cancel" in r["controls"], "the progress")
+        # Of which there would be no tiles.
+        session.choose("view.rendering", "ridge")
+        session.report_again()
+        controls = session.report()["controls"]
+        self.assertIn("export.cancel", controls)
+        self.assertIn("export.tiles", controls)
+        session.click("export.cancel")
+        self.exported(session, "cancelled")
+        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
+        self.assertNotIn("export.tiles", session.report()["controls"])
+
     def test_endless_ground_offers_to_bake_a_square_of_it(self):
         session = self.start("--preset", "endless-flight", "--set", "clouds.iterations=6",
                              "--set", "extent.samples=129")

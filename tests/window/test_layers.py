@@ -136,6 +136,14 @@ class Layers(WindowTest):
         self.assertGreater(len(pixels.colours(row)), 40)
         self.assertLess(round(x), PANEL_WIDTH)
 
+    def test_a_copy_of_a_named_layer_has_a_name_of_its_own(self):
+        session = self.start(*SMALL, "--layers", "diamond_square,noise", "--set",
+                             "layers.2.name=Crags")
+        session.click("layer.2")
+        for names in (("Crags", "Crags 2"), ("Crags", "Crags 2", "Crags 3")):
+            session.click("layer.duplicate")
+            self.wait_names(session, "Diamond-square", *names)
+
     def test_a_share_that_is_typed_is_at_most_all(self):
         session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true")
         session.click("layer.2")
@@ -166,6 +174,17 @@ class Layers(WindowTest):
         report = session.settled()
         self.assertEqual(report["recipe"]["layers"][0]["base_levels"], 10)
         self.assertEqual(report["problem"], "")
+
+    def test_a_world_of_rivers_has_as_many_iterations_as_its_base_carries(self):
+        session = self.start("--layers", "rivers", "--set", "extent.kind=endless", "--set",
+                             "lattice.levels=20", "--set", "layers.1.base_levels=11", "--set",
+                             "view.rendering=lines")
+        session.settled()
+        session.enter("lattice.levels.field", "99")
+        session.wait_value("lattice.levels", 25)
+        session.drag("lattice.levels", 0.5, 0.98)
+        session.wait_value("lattice.levels", 25)
+        self.assertEqual(session.settled()["problem"], "")
 
     def test_a_brush_paints_one_step_for_each_stroke(self):
         session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true",
@@ -204,6 +223,29 @@ class Layers(WindowTest):
         session.report_again()
         session.tool("click", 1)
         self.assertEqual(session.settled()["recipe"]["layers"][1]["strokes"], [])
+
+    def test_a_brush_waits_for_the_ground_of_another_document(self):
+        session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true")
+        session.click("layer.2")
+        recipe = session.settled()["recipe"]
+        recipe["lattice"]["levels"] = 12
+        recipe["extent"] = {"kind": "region", "samples": 4097, "coarseness": 0}
+        large = {"format": "orograph-recipe", "version": 3, **recipe}
+        (session.folder / "large.json").write_text(json.dumps(large), encoding="utf-8")
+        session.key("ctrl+o")
+        session.wait(lambda r: "file.name" in r["controls"], "the dialog")
+        session.edit("file.name", "large.json")
+        session.report_again()
+        width, height = session.size()
+        session.key("Return")
+        session.wait(lambda r: r["recipe"]["extent"].get("samples") == 4097, "the document")
+        session.tool("mousemove", (PANEL_WIDTH + width) // 2, height // 2)
+        session.report_again()
+        session.tool("click", 1)
+        session.report_again()
+        report = session.report()
+        self.assertTrue(report["busy"])
+        self.assertEqual(report["recipe"]["layers"][1]["strokes"], [])
 
     def test_a_new_brush_shows_at_once_and_lies_on_the_ground(self):
         session = self.start(*SMALL, "--layers", "diamond_square,painted", "--set", "camera.framed=true",

@@ -142,9 +142,10 @@ class Numbers(WindowTest):
         session.press("Return")
         self.assertEqual(session.settled()["recipe"]["lattice"]["levels"], 5)
 
-    def test_what_is_no_number_leaves_the_one_before(self):
+    def test_numbers_are_written_in_more_than_one_way(self):
         session = self.start(*QUICK, "--set", "lattice.spacing=300", "--set", "extent.kind=region")
-        for text, value in (("1.234,5", 300), ("12,34", 300), ("1,234.5", 1234.5), ("-", 1234.5)):
+        for text, value in (("1.2.3", 300), ("1,2,3", 300), ("1,234.5", 1234.5), ("-", 1234.5),
+                            ("1,5", 1.5), ("1.234,5", 1234.5), ("0,125", 0.125)):
             session.enter("lattice.spacing.field", text)
             self.assertEqual(session.settled()["recipe"]["lattice"]["spacing"], value, text)
 

@@ -117,6 +117,29 @@ class Others(WindowTest):
         session.enter("light.hour.field", "7")
         session.wait_value("light.hour", 7)
 
+    def test_layers_do_not_answer_where_a_picture_shows_nothing_of_them(self):
+        session = self.start(*QUICK, "--layers", "noise,noise", "--set", "view.rendering=clouds")
+        before = session.settled()["recipe"]
+        for control in ("layer.2.visible", "layer.2.solo", "layer.duplicate", "layer.remove",
+                        "layer.down", "layers.2.octaves"):
+            session.click(control)
+        session.click("layer.add")
+        session.report_again()
+        self.assertNotIn("layer.add.hills", session.report()["controls"])
+        self.assertEqual(session.settled()["recipe"], before)
+        session.choose("view.rendering", "lines")
+        session.click("layer.2.visible")
+        session.wait(lambda r: not r["recipe"]["layers"][1]["visible"], "an answer")
+
+    def test_what_is_wrong_moves_no_row(self):
+        session = self.start(*QUICK, "--layers", "diamond_square,hills", "--set",
+                             "view.rendering=lines")
+        before = session.place("extent.kind")
+        session.choose("extent.kind", "endless")
+        session.wait(lambda r: r["problem"] and "status.problem" in r["controls"], "the sentence")
+        session.report_again()
+        self.assertEqual(session.report()["controls"]["extent.kind"], before)
+
     def test_a_style_leaves_its_row_where_it_is(self):
         for ground in ((), ("--set", "extent.kind=region")):
             session = self.start(*QUICK, *ground, "--set", "view.rendering=rendered")

@@ -111,6 +111,24 @@ class Small(WindowTest):
                                         round(top + height - 60)))
         self.assertEqual(len(pixels.colours(strip)), 1)
 
+    def test_statistics_lie_behind_a_dialog_that_was_there_before_them(self):
+        session = self.small()
+        session.key("ctrl+e")
+        session.wait(lambda r: "export.start" in r["controls"], "the dialog")
+        session.park()
+        session.settled()
+        x, y, width, height = session.place("export.heightmap")
+        box = (round(x), round(y), round(x + width), round(y + height))
+        before = session.picture().crop(box)
+        session.click("menu.view")
+        session.wait(lambda r: "view.statistics" in r["controls"], "the menu")
+        session.click("view.statistics")
+        session.wait(lambda r: "statistics" in r["controls"], "the statistics")
+        session.park()
+        session.settled()
+        self.assertFalse(self.apart(session, "statistics", "export.heightmap"))
+        self.assertEqual(pixels.changed(before, session.picture().crop(box)), 0)
+
     def test_the_buttons_of_heights_are_in_view_and_so_is_why_they_cant_be_taken(self):
         raw, broken = self.home / "land.r16", self.home / "broken.png"
         raw.write_bytes(bytes(2 * 64 * 64))

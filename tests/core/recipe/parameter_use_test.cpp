@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/layers/stack/layer_kinds.h"
+#include "core/recipe/field_overlay.h"
 #include "core/recipe/styles.h"
 #include "tests/support/recipes.h"
 
@@ -145,6 +146,46 @@ TEST(HasRow, no_extent_moves_its_own_row) {
         const bool tiled = kind == ExtentKind::tiled;
         EXPECT_EQ(rows_of(recipe).find("extent.side ") != std::string::npos, tiled);
     }
+}
+
+TEST(WhyLayersUnused, is_told_of_pictures_alone) {
+    for (const Rendering flat : {Rendering::clouds, Rendering::texture}) {
+        EXPECT_EQ(why_layers_unused(shown_as(flat, region_recipe())),
+                  std::string("The rendering type 2D mesh / ") +
+                      (flat == Rendering::clouds ? "clouds" : "teximage") +
+                      " shows nothing of the layers: choose 2D mesh / lines or 2D mesh / "
+                      "rendered.");
+    }
+    for (const Rendering mesh : {Rendering::ridge, Rendering::lines, Rendering::rendered}) {
+        EXPECT_EQ(why_layers_unused(shown_as(mesh, region_recipe())), "");
+    }
+}
+
+TEST(WhyLayersUnused, is_empty_where_a_picture_shows_a_field_of_one) {
+    Recipe recipe = with_climate(shown_as(Rendering::texture, region_recipe()));
+    recipe.view.overlay = "7.rain";
+    ASSERT_TRUE(has_overlay(recipe));
+    EXPECT_EQ(why_layers_unused(recipe), "");
+    recipe.view.rendering = Rendering::clouds;
+    EXPECT_NE(why_layers_unused(recipe), "");
+}
+
+TEST(FieldHere, offers_only_iterations_for_which_there_are_rivers) {
+    Recipe recipe;
+    const auto most = [&] {
+        const auto all = parameters(recipe);
+        const Parameter levels = *find_parameter(all, "lattice.levels");
+        const Field here = field_here(recipe, levels);
+        const bool said = std::string(here.tooltip).find("at most 25") != std::string::npos;
+        EXPECT_EQ(said, here.maximum < levels.field().maximum);
+        EXPECT_EQ(levels.described_by(here).set(static_cast<int>(here.maximum) + 1).ok(), false);
+        return here.maximum;
+    };
+    EXPECT_EQ(most(), 40);
+    recipe.layers.emplace_back(**find_layer_kind("rivers"), 2);
+    EXPECT_EQ(most(), 25);
+    recipe.layers.back().settings.visible = false;
+    EXPECT_EQ(most(), 40);
 }
 
 TEST(FieldHere, offers_only_bases_that_carry_the_levels) {
