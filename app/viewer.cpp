@@ -280,11 +280,12 @@ class Viewer {
     /// programs that draw it, or somebody flies; false from then on.
     bool draw_opening() {
         if (!opening_.shown()) return false;
-        const bool there = renderer_.scene() && !making() && renderer_.settled();
-        if (moving_ || (there && opening_.rehearse(renderer_, camera_.pose(), viewport_)))
-            opening_.end();
-        else if (there)
+        const bool made = renderer_.scene() && !making();
+        if (made && !opening_.rehearsed()) {
+            opening_.rehearse(renderer_, camera_.pose(), viewport_);
             pace_.want_frame();
+        }
+        if (moving_ || (opening_.rehearsed() && renderer_.settled())) opening_.end();
         if (opening_.shown()) opening_.draw(workspace_.scene_area());
         return opening_.shown();
     }

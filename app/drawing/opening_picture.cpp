@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "app/document/presets.h"
 #include "app/interface/imgui_versions.h"
@@ -33,12 +34,13 @@ void OpeningPicture::draw(const SceneArea& area) const {
         {0.5f - across, 0.5f - down}, {0.5f + across, 0.5f + down});
 }
 
-bool OpeningPicture::rehearse(Renderer& renderer, const Pose& pose, const Viewport& viewport) {
+void OpeningPicture::rehearse(Renderer& renderer, const Pose& pose, const Viewport& viewport) {
     constexpr int kCoarse = 4;
-    renderer.draw_in_steps(true);
+    constexpr double kSeconds = 0.1;
+    renderer.draw_in_steps(kSeconds);
     const Status drawn = renderer.draw_picture(pose, viewport.width, viewport.height, kCoarse);
-    renderer.draw_in_steps(false);
-    return !drawn || !renderer.lacks_programs();
+    renderer.draw_in_steps(std::numeric_limits<double>::infinity());
+    rehearsed_ = !drawn || !renderer.lacks_programs();
 }
 
 }  // namespace orograph

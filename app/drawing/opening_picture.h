@@ -20,14 +20,17 @@ class OpeningPicture {
     /// Draws it behind the interface: as high as `area`, with as much of its middle as that is
     /// wide. Call within a frame of Dear ImGui.
     void draw(const SceneArea& area) const;
-    /// Draws the scene unseen, with one program more than the last time, as the driver may have to
-    /// compile it; true when there are all, or one can't be built. So the window answers meanwhile.
-    static bool rehearse(Renderer& renderer, const Pose& pose, const Viewport& viewport);
+    /// Draws the scene unseen, with a program or a few more than the last time, as the driver may
+    /// have to compile them: so the window answers meanwhile.
+    void rehearse(Renderer& renderer, const Pose& pose, const Viewport& viewport);
+    /// Whether that was done with all of them, or one can't be built.
+    bool rehearsed() const { return rehearsed_; }
     void end() { texture_ = Texture(); }
 
   private:
     Texture texture_;
     float aspect_ = 1;  // width to height
+    bool rehearsed_ = false;
 };
 
 }  // namespace orograph

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <bitset>
+#include <chrono>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -94,9 +96,10 @@ class Renderer {
     /// How many programs the picture has no pixels for yet, of those by which each pixel of it is
     /// lit once. A driver on the processor compiles one only as it is drawn with.
     std::size_t programs_ahead() const;
-    /// Whether each picture is drawn with one program more at most than those before, so that none
-    /// takes long: it may lack something then.
-    void draw_in_steps(bool wanted) { in_steps_ = wanted; }
+    /// After so many seconds of a picture it is drawn with no further program that none was drawn
+    /// with before, but for one at least, so that none takes long: it may lack something then.
+    /// Infinite at first.
+    void draw_in_steps(double seconds) { step_seconds_ = seconds; }
     /// Whether the last picture lacks what another program draws; drawing it once more helps.
     bool lacks_programs() const { return lacks_programs_; }
     /// Why one can't be built, of those that were tried.
@@ -353,7 +356,9 @@ class Renderer {
     std::bitset<Programs::present + 1> lit_;  // with which programs pixels were lit
     std::vector<Light> lights_;               // of the last picture whose pixels were lit once
     std::bitset<Programs::present + 1> drawn_with_;
-    bool in_steps_ = false, stepped_ = false, lacks_programs_ = false;
+    double step_seconds_ = std::numeric_limits<double>::infinity();
+    std::chrono::steady_clock::time_point begun_{};
+    bool stepped_ = false, lacks_programs_ = false;
     PassTimes pass_times_;
     int most_samples_ = 1, largest_viewport_ = 1;
     bool reversed_depth_ = false, software_ = is_software();

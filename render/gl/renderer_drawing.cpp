@@ -162,8 +162,9 @@ Status Renderer::begin_mean(const Drawn& wanted) {
 }
 
 bool Renderer::take_step(Programs::Kind kind) {
-    if (in_steps_ && !drawn_with_[kind]) {
-        if (std::exchange(stepped_, true)) lacks_programs_ = true;
+    if (!drawn_with_[kind] && step_seconds_ < std::numeric_limits<double>::infinity()) {
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - begun_;
+        if (std::exchange(stepped_, true) && taken.count() > step_seconds_) lacks_programs_ = true;
         if (lacks_programs_) return false;
     }
     drawn_with_.set(kind);
@@ -174,6 +175,7 @@ Status Renderer::redraw(const Drawn& wanted) {
     if (drawn_ == wanted) return Done{};
     drawn_.reset();
     stepped_ = lacks_programs_ = false;
+    begun_ = std::chrono::steady_clock::now();
     if (!mean_of_) ++picture_changes_;
     const int samples = std::clamp(wanted.samples, 1, std::max(most_samples_, 1));
     const Status ready = target_.begin(wanted.part.width, wanted.part.height, samples);

@@ -89,7 +89,7 @@ TEST_F(DrawnInSteps, each_adds_a_program_until_the_picture_is_the_same) {
     at_once.set_quality(quality);
     in_steps.set_quality(quality);
     const Image whole = picture_of(at_once, scene, pose, 160, 90);
-    in_steps.draw_in_steps(true);
+    in_steps.draw_in_steps(0);
     int steps = 1;
     double apart = 255;
     Image picture = picture_of(in_steps, scene, pose, 160, 90);
