@@ -65,6 +65,7 @@ void Renderer::show(std::shared_ptr<const Scene> scene) {
 void Renderer::show_elsewhere(std::shared_ptr<const Scene> scene) {
     show(std::move(scene));
     holds_picture_ = shown_ != scene_;
+    held_seconds_ = 0;
 }
 
 void Renderer::prepare(std::shared_ptr<const Scene> scene) {
@@ -109,7 +110,8 @@ void Renderer::find_shown() {
         trees_found_.reset();
         if (shown_) textures_.show(*shown_);
     }
-    if (!waits) holds_picture_ = false;
+    const bool near = !has_ground(scene_) || rings_.clipmap.reaches_eye();
+    if (!waits && (near || held_seconds_ > kLongestHold)) holds_picture_ = false;
     rings_.clipmap.bend(shown_ ? shown_->globe : Globe());
 }
 
@@ -164,6 +166,10 @@ void Renderer::follow(const Pose& pose, double seconds) {
         }
     }
     find_shown();
+    if (holds_picture_ && shown_ == scene_) {
+        held_seconds_ += seconds;
+        clipmap.finish_fading();  // nobody sees it come
+    }
     if (!clipmap.settled()) {
         ground_changes_ += clipmap.fades_in();  // what only waits changes no picture
         clipmap.advance(seconds);

@@ -46,6 +46,9 @@ struct Viewport {
 /// The most pictures that one is the mean of.
 inline constexpr int kMostPictures = 4;
 
+/// Seconds for which the picture of another place stays though there is coarse ground.
+inline constexpr double kLongestHold = 0.5;
+
 /// How much a picture may cost.
 struct Quality {
     /// Along the side of a ring; see RingShape.
@@ -109,7 +112,8 @@ class Renderer {
     /// then the scene before. Sends what changed to the graphics card.
     void show(std::shared_ptr<const Scene> scene);
     /// The same for a scene that is seen from another place, from which there may be nothing of the
-    /// scene before: the last picture stays until then.
+    /// scene before: the last picture stays until then, and until the ground before the eye is
+    /// there as well, but no longer than kLongestHold for that.
     void show_elsewhere(std::shared_ptr<const Scene> scene);
     /// What is to be shown next, of the same land, which may lie elsewhere in it: until all the
     /// ground of it that one sees is there, the present scene is shown as ever, and stays `scene`.
@@ -377,7 +381,8 @@ class Renderer {
     std::vector<RingRequest> requests_;
     std::vector<RingUpdate> updates_;
     bool more_rings_ = false;
-    bool holds_picture_ = false;          // until the ground of another place comes
+    bool holds_picture_ = false;          // until the ground of another place comes,
+    double held_seconds_ = 0;             // and since when some of it has been there
     std::unique_ptr<RingFiller> filler_;  // last, so that it stops before the rest goes
 };
 

@@ -161,6 +161,25 @@ TEST_F(RendererTest, keeps_the_last_picture_until_there_is_ground_of_another_pla
     EXPECT_FALSE(same(picture_now(renderer, elsewhere), picture_now(renderer, pose)));
 }
 
+TEST_F(RendererTest, keeps_the_last_picture_until_the_ground_before_the_eye_is_there) {
+    const auto first = rendered_scene("classic", 1), other = preset_scene("endless-flight");
+    const Pose pose = scene_pose(*other, other->recipe.camera, 16.0 / 9);
+    for (const double seconds : {0.0, 2 * kLongestHold}) {
+        Renderer renderer = make_renderer();
+        picture_of(renderer, first, pose);
+        renderer.show_elsewhere(other);
+        int held = 0;  // frames with some of it
+        while (renderer.holds_picture()) {
+            const RingLayout* layout = renderer.clipmap().layout();
+            const bool some = layout && layout->drawn()->terrain == other->ground->terrain;
+            held += some ? 1 : 0;
+            renderer.follow(pose, some ? seconds : 0);
+        }
+        EXPECT_TRUE(seconds > 0 || renderer.clipmap().reaches_eye());
+        EXPECT_TRUE(seconds == 0 || held <= 2) << held;  // but no longer
+    }
+}
+
 TEST_F(RendererTest, begins_with_the_sky_of_the_scenes_own_style) {
     for (const std::string_view style : {"classic", "natural"}) {
         const auto scene = rendered_scene(style, 1);
