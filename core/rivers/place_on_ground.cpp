@@ -214,6 +214,9 @@ double distance_of(const NotablePlace& place, double relief, double base_cell) {
         return std::clamp(distance, least * base_cell, most * base_cell);
     };
     switch (place.kind) {
+        case PlaceKind::summit:
+        case PlaceKind::mountain:
+            return within(2.4 * relief, 0.1, 0.6);
         case PlaceKind::mouth:
             return 2 * base_cell;
         case PlaceKind::canyon:

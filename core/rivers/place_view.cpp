@@ -49,7 +49,7 @@ PlacePose pose_of(PlaceKind kind) {
     switch (kind) {
         case PlaceKind::summit:
         case PlaceKind::mountain:
-            return {-2, 6};
+            return {-7, 5};
         case PlaceKind::source:
             return {6, 4};
         case PlaceKind::canyon:
