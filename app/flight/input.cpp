@@ -106,9 +106,8 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
     // What is chosen in a list by the space bar people choose by Enter, too. So in the panel, where
     // Enter has no other meaning but that it ends what is typed.
     if (!enter || !Tabbing::needed()) return;
-    const bool chooses =
-        ImGui::IsPopupOpen("", kAnyPopup) ||
-        (owner_ == KeyOwner::panel && !ImGui::GetIO().WantTextInput);
+    const bool chooses = ImGui::IsPopupOpen("", kAnyPopup) ||
+                         (owner_ == KeyOwner::panel && !ImGui::GetIO().WantTextInput);
     if (event.action == GLFW_RELEASE || (owner_ != KeyOwner::flight && chooses)) {
         pass(GLFW_KEY_SPACE, event.action);
     }
