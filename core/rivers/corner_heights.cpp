@@ -1,6 +1,7 @@
 #include "core/rivers/corner_heights.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
@@ -70,6 +71,24 @@ bool is_hollow(const CornerSurface& surface, const std::vector<double>& heights,
     return true;
 }
 
+/// Puts corners where the mean of those of the next level around them lies, the nearer ones
+/// counting more, but below no lowest cell.
+void take_means(const CornerSurface& finer, CornerSurface& surface) {
+    assert(finer.columns == 2 * surface.columns + 1 && finer.rows == 2 * surface.rows + 1);
+    for (int row = 0; row < surface.rows; ++row) {
+        for (int column = 0; column < surface.columns; ++column) {
+            double sum = 0;
+            for (int j = -1; j <= 1; ++j) {
+                const std::size_t middle = finer.index(2 * column + 1, 2 * row + 1 + j);
+                const double* of = &finer.heights[middle];
+                sum += (2 - std::abs(j)) * (of[-1] + 2 * of[0] + of[1]);
+            }
+            const std::size_t corner = surface.index(column, row);
+            surface.heights[corner] = std::max(sum / 16, surface.lowest[corner]);
+        }
+    }
+}
+
 }  // namespace
 
 std::size_t lowest_cell(const RiverCells& cells, int column, int row) {
@@ -82,8 +101,9 @@ std::size_t lowest_cell(const RiverCells& cells, int column, int row) {
 }
 
 void corner_heights(const RiverCells& cells, const CellArea& area, const LevelRules& level,
-                    std::vector<double>& heights) {
-    const CornerSurface surface = corner_surface(cells, area, level);
+                    const CornerSurface* finer, std::vector<double>& heights) {
+    CornerSurface surface = corner_surface(cells, area, level);
+    if (finer) take_means(*finer, surface);
     std::vector<double> cut = cut_valleys(surface);
     blunt_needles(cut, surface.columns, kNeedle * static_cast<double>(level.cell));
     heights.clear();

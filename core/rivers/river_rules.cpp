@@ -75,7 +75,7 @@ double floor_of(double width) {
 /// level of four worlds: large cells leave out hills and, a little, valleys; the smallest ones
 /// valleys alone.
 void set_shown(double octaves, LevelRules& rules) {
-    rules.rise = std::clamp(std::max(0.13 * (octaves - 8), 0.036 * (octaves - 9.9)), -0.30, 0.7);
+    rules.rise = std::clamp(std::max(0.15 * (octaves - 8), 0.036 * (octaves - 9.9)), -0.30, 0.7);
     rules.sink = std::clamp(0.028 * (octaves - 2), 0.0, 0.2);
 }
 

@@ -27,6 +27,10 @@ constexpr int kTile = 256;
 /// Cells along the side of a tile that is remembered: large ones would make what nobody asks for.
 constexpr int kState = 16;
 
+/// Levels below the base whose own cells tell too little of where the mean of the next one lies:
+/// that is looked up. From finer ones on they tell enough.
+constexpr int kFirstOfMeans = 4, kLastOfMeans = 7;
+
 /// What the cells of a window are made from.
 Window sources_of(const Window& window) {
     const Window parents = parents_of(window);
@@ -272,9 +276,21 @@ std::vector<RiverReach> RiverWorld::wide_reaches(const Window& window) const {
     return reaches;
 }
 
+CornerSurface RiverWorld::surface_of_children(const RiverCells& cells) const {
+    const RiverCells children =
+        this->cells({base_level_ + cells.level + 1, 2 * cells.x - 1, 2 * cells.y - 1,
+                     2 * cells.width + 1, 2 * cells.height + 1});
+    return corner_surface(children, {1, 1, 2 * cells.width, 2 * cells.height},
+                          rules_.level(children.level));
+}
+
 void RiverWorld::corners(const RiverCells& cells, Grid<float>& heights) const {
     std::vector<double> corners;
-    corner_heights(cells, {0, 0, cells.width, cells.height}, rules_.level(cells.level), corners);
+    std::optional<CornerSurface> finer;
+    if (cells.level >= kFirstOfMeans && cells.level <= kLastOfMeans)
+        finer = surface_of_children(cells);
+    corner_heights(cells, {0, 0, cells.width, cells.height}, rules_.level(cells.level),
+                   finer ? &*finer : nullptr, corners);
     constexpr double kMetre = static_cast<double>(kRiverMetre);
     std::ranges::transform(corners, heights.values().begin(),
                            [](double height) { return static_cast<float>(height / kMetre); });

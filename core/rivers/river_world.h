@@ -9,6 +9,7 @@
 #include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
+#include "core/rivers/corner_surface.h"
 #include "core/rivers/notable_places.h"
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_reach.h"
@@ -103,6 +104,8 @@ class RiverWorld {
     RiverCells standing_cells(const Window& window) const;
     void copy_base(const Window& window, int step, RiverCells& cells) const;
     RiverCells refined(const Window& window) const;
+    /// Of the corners within the cells into which the next step splits those.
+    CornerSurface surface_of_children(const RiverCells& cells) const;
     enum class Ground { drained, beds };
     bool fill(const Window& window, Ground shown, Grid<float>& heights, const Job& job) const;
     void fill_tile(const Window& window, Ground shown, const CellArea& tile,
