@@ -9,10 +9,18 @@
 #include "app/interface/overlay.h"
 #include "app/interface/toolbar.h"
 #include "app/overview/ground_picture.h"
+#include "app/overview/land_near.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
+#include "core/recipe/river_places.h"
 
 namespace orograph {
+namespace {
+
+constexpr const char* kOnlySea =
+    "Here this world has nothing but sea: Notable places in the menu Go has land.";
+
+}  // namespace
 
 Workspace::Workspace(GlfwWindow& window, Renderer& renderer, Document& document, Settings& settings,
                      const std::function<void()>& wake)
@@ -109,6 +117,7 @@ void Workspace::draw(const Commands& commands, const WorkspaceStatus& status, do
             {shown, status.pixel, status.busy, status.progress, lacks_ground, status.problem});
     }
     draw_problem(status);
+    watch_seed(status);
     const SceneArea area = scene_area();
     const Scene* scene = renderer_.scene();
     photo_.draw(interface_, area, settings_.show_thirds, now);
@@ -150,6 +159,21 @@ void Workspace::draw_problem(const WorkspaceStatus& status) {
     last_problem_ = status.problem;
 }
 
+void Workspace::watch_seed(const WorkspaceStatus& status) {
+    const Scene* scene = renderer_.scene();
+    const Clipmap& clipmap = renderer_.clipmap();
+    const bool rests = !status.busy && renderer_.settled() && !renderer_.holds_picture();
+    if (!scene || !rests || !clipmap.layout()) return;
+    const std::pair now(scene->recipe.lattice.seed, document_.times_opened());
+    const auto before = std::exchange(seed_, now);
+    if (before != now) messages_.withdraw(kOnlySea);
+    // A preset or a document has a view of its own.
+    if (!before || before->first == now.first || before->second != now.second) return;
+    if (made_whole(scene->recipe) || known_river_places(scene->recipe).empty()) return;
+    if (land_near(clipmap, status.pose.position, clipmap.above_ground())) return;
+    messages_.add(kOnlySea);
+}
+
 void Workspace::draw_over_ground(const WorkspaceStatus& status, double now) {
     const SceneArea area = scene_area();
     if (settings_.show_overview) draw_overview(area, status.pose, now);
@@ -170,7 +194,7 @@ void Workspace::draw_overview(const SceneArea& area, const Pose& pose, double no
     // What a click on the overview means is uncertain while another ground takes its place.
     const bool answers = !renderer_.holds_picture();
     if (requests.visit && answers) visit(*requests.visit, pose);
-    if (scene.ground && renderer_.clipmap().layout()) {
+    if (answers && scene.ground && renderer_.clipmap().layout()) {
         const ViewPicture view(area, renderer_.clipmap(), pose);
         region_frame_.draw(interface_, "view", *ImGui::GetBackgroundDrawList(), view,
                            !ImGui::GetIO().WantCaptureMouse, scene.recipe);

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "app/dialogs/baking.h"
 #include "app/dialogs/dialogs.h"
@@ -81,6 +84,8 @@ class Workspace {
   private:
     void import_heights(const ImportDialog::Answered& taken);
     void draw_problem(const WorkspaceStatus& status);
+    /// Tells whom another seed has left where there is nothing but sea how to find land.
+    void watch_seed(const WorkspaceStatus& status);
     void draw_over_ground(const WorkspaceStatus& status, double now);
     void draw_overview(const SceneArea& area, const Pose& pose, double now);
     void visit(const glm::dvec2& place, const Pose& pose);
@@ -94,6 +99,8 @@ class Workspace {
     Settings& settings_;
     std::string device_, last_problem_, title_;
     bool show_panel_ = true;
+    /// Of the world that was on show last, and of which document it was: see times_opened.
+    std::optional<std::pair<std::uint64_t, int>> seed_;
 
     Interface interface_;
     Panel panel_;

@@ -45,6 +45,11 @@ std::string exact_length_text(double metres) {
     return rounded_number(metres / 1000, kDigits) + " km";
 }
 
+std::string place_text(double east, double south) {
+    return fmt::format("{} {}, {} {}", length_text(std::abs(east)), east < 0 ? "west" : "east",
+                       length_text(std::abs(south)), south < 0 ? "north" : "south");
+}
+
 std::string speed_text(double metres_a_second) {
     const bool fast = metres_a_second >= 999.5;
     if (!fast) return fmt::format("{} m/s", number_text(metres_a_second));

@@ -12,6 +12,9 @@ std::string length_text(double metres);
 /// The same with six digits, for what one measures by: "505.25 m", "16.384 km".
 std::string exact_length_text(double metres);
 
+/// Where a place is, as people say it: "1,366 km east, 651 km north".
+std::string place_text(double east, double south);
+
 /// A speed: "1.4 m/s", "150 m/s", "2.5 km/s".
 std::string speed_text(double metres_a_second);
 

@@ -5,12 +5,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/base/wording.h"
 #include "app/interface/command_widgets.h"
 #include "app/interface/menu_bar.h"
 #include "core/recipe/river_places.h"
@@ -59,13 +59,9 @@ void draw_history(Interface& interface, Document& document) {
 }
 
 /// Where a bookmark is, for a person: "1,200 m east, 300 m south, 450 m up".
-std::string place_text(const std::optional<Bookmark>& bookmark) {
+std::string bookmark_text(const std::optional<Bookmark>& bookmark) {
     if (!bookmark) return "none yet";
-    const auto along = [](double metres, const char* ahead, const char* behind) {
-        return fmt::format("{:.0f} m {}", std::abs(metres), metres < 0 ? behind : ahead);
-    };
-    return fmt::format("{}, {}, {:.0f} m up", along(bookmark->x, "east", "west"),
-                       along(bookmark->z, "south", "north"), bookmark->y);
+    return place_text(bookmark->x, bookmark->z) + ", " + length_text(bookmark->y) + " up";
 }
 
 void draw_bookmarks(Interface& interface, const Commands& commands, const CommandInfo& info,
@@ -75,7 +71,7 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
         const std::optional<Bookmark>& place =
             document.recipe().bookmarks.places[static_cast<std::size_t>(bookmark)];
         bookmark_item(interface, commands, info.command, bookmark,
-                      fmt::format("{}: {}", bookmark + 1, place_text(place)));
+                      fmt::format("{}: {}", bookmark + 1, bookmark_text(place)));
     }
     ImGui::EndMenu();
 }

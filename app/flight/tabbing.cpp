@@ -44,10 +44,18 @@ bool Tabbing::needed() {
 }
 
 void Tabbing::begin_frame(int steps) {
-    if (steps == 0 || stops_.empty()) {
+    // Whoever has just got the keys has its controls noted a frame or two later.
+    constexpr int kPatience = 3;
+    if (steps != 0) {
+        waiting_ = steps;
+        patience_ = kPatience;
+    }
+    if (patience_-- <= 0) waiting_ = patience_ = 0;
+    if (waiting_ == 0 || stops_.empty()) {
         stops_.clear();  // and keeps its room: no frame asks for memory
         return;
     }
+    steps = std::exchange(waiting_, 0);
     const std::vector<Stop> stops = std::exchange(stops_, {});
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     const unsigned present = context.ActiveId != 0 ? context.ActiveId : context.NavId;

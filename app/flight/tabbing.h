@@ -36,6 +36,7 @@ class Tabbing {
 
     std::vector<Stop> stops_;
     const char* restarts_ = nullptr;
+    int waiting_ = 0, patience_ = 0;  // steps for which there were no controls yet, and frames
 };
 
 }  // namespace orograph

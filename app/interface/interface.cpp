@@ -12,6 +12,7 @@
 
 #include "app/interface/imgui_versions.h"
 #include "app/interface/picture_texture.h"
+#include "app/interface/wrapped_text.h"
 #include "font_embedded.h"
 
 namespace orograph {
@@ -25,6 +26,27 @@ constexpr int kMenuFrames = 4;
 
 bool has_popup() {
     return !ImGui::GetCurrentContext()->OpenPopupStack.empty();
+}
+
+/// Whether the item drawn last is an entry of a menu that the arrow keys have come to.
+bool entry_has_keys() {
+    const ImGuiWindow* window = ImGui::GetCurrentContext()->CurrentWindow;
+    return ImGui::GetIO().NavVisible && ImGui::IsItemFocused() &&
+           (window->Flags & ImGuiWindowFlags_Popup) != 0;
+}
+
+/// Puts the next window beside the present one, which is a menu, at the height of the item drawn
+/// last, so that it covers no other entry. Returns how wide its text can be there, at most `width`.
+float place_beside_menu(float width) {
+    const ImVec2 menu = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float gap = style.ItemSpacing.x, borders = 2 * style.WindowPadding.x;
+    const float left = menu.x - gap;
+    const float right = ImGui::GetIO().DisplaySize.x - menu.x - size.x - gap;
+    const bool at_right = right >= left || right >= width + borders;
+    ImGui::SetNextWindowPos({at_right ? menu.x + size.x + gap : left, ImGui::GetItemRectMin().y},
+                            ImGuiCond_Always, {at_right ? 0.0f : 1.0f, 0});
+    return std::clamp((at_right ? right : left) - borders, 1.0f, width);
 }
 
 void set_style(float scale) {
@@ -230,20 +252,32 @@ bool Interface::button(const char* label, const std::string& name, const std::st
 
 void Interface::tooltip(const std::string& text) {
     constexpr double kPause = 0.4;
-    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsItemActive()) return;
-    if (hovered_ != text) {
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    const int frame = ImGui::GetFrameCount();
+    const bool stayed = hovered_ == text && frame <= hovered_frame_ + 1;
+    hovered_frame_ = frame;
+    if (!stayed) {
         hovered_ = text;
         hovered_since_ = ImGui::GetTime();
+        used_ = false;
     }
-    if (ImGui::GetTime() - hovered_since_ < kPause) return;
+    // Who uses a control knows it, and looks at what that opens.
+    if (ImGui::IsItemActive() || ImGui::IsItemActivated()) used_ = true;
+    if (used_ || ImGui::GetTime() - hovered_since_ < kPause) return;
+    const float padding = ImGui::GetStyle().WindowPadding.x;
+    float width = 340 * scale_ - padding;
+    if (entry_has_keys()) width = place_beside_menu(width);
+    const std::string lines = broken_at_spaces(text, width);
     // It is as easy to read where its control is greyed out or dim.
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1);
     ImGui::PushStyleColor(ImGuiCol_Text, IM_COL32_WHITE);
     ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(340 * scale_);
-    ImGui::TextUnformatted(text.c_str());
+    ImGui::PushTextWrapPos(padding + width);  // of words that are longer than a line
+    ImGui::TextUnformatted(lines.c_str());
     ImGui::PopTextWrapPos();
+    const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     ImGui::EndTooltip();
+    mark_in_scene("tooltip", {at.x, at.y, size.x, size.y});
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
 }

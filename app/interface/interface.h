@@ -97,7 +97,8 @@ class Interface {
     /// Closes the menu or the list that is open; false if none is. Call between frames.
     bool close_popups();
 
-    /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not.
+    /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not,
+    /// until it is used.
     void tooltip(const std::string& text);
     /// A button that is marked and has a tooltip; whether it was pressed.
     bool button(const char* label, const std::string& name, const std::string& tooltip);
@@ -120,6 +121,8 @@ class Interface {
     float scale_ = 0;                                          // 0: no font yet
     std::string hovered_;                                      // whose tooltip is due
     double hovered_since_ = 0;
+    int hovered_frame_ = 0;  // when it was, last
+    bool used_ = false;      // it was since
     std::map<std::string, ControlPlace> places_;
 };
 

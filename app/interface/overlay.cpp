@@ -112,6 +112,11 @@ void Messages::add(std::string text, bool problem) {
     messages_.push_back({std::move(text), "", problem, 0});
 }
 
+void Messages::withdraw(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(messages_, [&](const Message& message) { return message.text == text; });
+}
+
 void Messages::show(const std::string& key, std::string text) {
     const std::lock_guard lock(mutex_);
     std::erase_if(messages_, [&](const Message& message) { return message.key == key; });

@@ -42,6 +42,8 @@ class Messages {
     void show(const std::string& key, std::string text);
     /// One that stays until the person has read it. Any thread may call it.
     void keep(std::string text);
+    /// Takes back what add was told, should it still show.
+    void withdraw(const std::string& text);
     void draw(Interface& interface, const SceneArea& area, double now);
     /// The newest; empty when none is on show.
     std::string newest() const;

@@ -20,7 +20,7 @@
 namespace orograph {
 namespace {
 
-constexpr float kLabelWidth = 142, kFieldWidth = 78;
+constexpr float kLabelWidth = 142, kFieldWidth = 78, kNarrowestRow = 260;
 
 template <class T>
 constexpr ImGuiDataType kDataType = ImGuiDataType_Double;
@@ -345,7 +345,24 @@ bool item_rows(Interface& interface, const Parameter& list, int count) {
     return changed;
 }
 
+bool is_narrow(const Interface& interface) {
+    return ImGui::GetContentRegionAvail().x < kNarrowestRow * interface.scale();
+}
+
+bool same_line_if_fits(const char* label) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = ImGui::CalcTextSize(label).x + 2 * style.FramePadding.x;
+    const float end = ImGui::GetItemRectMax().x + style.ItemSpacing.x + width;
+    const bool fits = end <= ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (fits) ImGui::SameLine();
+    return fits;
+}
+
 void row_label(const Interface& interface, const std::string& label) {
+    if (is_narrow(interface)) {
+        if (!label.empty()) ImGui::TextUnformatted(label.c_str());
+        return;
+    }
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(label.c_str());
     ImGui::SameLine(kLabelWidth * interface.scale());
@@ -373,7 +390,8 @@ std::string parameter_tooltip(const Parameter& parameter, std::string_view unuse
         text += fmt::format("{}{}{}. ", range, field.unit.empty() ? "" : " ", field.unit);
     }
     if (!usual.empty()) text += fmt::format("Default: {}. ", usual);
-    return text + fmt::format("\nKey: {}", parameter.key());
+    if (!range.empty() || !usual.empty()) text += "\n";
+    return text + fmt::format("Key: {}", parameter.key());
 }
 
 }  // namespace orograph

@@ -37,7 +37,14 @@ double slider_number(const Field& field, double number);
 /// unit, range, default and key.
 std::string parameter_tooltip(const Parameter& parameter, std::string_view unused = {});
 
-/// Starts a row: the label in the left column, the next item filling the right one.
+/// Starts a row: the label in the left column, the next item filling the right one. Where both have
+/// no room the label stands above the item.
 void row_label(const Interface& interface, const std::string& label);
+/// Whether that is so in the present window of Dear ImGui.
+bool is_narrow(const Interface& interface);
+
+/// Lets a button with that label follow the item drawn last in its line, if it fits there. Returns
+/// whether it does.
+bool same_line_if_fits(const char* label);
 
 }  // namespace orograph

@@ -10,6 +10,7 @@
 
 #include "app/base/wording.h"
 #include "app/interface/imgui_versions.h"
+#include "app/interface/overlay.h"
 #include "app/interface/picture_texture.h"
 #include "core/pictures/colouring.h"
 #include "core/recipe/endless_cover.h"
@@ -18,7 +19,7 @@
 namespace orograph {
 namespace {
 
-constexpr float kOverviewSide = 190;
+constexpr float kOverviewSide = 190, kNarrowestOverview = 165;
 constexpr int kMostTexels = 128;  // along its side
 constexpr ImU32 kInk = IM_COL32(255, 255, 255, 230), kShade = IM_COL32(255, 255, 255, 50);
 
@@ -192,7 +193,13 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     if (painted_ring_ < 0) return {};
 
     const RingLayout& layout = *clipmap.layout();
-    const float margin = 10 * interface.scale(), side = kOverviewSide * interface.scale();
+    const float margin = 10 * interface.scale();
+    const float room = area.x + area.width - beside_toolbar(interface, area) - 2 * margin -
+                       2 * ImGui::GetStyle().WindowPadding.x;
+    const float side =
+        std::max(std::min(kOverviewSide * interface.scale(), room), 60 * interface.scale());
+    // Its buttons wouldn't fit; but those that bake are wanted in any case.
+    if (side < kNarrowestOverview * interface.scale() && !frame.shown()) return {};
     ImGui::SetNextWindowPos({area.x + area.width - margin, margin}, ImGuiCond_Always, {1, 0});
     ImGui::SetNextWindowBgAlpha(kOverPicture);
     ImGui::Begin("Overview", nullptr,
@@ -250,7 +257,12 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
         {corner.x, corner.y, across, down},
         eye_place - glm::dvec2(glm::vec2(at.x, at.y) - low) / pixels_a_metre, pixels_a_metre);
     const Recipe& recipe = renderer.scene()->recipe;
-    frame.draw(interface, "overview", list, picture, ImGui::IsWindowHovered(), recipe);
+    // What lies under the frame is uncertain while another ground takes the place of this one.
+    const bool answers = !renderer.holds_picture();
+    if (answers)
+        frame.draw(interface, "overview", list, picture, ImGui::IsWindowHovered(), recipe);
+    else
+        frame.let_go();
 
     // The buttons stay where they are, however long that text is.
     const float buttons = ImGui::GetCursorPosX() + ImGui::CalcTextSize("16,777 km").x;
@@ -262,7 +274,7 @@ OverviewWindow::Requests OverviewWindow::draw(Interface& interface, const SceneA
     Requests requests;
     if (!frame.shown()) ImGui::SameLine();
     const ViewPicture view(area, clipmap, pose);
-    if (frame.draw_buttons(interface, recipe, view)) requests.bake = frame.region();
+    if (frame.draw_buttons(interface, recipe, view, answers)) requests.bake = frame.region();
     const ImVec2 window = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     interface.mark_in_scene("overview.window", {window.x, window.y, size.x, size.y});
     ImGui::End();

@@ -73,10 +73,12 @@ void RegionFrame::appear(const Recipe& recipe, const ViewPicture& view) {
     move_to(recipe, place);
 }
 
-bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe,
-                               const ViewPicture& view) {
+bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe, const ViewPicture& view,
+                               bool answers) {
     if (!shown_) {
+        ImGui::BeginDisabled(!answers);
         if (ImGui::SmallButton("Bake...")) appear(recipe, view);
+        ImGui::EndDisabled();
         interface.mark("bake");
         interface.tooltip("Chooses a square to make a map of: whatever layer can be put on it.");
         return false;
@@ -102,7 +104,9 @@ bool RegionFrame::draw_buttons(Interface& interface, const Recipe& recipe,
         "Samples along each side: 2^n, 2^n + 1 (Unity, Godot) and what Unreal takes.");
     ImGui::PopItemWidth();
     ImGui::SameLine();
+    ImGui::BeginDisabled(!answers);
     const bool bakes = ImGui::SmallButton("Bake");
+    ImGui::EndDisabled();
     interface.mark("bake.do");
     interface.tooltip("Makes a map of the square. It keeps its place; undo brings this back.");
     ImGui::SameLine();

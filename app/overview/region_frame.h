@@ -22,12 +22,15 @@ class RegionFrame {
     void appear(const Recipe& recipe, const ViewPicture& view);
 
     /// Draws the buttons that show the frame, where one looks in `view`, and bake what is in it.
-    /// True when it is to be baked.
-    bool draw_buttons(Interface& interface, const Recipe& recipe, const ViewPicture& view);
+    /// Those two are greyed unless the picture `answers`. True when it is to be baked.
+    bool draw_buttons(Interface& interface, const Recipe& recipe, const ViewPicture& view,
+                      bool answers);
     /// Draws the frame in a picture named `name` and follows the mouse, which can take hold of it
     /// where it `reaches` the picture.
     void draw(Interface& interface, const std::string& name, ImDrawList& list,
               const GroundPicture& picture, bool reaches, const Recipe& recipe);
+    /// Takes it from the mouse.
+    void let_go() { hold_ = Hold::nothing; }
     /// Whether the mouse holds it.
     bool held() const { return hold_ != Hold::nothing; }
 

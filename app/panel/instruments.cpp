@@ -18,6 +18,8 @@
 namespace orograph {
 namespace {
 
+constexpr float kNarrowestInstruments = 160;
+
 std::string heading_text(double heading) {
     static constexpr const char* kNames[] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
     const double degrees = std::fmod(std::fmod(glm::degrees(heading), 360.0) + 360.0, 360.0);
@@ -26,16 +28,14 @@ std::string heading_text(double heading) {
 }
 
 /// What is under the mouse or, while it is elsewhere, in the middle of the picture.
-std::string place_text(const Renderer& renderer, const SceneArea& area, const Pose& pose) {
+std::string met_text(const Renderer& renderer, const SceneArea& area, const Pose& pose) {
     const ImVec2 mouse = ImGui::GetMousePos();
     const bool pointing = area.contains(mouse.x, mouse.y) && !ImGui::GetIO().WantCaptureMouse;
     const glm::vec2 pixel = pointing ? glm::vec2(mouse.x, mouse.y)
                                      : glm::vec2(area.x + area.width / 2, area.y + area.height / 2);
     const auto met = ViewPicture(area, renderer.clipmap(), pose).meet(pixel);
     if (!met) return "";
-    return fmt::format("{}: {} {}, {} {}, {}", pointing ? "Mouse" : "Middle",
-                       length_text(std::abs(met->x)), met->x < 0 ? "west" : "east",
-                       length_text(std::abs(met->z)), met->z < 0 ? "north" : "south",
+    return fmt::format("{}: {}, {}", pointing ? "Mouse" : "Middle", place_text(met->x, met->z),
                        sea_text(*renderer.scene(), met->y));
 }
 
@@ -73,6 +73,7 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
         if (below < kHeight * interface.scale()) return;
     }
     const float most = area.width - 2 * margin;
+    if (most < kNarrowestInstruments * interface.scale()) return;  // a column of words
     ImGui::SetNextWindowPos({area.x + area.width - margin, area.y + area.height - margin},
                             ImGuiCond_Always, {1, 1});
     ImGui::SetNextWindowSizeConstraints({0, 0}, {most, area.height});
@@ -88,7 +89,7 @@ void draw_instruments(Interface& interface, const SceneArea& area, const Rendere
     const auto line = [&](const std::string& text) {
         if (!text.empty()) ImGui::TextUnformatted(broken_at_spaces(text, width).c_str());
     };
-    if (scene.ground && renderer.clipmap().layout()) line(place_text(renderer, area, pose));
+    if (scene.ground && renderer.clipmap().layout()) line(met_text(renderer, area, pose));
     if (shows_mesh(scene.recipe)) {
         line(eye_height_text(scene, renderer.clipmap(), pose.position));
     }

@@ -103,6 +103,10 @@ void LayerPanel::follow(const Document& document) {
     revision_ = document.revision();
     layers_ = document.recipe().layers;
     pictures_.follow(document.recipe(), layers_);
+    unused_layers_.clear();
+    for (const Layer& layer : document.recipe().layers) {
+        unused_layers_[layer.settings.id] = why_unused(document.recipe(), layer);
+    }
 }
 
 void LayerPanel::draw(Interface& interface, Document& document) {
@@ -133,8 +137,16 @@ void LayerPanel::draw(Interface& interface, Document& document) {
     }
 }
 
-void LayerPanel::explain(Interface& interface, const std::string& tooltip) const {
-    const std::string& text = unused_.empty() ? tooltip : unused_;
+const std::string& LayerPanel::why_unused_layer(int id) const {
+    static const std::string none;
+    const auto found = unused_layers_.find(id);
+    return found != unused_layers_.end() ? found->second : none;
+}
+
+void LayerPanel::explain(Interface& interface, const std::string& tooltip,
+                         const std::string& unused) const {
+    const std::string& why = unused_.empty() ? unused : unused_;
+    const std::string& text = why.empty() ? tooltip : why;
     if (!text.empty()) interface.tooltip(text);
 }
 
@@ -146,10 +158,12 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     LayerSettings& settings = layers[index].settings;
     const std::string name = fmt::format("layer.{}", index + 1);
     const float side = LayerPictures::kSide * interface.scale();
+    const std::string& unused = why_unused_layer(settings.id);
     ImGui::PushID(settings.id);
+    ImGui::BeginDisabled(!unused.empty());
     changed_ |= ImGui::Checkbox("##visible", &settings.visible);
     interface.mark(name + ".visible");
-    explain(interface, "Shows the layer. A hidden one can still be a mask.");
+    explain(interface, "Shows the layer. A hidden one can still be a mask.", unused);
     ImGui::SameLine();
     ImGui::PushStyleColor(ImGuiCol_Text, settings.solo
                                              ? ImVec4(1, 0.8f, 0.3f, 1)
@@ -160,7 +174,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     }
     interface.mark(name + ".solo");
     ImGui::PopStyleColor();
-    explain(interface, "Shows the soloed layers alone.");
+    explain(interface, "Shows the soloed layers alone.", unused);
     ImGui::SameLine();
     if (const unsigned texture = pictures_.texture(settings.id)) {
         ImGui::Image(imgui_texture(texture), {side, side});
@@ -176,7 +190,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
         chosen_ = settings.id;
     }
     interface.mark(name);
-    explain(interface);
+    explain(interface, "", unused);
     if (ImGui::BeginDragDropSource()) {
         ImGui::SetDragDropPayload(kDragged, &index, sizeof index);
         ImGui::TextUnformatted(layers[index].name().c_str());
@@ -189,6 +203,7 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
         }
         ImGui::EndDragDropTarget();
     }
+    ImGui::EndDisabled();
     ImGui::PopID();
 }
 
@@ -201,7 +216,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
     draw_kinds(interface, layers, levels);
     const std::size_t index = index_of(layers, chosen_);
     ImGui::BeginDisabled(index == layers.size());
-    ImGui::SameLine();
+    same_line_if_fits("Duplicate");
     if (ImGui::Button("Duplicate") && index < layers.size() && layers.size() < kMostLayers) {
         Layer copy = layers[index];
         copy.settings.name = name_of_copy(layers, copy);
@@ -211,7 +226,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
     }
     interface.mark("layer.duplicate");
     explain(interface);
-    ImGui::SameLine();
+    same_line_if_fits("Remove");
     // The last layer stays: with none the ground is flat.
     ImGui::BeginDisabled(layers.size() < 2);
     if (ImGui::Button("Remove") && index < layers.size()) {
@@ -222,7 +237,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
     interface.mark("layer.remove");
     explain(interface);
     ImGui::EndDisabled();
-    ImGui::SameLine();
+    same_line_if_fits("Up");
     const auto move_to = [&](std::size_t to) {
         move_layer(layers, index, to);
         changed_ = true;
@@ -232,7 +247,7 @@ void LayerPanel::draw_buttons(Interface& interface, std::vector<Layer>& layers, 
     interface.mark("layer.up");
     explain(interface);
     ImGui::EndDisabled();
-    ImGui::SameLine();
+    same_line_if_fits("Down");
     ImGui::BeginDisabled(index == 0);
     if (ImGui::Button("Down")) move_to(index - 1);
     interface.mark("layer.down");
@@ -280,7 +295,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
     const std::vector<Parameter> all = parameters(layers[index], layer_group(index));
     for (std::size_t i = 0; i < all.size(); ++i) {
         const Parameter& parameter = all[i];
-        std::string unused = unused_;
+        std::string unused = unused_.empty() ? why_unused_layer(chosen_) : unused_;
         if (unused.empty() && !ground_uses(recipe, parameter)) {
             unused = why_unused(recipe, parameter);
         }

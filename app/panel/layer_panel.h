@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -38,8 +39,12 @@ class LayerPanel {
 
   private:
     void follow(const Document& document);
+    /// Why the rendering type shows nothing of the layer of that number; empty if it shows
+    /// something.
+    const std::string& why_unused_layer(int id) const;
     /// The tooltip of the control drawn last: that, or why it has no effect.
-    void explain(Interface& interface, const std::string& tooltip = {}) const;
+    void explain(Interface& interface, const std::string& tooltip = {},
+                 const std::string& unused = {}) const;
     void draw_list(Interface& interface, std::vector<Layer>& layers);
     void draw_row(Interface& interface, std::vector<Layer>& layers, std::size_t index);
     void draw_buttons(Interface& interface, std::vector<Layer>& layers, int levels);
@@ -54,6 +59,7 @@ class LayerPanel {
     bool climate_added_ = false;             // which is to be seen at once
     int chosen_ = 0;                         // the number of a layer
     std::string unused_;                     // why nothing of them shows; empty if something does
+    std::map<int, std::string> unused_layers_;  // the same of each, by its number
     Painter painter_;
     TimeWatch watch_;
     CurveEditor curve_editor_;

@@ -24,7 +24,7 @@ constexpr float kPanelWidth = 380;
 void preset_buttons(Interface& interface, const Commands& commands) {
     row_label(interface, "");
     command_button(interface, commands, Command::presets);
-    ImGui::SameLine();
+    same_line_if_fits(info_of(Command::variations).label.data());
     command_button(interface, commands, Command::variations);
 }
 
@@ -60,8 +60,12 @@ void problem_text(Interface& interface, const std::string& problem) {
     if (overflows) interface.tooltip(problem);
 }
 
-/// Never higher than kStatusLines, so that nothing moves when they come and go.
-constexpr int kStatusLines = 3;
+/// Never higher than most_status_lines, so that nothing moves when they come and go.
+int most_status_lines() {
+    constexpr float kShare = 0.2f, kMost = 3;
+    const float lines = ImGui::GetIO().DisplaySize.y / ImGui::GetTextLineHeightWithSpacing();
+    return static_cast<int>(std::clamp(kShare * lines - 1, 1.0f, kMost));
+}
 
 void status_lines(Interface& interface, const PanelStatus& status) {
     const bool problem = !status.problem.empty();
@@ -79,7 +83,7 @@ void status_lines(Interface& interface, const PanelStatus& status) {
 
 float footer_height() {
     return ImGui::GetFrameHeightWithSpacing() + 2 * ImGui::GetStyle().ItemSpacing.y +
-           kStatusLines * ImGui::GetTextLineHeightWithSpacing();
+           static_cast<float>(most_status_lines()) * ImGui::GetTextLineHeightWithSpacing();
 }
 
 }  // namespace
@@ -98,6 +102,7 @@ void Panel::draw(Interface& interface, Document& document, Settings& settings,
     ImGui::Begin(kPanelWindow, nullptr,
                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                     ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
                      ImGuiWindowFlags_MenuBar);
     interface.begin_panel_keys();
     draw_menus(interface, commands, desk);
@@ -147,7 +152,8 @@ void Panel::draw_parameters(Interface& interface, Document& document, const Comm
         }
         // Two check boxes share a line.
         const bool box = parameter.type() == Type::boolean;
-        if (box && beside) ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
+        if (box && beside && !is_narrow(interface))
+            ImGui::SameLine(ImGui::GetContentRegionAvail().x / 2);
         beside = box && !beside;
         const std::string unused = why_unused(recipe, parameter);
         ImGui::BeginDisabled(!unused.empty());
@@ -199,8 +205,10 @@ void Panel::draw_bookmarks(Interface& interface, const Commands& commands) {
 
 void Panel::draw_footer(Interface& interface, const PanelStatus& status, const Commands& commands) {
     ImGui::Separator();
+    // Those that don't fit into one line are in the menus, too.
     for (const Command command : {Command::export_files, Command::screenshot, Command::help}) {
-        if (command != Command::export_files) ImGui::SameLine();
+        if (command != Command::export_files && !same_line_if_fits(info_of(command).label.data()))
+            break;
         command_button(interface, commands, command);
     }
     status_lines(interface, status);
@@ -219,11 +227,11 @@ void Panel::seed_buttons(Interface& interface, Document& document) {
     if (interface.button("Copy", "seed.copy", "Copies the seed to the clipboard.")) {
         ImGui::SetClipboardText(fmt::format("{}", document.recipe().lattice.seed).c_str());
     }
-    ImGui::SameLine();
+    same_line_if_fits("Random");
     if (interface.button("Random", "seed.random", "Randomises the seed.")) {
         take(std::random_device{}());
     }
-    ImGui::SameLine();
+    same_line_if_fits("Previous");
     ImGui::BeginDisabled(earlier_seeds_.empty());
     if (interface.button("Previous", "seed.previous", "Goes back to the seed before this one.")) {
         settled_seed_ = earlier_seeds_.back();

@@ -14,6 +14,7 @@ namespace orograph {
 namespace {
 
 constexpr float kWidth = 300, kGraph = 54;
+constexpr float kOverText = 0.94f;  // opaque: in a small window it lies over other text
 
 /// How large a pixel, a triangle and a sample are in the middle of the picture.
 void draw_ground(const Renderer& renderer, const SceneArea& area, const Pose& pose) {
@@ -37,7 +38,7 @@ void draw_ground(const Renderer& renderer, const SceneArea& area, const Pose& po
 /// What each pass costs the graphics card.
 void draw_passes(Interface& interface, const PassTimes& times) {
     if (!times.available()) {
-        ImGui::TextWrapped("This driver can't tell how long each pass takes");
+        ImGui::TextWrapped("This driver can't tell how long each pass takes.");
         return;
     }
     if (!ImGui::BeginTable("passes", 2)) return;
@@ -56,7 +57,7 @@ void draw_passes(Interface& interface, const PassTimes& times) {
     if (Renderer::is_software()) {
         ImGui::TextWrapped(
             "This driver draws all passes square by square of the picture, so that their times "
-            "overlap");
+            "overlap.");
     }
 }
 
@@ -98,7 +99,7 @@ bool draw_statistics(Interface& interface, const SceneArea& area, const Renderer
     ImGui::SetNextWindowPos({left + margin, area.y + margin}, ImGuiCond_Appearing);
     ImGui::SetNextWindowSize(
         {std::min(kWidth * interface.scale(), std::max(room - 2 * margin, 1.0f)), 0});
-    ImGui::SetNextWindowBgAlpha(0.8f);
+    ImGui::SetNextWindowBgAlpha(kOverText);
     ImGui::Begin("Statistics", &open,
                  ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);

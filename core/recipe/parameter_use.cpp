@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/layers/generators/diamond_square_layer.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/layer_use.h"
 #include "core/recipe/endless_cover.h"
@@ -208,6 +209,15 @@ std::string why_layers_unused(const Recipe& recipe) {
     const bool picture = rendering == Rendering::clouds || rendering == Rendering::texture;
     if (!picture || needs_of(recipe).ground) return "";
     return why_not_rendered(recipe, "the layers", kUsedByMesh);
+}
+
+std::string why_unused(const Recipe& recipe, const Layer& layer) {
+    if (recipe.view.rendering != Rendering::ridge) return why_layers_unused(recipe);
+    if (const auto* world = dynamic_cast<const DiamondSquareLayer*>(layer.method.get())) {
+        // A hidden one could be shown.
+        if (!layer.settings.visible || &world->params == &diamond_square_of(recipe)) return "";
+    }
+    return why_not_rendered(recipe, "this layer", kUsedByMesh);
 }
 
 std::string why_unused(const Layer& layer, const Parameter& parameter) {

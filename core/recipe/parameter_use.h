@@ -24,6 +24,10 @@ std::string why_unused(const Recipe& recipe, const Parameter& parameter);
 /// something.
 std::string why_layers_unused(const Recipe& recipe);
 
+/// Why the rendering type shows nothing of `layer`, one of the recipe's, in the same way; empty if
+/// it shows something. A line has its roughness and its height from one diamond-square alone.
+std::string why_unused(const Recipe& recipe, const Layer& layer);
+
 /// Why a parameter of `layer` has no effect while the layer is as it is, as a sentence. Empty if it
 /// has one: see in_use of core/layers/stack/layer.h.
 std::string why_unused(const Layer& layer, const Parameter& parameter);

@@ -69,6 +69,16 @@ TEST(ParameterTooltip, has_numbers_as_people_write_them) {
     }
 }
 
+TEST(ParameterTooltip, has_one_empty_line_between_its_parts) {
+    Recipe recipe;
+    for (const LayerKind& kind : layer_kinds()) recipe.layers.emplace_back(kind, 1);
+    for (const Parameter& parameter : parameters(recipe)) {
+        const std::string text = parameter_tooltip(parameter, "A reason.");
+        EXPECT_FALSE(has(text, "\n\n\n")) << text;
+        EXPECT_TRUE(has(text, "\nKey: " + parameter.key())) << text;
+    }
+}
+
 TEST(ParameterTooltip, has_the_label_of_a_choice) {
     const std::string text = tooltip_of("view.rendering");
     EXPECT_TRUE(has(text, "Default: 2D mesh / ")) << text;

@@ -37,6 +37,12 @@ TEST(Wording, rounded_numbers_keep_the_digits_before_their_point) {
     EXPECT_EQ(rounded_number(-0.4, 1), "-0.4");
 }
 
+TEST(Wording, a_place_has_the_units_of_lengths) {
+    EXPECT_EQ(place_text(1365696, -651200), "1,366 km east, 651 km north");
+    EXPECT_EQ(place_text(-4387.4, 87), "4,387 m west, 87 m south");
+    EXPECT_EQ(place_text(0, 0), "0 m east, 0 m south");
+}
+
 TEST(Wording, a_sentence_has_a_capital_letter_and_a_full_stop) {
     EXPECT_EQ(as_sentence("no file is named: choose a file"), "No file is named: choose a file.");
     EXPECT_EQ(as_sentence("It is done."), "It is done.");

@@ -1,5 +1,7 @@
 """The panel: what is typed, dragged and clicked there is what the scene becomes."""
 
+import time
+
 import pixels
 from screen import PATIENCE
 from screen import SMALL
@@ -130,6 +132,31 @@ class Others(WindowTest):
         session.choose("view.rendering", "lines")
         session.click("layer.2.visible")
         session.wait(lambda r: not r["recipe"]["layers"][1]["visible"], "an answer")
+
+    def test_a_line_greys_the_layers_that_it_shows_nothing_of(self):
+        session = self.start(*QUICK, "--layers", "diamond_square,noise", "--set",
+                             "view.rendering=ridge")
+        before = session.settled()["recipe"]
+        for control in ("layer.2.visible", "layer.2.solo", "layers.2.octaves"):
+            session.click(control)
+        self.assertEqual(session.settled()["recipe"], before)
+        session.click("layer.1.visible")
+        session.wait(lambda r: not r["recipe"]["layers"][0]["visible"], "an answer")
+
+    def test_a_tooltip_goes_when_its_control_is_used(self):
+        session = self.start(*QUICK)
+        x, y = session.middle("seed.random")
+        session.tool("mousemove", x, y)
+        session.wait_drawing(lambda r: "tooltip" in r["controls"], "the tooltip")
+        session.tool("click", 1)
+        session.wait(lambda r: r["step"] == 1, "another seed")
+        pause = time.monotonic() + 1
+        session.wait_drawing(lambda r: time.monotonic() > pause, "more than its pause")
+        self.assertNotIn("tooltip", session.report()["controls"])
+        session.park()
+        session.report_again()
+        session.tool("mousemove", x, y)
+        session.wait_drawing(lambda r: "tooltip" in r["controls"], "the tooltip once more")
 
     def test_what_is_wrong_moves_no_row(self):
         session = self.start(*QUICK, "--layers", "diamond_square,hills", "--set",

@@ -37,6 +37,52 @@ class Small(WindowTest):
         (x, y, width, height), (a, b, across, down) = controls[one], controls[other]
         return x + width <= a or a + across <= x or y + height <= b or b + down <= y
 
+    def test_the_largest_controls_fit_into_the_panel(self):
+        session = self.small("--set", "settings.interface_scale=200", overview=True, toolbar=True)
+        self.assert_inside(session, "export", "screenshot")
+        controls = session.report()["controls"]
+        panel = controls["section.View Options"]
+        for name in ("export", "screenshot", "presets", "variations", "view.rendering"):
+            x, _, width, _ = controls[name]
+            self.assertLessEqual(x + width, panel[0] + panel[2] + 1.5 * panel[0], name)
+        self.assertGreater(controls["view.rendering"][2], 200)
+        session.tool("mousemove", 100, 200)
+        session.report_again()
+        for _ in range(20):
+            tile, field = (session.report()["controls"].get(f"view.tile{part}")
+                           for part in ("", ".field"))
+            if tile and field:
+                break
+            session.tool("click", 5)
+            session.report_again()
+        self.assertGreater(tile[2], 60)
+        self.assertLessEqual(field[0] + field[2], panel[0] + panel[2] + 1)
+        # What has no room in the view isn't there; what is there covers nothing else.
+        self.assertIn("toolbar.undo", controls)
+        self.assertNotIn("overview.window", controls)
+        self.assertNotIn("instruments", controls)
+
+    def test_the_overview_lies_beside_the_toolbar(self):
+        session = self.small(overview=True, toolbar=True)
+        self.assertTrue(self.apart(session, "overview.window", "toolbar"))
+
+    def test_the_tooltip_of_an_entry_covers_no_other(self):
+        session = self.small()
+        for scale in ("100", "200"):
+            with self.subTest(scale=scale):
+                if scale == "200":
+                    session.close()
+                    session = self.small("--set", "settings.interface_scale=200")
+                session.park()
+                session.key("F10")
+                session.wait(lambda r: "file.save" in r["controls"], "the menu")
+                for _ in range(3):
+                    session.key("Down")
+                    session.report_again()
+                session.wait_drawing(lambda r: "tooltip" in r["controls"], "the tooltip")
+                for name in ("file.new", "file.open", "file.save", "file.save_as", "file.presets"):
+                    self.assertTrue(self.apart(session, "tooltip", name), name)
+
     def test_every_preset_can_be_reached(self):
         session = self.small()
         session.click("presets")

@@ -79,6 +79,16 @@ class World(WindowTest):
         self.assertGreater(math.dist(position, after), 500)
         self.assertGreater(pixels.changed(before, session.scene()), 0.1)
 
+    def test_whom_another_seed_leaves_at_sea_is_told_where_land_is(self):
+        session = self.start("--preset", "great-bend", "--set", "rivers.base_levels=8",
+                             "--set", "lattice.levels=22")
+        session.settled()
+        session.enter("lattice.seed.field", "3")
+        session.wait_drawing(lambda r: "nothing but sea" in r["message"], "a word on it")
+        session.enter("lattice.seed.field", "4")
+        session.wait_value("lattice.seed", 4)
+        session.wait_drawing(lambda r: r["message"] == "" and not r["busy"], "land")
+
     def test_walking_keeps_the_eyes_at_their_height(self):
         session = self.start(*WORLD)
         session.settled()

@@ -170,6 +170,26 @@ TEST(WhyLayersUnused, is_empty_where_a_picture_shows_a_field_of_one) {
     EXPECT_NE(why_layers_unused(recipe), "");
 }
 
+TEST(WhyUnused, a_line_has_a_use_for_one_diamond_square_alone) {
+    Recipe recipe = shown_as(Rendering::ridge, Recipe());
+    const Layer first = recipe.layers.front();
+    recipe.layers.push_back(first);
+    recipe.layers.emplace_back(**find_layer_kind("noise"));
+    EXPECT_EQ(why_unused(recipe, recipe.layers[0]), "");
+    for (const std::size_t other : {1u, 2u}) {
+        EXPECT_EQ(why_unused(recipe, recipe.layers[other]),
+                  "The rendering type 1D midpoint displacement shows nothing of this layer: choose "
+                  "2D mesh / lines or 2D mesh / rendered.");
+    }
+    recipe.layers[0].settings.visible = false;
+    EXPECT_EQ(why_unused(recipe, recipe.layers[0]), "");  // it could be shown again
+    EXPECT_EQ(why_unused(recipe, recipe.layers[1]), "");
+    recipe.view.rendering = Rendering::lines;
+    EXPECT_EQ(why_unused(recipe, recipe.layers[2]), "");
+    recipe.view.rendering = Rendering::clouds;
+    EXPECT_EQ(why_unused(recipe, recipe.layers[2]), why_layers_unused(recipe));
+}
+
 TEST(FieldHere, offers_only_iterations_for_which_there_are_rivers) {
     Recipe recipe;
     const auto most = [&] {
