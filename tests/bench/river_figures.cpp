@@ -257,8 +257,15 @@ void print_changes(const Options& options, const Worlds& worlds) {
 
 int run(int argc, char** argv) {
     Options options;
-    for (int i = 1; i + 1 < argc; i += 2) {
+    for (int i = 1; i < argc; i += 2) {
         const std::string_view name = argv[i];
+        if (i + 1 == argc) {
+            fmt::print(stderr,
+                       "orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] "
+                       "[--floors N]\n"
+                       "    [--glaciers N] [--only laws|peaks|change|meanders|perched]\n");
+            return name == "--help" ? 0 : 2;
+        }
         if (name == "--seeds") {
             if (std::sscanf(argv[i + 1], "%d-%d", &options.first_seed, &options.last_seed) < 2) {
                 options.last_seed = options.first_seed;
