@@ -65,6 +65,8 @@ class DocumentDesk {
     void end_well() { recovery_.clear(); }
 
     Document& document() { return document_; }
+    /// Where the person is told what became of something.
+    Messages& messages() { return messages_; }
 
   private:
     enum class Errand { none, create, choose, open, show, use, recover, quit };

@@ -77,7 +77,8 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
 }
 
 /// Where there is something to see in a world with rivers.
-void draw_places(Interface& interface, Document& document) {
+void draw_places(Interface& interface, DocumentDesk& desk) {
+    Document& document = desk.document();
     if (!interface.begin_menu("go.places", "Notable places")) return;
     const std::vector<std::string_view> places = known_river_places(document.recipe());
     if (places.empty()) ImGui::TextDisabled("only in a world with rivers, once it is made");
@@ -95,6 +96,9 @@ void draw_places(Interface& interface, Document& document) {
         // Who walks would stand below that view, from where the place may not be seen.
         if (camera.mode == CameraMode::walk) camera.mode = CameraMode::fly;
     });
+    std::string found(place->label);
+    if (place->height >= 1) found += ", " + length_text(place->height) + " above the sea";
+    desk.messages().show("place", found);
 }
 
 void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& desk, Menu menu) {
@@ -109,7 +113,7 @@ void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& 
         if (info.command == Command::open) draw_recent(interface, desk);
     }
     if (menu == Menu::edit) draw_history(interface, desk.document());
-    if (menu == Menu::go) draw_places(interface, desk.document());
+    if (menu == Menu::go) draw_places(interface, desk);
 }
 
 }  // namespace

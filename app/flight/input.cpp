@@ -3,6 +3,7 @@
 #include <GLFW/glfw3.h>
 #include <imgui.h>
 #include <imgui_impl_glfw.h>
+#include <imgui_internal.h>
 
 #include <set>
 
@@ -12,6 +13,14 @@ namespace orograph {
 namespace {
 
 constexpr ImGuiPopupFlags kAnyPopup = ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel;
+
+/// Whether somebody types in a field. Dear ImGui says so for another frame or two after that was
+/// left, in which a key would be lost.
+bool types_text() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    return context.IO.WantTextInput && context.ActiveId != 0 &&
+           context.ActiveId == context.InputTextState.ID;
+}
 
 }  // namespace
 
@@ -86,6 +95,12 @@ void Input::hear(const Event& event, KeyLayout layout, FrameInput& frame) {
     }
 }
 
+bool Input::ends_something(const Event& event) {
+    const bool ends = event.code == GLFW_KEY_ESCAPE || event.code == GLFW_KEY_ENTER ||
+                      event.code == GLFW_KEY_KP_ENTER;
+    return event.kind == Kind::key && event.action == GLFW_PRESS && ends;
+}
+
 void Input::pass_key(const Event& event, FrameInput& frame) {
     const auto pass = [&](int code, int action) {
         ImGui_ImplGlfw_KeyCallback(window_, code, event.scancode, action, event.modifiers);
@@ -106,8 +121,8 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
     // What is chosen in a list by the space bar people choose by Enter, too. So in the panel, where
     // Enter has no other meaning but that it ends what is typed.
     if (!enter || !Tabbing::needed()) return;
-    const bool chooses = ImGui::IsPopupOpen("", kAnyPopup) ||
-                         (owner_ == KeyOwner::panel && !ImGui::GetIO().WantTextInput);
+    const bool chooses =
+        ImGui::IsPopupOpen("", kAnyPopup) || (owner_ == KeyOwner::panel && !types_text());
     if (event.action == GLFW_RELEASE || (owner_ != KeyOwner::flight && chooses)) {
         pass(GLFW_KEY_SPACE, event.action);
     }
@@ -119,7 +134,7 @@ void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
     if (event.action != GLFW_PRESS) return;
     // Modifiers count as held even while one types, since they may outlast it.
     const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
-    if (ImGui::GetIO().WantTextInput && !modifier) return;
+    if (types_text() && !modifier) return;
     const bool controls = owner_ != KeyOwner::flight;
     if (controls && event.code == GLFW_KEY_HOME) return;
     const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
@@ -170,7 +185,8 @@ FrameInput Input::take(KeyLayout layout, KeyOwner owner) {
     // A key or button changes once in a frame, and all that came after its next change waits, as
     // does where the mouse went after a button changed. Dear ImGui looks once a frame: so it sees
     // each tap, click and double click where it was made, and a tap within a frame moves.
-    // What comes after Tab is heard when the field that it goes to is open, after another frame.
+    // What comes after Tab is heard when the field that it goes to is open, after another frame;
+    // and so what comes after a key that closes something.
     std::set<std::pair<Kind, int>> changed;
     const bool opening = std::exchange(opening_, false);
     while (!opening && !opening_ && !events_.empty()) {
@@ -183,8 +199,10 @@ FrameInput Input::take(KeyLayout layout, KeyOwner owner) {
         if (later) break;
         events_.pop_front();
         hear(event, layout, frame);
+        // What has the keys may be closed by this: the next one isn't for it.
+        opening_ |= ends_something(event) && (owner_ != KeyOwner::flight || types_text());
     }
-    if (!ImGui::GetIO().WantTextInput && owner_ == KeyOwner::flight) frame.motion = held_.motion();
+    if (!types_text() && owner_ == KeyOwner::flight) frame.motion = held_.motion();
     frame.look_right = std::exchange(look_right_, 0);
     frame.look_down = std::exchange(look_down_, 0);
     frame.wheel = std::exchange(wheel_, 0);

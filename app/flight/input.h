@@ -80,6 +80,8 @@ class Input {
     /// What every callback does: `body(input)` on the window's input, and no exception beyond it.
     template <class Body>
     static void called(GLFWwindow* window, Body&& body) noexcept;
+    /// Whether it is a key that closes a dialog, or ends what is typed.
+    static bool ends_something(const Event& event);
     void hear(const Event& event, KeyLayout layout, FrameInput& frame);
     void hear_key(const Event& event, KeyLayout layout, FrameInput& frame);
     /// Passes a key on to Dear ImGui, or does what its older versions don't do with it.
@@ -94,7 +96,7 @@ class Input {
     Pointer pointer_;
     bool looking_ = false, active_ = true, damaged_ = true;
     KeyOwner owner_ = KeyOwner::flight;
-    /// Whether Tab opens a field in this frame: what is typed then would be lost.
+    /// Whether a key opens or closes something in this frame: what is typed then would be lost.
     bool opening_ = false;
     double cursor_x_ = 0, cursor_y_ = 0;
     double look_right_ = 0, look_down_ = 0, wheel_ = 0;

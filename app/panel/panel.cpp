@@ -250,7 +250,7 @@ void Panel::seed_buttons(Interface& interface, Document& document) {
 std::string drawing_note(const Scene& scene, int pixel) {
     std::string note;
     if (pixel > 1) {
-        note += fmt::format("Drawn in blocks of {} x {} pixels while the picture moves. ", pixel,
+        note += fmt::format("Drawn in blocks of {} x {} pixels until the picture rests. ", pixel,
                             pixel);
     }
     for (const DrawnImage* image : {scene.clouds.get(), scene.texture.get()}) {

@@ -227,6 +227,7 @@ class World(WindowTest):
         session.click("go.places")
         session.wait(lambda r: "go.places.1" in r["controls"], "the places")
         session.click("go.places.1")
+        session.wait(lambda r: r["message"].startswith("Highest summit, "), "its name and height")
         summit = session.wait(lambda r: r["position"][1] > 5000, "the highest summit")
         # Who walked is lifted off the ground, from which it may not be seen.
         self.assertGreater(session.settled()["above_ground"], 100)
