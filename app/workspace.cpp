@@ -18,7 +18,7 @@ namespace orograph {
 namespace {
 
 constexpr const char* kOnlySea =
-    "Here this world has nothing but sea: Notable places in the menu Go has land.";
+    "There is nothing but sea here. Go > Notable places leads to land.";
 
 }  // namespace
 

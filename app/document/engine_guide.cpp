@@ -31,7 +31,7 @@ std::string guide_to_each(const GuidedTiles& tiles, const std::string& first,
                     count_of(tiles.columns, "column"), count_of(tiles.rows, "row"));
     if (tiles.columns == 1 && tiles.rows == 1) return grid + "\n" + first;
     return grid + "The tile of column 0 and row 0:\n\n" + first +
-           "\nEach other tile is the same but for\n" + place;
+           "\nAll other tiles are the same, except for\n" + place;
 }
 
 }  // namespace

@@ -113,7 +113,7 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
         const bool back = (event.modifiers & GLFW_MOD_SHIFT) != 0;
         if ((event.modifiers & kOthers) == 0) {
             frame.tabs = back ? -1 : 1;
-            opening_ = true;
+            settling_ = true;
         }
     } else {
         pass(event.code, event.action);
@@ -188,8 +188,8 @@ FrameInput Input::take(KeyLayout layout, KeyOwner owner) {
     // What comes after Tab is heard when the field that it goes to is open, after another frame;
     // and so what comes after a key that closes something.
     std::set<std::pair<Kind, int>> changed;
-    const bool opening = std::exchange(opening_, false);
-    while (!opening && !opening_ && !events_.empty()) {
+    const bool settling = std::exchange(settling_, false);
+    while (!settling && !settling_ && !events_.empty()) {
         const Event event = events_.front();
         const bool change =
             (event.kind == Kind::key && event.action != GLFW_REPEAT) || event.kind == Kind::button;
@@ -200,7 +200,7 @@ FrameInput Input::take(KeyLayout layout, KeyOwner owner) {
         events_.pop_front();
         hear(event, layout, frame);
         // What has the keys may be closed by this: the next one isn't for it.
-        opening_ |= ends_something(event) && (owner_ != KeyOwner::flight || types_text());
+        settling_ |= ends_something(event) && (owner_ != KeyOwner::flight || types_text());
     }
     if (!types_text() && owner_ == KeyOwner::flight) frame.motion = held_.motion();
     frame.look_right = std::exchange(look_right_, 0);

@@ -97,7 +97,7 @@ class Input {
     bool looking_ = false, active_ = true, damaged_ = true;
     KeyOwner owner_ = KeyOwner::flight;
     /// Whether a key opens or closes something in this frame: what is typed then would be lost.
-    bool opening_ = false;
+    bool settling_ = false;
     double cursor_x_ = 0, cursor_y_ = 0;
     double look_right_ = 0, look_down_ = 0, wheel_ = 0;
     std::vector<std::string> dropped_;

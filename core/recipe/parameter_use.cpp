@@ -165,12 +165,10 @@ std::string why_no_use(const Recipe& recipe, GroundUse use) {
     return "";
 }
 
-/// Below the finest base that there is.
+/// How many levels a world with rivers has at most: with the finest base that there is.
 int most_levels_of_rivers() {
-    for (const Field& field : rivers_fields()) {
-        if (field.key == "base_levels") return static_cast<int>(field.maximum) + kRiverLevels;
-    }
-    return kRiverLevels;
+    const auto base = std::ranges::find(rivers_fields(), "base_levels", &Field::key);
+    return static_cast<int>(base->maximum) + kRiverLevels;
 }
 
 }  // namespace

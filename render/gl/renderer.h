@@ -287,7 +287,7 @@ class Renderer {
     };
     void light_kind(const Light& light, const Frame& frame);
     /// Whether it was drawn with, and so is compiled on any driver.
-    bool is_compiled(const Light& light) const { return lit_[light.program]; }
+    bool is_compiled(const Light& light) const { return drawn_with_[light.program]; }
     /// Draws no pixel with one of the programs for kinds that the picture has none of, so that it
     /// is compiled before there are any. Returns whether one lacked.
     bool light_ahead();
@@ -357,8 +357,7 @@ class Renderer {
     Presented encoded_of_;
     int band_ = 0, of_bands_ = 1;  // the next of the present one
     std::optional<TreesFound> trees_found_;
-    std::bitset<Programs::present + 1> lit_;  // with which programs pixels were lit
-    std::vector<Light> lights_;               // of the last picture whose pixels were lit once
+    std::vector<Light> lights_;  // of the last picture whose pixels were lit once
     std::bitset<Programs::present + 1> drawn_with_;
     double step_seconds_ = std::numeric_limits<double>::infinity();
     std::chrono::steady_clock::time_point begun_{};

@@ -73,7 +73,6 @@ void Renderer::light_kind(const Light& light, const Frame& frame) {
         bind_surface(program, frame);
         if (frame.trees) trees_.shade(program);
         places_.light(target_, program, light.kind, no_vertices_);
-        lit_[light.program] = true;
     });
 }
 

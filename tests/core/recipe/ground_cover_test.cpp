@@ -120,13 +120,19 @@ TEST(GroundCover, is_greener_along_streams_where_it_is_dry) {
     EXPECT_LT(others, greener);  // gravel
 }
 
-TEST(GroundCover, is_green_along_rivers_that_no_layer_of_lakes_and_rivers_made) {
+/// Level ground, hot and dry, high above any sea.
+Recipe level_desert() {
     Recipe recipe = covered_recipe();
     recipe.layers[0] = Layer(**find_layer_kind("constant"), 1);
     ClimateParams& climate = *params_of<ClimateParams>(*recipe.layers[1].method);
     climate.rain = 60;
     climate.temperature = 24;
     climate.sea_level = -10;
+    return recipe;
+}
+
+TEST(GroundCover, is_green_along_rivers_that_no_layer_of_lakes_and_rivers_made) {
+    const Recipe recipe = level_desert();
     Products products = made(recipe);
     GroundProduct& ground = products.ground;
     const int side = ground.heights->values.width();
@@ -225,12 +231,7 @@ TEST(GroundCover, colours_the_picture_of_a_document) {
 }
 
 TEST(GroundCover, is_salt_where_a_lake_has_dried_up) {
-    Recipe recipe = covered_recipe();
-    recipe.layers[0] = Layer(**find_layer_kind("constant"), 1);
-    ClimateParams& climate = *params_of<ClimateParams>(*recipe.layers[1].method);
-    climate.rain = 60;
-    climate.temperature = 24;
-    climate.sea_level = -10;
+    const Recipe recipe = level_desert();
     Products products = made(recipe);
     GroundProduct& ground = products.ground;
     const int side = ground.heights->values.width();
