@@ -12,6 +12,10 @@ void bind_mode(Commands& commands, Command command, Document& document, CameraMo
     commands.bind(
         command,
         [&document, mode] {
+            // Who begins to walk drops to the ground.
+            const bool drops =
+                mode == CameraMode::walk && document.recipe().camera.mode != CameraMode::walk;
+            if (drops) document.leave_view();
             document.move_camera([&](CameraParams& camera) {
                 camera.mode = mode;
                 if (mode == CameraMode::walk) camera.framed = false;
@@ -33,12 +37,18 @@ void bind_camera_commands(Commands& commands, Document& document, Messages& mess
     bind_mode(commands, Command::orbit, document, CameraMode::orbit);
     bind_mode(commands, Command::walk, document, CameraMode::walk);
     commands.bind(Command::frame, [&document] {
-        document.move_camera([](CameraParams& camera) { camera.framed = true; });
+        document.jump([](CameraParams& camera) { camera.framed = true; });
     });
+    commands.bind(
+        Command::previous_view, [&document] { document.go_back(); },
+        [&document] { return document.can_go_back(); });
+    commands.bind(
+        Command::next_view, [&document] { document.go_forward(); },
+        [&document] { return document.can_go_forward(); });
     commands.bind_numbered(
         Command::go_to_bookmark,
         [&document](int bookmark) {
-            document.move_camera([&](CameraParams& camera) {
+            document.jump([&](CameraParams& camera) {
                 go_to_bookmark(*place_of(document, bookmark), camera);
             });
         },

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "app/flight/outlook.h"
 #include "render/view/framing.h"
 
 namespace orograph {
@@ -18,6 +19,8 @@ bool DocumentCamera::follow_document() {
         times_opened_ = document_.times_opened();
         cameras_.start(shown);
         pilot_.start();
+        seed_.reset();
+        sunk_.reset();
         arriving_ = true;
     }
     document_.move_camera([&](CameraParams& camera) { cameras_.follow(shown, camera); });
@@ -61,6 +64,15 @@ Pose DocumentCamera::find_pose(const Scene& scene, const SceneArea& area) {
     return framed_;
 }
 
+Pose DocumentCamera::find_outlook(const Scene& scene, double aspect, const Pose& before) const {
+    const CameraParams& camera = document_.recipe().camera;
+    const bool flies = !camera.framed && camera.mode != CameraMode::walk;
+    const bool other = seed_ && *seed_ != scene.recipe.lattice.seed;
+    if (!flies || !other || !scene.ground || !renderer_.clipmap().layout()) return before;
+    // From seed to seed nobody rises ever higher.
+    return with_outlook(scene, renderer_.clipmap(), aspect, sunk_.value_or(before));
+}
+
 DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) {
     const Scene* scene = renderer_.scene();
     // Nor is the ground of the last document one to stand on.
@@ -69,8 +81,18 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
     if (!scene || scene->recipe.view.rendering != document_.recipe().view.rendering) return {};
     const Pose before = find_pose(*scene, steering.area);
     const bool carried = !(before == left_);
+    if (carried) sunk_.reset();
+    const double aspect = steering.area.width / steering.area.height;
+    const Pose begin = find_outlook(*scene, aspect, before);
+    const bool approached = pilot_.approaching();
     document_.move_camera(
-        [&](CameraParams& camera) { pose_ = pilot_.steer(renderer_, camera, before, steering); });
+        [&](CameraParams& camera) { pose_ = pilot_.steer(renderer_, camera, begin, steering); });
+    if (!approached && pilot_.approaching()) document_.leave_view();
+    if (pilot_.asked())
+        sunk_.reset();
+    else if (there && begin != before && !sunk_)
+        sunk_ = before;
+    if (there) seed_ = scene->recipe.lattice.seed;
     // Ground that is still coming would lift who rests too high, and for good.
     const bool moved = pose_ != before && (pilot_.asked() || (!carried && there));
     if (moved) {

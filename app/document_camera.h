@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "app/document/document.h"
 #include "app/flight/flight.h"
@@ -55,6 +57,9 @@ class DocumentCamera {
   private:
     /// Whether the same land lies elsewhere in `next` than in the scene that is shown.
     bool shifts(const Recipe& next) const;
+    /// Where a flight begins: at `before`, or where one sees something who finds the ground of
+    /// another seed there.
+    Pose find_outlook(const Scene& scene, double aspect, const Pose& before) const;
     Pose find_pose(const Scene& scene, const SceneArea& area);
 
     Document& document_;
@@ -65,6 +70,8 @@ class DocumentCamera {
     bool arriving_ = false;  // another document, whose scene isn't there yet
     Pose pose_, drawn_, framed_;
     Pose left_;                            // where the document had it after the last flight
+    std::optional<std::uint64_t> seed_;    // of the ground that it last stood over
+    std::optional<Pose> sunk_;             // from where another seed raised it to where it is
     const Scene* framed_scene_ = nullptr;  // whose frame framed_ is
     double framed_aspect_ = 0;
 };

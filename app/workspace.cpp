@@ -213,7 +213,7 @@ void Workspace::visit(const glm::dvec2& place, const Pose& from) {
     pose.position.y = clipmap.height(place.x, place.y) + clipmap.above_ground();
     const GroundPlace shown = ground_place(renderer_.scene()->recipe);
     pose = kept_pose(shown, ground_place(document_.recipe()), pose);
-    document_.move_camera([&](CameraParams& camera) {
+    document_.jump([&](CameraParams& camera) {
         store_pose(pose, camera);
         camera.framed = false;
     });

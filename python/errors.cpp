@@ -17,12 +17,19 @@ void translate(std::exception_ptr thrown) {
         if (thrown) std::rethrow_exception(thrown);
     } catch (const Failure& failure) {
         PyErr_SetString(error_class.ptr(), failure.error.message.c_str());
+    } catch (const Shortage& shortage) {
+        PyErr_SetString(PyExc_MemoryError, shortage.error.message.c_str());
     } catch (const std::bad_alloc& error) {
         PyErr_SetString(PyExc_MemoryError, out_of_memory(error).message.c_str());
     }
 }
 
 }  // namespace
+
+void require_room(const Window& window, std::size_t sample_bytes) {
+    if (window.width < 1 || window.height < 1) return;
+    require_memory(check_memory(window.width, window.height, sample_bytes));
+}
 
 void add_errors(py::module_& module) {
     error_class = PyErr_NewExceptionWithDoc(

@@ -2,10 +2,12 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstddef>
 #include <new>
 #include <utility>
 
 #include "core/base/result.h"
+#include "core/terrain/terrain.h"
 
 namespace orograph {
 
@@ -24,6 +26,21 @@ T unwrapped(Result<T> result) {
 inline void require(const Status& status) {
     if (!status) throw Failure{status.error()};
 }
+
+/// Want of memory that is known beforehand, on its way to Python, where it becomes a MemoryError
+/// with the same sentence.
+struct Shortage {
+    Error error;
+};
+
+/// Throws a Shortage if `memory`, such as of check_memory, is an error.
+inline void require_memory(const Status& memory) {
+    if (!memory) throw Shortage{memory.error()};
+}
+
+/// The same where there is no room for a window, of so many bytes a sample, that isn't empty: that
+/// is refused for other reasons.
+void require_room(const Window& window, std::size_t sample_bytes);
 
 /// Makes `orograph.Error`, a ValueError, and has every Failure become one, and want of memory a
 /// MemoryError with a sentence.

@@ -51,6 +51,7 @@ py::tuple saved(const OpenGenerator& generator) {
 /// Metres as floats; nothing if the job was stopped.
 Result<std::optional<Grid<float>>> metres_of(const Surface& surface, const Window& window,
                                              const Job& job) {
+    require_room(window, kSurfaceBytes);
     const Surface::Heights heights = surface.heights(window, job);
     if (!heights) return heights.error();
     if (!*heights) return std::optional<Grid<float>>();

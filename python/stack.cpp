@@ -3,11 +3,12 @@
 #include <string>
 #include <utility>
 
-#include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/base/text.h"
 #include "core/layers/stack/field_address.h"
+#include "core/recipe/ground_product.h"
 #include "core/sampling/surface.h"
+#include "python/errors.h"
 
 namespace orograph {
 namespace {
@@ -19,8 +20,7 @@ const Error kEndless{Fault::usage,
 /// Metres of any window, which the terrain must have.
 Result<std::optional<Grid<float>>> metres_of(const Terrain& terrain, const Window& window,
                                              const Job& job) {
-    const Status memory = check_memory(window.width, window.height, sizeof(float));
-    if (!memory) return memory.error();
+    require_room(window, sizeof(float));
     Grid<float> metres(window.width, window.height);
     constexpr int kBand = 128;  // rows: fewer would make what borders on them too often
     const bool done = parallel_rows(window.height, kBand, job, [&](int from, int to) {
@@ -48,7 +48,12 @@ void Stack::keep(const Products& products) const {
 }
 
 Result<std::optional<Products>> Stack::make(const Job& job) const {
-    auto products = generate(recipe_, {.ground = made_whole(recipe_)}, made(), job);
+    const Products before = made();
+    const bool whole = made_whole(recipe_);
+    if (whole && !up_to_date(recipe_, before.ground)) {
+        require_memory(check_ground_memory(recipe_, Keep::layers));
+    }
+    auto products = generate(recipe_, {.ground = whole}, before, job);
     if (products && *products) keep(**products);
     return products;
 }
@@ -71,6 +76,7 @@ Result<std::optional<Grid<float>>> Stack::window(const Window& window, const Job
     const auto ground = terrain(job);
     if (!ground) return ground.error();
     if (!*ground) return std::optional<Grid<float>>();
+    require_room(window, kSurfaceBytes);
     const Status status =
         check_window(**ground, window, goes_on(recipe_) ? Beyond::allowed : Beyond::refused);
     if (!status) return status.error();

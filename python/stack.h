@@ -14,7 +14,8 @@
 namespace orograph {
 
 /// A document as Python has it: it never changes, so that threads may share it, and keeps what was
-/// made of it. What `job` stops gives nothing. Throws std::bad_alloc when memory is short.
+/// made of it. What `job` stops gives nothing. Throws std::bad_alloc, or a Shortage beforehand,
+/// when memory is short.
 class Stack {
   public:
     /// `made` is what a similar stack made: what has the same inputs is taken over.

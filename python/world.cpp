@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/memory.h"
 #include "core/base/parallel.h"
 #include "core/world/fill_world.h"
 #include "core/world/sample.h"
@@ -36,9 +35,8 @@ World make_world(const py::kwargs& keywords) {
 Result<std::optional<Grid<float>>> metres_of(const World& world, const Window& window,
                                              const Job& job) {
     static_assert(sizeof(float) == sizeof(std::int32_t));
+    require_room(window, sizeof(float));
     if (const Status status = check_window(world, window); !status) return status.error();
-    const Status memory = check_memory(window.width, window.height, sizeof(float));
-    if (!memory) return memory.error();
     Grid<float> metres(window.width, window.height);
     const Rows units{reinterpret_cast<std::int32_t*>(metres.values().data()), window.width};
     if (!sample(world, window, units, job.part(0, 0.9))) return std::optional<Grid<float>>();

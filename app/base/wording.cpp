@@ -58,19 +58,6 @@ std::string speed_text(double metres_a_second) {
     return fmt::format("{} km/s", number_text(kilometres));
 }
 
-std::string count_text(std::int64_t number) {
-    return with_commas(fmt::format("{}", number));
-}
-
-std::string with_commas(std::string number) {
-    const std::size_t first = number.starts_with('-') ? 1 : 0;
-    for (std::size_t at = std::min(number.find('.'), number.size()); at > first + 3;) {
-        at -= 3;
-        number.insert(at, ",");
-    }
-    return number;
-}
-
 std::string plain_number(double number) {
     std::array<char, 400> buffer;  // 1e308 has all its digits, too
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number,

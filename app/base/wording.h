@@ -1,8 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "core/base/count_text.h"
 
 namespace orograph {
 
@@ -17,11 +18,6 @@ std::string place_text(double east, double south);
 
 /// A speed: "1.4 m/s", "150 m/s", "2.5 km/s".
 std::string speed_text(double metres_a_second);
-
-/// A whole number with a comma between its thousands: "1,025".
-std::string count_text(std::int64_t number);
-/// The same in the text of a number, which may be larger, negative or have a point: "-1,025.5".
-std::string with_commas(std::string number);
 
 /// All digits of a number, with commas and without an exponent: "1,000,000", "0.000001", "-2.5".
 /// Requires a finite one.

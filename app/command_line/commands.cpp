@@ -20,6 +20,7 @@
 #include "app/document/export_stream.h"
 #include "app/document/height_input.h"
 #include "app/document/presets.h"
+#include "core/base/count_text.h"
 #include "core/base/text.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/pictures/png_rows.h"
@@ -69,6 +70,11 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
         const Status place = check_place(request.film, request.existing);
         if (!place) return place;
     }
+    const int frames = path->frames();
+    if (!request.frames.empty()) {
+        const Status free = check_pictures(request.frames, frames, request.existing);
+        if (!free) return free;
+    }
     auto studio = Studio::open(recipe, request.size, shaders);
     if (!studio) return studio.error();
     std::vector<std::unique_ptr<Film>> films;
@@ -87,7 +93,6 @@ Status fly_command(const Recipe& recipe, const FlyRequest& request, const Shader
                                path->frames_per_second, request.existing));
         if (!made) return made;
     }
-    const int frames = path->frames();
     for (int frame = 0; frame < frames; ++frame) {
         if (quit_signal() != 0) return Error{Fault::output, "stopped before the flight's end"};
         const double seconds = static_cast<double>(frame) / path->frames_per_second;
@@ -181,7 +186,7 @@ Status export_tiles_command(const Recipe& recipe, const TilePlan& plan, int thre
         complain(fmt::format(
             "{} samples lay beyond the range from {:.0f} to {:.0f} m, which was estimated, and "
             "were brought into it; --lowest and --highest name another",
-            report->beyond, report->range.minimum, report->range.maximum));
+            count_text(report->beyond), report->range.minimum, report->range.maximum));
     }
     for (const auto& file : {report->manifest, report->guide}) {
         if (!file.empty()) say("wrote " + shown(file));

@@ -25,6 +25,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+fs::path picture_of(const fs::path& folder, int number) {
+    return folder / fmt::format("frame-{:05}.png", number);
+}
+
 class Pictures : public Film {
   public:
     Pictures(fs::path folder, Existing existing)
@@ -33,7 +37,7 @@ class Pictures : public Film {
     Status add(const Image& picture) override {
         const auto png = encode_png(picture);
         if (!png) return png.error();
-        return write_file(folder_ / fmt::format("frame-{:05}.png", ++count_), *png, existing_);
+        return write_file(picture_of(folder_, ++count_), *png, existing_);
     }
     Status finish() override { return Done{}; }
 
@@ -96,6 +100,16 @@ class Ffmpeg : public Film {
 #endif
 
 }  // namespace
+
+Status check_pictures(const fs::path& folder, int pictures, Existing existing) {
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) return Done{};  // there is nothing in the way in it
+    for (int number = 1; number <= pictures; ++number) {
+        const Status free = check_place(picture_of(folder, number), existing);
+        if (!free) return free;
+    }
+    return Done{};
+}
 
 Result<std::unique_ptr<Film>> film_of_pictures(const fs::path& folder, Existing existing) {
     std::error_code error;

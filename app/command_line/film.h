@@ -18,6 +18,9 @@ class Film {
     virtual Status finish() = 0;
 };
 
+/// Whether so many pictures of film_of_pictures can be written, as far as can be told beforehand.
+Status check_pictures(const std::filesystem::path& folder, int pictures, Existing existing);
+
 /// frame-00001.png and so on in a folder, which is made if it isn't there. Each file is whole, and
 /// those written before a failure stay.
 Result<std::unique_ptr<Film>> film_of_pictures(const std::filesystem::path& folder,

@@ -37,6 +37,12 @@ bool decimates(const ExportPlan& plan) {
 
 Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int threads) {
     if (const Status possible = check_plan(recipe, plan); !possible) return possible;
+    if (!goes_to_stream(plan)) {
+        // What no --overwrite mends; of a file that is in the way one wants to know all the rest.
+        ExportPlan replacing = plan;
+        replacing.existing = Existing::replace;
+        if (const Status fits = check_places(recipe, replacing); !fits) return fits;
+    }
     const Needs needs = needs_of(recipe, plan);
     const auto made = heights_of(recipe, needs.ridge, needs.ground, threads);
     if (!made) return made.error();
@@ -52,6 +58,7 @@ Status forecast_command(const Recipe& recipe, const ExportPlan& plan, int thread
 }
 
 Status forecast_tiles_command(const Recipe& recipe, const TilePlan& plan, int threads) {
+    if (const Status right = check_tiles_before_ground(recipe, plan); !right) return right;
     const auto made = heights_of(recipe, false, made_whole(recipe), threads);
     if (!made) return made.error();
     if (!*made) return kNoForecast;

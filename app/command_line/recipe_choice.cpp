@@ -15,6 +15,7 @@
 #include "app/document/height_input.h"
 #include "app/document/height_preview.h"
 #include "app/document/presets.h"
+#include "app/flight/flight.h"
 #include "core/base/text.h"
 #include "core/formats/open_picture.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -133,8 +134,16 @@ Result<Recipe> RecipeChoice::open(const Recipe& otherwise, Settings& settings) c
         if (!found) return found.error();
         recipe.light = in_mood(*found, recipe.light);
     }
+    CameraMemory cameras;
+    cameras.start(recipe.view.rendering);
     for (const std::string& assignment : assignments) {
         if (const Status set = assign_to(recipe, settings, assignment); !set) return set.error();
+    }
+    // What is looked at from elsewhere is framed, as in the window, unless one says from where.
+    if (std::ranges::none_of(assignments, [](const std::string& assignment) {
+            return assignment.starts_with("camera.");
+        })) {
+        cameras.follow(recipe.view.rendering, recipe.camera);
     }
     if (std::ranges::any_of(assignments, [](const std::string& assignment) {
             return assignment.starts_with("view.overlay=");

@@ -150,7 +150,7 @@ Status write_picture(const SampleRequest& request, const Recipe& recipe, const W
     if (!known) return Error{Fault::usage, "--palette: " + known.error().message};
     constexpr int kMostPixels = 32768;
     if (std::max(window.width, window.height) > kMostPixels / request.enlarge) {
-        return Error{Fault::usage, "--picture: at most 32768 pixels along each side"};
+        return Error{Fault::usage, "--picture: at most 32,768 pixels along each side"};
     }
     Grid<float> metres(window.width, window.height);
     std::ranges::transform(heights, metres.values().begin(),

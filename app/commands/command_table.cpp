@@ -106,6 +106,10 @@ constexpr CommandInfo kTable[] = {
      Menu::go, Keys{key(GLFW_KEY_F4)}},
     {frame, "frame", "Frame all", "Looks at the whole terrain.",
      Menu::go, Keys{key(GLFW_KEY_HOME)}, kSeparated},
+    {previous_view, "previous_view", "Previous view", "Goes back to where you were before the last jump, such as to a bookmark, a notable place or the whole terrain.",
+     Menu::go, Keys{key(GLFW_KEY_BACKSPACE)}},
+    {next_view, "next_view", "Next view", "Goes on again to where you came back from.",
+     Menu::go, Keys{shift(GLFW_KEY_BACKSPACE)}},
     {go_to_bookmark, "go", "Go to bookmark", "Goes to a place that was kept.",
      Menu::go, Keys{key(GLFW_KEY_1)}, kSeparated},
     {keep_bookmark, "keep", "Keep as bookmark", "Keeps this place to come back to.",
@@ -144,6 +148,8 @@ std::string name_of(int code) {
             return "Page Down";
         case GLFW_KEY_HOME:
             return "Home";
+        case GLFW_KEY_BACKSPACE:
+            return "Backspace";
         case GLFW_KEY_ESCAPE:
             return "Esc";
         default:

@@ -51,6 +51,8 @@ enum class Command {
     orbit,
     walk,
     frame,
+    previous_view,
+    next_view,
     go_to_bookmark,
     keep_bookmark,
     help,

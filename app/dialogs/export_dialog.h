@@ -37,7 +37,6 @@ class ExportDialog {
     void open(const Document& document);
     /// The same, with the diagram of biomes as all that is wanted.
     void open_for_biomes(const Document& document);
-    bool is_open() const { return open_; }
     void close();
     bool busy() const { return worker_.busy(); }
     /// What it says of the files that it would write, line by line.

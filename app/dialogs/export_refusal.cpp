@@ -93,8 +93,8 @@ std::string size_refusal(const Engine* engine, const Recipe& recipe) {
     if (larger != engine->sizes.begin()) sizes.push_back(*(larger - 1));
     if (larger != engine->sizes.end()) sizes.push_back(*larger);
     std::ranges::stable_sort(sizes, {}, [samples](int size) { return std::abs(size - samples); });
-    std::string text = fmt::format("{} takes no heightmap of {} x {} samples: choose {}",
-                                   engine->label, samples, samples, panel_for(recipe, sizes[0]));
+    std::string text = fmt::format("{} takes no heightmap of {} samples: choose {}", engine->label,
+                                   samples_text(samples, samples), panel_for(recipe, sizes[0]));
     if (sizes.size() > 1) text += ", or " + panel_for(recipe, sizes[1]);
     return text + " in the panel.";
 }
@@ -109,13 +109,15 @@ std::string tiles_refusal(const Recipe& recipe, const TilePlan& plan) {
     if (std::ranges::find(fitting, samples) != fitting.end()) return {};
     std::string text;
     if (!takes_size(plan.engine, samples)) {
-        text = fmt::format("{} takes no tiles of {} samples", plan.engine->label, samples);
+        text =
+            fmt::format("{} takes no tiles of {} samples", plan.engine->label, count_text(samples));
     } else {
         const int step = TileGrid{ground, plan.tiles}.step();
         const bool filled = samples <= std::min(width, height) && (width - samples) % step == 0 &&
                             (height - samples) % step == 0;
-        text = fmt::format("Tiles of {} samples {} {} x {}", samples,
-                           filled ? "would be too many for" : "don't fill", width, height);
+        text = fmt::format("Tiles of {} samples {} {}", count_text(samples),
+                           filled ? "would be too many for" : "don't fill",
+                           samples_text(width, height));
     }
     const bool shared = edges == TileEdges::shared;
     const auto others =
@@ -159,7 +161,7 @@ std::string range_refusal(const HeightOptions& options, const Recipe& recipe,
 std::string texel_refusal(const char* row, int texels, int samples) {
     if (texels == 0 || (texels >= samples && samples >= 2)) return {};
     return fmt::format("{} can't be {}: choose 0, or no fewer than the ground's {} samples.", row,
-                       texels, samples);
+                       texels, count_text(samples));
 }
 
 std::string texels_refusal(const Recipe& recipe, const ExportPlan& plan) {

@@ -32,7 +32,7 @@ const Engine& ExportDialog::whose() const {
 void ExportDialog::draw_plan(Interface& interface, const Recipe& recipe, const Products& made,
                              const ExportSizes& sizes, Settings& settings) {
     const auto size_text = [](const ExportSize& size) {
-        return count_text(size.width) + " x " + count_text(size.height);
+        return samples_text(size.width, size.height);
     };
     const bool ridge = recipe.view.rendering == Rendering::ridge;
     const bool clouds = recipe.view.rendering == Rendering::clouds;

@@ -29,6 +29,10 @@ std::vector<std::filesystem::path> names_of_tiles(const Recipe& recipe, const Ti
     return result;
 }
 
+std::string guide_line(const std::filesystem::path& guide, const Engine& engine) {
+    return fmt::format("\n{}, which says what to type into {}", shown(guide), engine.label);
+}
+
 }  // namespace
 
 std::vector<std::filesystem::path> existing_files(const Recipe& recipe, const ExportWish& wish) {
@@ -43,6 +47,7 @@ std::vector<std::filesystem::path> existing_files(const Recipe& recipe, const Ex
         add(sidecar_path(tile));
     }
     add(wish.tiles->manifest);
+    if (wish.tiles->engine) add(guide_path(wish.tiles->manifest, {}));
     return files;
 }
 
@@ -73,7 +78,10 @@ Result<std::optional<std::string>> carry_out(const Recipe& recipe, const ExportW
         const auto written = export_files(recipe, wish.files, made, job.part(0, share));
         if (!written) return written.error();
         if (written->empty()) return std::optional<std::string>();
-        for (const auto& path : *written) text += "\n" + shown(path);
+        const auto guide = guide_path(wish.files.heightmap, wish.files.mesh);
+        for (const auto& path : *written) {
+            text += path == guide ? guide_line(path, *wish.files.engine) : "\n" + shown(path);
+        }
     }
     if (wish.tiles) {
         const auto report = export_tiles(recipe, *wish.tiles, made, job.part(share, 1));
@@ -81,6 +89,7 @@ Result<std::optional<std::string>> carry_out(const Recipe& recipe, const ExportW
         if (report->stopped) return std::optional<std::string>();
         text += fmt::format("\n{} {}\n{}", report->tiles, report->tiles == 1 ? "tile" : "tiles",
                             shown(report->manifest));
+        if (!report->guide.empty()) text += guide_line(report->guide, *wish.tiles->engine);
     }
     return std::optional(std::move(text));
 }

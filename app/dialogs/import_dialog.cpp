@@ -36,12 +36,12 @@ bool has_effect(const Field& field, const ImportedParams& params, const HeightPr
     return preview->shades && !(offers_heights && params.use_file_heights);  // black and white
 }
 
-/// Metres along a side of a map of these heights alone, or 0 if the file says none. At their true
-/// size it is the square in their middle.
+/// Metres along a side of a map of these heights alone, or 0 if the file says none. Unless they are
+/// stretched it is the square in their middle.
 double side_of(const HeightPreview& preview, ImportFit fit) {
     if (!preview.spacing) return 0;
     const double across = preview.across();
-    return fit == ImportFit::true_size ? std::min(across, preview.down()) : across;
+    return fit == ImportFit::stretch ? across : std::min(across, preview.down());
 }
 
 /// A square of the colour of voids, and what it stands for.
@@ -174,10 +174,11 @@ std::string ImportDialog::shape_note(const HeightPreview& preview, const Recipe&
     const std::string stretched = preview.stretched_text(map_site(map).window.width);
     if (stretched.empty()) return {};
     if (params_.fit == ImportFit::stretch) {
-        return stretched + (preview.spacing
-                                ? ". Fit > True size keeps their shape."
-                                : ". To keep their shape, crop the file to a square first.");
+        return stretched + (preview.spacing ? ". Fit > Largest square keeps their shape."
+                                            : ". The layer's Fit > Largest square in the panel "
+                                              "keeps their shape.");
     }
+    if (params_.fit == ImportFit::square) return "The map has the largest square in their middle.";
     return alone_ ? "The map is the square in their middle, as large as the file says." : "";
 }
 

@@ -77,7 +77,7 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
 }
 
 /// Where there is something to see in a world with rivers.
-void draw_places(Interface& interface, DocumentDesk& desk) {
+void draw_places(Interface& interface, const Commands& commands, DocumentDesk& desk) {
     Document& document = desk.document();
     if (!interface.begin_menu("go.places", "Notable places")) return;
     const std::vector<std::string_view> places = known_river_places(document.recipe());
@@ -91,14 +91,15 @@ void draw_places(Interface& interface, DocumentDesk& desk) {
     if (!chosen) return;
     const std::optional<RiverPlace> place = known_river_place(document.recipe(), *chosen);
     if (!place) return;
-    document.move_camera([&](CameraParams& camera) {
+    document.jump([&](CameraParams& camera) {
         go_to_bookmark(place->view, camera);
         // Who walks would stand below that view, from where the place may not be seen.
         if (camera.mode == CameraMode::walk) camera.mode = CameraMode::fly;
     });
     std::string found(place->label);
     if (place->height >= 1) found += ", " + length_text(place->height) + " above the sea";
-    desk.messages().show("place", found);
+    found += ". " + commands.shortcut(Command::previous_view) + " leads back.";
+    desk.messages().show("place", found, false);
 }
 
 void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& desk, Menu menu) {
@@ -113,7 +114,7 @@ void draw_entries(Interface& interface, const Commands& commands, DocumentDesk& 
         if (info.command == Command::open) draw_recent(interface, desk);
     }
     if (menu == Menu::edit) draw_history(interface, desk.document());
-    if (menu == Menu::go) draw_places(interface, desk);
+    if (menu == Menu::go) draw_places(interface, commands, desk);
 }
 
 }  // namespace

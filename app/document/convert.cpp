@@ -7,6 +7,7 @@
 #include "app/base/standard_streams.h"
 #include "app/document/outputs.h"
 #include "app/document/sidecar.h"
+#include "core/base/count_text.h"
 #include "core/base/text.h"
 
 namespace orograph {
@@ -48,7 +49,7 @@ std::vector<std::string> notes_on(const PictureFile& picture, const std::string&
         notes.push_back(name + " has other distances east than north: only those north are kept");
     }
     if (picture.voids > 0) {
-        notes.push_back(name + " has no height in " + std::to_string(picture.voids) +
+        notes.push_back(name + " has no height in " + with_commas(std::to_string(picture.voids)) +
                         " samples: they were filled from those around them");
     }
     return notes;

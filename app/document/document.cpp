@@ -18,7 +18,16 @@ void Document::open(const Recipe& recipe, std::filesystem::path file, const std:
     step_name_.clear();
     step_title_ = title;
     finished_revision_ = ++revision_;
+    become_another();
+}
+
+void Document::become_another() {
     ++times_opened_;
+    views_ = {};
+}
+
+bool Document::looks_alike(const CameraParams& a, const CameraParams& b) {
+    return a.framed == b.framed && (a.framed || bookmark_of(a) == bookmark_of(b));
 }
 
 void Document::begin_edit(std::string_view name) {
@@ -56,7 +65,7 @@ void Document::use(const Preset& preset) {
 }
 
 void Document::go_to(std::size_t step) {
-    if (history_.go_to(step, recipe_)) ++times_opened_;
+    if (history_.go_to(step, recipe_)) become_another();
     step_name_.clear();
     step_title_ = history_.title();
     finished_revision_ = ++revision_;

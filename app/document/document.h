@@ -14,6 +14,7 @@
 
 #include "app/document/history.h"
 #include "app/document/presets.h"
+#include "app/document/view_history.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/recipe/ground_place.h"
@@ -62,7 +63,12 @@ class Document {
     /// life of the parameters. One of the camera moves the camera, as `move_camera` does.
     template <std::invocable Change>
     bool edit(const Parameter& parameter, Change&& change) {
-        if (parameter.field().subject == Subject::camera) return change();
+        if (parameter.field().subject == Subject::camera) {
+            const ViewHistory::View before = ViewHistory::view_of(recipe_);
+            const bool changed = change();
+            if (recipe_.camera.framed && !before.camera.framed) views_.leave(before);
+            return changed;
+        }
         return edit({}, [&](Recipe& recipe) {
             const ExtentKind kind = recipe.extent.kind;
             const GroundPlace before = ground_place(recipe);
@@ -77,6 +83,20 @@ class Document {
     void move_camera(Change&& change) {
         std::forward<Change>(change)(recipe_.camera);
     }
+    /// The same for a jump, such as to a bookmark, from which one can come back.
+    template <std::invocable<CameraParams&> Change>
+    void jump(Change&& change) {
+        const ViewHistory::View before = ViewHistory::view_of(recipe_);
+        move_camera(std::forward<Change>(change));
+        if (!looks_alike(before.camera, recipe_.camera)) views_.leave(before);
+    }
+    /// The camera begins to move elsewhere by itself: one can come back to where it is.
+    void leave_view() { views_.leave(ViewHistory::view_of(recipe_)); }
+    /// Moves the camera back to where the last jump began, or on again to where that led.
+    void go_back() { views_.go_back(recipe_); }
+    void go_forward() { views_.go_forward(recipe_); }
+    bool can_go_back() const { return views_.can_go_back(recipe_.view.rendering); }
+    bool can_go_forward() const { return views_.can_go_forward(recipe_.view.rendering); }
 
     /// Nothing is being dragged or typed: what was edited is a step. Costs nothing if nothing was.
     void finish_step();
@@ -91,7 +111,7 @@ class Document {
         history_.leave(recipe_.camera);
         edit(name, std::forward<Change>(change));
         finish_step();
-        ++times_opened_;
+        become_another();
     }
 
     /// Becomes a preset, which is such a step, takes its name, and needs no saving if it needed
@@ -122,6 +142,9 @@ class Document {
     std::string window_title() const;
 
   private:
+    /// What one looked at before is of the last document.
+    void become_another();
+    static bool looks_alike(const CameraParams& a, const CameraParams& b);
     void begin_edit(std::string_view name);
     void changed(std::string_view name);
     /// After an edit of ground of that kind that lay there.
@@ -129,6 +152,7 @@ class Document {
 
     Recipe recipe_;
     History history_;
+    ViewHistory views_;
     std::map<std::size_t, std::filesystem::path> files_;  // by History::document
     std::string step_name_, step_title_;                  // of the step that is being made
     std::uint64_t revision_ = 0, finished_revision_ = 0;

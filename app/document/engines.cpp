@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 
+#include "core/base/count_text.h"
 #include "core/base/file_ending.h"
 #include "core/base/text.h"
 
@@ -70,14 +71,15 @@ Status check_samples(const Engine& engine, const Recipe& recipe) {
     std::string nearest;
     int proposed = sizes.front();
     if (larger == sizes.begin()) {
-        nearest = fmt::format("the least is {}", proposed);
+        nearest = fmt::format("the least is {}", count_text(proposed));
     } else if (proposed = *(larger - 1); larger == sizes.end()) {
-        nearest = fmt::format("the most are {}", proposed);
+        nearest = fmt::format("the most are {}", count_text(proposed));
     } else {
-        nearest = fmt::format("the nearest are {} and {}", proposed, *larger);
+        nearest =
+            fmt::format("the nearest are {} and {}", count_text(proposed), count_text(*larger));
     }
-    return usage(fmt::format("{} takes no heightmap of {} x {} samples; {}, as with {}",
-                             engine.label, samples, samples, nearest,
+    return usage(fmt::format("{} takes no heightmap of {} samples; {}, as with {}", engine.label,
+                             samples_text(samples, samples), nearest,
                              assignments_for(recipe, proposed)));
 }
 

@@ -5,6 +5,7 @@
 #include "app/document/export_heightmap.h"
 #include "app/document/export_needs.h"
 #include "app/document/export_sources.h"
+#include "core/base/count_text.h"
 #include "core/recipe/ground_product.h"
 
 namespace orograph {
@@ -68,7 +69,7 @@ std::uint64_t export_bytes(const Recipe& recipe, const ExportPlan& plan) {
 }
 
 std::string memory_text(std::uint64_t bytes) {
-    return "about " + std::to_string((bytes + (1 << 20) - 1) >> 20) + " MiB of memory";
+    return "about " + with_commas(std::to_string((bytes + (1 << 20) - 1) >> 20)) + " MiB of memory";
 }
 
 }  // namespace orograph

@@ -25,9 +25,22 @@ Result<SurfaceWindow> surface_window(const Recipe& recipe, const Products& produ
     return SurfaceWindow{*terrain, whole_window(recipe, **terrain)};
 }
 
-Image colours_of_cover(const Products& products, const SurfaceWindow& surface) {
-    Image colours = cover_in(products.ground, products.cover, surface.window);
-    colour_beds(*surface.terrain, surface.window, colours);
+std::optional<Image> colours_beside_palette(const Recipe& recipe, const Products& products,
+                                            const SurfaceWindow& surface,
+                                            const Grid<float>& heights) {
+    const Terrain& terrain = *surface.terrain;
+    std::optional<Image> colours;
+    if (has_cover(recipe)) {
+        colours = cover_in(products.ground, products.cover, surface.window);
+    } else {
+        const HeightRange range = palette_range(recipe, terrain.range());
+        const bool chosen = recipe.texture.lowest != recipe.texture.highest;
+        const bool below_sea =
+            recipe.water.sea && static_cast<double>(range.minimum) < recipe.water.sea_level;
+        if ((chosen && below_sea) || !terrain.has_water()) return colours;
+        colours = palette_image(heights, built_in_palette(recipe.texture.palette), range);
+    }
+    colour_beds(terrain, surface.window, *colours);
     return colours;
 }
 
@@ -41,9 +54,8 @@ Result<std::optional<Image>> current_texture(const Recipe& recipe, const Product
         Grid<float> heights(window.width, window.height);
         fill_metres(*terrain, window, heights.values());
         const double spacing = terrain->spacing(window.level);
-        if (has_cover(recipe)) {
-            return std::optional(
-                relief_image(heights, spacing, colours_of_cover(products, *source)));
+        if (const auto colours = colours_beside_palette(recipe, products, *source, heights)) {
+            return std::optional(relief_image(heights, spacing, *colours));
         }
         return std::optional(
             relief_image(heights, spacing, palette, palette_range(recipe, terrain->range())));

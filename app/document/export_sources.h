@@ -26,9 +26,13 @@ struct SurfaceWindow {
 /// ridge. Requires the products that it is of.
 Result<SurfaceWindow> surface_window(const Recipe& recipe, const Products& products);
 
-/// The colours that a climate gives a surface, with beds where there is water. Requires the product
+/// The colours of a surface, of which `heights` are all samples, where these don't follow from a
+/// palette alone: those that a climate gives it, or a palette, with beds where there is water. A
+/// palette that was told to begin below the sea has colours for beds itself. Requires the product
 /// of has_cover.
-Image colours_of_cover(const Products& products, const SurfaceWindow& surface);
+std::optional<Image> colours_beside_palette(const Recipe& recipe, const Products& products,
+                                            const SurfaceWindow& surface,
+                                            const Grid<float>& heights);
 
 /// The texture that is current; nothing if the job was stopped. Requires its product.
 Result<std::optional<Image>> current_texture(const Recipe& recipe, const Products& products,

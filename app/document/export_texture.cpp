@@ -32,11 +32,8 @@ Result<bool> write_large_texture(const Recipe& recipe, const std::filesystem::pa
     fill_metres(*terrain, window, heights.values());
     ReliefColours colours{&built_in_palette(recipe.texture.palette),
                           palette_range(recipe, terrain->range())};
-    std::optional<Image> cover;
-    if (has_cover(recipe)) {
-        cover = colours_of_cover(products, *source);
-        colours.colours = &*cover;
-    }
+    const auto own = colours_beside_palette(recipe, products, *source, heights);
+    if (own) colours.colours = &*own;
     const EnlargedRelief relief(heights, terrain->spacing(window.level), colours, size, size);
     return encode_png_rows({size, size, describe_picture(path, made_by),
                             [&relief](int y, std::span<Rgb> row) { relief.fill(y, row); }},

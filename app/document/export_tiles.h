@@ -51,6 +51,9 @@ struct TileReport {
     std::filesystem::path manifest{}, guide{};
 };
 
+/// What can be wrong with a plan and is known before any ground is made.
+Status check_tiles_before_ground(const Recipe& recipe, const TilePlan& plan);
+
 /// What export_tiles would find, of which it writes nothing: how many tiles the shard has, and how
 /// many are whole already. An error if something is in the way of a tile.
 Result<TileReport> look_at_tiles(const Recipe& recipe, const TilePlan& plan, const Products& made,

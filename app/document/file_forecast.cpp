@@ -37,10 +37,6 @@ void bound_size(const HeightFormat& format, std::uint64_t samples, std::uint64_t
     if (file.size == Size::at_most) file.bytes += file.bytes / 64;  // what can't be packed grows
 }
 
-std::string samples_text(int width, int height) {
-    return count_text(width) + " x " + count_text(height);
-}
-
 std::string range_text(double lowest, double highest, std::string_view unit) {
     constexpr int kDigits = 6;
     return fmt::format("{} to {}{}{}", rounded_number(lowest, kDigits),

@@ -42,9 +42,6 @@ std::uint64_t bytes_a_sample(const HeightFormat& format);
 void bound_size(const HeightFormat& format, std::uint64_t samples, std::uint64_t description,
                 FileForecast& file);
 
-/// "1,025 x 1,025".
-std::string samples_text(int width, int height);
-
 /// "-12.5 to 840 m".
 std::string range_text(double lowest, double highest, std::string_view unit);
 

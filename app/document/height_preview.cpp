@@ -66,8 +66,8 @@ Result<std::optional<HeightPreview>> look_at(const ImportedParams& params, int s
 }  // namespace
 
 std::string HeightPreview::text() const {
-    std::string text = fmt::format("{} x {} samples, from {} m to {} m.", count_text(width),
-                                   count_text(height), rounded_number(double{range.minimum}, 3),
+    std::string text = fmt::format("{} samples, from {} m to {} m.", samples_text(width, height),
+                                   rounded_number(double{range.minimum}, 3),
                                    rounded_number(double{range.maximum}, 3));
     if (spacing) text += fmt::format("\nA sample is {} m wide.", rounded_number(spacing->x, 6));
     return text;
@@ -86,11 +86,9 @@ std::string HeightPreview::stretched_text(int samples) const {
     const bool wide = across() > down();
     const auto [shorter, longer] = std::minmax({across(), down()});
     if (shorter <= 0 || longer < kSeen * shorter) return {};
-    return fmt::format(
-        "{0} x {1} samples become {2} x {2} on the square map, from {3} {4:.3g} "
-        "times as long",
-        count_text(width), count_text(height), count_text(samples),
-        wide ? "north to south" : "west to east", longer / shorter);
+    return fmt::format("{} samples become {} on the square map, from {} {:.3g} times as long",
+                       samples_text(width, height), samples_text(samples, samples),
+                       wide ? "north to south" : "west to east", longer / shorter);
 }
 
 Result<std::optional<HeightPreview>> preview_of(const ImportedParams& params, int side,
@@ -112,10 +110,9 @@ std::vector<std::string> notes_on_stretched(const Recipe& recipe) {
         if (!preview) continue;  // making the layer will say why
         const std::string text = (*preview)->stretched_text(map_site(recipe).window.width);
         if (text.empty()) continue;
-        notes.push_back(fmt::format("{}: {}; {}", shown(params->file), text,
-                                    (*preview)->spacing
-                                        ? "its parameter fit=true_size keeps their shape"
-                                        : "crop the file to a square to keep their shape"));
+        notes.push_back(fmt::format("{}: {}; its parameter fit=square{} keeps their shape",
+                                    shown(params->file), text,
+                                    (*preview)->spacing ? " or fit=true_size" : ""));
     }
     return notes;
 }

@@ -4,6 +4,8 @@
 
 #include <cassert>
 
+#include "core/base/count_text.h"
+
 namespace orograph {
 
 std::span<const MaskKind, kMaskKinds> mask_kinds() {
@@ -88,7 +90,7 @@ Status check_mask_size(const MaskOptions& options, int samples) {
         Fault::usage,
         fmt::format("--mask-size can't be {}: the ground has {} samples a side, and a mask "
                     "no fewer texels",
-                    options.size, samples)};
+                    options.size, count_text(samples))};
 }
 
 }  // namespace orograph

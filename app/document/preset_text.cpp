@@ -30,7 +30,7 @@ constexpr PresetText kPresetTexts[] = {
     {"volcano", "A young volcano with gullies down its slopes, in the sea."},
     {"rice-terraces", "Green hills cut into steps, as for paddies."},
     {"alpine-peaks", "Sharp ridges around a high massif, made of noise alone."},
-    {"endless-dunes", "Dunes of sand without an end."},
+    {"endless-dunes", "A sea of orange sand, dune behind dune, without an end."},
     {"mesa-country", "Red tables of rock above a plain, in layers you can count."},
     {"archipelago", "Many low islands in a shallow sea."},
     {"fault-blocks", "Blocks of land that slid along faults, with worn scarps between them."},

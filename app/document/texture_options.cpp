@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "app/document/export_sources.h"
+#include "core/base/count_text.h"
 
 namespace orograph {
 
@@ -35,7 +36,7 @@ Status check_texture(const Recipe& recipe, const TextureOptions& options) {
     return Error{Fault::usage,
                  fmt::format("--texture-size can't be {}: the ground has {} samples a side, and a "
                              "texture no fewer texels",
-                             options.size, samples)};
+                             options.size, count_text(samples))};
 }
 
 }  // namespace orograph

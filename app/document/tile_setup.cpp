@@ -10,6 +10,7 @@
 #include "app/document/export_mesh.h"
 #include "app/document/outputs.h"
 #include "app/document/sidecar.h"
+#include "core/base/count_text.h"
 #include "core/base/file_ending.h"
 #include "core/base/json.h"
 #include "core/base/parallel.h"
@@ -40,7 +41,7 @@ Status check_engine_takes(const Engine& engine, const std::filesystem::path& nam
     std::string list;
     for (const int size : sizes) list += fmt::format("{}{}", list.empty() ? "" : ", ", size);
     return refusal(fmt::format("{} takes no tiles of {} samples a side; --tile-samples may be {}",
-                               engine.label, samples, list));
+                               engine.label, count_text(samples), list));
 }
 
 /// The samples that are wanted, of the level that is wanted.
@@ -145,8 +146,9 @@ void add_guide_to(const Engine& engine, TileSetup& setup) {
     setup.guide_path = guide_path(setup.manifest, {});
 }
 
-/// What can be wrong and is known before any ground is made.
-Status check_before_ground(const Recipe& recipe, const TilePlan& plan) {
+}  // namespace
+
+Status check_tiles_before_ground(const Recipe& recipe, const TilePlan& plan) {
     if (plan.engine) {
         const Status takes = check_engine_takes(*plan.engine, plan.names, plan.tiles.samples);
         if (!takes) return takes;
@@ -168,8 +170,6 @@ Status check_before_ground(const Recipe& recipe, const TilePlan& plan) {
     return plan.manifest.empty() ? Status(Done{}) : check_place(plan.manifest, Existing::replace);
 }
 
-}  // namespace
-
 Result<std::optional<TileRange>> tile_range(const Recipe& recipe, const Terrain& land,
                                             const Window& window, const Job& job) {
     if (made_whole(recipe)) return std::optional(TileRange{land.range()});
@@ -185,7 +185,7 @@ Result<std::optional<TileRange>> tile_range(const Recipe& recipe, const Terrain&
 
 Result<std::optional<TileSetup>> set_up_tiles(const Recipe& recipe, const TilePlan& plan,
                                               const Products& made, const Job& job) {
-    if (const Status right = check_before_ground(recipe, plan); !right) return right.error();
+    if (const Status right = check_tiles_before_ground(recipe, plan); !right) return right.error();
     const auto format = height_format_of(plan.names);
     const auto products =
         generate(recipe, {.ground = made_whole(recipe), .map_alone = true}, made, job);

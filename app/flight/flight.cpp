@@ -26,11 +26,6 @@ Pose around(const Pose& pose, const glm::dvec3& pivot, double turn, double tilt,
     return result;
 }
 
-std::size_t family(Rendering rendering) {
-    if (is_from_above(rendering)) return 2;
-    return rendering == Rendering::ridge ? 0 : 1;
-}
-
 }  // namespace
 
 Pose moved(const Pose& pose, const Motion& motion, double speed, double seconds, bool from_above) {
@@ -177,12 +172,12 @@ void CameraMemory::start(Rendering shown) {
 
 void CameraMemory::follow(Rendering shown, CameraParams& camera) {
     const Rendering before = std::exchange(last_, shown);
-    if (family(shown) == family(before)) {
-        left_[family(shown)] = camera;
+    if (vantage_of(shown) == vantage_of(before)) {
+        left_[vantage_of(shown)] = camera;
         return;
     }
     const double speed = camera.speed;
-    camera = left_[family(shown)];
+    camera = left_[vantage_of(shown)];
     camera.speed = speed;
 }
 

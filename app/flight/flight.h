@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "app/document/view_history.h"
 #include "core/recipe/recipe.h"
 #include "render/view/camera.h"
 #include "render/view/clipmap.h"
@@ -108,7 +109,7 @@ class CameraMemory {
 
   private:
     Rendering last_ = Rendering::lines;
-    std::array<CameraParams, 3> left_;
+    std::array<CameraParams, kVantages> left_;
 };
 
 }  // namespace orograph

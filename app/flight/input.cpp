@@ -136,7 +136,8 @@ void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
     const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
     if (types_text() && !modifier) return;
     const bool controls = owner_ != KeyOwner::flight;
-    if (controls && event.code == GLFW_KEY_HOME) return;
+    // Beside fields these mean something else to the hand.
+    if (controls && (event.code == GLFW_KEY_HOME || event.code == GLFW_KEY_BACKSPACE)) return;
     const bool shift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     const bool control = (event.modifiers & GLFW_MOD_CONTROL) != 0;
     if (const auto command = command_of(event.code, shift, control, layout)) {

@@ -22,11 +22,16 @@ const Tabbing::Stop& Tabbing::first_of(const std::vector<Stop>& stops) {
     return stops.front();
 }
 
-void Tabbing::go(const Stop&) {}
+void Tabbing::enter(const char*) {}
+
+void Tabbing::go(const Stop&, bool) {}
 
 #else
 
 namespace {
+
+/// Whoever has just got the keys has its controls noted a frame or two later.
+constexpr int kPatience = 3;
 
 ImGuiWindow* root_of(void* window) {
     return static_cast<ImGuiWindow*>(window)->RootWindow;
@@ -43,9 +48,15 @@ bool Tabbing::needed() {
     return true;
 }
 
+void Tabbing::enter(const char* window) {
+    restart(window);
+    stops_.clear();  // of what had the keys
+    enters_ = true;
+    waiting_ = 1;
+    patience_ = kPatience;
+}
+
 void Tabbing::begin_frame(int steps) {
-    // Whoever has just got the keys has its controls noted a frame or two later.
-    constexpr int kPatience = 3;
     if (steps != 0) {
         waiting_ = steps;
         patience_ = kPatience;
@@ -58,11 +69,13 @@ void Tabbing::begin_frame(int steps) {
     steps = std::exchange(waiting_, 0);
     const std::vector<Stop> stops = std::exchange(stops_, {});
     const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const bool enters = std::exchange(enters_, false);
     const unsigned present = context.ActiveId != 0 ? context.ActiveId : context.NavId;
     if (restarts_ && root_of(stops.front().window)->ID == ImHashStr(restarts_)) {
         restarts_ = nullptr;
-        return go(first_of(stops));
+        return go(first_of(stops), !enters);
     }
+    if (enters) return;
     const auto found = std::ranges::find(stops, present, &Stop::id);
     const auto count = static_cast<int>(stops.size());
     // From nowhere it goes to the first, or backwards to the last.
@@ -103,7 +116,7 @@ const Tabbing::Stop& Tabbing::first_of(const std::vector<Stop>& stops) {
     return begin != stops.end() ? *begin : stops.front();
 }
 
-void Tabbing::go(const Stop& stop) {
+void Tabbing::go(const Stop& stop, bool opens) {
     ImGuiContext& context = *ImGui::GetCurrentContext();
     auto* window = static_cast<ImGuiWindow*>(stop.window);
     last_stop(window->RootWindow) = static_cast<int>(stop.id);
@@ -114,7 +127,7 @@ void Tabbing::go(const Stop& stop) {
     context.NavDisableHighlight = false;
     context.NavDisableMouseHover = true;  // or what lies under the mouse looks chosen
     ImGui::ScrollToRect(window, place, ImGuiScrollFlags_KeepVisibleEdgeY);
-    if (!stop.opens) return;
+    if (!stop.opens || !opens) return;
     ImGui::ActivateItem(stop.id);
     context.NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
 }

@@ -20,6 +20,8 @@ class Tabbing {
     /// if that is gone, to the first control of the part that scrolls, past what is drawn before
     /// that: not on from what Dear ImGui takes for the present one. The name must outlive it.
     void restart(const char* window) { restarts_ = window; }
+    /// The keys go to that control at once, which a field for text isn't opened by.
+    void enter(const char* window);
     /// Remembers the control drawn last, should it be one of that dialog.
     void note();
 
@@ -32,10 +34,11 @@ class Tabbing {
     };
     /// Where it goes first in the window that it is restarted in.
     static const Stop& first_of(const std::vector<Stop>& stops);
-    static void go(const Stop& stop);
+    static void go(const Stop& stop, bool opens = true);
 
     std::vector<Stop> stops_;
     const char* restarts_ = nullptr;
+    bool enters_ = false;
     int waiting_ = 0, patience_ = 0;  // steps for which there were no controls yet, and frames
 };
 

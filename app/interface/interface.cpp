@@ -161,13 +161,14 @@ void Interface::begin_dialog_keys() {
 
 void Interface::give_panel_keys(bool give) {
     panel_has_keys_ = takes_focus_ = give;
-    // Past the menus. Dear ImGui would go on from a button of the footer.
-    if (give) tabbing_.restart(kPanelWindow);
+    // Past the menus. Dear ImGui would begin with the part that scrolls, or a button of the footer.
+    if (give) tabbing_.enter(kPanelWindow);
     menu_frames_ = 0;
 }
 
 void Interface::open_menus() {
-    give_panel_keys(true);
+    panel_has_keys_ = takes_focus_ = true;
+    tabbing_.restart(kPanelWindow);
     opens_menu_ = true;
     menu_frames_ = kMenuFrames;
 }

@@ -86,7 +86,7 @@ class Interface {
     bool take_menu_title() { return std::exchange(at_menu_title_, false); }
 
     /// Gives the keys to the panel, as if it were a dialog, until it is called with false, or
-    /// something else is used.
+    /// something else is used: to the control that had them there last or else the first one.
     void give_panel_keys(bool give);
     bool panel_has_keys() const { return panel_has_keys_; }
     /// Whether the window that is drawn next is to be the one that is used.

@@ -109,7 +109,7 @@ bool begin_dialog(Interface& interface, const SceneArea& area, const char* title
 
 void Messages::add(std::string text, bool problem) {
     const std::lock_guard lock(mutex_);
-    messages_.push_back({std::move(text), "", problem, 0});
+    messages_.push_back({.text = std::move(text), .key = "", .problem = problem});
 }
 
 void Messages::withdraw(const std::string& text) {
@@ -117,10 +117,10 @@ void Messages::withdraw(const std::string& text) {
     std::erase_if(messages_, [&](const Message& message) { return message.text == text; });
 }
 
-void Messages::show(const std::string& key, std::string text) {
+void Messages::show(const std::string& key, std::string text, bool brief) {
     const std::lock_guard lock(mutex_);
     std::erase_if(messages_, [&](const Message& message) { return message.key == key; });
-    messages_.push_back({std::move(text), key, false, 0});
+    messages_.push_back({.text = std::move(text), .key = key, .brief = brief});
 }
 
 void Messages::keep(std::string text) {
@@ -142,7 +142,7 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     const std::lock_guard lock(mutex_);
     for (Message& message : messages_) {
         if (message.until != 0) continue;
-        message.until = now + (message.key.empty() ? kMessageSeconds : kShortSeconds);
+        message.until = now + (message.brief ? kShortSeconds : kMessageSeconds);
     }
     std::erase_if(messages_, [&](const Message& message) { return message.until < now; });
     if (messages_.empty() && notes_.empty()) return;

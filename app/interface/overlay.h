@@ -38,8 +38,8 @@ class Messages {
     /// Any thread may call it.
     void add(std::string text, bool problem = false);
     /// One that changes quickly: it takes the place of the last one of that `key`, and shows for a
-    /// moment.
-    void show(const std::string& key, std::string text);
+    /// moment, or for as long as others do.
+    void show(const std::string& key, std::string text, bool brief = true);
     /// One that stays until the person has read it. Any thread may call it.
     void keep(std::string text);
     /// Takes back what add was told, should it still show.
@@ -53,7 +53,7 @@ class Messages {
   private:
     struct Message {
         std::string text, key;
-        bool problem = false;
+        bool problem = false, brief = false;
         double until = 0;
     };
     mutable std::mutex mutex_;

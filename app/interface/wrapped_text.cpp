@@ -5,12 +5,32 @@
 #include <algorithm>
 
 namespace orograph {
+namespace {
+
+bool is_digit(char letter) {
+    return letter >= '0' && letter <= '9';
+}
+
+/// Whether the space at `at` stands between a number and a word, its unit: "12 m", "30° N".
+bool follows_number(std::string_view text, std::size_t at) {
+    const std::string_view before = text.substr(0, at), after = text.substr(at + 1);
+    if (before.empty() || after.empty() || is_digit(after.front())) return false;
+    return is_digit(before.back()) || before.ends_with("\u00b0");
+}
+
+}  // namespace
 
 std::string broken_at_spaces(std::string_view text, float width,
                              const std::function<float(std::string_view)>& measure) {
     std::string result(text);
     const auto word_end = [&](std::size_t from) {
-        return std::min(result.find_first_of(" \n", from), result.size());
+        std::size_t end = std::min(result.find_first_of(" \n", from), result.size());
+        while (end < result.size() && result[end] == ' ' && follows_number(result, end)) {
+            const std::size_t next = std::min(result.find_first_of(" \n", end + 1), result.size());
+            if (measure(std::string_view(result).substr(from, next - from)) > width) break;
+            end = next;
+        }
+        return end;
     };
     std::size_t line = 0;  // where the present one begins
     for (std::size_t end = word_end(0); end < result.size();) {

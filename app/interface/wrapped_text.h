@@ -8,7 +8,8 @@ namespace orograph {
 
 /// `text` with a line break in place of each space at which a line of words that fits into `width`
 /// ends, by the widths that `measure` gives. Dear ImGui alone would break "2,097,152" at a comma. A
-/// word that is wider than a line stays whole.
+/// word that is wider than a line stays whole, and a number keeps the word after it, its unit, if
+/// both fit.
 std::string broken_at_spaces(std::string_view text, float width,
                              const std::function<float(std::string_view)>& measure);
 

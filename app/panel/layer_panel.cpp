@@ -10,6 +10,7 @@
 #include "app/interface/imgui_versions.h"
 #include "app/interface/parameter_widget.h"
 #include "app/panel/layer_names.h"
+#include "app/panel/line_layer.h"
 #include "core/layers/sculpt/climate.h"
 #include "core/layers/stack/field_address.h"
 #include "core/layers/stack/layer_kinds.h"
@@ -81,6 +82,13 @@ bool source_row(Interface& interface, const std::vector<Layer>& layers, std::siz
     return changed;
 }
 
+/// Scrolls the present window down as far as it must be for what lies between these heights in it
+/// to be seen or, where not all of it fits, its beginning.
+void scroll_to(float top, float bottom) {
+    const float to = std::min(top, bottom - ImGui::GetWindowHeight());
+    if (to > ImGui::GetScrollY()) ImGui::SetScrollY(to);
+}
+
 /// The row of a parameter of `layer` that offers only what so many levels leave it.
 bool described_row(Interface& interface, const Layer& layer, const Parameter& parameter,
                    const std::string& unused, int levels) {
@@ -104,6 +112,8 @@ void LayerPanel::follow(const Document& document) {
     layers_ = document.recipe().layers;
     pictures_.follow(document.recipe(), layers_);
     unused_layers_.clear();
+    static const Description solo{.key = "solo", .label = "Solo"};
+    unused_solo_ = why_no_part_of_line(document.recipe(), solo);
     for (const Layer& layer : document.recipe().layers) {
         unused_layers_[layer.settings.id] = why_unused(document.recipe(), layer);
     }
@@ -168,13 +178,16 @@ void LayerPanel::draw_row(Interface& interface, std::vector<Layer>& layers, std:
     ImGui::PushStyleColor(ImGuiCol_Text, settings.solo
                                              ? ImVec4(1, 0.8f, 0.3f, 1)
                                              : ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled));
+    const std::string no_solo = unused.empty() ? unused_solo_ : unused;
+    ImGui::BeginDisabled(!no_solo.empty());
     if (ImGui::SmallButton("S")) {
         settings.solo = !settings.solo;
         changed_ = true;
     }
+    ImGui::EndDisabled();
     interface.mark(name + ".solo");
     ImGui::PopStyleColor();
-    explain(interface, "Shows the soloed layers alone.", unused);
+    explain(interface, "Shows the soloed layers alone.", no_solo);
     ImGui::SameLine();
     if (const unsigned texture = pictures_.texture(settings.id)) {
         ImGui::Image(imgui_texture(texture), {side, side});
@@ -275,7 +288,7 @@ void LayerPanel::draw_kinds(Interface& interface, std::vector<Layer>& layers, in
                 climate_added_ = kind.key == kClimateLayer;
                 layers.insert(layers.begin() + static_cast<std::ptrdiff_t>(index),
                               std::move(added));
-                changed_ = true;
+                changed_ = reveals_chosen_ = true;
             }
             interface.mark(fmt::format("layer.add.{}", kind.key));
             interface.tooltip(std::string(kind.description));
@@ -289,6 +302,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
                              const Recipe& recipe) {
     const std::size_t index = index_of(layers, chosen_);
     if (index == layers.size()) return;
+    const float top = ImGui::GetCursorPosY();
     ImGui::Separator();
     ImGui::PushID(chosen_);
     const LayerKind* kind = &layers[index].kind();
@@ -299,6 +313,7 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
         if (unused.empty() && !ground_uses(recipe, parameter)) {
             unused = why_unused(recipe, parameter);
         }
+        if (unused.empty()) unused = why_no_part_of_line(recipe, parameter.field());
         if (unused.empty()) unused = why_unused(layers[index], parameter);
         ImGui::BeginDisabled(!unused.empty());
         switch (parameter.field().editor) {
@@ -335,6 +350,9 @@ void LayerPanel::draw_chosen(Interface& interface, std::vector<Layer>& layers,
         if (&layers[index].kind() != kind) break;  // its parameters are gone
     }
     ImGui::PopID();
+    // A layer that came in this frame has no row in the list yet, which will move these.
+    if (changed_ || !std::exchange(reveals_chosen_, false)) return;
+    scroll_to(top, ImGui::GetCursorPosY());
 }
 
 bool LayerPanel::draw_curve(Interface& interface, Layer& layer, const Parameter& parameter) {

@@ -60,6 +60,8 @@ class LayerPanel {
     int chosen_ = 0;                         // the number of a layer
     std::string unused_;                     // why nothing of them shows; empty if something does
     std::map<int, std::string> unused_layers_;  // the same of each, by its number
+    std::string unused_solo_;                   // why none of them can be shown alone
+    bool reveals_chosen_ = false;               // its rows are to be seen
     Painter painter_;
     TimeWatch watch_;
     CurveEditor curve_editor_;

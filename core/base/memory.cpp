@@ -11,6 +11,8 @@
 #include <unistd.h>
 #endif
 
+#include "core/base/count_text.h"
+
 namespace orograph {
 namespace {
 
@@ -19,7 +21,7 @@ constexpr std::size_t kHugePage = std::size_t{2} << 20, kCacheLine = 64;
 constexpr std::uint64_t kMebibyte = 1 << 20;
 
 std::string mebibytes(std::uint64_t count) {
-    return std::to_string(count) + " MiB";
+    return with_commas(std::to_string(count)) + " MiB";
 }
 
 /// Bytes as mebibytes.
@@ -87,9 +89,10 @@ Status check_memory(std::uint64_t bytes, std::string_view what) {
 }
 
 Status check_memory(int width, int height, std::size_t bytes) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     const auto area = static_cast<std::uint64_t>(width) * static_cast<std::uint64_t>(height);
-    return check_memory(area * bytes, "a grid of " + std::to_string(width) + " x " +
-                                          std::to_string(height) + " samples");
+    return check_memory(area > kMost / bytes ? kMost : area * bytes,
+                        "a grid of " + samples_text(width, height) + " samples");
 }
 
 }  // namespace orograph

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/base/count_text.h"
 #include "core/base/file_ending.h"
 #include "core/formats/bytes.h"
 
@@ -158,7 +159,7 @@ RawLayout guessed_layout(std::string_view bytes, std::string_view name, const Ra
 std::string layout_text(const RawLayout& layout, std::size_t bytes) {
     const std::uint64_t sample = bytes_of(layout.samples);
     const auto width = static_cast<std::uint64_t>(std::max(layout.width, 1));
-    return std::to_string(width) + " x " + std::to_string(bytes / sample / width) +
+    return samples_text(width, bytes / sample / width) +
            (sample == 4 ? " real numbers of 32 bits, " : " whole numbers of 16 bits, ") +
            (layout.byte_order == ByteOrder::big ? "big endian" : "little endian");
 }

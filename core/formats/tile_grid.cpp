@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "core/base/count_text.h"
+
 namespace orograph {
 namespace {
 
@@ -20,14 +22,13 @@ std::optional<int> tiles_along(std::int64_t side, const TileGrid& grid) {
 Error unfilled(std::int64_t side, const char* name, const TileGrid& grid) {
     const std::int64_t samples = grid.options.samples, step = grid.step();
     const std::int64_t whole = side < samples ? 0 : (side - samples) / step;
-    const std::string less = std::to_string(samples + whole * step);
-    const std::string more = std::to_string(samples + (whole + 1) * step);
+    const std::string less = count_text(samples + whole * step);
+    const std::string more = count_text(samples + (whole + 1) * step);
     const bool shared = grid.options.edges == TileEdges::shared;
     return {
         Fault::usage,
-        "tiles of " + std::to_string(samples) + " samples" +
-            (shared ? " that share their edges" : "") + " don't fill a window of " + name + " " +
-            std::to_string(side) + "; " +
+        "tiles of " + count_text(samples) + " samples" + (shared ? " that share their edges" : "") +
+            " don't fill a window of " + name + " " + count_text(side) + "; " +
             (side < samples ? "the least is " + less : "the nearest are " + less + " and " + more) +
             ": choose another window, tile-samples or tile-edges"};
 }
@@ -71,8 +72,8 @@ Result<TileGrid> tile_grid(const Window& window, const TileOptions& options) {
     grid.columns = *columns;
     grid.rows = *rows;
     if (grid.count() > kMostTiles) {
-        return Error{Fault::usage, "these would be " + std::to_string(grid.count()) +
-                                       " tiles; at most " + std::to_string(kMostTiles) +
+        return Error{Fault::usage, "these would be " + count_text(grid.count()) +
+                                       " tiles; at most " + count_text(kMostTiles) +
                                        " make a grid: make them larger, or several grids"};
     }
     return grid;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <vector>
 
+#include "core/base/count_text.h"
 #include "core/base/file_ending.h"
 #include "core/base/memory.h"
 #include "core/meshes/decimate.h"
@@ -105,10 +106,11 @@ Status check_size(const MeshFormat& format, MeshSize size) {
                                 size.triangles * format.bytes_a_triangle + size.texture + kAround;
     if (bytes > format.most_bytes || size.corners > format.most_corners) {
         return usage(std::string(name_of(format)) + " can't hold the " +
-                     std::to_string(size.triangles) +
+                     with_commas(std::to_string(size.triangles)) +
                      " triangles of this mesh; choose a larger --mesh-error or fewer samples");
     }
-    return check_memory(bytes, "a mesh of " + std::to_string(size.triangles) + " triangles");
+    return check_memory(bytes,
+                        "a mesh of " + with_commas(std::to_string(size.triangles)) + " triangles");
 }
 
 std::uint64_t bytes_of_mesh(const MeshFormat& format, int width, int height,
@@ -129,8 +131,7 @@ Status check_map(const MeshFormat& format, int width, int height, const MeshOpti
                rows = static_cast<std::uint64_t>(height);
     const std::uint64_t samples = columns * rows;
     if (samples > kMost32) return usage("a mesh is made of fewer than 2^32 samples");
-    const std::string what =
-        "a mesh of " + std::to_string(width) + " x " + std::to_string(height) + " samples";
+    const std::string what = "a mesh of " + samples_text(width, height) + " samples";
     if (options.error == 0) {
         const std::uint64_t triangles = 2 * (columns - 1) * (rows - 1);
         const Status fits = check_size(format, {width, height, samples, triangles});

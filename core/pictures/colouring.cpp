@@ -60,10 +60,13 @@ class Relief {
     Relief(const Palette& palette, HeightRange range)
         : colours_(palette.table(kSteps)), range_(range) {}
 
+    Rgb unlit(float height) const {
+        const float share = share_of_range(height, range_);
+        return colours_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)];
+    }
     /// `east` and `south` are slopes.
     Rgb colour(float height, float east, float south) const {
-        const float share = share_of_range(height, range_);
-        return lit(colours_[static_cast<std::size_t>(share * (kSteps - 1) + 0.5f)], east, south);
+        return lit(unlit(height), east, south);
     }
 
   private:
@@ -115,6 +118,14 @@ std::optional<Image> terrain_image(const Terrain& terrain, int level, const Pale
         return relief.colour(band.at(x, y), (band.at(x + 1, y) - band.at(x - 1, y)) / two_cells,
                              (band.at(x, y + 1) - band.at(x, y - 1)) / two_cells);
     });
+}
+
+Image palette_image(const Grid<float>& heights, const Palette& palette, HeightRange range) {
+    const Relief relief(palette, range);
+    Image image(heights.width(), heights.height());
+    std::ranges::transform(heights.values(), image.values().begin(),
+                           [&relief](float height) { return relief.unlit(height); });
+    return image;
 }
 
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette) {

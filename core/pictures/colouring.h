@@ -22,6 +22,10 @@ std::optional<Image> cloud_image(const Terrain& terrain, int level, const Job& j
 std::optional<Image> terrain_image(const Terrain& terrain, int level, const Palette& palette,
                                    const Job& job);
 
+/// The colours that a palette has for metres, without any light. Heights beyond `range` have the
+/// colours of its ends.
+Image palette_image(const Grid<float>& heights, const Palette& palette, HeightRange range);
+
 /// A finite grid of metres, `spacing` metres apart, coloured and lit like the terrain texture.
 /// Heights beyond `range` have the colours of its ends. Requires at least one sample.
 Image relief_image(const Grid<float>& heights, double spacing, const Palette& palette,

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdint>
 
 #include "core/base/enlarging.h"
 #include "core/pictures/hillshade.h"
+#include "core/pictures/mixed_colour.h"
 
 namespace orograph {
 namespace {
@@ -13,23 +13,14 @@ namespace {
 constexpr int kBeyond = 2;  // samples that a curve needs beyond each border
 constexpr int kSteps = 1024;
 
-float mixed(std::uint8_t from, std::uint8_t to, float share) {
-    return from + (static_cast<float>(to) - from) * share;
-}
-
-Rgb mixed(Rgb from, Rgb to, float share) {
-    return {to_byte(mixed(from.red, to.red, share)), to_byte(mixed(from.green, to.green, share)),
-            to_byte(mixed(from.blue, to.blue, share))};
-}
-
 /// The colour at a place between samples; at a sample its own.
-Rgb colour_at(const Image& colours, int x, float east, int y, float south) {
+Rgb colour_at(const Image& colours, int x, double east, int y, double south) {
     const auto at = [&](int column, int row) {
         return colours.at(std::clamp(column, 0, colours.width() - 1),
                           std::clamp(row, 0, colours.height() - 1));
     };
-    return mixed(mixed(at(x, y), at(x + 1, y), east), mixed(at(x, y + 1), at(x + 1, y + 1), east),
-                 south);
+    return mixed_colour(mixed_colour(at(x, y), at(x + 1, y), east),
+                        mixed_colour(at(x, y + 1), at(x + 1, y + 1), east), south);
 }
 
 }  // namespace
@@ -98,8 +89,8 @@ void EnlargedRelief::fill(int y, std::span<Rgb> row) const {
         }
         Rgb colour;
         if (colours_.colours) {
-            colour =
-                colour_at(*colours_.colours, across.second, across.share, down.second, down.share);
+            colour = colour_at(*colours_.colours, across.second, double{across.share}, down.second,
+                               double{down.share});
         } else {
             const float share =
                 extent > 0 ? std::clamp((height - range.minimum) / extent, 0.0f, 1.0f) : 0.5f;

@@ -108,19 +108,6 @@ Result<bool> write_rows(int width, int height, const FieldPicture& picture, Heig
     return true;
 }
 
-/// What `write(take)` gives, at once; nothing if its job was stopped.
-template <class Write>
-Result<std::optional<std::string>> gathered(const Write& write) {
-    std::string png;
-    const auto whole = write([&png](std::string_view bytes) -> Status {
-        png += bytes;
-        return Done{};
-    });
-    if (!whole) return whole.error();
-    if (!*whole) return std::optional<std::string>();
-    return std::optional(std::move(png));
-}
-
 }  // namespace
 
 std::uint16_t quantise(float height, HeightRange range) {
@@ -138,9 +125,15 @@ Result<bool> write_heightmap(const HeightRows& rows, const TakeBytes& take, cons
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
                                                     const std::string& description,
                                                     const Job& job) {
-    return gathered([&](const TakeBytes& take) {
-        return write_heightmap(rows_of(terrain, window, description), take, job);
-    });
+    std::string png;
+    const auto append = [&png](std::string_view bytes) -> Status {
+        png += bytes;
+        return Done{};
+    };
+    const auto whole = write_heightmap(rows_of(terrain, window, description), append, job);
+    if (!whole) return whole.error();
+    if (!*whole) return std::optional<std::string>();
+    return std::optional(std::move(png));
 }
 
 Result<bool> write_field(int width, int height, const FieldPicture& picture,
@@ -149,16 +142,6 @@ Result<bool> write_field(int width, int height, const FieldPicture& picture,
     const HeightRange range{static_cast<float>(picture.range.least),
                             static_cast<float>(picture.range.greatest)};
     return write_rows(width, height, picture, range, fill, take, job);
-}
-
-Result<std::optional<std::string>> encode_field(const Grid<float>& values,
-                                                const FieldPicture& picture, const Job& job) {
-    const auto fill = [&](int y, std::span<float> row) {
-        std::copy_n(values.row(y), values.width(), row.begin());
-    };
-    return gathered([&](const TakeBytes& take) {
-        return write_field(values.width(), values.height(), picture, fill, take, job);
-    });
 }
 
 }  // namespace orograph

@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 
-#include "core/base/grid.h"
 #include "core/base/job.h"
 #include "core/base/result.h"
 #include "core/base/take_bytes.h"
@@ -26,8 +25,8 @@ Result<bool> write_heightmap(const HeightRows& rows, const TakeBytes& take, cons
 Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
                                                     const std::string& description, const Job& job);
 
-/// The same of the numbers of a grid, whose range the file carries in `unit`: 0 is the least number
-/// of `range`, 65535 the greatest. `purpose` says what they are, such as "moisture"; `spacing` is
+/// A picture of other numbers, whose range the file carries in `unit`: 0 is the least number of
+/// `range`, 65535 the greatest. `purpose` says what they are, such as "moisture"; `spacing` is
 /// in metres.
 struct FieldPicture {
     std::string purpose, unit, description;
@@ -38,8 +37,6 @@ struct FieldPicture {
 Result<bool> write_field(int width, int height, const FieldPicture& picture,
                          const std::function<void(int, std::span<float>)>& fill,
                          const TakeBytes& take, const Job& job);
-Result<std::optional<std::string>> encode_field(const Grid<float>& values,
-                                                const FieldPicture& picture, const Job& job);
 
 /// What encode_heightmap stores for a height; 0 for one that is not a number.
 std::uint16_t quantise(float height, HeightRange range);

@@ -3,18 +3,14 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
-#include <cmath>
 #include <map>
 
 #include "core/base/json.h"
+#include "core/pictures/mixed_colour.h"
 #include "palettes_embedded.h"
 
 namespace orograph {
 namespace {
-
-std::uint8_t mix(std::uint8_t a, std::uint8_t b, double share) {
-    return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
-}
 
 std::string_view stem(std::string_view path) {
     return path.substr(0, path.rfind('.'));
@@ -53,9 +49,7 @@ std::vector<Rgb> Palette::table(int steps) const {
         while (upper->at < at && upper + 1 != stops.end()) ++upper;
         const Stop& low = *(upper - 1);
         const double share = std::clamp((at - low.at) / (upper->at - low.at), 0.0, 1.0);
-        colours.push_back({mix(low.colour.red, upper->colour.red, share),
-                           mix(low.colour.green, upper->colour.green, share),
-                           mix(low.colour.blue, upper->colour.blue, share)});
+        colours.push_back(mixed_colour(low.colour, upper->colour, share));
     }
     return colours;
 }

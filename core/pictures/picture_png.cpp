@@ -11,6 +11,7 @@
 #include <png.h>
 #include <stb_image_write.h>
 
+#include "core/base/count_text.h"
 #include "core/base/memory.h"
 #include "core/pictures/png_limits.h"
 
@@ -24,8 +25,7 @@ Result<std::string> encode(const Grid<Texel>& image) {
     const auto stride = static_cast<std::int64_t>(image.width()) * kChannels;
     // stb adds a filter byte a row and counts in int.
     if ((stride + 1) * image.height() > std::numeric_limits<int>::max() || image.size() == 0) {
-        return Error{Fault::output, "a picture of " + std::to_string(image.width()) + " x " +
-                                        std::to_string(image.height()) +
+        return Error{Fault::output, "a picture of " + samples_text(image.width(), image.height()) +
                                         " is beyond what the PNG encoder can hold; export fewer "
                                         "samples"};
     }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/count_text.h"
 #include "core/base/job.h"
 #include "core/base/memory.h"
 #include "core/base/result.h"
@@ -28,17 +29,12 @@ struct Stopped {};
     throw Refusal{" is cut off or damaged (" + reason + "); choose another file"};
 }
 
-/// "5 x 3".
-inline std::string size_text(std::uint64_t width, std::uint64_t height) {
-    return std::to_string(width) + " x " + std::to_string(height);
-}
-
 /// Refuses no samples, and more than there may be.
 inline void check_sides(std::uint64_t width, std::uint64_t height) {
     if (width == 0 || height == 0) refuse_damaged("it has no samples");
     if (width > kMostSamples || height > kMostSamples) {
-        throw Refusal{" has " + size_text(width, height) + " samples; choose one of at most " +
-                      std::to_string(kMostSamples) + " a side"};
+        throw Refusal{" has " + samples_text(width, height) + " samples; choose one of at most " +
+                      count_text(kMostSamples) + " a side"};
     }
 }
 
@@ -55,7 +51,7 @@ inline void check_samples(std::uint64_t width, std::uint64_t height, std::uint64
                           std::uint64_t sample_bytes) {
     check_sides(width, height);
     if (width * height * sample_bytes > bytes) {
-        refuse_damaged("it is too short for " + size_text(width, height) + " samples");
+        refuse_damaged("it is too short for " + samples_text(width, height) + " samples");
     }
     check_room(width, height, sizeof(float));
 }

@@ -7,6 +7,7 @@
 
 #include "core/layers/sculpt/biome_diagram.h"
 #include "core/layers/sculpt/climate.h"
+#include "core/pictures/mixed_colour.h"
 #include "core/recipe/ground_cover.h"
 
 namespace orograph {
@@ -27,12 +28,8 @@ void draw_dots(const Grid<int>& counts, Image& chart) {
         if (count == 0) continue;
         const double part = std::min(1.0, count * dots / (kDarkest * cells));
         const double share = kLightest + (1 - kLightest) * part;
-        const auto mixed = [share](int from, int to) {
-            return static_cast<std::uint8_t>(from + share * (to - from) + 0.5);
-        };
         Rgb& colour = chart.values()[texel];
-        colour = {mixed(colour.red, kDot.red), mixed(colour.green, kDot.green),
-                  mixed(colour.blue, kDot.blue)};
+        colour = mixed_colour(colour, kDot, share);
     }
 }
 

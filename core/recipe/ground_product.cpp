@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "core/base/count_text.h"
 #include "core/base/grid_copy.h"
 #include "core/base/memory.h"
 #include "core/base/parallel.h"
@@ -137,15 +138,18 @@ std::uint64_t ground_bytes(const Recipe& recipe, Keep keep) {
            static_cast<std::uint64_t>(site.window.height) * sample;
 }
 
+Status check_ground_memory(const Recipe& recipe, Keep keep) {
+    const Window map = map_site(recipe).window;
+    return check_memory(ground_bytes(recipe, keep),
+                        "a grid of " + samples_text(map.width, map.height) + " samples");
+}
+
 Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
                                                  const GroundProduct& previous, const Job& job,
                                                  Keep keep) {
     if (up_to_date(recipe, previous)) return std::optional(previous);
+    if (const Status enough = check_ground_memory(recipe, keep); !enough) return enough.error();
     const Site site = map_site(recipe);
-    const Status enough = check_memory(ground_bytes(recipe, keep),
-                                       "a grid of " + std::to_string(site.window.width) + " x " +
-                                           std::to_string(site.window.height) + " samples");
-    if (!enough) return enough.error();
     if (const auto world = lone_world(recipe)) return make_lone(recipe, *world, job);
     auto stack = make_stack(recipe.layers, site, previous.stack, job.part(0, 0.9), keep);
     if (!stack) return stack.error();

@@ -19,6 +19,9 @@ Result<std::optional<GroundProduct>> make_ground(const Recipe& recipe,
                                                  const GroundProduct& previous, const Job& job,
                                                  Keep keep = Keep::layers);
 
+/// Whether there is memory for making it, as far as ground_bytes tells.
+Status check_ground_memory(const Recipe& recipe, Keep keep);
+
 /// About how many bytes making it takes at once, the map and its water included; what a layer that
 /// needs the whole map takes meanwhile, such as erosion, comes on top.
 std::uint64_t ground_bytes(const Recipe& recipe, Keep keep);

@@ -65,7 +65,7 @@ Status check_window(const Terrain& terrain, const Window& window, Beyond beyond)
 }
 
 Status check_memory_for(const Window& window) {
-    return check_memory(window.width, window.height, sizeof(double) + sizeof(std::int32_t));
+    return check_memory(window.width, window.height, kSurfaceBytes);
 }
 
 Status check_area(const Window& window, int finest) {

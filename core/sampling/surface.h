@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -37,6 +39,9 @@ Status check_window(const Terrain& terrain, const Window& window, Beyond beyond)
 /// or a sentence that says why not: an empty window, another level, coordinates beyond 2^45
 /// samples, or too little memory for its integers and real numbers.
 Status check_area(const Window& window, int finest);
+
+/// Bytes a sample that a window of heights takes while it is made.
+inline constexpr std::size_t kSurfaceBytes = sizeof(double) + sizeof(std::int32_t);
 
 /// The last of these alone.
 Status check_memory_for(const Window& window);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/count_text.h"
 #include "core/world/kriging.h"
 
 namespace orograph {
@@ -84,7 +85,7 @@ Result<Spectrum> learn_spectrum(const Grid<float>& model, const WorldParams& par
         return refuse(
             "it must be square, with 9, 17, 33 ... samples (a power of two and one more) along "
             "each side, not " +
-            std::to_string(model.width()) + " x " + std::to_string(model.height()));
+            samples_text(model.width(), model.height()));
     }
     if (!std::ranges::all_of(model.values(), [](float metres) { return std::isfinite(metres); })) {
         return refuse("some of its heights are not numbers");

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/base/count_text.h"
+
 namespace orograph {
 namespace {
 
@@ -46,8 +48,7 @@ Status check_framebuffer(int width, int height) {
     const GLenum status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
     if (status == GL_FRAMEBUFFER_COMPLETE) return Done{};
     return Error{Fault::graphics, "the graphics driver refused a picture of " +
-                                      std::to_string(width) + " x " + std::to_string(height) +
-                                      " pixels; try a smaller one"};
+                                      samples_text(width, height) + " pixels; try a smaller one"};
 }
 
 void Target::set_format(GLenum format) {
@@ -110,10 +111,9 @@ Result<Canvas> Canvas::create(int width, int height) {
     GLint largest = 0;
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
     if (width > largest || height > largest) {
-        return Error{Fault::graphics, "a picture of " + std::to_string(width) + " x " +
-                                          std::to_string(height) +
+        return Error{Fault::graphics, "a picture of " + samples_text(width, height) +
                                           " is too large for this graphics driver, which ends at " +
-                                          std::to_string(largest)};
+                                          count_text(largest)};
     }
     Canvas canvas;
     canvas.width_ = width;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <numbers>
 #include <vector>
@@ -66,6 +67,27 @@ void outline_ground(const Terrain& terrain, std::vector<glm::dvec3>& points) {
     }
 }
 
+/// Leaves the land alone of points that hold a terrain between them: of its bed nothing is to be
+/// seen from above. Where there is no land, or so little that nobody would know where it lies, the
+/// sea's surface is what one looks at.
+void keep_above_sea(double sea_level, std::vector<glm::dvec3>& points) {
+    constexpr double kLeast = 0.1;  // of the terrain's width
+    double whole = 0, land = 0;
+    for (glm::dvec3& point : points) {
+        whole = std::max({whole, std::abs(point.x), std::abs(point.z)});
+    }
+    glm::dvec3 low(HUGE_VAL), high(-HUGE_VAL);
+    for (const glm::dvec3& point : points) {
+        if (point.y <= sea_level) continue;
+        low = glm::min(low, point);
+        high = glm::max(high, point);
+        land = std::max(high.x - low.x, high.z - low.z);
+    }
+    const bool enough = land >= kLeast * 2 * whole;
+    if (enough) std::erase_if(points, [&](const auto& point) { return point.y < sea_level; });
+    for (glm::dvec3& point : points) point.y = std::max(point.y, sea_level);
+}
+
 /// Points that hold the scene's terrain between them.
 std::vector<glm::dvec3> outline(const Scene& scene) {
     std::vector<glm::dvec3> points;
@@ -75,9 +97,7 @@ std::vector<glm::dvec3> outline(const Scene& scene) {
         const Terrain& terrain = *scene.ground->terrain;
         outline_ground(terrain, points);
         const WaterParams& water = scene.recipe.water;
-        if (water.sea && water.sea_level > terrain.range().maximum) {  // which hides all of it
-            for (glm::dvec3& point : points) point.y = water.sea_level;
-        }
+        if (water.sea) keep_above_sea(water.sea_level, points);
     } else {
         const double half = side_of(scene) / 2;
         points = {{-half, 0, -half}, {half, 0, -half}, {-half, 0, half}, {half, 0, half}};

@@ -57,8 +57,8 @@ TEST_F(ExportCommandTest, a_size_that_an_engine_does_not_take_writes_nothing) {
         run({"--for", "unreal", "--preset", "alpine-peaks", "--heightmap", path("island.png")});
     EXPECT_EQ(finished.code, 2);
     EXPECT_EQ(finished.errors,
-              "orograph: Unreal Engine takes no heightmap of 1025 x 1025 samples; the nearest are "
-              "1009 and 2017, as with --set extent.samples=1009\n");
+              "orograph: Unreal Engine takes no heightmap of 1,025 x 1,025 samples; the nearest "
+              "are 1,009 and 2,017, as with --set extent.samples=1009\n");
     EXPECT_EQ(run({"--for", "amiga", "--heightmap", path("a.png")}).code, 2);
     EXPECT_EQ(folder_.entries(), 0);
 }

@@ -84,6 +84,11 @@ TEST_F(FlyCommandTest, never_replaces_pictures_unasked) {
     ASSERT_EQ(run({"--frames", path("out")}).code, 0);
     EXPECT_EQ(run({"--frames", path("out")}).code, 4);
     EXPECT_EQ(run({"--frames", path("out"), "--overwrite"}).code, 0);
+    std::filesystem::create_directory(folder_ / "last");
+    std::ofstream(folder_ / "last/frame-00003.png") << "mine";
+    EXPECT_TRUE(run({"--frames", path("last")})
+                    .errors.starts_with("orograph: can't write " + path("last/frame-00003.png")));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "last/frame-00001.png"));
 }
 
 TEST_F(FlyCommandTest, without_ffmpeg_says_so_and_leaves_nothing) {

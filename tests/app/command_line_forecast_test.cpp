@@ -53,6 +53,25 @@ TEST_F(ExportCommandTest, a_dry_run_tells_what_is_in_the_way) {
     EXPECT_EQ(folder_.entries(), 1);
 }
 
+TEST_F(ExportCommandTest, a_folder_that_is_not_there_is_told_before_any_ground_is_made) {
+    const Arguments ground{"--layers", "imported"};  // which can't be made: no file is named
+    const auto errors = [&](const Arguments& more) {
+        Arguments arguments = ground;
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, 4);
+        return finished.errors;
+    };
+    const std::string why = ": there is no folder " + path("no") + "\n";
+    const Arguments map{"--heightmap", path("no/h.png")},
+        tiles{"--tiles", path("no/{x}{y}.r16"), "--tile-samples", "3"};
+    for (Arguments what : {map, tiles}) {
+        EXPECT_TRUE(errors(what).ends_with(why));
+        what.emplace_back("--dry-run");
+        EXPECT_TRUE(errors(what).ends_with(why));
+    }
+}
+
 TEST_F(ExportCommandTest, a_dry_run_refuses_what_the_ground_lacks) {
     const Finished biomes = run({"--dry-run", "--biome-diagram", path("b.png")});
     EXPECT_EQ(biomes.code, 3);

@@ -6,6 +6,7 @@
 #include "core/base/files.h"
 #include "core/layers/stack/layer_kinds.h"
 #include "core/recipe/recipe.h"
+#include "tests/app/export_command.h"
 #include "tests/app/program.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/temporary_folder.h"
@@ -42,6 +43,27 @@ TEST(LayersOption, endless_layers_can_be_sampled_anywhere) {
     };
     EXPECT_EQ(with("20", "1000000,-3,1,1"), with("21", "2000000,-6,1,1"));
     EXPECT_NE(with("20", "1000000,-3,1,1"), with("20", "1000001,-3,1,1"));
+}
+
+TEST_F(ExportCommandTest, a_rendering_type_that_is_seen_from_elsewhere_is_framed) {
+    const auto camera = [&](const Arguments& more) {
+        Arguments arguments{"--preset",    "alpine-peaks", "--layers",
+                            "constant",    "--set",        "lattice.levels=3",
+                            "--heightmap", path("h.png"),  "--overwrite"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, 0) << finished.errors;
+        return exported_recipe("h.png.json").camera;
+    };
+    const CameraParams usual = camera({});
+    ASSERT_FALSE(usual.framed);
+    EXPECT_EQ(camera({"--set", "view.rendering=lines"}), usual);  // the same surface
+    for (const std::string other : {"teximage", "clouds", "ridge"}) {
+        EXPECT_TRUE(camera({"--set", "view.rendering=" + other}).framed) << other;
+    }
+    const CameraParams named = camera({"--set", "camera.x=7", "--set", "view.rendering=teximage"});
+    EXPECT_FALSE(named.framed);
+    EXPECT_EQ(named.x, 7);
 }
 
 TEST(LayersOption, refuses_a_kind_that_is_not_there) {

@@ -4,10 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/files.h"
+#include "core/pictures/bed_picture.h"
+#include "core/pictures/palette.h"
 #include "core/pictures/picture_png.h"
 #include "core/pictures/png_text.h"
 #include "core/recipe/read_recipe.h"
 #include "tests/app/export_command.h"
+#include "tests/support/png_reader.h"
 #include "tests/support/recipes.h"
 
 namespace orograph {
@@ -207,6 +210,32 @@ TEST_F(PictureDocumentTest, what_has_no_place_for_a_recipe_is_told_by_its_name) 
     // Whatever its name, a document opens.
     std::ofstream(folder_ / "land.obj") << recipe_to_json(recipe());
     EXPECT_EQ(run({path("land.obj"), "--heightmap", path("land.r32")}).code, 0);
+}
+
+TEST_F(ExportCommandTest, a_texture_of_a_palette_has_beds_of_sand_and_silt_under_a_sea) {
+    const auto texel = [&](const Arguments& more) {
+        Arguments arguments{"--layers",   "constant",
+                            "--set",      "constant.height=-30",
+                            "--set",      "extent.samples=5",
+                            "--set",      "water.sea=true",
+                            "--set",      "view.rendering=rendered",
+                            "--set",      "texture.palette=tropical",
+                            "--texture",  path("t.png"),
+                            "--overwrite"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Finished finished = run(arguments);
+        EXPECT_EQ(finished.code, 0) << finished.errors;
+        return read_rgb_png(bytes("t.png"))->at(2, 2);
+    };
+    const Rgb bed = bed_colour({}, 30);
+    EXPECT_EQ(texel({}), bed);
+    EXPECT_EQ(texel({"--texture-size", "9"}), bed);
+    const Rgb first = built_in_palette("tropical").stops.front().colour;
+    EXPECT_EQ(texel({"--set", "constant.height=30", "--set", "texture.lowest=30", "--set",
+                     "texture.highest=90"}),
+              first);
+    // Who wants colours of depth has them.
+    EXPECT_EQ(texel({"--set", "texture.lowest=-30", "--set", "texture.highest=90"}), first);
 }
 
 }  // namespace

@@ -113,11 +113,12 @@ TEST(Engines, take_the_sizes_that_they_take) {
 
 TEST(Engines, a_wrong_size_is_told_the_nearest_and_what_to_set) {
     EXPECT_EQ(refusal("unreal", region(1025), "a.png"),
-              "Unreal Engine takes no heightmap of 1025 x 1025 samples; the nearest are 1009 and "
-              "2017, as with --set extent.samples=1009");
-    EXPECT_EQ(refusal("unity", region(8000), "a.raw"),
-              "Unity takes no heightmap of 8000 x 8000 samples; the most are 4097, as with --set "
-              "extent.samples=4097");
+              "Unreal Engine takes no heightmap of 1,025 x 1,025 samples; the nearest are 1,009 "
+              "and 2,017, as with --set extent.samples=1009");
+    EXPECT_EQ(
+        refusal("unity", region(8000), "a.raw"),
+        "Unity takes no heightmap of 8,000 x 8,000 samples; the most are 4,097, as with --set "
+        "extent.samples=4097");
     Recipe tiled = small_recipe(Rendering::rendered);
     tiled.lattice.levels = 9;
     EXPECT_EQ(refusal("unity", tiled, "a.raw"), "accepted");
@@ -132,7 +133,7 @@ TEST(Engines, a_tile_is_told_the_region_in_its_middle) {
     tiled.lattice.levels = 9;
     EXPECT_EQ(refusal("unreal", tiled, "a.png"),
               "Unreal Engine takes no heightmap of 513 x 513 samples; the nearest are 505 and "
-              "1009, as with --set extent.kind=region --set extent.samples=505 --set "
+              "1,009, as with --set extent.kind=region --set extent.samples=505 --set "
               "extent.coarseness=0 --set extent.x=500 --set extent.y=500 --set "
               "lattice.spacing=1.953125");
     tiled.lattice.levels = 2;

@@ -37,19 +37,21 @@ std::string told(int samples, TileOptions tiles, const Engine* engine = nullptr)
 TEST(ExportRefusal, names_the_tiles_that_would_fit) {
     EXPECT_EQ(told(1025, {513}), "");
     EXPECT_EQ(told(1025, {512}),
-              "Tiles of 512 samples don't fill 1025 x 1025: Samples of a tile can be 257, 513 or "
+              "Tiles of 512 samples don't fill 1,025 x 1,025: Samples of a tile can be 257, 513 or "
               "1025.");
     EXPECT_EQ(told(1024, {512}),
-              "Tiles of 512 samples don't fill 1024 x 1024: Samples of a tile can be 94, 342 or "
+              "Tiles of 512 samples don't fill 1,024 x 1,024: Samples of a tile can be 94, 342 or "
               "1024, or Edges of tiles can be Separate.");
-    EXPECT_EQ(told(1025, {2}),
-              "Tiles of 2 samples would be too many for 1025 x 1025: Samples of a tile can be 3, 5 "
-              "or 9.");
+    EXPECT_EQ(
+        told(1025, {2}),
+        "Tiles of 2 samples would be too many for 1,025 x 1,025: Samples of a tile can be 3, 5 "
+        "or 9.");
     EXPECT_EQ(told(1025, {500}, taker("unity")),
               "Unity takes no tiles of 500 samples: Samples of a tile can be 257, 513 or 1025.");
-    EXPECT_EQ(told(1000, {257}, taker("unity")),
-              "Tiles of 257 samples don't fill 1000 x 1000: choose other Samples in the panel, or "
-              "other Edges of tiles.");
+    EXPECT_EQ(
+        told(1000, {257}, taker("unity")),
+        "Tiles of 257 samples don't fill 1,000 x 1,000: choose other Samples in the panel, or "
+        "other Edges of tiles.");
 }
 
 TEST(ExportRefusal, names_what_to_set_in_the_panel_the_nearest_first) {
@@ -62,10 +64,11 @@ TEST(ExportRefusal, names_what_to_set_in_the_panel_the_nearest_first) {
     EXPECT_EQ(size(square(1025), "unity", "a.raw"), "");
     EXPECT_EQ(
         size(square(1000), "unity", "a.raw"),
-        "Unity takes no heightmap of 1000 x 1000 samples: choose Samples 1025, or Samples 513 "
+        "Unity takes no heightmap of 1,000 x 1,000 samples: choose Samples 1025, or Samples 513 "
         "in the panel.");
-    EXPECT_EQ(size(square(8000), "unity", "a.raw"),
-              "Unity takes no heightmap of 8000 x 8000 samples: choose Samples 4097 in the panel.");
+    EXPECT_EQ(
+        size(square(8000), "unity", "a.raw"),
+        "Unity takes no heightmap of 8,000 x 8,000 samples: choose Samples 4097 in the panel.");
     Recipe tiled = small_recipe(Rendering::rendered);
     tiled.lattice.levels = 4;
     EXPECT_EQ(

@@ -176,10 +176,17 @@ TEST_F(Preview, notes_which_files_of_a_recipe_are_stretched) {
     EXPECT_EQ(notes_on_stretched(recipe),
               std::vector{file + ": 4 x 2 samples become " + samples + " x " + samples +
                           " on the square map, from north to south 3 times as long; its parameter "
-                          "fit=true_size keeps their shape"});
+                          "fit=square or fit=true_size keeps their shape"});
     auto& params = *params_of<ImportedParams>(*recipe.layers.back().method);
-    params.fit = ImportFit::true_size;
-    EXPECT_TRUE(notes_on_stretched(recipe).empty());
+    for (const ImportFit fit : {ImportFit::square, ImportFit::true_size}) {
+        params.fit = fit;
+        EXPECT_TRUE(notes_on_stretched(recipe).empty());
+    }
+    params.fit = ImportFit::stretch;
+    params.file = put("h.pgm", "P5\n4 2\n255\nabcdefgh");  // which doesn't say its true size
+    const auto notes = notes_on_stretched(recipe);
+    ASSERT_EQ(notes.size(), 1u);
+    EXPECT_TRUE(notes[0].ends_with("; its parameter fit=square keeps their shape")) << notes[0];
     params = {.file = (folder_ / "none.asc").string()};
     EXPECT_TRUE(notes_on_stretched(recipe).empty());
     EXPECT_TRUE(notes_on_stretched(Recipe{}).empty());

@@ -22,6 +22,14 @@ TEST(BrokenAtSpaces, breaks_no_number_at_its_commas) {
     EXPECT_EQ(wrapped("corners, 2,097,152 triangles", 14), "corners,\n2,097,152\ntriangles");
 }
 
+TEST(BrokenAtSpaces, keeps_a_number_and_its_unit_together) {
+    EXPECT_EQ(wrapped("Speed 150 m/s, heading 30° N", 27), "Speed 150 m/s, heading\n30° N");
+    EXPECT_EQ(wrapped("Speed 150 m/s, heading 30° N", 10), "Speed\n150 m/s,\nheading\n30° N");
+    EXPECT_EQ(wrapped("1 2 3", 1), "1\n2\n3");
+    EXPECT_EQ(wrapped("at 5", 2), "at\n5");
+    EXPECT_EQ(wrapped("5 ", 2), "5 ");
+}
+
 TEST(BrokenAtSpaces, keeps_breaks_and_words_wider_than_a_line) {
     EXPECT_EQ(wrapped("a b\nc d e", 3), "a b\nc d\ne");
     EXPECT_EQ(wrapped("in /a/long/path it is", 5), "in\n/a/long/path\nit is");

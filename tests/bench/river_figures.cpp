@@ -1,7 +1,7 @@
 // Prints the tables of docs/rivers.md, "Figures", for worlds with rivers on a base of 512 x 512
 // cells of 16 km, as Markdown. Usage:
 //   orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] [--floors N]
-//                          [--glaciers N] [--only laws|peaks|change|meanders|perched]
+//                          [--glaciers N] [--only laws|peaks|change|meanders|perched|chords|cliffs]
 // `--windows` are those of a level, or rivers of a width, over all seeds together.
 
 #include <fmt/core.h>
@@ -16,9 +16,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/random.h"
 #include "core/measure/terrain_figures.h"
 #include "core/rivers/river_world.h"
+#include "tests/bench/chord_figures.h"
+#include "tests/bench/cliff_figures.h"
 #include "tests/bench/meander_figures.h"
 #include "tests/bench/perched_figures.h"
 #include "tests/support/world_windows.h"
@@ -46,34 +47,6 @@ Grid<float> drained_heights_of(const RiverWorld& world, const Window& window) {
     Grid<float> heights(window.width, window.height);
     world.fill_drained(window, heights, {.threads = 0});
     return heights;
-}
-
-/// What is over 0 m, as a share.
-double land_share(const Grid<float>& heights) {
-    double land = 0;
-    for (const float height : heights.values()) land += height > 0 ? 1 : 0;
-    return land / static_cast<double>(heights.size());
-}
-
-/// The `number`-th window of a world that is land but for a quarter at most, at a random place.
-Window window_on_land(const RiverWorld& world, int finer, int number, int side) {
-    for (int attempt = 0;; ++attempt) {
-        const auto random = [&](int axis) {
-            return random_unit(77, number, attempt, axis) * world.base().size;
-        };
-        const Window window = window_at(world, finer, random(0), random(1), side);
-        const int step = side / 32;
-        double land = 0;
-        for (int j = 0; j < 32; ++j) {
-            for (int i = 0; i < 32; ++i) {
-                const std::int64_t x = (window.x + i * step) >> finer,
-                                   y = (window.y + j * step) >> finer;
-                land += world.base().heights[world.base().index(x, y)] > 0 ? 1 : 0;
-            }
-        }
-        if (land < 0.75 * 32 * 32) continue;
-        if (land_share(heights_of(world, window)) >= 0.75) return window;
-    }
 }
 
 /// The mean difference between samples that are neighbours along an axis.
@@ -260,10 +233,11 @@ int run(int argc, char** argv) {
     for (int i = 1; i < argc; i += 2) {
         const std::string_view name = argv[i];
         if (i + 1 == argc) {
-            fmt::print(stderr,
-                       "orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] "
-                       "[--floors N]\n"
-                       "    [--glaciers N] [--only laws|peaks|change|meanders|perched]\n");
+            fmt::print(
+                stderr,
+                "orograph_river_figures [--seeds FIRST-LAST] [--windows N] [--side N] "
+                "[--floors N]\n"
+                "    [--glaciers N] [--only laws|peaks|change|meanders|perched|chords|cliffs]\n");
             return name == "--help" ? 0 : 2;
         }
         if (name == "--seeds") {
@@ -304,6 +278,8 @@ int run(int argc, char** argv) {
     if (wants("perched")) {
         print_perched(worlds, std::max(options.windows / static_cast<int>(worlds.size()), 1));
     }
+    if (wants("chords")) print_chords(worlds, options.windows);
+    if (wants("cliffs")) print_cliffs(worlds, std::max(options.windows / 3, 1));
     return 0;
 }
 

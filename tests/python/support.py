@@ -1,8 +1,10 @@
 """What the tests of the Python module share: the program beside it, which has to make the same."""
 
+import contextlib
 import json
 import os
 import pathlib
+import resource
 import subprocess
 import tempfile
 import unittest
@@ -39,6 +41,19 @@ def exported(folder, *arguments):
     run("export", *arguments, "--heightmap", file, "--overwrite")
     heights = numpy.fromfile(file, "<f4")
     return heights.reshape(round(len(heights) ** 0.5), -1)
+
+
+@contextlib.contextmanager
+def little_memory():
+    """Leaves 64 MiB of memory beside what is in use."""
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(pathlib.Path("/proc/self/statm").read_text().split()[0])
+    resource.setrlimit(resource.RLIMIT_AS,
+                       (pages * resource.getpagesize() + (64 << 20), before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 class Case(unittest.TestCase):

@@ -10,7 +10,7 @@ import unittest
 
 import numpy
 import orograph
-from support import Case, complaint, exported, run, sampled
+from support import Case, complaint, exported, little_memory, run, sampled
 
 
 class Documents(Case):
@@ -188,8 +188,18 @@ class Refusals(Case):
         self.assertIn("beyond the map", self.refusal(stack.window, level, 1, 0, 9, 9))
         self.assertIn("levels 0 to 3", self.refusal(stack.window, level + 1, 0, 0, 1, 1))
         self.assertIn("is empty", self.refusal(stack.window, level, 0, 0, 0, 1))
-        world = orograph.World()
-        self.assertIn("memory", self.refusal(world.window, 24, 0, 0, 2**30, 2**30))
+
+    def test_what_memory_can_never_hold_is_a_memory_error(self):
+        endless = orograph.Stack(kind="endless").noise()
+        for window in (orograph.World().window, endless.window, orograph.Generator("noise").window):
+            with self.assertRaisesRegex(MemoryError, "a grid of 1,073,741,824 x 1,073,741,824 samples needs "):
+                window(0, 0, 0, 2**30, 2**30)
+
+    def test_a_map_that_memory_has_no_room_for_is_a_memory_error(self):
+        stack = orograph.Stack(samples=8193).noise()
+        with little_memory(), self.assertRaisesRegex(MemoryError, "a grid of 8,193 x 8,193 samples needs "):
+            stack.heights()
+        self.assertRaises(orograph.Error, stack.field, "2.worn")  # nothing else has changed
 
     def test_endless_ground_has_no_map(self):
         stack = orograph.Stack(kind="endless").noise()

@@ -193,6 +193,29 @@ TEST(Frames, a_sea_that_hides_all_land_from_above_it) {
     EXPECT_LT(frame_scene(*scene_of(recipe), 1.6).position.y, recipe.water.sea_level);
 }
 
+TEST(Frames, an_island_in_the_middle_of_the_picture) {
+    Recipe recipe = small_recipe(Rendering::rendered);
+    const auto range = scene_of(recipe)->ground->terrain->range();
+    recipe.water.sea = true;
+    recipe.water.sea_level = 0.3 * range.minimum + 0.7 * range.maximum;
+    const auto scene = scene_of(recipe);
+    const Pose pose = frame_scene(*scene, 1.6);
+    const glm::mat4 matrix = view_projection(pose, 1.6, 0.1, false);
+    double left = 1, right = -1, low = 1, high = -1;
+    for (const glm::dvec3& point : drawn_points(*scene)) {
+        if (point.y <= recipe.water.sea_level) continue;
+        const glm::vec4 clip = matrix * glm::vec4(glm::vec3(point - pose.position), 1);
+        left = std::min<double>(left, clip.x / clip.w);
+        right = std::max<double>(right, clip.x / clip.w);
+        low = std::min<double>(low, clip.y / clip.w);
+        high = std::max<double>(high, clip.y / clip.w);
+    }
+    EXPECT_NEAR(left, -right, 0.1);
+    EXPECT_NEAR(low, -high, 0.1);
+    EXPECT_GT(std::max(right, high), 0.8);
+    EXPECT_LE(std::max(right, high), 1);
+}
+
 TEST(Frames, all_of_a_globe_from_above_it) {
     Recipe recipe = with_extent(Recipe{}, ExtentKind::endless);
     recipe.view.rendering = Rendering::rendered;

@@ -12,6 +12,11 @@ class DialogKeys(ExportHands, WindowTest):
             session.key("Tab")
             session.report_again()
 
+    def have_keys(self, session):
+        """Waits the frames until the panel shows which control has the keys."""
+        for _ in range(4):
+            session.report_again()
+
     def test_the_export_dialog(self):
         session = self.start(*QUICK)
         before = session.settled()
@@ -202,9 +207,8 @@ class DialogKeys(ExportHands, WindowTest):
         session = self.start(*QUICK)
         session.settled()
         session.key("F6")
-        session.report_again()
-        # To the heading, which closes and opens, and past it and the rendering type.
-        self.tab(session)
+        # At the heading, which closes and opens, and past it and the rendering type.
+        self.have_keys(session)
         for wanted in (False, True):
             session.key("Return")
             session.wait(lambda r: ("view.rendering" in r["controls"]) == wanted, "the section")
@@ -216,12 +220,12 @@ class DialogKeys(ExportHands, WindowTest):
         session = self.start(*QUICK)
         session.settled()
         session.key("F6")
-        session.report_again()
-        self.tab(session, 3)
+        self.have_keys(session)
+        self.tab(session, 2)
         for _ in range(2):
             session.key("F6")
             session.report_again()
-        self.tab(session)
+        self.have_keys(session)
         session.key("Return")
         session.wait(lambda r: "preset.name" in r["controls"], "the presets")
         # And so after a dialog.
@@ -229,10 +233,19 @@ class DialogKeys(ExportHands, WindowTest):
         session.wait(lambda r: "preset.name" not in r["controls"], "the gallery to close")
         session.settled()
         session.key("F6")
-        session.report_again()
-        self.tab(session)
+        self.have_keys(session)
         session.key("Return")
         session.wait(lambda r: "preset.name" in r["controls"], "the presets")
+
+    def test_the_arrows_go_from_row_to_row_of_the_panel(self):
+        session = self.start(*QUICK)
+        session.settled()
+        session.key("F6")
+        self.have_keys(session)
+        session.key("Down")
+        session.report_again()
+        session.key("Return")
+        session.wait(lambda r: "view.rendering.lines" in r["controls"], "the first row's list")
 
     def test_a_dialog_after_the_menus_begins_with_its_first_control(self):
         session = self.start(*QUICK)
@@ -251,8 +264,7 @@ class DialogKeys(ExportHands, WindowTest):
         session = self.start(*QUICK)
         session.settled()
         session.key("F6")
-        session.report_again()
-        self.tab(session)
+        self.have_keys(session)
         session.key("shift+Tab")
         session.report_again()
         session.key("Return")
@@ -300,8 +312,7 @@ class DialogKeys(ExportHands, WindowTest):
         session = self.start(*QUICK)
         before = session.settled()
         session.key("F6")
-        session.report_again()
-        self.tab(session)
+        self.have_keys(session)
         for _ in range(3):
             session.key("Down")
             session.report_again()

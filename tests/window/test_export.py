@@ -130,6 +130,20 @@ class Export(ExportHands, WindowTest):
         session.click("export.replace")
         self.exported(session, "4 tiles")
 
+    def test_tiles_for_an_engine_come_with_what_to_type_there(self):
+        session = self.start("--set", "lattice.levels=6")
+        session.settled()
+        self.open_dialog(session)
+        self.toggle(session, "export.texture")
+        session.enter("export.name", "land")
+        self.choose(session, "export.for", "unity")
+        self.toggle(session, "export.tiles")
+        session.wait(lambda r: "export.tile_samples.field" in r["controls"], "what tiles ask")
+        session.enter("export.tile_samples.field", "33")
+        session.click("export.start")
+        self.exported(session, "land-tiles.txt, which says what to type into Unity")
+        self.assertIn("land-tiles.txt", self.names(session))
+
     def test_an_engine_sets_the_rows(self):
         session = self.start("--set", "lattice.levels=6")
         session.settled()

@@ -42,6 +42,27 @@ class Layers(WindowTest):
             session.report_again()
         session.tool("mouseup", 1)
 
+    def test_the_rows_of_a_new_layer_are_scrolled_to(self):
+        session = self.start(*SMALL, "--layers", "diamond_square,noise,terraces")
+        session.tool("windowsize", "--sync", session.window, 640, 480)
+        session.settled()
+        self.add(session, "constant")
+        session.wait_drawing(lambda r: "layers.4.opacity" in r["controls"], "its rows")
+        session.report_again()
+        controls = session.report()["controls"]
+        self.assertIn("layers.4.name", controls)
+        self.assertIn("layers.4.height", controls)
+
+    def test_a_line_greys_out_how_its_layer_joins_others(self):
+        session = self.start(*SMALL, "--layers", "diamond_square", "--set", "view.rendering=ridge")
+        session.settled()
+        session.place("layers.1.opacity")
+        session.drag("layers.1.opacity", 0.9, 0.2)
+        session.click("layer.1.solo")
+        session.report_again()
+        layer = session.report()["recipe"]["layers"][0]
+        self.assertEqual((layer["opacity"], layer["solo"]), (1, False))
+
     def test_an_island_of_four_layers_by_mouse_alone(self):
         session = self.start(*SMALL, "--layers", "diamond_square")
         flat = session.scene()

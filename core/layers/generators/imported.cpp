@@ -69,6 +69,16 @@ Result<Places> places_of(const ImportedParams& params, const PictureFile& pictur
         return Places{stretched(map.width(), shades.width()),
                       stretched(map.height(), shades.height())};
     }
+    if (params.fit == ImportFit::square) {
+        const PictureSpacing apart = picture.spacing.value_or(PictureSpacing{1, 1});
+        const double side =
+            std::min((shades.width() - 1) * apart.x, (shades.height() - 1) * apart.y);
+        const auto ratio = [side](int samples, double distance) {
+            return side / std::max(samples - 1, 1) / distance;
+        };
+        return Places{in_the_middle(map.width(), shades.width(), ratio(map.width(), apart.x)),
+                      in_the_middle(map.height(), shades.height(), ratio(map.height(), apart.y))};
+    }
     if (!picture.spacing) {
         return Error{Fault::input, shown(params.file) +
                                        " doesn't give the distance between its samples: set Fit to "
@@ -101,6 +111,7 @@ Result<bool> fill_shares_of_voids(const ImportedParams& params, const Site& site
 
 std::span<const Choice> choices_of(ImportFit) {
     static constexpr Choice kFits[] = {{"stretch", "Stretch over the map"},
+                                       {"square", "Largest square"},
                                        {"true_size", "True size"}};
     return kFits;
 }
@@ -128,8 +139,9 @@ std::span<const Field> imported_fields() {
              .editor = Editor::file}),
         field<&ImportedParams::fit>({.key = "fit",
                                      .label = "Fit",
-                                     .tooltip = "Stretches the picture over the map, or puts it in "
-                                                "the middle at the size that the file gives."}),
+                                     .tooltip = "Stretches the picture over the map, stretches the "
+                                                "largest square in its middle, or puts it in the "
+                                                "middle at the size that the file gives."}),
         field<&ImportedParams::use_file_heights>(
             {.key = "use_file_heights",
              .label = "Use the file's heights",

@@ -10,6 +10,7 @@ namespace orograph {
 /// How a picture is laid over the map.
 enum class ImportFit {
     stretch,    // its border on the map's border
+    square,     // the largest square in its middle, whose border is the map's
     true_size,  // its middle on the map's middle, as large as the file says
 };
 
@@ -54,10 +55,10 @@ Result<GreyHeights> grey_heights(const ImportedParams& params, const PictureFile
 /// current folder. Where the map is coarser than the file, a sample is the mean of what the file
 /// has within half a step of it; where it is as fine or finer, heights between the file's are
 /// bicubic, but never beyond its lowest and its highest; and those of the file are kept exactly
-/// where samples coincide. At its true size the file lies as near to the middle as is possible by
-/// whole samples of the file; beyond the file lies its nearest sample. An error if no file is
-/// named, it can't be used, or its true size is asked for and it doesn't say it. Reach: map.
-/// Deterministic to the bit for a file of the same contents.
+/// where samples coincide. At its true size, and where a square of it is taken, the file lies as
+/// near to the middle as is possible by whole samples of the file; beyond the file lies its nearest
+/// sample. An error if no file is named, it can't be used, or its true size is asked for and it
+/// doesn't say it. Reach: map. Deterministic to the bit for a file of the same contents.
 Result<bool> imported(const ImportedParams& params, const Site& site, Grid<float>& heights,
                       const Job& job);
 

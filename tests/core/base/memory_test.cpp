@@ -72,9 +72,19 @@ TEST(Memory, a_request_that_is_far_too_large_is_refused_in_a_sentence) {
     if (unknown) return;
     EXPECT_EQ(status.error().fault, Fault::input);
     const std::string& message = status.error().message;
-    const std::string start = "a map of 2^29 x 2^29 needs 1099511627777 MiB of memory, but ";
+    const std::string start = "a map of 2^29 x 2^29 needs 1,099,511,627,777 MiB of memory, but ";
     EXPECT_EQ(message.substr(0, start.size()), start);
     EXPECT_TRUE(message.ends_with(" MiB are free")) << message;
+}
+
+TEST(Memory, bytes_that_no_number_can_count_are_not_taken_for_few) {
+    // 2^64 + 88 bytes: the product begins anew at 88.
+    const Status status = check_memory(2147483647, 715827884, 12);
+    if (available_memory() == std::numeric_limits<std::uint64_t>::max()) return;
+    ASSERT_FALSE(status.ok());
+    EXPECT_TRUE(status.error().message.starts_with(
+        "a grid of 2,147,483,647 x 715,827,884 samples needs 17,592,186,044,416 MiB"))
+        << status.error().message;
 }
 
 }  // namespace

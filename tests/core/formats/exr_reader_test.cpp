@@ -82,7 +82,7 @@ TEST(ExrReader, believes_no_header_that_the_file_does_not_hold) {
     };
     using namespace std::string_literals;
     EXPECT_EQ(refusal("dataWindow\0box2i\0"s, 4 + 8, "\0\x70\0\0\0\x70\0\0"s),
-              "a.exr is cut off or damaged (it is too short for 28676 x 28671 samples); choose "
+              "a.exr is cut off or damaged (it is too short for 28,676 x 28,671 samples); choose "
               "another file");
     EXPECT_EQ(refusal("tiles\0tiledesc\0"s, 4, "\1\0\0\0\1\0\0\0"s),
               "a.exr is cut off or damaged (it is too short for its tiles); choose another file");

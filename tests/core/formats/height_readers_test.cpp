@@ -192,7 +192,7 @@ TEST(HeightReaders, believe_no_size_that_the_file_does_not_hold) {
             << name << opened(name, bytes).refusal;
     }
     EXPECT_EQ(opened("a.pgm", "P5\n40000 1\n255\n0"s).refusal,
-              " has 40000 x 1 samples; choose one of at most 32769 a side");
+              " has 40,000 x 1 samples; choose one of at most 32,769 a side");
     EXPECT_FALSE(opened("a.pgm", "P5\n0 1\n255\n0"s).file);
 }
 

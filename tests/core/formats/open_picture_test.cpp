@@ -184,11 +184,12 @@ TEST(PictureFile, asks_for_no_memory_that_a_chunk_or_a_picture_cannot_need) {
     EXPECT_EQ(refusal(chunk),
               " is cut off or damaged (it ends within a chunk); choose another file");
     // 2 GiB, which a hundred bytes can't hold however well they are packed.
-    EXPECT_EQ(refusal(with_size({"\0\0\x7f\xff\0\0\x7f\xff", 8}, "\x3c\x09\x85\xa2")),
-              " is cut off or damaged (it is too short for 32767 x 32767 samples); choose another "
-              "file");
+    EXPECT_EQ(
+        refusal(with_size({"\0\0\x7f\xff\0\0\x7f\xff", 8}, "\x3c\x09\x85\xa2")),
+        " is cut off or damaged (it is too short for 32,767 x 32,767 samples); choose another "
+        "file");
     EXPECT_EQ(refusal(with_size({"\0\0\x80\x02\0\0\0\x01", 8}, "\xf6\x38\xc9\x8a")),
-              " has 32770 x 1 samples; choose one of at most 32769 a side");
+              " has 32,770 x 1 samples; choose one of at most 32,769 a side");
 }
 
 TEST(PictureFile, is_a_regular_file_or_is_refused_at_once) {

@@ -297,9 +297,10 @@ std::string sentence(const Status& status) {
 TEST(MeshFormat, refuses_what_it_cannot_hold) {
     const MeshFormat& gltf = **mesh_format_of("a.glb");
     EXPECT_EQ(sentence(check_size(gltf, {5, 5, 25, 32, 0})), "fits");
-    EXPECT_EQ(sentence(check_size(gltf, {60000, 60000, 1, 400000000, 0})),
-              "glTF can't hold the 400000000 triangles of this mesh; choose a larger --mesh-error "
-              "or fewer samples");
+    EXPECT_EQ(
+        sentence(check_size(gltf, {60000, 60000, 1, 400000000, 0})),
+        "glTF can't hold the 400,000,000 triangles of this mesh; choose a larger --mesh-error "
+        "or fewer samples");
     EXPECT_EQ(sentence(check_map(gltf, 1, 5, {})), "a mesh needs at least 2 x 2 samples");
     EXPECT_EQ(sentence(check_map(gltf, 70000, 70000, {})),
               "a mesh is made of fewer than 2^32 samples");

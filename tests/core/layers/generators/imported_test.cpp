@@ -215,6 +215,40 @@ TEST(Imported, is_as_large_whatever_the_level_of_the_map) {
                                    layer_heights(imported, params, same).values()));
 }
 
+TEST(Imported, the_largest_square_in_its_middle_covers_the_map) {
+    const TemporaryFolder folder;
+    const Grid<float> hills = test_hills(41, 21);
+    ImportedParams params;
+    params.fit = ImportFit::square;
+    params.high = 255;
+    params.file = put(folder, hills, 10);
+    for (const double spacing : {10.0, 35.0}) {  // that of the map is as it likes
+        const auto heights = layer_heights(imported, params, site_of(21, 21, spacing));
+        for (int y = 0; y < 21; ++y) {
+            for (int x = 0; x < 21; ++x) {
+                EXPECT_NEAR(heights.at(x, y), hills.at(x + 10, y), 0.02);
+            }
+        }
+    }
+    // Samples that are twice as far apart from north to south: 40 m each way.
+    params.file = put(folder, TestPicture{5,
+                                          3,
+                                          8,
+                                          {1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5},
+                                          {},
+                                          TestPicture::Scale{"10", "20"}});
+    const auto whole = layer_heights(imported, params, site_of(5, 5));
+    for (int x = 0; x < 5; ++x) EXPECT_FLOAT_EQ(whole.at(x, 4), static_cast<float>(x + 1));
+    // A file without distances, as most pictures, upright.
+    params.file = put(folder, TestPicture{2, 4, 8, {1, 2, 3, 4, 5, 6, 7, 8}, {}, {}});
+    const auto upright = layer_heights(imported, params, site_of(2, 2));
+    EXPECT_TRUE(std::ranges::equal(upright.values(), std::vector<float>{3, 4, 5, 6}));
+    // Of a line there is no square but a sample.
+    params.file = put(folder, TestPicture{3, 1, 8, {1, 2, 3}, {}, {}});
+    const auto level = layer_heights(imported, params, site_of(4, 4));
+    for (const float height : level.values()) EXPECT_EQ(height, 2);
+}
+
 TEST(Imported, half_the_resolution_looks_the_same) {
     const TemporaryFolder folder;
     Grid<float> bowl(65, 65);
