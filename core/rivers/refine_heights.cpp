@@ -16,23 +16,31 @@
 // can reach without crossing another: else it would flow across that one, and finer levels, on
 // which the two share a cell, would lead the larger along the lower.
 //
-// Rivers keep their heights, but are lowered where they would fall many times as steeply as land
-// can stand: else the source of a brook would stay as high as ever while the land around it is cut
-// down, and become a pinnacle. Each cell is measured against the height that the next one had
-// before, so it stays above that.
+// Which rivers are beside it is chance's, and so is how high it comes to stand. Each level would
+// add lumps so made, on slopes that are as steep as they can be too. So it stays by the plane
+// through the land above, the nearer the less that leaves of how steep land is here: on a slope
+// next to nothing, on a crest as much as the cones give.
+//
+// Rivers keep their heights, but sources come down to that plane as well, and none falls many times
+// as steeply as land can stand: else the source of a brook would stay as high as ever while the
+// land around it is cut down, and become a pinnacle. Each cell is measured against the height that
+// the next one had before, so it stays above that.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
 namespace {
 
-/// How many times their roughness over a cell's side hillsides are steep, in halves. They may reach
-/// four times their roughness above the predicted height.
-constexpr std::int64_t kSteepness = 5;
+/// How many times their roughness over a cell's side hillsides are steep. They may reach four times
+/// their roughness above the predicted height.
+constexpr std::int64_t kSteepness = 3;
 /// Roughness is in units of 1 / 2^20 m, heights of 1 / 2^30 m.
 constexpr int kCapShift = 2 + 10;
 /// In 1024ths of the steepest that land can stand: how steep roughness makes hillsides at most, and
 /// how steeply rivers may fall before they are lowered.
-constexpr std::int64_t kHillside = 640, kSteepestRiver = 5120;
+constexpr std::int64_t kHillside = 680, kSteepestRiver = 5120;
+/// In 1024ths: how many times as steep as the land above hillsides are at least, or slopes would
+/// wear off level by level.
+constexpr std::int64_t kKeptSlope = 1229;
 /// In 1024ths: how many times as steep as its cone land may fall away from a river's other side.
 constexpr std::int64_t kFallAway = 2200;
 /// In 1024ths: slopes on beds of soft and of hard rock; beds are 2^36 units, 64 m, thick, five
@@ -41,6 +49,12 @@ constexpr std::int64_t kSoft = 307, kHard = 1331;
 constexpr int kBed = 36;
 /// Beds show where the control of strata is greater.
 constexpr std::int64_t kLeastStrata = 16;
+/// How far above the plane of the land above: in 1024ths of a cell's side, and how many times as
+/// far as land steeper than that would rise over it, as a power of two.
+constexpr std::int64_t kAbovePlane = 25;
+constexpr int kAboveSlope = 3;
+/// The plane's slopes are no greater, in 1024ths.
+constexpr std::int64_t kSteepestPlane = 2047;
 /// Hillsides rise from a river at least by this share of their roughness, in 1024ths.
 constexpr std::int64_t kLeastRise = 102;
 /// By the sea land rises by this share of its roughness, plus or minus that times chance.
@@ -78,37 +92,54 @@ HWY_INLINE Bytes kinds_of(Words areas) {
 struct ParentRow {
     explicit ParentRow(const RefinementWork& work) {
         const std::size_t size = static_cast<std::size_t>(work.children->width + 2 * kMostLanes);
-        for (auto* values : {&talus, &least_slope, &strata}) values->resize(size);
+        for (auto* values : {&talus, &least_slope, &east, &south, &strata}) values->resize(size);
         valley.resize(size);
     }
     /// In 1024ths: the steepest that land can stand, and the slope, no greater, that the land above
-    /// keeps up.
-    std::vector<std::int64_t> talus, least_slope, strata;
+    /// keeps up; how far that rises to the east and to the south.
+    std::vector<std::int64_t> talus, least_slope, east, south, strata;
     /// Where the level's floors for this width of valleys begin.
     std::vector<std::int32_t> valley;
 };
 
+/// Of the steps over two parents, on before and after one: the slope, in 1024ths, with its sign.
+HWY_INLINE Longs slope_over(Longs before, Longs after, Longs per_cell) {
+    const Longs step = hn::Sub(after, before);
+    const Longs size = shifted<30>(long_product(shifted<12>(hn::Abs(step)), per_cell));
+    const Longs bounded = hn::Min(size, number(kSteepestPlane));
+    return hn::IfThenElse(hn::Lt(step, number(0)), hn::Neg(bounded), bounded);
+}
+
 void find_parents(const RefinementWork& work, int y, ParentRow& row) {
     const auto stride = static_cast<std::ptrdiff_t>(work.parents->width);
+    const Longs per_cell = number(work.level->per_cell);
     for (int x = 0; x < work.area.width; x += lanes()) {
         const Words controls = load(&work.controls[work.in_area(x, y)].packed);
         const auto byte = [&](int shift) HWY_ATTR {
             return hn::BitCast(kLongs, hn::And(hn::ShiftRightSame(controls, shift), word(255)));
         };
         const std::int64_t* middle = &work.parents->heights[work.parent(x, y)];
-        const Longs talus = hn::ShiftLeft<2>(byte(48)), strata = byte(32);
-        const Longs gradient =
-            length_of(hn::ShiftRight<12>(hn::Sub(load(middle + 1), load(middle - 1))),
-                      hn::ShiftRight<12>(hn::Sub(load(middle + stride), load(middle - stride))));
-        const Longs slope = shifted<31>(long_product(gradient, number(work.level->per_cell)));
-        const Longs kept =
-            hn::Min(shifted<10>(long_product(slope, number(work.level->kept_slope))), talus);
-        const Longs least = hn::Max(kept, number(1));
+        const Longs here = load(middle), talus = hn::ShiftLeft<2>(byte(48)), strata = byte(32);
+        const Longs west = load(middle - 1), north = load(middle - stride);
+        const Longs beyond = load(middle + 1), below = load(middle + stride);
+        // On a crest the steeper of its sides.
+        const auto steeper = [&](Longs before, Longs after) HWY_ATTR {
+            return shifted<12>(
+                hn::Max(hn::Abs(hn::Sub(here, before)), hn::Abs(hn::Sub(after, here))));
+        };
+        const Longs gradient = length_of(steeper(west, beyond), steeper(north, below));
+        const Longs slope = shifted<29>(long_product(gradient, per_cell));
+        const Longs kept = shifted<10>(long_product(slope, number(kKeptSlope)));
+        const Longs least = hn::Max(hn::Min(kept, talus), number(1));
+        const Longs east = slope_over(west, beyond, per_cell),
+                    south = slope_over(north, below, per_cell);
         const Ints valley = narrowed(hn::ShiftLeft<7>(hn::ShiftRight<5>(byte(16))));
         static_assert(LevelRules::kAreas == 1 << 7);
         const auto at = static_cast<std::size_t>(2 * x);
         hn::StoreInterleaved2(talus, talus, kLongs, &row.talus[at]);
         hn::StoreInterleaved2(least, least, kLongs, &row.least_slope[at]);
+        hn::StoreInterleaved2(east, east, kLongs, &row.east[at]);
+        hn::StoreInterleaved2(south, south, kLongs, &row.south[at]);
         hn::StoreInterleaved2(strata, strata, kLongs, &row.strata[at]);
         hn::StoreInterleaved2(valley, valley, kInts, &row.valley[at]);
     }
@@ -133,7 +164,7 @@ HWY_INLINE Longs coastal_heights(const Cells& cells) {
 /// stand; harder beds are steeper; and no less than the land above makes them.
 HWY_INLINE Longs slopes(const LevelRules& level, const ParentRow& row, int x, const Cells& cells) {
     const auto at = static_cast<std::size_t>(x);
-    const Longs rough = shifted<1>(long_product(cells.rough, number(kSteepness)));
+    const Longs rough = long_product(cells.rough, number(kSteepness));
     const Longs steepest = shifted<10>(product(load(&row.talus[at]), number(kHillside)));
     Longs slope = hn::Min(shifted<30>(long_product(rough, number(level.per_cell))), steepest);
     if (level.strata) {
@@ -152,6 +183,23 @@ HWY_INLINE Ints coordinates(const std::uint16_t* from) {
     return hn::PromoteTo(kInts, hn::LoadU(kShorts, from));
 }
 
+/// How far above the predicted height a cell may reach, at its point: as far as the plane does, and
+/// a share of what land that is so steep leaves over.
+HWY_INLINE Longs above_plane(const LevelRules& level, const ParentRow& row, std::size_t at,
+                             Longs slope, Ints point_x, Ints point_y) {
+    const Longs east = load(&row.east[at]), south = load(&row.south[at]);
+    const auto from_middle = [](Ints point) HWY_ATTR {
+        return hn::PromoteTo(kLongs, hn::Sub(point, hn::Set(kInts, kCellSide / 2)));
+    };
+    const Longs plane =
+        hn::Add(product(from_middle(point_x), east), product(from_middle(point_y), south));
+    const Longs left = hn::Max(hn::Sub(slope, length_of(east, south)), number(0));
+    const Longs share = hn::Add(hn::ShiftLeft<kAboveSlope>(left), number(kAbovePlane));
+    const Longs cell = number(level.cell_1024);
+    return hn::Add(hn::ShiftRight<6>(long_product(plane, cell)),
+                   hn::ShiftLeft<10>(long_product(share, cell)));
+}
+
 /// The heights of land that drains to rivers, and the greatest that rivers may have.
 struct InlandHeights {
     Longs land, steepest_river;
@@ -161,16 +209,19 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
                                         const Cells& cells) {
     const RiverCells& children = *work.children;
     const LevelRules& level = *work.level;
+    const Longs slope = slopes(level, row, x, cells);
     // In units of height a unit of distance.
-    const Longs rise = long_product(number(level.cell_1024), slopes(level, row, x, cells));
+    const Longs rise = long_product(number(level.cell_1024), slope);
     const Longs fall = shifted<10>(long_product(rise, number(kFallAway)));
-    const Longs talus = load(&row.talus[static_cast<std::size_t>(x)]);
+    const auto at = static_cast<std::size_t>(x);
+    const Longs talus = load(&row.talus[at]);
     const Longs steepest =
         long_product(number(level.cell_1024), shifted<10>(product(talus, number(kSteepestRiver))));
     const Longs way = hn::PromoteTo(kLongs, hn::PromoteTo(kInts, load(&work.ways[cells.first])));
     const Ints point_x = coordinates(&children.point_x[cells.first]),
                point_y = coordinates(&children.point_y[cells.first]);
-    Longs cone = number(kNoRiver), below = number(0), river_below = number(kNoRiver);
+    Longs cone = number(kNoRiver), below = number(0);
+    Longs next = number(0), way_to_next = number(0);
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = cells.first + static_cast<std::size_t>(work.offsets[k]);
         const Ints across = hn::Sub(coordinates(&children.point_x[other]), point_x),
@@ -182,11 +233,16 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
         cone = hn::Min(cone, hn::Add(river, shifted<6>(long_product(rise, distance))));
         const Longs there = hn::Sub(river, shifted<6>(long_product(fall, distance)));
         below = hn::Max(below, hn::IfThenElseZero(hn::Lt(river, number(kNoRiver)), there));
-        const Longs from_there =
-            hn::Add(hn::Max(river, number(0)), shifted<6>(long_product(steepest, distance)));
-        river_below = hn::IfThenElse(hn::Eq(way, number(k)), from_there, river_below);
+        const auto flows = hn::Eq(way, number(k));
+        next = hn::IfThenElse(flows, hn::Max(river, number(0)), next);
+        way_to_next = hn::IfThenElse(flows, distance, way_to_next);
     }
+    const Longs top = hn::Add(above_plane(level, row, at, slope, point_x, point_y), cells.land);
+    const Longs gentle = hn::Add(next, shifted<7>(long_product(rise, way_to_next))),
+                steep = hn::Add(next, shifted<6>(long_product(steepest, way_to_next)));
+    const Longs river_below = hn::Min(steep, hn::Max(top, gentle));
     Longs height = hn::Min(cone, hn::Add(cells.land, hn::ShiftLeft<kCapShift>(cells.rough)));
+    height = hn::Min(height, top);
     height = hn::Max(height, hn::Add(cells.lowest, number(1)));
     // Beside wide rivers the land is flat.
     const Longs above = long_product(shifted<10>(hn::Sub(height, cells.lowest)), cells.floor);

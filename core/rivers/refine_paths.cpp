@@ -24,12 +24,12 @@ namespace {
 /// At least so much of a path's drop, in 1024ths, lies between any two of its cells.
 constexpr std::int64_t kLeastDrop = 60;
 /// Of the path's drop in 1024ths: how concave small streams are, and how far they follow the land.
-constexpr std::int64_t kConcave = 530, kFollow = 660;
-/// Small streams are less concave from .42 times the steepest that land can stand on, and no more
-/// at all from .75 times on: in 1024ths, what would be left on level ground, of which 1024 are all,
-/// and how much that falls over the steepest.
+constexpr std::int64_t kConcave = 580, kFollow = 660;
+/// Small streams are less concave from .62 times the steepest that land can stand on, and no more
+/// at all from 1.12 times on: in 1024ths, what would be left on level ground, of which 1024 are
+/// all, and how much that falls over the steepest.
 constexpr std::int64_t kLevelConcavity = 2300;
-constexpr int kConcavityFall = 3072;
+constexpr int kConcavityFall = 2048;
 /// How far below the land a stream runs, in 1024ths of its roughness, which are 1 / 2^20 m.
 constexpr std::int64_t kIncision = 640;
 

@@ -59,7 +59,7 @@ int byte_of(double share) {
 /// The steepest that land can stand: gentle where it is gentle, steep in the Alps and in badlands,
 /// less where strata make cliffs, and more where it is to be rugged.
 double talus_of(double rough, double dissection, double strata, double ruggedness) {
-    const double slope = std::max(0.2 + 0.26 * std::min(rough, 1.0), 0.2 + 0.3 * (1 - dissection));
+    const double slope = std::max(0.2 + 0.25 * std::min(rough, 1.0), 0.2 + 0.3 * (1 - dissection));
     return slope * (1 - 0.4 * strata) * (2 + ruggedness) / 3;
 }
 

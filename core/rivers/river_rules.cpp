@@ -14,23 +14,12 @@ namespace {
 /// keep the slopes of the level on which they begin, no gentler than their sources.
 constexpr double kH[] = {0.42, 0.51};
 /// Land is no steeper, as a share of a cell's side.
-constexpr double kRoughest = 0.17, kLeastRough = 0.004;
+constexpr double kRoughest = 0.4, kLeastRough = 0.004;
 /// So many free cells of 64 stray, on cells of so many metres and more; none where cells are a
 /// quarter of that.
 constexpr double kStraying = 56, kAllStray = 100;
-/// How many times as steep as the land above hillsides are at least: the first number on cells of
-/// 64 m and less, or slopes would wear off level by level; the second on cells of 256 m and more.
-/// Land that is no steeper than the river that runs down it has no valley there, so this is what
-/// gives mountains their ribs and gullies, down to the length of a hillside, which is a plane.
-constexpr double kKeptSlope = 1.1, kRibbedSlope = 3;
-constexpr double kKeptOctaves = 6, kRibbedOctaves = 8;
 /// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.
 constexpr double kLargestStrata = 1000, kSmallestStrata = 30;
-
-double kept_slope(double octaves) {
-    const double share = (octaves - kKeptOctaves) / (kRibbedOctaves - kKeptOctaves);
-    return kKeptSlope + (kRibbedSlope - kKeptSlope) * std::clamp(share, 0.0, 1.0);
-}
 
 double middle_of(int kind) {
     return power_of_two(kind / 2.0) * 1.19;
@@ -75,7 +64,7 @@ double floor_of(double width) {
 /// level of four worlds: large cells leave out hills and, a little, valleys; the smallest ones
 /// valleys alone.
 void set_shown(double octaves, LevelRules& rules) {
-    rules.rise = std::clamp(std::max(0.15 * (octaves - 8), 0.036 * (octaves - 9.9)), -0.30, 0.7);
+    rules.rise = std::clamp(std::max(0.15 * (octaves - 7.6), 0.042 * (octaves - 10.8)), -0.37, 0.7);
     rules.sink = std::clamp(0.028 * (octaves - 2), 0.0, 0.2);
 }
 
@@ -86,7 +75,6 @@ LevelRules make_level(const RiversParams& params, double cell) {
     rules.per_cell = (std::int64_t{1} << 30) / rules.cell_1024;
     rules.roughest = static_cast<std::int64_t>(cell * kRoughest * kRoughnessMetre);
     rules.least_rough = static_cast<std::int64_t>(cell * kLeastRough * kRoughnessMetre);
-    rules.kept_slope = static_cast<int>(1024 * kept_slope(logarithm_of_two(cell)));
     for (int kind = 0; kind < LevelRules::kAreas; ++kind) {
         const auto k = static_cast<std::size_t>(kind);
         const double area = middle_of(kind) * cell * cell;

@@ -24,8 +24,6 @@ struct LevelRules {
     std::int64_t cell = 0, cell_1024 = 0, per_cell = 0;
     /// Units of roughness at which hillsides would be too steep to stand.
     std::int64_t roughest = 0, least_rough = 0;
-    /// In 1024ths: how many times as steep as the land above hillsides are at least.
-    std::int64_t kept_slope = 0;
     /// By area, in 256ths: how likely a river winds, and how far its points leave its line.
     std::array<int, kAreas> winding{}, wandering{};
     /// By area: whether a river follows smooth curves, and in 256ths how much those meander where

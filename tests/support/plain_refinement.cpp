@@ -53,20 +53,39 @@ std::int64_t coastal_height(const FreeCell& at) {
 std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& at) {
     const RegionalControls controls = work.controls[work.in_area(x / 2, y / 2)];
     const std::int64_t talus = 4 * controls.talus();
-    std::int64_t slope =
-        std::min(at.rough * 640 / 256 * work.level->per_cell >> 30, talus * 640 >> 10);
+    std::int64_t slope = std::min(at.rough * 3 * work.level->per_cell >> 30, talus * 680 >> 10);
     if (work.level->strata && controls.strata() > 16) {
         const std::int64_t in_bed = at.land & ((std::int64_t{1} << 36) - 1);
         const std::int64_t bed = (in_bed * 8 >> 36) < 5 ? 307 : 1331;
         slope = slope * ((1024 << 8) + (bed - 1024) * controls.strata()) >> 18;
     }
     const std::int64_t* middle = &work.parents->heights[work.parent(x / 2, y / 2)];
-    const std::ptrdiff_t stride = work.parents->width;
-    const std::int64_t gradient =
-        length_of((middle[1] - middle[-1]) >> 12, (middle[stride] - middle[-stride]) >> 12);
-    const std::int64_t above = gradient * work.level->per_cell >> 31;
-    const std::int64_t kept = std::min(above * work.level->kept_slope >> 10, talus);
+    const auto steeper = [&](std::ptrdiff_t step) {
+        return std::max(std::abs(middle[step] - middle[0]), std::abs(middle[0] - middle[-step])) >>
+               12;
+    };
+    const std::int64_t gradient = length_of(steeper(1), steeper(work.parents->width));
+    const std::int64_t above = gradient * work.level->per_cell >> 29;
+    const std::int64_t kept = std::min(above * 1229 >> 10, talus);
     return std::max({slope, kept, std::int64_t{1}});
+}
+
+/// The height of the plane through the land above, and what land may rise over it.
+std::int64_t plane_at(const RefinementWork& work, int x, int y, const FreeCell& at) {
+    const std::int64_t* middle = &work.parents->heights[work.parent(x / 2, y / 2)];
+    const auto slope_along = [&](std::ptrdiff_t step) {
+        const std::int64_t rise = middle[step] - middle[-step];
+        const std::int64_t slope =
+            std::min<std::int64_t>((std::abs(rise) >> 12) * work.level->per_cell >> 30, 2047);
+        return rise < 0 ? -slope : slope;
+    };
+    const std::int64_t east = slope_along(1), south = slope_along(work.parents->width);
+    const std::int64_t across = work.children->point_x[at.cell] - kCellSide / 2,
+                       down = work.children->point_y[at.cell] - kCellSide / 2;
+    const std::int64_t plane = (across * east + down * south) * work.level->cell_1024 >> 6;
+    const std::int64_t left =
+        std::max<std::int64_t>(slope_at(work, x, y, at) - length_of(east, south), 0);
+    return at.land + plane + ((8 * left + 25) * work.level->cell_1024 << 10);
 }
 
 /// From a child to its neighbour.
@@ -79,14 +98,17 @@ std::int64_t distance_to(const RefinementWork& work, std::size_t cell, int k) {
         22938);
 }
 
-std::int64_t river_height(const RefinementWork& work, int x, int y, std::size_t cell) {
-    const int way = work.ways[cell];
-    const std::int64_t own = work.rivers[cell];
+std::int64_t river_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
+    const int way = work.ways[at.cell];
+    const std::int64_t own = work.rivers[at.cell];
     if (own <= 0 || way == kNoReceiver) return own;
     const std::int64_t talus = 4 * work.controls[work.in_area(x / 2, y / 2)].talus(),
                        steepest = (talus * 5120 >> 10) * work.level->cell_1024,
-                       there = std::max<std::int64_t>(work.rivers[neighbour(work, cell, way)], 0);
-    return std::min(own, there + (steepest * distance_to(work, cell, way) >> 6));
+                       gentle = slope_at(work, x, y, at) * work.level->cell_1024;
+    const std::int64_t next = std::max<std::int64_t>(work.rivers[neighbour(work, at.cell, way)], 0);
+    const std::int64_t distance = distance_to(work, at.cell, way);
+    return std::min({own, next + (steepest * distance >> 6),
+                     std::max(plane_at(work, x, y, at), next + (gentle * distance >> 7))});
 }
 
 std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
@@ -100,7 +122,7 @@ std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeC
         cone = std::min(cone, work.rivers[other] + (rise * distance >> 6));
         below = std::max(below, work.rivers[other] - (fall * distance >> 6));
     }
-    std::int64_t height = std::min(cone, at.land + at.rough * 1024 * 4);
+    std::int64_t height = std::min({cone, at.land + at.rough * 1024 * 4, plane_at(work, x, y, at)});
     height = std::max(height, at.lowest + 1);
     if (at.floor < 1024) height = at.lowest + ((height - at.lowest) >> 10) * at.floor;
     const auto chance = 512 + static_cast<std::int64_t>(at.bits >> 54);
@@ -255,7 +277,7 @@ void raise_free_cells(RefinementWork& work) {
         }
         children.roughness[cell] = static_cast<std::int32_t>(at.rough);
         at.bits = river_bits(river_row(key, (children.y + y) & mask), (children.x + x) & mask);
-        children.heights[cell] = !is_free(work, cell) ? river_height(work, x, y, cell)
+        children.heights[cell] = !is_free(work, cell) ? river_height(work, x, y, at)
                                  : at.lowest <= 0     ? coastal_height(at)
                                                       : inland_height(work, x, y, at);
     });
