@@ -56,7 +56,7 @@ constexpr PresetText kPresetTexts[] = {
     {"delta-coast", "A river that spreads over its delta into the sea, below mountains."},
     {"forest-bay", "Forest down to the beaches of a bay in the morning."},
     {"reef", "Coral under clear water, seen from below the surface."},
-    {"oxbow-lakes", "A winding river beside the loops it has left, in an endless world."},
+    {"oxbow-lakes", "A winding river beside a loop it has left, in an endless world."},
     {"glacial-valley", "A valley that ice has hollowed out, in an endless world with rivers."},
     {"rainy-mountains", "Dark wet forest in the mountains, in an endless world with a climate."},
     {"fjord", "An arm of the sea between steep slopes, in an endless world with rivers."},

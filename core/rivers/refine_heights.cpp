@@ -16,10 +16,10 @@
 // can reach without crossing another: else it would flow across that one, and finer levels, on
 // which the two share a cell, would lead the larger along the lower.
 //
-// Which rivers are beside it is chance's, and so is how high it comes to stand. Each level would
-// add lumps so made, on slopes that are as steep as they can be too. So it stays by the plane
-// through the land above, the nearer the less that leaves of how steep land is here: on a slope
-// next to nothing, on a crest as much as the cones give.
+// Which rivers a cell finds beside it is chance's, and so is how high their cones let it stand:
+// each level would add lumps, on the steepest slopes too. So it stays by the plane through the land
+// above. It may rise over that by what land as steep as here gains on it: next to nothing on a
+// steep slope, and on a crest as much as the cones give.
 //
 // Rivers keep their heights, but sources come down to that plane as well, and none falls many times
 // as steeply as land can stand: else the source of a brook would stay as high as ever while the
@@ -153,9 +153,10 @@ struct Cells {
 };
 
 /// Land of which a river flows into the sea, and the sea's bed.
-HWY_INLINE Longs coastal_heights(const Cells& cells) {
+HWY_INLINE Longs coastal_heights(const LevelRules& level, const Cells& cells) {
+    const Longs rough = hn::Min(cells.rough, number(level.roughest_coast));
     const Longs noise = hn::ShiftRight<10>(product(chance_of(cells.bits), number(kCoastalNoise)));
-    const Longs rise = shifted<13>(product(cells.rough, hn::Add(noise, number(kCoastalRise))));
+    const Longs rise = shifted<13>(product(rough, hn::Add(noise, number(kCoastalRise))));
     return hn::Max(hn::Add(cells.land, product(rise, cells.beside)),
                    hn::Add(cells.lowest, number(1)));
 }
@@ -221,7 +222,7 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
     const Ints point_x = coordinates(&children.point_x[cells.first]),
                point_y = coordinates(&children.point_y[cells.first]);
     Longs cone = number(kNoRiver), below = number(0);
-    Longs next = number(0), way_to_next = number(0);
+    Longs next = number(kNoRiver), way_to_next = number(0);
     for (int k = 0; k < kWays; ++k) {
         const std::size_t other = cells.first + static_cast<std::size_t>(work.offsets[k]);
         const Ints across = hn::Sub(coordinates(&children.point_x[other]), point_x),
@@ -309,7 +310,7 @@ HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const st
         height = hn::IfThenElse(land, heights, height);
     }
     if (!hn::AllFalse(kLongs, coast)) {
-        height = hn::IfThenElse(coast, coastal_heights(cells), height);
+        height = hn::IfThenElse(coast, coastal_heights(*work.level, cells), height);
     }
     store(height, &children.heights[cells.first]);
 }

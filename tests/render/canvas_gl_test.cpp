@@ -1,3 +1,4 @@
+#include "core/base/count_text.h"
 #include "render/gl/target.h"
 #include "tests/render/gl_test.h"
 
@@ -48,9 +49,9 @@ TEST_F(CanvasTest, that_is_too_large_is_refused_in_a_sentence) {
         ASSERT_FALSE(canvas.ok());
         EXPECT_EQ(canvas.error().fault, Fault::graphics);
         EXPECT_EQ(canvas.error().message,
-                  "a picture of " + std::to_string(width) + " x " + std::to_string(height) +
+                  "a picture of " + samples_text(width, height) +
                       " is too large for this graphics driver, which ends at " +
-                      std::to_string(largest));
+                      with_commas(largest));
     }
 }
 

@@ -43,9 +43,10 @@ struct FreeCell {
     std::uint64_t bits;
 };
 
-std::int64_t coastal_height(const FreeCell& at) {
+std::int64_t coastal_height(const LevelRules& level, const FreeCell& at) {
+    const std::int64_t rough = std::min(at.rough, level.roughest_coast);
     const std::int64_t chance = std::clamp(gaussian_of(at.bits), -2048, 2048);
-    const std::int64_t rise = at.rough * (819 + (154 * chance >> 10)) >> 3;
+    const std::int64_t rise = rough * (819 + (154 * chance >> 10)) >> 3;
     return std::max(at.land + (rise >> 10) * at.beside, at.lowest + 1);
 }
 
@@ -278,7 +279,7 @@ void raise_free_cells(RefinementWork& work) {
         children.roughness[cell] = static_cast<std::int32_t>(at.rough);
         at.bits = river_bits(river_row(key, (children.y + y) & mask), (children.x + x) & mask);
         children.heights[cell] = !is_free(work, cell) ? river_height(work, x, y, at)
-                                 : at.lowest <= 0     ? coastal_height(at)
+                                 : at.lowest <= 0     ? coastal_height(*work.level, at)
                                                       : inland_height(work, x, y, at);
     });
 }
