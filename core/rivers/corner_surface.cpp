@@ -107,7 +107,9 @@ HWY_INLINE void find_corners(const RiverCells& cells, std::size_t first, const L
     // Of the mean roughness of four, to units of height.
     constexpr double kUnits = static_cast<double>(kRiverMetre) / kRoughnessMetre / 4;
     const auto inland = hn::Gt(lowest, hn::Zero(kLongs));
-    const Doubles rise = hn::Mul(real(level.rise), hn::Mul(to_doubles(rough), real(kUnits)));
+    const Longs moved_by =
+        level.rise > 0 ? hn::Min(rough, number(4 * level.moderate_rough)) : rough;
+    const Doubles rise = hn::Mul(real(level.rise), hn::Mul(to_doubles(moved_by), real(kUnits)));
     const Doubles moved = hn::Add(between(likely, least, real(level.sink)), rise);
     const Doubles raised = hn::IfThenElse(hn::RebindMask(kDoubles, inland), moved, likely);
     hn::StoreU(hn::IfThenElse(hn::Lt(raised, least), least, raised), kDoubles,

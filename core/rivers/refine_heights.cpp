@@ -154,7 +154,7 @@ struct Cells {
 
 /// Land of which a river flows into the sea, and the sea's bed.
 HWY_INLINE Longs coastal_heights(const LevelRules& level, const Cells& cells) {
-    const Longs rough = hn::Min(cells.rough, number(level.roughest_coast));
+    const Longs rough = hn::Min(cells.rough, number(level.moderate_rough));
     const Longs noise = hn::ShiftRight<10>(product(chance_of(cells.bits), number(kCoastalNoise)));
     const Longs rise = shifted<13>(product(rough, hn::Add(noise, number(kCoastalRise))));
     return hn::Max(hn::Add(cells.land, product(rise, cells.beside)),

@@ -14,7 +14,7 @@ namespace {
 /// keep the slopes of the level on which they begin, no gentler than their sources.
 constexpr double kH[] = {0.42, 0.51};
 /// Land is no steeper, as a share of a cell's side.
-constexpr double kRoughest = 0.4, kRoughestCoast = 0.17, kLeastRough = 0.004;
+constexpr double kRoughest = 0.4, kModerateRough = 0.17, kLeastRough = 0.004;
 /// So many free cells of 64 stray, on cells of so many metres and more; none where cells are a
 /// quarter of that.
 constexpr double kStraying = 56, kAllStray = 100;
@@ -64,7 +64,7 @@ double floor_of(double width) {
 /// level of four worlds: large cells leave out hills and, a little, valleys; the smallest ones
 /// valleys alone.
 void set_shown(double octaves, LevelRules& rules) {
-    rules.rise = std::clamp(std::max(0.15 * (octaves - 7.6), 0.042 * (octaves - 10.8)), -0.37, 0.7);
+    rules.rise = std::clamp(std::max(0.15 * (octaves - 7.4), 0.042 * (octaves - 10.8)), -0.37, 0.7);
     rules.sink = std::clamp(0.028 * (octaves - 2), 0.0, 0.2);
 }
 
@@ -74,7 +74,7 @@ LevelRules make_level(const RiversParams& params, double cell) {
     rules.cell_1024 = std::max<std::int64_t>(rules.cell >> 20, 1);
     rules.per_cell = (std::int64_t{1} << 30) / rules.cell_1024;
     rules.roughest = static_cast<std::int64_t>(cell * kRoughest * kRoughnessMetre);
-    rules.roughest_coast = static_cast<std::int64_t>(cell * kRoughestCoast * kRoughnessMetre);
+    rules.moderate_rough = static_cast<std::int64_t>(cell * kModerateRough * kRoughnessMetre);
     rules.least_rough = static_cast<std::int64_t>(cell * kLeastRough * kRoughnessMetre);
     for (int kind = 0; kind < LevelRules::kAreas; ++kind) {
         const auto k = static_cast<std::size_t>(kind);

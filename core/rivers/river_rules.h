@@ -22,9 +22,10 @@ struct LevelRules {
 
     /// Of a cell's side: units of height, 1024ths of a metre, and 2^30 of the latter's reciprocal.
     std::int64_t cell = 0, cell_1024 = 0, per_cell = 0;
-    /// Units of roughness: more would make hillsides too steep to stand, and of coasts that the sea
-    /// floods strips between ponds.
-    std::int64_t roughest = 0, roughest_coast = 0, least_rough = 0;
+    /// Units of roughness: more would make hillsides too steep to stand. Land by the sea is no
+    /// rougher than the second, or it would be strips between ponds; nor is land whose hills a
+    /// large cell leaves out raised by more.
+    std::int64_t roughest = 0, moderate_rough = 0, least_rough = 0;
     /// By area, in 256ths: how likely a river winds, and how far its points leave its line.
     std::array<int, kAreas> winding{}, wandering{};
     /// By area: whether a river follows smooth curves, and in 256ths how much those meander where

@@ -51,7 +51,7 @@ TEST_F(CanvasTest, that_is_too_large_is_refused_in_a_sentence) {
         EXPECT_EQ(canvas.error().message,
                   "a picture of " + samples_text(width, height) +
                       " is too large for this graphics driver, which ends at " +
-                      with_commas(largest));
+                      count_text(largest));
     }
 }
 

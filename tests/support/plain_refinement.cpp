@@ -44,7 +44,7 @@ struct FreeCell {
 };
 
 std::int64_t coastal_height(const LevelRules& level, const FreeCell& at) {
-    const std::int64_t rough = std::min(at.rough, level.roughest_coast);
+    const std::int64_t rough = std::min(at.rough, level.moderate_rough);
     const std::int64_t chance = std::clamp(gaussian_of(at.bits), -2048, 2048);
     const std::int64_t rise = rough * (819 + (154 * chance >> 10)) >> 3;
     return std::max(at.land + (rise >> 10) * at.beside, at.lowest + 1);

@@ -52,7 +52,7 @@ TEST(CornerHeights, move_little_to_the_mean_of_the_next_level) {
     // Of these the next level is looked up: .04 to .08. From their own cells it is .15 to .22
     // around summits, where land moves the least for its steepness.
     for (const int finer : {4, 5, 6, 7})
-        EXPECT_LT(change_from(small_world(), finer), 0.12) << finer;
+        EXPECT_LT(change_from(small_world(), finer), 0.16) << finer;
 }
 
 }  // namespace
