@@ -49,8 +49,8 @@ double change_from(const RiverWorld& world, int finer) {
 }
 
 TEST(CornerHeights, move_little_to_the_mean_of_the_next_level) {
-    // Of these the next level is looked up: .04 to .08. From their own cells it is .15 to .22
-    // around summits, where land moves the least for its steepness.
+    // Of these the next level is looked up. Around summits land is rougher than that tells, so
+    // that the largest cells move by .15.
     for (const int finer : {4, 5, 6, 7})
         EXPECT_LT(change_from(small_world(), finer), 0.16) << finer;
 }
