@@ -37,7 +37,7 @@ class ExportRefusals(ExportHands, WindowTest):
         session.enter("export.tile_samples.field", "1")
         self.accepted(session)
         session.enter("export.tile_samples.field", "99999")
-        self.refused(session, "Tiles of 16385 samples", "17, 33 or 65")
+        self.refused(session, "Tiles of 16,385 samples", "17, 33 or 65")
         session.enter("export.tile_samples.field", "33")
         self.accepted(session)
         session.click("export.start")
