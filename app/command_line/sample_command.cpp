@@ -16,6 +16,7 @@
 #include "app/command_line/window_text.h"
 #include "app/document/height_input.h"
 #include "app/document/sidecar.h"
+#include "core/base/count_text.h"
 #include "core/base/files.h"
 #include "core/base/find_key.h"
 #include "core/base/text.h"
@@ -150,7 +151,8 @@ Status write_picture(const SampleRequest& request, const Recipe& recipe, const W
     if (!known) return Error{Fault::usage, "--palette: " + known.error().message};
     constexpr int kMostPixels = 32768;
     if (std::max(window.width, window.height) > kMostPixels / request.enlarge) {
-        return Error{Fault::usage, "--picture: at most 32,768 pixels along each side"};
+        return Error{Fault::usage,
+                     "--picture: at most " + count_text(kMostPixels) + " pixels along each side"};
     }
     Grid<float> metres(window.width, window.height);
     std::ranges::transform(heights, metres.values().begin(),

@@ -49,7 +49,7 @@ std::vector<std::string> notes_on(const PictureFile& picture, const std::string&
         notes.push_back(name + " has other distances east than north: only those north are kept");
     }
     if (picture.voids > 0) {
-        notes.push_back(name + " has no height in " + with_commas(std::to_string(picture.voids)) +
+        notes.push_back(name + " has no height in " + count_text(picture.voids) +
                         " samples: they were filled from those around them");
     }
     return notes;

@@ -69,7 +69,7 @@ std::uint64_t export_bytes(const Recipe& recipe, const ExportPlan& plan) {
 }
 
 std::string memory_text(std::uint64_t bytes) {
-    return "about " + with_commas(std::to_string((bytes + (1 << 20) - 1) >> 20)) + " MiB of memory";
+    return "about " + count_text((bytes + (1 << 20) - 1) >> 20) + " MiB of memory";
 }
 
 }  // namespace orograph

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "render/view/framing.h"
+
 namespace orograph {
 
 std::size_t vantage_of(Rendering rendering) {
-    if (rendering == Rendering::clouds || rendering == Rendering::texture) return 2;
+    if (is_from_above(rendering)) return 2;
     return rendering == Rendering::ridge ? 0 : 1;
 }
 

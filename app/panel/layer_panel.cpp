@@ -112,8 +112,7 @@ void LayerPanel::follow(const Document& document) {
     layers_ = document.recipe().layers;
     pictures_.follow(document.recipe(), layers_);
     unused_layers_.clear();
-    static const Description solo{.key = "solo", .label = "Solo"};
-    unused_solo_ = why_no_part_of_line(document.recipe(), solo);
+    unused_solo_ = why_line_is_alone(document.recipe());
     for (const Layer& layer : document.recipe().layers) {
         unused_layers_[layer.settings.id] = why_unused(document.recipe(), layer);
     }

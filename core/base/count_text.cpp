@@ -13,12 +13,4 @@ std::string with_commas(std::string number) {
     return number;
 }
 
-std::string count_text(std::int64_t number) {
-    return with_commas(std::to_string(number));
-}
-
-std::string samples_text(std::uint64_t width, std::uint64_t height) {
-    return with_commas(std::to_string(width)) + " x " + with_commas(std::to_string(height));
-}
-
 }  // namespace orograph

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <cstdint>
+#include <concepts>
 #include <string>
 
 namespace orograph {
@@ -10,12 +10,13 @@ namespace orograph {
 std::string with_commas(std::string number);
 
 /// A whole number so: "1,025".
-std::string count_text(std::int64_t number);
+std::string count_text(std::integral auto number) {
+    return with_commas(std::to_string(number));
+}
 
 /// How many samples or pixels lie along two sides: "1,025 x 513".
-std::string samples_text(std::uint64_t width, std::uint64_t height);
-inline std::string samples_text(int width, int height) {
-    return samples_text(static_cast<std::uint64_t>(width), static_cast<std::uint64_t>(height));
+std::string samples_text(std::integral auto width, std::integral auto height) {
+    return count_text(width) + " x " + count_text(height);
 }
 
 }  // namespace orograph

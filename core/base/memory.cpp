@@ -21,7 +21,7 @@ constexpr std::size_t kHugePage = std::size_t{2} << 20, kCacheLine = 64;
 constexpr std::uint64_t kMebibyte = 1 << 20;
 
 std::string mebibytes(std::uint64_t count) {
-    return with_commas(std::to_string(count)) + " MiB";
+    return count_text(count) + " MiB";
 }
 
 /// Bytes as mebibytes.

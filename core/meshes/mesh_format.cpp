@@ -106,11 +106,10 @@ Status check_size(const MeshFormat& format, MeshSize size) {
                                 size.triangles * format.bytes_a_triangle + size.texture + kAround;
     if (bytes > format.most_bytes || size.corners > format.most_corners) {
         return usage(std::string(name_of(format)) + " can't hold the " +
-                     with_commas(std::to_string(size.triangles)) +
+                     count_text(size.triangles) +
                      " triangles of this mesh; choose a larger --mesh-error or fewer samples");
     }
-    return check_memory(bytes,
-                        "a mesh of " + with_commas(std::to_string(size.triangles)) + " triangles");
+    return check_memory(bytes, "a mesh of " + count_text(size.triangles) + " triangles");
 }
 
 std::uint64_t bytes_of_mesh(const MeshFormat& format, int width, int height,

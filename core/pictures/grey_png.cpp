@@ -148,8 +148,7 @@ class Reader {
                     bool interlaced) const {
         check_sides(width, height);
         if (!png_can_hold(bytes_.size(), width, height, static_cast<unsigned>(8 * sample_bytes))) {
-            refuse_damaged("it is too short for " + samples_text(std::uint64_t{width}, height) +
-                           " samples");
+            refuse_damaged("it is too short for " + samples_text(width, height) + " samples");
         }
         check_room(width, height, sizeof(float) + (interlaced ? sample_bytes : 0));
     }

@@ -36,14 +36,14 @@ std::int64_t length_of(std::int64_t x, std::int64_t y) {
     return std::max(longer, longer - longer / 8 + shorter / 2);
 }
 
-/// A free cell, and what its height depends on.
-struct FreeCell {
+/// A cell, and what its height depends on.
+struct Cell {
     std::size_t cell;
     std::int64_t land, rough, lowest, floor, beside;
     std::uint64_t bits;
 };
 
-std::int64_t coastal_height(const LevelRules& level, const FreeCell& at) {
+std::int64_t coastal_height(const LevelRules& level, const Cell& at) {
     const std::int64_t rough = std::min(at.rough, level.moderate_rough);
     const std::int64_t chance = std::clamp(gaussian_of(at.bits), -2048, 2048);
     const std::int64_t rise = rough * (819 + (154 * chance >> 10)) >> 3;
@@ -51,7 +51,7 @@ std::int64_t coastal_height(const LevelRules& level, const FreeCell& at) {
 }
 
 /// In 1024ths.
-std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& at) {
+std::int64_t slope_at(const RefinementWork& work, int x, int y, const Cell& at) {
     const RegionalControls controls = work.controls[work.in_area(x / 2, y / 2)];
     const std::int64_t talus = 4 * controls.talus();
     std::int64_t slope = std::min(at.rough * 3 * work.level->per_cell >> 30, talus * 680 >> 10);
@@ -72,7 +72,7 @@ std::int64_t slope_at(const RefinementWork& work, int x, int y, const FreeCell& 
 }
 
 /// The height of the plane through the land above, and what land may rise over it.
-std::int64_t plane_at(const RefinementWork& work, int x, int y, const FreeCell& at) {
+std::int64_t plane_at(const RefinementWork& work, int x, int y, const Cell& at) {
     const std::int64_t* middle = &work.parents->heights[work.parent(x / 2, y / 2)];
     const auto slope_along = [&](std::ptrdiff_t step) {
         const std::int64_t rise = middle[step] - middle[-step];
@@ -99,7 +99,7 @@ std::int64_t distance_to(const RefinementWork& work, std::size_t cell, int k) {
         22938);
 }
 
-std::int64_t river_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
+std::int64_t river_height(const RefinementWork& work, int x, int y, const Cell& at) {
     const int way = work.ways[at.cell];
     const std::int64_t own = work.rivers[at.cell];
     if (own <= 0 || way == kNoReceiver) return own;
@@ -112,7 +112,7 @@ std::int64_t river_height(const RefinementWork& work, int x, int y, const FreeCe
                      std::max(plane_at(work, x, y, at), next + (gentle * distance >> 7))});
 }
 
-std::int64_t inland_height(const RefinementWork& work, int x, int y, const FreeCell& at) {
+std::int64_t inland_height(const RefinementWork& work, int x, int y, const Cell& at) {
     const std::int64_t rise = slope_at(work, x, y, at) * work.level->cell_1024,
                        fall = rise * 2200 >> 10;
     std::int64_t cone = kNoRiver, below = 0;
@@ -250,7 +250,7 @@ void raise_free_cells(RefinementWork& work) {
     const std::int64_t mask = work.mask(children.level);
     const std::uint64_t key = level_key(work.seed, 4 * children.level + 2);
     over(work, work.around(RefinementReach::kHeights), [&](int x, int y, std::size_t cell) {
-        FreeCell at{};
+        Cell at{};
         at.cell = cell;
         at.land = work.land[cell];
         at.lowest = work.rivers[cell];

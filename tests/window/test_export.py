@@ -21,6 +21,15 @@ class Export(ExportHands, WindowTest):
                         "--overwrite"], check=True, stderr=subprocess.DEVNULL)
         return height, texture
 
+    def asked_for_heights(self, levels):
+        """A window whose dialog is about to export heights alone, as land-height."""
+        session = self.start("--set", f"lattice.levels={levels}")
+        session.settled()
+        self.open_dialog(session)
+        self.toggle(session, "export.texture")
+        session.enter("export.name", "land")
+        return session
+
     def pixels_of(self, path):
         with Image.open(path) as image:
             return image.mode, image.size, list(image.getdata())
@@ -83,11 +92,7 @@ class Export(ExportHands, WindowTest):
         self.assertEqual(facts["recipe"], session.report()["recipe"])
 
     def test_heights_in_another_format(self):
-        session = self.start("--set", "lattice.levels=5")
-        session.settled()
-        self.open_dialog(session)
-        self.toggle(session, "export.texture")
-        session.enter("export.name", "land")
+        session = self.asked_for_heights(5)
         self.choose(session, "export.format", "exr")
         session.wait(lambda r: "export.rows" not in r["controls"], "only what EXR leaves open")
         self.choose(session, "export.format", "raw16")
@@ -105,11 +110,7 @@ class Export(ExportHands, WindowTest):
         self.assertEqual(facts["rows"], "south first")
 
     def test_tiles_are_those_of_the_command_line(self):
-        session = self.start("--set", "lattice.levels=6")
-        session.settled()
-        self.open_dialog(session)
-        self.toggle(session, "export.texture")
-        session.enter("export.name", "land")
+        session = self.asked_for_heights(6)
         self.toggle(session, "export.tiles")
         session.wait(lambda r: "export.tile_samples.field" in r["controls"], "what tiles ask")
         session.enter("export.tile_samples.field", "33")
@@ -131,11 +132,7 @@ class Export(ExportHands, WindowTest):
         self.exported(session, "4 tiles")
 
     def test_tiles_for_an_engine_come_with_what_to_type_there(self):
-        session = self.start("--set", "lattice.levels=6")
-        session.settled()
-        self.open_dialog(session)
-        self.toggle(session, "export.texture")
-        session.enter("export.name", "land")
+        session = self.asked_for_heights(6)
         self.choose(session, "export.for", "unity")
         self.toggle(session, "export.tiles")
         session.wait(lambda r: "export.tile_samples.field" in r["controls"], "what tiles ask")
@@ -145,11 +142,7 @@ class Export(ExportHands, WindowTest):
         self.assertIn("land-tiles.txt", self.names(session))
 
     def test_an_engine_sets_the_rows(self):
-        session = self.start("--set", "lattice.levels=6")
-        session.settled()
-        self.open_dialog(session)
-        self.toggle(session, "export.texture")
-        session.enter("export.name", "land")
+        session = self.asked_for_heights(6)
         self.choose(session, "export.for", "unity")
         session.wait(lambda r: "export.byte_order" in r["controls"], "what RAW leaves open")
         session.click("export.start")
@@ -365,11 +358,7 @@ class Export(ExportHands, WindowTest):
             self.assertEqual(image.size, (129, 129))
 
     def test_the_dialog_says_what_the_files_will_hold(self):
-        session = self.start("--set", "lattice.levels=6")
-        session.settled()
-        self.open_dialog(session)
-        self.toggle(session, "export.texture")
-        session.enter("export.name", "land")
+        session = self.asked_for_heights(6)
         self.choose(session, "export.format", "raw16")
         line = session.wait(lambda r: r["forecast"] and "land-height.r16" in r["forecast"][0], "a forecast")
         told = line["forecast"][0]
