@@ -12,7 +12,8 @@ namespace orograph {
 void bind_camera_commands(Commands& commands, Document& document, Messages& messages,
                           const DocumentCamera& shown);
 
-/// Why a bookmark, numbered from 0, can't be gone to.
-std::string missing_bookmark(int bookmark);
+/// Why a command can't be carried out that a key gave, such as going to a bookmark, numbered from
+/// 0, that isn't there; empty where there is nothing to say.
+std::string why_not(Command command, int bookmark);
 
 }  // namespace orograph

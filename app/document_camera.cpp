@@ -4,6 +4,7 @@
 
 #include "app/flight/outlook.h"
 #include "render/view/framing.h"
+#include "render/view/ground.h"
 
 namespace orograph {
 
@@ -64,13 +65,24 @@ Pose DocumentCamera::find_pose(const Scene& scene, const SceneArea& area) {
     return framed_;
 }
 
-Pose DocumentCamera::find_outlook(const Scene& scene, double aspect, const Pose& before) const {
+bool DocumentCamera::finds_other_ground(const Scene& scene) const {
     const CameraParams& camera = document_.recipe().camera;
     const bool flies = !camera.framed && camera.mode != CameraMode::walk;
     const bool other = seed_ && *seed_ != scene.recipe.lattice.seed;
-    if (!flies || !other || !scene.ground || !renderer_.clipmap().layout()) return before;
-    // From seed to seed nobody rises ever higher.
-    return with_outlook(scene, renderer_.clipmap(), aspect, sunk_.value_or(before));
+    if (!flies || !other || !scene.ground) return false;
+    // Until then it is that of the seed before.
+    const RingLayout* layout = renderer_.clipmap().layout();
+    return layout && layout->drawn()->terrain == scene.ground->terrain;
+}
+
+void DocumentCamera::show_pose(const Scene& scene, double seconds) {
+    shown_ = pose_;
+    if (glide_.on_its_way()) {
+        glm::dvec3& eye = shown_.position;
+        const double lowest = lowest_eye(scene, renderer_.clipmap(), eye.x, eye.z);
+        eye.y = glide_.follow(eye.y, lowest, seconds);
+    }
+    if (!renderer_.holds_picture()) drawn_ = shown_;
 }
 
 DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) {
@@ -83,7 +95,11 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
     const bool carried = !(before == left_);
     if (carried) sunk_.reset();
     const double aspect = steering.area.width / steering.area.height;
-    const Pose begin = find_outlook(*scene, aspect, before);
+    const bool other = finds_other_ground(*scene);
+    // From seed to seed nobody rises ever higher.
+    const Pose begin =
+        other ? with_outlook(*scene, renderer_.clipmap(), aspect, sunk_.value_or(before)) : before;
+    const Pose last = pose_;
     const bool approached = pilot_.approaching();
     document_.move_camera(
         [&](CameraParams& camera) { pose_ = pilot_.steer(renderer_, camera, begin, steering); });
@@ -103,7 +119,12 @@ DocumentCamera::Flown DocumentCamera::fly(const Steering& steering, bool there) 
         pose_ = find_pose(*scene, steering.area);
     }
     left_ = moved ? pose_ : before;
-    if (!renderer_.holds_picture()) drawn_ = pose_;
+    // Each ring of the other ground that comes gives another outlook.
+    if (carried)
+        glide_.stop();
+    else if (other && !pilot_.asked())
+        glide_.turn(last.position.y, pose_.position.y);
+    show_pose(*scene, steering.seconds);
     return {moved, pilot_.speed_changed(), carried};
 }
 
@@ -124,7 +145,7 @@ Recipe DocumentCamera::seen_recipe() const {
     Recipe recipe = renderer_.scene()->recipe;
     recipe.camera = document_.recipe().camera;
     recipe.bookmarks = document_.recipe().bookmarks;
-    store_pose(pose_, recipe.camera);
+    store_pose(shown_, recipe.camera);
     recipe.camera.framed = false;
     return recipe;
 }

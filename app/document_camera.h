@@ -6,6 +6,7 @@
 
 #include "app/document/document.h"
 #include "app/flight/flight.h"
+#include "app/flight/glide.h"
 #include "app/flight/pilot.h"
 #include "render/gl/renderer.h"
 #include "render/view/camera.h"
@@ -40,27 +41,28 @@ class DocumentCamera {
 
     /// Where it is since the last `fly`, over the ground of the scene that is shown. The document's
     /// may lie elsewhere by then, such as one that was baked and isn't made yet.
-    const Pose& pose() const { return pose_; }
-    /// The same over the ground of the document.
+    const Pose& pose() const { return shown_; }
+    /// Where it will be over the ground of the document, once it has come to rest.
     Pose pose_in_document() const;
     /// From where the picture was drawn that is still on show while the renderer holds it; else
     /// that of `pose`.
-    const Pose& drawn_pose() const { return renderer_.holds_picture() ? drawn_ : pose_; }
+    const Pose& drawn_pose() const { return renderer_.holds_picture() ? drawn_ : shown_; }
     /// What the picture shows, seen from there: the scene may lag behind the document. Requires a
     /// scene.
     Recipe seen_recipe() const;
     /// Metres a second at which the keys move; 0 without a scene.
     double speed() const;
-    /// Whether it flies to a place of its own accord.
-    bool approaching() const { return pilot_.approaching(); }
+    /// Whether it flies to a place of its own accord, or rises above other ground.
+    bool approaching() const { return pilot_.approaching() || glide_.on_its_way(); }
 
   private:
     /// Whether the same land lies elsewhere in `next` than in the scene that is shown.
     bool shifts(const Recipe& next) const;
-    /// Where a flight begins: at `before`, or where one sees something who finds the ground of
-    /// another seed there.
-    Pose find_outlook(const Scene& scene, double aspect, const Pose& before) const;
+    /// Whether the ground of another seed has come below one who flies.
+    bool finds_other_ground(const Scene& scene) const;
     Pose find_pose(const Scene& scene, const SceneArea& area);
+    /// Shows `pose_`, or how far the eye has come on its way there.
+    void show_pose(const Scene& scene, double seconds);
 
     Document& document_;
     Renderer& renderer_;
@@ -68,7 +70,8 @@ class DocumentCamera {
     Pilot pilot_;
     int times_opened_ = 0;
     bool arriving_ = false;  // another document, whose scene isn't there yet
-    Pose pose_, drawn_, framed_;
+    Pose pose_, shown_, drawn_, framed_;
+    Glide glide_;
     Pose left_;                            // where the document had it after the last flight
     std::optional<std::uint64_t> seed_;    // of the ground that it last stood over
     std::optional<Pose> sunk_;             // from where another seed raised it to where it is

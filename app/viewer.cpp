@@ -141,7 +141,7 @@ class Viewer {
         if (flowing()) renderer_.set_time(flowed_seconds_ += seconds);
 
         workspace_.interface().set_scale(settings_.interface_scale);
-        workspace_.interface().begin_frame(input_.pointer(), pace_.slept(), input.tabs);
+        workspace_.interface().begin_frame(input_.pointer(), pace_.slept(), input);
         workspace_.draw(commands_, status(), now);
         const bool another = camera_.follow_document();
         ask_for_scene();
@@ -191,10 +191,9 @@ class Viewer {
     }
 
     void obey(const Pressed& pressed) {
-        const bool done = commands_.run(pressed.command, pressed.bookmark);
-        if (!done && pressed.command == Command::go_to_bookmark) {
-            workspace_.messages().add(missing_bookmark(pressed.bookmark));
-        }
+        if (commands_.run(pressed.command, pressed.bookmark)) return;
+        if (const auto why = why_not(pressed.command, pressed.bookmark); !why.empty())
+            workspace_.messages().show("why not", why, false);
     }
 
     void take_screenshot() {
@@ -219,6 +218,7 @@ class Viewer {
                   camera_.approaching();
         const bool there = made && !workspace_.dialogs().shown_instead() && renderer_.settled();
         const auto flown = camera_.fly({input, gesture_, workspace_.scene_area(), seconds}, there);
+        moving_ |= camera_.approaching();
         if (flown.carried) {
             renderer_.jump_to(camera_.pose());
             drawer_.moved(now, !held() && !ImGui::IsAnyItemActive());
@@ -309,35 +309,35 @@ class Viewer {
     void write_report() {
         if (report_path_.empty()) return;
         const Scene* scene = renderer_.scene();
-        const std::string text =
-            report_to_json({document_.recipe(),
-                            settings_,
-                            camera_.pose(),
-                            scene ? scene->recipe.lattice.levels : -1,
-                            making() || screenshots_.busy() || workspace_.busy(),
-                            unfinished(),
-                            opening_.shown(),
-                            renderer_.clipmap().above_ground(),
-                            workspace_.shows_panel(),
-                            workspace_.photo(),
-                            workspace_.dialogs().shows_help(),
-                            input_.looking(),
-                            window_.full_screen(),
-                            workspace_.messages().newest(),
-                            problem(),
-                            workspace_.messages().notes(),
-                            workspace_.dialogs().forecast(),
-                            workspace_.dialogs().export_problem(),
-                            workspace_.title(),
-                            document_.history().names(),
-                            document_.history().present(),
-                            document_.revision(),
-                            pace_.frames(),
-                            pace_.drawn_frames(),
-                            pace_.times().all(),
-                            memory_report(document_, *scene_maker_, renderer_),
-                            renderer_.pass_times()},
-                           workspace_.interface());
+        const std::string text = report_to_json(
+            {document_.recipe(),
+             settings_,
+             camera_.pose(),
+             scene ? scene->recipe.lattice.levels : -1,
+             making() || camera_.approaching() || screenshots_.busy() || workspace_.busy(),
+             unfinished(),
+             opening_.shown(),
+             renderer_.clipmap().above_ground(),
+             workspace_.shows_panel(),
+             workspace_.photo(),
+             workspace_.dialogs().shows_help(),
+             input_.looking(),
+             window_.full_screen(),
+             workspace_.messages().newest(),
+             problem(),
+             workspace_.messages().notes(),
+             workspace_.dialogs().forecast(),
+             workspace_.dialogs().export_problem(),
+             workspace_.title(),
+             document_.history().names(),
+             document_.history().present(),
+             document_.revision(),
+             pace_.frames(),
+             pace_.drawn_frames(),
+             pace_.times().all(),
+             memory_report(document_, *scene_maker_, renderer_),
+             renderer_.pass_times()},
+            workspace_.interface());
         const Status written = write_file(report_path_, text, Existing::replace);
         if (!written) workspace_.messages().add(written.error().message, true);
     }

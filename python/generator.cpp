@@ -3,7 +3,6 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -107,8 +106,8 @@ void add_generator(py::module_& module) {
         .def(
             "spacing",
             [](const OpenGenerator& generator, int level) {
-                return std::ldexp(generator.surface.spacing,
-                                  generator.surface.finest_level - level);
+                return spacing_of_level(generator.surface.spacing, generator.surface.finest_level,
+                                        level);
             },
             py::arg("level"),
             "spacing(self, level)\n--\n\nMetres between neighbouring samples of a level.")

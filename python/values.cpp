@@ -1,5 +1,6 @@
 #include "python/values.h"
 
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -71,6 +72,15 @@ void set_keywords(std::span<const Parameter> parameters, std::string_view group,
         const std::string key = std::string(group) + "." + keyword.cast<std::string>();
         set_from_python(unwrapped(find_parameter(parameters, key)), value);
     }
+}
+
+double spacing_of_level(double finest, int finest_level, int level) {
+    if (level < 0 || level > finest_level) {
+        throw Failure{{Fault::usage, "there is no level " + std::to_string(level) +
+                                         ", but there are levels 0 to " +
+                                         std::to_string(finest_level)}};
+    }
+    return std::ldexp(finest, finest_level - level);
 }
 
 }  // namespace orograph

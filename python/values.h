@@ -23,4 +23,8 @@ void set_from_python(const Parameter& parameter, pybind11::handle value);
 void set_keywords(std::span<const Parameter> parameters, std::string_view group,
                   const pybind11::kwargs& keywords);
 
+/// Metres between samples of a level, where those of the finest are `finest` metres apart. Throws a
+/// Failure if there is no such level.
+double spacing_of_level(double finest, int finest_level, int level);
+
 }  // namespace orograph

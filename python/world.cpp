@@ -1,6 +1,5 @@
 #include "python/world.h"
 
-#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -98,7 +97,7 @@ void add_world(py::module_& module) {
         .def(
             "spacing",
             [](const World& world, int level) {
-                return std::ldexp(world.params().spacing, world.levels() - level);
+                return spacing_of_level(world.params().spacing, world.levels(), level);
             },
             py::arg("level"),
             "spacing(self, level)\n--\n\nMetres between neighbouring samples of a level.")
@@ -109,6 +108,10 @@ void add_world(py::module_& module) {
                 return py::make_tuple(range.minimum, range.maximum);
             },
             "Metres between which nearly all heights lie: an estimate, the same on every machine.")
+        .def_property_readonly("precise", &World::precise,
+                               "Whether heights are fine enough for the slopes of the finest "
+                               "level: whether that still displaces by 8 units or more, of which "
+                               "all heights are whole numbers.")
         .def_property_readonly("parameters", &parameters_of,
                                "All keyword parameters with their values, as a new dictionary.")
         .def(py::pickle(&parameters_of, [](const py::dict& saved) {

@@ -6,6 +6,7 @@
 #include "app/base/standard_streams.h"
 #include "app/command_line/height_choice.h"
 #include "app/command_line/option_values.h"
+#include "app/command_line/progress_line.h"
 #include "app/command_line/raw_choice.h"
 #include "app/command_line/stream_format.h"
 #include "app/command_line/subcommand.h"
@@ -40,24 +41,26 @@ struct ConvertCommand : Subcommand {
         if (!options) return options.error();
         const auto layout = raw.read();
         if (!layout) return layout.error();
-        Job job;
-        job.stop = quit_token();
         const auto format_in = from_format.read(from == kStandardStream);
         if (!format_in) return format_in.error();
         const auto format_out = to_format.read(to == kStandardStream);
         if (!format_out) return format_out.error();
-        const auto converted =
-            convert_heights({.from = {from, *format_in},
-                             .to = to,
-                             .format = *format_out,
-                             .options = *options,
-                             .existing = overwrite ? Existing::replace : Existing::keep,
-                             .raw = *layout},
-                            job);
+        const auto converted = convert({.from = {from, *format_in},
+                                        .to = to,
+                                        .format = *format_out,
+                                        .options = *options,
+                                        .existing = overwrite ? Existing::replace : Existing::keep,
+                                        .raw = *layout});
         if (!converted) return heights.naming_options(raw.naming_options(converted.error()));
         for (const std::string& note : converted->notes) complain(note);
         for (const auto& file : converted->files) say("wrote " + shown(file));
         return Done{};
+    }
+
+    /// Says how far it is; the line is gone before anything else is said.
+    static Result<Converted> convert(const ConvertPlan& plan) {
+        ProgressLine line;
+        return convert_heights(plan, {.stop = quit_token(), .progress = line.callback()});
     }
 
     HeightChoice heights;

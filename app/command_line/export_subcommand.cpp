@@ -100,6 +100,7 @@ struct ExportCommand : Subcommand {
     }
 
     Status run() override {
+        if (const Status named_files = check_names(); !named_files) return named_files;
         const bool printed = heightmap == kStandardStream;
         const auto named = format.read(printed);
         if (!named) return named.error();
@@ -180,6 +181,18 @@ struct ExportCommand : Subcommand {
         return used;
     }
 
+    /// Whether nothing is named - that can't go to standard output.
+    Status check_names() const {
+        for (const auto& [option, name] :
+             {std::pair{"--tiles", tiles.names()}, {"--mesh", mesh}, {"--fields", all_fields_at}}) {
+            if (name != kStandardStream) continue;
+            return Error{Fault::usage, std::string(option) +
+                                           " needs the name of a file: only heights, pictures and "
+                                           "lines of water go to standard output"};
+        }
+        return Done{};
+    }
+
     /// Whether what goes to standard output is alone.
     Status check_stream() const {
         std::vector<std::string> files = {heightmap, texture, mesh, water, biome_diagram};
@@ -214,7 +227,7 @@ struct ExportCommand : Subcommand {
         if (const Status used = check_unused(); !used) return used;
         const Status done = dry_run ? forecast_tiles_command(*opened, plan, threads)
                                     : export_tiles_command(*opened, plan, threads);
-        return done ? done : heights.naming_options(done.error());
+        return done ? done : tiles.naming_options(heights.naming_options(done.error()));
     }
 
     /// What the engine that is named sets, before any option does.

@@ -103,7 +103,11 @@ class Ffmpeg : public Film {
 
 Status check_pictures(const fs::path& folder, int pictures, Existing existing) {
     std::error_code error;
-    if (!fs::is_directory(folder, error)) return Done{};  // there is nothing in the way in it
+    if (!fs::exists(folder, error)) return Done{};  // there is nothing in the way in it
+    if (!fs::is_directory(folder, error)) {
+        return Error{Fault::output,
+                     "can't write pictures into " + shown(folder) + ": it is a file, not a folder"};
+    }
     for (int number = 1; number <= pictures; ++number) {
         const Status free = check_place(picture_of(folder, number), existing);
         if (!free) return free;
@@ -115,7 +119,8 @@ Result<std::unique_ptr<Film>> film_of_pictures(const fs::path& folder, Existing 
     std::error_code error;
     fs::create_directories(folder, error);
     if (!fs::is_directory(folder, error)) {
-        return Error{Fault::output, shown(folder) + " can't be made: " + error.message()};
+        return Error{Fault::output,
+                     "can't make the folder " + shown(folder) + ": " + error.message()};
     }
     return std::unique_ptr<Film>(std::make_unique<Pictures>(folder, existing));
 }

@@ -10,9 +10,11 @@
 #include <optional>
 #include <utility>
 
+#include "app/base/signals.h"
 #include "app/base/standard_data.h"
 #include "app/base/standard_streams.h"
 #include "app/command_line/commands.h"
+#include "app/command_line/progress_line.h"
 #include "app/command_line/window_text.h"
 #include "app/document/height_input.h"
 #include "app/document/sidecar.h"
@@ -32,6 +34,8 @@
 namespace orograph {
 namespace {
 
+/// By a signal, whose number then is the exit code.
+const Error kNotSampled{Fault::output, "stopped; no heights were written"};
 const Error kOnlyForWorlds{Fault::usage, "--plant and --learn are for --generator diamond_square"};
 
 Grid<float> every(int step, const Grid<float>& grid) {
@@ -88,6 +92,7 @@ Result<Surface> open_generator(const SampleRequest& request) {
 Result<Surface> open_ground(const Recipe& recipe, const Job& job) {
     const auto products = generate(recipe, {.ground = made_whole(recipe)}, {}, job);
     if (!products) return products.error();
+    if (!*products) return kNotSampled;
     auto terrain = ground_terrain(recipe, **products);
     if (!terrain) return terrain.error();
     return surface_of(std::move(*terrain), goes_on(recipe) ? Beyond::allowed : Beyond::refused);
@@ -145,8 +150,8 @@ MadeBy maker_of(const SampleRequest& request, const Recipe& recipe) {
                                      : MadeBy(request.generator, request.assignments);
 }
 
-Status write_picture(const SampleRequest& request, const Recipe& recipe, const Window& window,
-                     double spacing, const std::vector<double>& heights, Existing existing) {
+/// Whether a picture of the window can be made.
+Status check_picture(const SampleRequest& request, const Window& window) {
     const auto known = find_key(palette_choices(), request.palette, "palette");
     if (!known) return Error{Fault::usage, "--palette: " + known.error().message};
     constexpr int kMostPixels = 32768;
@@ -154,6 +159,19 @@ Status write_picture(const SampleRequest& request, const Recipe& recipe, const W
         return Error{Fault::usage,
                      "--picture: at most " + count_text(kMostPixels) + " pixels along each side"};
     }
+    return Done{};
+}
+
+/// A window of a surface, `spacing` metres a sample.
+struct SampledWindow {
+    Window window;
+    double spacing = 1;
+    std::vector<double> heights;
+};
+
+Status write_picture(const SampleRequest& request, const Recipe& recipe,
+                     const SampledWindow& sampled, Existing existing) {
+    const auto& [window, spacing, heights] = sampled;
     Grid<float> metres(window.width, window.height);
     std::ranges::transform(heights, metres.values().begin(),
                            [](double height) { return static_cast<float>(height); });
@@ -168,7 +186,8 @@ Status write_picture(const SampleRequest& request, const Recipe& recipe, const W
 }
 
 /// Metres as rows of floats.
-HeightRows rows_of(const Window& window, double spacing, const std::vector<double>& heights) {
+HeightRows rows_of(const SampledWindow& sampled) {
+    const auto& [window, spacing, heights] = sampled;
     HeightRows rows{.width = window.width,
                     .height = window.height,
                     .spacing = spacing,
@@ -176,21 +195,21 @@ HeightRows rows_of(const Window& window, double spacing, const std::vector<doubl
                     .north = -static_cast<double>(window.y) * spacing};
     const auto [lowest, highest] = std::ranges::minmax(heights);
     rows.range = {static_cast<float>(lowest), static_cast<float>(highest)};
-    rows.fill = [&heights](int y, std::span<float> row) {
+    rows.fill = [&heights = sampled.heights](int y, std::span<float> row) {
         auto from = heights.begin() + static_cast<std::ptrdiff_t>(row.size()) * y;
         for (float& height : row) height = static_cast<float>(*from++);
     };
     return rows;
 }
 
-Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const Window& window,
-                       double spacing, const std::vector<double>& heights, Existing existing) {
+Status write_heightmap(const SampleRequest& request, const Recipe& recipe,
+                       const SampledWindow& sampled, Existing existing) {
     const bool printed = request.heightmap == kStandardStream;
     const auto format = printed ? Result<const HeightFormat*>(request.output_format)
                                 : height_format_of(request.heightmap);
     if (!format) return format.error();
-    HeightRows rows = rows_of(window, spacing, heights);
-    rows.description = describe_heightmap(rows, window, **format, request.heights,
+    HeightRows rows = rows_of(sampled);
+    rows.description = describe_heightmap(rows, sampled.window, **format, request.heights,
                                           request.heightmap, maker_of(request, recipe));
     const Output description{sidecar_path(request.heightmap), rows.description};
     auto bytes = encode_heights(**format, std::move(rows), request.heights, {});
@@ -205,25 +224,37 @@ Status write_heightmap(const SampleRequest& request, const Recipe& recipe, const
     return written;
 }
 
-Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
-    Job job;
-    job.threads = request.threads;
-    const auto surface = open_surface(request, recipe, job);
+/// The window that was asked for. Says how far it is, and is stopped by a signal.
+Result<SampledWindow> sampled_window(const SampleRequest& request, const Recipe& recipe) {
+    ProgressLine line;
+    const Job job{quit_token(), line.callback(), request.threads};
+    const bool map = request.generator.empty() && made_whole(recipe);
+    const double making = map ? 0.8 : 0;  // the share of the time, about
+    const auto surface = open_surface(request, recipe, job.part(0, making));
     if (!surface) return surface.error();
     const int finest = surface->finest_level;
     const int level = request.level >= 0 ? request.level : finest;
     const auto window = read_window(request.window, level);
     if (!window) return window.error();
-    const auto heights = surface->heights(*window, job);
-    if (!heights) return heights.error();
-    const double spacing = std::ldexp(surface->spacing, finest - level);
     if (!request.picture.empty()) {
-        return write_picture(request, recipe, *window, spacing, **heights, existing);
+        if (const Status possible = check_picture(request, *window); !possible) {
+            return possible.error();
+        }
     }
-    if (!request.heightmap.empty()) {
-        return write_heightmap(request, recipe, *window, spacing, **heights, existing);
-    }
-    return request.format == "csv" ? print_csv(*window, **heights) : print_json(*window, **heights);
+    auto heights = surface->heights(*window, job.part(making, 1));
+    if (!heights) return heights.error();
+    if (!*heights) return kNotSampled;
+    return SampledWindow{*window, std::ldexp(surface->spacing, finest - level),
+                         std::move(**heights)};
+}
+
+Status run(const SampleRequest& request, const Recipe& recipe, Existing existing) {
+    const auto sampled = sampled_window(request, recipe);
+    if (!sampled) return sampled.error();
+    if (!request.picture.empty()) return write_picture(request, recipe, *sampled, existing);
+    if (!request.heightmap.empty()) return write_heightmap(request, recipe, *sampled, existing);
+    return request.format == "csv" ? print_csv(sampled->window, sampled->heights)
+                                   : print_json(sampled->window, sampled->heights);
 }
 
 }  // namespace

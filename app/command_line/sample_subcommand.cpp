@@ -15,6 +15,7 @@
 #include "app/document/outputs.h"
 #include "core/base/file_ending.h"
 #include "core/formats/height_format.h"
+#include "core/formats/height_sidecar.h"
 
 namespace orograph {
 namespace {
@@ -130,6 +131,9 @@ struct SampleCommand : Subcommand {
         }
         for (const std::string& output : {request.picture, request.heightmap}) {
             if (output != kStandardStream) outputs.emplace_back(output);
+        }
+        if (!request.heightmap.empty() && request.heightmap != kStandardStream) {
+            outputs.push_back(sidecar_path(request.heightmap));
         }
         if (const Status free = check_outputs(outputs, inputs); !free) return free;
         for (const auto& output : outputs) {

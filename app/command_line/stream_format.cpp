@@ -47,8 +47,11 @@ Result<const HeightFormat*> StreamFormat::read(bool standard) const {
         return usage("- has no ending that says what is written; name a format by --format");
     }
     if (!standard) {
-        return usage(in ? "--input-format is for -, standard input: files say what they are"
-                        : "--format is for -, standard output: the ending of a file says it");
+        return usage(
+            in ? "--input-format is for heights on standard input, named -: files say what they "
+                 "are"
+               : "--format is for heights on standard output, named -: the ending of a file says "
+                 "it");
     }
     const auto formats = height_formats();
     return &*std::ranges::find(formats, std::string_view(key_), &HeightFormat::key);

@@ -30,10 +30,25 @@ bool has_effect(const Field& field, const ImportedParams& params, const HeightPr
     if (field.key == "file") return false;  // which was chosen
     if (field.key.starts_with("raw_")) return layout_open;
     if (!preview) return false;
-    if (field.key == "fit") return preview->spacing.has_value();
+    if (field.key == "fit") return preview->spacing || preview->width != preview->height;
     const bool offers_heights = preview->shades && preview->says_heights;
     if (field.key == "use_file_heights") return offers_heights;
     return preview->shades && !(offers_heights && params.use_file_heights);  // black and white
+}
+
+/// The fits of a file that doesn't say how far apart its samples are: none by its size.
+const Field& unsized_fit(const Field& fit) {
+    static const Field kUnsized = [&] {
+        Field field = fit;
+        field.tooltip = "Stretches the picture over the map, or the largest square in its middle.";
+        field.choices = [] {
+            static_assert(ImportFit::stretch < ImportFit::true_size &&
+                          ImportFit::square < ImportFit::true_size);
+            return choices_of(ImportFit{}).first(static_cast<std::size_t>(ImportFit::true_size));
+        };
+        return field;
+    }();
+    return kUnsized;
 }
 
 /// Metres along a side of a map of these heights alone, or 0 if the file says none. Unless they are
@@ -42,6 +57,19 @@ double side_of(const HeightPreview& preview, ImportFit fit) {
     if (!preview.spacing) return 0;
     const double across = preview.across();
     return fit == ImportFit::stretch ? across : std::min(across, preview.down());
+}
+
+/// Darkens all of a picture that was drawn there but for the largest square of land in its middle.
+void darken_beside_square(const HeightPreview& preview, const ImVec2& low, const ImVec2& high) {
+    const auto [shorter, longer] = std::minmax({preview.across(), preview.down()});
+    if (shorter <= 0 || shorter == longer) return;
+    const bool wide = preview.across() > preview.down();
+    const auto beside = static_cast<float>((1 - shorter / longer) / 2);
+    const float across = wide ? (high.x - low.x) * beside : high.x - low.x;
+    const float down = wide ? high.y - low.y : (high.y - low.y) * beside;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, {low.x + across, low.y + down}, IM_COL32(0, 0, 0, 170));
+    list.AddRectFilled({high.x - across, high.y - down}, high, IM_COL32(0, 0, 0, 170));
 }
 
 /// A square of the colour of voids, and what it stands for.
@@ -174,9 +202,7 @@ std::string ImportDialog::shape_note(const HeightPreview& preview, const Recipe&
     const std::string stretched = preview.stretched_text(map_site(map).window.width);
     if (stretched.empty()) return {};
     if (params_.fit == ImportFit::stretch) {
-        return stretched + (preview.spacing ? ". Fit > Largest square keeps their shape."
-                                            : ". The layer's Fit > Largest square in the panel "
-                                              "keeps their shape.");
+        return stretched + ". Fit > Largest square keeps their shape.";
     }
     if (params_.fit == ImportFit::square) return "The map has the largest square in their middle.";
     return alone_ ? "The map is the square in their middle, as large as the file says." : "";
@@ -241,6 +267,9 @@ void ImportDialog::draw_picture(Interface& interface) {
         ImGui::SetCursorPos({begin.x + (width - size.x) / 2, begin.y + (side - size.y) / 2});
         ImGui::Image(imgui_texture(texture_.id()), size);
         interface.mark("import.picture");
+        const bool square = params_.fit == ImportFit::square;
+        if (square || (alone_ && params_.fit == ImportFit::true_size))
+            darken_beside_square(preview, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
         ImGui::SetCursorPos({begin.x, begin.y + side});
         wrapped_text(preview.text());
         draw_void_legend(interface, preview);
@@ -260,7 +289,9 @@ void ImportDialog::draw_settings(Interface& interface) {
     bool changed = false;
     for (const Field& field : imported_fields()) {
         if (!has_effect(field, params_, preview, layout_open_)) continue;
-        changed |= parameter_row(interface, Parameter("import", field, &params_, &usual));
+        const bool unsized = field.key == "fit" && !preview->spacing;
+        const Field& offered = unsized ? unsized_fit(field) : field;
+        changed |= parameter_row(interface, Parameter("import", offered, &params_, &usual));
     }
     if (changed) ask_for_preview();
     ImGui::Checkbox("Replace the present layers", &alone_);

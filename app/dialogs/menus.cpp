@@ -13,7 +13,9 @@
 #include "app/base/wording.h"
 #include "app/interface/command_widgets.h"
 #include "app/interface/menu_bar.h"
+#include "core/recipe/presets.h"
 #include "core/recipe/river_places.h"
+#include "core/recipe/river_rain.h"
 
 namespace orograph {
 namespace {
@@ -76,12 +78,27 @@ void draw_bookmarks(Interface& interface, const Commands& commands, const Comman
     ImGui::EndMenu();
 }
 
+/// Where there are none yet: says so, and offers a preset that has some.
+void offer_places(Interface& interface, DocumentDesk& desk) {
+    if (shown_rivers(desk.document().recipe())) {
+        ImGui::TextDisabled("once the world is made");
+        return;
+    }
+    ImGui::TextDisabled("only in a World with rivers, such as");
+    static const auto preset = std::ranges::find_if(
+        presets(), [](const Preset& one) { return shown_rivers(one.recipe).has_value(); });
+    if (preset == presets().end()) return;
+    if (ImGui::MenuItem(preset->label.c_str())) desk.use(*preset);
+    interface.mark("go.places.preset");
+    interface.tooltip("Opens this preset in place of the present document.");
+}
+
 /// Where there is something to see in a world with rivers.
 void draw_places(Interface& interface, const Commands& commands, DocumentDesk& desk) {
     Document& document = desk.document();
     if (!interface.begin_menu("go.places", "Notable places")) return;
     const std::vector<std::string_view> places = known_river_places(document.recipe());
-    if (places.empty()) ImGui::TextDisabled("only in a world with rivers, once it is made");
+    if (places.empty()) offer_places(interface, desk);
     std::optional<std::size_t> chosen;
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (ImGui::MenuItem(std::string(places[i]).c_str())) chosen = i;

@@ -67,6 +67,9 @@ Result<Converted> convert_heights(const ConvertPlan& plan, const Job& job) {
     if (!plan.from.standard()) inputs = {plan.from.file, sidecar_path(plan.from.file)};
     if (!printed) outputs = {plan.to, sidecar_path(plan.to)};
     if (const Status free = check_outputs(outputs, inputs); !free) return free.error();
+    for (const Path& output : outputs) {
+        if (const Status place = check_place(output, plan.existing); !place) return place.error();
+    }
     const std::string name = plan.from.name();
     const auto picture = plan.from.open(plan.raw, job.part(0, 0.5));
     if (!picture) return picture.error();

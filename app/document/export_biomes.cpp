@@ -1,7 +1,5 @@
 #include "app/document/export_biomes.h"
 
-#include <utility>
-
 #include "core/base/text.h"
 #include "core/pictures/picture_png.h"
 #include "core/recipe/biome_chart.h"
@@ -15,17 +13,15 @@ Status check_biomes(const Recipe& recipe, const std::filesystem::path& path) {
                                    "; add a layer Climate (climate)"};
 }
 
-Result<bool> add_biomes(const Recipe& recipe, const std::filesystem::path& path, Products& products,
-                        const Job& job, Exported& files) {
-    if (const Status has = check_biomes(recipe, path); !has) return has.error();
+Result<bool> write_biomes(const Recipe& recipe, Products& products, const TakeBytes& take,
+                          const Job& job) {
     const Layer* climate = climate_layer(recipe);
     const auto chart = biome_chart(products.ground.stack, climate->settings.id, job);
     if (!chart) return chart.error();
     if (!*chart) return false;
-    auto png = encode_png(**chart);
+    const auto png = encode_png(**chart);
     if (!png) return png.error();
-    files.pictures.push_back({path, std::move(*png)});
-    return true;
+    return take_whole(*png, take);
 }
 
 }  // namespace orograph

@@ -10,10 +10,10 @@ namespace orograph {
 /// A sentence if the ground has no climate whose diagram could go to `path`.
 Status check_biomes(const Recipe& recipe, const std::filesystem::path& path);
 
-/// Adds the diagram of biomes of the climate that the ground has, with its cells as dots
-/// (biome_chart), to `files`; false if the job was stopped. A sentence if it has none. Requires the
-/// ground in `products`.
-Result<bool> add_biomes(const Recipe& recipe, const std::filesystem::path& path, Products& products,
-                        const Job& job, Exported& files);
+/// Gives the diagram of biomes of the climate that the ground has, with its cells as dots
+/// (biome_chart), as a PNG to `take`; false if the job was stopped. Requires the ground in
+/// `products`, and check_biomes.
+Result<bool> write_biomes(const Recipe& recipe, Products& products, const TakeBytes& take,
+                          const Job& job);
 
 }  // namespace orograph

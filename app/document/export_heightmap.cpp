@@ -16,7 +16,7 @@ struct Heightmap {
     HeightOptions options;
 };
 
-/// Adds to the guide of `files` what the engine that it is for needs to know.
+/// Adds to the guide of `files` what write_heightmap says.
 Result<Heightmap> heightmap_of(const Recipe& recipe, const ExportPlan& plan,
                                const Products& products, Exported& files) {
     auto source = surface_window(recipe, products);
@@ -45,20 +45,11 @@ Result<const HeightFormat*> heightmap_format(const ExportPlan& plan) {
     return height_format_of(plan.heightmap);
 }
 
-Result<std::optional<StagedPicture>> stage_heightmap(const Recipe& recipe, const ExportPlan& plan,
-                                                     const Products& products, const Job& job,
-                                                     Exported& files) {
-    auto map = heightmap_of(recipe, plan, products, files);
-    if (!map) return map.error();
-    files.descriptions.push_back({sidecar_path(plan.heightmap), map->rows.description});
-    return stage_heights(plan.heightmap, plan.existing, *map->format, std::move(map->rows),
-                         map->options, job);
-}
-
 Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
                              const TakeBytes& take, const Job& job, Exported& files) {
     auto map = heightmap_of(recipe, plan, products, files);
     if (!map) return map.error();
+    files.descriptions.push_back({sidecar_path(plan.heightmap), map->rows.description});
     return write_heights(*map->format, std::move(map->rows), map->options, take, job);
 }
 

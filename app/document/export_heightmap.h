@@ -1,8 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "app/document/export.h"
 
 namespace orograph {
@@ -11,14 +8,9 @@ namespace orograph {
 /// does.
 Result<const HeightFormat*> heightmap_format(const ExportPlan& plan);
 
-/// The heightmap, beside its place; its description goes to `files`. Nothing if the job was
-/// stopped.
-Result<std::optional<StagedPicture>> stage_heightmap(const Recipe& recipe, const ExportPlan& plan,
-                                                     const Products& products, const Job& job,
-                                                     Exported& files);
-
-/// The heightmap of a plan that has nothing else, to `take`. False if the job was stopped. Requires
-/// plan.format.
+/// Gives the bytes of the heightmap to `take`, row by row where the format allows it, and adds its
+/// description to `files`, and what the engine that it is for needs to know to their guide. False
+/// if the job was stopped. Requires its products.
 Result<bool> write_heightmap(const Recipe& recipe, const ExportPlan& plan, const Products& products,
                              const TakeBytes& take, const Job& job, Exported& files);
 

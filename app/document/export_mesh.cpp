@@ -5,10 +5,10 @@
 
 #include "app/document/export.h"
 #include "app/document/export_sources.h"
+#include "app/document/export_texture.h"
 #include "core/base/text.h"
 #include "core/meshes/decimate.h"
 #include "core/pictures/picture_png.h"
-#include "core/recipe/ground_cover.h"
 
 namespace orograph {
 namespace {
@@ -57,20 +57,12 @@ Recipe as_rendered(const Recipe& recipe) {
 void add_mesh_needs(const Recipe& recipe, const Path& path, Needs& needs) {
     needs.ground = true;
     const auto format = mesh_format_of(path);
-    if (!format || !(*format)->textured) return;
-    const Recipe ground = as_rendered(recipe);
-    if (shows_field(ground)) {
-        needs.overlay = true;
-    } else if (has_cover(ground)) {
-        needs.cover = true;
-    } else if (!shows_relief(ground)) {
-        needs.texture = true;
-    }
+    if (format && (*format)->textured) add_texture_needs(as_rendered(recipe), needs);
 }
 
-Result<bool> add_mesh(const Recipe& recipe, const Path& path, const MeshOptions& options,
-                      const Engine* engine, const Products& products, const Job& job,
-                      Exported& files) {
+Result<bool> write_mesh(const Recipe& recipe, const MeshExport& wanted, const Products& products,
+                        const TakeBytes& take, const Job& job, Exported& files) {
+    const auto& [path, options, engine] = wanted;
     const Recipe ground = as_rendered(recipe);
     const MeshFormat& format = **mesh_format_of(path);
     const auto source = surface_window(ground, products);
@@ -105,11 +97,10 @@ Result<bool> add_mesh(const Recipe& recipe, const Path& path, const MeshOptions&
     encoded.description = describe_mesh(encoded, window, format, options, decimated->greatest_error,
                                         path, files.made_by);
     if (engine) add_guide(engine->mesh_guide(guided(encoded, format, window, path)), files);
-    std::string bytes = format.encode(encoded);
-    if (job.stopped()) return false;
-    files.pictures.push_back({path, std::move(bytes)});
     files.descriptions.push_back({sidecar_path(path), encoded.description});
-    return true;
+    const std::string bytes = format.encode(encoded);
+    if (job.stopped()) return false;
+    return take_whole(bytes, take);
 }
 
 }  // namespace orograph

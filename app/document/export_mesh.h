@@ -15,10 +15,17 @@ Recipe as_rendered(const Recipe& recipe);
 /// Adds what a mesh of that name is made of. Requires that a format has its ending.
 void add_mesh_needs(const Recipe& recipe, const std::filesystem::path& path, Needs& needs);
 
-/// Adds the mesh and its description to `files`, and the guide of an engine that isn't null; false
-/// if the job was stopped. Requires what add_mesh_needs says, and that check_map holds.
-Result<bool> add_mesh(const Recipe& recipe, const std::filesystem::path& path,
-                      const MeshOptions& options, const Engine* engine, const Products& products,
-                      const Job& job, Exported& files);
+/// Where a mesh goes, how it is made, and the engine that it is for; null for anybody.
+struct MeshExport {
+    std::filesystem::path path;
+    MeshOptions options{};
+    const Engine* engine = nullptr;
+};
+
+/// Gives the bytes of the mesh to `take`, and adds its description to `files`, and what an engine
+/// needs to know to their guide; false if the job was stopped. Requires what add_mesh_needs says,
+/// and that check_map holds.
+Result<bool> write_mesh(const Recipe& recipe, const MeshExport& wanted, const Products& products,
+                        const TakeBytes& take, const Job& job, Exported& files);
 
 }  // namespace orograph

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "app/base/sha256.h"
 #include "app/document/export_sources.h"
 #include "core/pictures/enlarged_relief.h"
 #include "core/pictures/picture_png.h"
@@ -11,20 +10,12 @@
 
 namespace orograph {
 
-Result<bool> add_texture(const Recipe& recipe, const std::filesystem::path& path,
-                         const Products& products, const Job& job, Exported& files) {
-    const auto image = current_texture(recipe, products, job);
-    if (!image) return image.error();
-    if (!*image) return false;
-    auto png = encode_png(**image);
-    if (!png) return png.error();
-    files.pictures.push_back({path, described_picture(std::move(*png), path, files.made_by)});
-    return true;
-}
+namespace {
 
-Result<bool> write_large_texture(const Recipe& recipe, const std::filesystem::path& path, int size,
-                                 const Products& products, const MadeBy& made_by,
-                                 const TakeBytes& take, const Job& job) {
+/// The relief, with more texels than samples.
+Result<bool> write_relief(const Recipe& recipe, const TextureFile& file, const Products& products,
+                          const MadeBy& made_by, const TakeBytes& take, const Job& job) {
+    const auto& [path, size] = file;
     const auto source = surface_window(recipe, products);
     if (!source) return source.error();
     const auto& [terrain, window] = *source;
@@ -40,21 +31,30 @@ Result<bool> write_large_texture(const Recipe& recipe, const std::filesystem::pa
                            take, job);
 }
 
-Result<std::optional<LargeTexture>> large_texture(const Recipe& recipe, const TextureFile& wanted,
-                                                  const Products& products, const MadeBy& made_by,
-                                                  const Job& job) {
-    auto file = StagedFile::create(wanted.path, wanted.existing);
-    if (!file) return file.error();
-    Sha256 hash;
-    const auto take = [&](std::string_view bytes) {
-        hash.add(bytes);
-        return file->append(bytes);
-    };
-    const auto written =
-        write_large_texture(recipe, wanted.path, wanted.size, products, made_by, take, job);
-    if (!written) return written.error();
-    if (!*written) return std::optional<LargeTexture>();
-    return std::optional(LargeTexture{{wanted.path, hash.text()}, std::move(*file)});
+}  // namespace
+
+void add_texture_needs(const Recipe& recipe, Needs& needs) {
+    if (recipe.view.rendering == Rendering::clouds) {
+        needs.clouds = true;
+    } else if (shows_relief(recipe)) {
+        needs.ground = true;
+        if (has_cover(recipe)) needs.cover = true;
+    } else if (shows_field(recipe)) {
+        needs.ground = needs.overlay = true;
+    } else {
+        needs.texture = true;
+    }
+}
+
+Result<bool> write_texture(const Recipe& recipe, const TextureFile& file, const Products& products,
+                           const MadeBy& made_by, const TakeBytes& take, const Job& job) {
+    if (file.size > 0) return write_relief(recipe, file, products, made_by, take, job);
+    const auto image = current_texture(recipe, products, job);
+    if (!image) return image.error();
+    if (!*image) return false;
+    auto png = encode_png(**image);
+    if (!png) return png.error();
+    return take_whole(described_picture(std::move(*png), file.path, made_by), take);
 }
 
 }  // namespace orograph

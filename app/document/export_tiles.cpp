@@ -1,5 +1,7 @@
 #include "app/document/export_tiles.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -145,6 +147,17 @@ Result<std::optional<std::string>> make_tile(const TileSetup& setup, const Missi
     return std::optional(std::move(hash));
 }
 
+/// The error of a tile that couldn't be made; where the disk is at fault, with what there is
+/// meanwhile and how to go on.
+Error left_off(Error error, const TileReport& report) {
+    const std::int64_t there = report.found + report.made;
+    if (error.fault == Fault::output && there > 0) {
+        error.message += fmt::format(
+            "; {} of {} tiles are there, and the same command makes the rest", there, report.tiles);
+    }
+    return error;
+}
+
 bool has_list(const TilePlan& plan) {
     return plan.shard.count == 1;
 }
@@ -218,7 +231,7 @@ Result<TileReport> export_tiles(const Recipe& recipe, const TilePlan& plan, cons
         };
         auto hash = make_tile(setup, tile, report.beyond,
                               job.part(part(report.made), part(report.made + 1)));
-        if (!hash) return hash.error();
+        if (!hash) return left_off(hash.error(), report);
         if (!*hash) return report;
         const auto number = std::int64_t{tile.place.row} * setup.grid.columns + tile.place.column;
         tiles.hashes[static_cast<std::size_t>(number)] = std::move(**hash);

@@ -50,8 +50,8 @@ double narrowest_river(const Recipe& recipe, const WaterOptions& options, double
     return has_river_world(recipe) ? std::max(kStream, kShareOfSpacing * spacing) : 0;
 }
 
-Result<bool> add_water(const Recipe& recipe, const WaterExport& wanted, const Products& products,
-                       const Job& job, Exported& files) {
+Result<bool> write_water(const Recipe& recipe, const WaterExport& wanted, const Products& products,
+                         const TakeBytes& take, const Job& job) {
     const auto terrain = ground_terrain(recipe, products);
     if (!terrain) return terrain.error();
     if (!(*terrain)->has_water()) return no_water(wanted.path);
@@ -69,10 +69,10 @@ Result<bool> add_water(const Recipe& recipe, const WaterExport& wanted, const Pr
     const HeightRows rows = rows_of(**terrain, window);
     const Sides sides = products.ground.repeats ? Sides::joined : Sides::open;
     const double narrowest = narrowest_river(recipe, wanted.options, rows.spacing);
-    files.pictures.push_back(
-        {wanted.path,
-         water_lines(water, heights, {rows.spacing, rows.east, rows.north}, sides, narrowest)});
-    return !job.stopped();
+    const std::string lines =
+        water_lines(water, heights, {rows.spacing, rows.east, rows.north}, sides, narrowest);
+    if (job.stopped()) return false;
+    return take_whole(lines, take);
 }
 
 }  // namespace orograph

@@ -26,9 +26,9 @@ struct WaterExport {
     WaterOptions options{};
 };
 
-/// Adds the rivers and shores of the ground, as water_lines writes them, to `files`; false if the
+/// Gives the rivers and shores of the ground, as water_lines writes them, to `take`; false if the
 /// job was stopped. A sentence if the ground has no water. Requires the ground in `products`.
-Result<bool> add_water(const Recipe& recipe, const WaterExport& wanted, const Products& products,
-                       const Job& job, Exported& files);
+Result<bool> write_water(const Recipe& recipe, const WaterExport& wanted, const Products& products,
+                         const TakeBytes& take, const Job& job);
 
 }  // namespace orograph

@@ -11,7 +11,11 @@
 namespace orograph {
 
 Result<std::string> read_heights_from_input() {
-    return read_standard_input(std::size_t{8} << 30);
+    auto bytes = read_standard_input(std::size_t{8} << 30);
+    if (bytes && bytes->empty()) {
+        return Error{Fault::input, std::string(kInputName) + " is empty"};
+    }
+    return bytes;
 }
 
 const HeightFormat* format_of_input(std::string_view bytes, const HeightFormat* named) {

@@ -57,6 +57,12 @@ Status check_outputs(const std::vector<Path>& outputs, const std::vector<Path>& 
     return Done{};
 }
 
+Result<bool> take_whole(std::string_view bytes, const TakeBytes& take) {
+    const Status taken = take(bytes);
+    if (!taken) return taken.error();
+    return true;
+}
+
 Result<std::optional<StagedPicture>> stage_bytes(
     const Path& path, Existing existing,
     const std::function<Result<bool>(const TakeBytes&)>& write) {

@@ -37,6 +37,9 @@ struct StagedPicture {
     StagedFile file;
 };
 
+/// Gives `take` all bytes at once; true, or why it didn't take them.
+Result<bool> take_whole(std::string_view bytes, const TakeBytes& take);
+
 /// Writes so what `write(take)` gives, at `path`; nothing if that says that the job was stopped.
 Result<std::optional<StagedPicture>> stage_bytes(
     const std::filesystem::path& path, Existing existing,

@@ -66,7 +66,7 @@ NumberRange exported_range(const Grid<float>& values, FieldType type);
 
 /// What an export makes: pictures, and the descriptions that lie beside them.
 struct Exported {
-    std::vector<Output> pictures, descriptions;
+    std::vector<Output> pictures{}, descriptions{};
     /// What to type where in the engine that they are for.
     std::string guide{};
     /// What made them.

@@ -130,10 +130,11 @@ void Input::pass_key(const Event& event, FrameInput& frame) {
 
 void Input::hear_key(const Event& event, KeyLayout layout, FrameInput& frame) {
     pass_key(event, frame);
+    const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
+    frame.keys |= event.action != GLFW_RELEASE && !modifier;
     if (event.action == GLFW_RELEASE) held_.release(event.code);
     if (event.action != GLFW_PRESS) return;
     // Modifiers count as held even while one types, since they may outlast it.
-    const bool modifier = event.code >= GLFW_KEY_LEFT_SHIFT && event.code <= GLFW_KEY_RIGHT_SUPER;
     if (types_text() && !modifier) return;
     const bool controls = owner_ != KeyOwner::flight;
     // Beside fields these mean something else to the hand.
@@ -204,6 +205,7 @@ FrameInput Input::take(KeyLayout layout, KeyOwner owner) {
         settling_ |= ends_something(event) && (owner_ != KeyOwner::flight || types_text());
     }
     if (!types_text() && owner_ == KeyOwner::flight) frame.motion = held_.motion();
+    frame.keys |= frame.motion.any();
     frame.look_right = std::exchange(look_right_, 0);
     frame.look_down = std::exchange(look_down_, 0);
     frame.wheel = std::exchange(wheel_, 0);

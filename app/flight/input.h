@@ -33,6 +33,7 @@ struct FrameInput {
     double look_right = 0, look_down = 0;  // pixels, while looking around
     double wheel = 0;                      // steps over the scene
     int tabs = 0;                          // controls of a dialog to go on by, or back
+    bool keys = false;                     // whether one acted, other than a modifier
     std::vector<std::string> dropped;      // paths of files
 };
 

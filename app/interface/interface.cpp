@@ -28,11 +28,15 @@ bool has_popup() {
     return !ImGui::GetCurrentContext()->OpenPopupStack.empty();
 }
 
-/// Whether the item drawn last is an entry of a menu that the arrow keys have come to.
+/// Whether the item drawn last is what the arrow keys have come to.
+bool has_keys() {
+    return ImGui::GetIO().NavVisible && ImGui::IsItemFocused();
+}
+
+/// The same of an entry of a menu.
 bool entry_has_keys() {
     const ImGuiWindow* window = ImGui::GetCurrentContext()->CurrentWindow;
-    return ImGui::GetIO().NavVisible && ImGui::IsItemFocused() &&
-           (window->Flags & ImGuiWindowFlags_Popup) != 0;
+    return has_keys() && (window->Flags & ImGuiWindowFlags_Popup) != 0;
 }
 
 /// Puts the next window beside the present one, which is a menu, at the height of the item drawn
@@ -125,7 +129,7 @@ Interface::~Interface() {
     ImGui::DestroyContext();
 }
 
-void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int tabs) {
+void Interface::begin_frame(const Pointer& pointer, double slept_seconds, const FrameInput& input) {
     places_.clear();
     shows_dialog_ = false;
     // Else the arrow keys fly, which is what this is for.
@@ -146,7 +150,10 @@ void Interface::begin_frame(const Pointer& pointer, double slept_seconds, int ta
     ImGui::NewFrame();
     // Asked before a field sees the key and is left.
     enter_taken_ = ImGui::IsAnyItemActive() || has_popup();
-    tabbing_.begin_frame(tabs);
+    tabbing_.begin_frame(input.tabs);
+    const double x = std::exchange(mouse_x_, pointer.x), y = std::exchange(mouse_y_, pointer.y);
+    if (x != mouse_x_ || y != mouse_y_) keys_acted_ = false;
+    keys_acted_ |= input.keys;
 }
 
 KeyOwner Interface::key_owner() const {
@@ -254,6 +261,8 @@ bool Interface::button(const char* label, const std::string& name, const std::st
 void Interface::tooltip(const std::string& text) {
     constexpr double kPause = 0.4;
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+    // Whose hands are on the keys is done with what the mouse rests on.
+    if (keys_acted_ && !has_keys()) return;
     const int frame = ImGui::GetFrameCount();
     const bool stayed = hovered_ == text && frame <= hovered_frame_ + 1;
     hovered_frame_ = frame;

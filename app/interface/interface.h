@@ -37,8 +37,7 @@ class Interface {
     /// `slept_seconds` is for how much of the time since the last frame there was nothing to do.
     /// For the rest of it clicks may have waited to be heard: two that come later by as much as the
     /// last frames took still are a double click.
-    /// `tabs` is by how many controls Tab goes on.
-    void begin_frame(const Pointer& pointer, double slept_seconds, int tabs);
+    void begin_frame(const Pointer& pointer, double slept_seconds, const FrameInput& input);
     /// Whether the frame looks different from the last one that ended.
     bool end_frame();
     /// Draws what ended last into the present framebuffer.
@@ -98,7 +97,7 @@ class Interface {
     bool close_popups();
 
     /// A tooltip for the control drawn last, shown while the mouse rests on it, disabled or not,
-    /// until it is used.
+    /// until it is used. Once a key acts it waits for the mouse to move.
     void tooltip(const std::string& text);
     /// A button that is marked and has a tooltip; whether it was pressed.
     bool button(const char* label, const std::string& name, const std::string& tooltip);
@@ -123,6 +122,9 @@ class Interface {
     double hovered_since_ = 0;
     int hovered_frame_ = 0;  // when it was, last
     bool used_ = false;      // it was since
+    /// Whether keys acted since the mouse moved last, and where that is.
+    bool keys_acted_ = false;
+    double mouse_x_ = 0, mouse_y_ = 0;
     std::map<std::string, ControlPlace> places_;
 };
 

@@ -148,9 +148,10 @@ void Messages::draw(Interface& interface, const SceneArea& area, double now) {
     if (messages_.empty() && notes_.empty()) return;
     const float margin = 12 * interface.scale();
     float width = area.width - 2 * margin, bottom = area.y + area.height - margin;
-    const auto instruments = interface.places().find("instruments");
-    if (instruments != interface.places().end()) {
-        const ControlPlace& place = instruments->second;
+    for (const char* other : {"instruments", "photo.hint"}) {
+        const auto found = interface.places().find(other);
+        if (found == interface.places().end()) continue;
+        const ControlPlace& place = found->second;
         const float beside = place.x - area.x - 2 * margin;
         if (beside > kNarrowest * interface.scale())
             width = beside;

@@ -44,11 +44,11 @@ void draw_hint(Interface& interface, const SceneArea& area, float opacity) {
         return static_cast<int>(static_cast<float>(most) * opacity + 0.5f);
     };
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    list.AddRectFilled({at.x - margin, at.y - margin / 2},
-                       {at.x + size.x + margin, at.y + size.y + margin / 2},
-                       IM_COL32(10, 12, 15, alpha(170)), margin / 3);
+    const ImVec2 low(at.x - margin, at.y - margin / 2);
+    const ImVec2 high(at.x + size.x + margin, at.y + size.y + margin / 2);
+    list.AddRectFilled(low, high, IM_COL32(10, 12, 15, alpha(170)), margin / 3);
     list.AddText(at, IM_COL32(235, 240, 245, alpha(255)), text.c_str());
-    interface.mark_in_scene("photo.hint", {at.x, at.y, size.x, size.y});
+    interface.mark_in_scene("photo.hint", {low.x, low.y, high.x - low.x, high.y - low.y});
 }
 
 }  // namespace

@@ -104,12 +104,30 @@ bool draw_equaliser(Interface& interface, const Parameter& gains, int levels) {
     return open && item_rows(interface, gains, levels);
 }
 
+/// The number of the one layer that `before` lacks; nothing if there is none, or more.
+std::optional<int> only_new_layer(const std::vector<Layer>& before,
+                                  const std::vector<Layer>& layers) {
+    std::optional<int> found;
+    for (const Layer& layer : layers) {
+        const int id = layer.settings.id;
+        if (index_of(before, id) < before.size()) continue;
+        if (found) return std::nullopt;
+        found = id;
+    }
+    return found;
+}
+
 }  // namespace
 
 void LayerPanel::follow(const Document& document) {
     if (revision_ == document.revision()) return;
     revision_ = document.revision();
-    layers_ = document.recipe().layers;
+    const std::vector<Layer>& layers = document.recipe().layers;
+    // Such as an import, or a layer whose removal was undone.
+    const auto came = only_new_layer(layers_, layers);
+    if (came && times_opened_ == document.times_opened()) chosen_ = *came;
+    times_opened_ = document.times_opened();
+    layers_ = layers;
     pictures_.follow(document.recipe(), layers_);
     unused_layers_.clear();
     unused_solo_ = why_line_is_alone(document.recipe());

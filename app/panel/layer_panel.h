@@ -55,6 +55,7 @@ class LayerPanel {
 
     std::vector<Layer> layers_;              // as the document has them
     std::optional<std::uint64_t> revision_;  // of the document that they are of
+    int times_opened_ = 0;                   // and which document that is
     bool changed_ = false;                   // they are, in this frame
     bool climate_added_ = false;             // which is to be seen at once
     int chosen_ = 0;                         // the number of a layer

@@ -33,4 +33,12 @@ Status check_ending(const std::filesystem::path& path, std::span<const std::stri
                                    " ends in " + listed_endings(endings)};
 }
 
+Error unknown_ending(const std::filesystem::path& path, std::span<const std::string_view> endings,
+                     std::string_view what) {
+    if (path.empty()) return {Fault::usage, std::string(what) + " needs a name"};
+    const Status wrong = check_ending(path, endings, what);
+    if (!wrong) return wrong.error();
+    return {Fault::output, "can't write " + shown(path) + ": it is a folder"};
+}
+
 }  // namespace orograph

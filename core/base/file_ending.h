@@ -21,6 +21,11 @@ std::string listed_endings(std::span<const std::string_view> endings);
 Status check_ending(const std::filesystem::path& path, std::span<const std::string_view> endings,
                     std::string_view what);
 
+/// Why no file can be written at `path`, which has none of these endings: it has no name, it is a
+/// folder, or its name ends otherwise.
+Error unknown_ending(const std::filesystem::path& path, std::span<const std::string_view> endings,
+                     std::string_view what);
+
 /// The endings of pictures in colour, and of fields.
 inline constexpr std::string_view kPictureEndings[] = {".png"};
 

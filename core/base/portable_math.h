@@ -79,11 +79,6 @@ inline double logarithm_of_two(double value) {
            2.885390081777926814720 * s * detail::sum_of_powers(detail::kInverseTangent, s * s);
 }
 
-/// e to the power `exponent`.
-inline double exponential(double exponent) {
-    return power_of_two(exponent * 1.442695040888963407360);
-}
-
 /// `base` to the power `exponent`; 0 to any power above 0 is 0, and to the power 0 is 1. Requires
 /// base >= 0 and exponent >= 0.
 inline double power(double base, double exponent) {

@@ -1,8 +1,10 @@
 #include "core/formats/height_format.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 
+#include "core/base/count_text.h"
 #include "core/base/file_ending.h"
 #include "core/formats/ascii_grid.h"
 #include "core/formats/exr_heights.h"
@@ -52,7 +54,7 @@ Error usage(const std::string& sentence) {
 /// Whether the range holds all heights; nothing if the job was stopped.
 Result<std::optional<Done>> check_range(const HeightRows& rows, const Job& job) {
     const float minimum = rows.range.minimum, maximum = rows.range.maximum;
-    long long beyond = 0;
+    std::int64_t beyond = 0;
     HeightRange all{std::numeric_limits<float>::max(), std::numeric_limits<float>::lowest()};
     const bool whole = each_row(rows, job, [&](std::span<const float> row) {
         for (const float height : row) {
@@ -62,8 +64,7 @@ Result<std::optional<Done>> check_range(const HeightRows& rows, const Job& job) 
     });
     if (!whole) return std::optional<Done>();
     if (beyond == 0) return std::optional(Done{});
-    return usage(std::to_string(beyond) + " of " +
-                 std::to_string(static_cast<long long>(rows.width) * rows.height) +
+    return usage(count_text(beyond) + " of " + count_text(std::int64_t{rows.width} * rows.height) +
                  " samples lie beyond the range from " + number_text(minimum) + " to " +
                  number_text(maximum) + " m; they run from " + number_text(all.minimum) + " to " +
                  number_text(all.maximum) + " m");
@@ -183,10 +184,11 @@ const HeightFormat* height_format_of(std::string_view first_bytes,
     for (const HeightFormat& format : height_formats()) {
         if (std::ranges::find(format.endings, ending) != format.endings.end()) named = &format;
     }
-    if (named && named->signatures.empty()) return named;
+    constexpr std::size_t kNotByChance = 8;  // bytes
+    const std::size_t least = named && named->signatures.empty() ? kNotByChance : 0;
     for (const HeightFormat& format : height_formats()) {
         for (const std::string_view begin : format.signatures) {
-            if (first_bytes.starts_with(begin)) return &format;
+            if (begin.size() >= least && first_bytes.starts_with(begin)) return &format;
         }
     }
     return named;
@@ -200,8 +202,7 @@ Result<const HeightFormat*> height_format_of(const std::filesystem::path& path) 
         if (std::ranges::find(format.endings, ending) != format.endings.end()) return &format;
         all.insert(all.end(), format.endings.begin(), format.endings.end());
     }
-    const Status wrong = check_ending(path, all, "a heightmap");
-    return wrong ? usage("a heightmap needs a name") : wrong.error();
+    return unknown_ending(path, all, "a heightmap");
 }
 
 bool leaves_open(const HeightFormat& format, const Field& field) {
@@ -214,8 +215,8 @@ Status check_options(const HeightFormat& format, const HeightOptions& options) {
     const HeightOptions usual;
     for (const Field& field : height_option_fields()) {
         if (leaves_open(format, field) || field.get(&options) == field.get(&usual)) continue;
-        return usage(std::string(format.label) + " leaves no choice of \"" +
-                     std::string(field.label) + "\"");
+        return usage("\"" + std::string(field.label) + "\" can't be chosen for " +
+                     std::string(format.label));
     }
     if (options.fixed_range && !(options.lowest < options.highest)) {
         return usage("\"Height of 0\" must be less than \"Height of 65535\"");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -56,8 +57,12 @@ struct HeightFormat {
 /// All of them, in the order in which people see them.
 std::span<const HeightFormat> height_formats();
 
-/// The format of a file that begins with these bytes, whatever its name; but a name whose ending is
-/// that of a format which may begin with anything says so. Null if it is none of all.
+/// How long the longest of their signatures is.
+inline constexpr std::size_t kSignatureBytes = 16;
+
+/// The format of a file that begins with these bytes, whatever its name. Where its ending is that
+/// of a format which may begin with anything, only what no such file begins with by chance counts
+/// more. Null if it is none of all. The first kSignatureBytes of a file are enough.
 const HeightFormat* height_format_of(std::string_view first_bytes,
                                      const std::filesystem::path& path);
 

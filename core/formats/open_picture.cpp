@@ -30,6 +30,18 @@ Result<InputFile> open_file(const std::filesystem::path& path) {
     return file;
 }
 
+/// As many bytes as tell the format.
+Result<std::string> beginning_of(const std::filesystem::path& path) {
+    auto file = open_file(path);
+    if (!file) return file.error();
+    if (file->size() == 0) return refused(path, " is empty; choose another file");
+    std::string bytes(kSignatureBytes, '\0');
+    const auto count = file->read(bytes);
+    if (!count) return count.error();
+    bytes.resize(*count);
+    return bytes;
+}
+
 /// Nothing if the job was stopped.
 Result<std::optional<std::string>> bytes_of(const std::filesystem::path& path, const Job& job) {
     auto file = open_file(path);
@@ -114,17 +126,18 @@ Result<std::optional<PictureFile>> decode(std::string_view bytes, const Known& k
 /// `wish` is null where nothing is guessed.
 Result<std::optional<PictureFile>> open(const std::filesystem::path& path, const RawLayout& layout,
                                         const RawWish* wish, const Job& job) {
-    const HeightFormat* named = height_format_of({}, path);
-    if (named && named->read) {
+    const auto beginning = beginning_of(path);
+    if (!beginning) return beginning.error();
+    const HeightFormat* format = height_format_of(*beginning, path);
+    if (format && format->read) {
         auto file = open_file(path);
         if (!file) return file.error();
-        const Known known{shown(path), named, sidecar_of(path)};
-        return completed(named->read(*file, known.name, job), known);
+        const Known known{shown(path), format, sidecar_of(path)};
+        return completed(format->read(*file, known.name, job), known);
     }
     const auto bytes = bytes_of(path, job);
     if (!bytes) return bytes.error();
     if (!*bytes) return std::optional<PictureFile>();
-    const HeightFormat* format = height_format_of(**bytes, path);
     if (!format) {
         const std::string why = refusal_of_picture(**bytes);
         if (!why.empty()) return refused(path, why);
@@ -158,7 +171,8 @@ Result<std::optional<PictureFile>> open_bytes(std::string_view bytes, const std:
 }
 
 bool leaves_layout_open(const std::filesystem::path& path) {
-    const HeightFormat* format = height_format_of({}, path);
+    const auto beginning = beginning_of(path);  // what is wrong with it, reading will say
+    const HeightFormat* format = height_format_of(beginning ? *beginning : "", path);
     if (!format || !format->any_byte_order) return false;
     const auto sidecar = sidecar_of(path);
     return !sidecar || !sidecar->encoding.starts_with("raw");

@@ -30,7 +30,7 @@ Error unfilled(std::int64_t side, const char* name, const TileGrid& grid) {
         "tiles of " + count_text(samples) + " samples" + (shared ? " that share their edges" : "") +
             " don't fill a window of " + name + " " + count_text(side) + "; " +
             (side < samples ? "the least is " + less : "the nearest are " + less + " and " + more) +
-            ": choose another window, tile-samples or tile-edges"};
+            ": choose another window, \"Samples of a tile\" or \"Edges of tiles\""};
 }
 
 }  // namespace

@@ -16,6 +16,11 @@ constexpr int kArrayBuffer = 34962, kElementArrayBuffer = 34963;
 constexpr int kLinear = 9729, kLinearMipmapLinear = 9987, kClampToEdge = 33071, kRepeat = 10497;
 constexpr std::size_t kHeader = 12, kChunkHeader = 8, kAlignment = 4;
 
+/// A length with what fills it up to the alignment.
+std::size_t padded(std::size_t length) {
+    return (length + kAlignment - 1) / kAlignment * kAlignment;
+}
+
 /// What the JSON says of the binary part, as it grows.
 class Buffer {
   public:
@@ -45,7 +50,7 @@ class Buffer {
         views.push_back(
             {{"buffer", 0}, {"byteOffset", begin_}, {"byteLength", bytes.size() - begin_}});
         if (target) views.back()["target"] = *target;
-        bytes.resize((bytes.size() + kAlignment - 1) / kAlignment * kAlignment);
+        bytes.resize(padded(bytes.size()));
     }
 
     std::size_t begin_ = 0;
@@ -73,10 +78,6 @@ void add_texture(const MeshTexture& texture, Buffer& buffer, Json& json) {
     json["materials"][0]["pbrMetallicRoughness"]["baseColorTexture"] = {{"index", 0}};
 }
 
-std::size_t padded(std::size_t length) {
-    return (length + kAlignment - 1) / kAlignment * kAlignment;
-}
-
 void put_chunk(std::string& file, std::string_view type, std::string_view bytes, char filler) {
     const std::size_t length = padded(bytes.size());
     put_number(file, static_cast<std::uint32_t>(length), ByteOrder::little);
@@ -85,14 +86,10 @@ void put_chunk(std::string& file, std::string_view type, std::string_view bytes,
     file.append(length - bytes.size(), filler);
 }
 
-}  // namespace
-
-std::string encode_gltf(const MeshSource& source) {
-    const GroundMesh& mesh = source.mesh;
+/// One scene of one mesh, without what lies in the binary part.
+Json scene_of(const std::string& description) {
     Json json{{"asset", {{"version", "2.0"}, {"generator", "Orograph"}}}};
-    if (!source.description.empty()) {
-        json["asset"]["extras"]["orograph"] = Json::parse(source.description);
-    }
+    if (!description.empty()) json["asset"]["extras"]["orograph"] = Json::parse(description);
     json["scene"] = 0;
     json["scenes"].push_back({{"nodes", Json::array({0})}});
     json["nodes"].push_back({{"mesh", 0}, {"name", "terrain"}});
@@ -104,13 +101,14 @@ std::string encode_gltf(const MeshSource& source) {
          {"mode", kTriangles}});
     json["materials"].push_back(
         {{"pbrMetallicRoughness", {{"metallicFactor", 0}, {"roughnessFactor", 1}}}});
+    return json;
+}
 
-    constexpr std::size_t kCornerBytes = 32, kTriangleBytes = 12;
-    Buffer buffer;
+/// Adds corners and triangles, in the order of the accessors that scene_of names.
+void add_ground(const MeshSource& source, Buffer& buffer) {
+    const GroundMesh& mesh = source.mesh;
     std::string& bytes = buffer.bytes;
     const std::size_t corners = mesh.samples.size();
-    bytes.reserve(kCornerBytes * corners + kTriangleBytes * mesh.triangles.size() +
-                  source.texture.png.size() + kAlignment);
     Point least = turned(point_of(source, mesh.samples.front())), greatest = least;
     buffer.add("VEC3", kFloat, kArrayBuffer, corners, [&](std::size_t i) {
         const Point point = turned(point_of(source, mesh.samples[i]));
@@ -131,11 +129,10 @@ std::string encode_gltf(const MeshSource& source) {
     buffer.add(
         "SCALAR", kUnsignedInt, kElementArrayBuffer, 3 * mesh.triangles.size(),
         [&](std::size_t i) { put_number(bytes, mesh.triangles[i / 3][i % 3], ByteOrder::little); });
-    if (!source.texture.png.empty()) add_texture(source.texture, buffer, json);
-    json["buffers"].push_back({{"byteLength", bytes.size()}});
-    json["bufferViews"] = std::move(buffer.views);
-    json["accessors"] = std::move(buffer.accessors);
+}
 
+/// The file of both parts.
+std::string packed(const Json& json, std::string_view bytes) {
     const std::string text = json.dump();
     const std::size_t length =
         kHeader + 2 * kChunkHeader + padded(text.size()) + padded(bytes.size());
@@ -146,6 +143,23 @@ std::string encode_gltf(const MeshSource& source) {
     put_chunk(file, "JSON", text, ' ');
     put_chunk(file, {"BIN\0", 4}, bytes, '\0');
     return file;
+}
+
+}  // namespace
+
+std::string encode_gltf(const MeshSource& source) {
+    constexpr std::size_t kCornerBytes = 32, kTriangleBytes = 12;
+    Json json = scene_of(source.description);
+    Buffer buffer;
+    buffer.bytes.reserve(kCornerBytes * source.mesh.samples.size() +
+                         kTriangleBytes * source.mesh.triangles.size() + source.texture.png.size() +
+                         kAlignment);
+    add_ground(source, buffer);
+    if (!source.texture.png.empty()) add_texture(source.texture, buffer, json);
+    json["buffers"].push_back({{"byteLength", buffer.bytes.size()}});
+    json["bufferViews"] = std::move(buffer.views);
+    json["accessors"] = std::move(buffer.accessors);
+    return packed(json, buffer.bytes);
 }
 
 }  // namespace orograph

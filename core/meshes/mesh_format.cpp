@@ -81,8 +81,7 @@ Result<const MeshFormat*> mesh_format_of(const std::filesystem::path& path) {
         if (std::ranges::find(format.endings, ending) != format.endings.end()) return &format;
         all.insert(all.end(), format.endings.begin(), format.endings.end());
     }
-    const Status wrong = check_ending(path, all, "a mesh");
-    return wrong ? usage("a mesh needs a name") : wrong.error();
+    return unknown_ending(path, all, "a mesh");
 }
 
 bool leaves_open(const MeshFormat& format, const Field& field) {
@@ -93,8 +92,8 @@ Status check_options(const MeshFormat& format, const MeshOptions& options) {
     const MeshOptions usual;
     for (const Field& field : mesh_option_fields()) {
         if (leaves_open(format, field) || field.get(&options) == field.get(&usual)) continue;
-        return usage(std::string(name_of(format)) + " leaves no choice of \"" +
-                     std::string(field.label) + "\"");
+        return usage("\"" + std::string(field.label) + "\" can't be chosen for " +
+                     std::string(name_of(format)));
     }
     return Done{};
 }

@@ -122,20 +122,6 @@ Result<bool> write_heightmap(const HeightRows& rows, const TakeBytes& take, cons
     return write_rows(rows.width, rows.height, picture, rows.range, rows.fill, take, job);
 }
 
-Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
-                                                    const std::string& description,
-                                                    const Job& job) {
-    std::string png;
-    const auto append = [&png](std::string_view bytes) -> Status {
-        png += bytes;
-        return Done{};
-    };
-    const auto whole = write_heightmap(rows_of(terrain, window, description), append, job);
-    if (!whole) return whole.error();
-    if (!*whole) return std::optional<std::string>();
-    return std::optional(std::move(png));
-}
-
 Result<bool> write_field(int width, int height, const FieldPicture& picture,
                          const std::function<void(int, std::span<float>)>& fill,
                          const TakeBytes& take, const Job& job) {

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string>
 
@@ -21,10 +20,6 @@ namespace orograph {
 /// bytes with the same zlib. False if the job was stopped.
 Result<bool> write_heightmap(const HeightRows& rows, const TakeBytes& take, const Job& job);
 
-/// The same bytes of the samples of a window; nothing if the job was stopped.
-Result<std::optional<std::string>> encode_heightmap(const Terrain& terrain, const Window& window,
-                                                    const std::string& description, const Job& job);
-
 /// A picture of other numbers, whose range the file carries in `unit`: 0 is the least number of
 /// `range`, 65535 the greatest. `purpose` says what they are, such as "moisture"; `spacing` is
 /// in metres.
@@ -38,7 +33,7 @@ Result<bool> write_field(int width, int height, const FieldPicture& picture,
                          const std::function<void(int, std::span<float>)>& fill,
                          const TakeBytes& take, const Job& job);
 
-/// What encode_heightmap stores for a height; 0 for one that is not a number.
+/// What write_heightmap stores for a height; 0 for one that is not a number.
 std::uint16_t quantise(float height, HeightRange range);
 
 }  // namespace orograph

@@ -29,7 +29,7 @@ struct PictureFile {
     /// Shades from 0 to `white`, north row first; of a file of metres those, as if white were 1.
     Grid<float> shades{};
     int white = 255;
-    /// Where the file says so, as those of encode_heightmap do (chunk pCAL). Perhaps not finite.
+    /// Where the file says so, as those of write_heightmap do (chunk pCAL). Perhaps not finite.
     std::optional<GreyHeights> heights{};
     /// The same (sCAL); in [1e-6, 1e6].
     std::optional<PictureSpacing> spacing{};

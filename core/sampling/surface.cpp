@@ -10,7 +10,9 @@
 namespace orograph {
 namespace {
 
-constexpr int kBand = 128;  // rows: small windows of a world cost as much as somewhat larger ones
+/// Rows and columns that are asked for at once: of a world, small windows cost as much as somewhat
+/// larger ones; and nobody waits long for large ones to be stopped.
+constexpr int kBlockRows = 128, kBlockColumns = 8192;
 
 Status check_extent(const Terrain& terrain, const Window& window) {
     const std::optional<Extent> extent = terrain.extent();
@@ -36,11 +38,21 @@ Status check_extent(const Terrain& terrain, const Window& window) {
 Surface::Heights heights_of(const Terrain& terrain, const Window& window, const Job& job) {
     const auto columns = static_cast<std::size_t>(window.width);
     std::vector<double> result(columns * static_cast<std::size_t>(window.height));
-    const bool done = parallel_rows(window.height, kBand, job, [&](int begin, int end) {
-        std::vector<std::int32_t> units(columns * static_cast<std::size_t>(end - begin));
-        terrain.fill({window.level, window.x, window.y + begin, window.width, end - begin}, units);
-        std::ranges::transform(units, result.data() + static_cast<std::size_t>(begin) * columns,
-                               [&](std::int32_t height) { return height * terrain.unit(); });
+    const int across = (window.width - 1) / kBlockColumns + 1;
+    const int down = (window.height - 1) / kBlockRows + 1;
+    const bool done = parallel_rows(across * down, 1, job, [&](int number, int) {
+        const int x = number % across * kBlockColumns, y = number / across * kBlockRows;
+        const int width = std::min(kBlockColumns, window.width - x);
+        const int height = std::min(kBlockRows, window.height - y);
+        std::vector<std::int32_t> units(static_cast<std::size_t>(width) *
+                                        static_cast<std::size_t>(height));
+        terrain.fill({window.level, window.x + x, window.y + y, width, height}, units);
+        for (int row = 0; row < height; ++row) {
+            const auto from = units.begin() + std::ptrdiff_t{row} * width;
+            std::transform(from, from + width,
+                           result.data() + static_cast<std::size_t>(y + row) * columns + x,
+                           [&](std::int32_t unit) { return unit * terrain.unit(); });
+        }
     });
     if (!done) return std::optional<std::vector<double>>();
     return std::optional(std::move(result));

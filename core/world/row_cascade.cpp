@@ -14,8 +14,8 @@ constexpr std::int64_t kStreamedPeriod = 1024;  // shorter ones are copied, not 
 constexpr std::ptrdiff_t kAlignment = 16;       // samples: 64 bytes
 constexpr int kWideRow = 1024;  // samples: a few more don't count, eight fill the cache
 
-/// The least that is not below `least`.
-int power_of_two(int least) {
+/// The least power of two that is at least `least`.
+int rounded_up(int least) {
     return static_cast<int>(std::bit_ceil(static_cast<unsigned>(least)));
 }
 
@@ -82,8 +82,8 @@ void RowCascade::allocate() {
         stage.stride = aligned(kAlignment + stage.width + kRowPadding);
         // All there is, or what a kriged batch of the next level reads at once, which may begin and
         // end in the middle of a pair; that is no less than a batch of this level writes.
-        stage.kept_rows = power_of_two(std::min(batch_ + 7, stage.height));
-        stage.kept_centres = power_of_two(std::min(batch_, stage.height / 2) + 2);
+        stage.kept_rows = rounded_up(std::min(batch_ + 7, stage.height));
+        stage.kept_centres = rounded_up(std::min(batch_, stage.height / 2) + 2);
         total += stage.kept();
         widest = std::max(widest, stage.stride);
     }

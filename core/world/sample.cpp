@@ -82,23 +82,6 @@ std::optional<Grid<std::int32_t>> sample(const World& world, const Window& windo
     return result;
 }
 
-Result<std::optional<Grid<std::int32_t>>> sample_map(const World& world, int level,
-                                                     const Job& job) {
-    constexpr int kDeepest = 15;
-    const int deepest = std::min(kDeepest, world.levels());
-    if (world.params().edge == Edge::endless) {
-        return Error{Fault::usage, "an endless world has no whole map: sample a window of it"};
-    }
-    if (level < 0 || level > deepest) {
-        return Error{Fault::usage, "a whole map is of a level from 0 to " +
-                                       std::to_string(deepest) + ", not " + std::to_string(level)};
-    }
-    const Window window = whole_map(world, level);
-    const Status memory = check_memory(window.width, window.height, sizeof(std::int32_t));
-    if (!memory) return memory.error();
-    return sample(world, window, job);
-}
-
 Window whole_map(const World& world, int level) {
     assert(world.params().edge != Edge::endless && level >= 0 && level <= 30);
     const int side = (1 << level) + (has_border(world.params().edge) ? 1 : 0);

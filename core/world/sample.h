@@ -34,9 +34,4 @@ std::optional<Grid<std::int32_t>> sample(const World& world, const Window& windo
 /// of a torus. Requires an edge other than Edge::endless, and level <= 30.
 Window whole_map(const World& world, int level);
 
-/// The heights of whole_map; nothing if the job was stopped. A sentence if the world is endless or
-/// has no such level, if the level is above 15, or if there isn't memory, which it tells
-/// beforehand.
-Result<std::optional<Grid<std::int32_t>>> sample_map(const World& world, int level, const Job& job);
-
 }  // namespace orograph

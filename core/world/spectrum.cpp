@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/count_text.h"
+#include "core/base/portable_math.h"
 #include "core/world/kriging.h"
 
 namespace orograph {
@@ -73,60 +74,77 @@ double law_deviation(const World& world, int level, const Innovation& like) {
     return std::sqrt(mean_square / 3) * world.unit();
 }
 
-}  // namespace
+Error nothing_learned(const std::string& reason) {
+    return {Fault::input, "nothing can be learned from the elevation model: " + reason};
+}
 
-Result<Spectrum> learn_spectrum(const Grid<float>& model, const WorldParams& params) {
-    const auto refuse = [](const std::string& reason) {
-        return Error{Fault::input, "nothing can be learned from the elevation model: " + reason};
-    };
+Status check_model(const Grid<float>& model) {
     const int cells = model.width() - 1;
     if (model.width() != model.height() || cells < 8 ||
         !std::has_single_bit(static_cast<unsigned>(cells))) {
-        return refuse(
+        return nothing_learned(
             "it must be square, with 9, 17, 33 ... samples (a power of two and one more) along "
             "each side, not " +
             samples_text(model.width(), model.height()));
     }
     if (!std::ranges::all_of(model.values(), [](float metres) { return std::isfinite(metres); })) {
-        return refuse("some of its heights are not numbers");
+        return nothing_learned("some of its heights are not numbers");
     }
+    return Done{};
+}
+
+/// A world of these parameters, but that its height scale and all gains are 1.
+Result<World> plain_world(const WorldParams& params) {
     WorldParams plain = params;
     plain.gains.fill(1);
     plain.height_scale = 1;
-    const Result<World> world = World::create(plain);
+    return World::create(plain);
+}
+
+/// Makes a height scale and gains of what each learned level deviates, over what the plain world
+/// does there. No gain is above the highest, be the scale then larger than the ratios' mean.
+void take_ratios(const std::vector<double>& ratios, Spectrum& spectrum) {
+    double logarithms = 0;
+    for (const double ratio : ratios) logarithms += logarithm_of_two(ratio);
+    const double mean = power_of_two(logarithms / static_cast<double>(ratios.size()));
+    const double highest = *std::ranges::max_element(ratios);
+    spectrum.height_scale = std::max(mean, highest / kHighestGain);
+    for (int iteration = 0; iteration < kMostLevels; ++iteration) {
+        const int index = std::clamp(iteration - spectrum.first_iteration, 0,
+                                     static_cast<int>(ratios.size()) - 1);
+        spectrum.gains[static_cast<std::size_t>(iteration)] =
+            ratios[static_cast<std::size_t>(index)] / spectrum.height_scale;
+    }
+}
+
+}  // namespace
+
+Result<Spectrum> learn_spectrum(const Grid<float>& model, const WorldParams& params) {
+    if (const Status sound = check_model(model); !sound) return sound.error();
+    const Result<World> world = plain_world(params);
     if (!world) return world.error();
     const Predictions predictions(model, params.predictor == Predictor::kriged
                                              ? kriging_weights(params.h)
                                              : KrigingWeights{});
     // The first level whose stencils fit within the borders has 8 cells.
-    const int model_levels = std::countr_zero(static_cast<unsigned>(cells));
+    const int model_levels = std::countr_zero(static_cast<unsigned>(model.width() - 1));
     const int coarsest = std::max(3, model_levels - params.levels + 1);
+    if (coarsest > model_levels) return nothing_learned("the world has no level to learn for");
     Spectrum result;
     result.first_iteration = params.levels - model_levels + coarsest - 1;
-    if (coarsest > model_levels) return refuse("the world has no level to learn for");
     std::vector<double> ratios;
-    double logarithms = 0;
     for (int level = coarsest; level <= model_levels; ++level) {
         const Innovation found = predictions.innovation(1 << (model_levels - level));
         const int world_level = params.levels - model_levels + level;
         const double ratio = found.deviation() / law_deviation(*world, world_level, found);
         if (!(ratio > 0) || !std::isfinite(ratio)) {
-            return refuse("it, or what the law displaces, is flat at level " +
-                          std::to_string(level));
+            return nothing_learned("it, or what the law displaces, is flat at level " +
+                                   std::to_string(level));
         }
         result.deviations.push_back(found.deviation());
         ratios.push_back(ratio);
-        logarithms += std::log(ratio);
     }
-    const double mean = std::exp(logarithms / static_cast<double>(ratios.size()));
-    const double highest = *std::ranges::max_element(ratios);
-    result.height_scale = std::max(mean, highest / kHighestGain);
-    for (int iteration = 0; iteration < kMostLevels; ++iteration) {
-        const int index =
-            std::clamp(iteration - result.first_iteration, 0, static_cast<int>(ratios.size()) - 1);
-        result.gains[static_cast<std::size_t>(iteration)] =
-            ratios[static_cast<std::size_t>(index)] / result.height_scale;
-    }
+    take_ratios(ratios, result);
     return result;
 }
 

@@ -25,8 +25,9 @@ struct Spectrum {
 /// What `model` (metres, as wide as high, 2^n + 1 samples a side, n >= 3) teaches a world of
 /// `params`: its law, H, predictor and levels count, its height scale and gains don't. The model's
 /// samples are as far apart as the world's finest. Levels coarser than the model's take the gain of
-/// its coarsest, finer ones than the world's that of the finest. Borders are left out. An error if
-/// the grid has another size, isn't finite, or is flat on some level.
+/// its coarsest, finer ones than the world's that of the finest. Borders are left out. The same
+/// numbers on every machine. An error if the grid has another size, isn't finite, or is flat on
+/// some level.
 Result<Spectrum> learn_spectrum(const Grid<float>& model, const WorldParams& params);
 
 }  // namespace orograph

@@ -145,6 +145,8 @@ class World {
     std::int32_t root_height(std::int64_t x, std::int64_t y) const;
 
     /// Whether the finest level still displaces by at least 8 units, where integers don't show.
+    /// Worlds that aren't precise are made all the same: for programs that measure the finest
+    /// level, as by its slopes.
     bool precise() const;
 
   private:

@@ -151,6 +151,18 @@ TEST_F(FilesOfHeights, are_not_written_over_or_into_themselves) {
     EXPECT_EQ(folder_.entries(), 3);
 }
 
+TEST_F(FilesOfHeights, are_read_when_nothing_is_in_the_way_of_what_is_written) {
+    put("damaged.png", "\x89PNG\r\n\x1a\n");
+    for (const char* there : {"o.tif", "o.tif.json"}) {
+        put(there, "mine");
+        EXPECT_EQ(errors({"convert", path("damaged.png"), path("o.tif")}, 4),
+                  "orograph: can't write " + path(there) +
+                      ": a file of that name is there already; --overwrite replaces it\n");
+        std::filesystem::remove(folder_ / there);
+    }
+    errors({"convert", path("damaged.png"), path("o.tif")}, 3);
+}
+
 TEST_F(FilesOfHeights, that_are_fields_say_so_and_in_what_unit) {
     errors({"export", "--layers", "noise,climate", "--set", "extent.samples=33", "--field",
             "2.rain=" + path("rain.exr"), "--field", "2.rain=" + path("rain.r16"), "--field",

@@ -161,6 +161,16 @@ TEST_F(FlyCommandTest, refuses_nonsense_with_a_sentence) {
     EXPECT_FALSE(std::filesystem::exists(folder_ / "out"));
 }
 
+TEST_F(FlyCommandTest, pictures_into_a_file_are_refused_before_any_ground_is_made) {
+    const Finished lost =
+        run_program({"fly", path("flight.json"), "--layers", "imported", "--set",
+                     "imported.file=" + path("lost.png"), "--frames", path("flight.json")},
+                    kNoDisplay);
+    EXPECT_EQ(lost.code, 4);
+    EXPECT_EQ(lost.errors, "orograph: can't write pictures into " + path("flight.json") +
+                               ": it is a file, not a folder\n");
+}
+
 TEST_F(FlyCommandTest, a_film_into_no_folder_is_refused_before_any_ground_is_made) {
     const Finished lost =
         run_program({"fly", path("flight.json"), "--layers", "imported", "--set",

@@ -134,9 +134,9 @@ TEST_F(ExportCommandTest, a_range_has_two_ends_and_a_format_that_takes_them) {
     EXPECT_EQ(errors({"--heightmap", path("h.png"), "--highest", "5"}),
               "orograph: --highest alone is no range: name --lowest too\n");
     EXPECT_EQ(errors({"--heightmap", path("h.exr"), "--lowest", "5", "--highest", "9"}),
-              "orograph: EXR, 32-bit real numbers leaves no choice of --lowest and --highest\n");
+              "orograph: --lowest and --highest can't be chosen for EXR, 32-bit real numbers\n");
     EXPECT_EQ(errors({"--heightmap", path("h.png"), "--byte-order", "big"}),
-              "orograph: PNG, 16 bits leaves no choice of --byte-order\n");
+              "orograph: --byte-order can't be chosen for PNG, 16 bits\n");
     EXPECT_EQ(errors({"--heightmap", path("h.png"), "--lowest", "50000000", "--highest", "9"}),
               "orograph: --lowest can't be '50000000': it takes -100000 to 100000\n");
     EXPECT_EQ(folder_.entries(), 0);

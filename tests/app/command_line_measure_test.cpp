@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/files.h"
-#include "core/pictures/heightmap_png.h"
 #include "core/terrain/map_terrain.h"
 #include "tests/app/program.h"
+#include "tests/support/encoded_heightmap.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {

@@ -271,6 +271,25 @@ TEST(SampleCommand, refuses_in_one_sentence) {
     EXPECT_NE(refusal(missing, 3).find("no.png"), std::string::npos);
 }
 
+TEST(SampleCommand, says_how_far_it_is) {
+    const Arguments wide{"sample", "--preset", "river-planet", "--window", "0,0,20000,2"};
+    const Finished run = run_program(wide, {{"OROGRAPH_PROGRESS", "1"}}, "/dev/null");
+    EXPECT_EQ(run.code, 0);
+    EXPECT_NE(run.errors.find(" %"), std::string::npos) << run.errors;
+}
+
+TEST(SampleCommand, looks_for_a_description_that_is_there_before_it_makes_heights) {
+    const TemporaryFolder folder;
+    std::ofstream(folder / "h.png.json") << "mine";
+    const std::string file = (folder / "h.png").string();
+    // Of such a window nobody has the memory, which is said next.
+    EXPECT_EQ(refusal({"--set", "extent.kind=endless", "--window", "0,0,2000000000,2000000000",
+                       "--heightmap", file},
+                      4),
+              "orograph: can't write " + file +
+                  ".json: a file of that name is there already; --overwrite replaces it\n");
+}
+
 TEST(SampleCommand, a_full_disk_is_told) {
     const Finished run = run_program(
         {"sample", "--generator", "diamond_square", "--window", "0,0,64,64"}, {}, "/dev/full");

@@ -129,14 +129,16 @@ TEST_F(StreamsOfHeights, are_refused_in_one_sentence_that_says_what_to_do) {
             bytes("h.asc"));
     refused({"convert", "-", path("o.tif"), "--input-format", "tiff"}, 3,
             "standard input is no TIFF; choose another file", bytes("h.asc"));
+    refused({"info", "-"}, 3, "standard input is empty");
+    refused({"convert", "-", path("o.tif")}, 3, "standard input is empty");
     refused({"convert", path("h.asc"), "-"}, 2,
             "- has no ending that says what is written; name a format by --format");
     refused({"export", "--heightmap", "-"}, 2,
             "- has no ending that says what is written; name a format by --format");
     refused({"export", "--heightmap", path("o.tif"), "--format", "png"}, 2,
-            "--format is for -, standard output: the ending of a file says it");
+            "--format is for heights on standard output, named -: the ending of a file says it");
     refused({"info", path("h.asc"), "--input-format", "png"}, 2,
-            "--input-format is for -, standard input: files say what they are");
+            "--input-format is for heights on standard input, named -: files say what they are");
     refused({"export", "--heightmap", "-", "--format", "png", "--texture", path("t.png")}, 2,
             "one file goes to standard output alone: name a file in place of -, or nothing else "
             "and no --for");
@@ -144,7 +146,8 @@ TEST_F(StreamsOfHeights, are_refused_in_one_sentence_that_says_what_to_do) {
             "one file goes to standard output alone: name a file in place of -, or nothing else "
             "and no --for");
     refused({"export", "--mesh", "-"}, 2,
-            "can't write -: the name of a mesh ends in .glb, .obj, .stl or .ply");
+            "--mesh needs the name of a file: only heights, pictures and lines of water go to "
+            "standard output");
     refused({"measure", "-", "-"}, 2, "standard input can be read once: name - once");
     refused(
         {"export", "--mesh", path("o.xyz")}, 2,
@@ -209,7 +212,7 @@ TEST_F(StreamsOfHeights, that_are_sampled_have_the_bytes_of_the_files) {
     refused(sample_arguments({"--heightmap", "-"}), 2, no_ending);
     refused(sample_arguments({"--heightmap", "-", "--format", "csv"}), 2, no_ending);
     refused(sample_arguments({"--format", "png"}), 2,
-            "--format is for -, standard output: the ending of a file says it");
+            "--format is for heights on standard output, named -: the ending of a file says it");
 }
 
 TEST_F(StreamsOfHeights, are_planted_and_learnt_from) {
@@ -238,7 +241,7 @@ TEST_F(StreamsOfHeights, are_planted_and_learnt_from) {
              "--learn", "-"},
             2, "standard input can be read once: name - once");
     refused({"sample", "-", "--window", "0,0,9,5", "--input-format", "png"}, 2,
-            "--input-format is for -, standard input: files say what they are");
+            "--input-format is for heights on standard input, named -: files say what they are");
 }
 
 TEST_F(StreamsOfHeights, are_shown_by_a_thumbnail) {

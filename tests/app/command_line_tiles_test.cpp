@@ -8,6 +8,7 @@
 #include "app/base/sha256.h"
 #include "core/formats/bytes.h"
 #include "tests/app/export_command.h"
+#include "tests/support/full_disk.h"
 #include "tests/support/png_reader.h"
 
 namespace orograph {
@@ -362,6 +363,34 @@ TEST_F(TilesCommandTest, says_what_is_wrong_with_its_options) {
     EXPECT_NE(unbounded.errors.find("--window X,Y,WIDTH,HEIGHT"), std::string::npos);
     EXPECT_EQ(files("t").size(), 0u);
     EXPECT_EQ(folder_.entries(), 1);
+}
+
+TEST_F(TilesCommandTest, name_the_options_that_would_fill_the_window) {
+    const Finished finished = tiles("a", {"--window", "0,0,66,49"});
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_TRUE(
+        finished.errors.ends_with(": choose another window, --tile-samples or --tile-edges\n"))
+        << finished.errors;
+}
+
+TEST_F(TilesCommandTest, go_on_where_a_full_disk_stopped_them_and_say_so) {
+    // A cone in the middle of level ground, whose tiles are small.
+    const Arguments cone{"--layers",       "cone",
+                         "--set",          "extent.samples=97",
+                         "--tile-samples", "33",
+                         "--set",          "cone.radius_percent=15",
+                         "--tiles",        path("t_{x}_{y}.png"),
+                         "--no-recipe"};
+    {
+        const FullDisk disk(1300);
+        const Finished stopped = run(cone);
+        EXPECT_EQ(stopped.code, 4);
+        EXPECT_NE(stopped.errors.find("; 4 of 9 tiles are there, and the same command makes the "
+                                      "rest\n"),
+                  std::string::npos)
+            << stopped.errors;
+    }
+    EXPECT_TRUE(run(cone).errors.starts_with("made 5 of 9 tiles, 4 were there\n"));
 }
 
 }  // namespace

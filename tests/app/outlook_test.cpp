@@ -15,13 +15,17 @@ namespace {
 constexpr int kLevels = 12;  // of a metre a sample
 
 /// Ground by formula, of metres east of the camera, and the pose that one has above it from there.
-Pose seen_from(const Pose& pose, const std::function<double(double east)>& height) {
+Pose seen_from(const Pose& pose, const std::function<double(double east)>& height,
+               bool wooded = false) {
     Scene scene;
+    scene.recipe.light.style = "natural";
+    scene.recipe.texture.forest = 0.7;
     scene.recipe.view.rendering = Rendering::rendered;
     scene.ground = drawn(std::make_shared<const FormulaTerrain>(
         kLevels, 1 << kLevels, HeightRange{0, 1000}, [&](std::int64_t x, std::int64_t) {
             return static_cast<float>(height(static_cast<double>(x)));
         }));
+    if (wooded) scene.ground = with_sun(scene.ground, Direction{0, 1, 0});
     const Clipmap clipmap = settled_clipmap(scene.ground, pose.position);
     return with_outlook(scene, clipmap, 1.5, pose);
 }
@@ -52,6 +56,14 @@ TEST(Outlook, rises_until_no_slope_near_by_hides_the_view) {
     EXPECT_LT(raised.position.y, 500);
     // Behind one's back it is in nobody's way.
     EXPECT_EQ(seen_from(pose, [&](double east) { return hill(-east); }), pose);
+}
+
+TEST(Outlook, looks_over_trees_before_there_are_any) {
+    // From bare ground this crest would just be no hindrance.
+    const Pose pose{{0, 80, 0}, kEast, -0.1};
+    const auto crest = [](double east) { return east > 150 && east < 180 ? 55.0 : 0.0; };
+    EXPECT_EQ(seen_from(pose, crest), pose);
+    EXPECT_GT(seen_from(pose, crest, true).position.y, 80 + 10);
 }
 
 TEST(Outlook, ends_above_all_ground_for_who_looks_down) {

@@ -32,12 +32,12 @@ void become_program(char* const* arguments, const Environment& environment, cons
 }  // namespace
 
 Finished run_program(const std::vector<std::string>& arguments, const Environment& environment,
-                     const std::string& output_file, const std::string& input) {
+                     const std::string& output_file, const std::optional<std::string>& input) {
     const TemporaryFolder folder;
     const std::string output = output_file.empty() ? (folder / "output").string() : output_file;
     const std::string errors = folder / "errors";
-    const std::string input_file = input.empty() ? "" : (folder / "input").string();
-    if (!input.empty()) std::ofstream(input_file, std::ios::binary) << input;
+    const std::string input_file = input ? (folder / "input").string() : "";
+    if (input) std::ofstream(input_file, std::ios::binary) << *input;
     std::vector<std::string> all = arguments;
     all.insert(all.begin(), OROGRAPH_PROGRAM);
     std::vector<char*> pointers;

@@ -27,8 +27,9 @@ inline const Environment kNoDisplay{
 
 /// Runs the program with these arguments and waits for its end. Its output goes to the file
 /// `output` instead, if one is named, and is then not part of what it left.
-/// `input` is what its standard input has; if empty, that of the test.
+/// `input` is what its standard input has; if nothing, that of the test.
 Finished run_program(const Arguments& arguments, const Environment& environment = {},
-                     const std::string& output = "", const std::string& input = "");
+                     const std::string& output = "",
+                     const std::optional<std::string>& input = std::nullopt);
 
 }  // namespace orograph

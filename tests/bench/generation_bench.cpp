@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/pictures/colouring.h"
-#include "core/pictures/heightmap_png.h"
 #include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
 #include "core/world/midpoint_displacement.h"
+#include "tests/support/encoded_heightmap.h"
 #include "tests/support/jobs.h"
 
 // How fast terrain is made, beside the same terrain made the textbook way, in one run. To read it:

@@ -7,8 +7,8 @@
 
 #include "core/base/files.h"
 #include "core/layers/stack/layer_kinds.h"
-#include "core/pictures/heightmap_png.h"
 #include "core/terrain/map_terrain.h"
+#include "tests/support/encoded_heightmap.h"
 
 // Each kind of layer with its defaults, on a map of n x n samples over 10 km: a generator by
 // itself, a shaper over the heights of a noise, and what is imported a picture as large as the map.

@@ -41,6 +41,12 @@ class World(Case):
         self.assertSameBits(numpy.ascontiguousarray(fine[::2, ::2]), coarse)
         self.assertEqual(world.spacing(23), 2 * world.spacing(world.finest_level))
 
+    def test_there_is_no_spacing_of_a_level_that_it_lacks(self):
+        for made in (orograph.World(), orograph.Generator("denull")):
+            for level in (-1, made.finest_level + 1):
+                with self.assertRaisesRegex(orograph.Error, f"no level {level}, but there are levels 0 to"):
+                    made.spacing(level)
+
     def test_a_numpy_number_serves_as_any_other(self):
         world = orograph.World(seed=numpy.uint64(9), h=numpy.float32(0.75), levels=numpy.int8(20),
                                gains=numpy.array([1, 0.5]))
@@ -51,6 +57,10 @@ class World(Case):
 
     def test_the_largest_seed_is_a_seed(self):
         self.assertEqual(orograph.World(seed=2**64 - 1).parameters["seed"], 2**64 - 1)
+
+    def test_says_whether_its_finest_level_is_precise(self):
+        self.assertTrue(orograph.World().precise)
+        self.assertFalse(orograph.World(levels=40, h=1, largest_feature=40).precise)
 
     def test_its_range_holds_what_it_makes(self):
         world = orograph.World()

@@ -1,5 +1,12 @@
 """What tests of the dialog that exports do in it."""
 
+import json
+import subprocess
+
+from PIL import Image
+
+from session import PROGRAM
+
 
 class ExportHands:
     def open_dialog(self, session):
@@ -27,3 +34,25 @@ class ExportHands:
 
     def names(self, session):
         return sorted(path.name for path in session.folder.iterdir())
+
+    def by_command(self, session):
+        """What the command line makes of the same recipe."""
+        recipe = self.home / "recipe.json"
+        recipe.write_text(json.dumps(session.report()["recipe"]), encoding="utf-8")
+        height, texture = self.home / "height.png", self.home / "texture.png"
+        subprocess.run([PROGRAM, "export", recipe, "--heightmap", height, "--texture", texture,
+                        "--overwrite"], check=True, stderr=subprocess.DEVNULL)
+        return height, texture
+
+    def asked_for_heights(self, levels):
+        """A window whose dialog is about to export heights alone, as land-height."""
+        session = self.start("--set", f"lattice.levels={levels}")
+        session.settled()
+        self.open_dialog(session)
+        self.toggle(session, "export.texture")
+        session.enter("export.name", "land")
+        return session
+
+    def pixels_of(self, path):
+        with Image.open(path) as image:
+            return image.mode, image.size, list(image.getdata())

@@ -97,6 +97,21 @@ class Drop(WindowTest):
         session.key("ctrl+z")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 1, "the layer to go")
 
+    def test_the_layer_of_a_picture_is_the_chosen_one(self):
+        session = self.start(*QUICK, "--layers", "diamond_square,hills")
+        session.place("layers.2.opacity")
+        picture = session.folder / "slope.png"
+        Image.linear_gradient("L").resize((33, 33)).save(picture)
+        self.drop(session, picture)
+        self.wait_preview(session)
+        session.click("import.take")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 3, "the layer")
+        session.settled()
+        session.place("layers.3.fit")
+        session.key("ctrl+z")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer to go")
+        session.place("layers.2.opacity")
+
     def test_heights_take_the_place_of_all_layers_where_that_is_wished(self):
         session = self.started()
         picture = session.folder / "slope.png"
@@ -151,6 +166,31 @@ class Drop(WindowTest):
         samples, spacing = recipe["extent"]["samples"], recipe["lattice"]["spacing"]
         self.assertAlmostEqual((samples - 1) * spacing * 2 ** recipe["extent"]["coarseness"], 20)
 
+    def test_a_picture_that_isnt_square_can_keep_its_shape(self):
+        session = self.started()
+        picture = session.folder / "slope.png"
+        Image.linear_gradient("L").resize((66, 33)).save(picture)
+        self.drop(session, picture)
+        whole = self.preview(session)
+        session.click("import.fit")
+        session.wait(lambda r: "import.fit.square" in r["controls"], "the fits")
+        # It doesn't say how large it is.
+        self.assertNotIn("import.fit.true_size", session.report()["controls"])
+        session.click("import.fit.square")
+        session.park()
+        # What is left out is dark: a quarter at either end.
+        width, height = whole.size
+        middle = (width * 3 // 10, 0, width * 7 // 10, height)
+        end = (0, 0, width // 5, height)
+        poll(lambda: pixels.changed(whole.crop(end), self.preview(session).crop(end)) > 0.5,
+             "the ends to be dark")
+        kept = self.preview(session).crop(middle)
+        self.assertLess(pixels.changed(whole.crop(middle), kept), 0.01)
+        session.click("import.take")
+        session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
+        self.assertEqual(session.settled()["recipe"]["layers"][1]["fit"], "square")
+        self.assertEqual(session.report()["problem"], "")
+
     def test_a_size_that_the_file_doesnt_say_is_a_problem_that_the_status_tells_of(self):
         session = self.started()
         picture = session.folder / "slope.png"
@@ -158,7 +198,6 @@ class Drop(WindowTest):
         self.drop(session, picture)
         self.wait_preview(session)
         self.assertIn("import.shape", session.report()["controls"])
-        self.assertNotIn("import.fit", session.report()["controls"])
         session.click("import.take")
         session.wait(lambda r: len(r["recipe"]["layers"]) == 2, "the layer")
         session.settled()

@@ -158,6 +158,19 @@ class Others(WindowTest):
         session.tool("mousemove", x, y)
         session.wait_drawing(lambda r: "tooltip" in r["controls"], "the tooltip once more")
 
+    def test_a_tooltip_goes_when_a_key_acts_and_comes_again_when_the_mouse_moves(self):
+        session = self.start(*QUICK)
+        x, y = session.middle("seed.random")
+        session.tool("mousemove", x, y)
+        session.wait_drawing(lambda r: "tooltip" in r["controls"], "the tooltip")
+        session.press("w")
+        session.wait_drawing(lambda r: "tooltip" not in r["controls"], "the tooltip to go")
+        pause = time.monotonic() + 1
+        session.wait_drawing(lambda r: time.monotonic() > pause, "more than its pause")
+        self.assertNotIn("tooltip", session.report()["controls"])
+        session.tool("mousemove", x + 2, y)
+        session.wait_drawing(lambda r: "tooltip" in r["controls"], "the tooltip once more")
+
     def test_what_is_wrong_moves_no_row(self):
         session = self.start(*QUICK, "--layers", "diamond_square,hills", "--set",
                              "view.rendering=lines")

@@ -26,6 +26,18 @@ class PhotoMode(WindowTest):
         session.click("toolbar.photo")
         session.wait(lambda r: r["photo"], "the photo mode by its button")
 
+    def test_messages_leave_the_hint_readable(self):
+        session = self.start(*NATURAL)
+        session.settled()
+        session.key("F12")
+        session.wait(lambda r: "Screenshot" in r["message"], "the message")
+        session.key("p")
+        report = session.wait_drawing(lambda r: {"photo.hint", "messages"} <= set(r["controls"]),
+                                      "both")
+        (left, top, width, height), hint = (report["controls"][name]
+                                            for name in ("messages", "photo.hint"))
+        self.assertTrue(left + width <= hint[0] or top + height <= hint[1])
+
     def test_the_grid_is_in_no_screenshot(self):
         session = self.start(*NATURAL, "--set", "settings.show_thirds=true")
         session.settled()

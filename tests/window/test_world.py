@@ -179,6 +179,10 @@ class World(WindowTest):
             session.click("go.previous_view")
             session.report_again()
         session.wait(lambda r: r["position"] == begin["position"], "to be where it began")
+        session.park()
+        session.key("BackSpace")
+        session.wait(lambda r: r["message"].startswith("There is no view to go back to"),
+                     "a word that there is none")
 
     def test_another_seed_leaves_the_camera_clear_of_the_ground(self):
         session = self.start(*WORLD, "--set", "camera.y=-3000")
@@ -190,6 +194,27 @@ class World(WindowTest):
         session.key("ctrl+z")
         session.wait_value("lattice.seed", seed)
         session.settled()
+
+    def test_the_camera_rises_smoothly_above_the_ground_of_another_seed(self):
+        session = self.start(*WORLD, "--set", "camera.y=-3000")
+        session.settled()
+        session.enter("lattice.seed.field", "77")
+        seen = {}
+
+        def look(report):
+            seen[report["frames"]] = report
+            done = not report["busy"] and not report["coarse"]
+            return report["above_ground"] > 40 and done
+
+        session.wait(look, "an outlook")
+        rise = [seen[frames] for frames in sorted(seen)]
+        for report in rise:
+            self.assertGreater(report["above_ground"], 1)
+        heights = [round(report["position"][1], 2) for report in rise]
+        heights = [height for i, height in enumerate(heights) if i == 0 or height != heights[i - 1]]
+        # By and by, and not in steps as rings of the ground come.
+        self.assertGreater(len(heights), 4)
+        self.assertLess(abs(heights[-1] - heights[-2]), 5)
 
     def test_bookmarks_are_kept_and_found_by_buttons(self):
         session = self.start(*WORLD, *ABOVE)
@@ -255,6 +280,18 @@ class World(WindowTest):
         session.wait(lambda r: r["recipe"]["lattice"]["seed"] == 3, "the first world")
         # However alike two seeds may be.
         self.assertGreater(pixels.changed(other, session.scene()), 0.05)
+
+    def test_who_has_no_notable_places_is_led_to_a_preset_that_has(self):
+        session = self.start(*WORLD)
+        session.click("menu.go")
+        session.click("go.places")
+        session.wait(lambda r: "go.places.preset" in r["controls"], "the preset")
+        session.click("go.places.preset")
+        session.wait(lambda r: r["recipe"]["layers"][0]["kind"] == "rivers", "a world with rivers")
+        session.settled()
+        session.click("menu.go")
+        session.click("go.places")
+        session.wait(lambda r: "go.places.1" in r["controls"], "its places")
 
     def test_the_menu_leads_to_notable_places(self):
         session = self.start("--preset", "river-mouth")

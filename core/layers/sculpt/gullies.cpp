@@ -117,60 +117,91 @@ std::size_t octaves_of(float spacing) {
     return octaves;
 }
 
+/// How far the gullies of the first octave are apart, in metres, and how many squares as wide go
+/// around ground that is joined; 0 if it isn't.
+struct FirstOctave {
+    float apart = kApart;
+    int squares = 0;
+};
+
+FirstOctave first_octave(const Gullies& gullies, int width) {
+    if (gullies.sides != Sides::joined) return {};
+    const float side = static_cast<float>(width) * gullies.spacing;
+    const int squares = std::max(static_cast<int>(side / kApart + 0.5f), 1);
+    return {side / static_cast<float>(squares), squares};
+}
+
+/// Rise over run.
+struct Slope {
+    float to_east = 0, to_south = 0;
+
+    float steepness() const { return std::sqrt(to_east * to_east + to_south * to_south); }
+};
+
+/// Of a sample of the smooth surface, of which `mean` are the rows around row `y` of `height`.
+Slope smooth_slope(const NeighbourRows& mean, int x, int y, int width, int height,
+                   const Gullies& gullies) {
+    const bool joined = gullies.sides == Sides::joined;
+    const int west = nearest_sample(x - 1, width, gullies.sides);
+    const int east = nearest_sample(x + 1, width, gullies.sides);
+    const int rows_apart = joined ? 2 : std::min(y + 1, height - 1) - std::max(y - 1, 0);
+    const auto rise = [&gullies](float from, float to, int samples) {
+        return samples > 0 ? (to - from) / (static_cast<float>(samples) * gullies.spacing) : 0;
+    };
+    return {rise(mean.own[west], mean.own[east], joined ? 2 : east - west),
+            rise(mean.north[x], mean.south[x], rows_apart)};
+}
+
+/// What the stripes of all octaves add at a column where they are `depth` of their distance deep.
+/// Each octave runs down the slopes that those before it have left.
+float gullies_at(const std::vector<Stripes>& stripes, int x, Slope slope, float apart,
+                 float depth) {
+    float added = 0;
+    for (const Stripes& octave : stripes) {
+        const float steepness = slope.steepness() + 1e-6f;
+        const float across_east = -slope.to_south / steepness;
+        const float across_south = slope.to_east / steepness;
+        const auto wave = octave.at(x, across_east, across_south);
+        added += depth * apart * (wave.height - kSunk);
+        slope.to_east += depth * kWholeTurn * wave.slope * across_east;
+        slope.to_south += depth * kWholeTurn * wave.slope * across_south;
+        apart /= 2;
+        depth *= kGullyFading;
+    }
+    return added;
+}
+
 }  // namespace
 
 bool cut_gullies(const Gullies& gullies, Grid<float>& heights, const Job& job) {
     const std::size_t octaves = octaves_of(gullies.spacing);
     if (octaves == 0 || gullies.amount == 0) return !job.stopped();
-    const int width = heights.width(), last_row = heights.height() - 1;
+    const int width = heights.width(), height = heights.height();
     const float spacing = gullies.spacing;
-    const bool joined = gullies.sides == Sides::joined;
-    const float side = static_cast<float>(width) * spacing;
-    const int squares = joined ? std::max(static_cast<int>(side / kApart + 0.5f), 1) : 0;
-    const float first_apart = joined ? side / static_cast<float>(squares) : kApart;
-    Grid<float> smooth(width, heights.height());
+    const FirstOctave first = first_octave(gullies, width);
+    Grid<float> smooth(width, height);
     if (!smooth_surface(heights, kSmoothRadius * kApart / spacing, gullies.sides, smooth, job)) {
         return false;
     }
-    return parallel_rows(heights.height(), kGullyBand, job, [&](int begin, int end) {
+    return parallel_rows(height, kGullyBand, job, [&](int begin, int end) {
         for (int y = begin; y < end; ++y) {
             std::vector<Stripes> stripes;
-            float apart = first_apart;
+            float apart = first.apart;
             for (std::size_t octave = 0; octave < octaves; ++octave, apart /= 2) {
                 stripes.emplace_back(gullies.seed, static_cast<int>(octave),
                                      static_cast<float>(y) * spacing / apart, spacing / apart,
-                                     width, squares << octave);
+                                     width, first.squares << octave);
             }
-            const int north = joined ? y - 1 : std::max(y - 1, 0);
-            const int south = joined ? y + 1 : std::min(y + 1, last_row);
             const NeighbourRows mean(smooth, y, gullies.sides);
             float* row = heights.row(y);
             for (int x = 0; x < width; ++x) {
                 if (!(row[x] > gullies.sea)) continue;
-                const int west = nearest_sample(x - 1, width, gullies.sides);
-                const int east = nearest_sample(x + 1, width, gullies.sides);
-                const int apart_samples = joined ? 2 : east - west;
-                const auto rise = [spacing](float from, float to, int samples) {
-                    return samples > 0 ? (to - from) / (static_cast<float>(samples) * spacing) : 0;
-                };
-                float to_east = rise(mean.own[west], mean.own[east], apart_samples);
-                float to_south = rise(mean.north[x], mean.south[x], south - north);
-                const float steepness =
-                    std::min(std::sqrt(to_east * to_east + to_south * to_south), 1.0f);
+                const Slope slope = smooth_slope(mean, x, y, width, height, gullies);
                 const float above = row[x] - gullies.sea;
-                const float share = steepness * above / (above + kHalfDepth);
-                float added = 0, depth = kDepth * gullies.amount * share;
-                apart = first_apart;
-                for (const Stripes& octave : stripes) {
-                    const float slope = std::sqrt(to_east * to_east + to_south * to_south) + 1e-6f;
-                    const float across_east = -to_south / slope, across_south = to_east / slope;
-                    const auto wave = octave.at(x, across_east, across_south);
-                    added += depth * apart * (wave.height - kSunk);
-                    to_east += depth * kWholeTurn * wave.slope * across_east;
-                    to_south += depth * kWholeTurn * wave.slope * across_south;
-                    apart /= 2;
-                    depth *= kGullyFading;
-                }
+                const float share =
+                    std::min(slope.steepness(), 1.0f) * above / (above + kHalfDepth);
+                const float added =
+                    gullies_at(stripes, x, slope, first.apart, kDepth * gullies.amount * share);
                 row[x] = std::max(row[x] + added, gullies.sea + kLeastLand);
             }
         }

@@ -12,8 +12,7 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
     if (const Status sound = check_layers(layers); !sound) return sound.error();
     const LayerUse use(layers);
     StackSampler result;
-    std::vector<int> ids;  // of the steps
-    std::vector<const LayerKind*> kinds;
+    Below below;
     bool first = true;  // of the layers that show
     for (std::size_t i = 0; i < layers.size(); ++i) {
         if (!use.needed[i]) continue;
@@ -31,31 +30,16 @@ Result<StackSampler> StackSampler::create(std::span<const Layer> layers, const L
                   .blend = settings.blend,
                   .opacity = settings.opacity,
                   .mask = -1};
-        const auto number_of = [&](int id, std::string_view field) {
-            Mask mask;
-            mask.step = static_cast<std::size_t>(std::ranges::find(ids, id) - ids.begin());
-            if (!field.empty()) mask.field = kinds[mask.step]->field_index(field);
-            return result.mask_number(mask);
-        };
         if (step.shown && settings.mask != 0) {
-            step.mask = number_of(settings.mask, settings.mask_field);
+            step.mask = result.number_of(below, settings.mask, settings.mask_field);
         }
-        bool named = false;
-        for (const LayerInput& input : layer.method->inputs()) {
-            named |= input.layer != 0;
-            step.inputs.push_back(input.layer == 0 ? -1 : number_of(input.layer, input.field));
-        }
-        if (named) {
-            step.with_inputs = [copy = layer, lattice](const LayerInputs& inputs) {
-                return prepare_layer({&copy, 1}, 0, lattice, inputs);
-            };
-        }
+        result.take_inputs(layer, lattice, below, step);
         const bool replaces =
             settings.blend == Blend::mix || (first && settings.blend == Blend::add);
         step.in_place = step.shown && replaces && settings.opacity == 1 && step.mask < 0;
         if (step.shown) first = false;
-        ids.push_back(settings.id);
-        kinds.push_back(&layer.kind());
+        below.ids.push_back(settings.id);
+        below.kinds.push_back(&layer.kind());
         result.steps_.push_back(std::move(step));
     }
     if (result.steps_.size() == 1 && result.steps_[0].in_place) {
@@ -69,6 +53,26 @@ int StackSampler::mask_number(const Mask& mask) {
     const auto number = static_cast<int>(found - masks_.begin());
     if (found == masks_.end()) masks_.push_back(mask);
     return number;
+}
+
+int StackSampler::number_of(const Below& below, int id, std::string_view field) {
+    Mask mask;
+    mask.step = static_cast<std::size_t>(std::ranges::find(below.ids, id) - below.ids.begin());
+    if (!field.empty()) mask.field = below.kinds[mask.step]->field_index(field);
+    return mask_number(mask);
+}
+
+void StackSampler::take_inputs(const Layer& layer, const Lattice& lattice, const Below& below,
+                               Step& step) {
+    bool named = false;
+    for (const LayerInput& input : layer.method->inputs()) {
+        named |= input.layer != 0;
+        step.inputs.push_back(input.layer == 0 ? -1 : number_of(below, input.layer, input.field));
+    }
+    if (!named) return;
+    step.with_inputs = [copy = layer, lattice](const LayerInputs& inputs) {
+        return prepare_layer({&copy, 1}, 0, lattice, inputs);
+    };
 }
 
 /// A step with what it takes from those before it, which the sampler refers to.

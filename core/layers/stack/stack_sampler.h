@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/layers/stack/layer.h"
@@ -59,7 +60,17 @@ class StackSampler {
         bool operator==(const Mask&) const = default;
     };
 
+    /// The layers that have become steps so far, by which those above name them.
+    struct Below {
+        std::vector<int> ids;
+        std::vector<const LayerKind*> kinds;
+    };
+
     int mask_number(const Mask& mask);
+    /// The same of what a layer takes from another one: a field of it or, unnamed, its heights.
+    int number_of(const Below& below, int id, std::string_view field);
+    /// Numbers what a layer takes from those below.
+    void take_inputs(const Layer& layer, const Lattice& lattice, const Below& below, Step& step);
     Result<Sampler> with_inputs(const Step& step, const std::vector<Grid<float>>& masks) const;
     /// The topmost that shows and has water; null if there is none.
     const Step* watery_step() const;

@@ -1,16 +1,15 @@
 #include "core/base/files.h"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "tests/support/full_disk.h"
 #include "tests/support/temporary_folder.h"
 
 namespace orograph {
@@ -46,26 +45,6 @@ std::string reading_refusal(const fs::path& path, std::size_t limit = 1000) {
     EXPECT_TRUE(bytes.error().message.starts_with(start)) << bytes.error().message;
     return bytes.error().message.substr(start.size());
 }
-
-/// A disk that is full after so many bytes of a file.
-class FullDisk {
-  public:
-    explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-    ~FullDisk() {
-        setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-  private:
-    rlimit before_{};
-    void (*handler_)(int);
-};
 
 /// Someone who is not allowed everything, as tests in a container often are.
 class Nobody {

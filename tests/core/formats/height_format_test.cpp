@@ -128,11 +128,11 @@ TEST(HeightFormats, refuse_a_range_that_does_not_hold_the_heights) {
 TEST(HeightFormats, refuse_what_they_leave_no_choice_of) {
     const HeightRows rows = test_rows(1, {1});
     EXPECT_EQ(encoded("a.exr", rows, {.fixed_range = true}),
-              "EXR, 32-bit real numbers leaves no choice of \"Fixed range\"");
+              "\"Fixed range\" can't be chosen for EXR, 32-bit real numbers");
     EXPECT_EQ(encoded("a.ter", rows, {.rows = RowOrder::south_first}),
-              "Terragen leaves no choice of \"Rows\"");
+              "\"Rows\" can't be chosen for Terragen");
     EXPECT_EQ(encoded("a.png", rows, {.byte_order = ByteOrder::big}),
-              "PNG, 16 bits leaves no choice of \"Byte order\"");
+              "\"Byte order\" can't be chosen for PNG, 16 bits");
 }
 
 TEST(HeightFormats, put_the_south_first_where_it_is_wanted) {

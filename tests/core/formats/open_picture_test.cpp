@@ -7,11 +7,11 @@
 #include <cmath>
 #include <memory>
 
-#include "core/pictures/heightmap_png.h"
 #include "core/pictures/picture_png.h"
 #include "core/terrain/map_terrain.h"
 #include "core/world/diamond_square.h"
 #include "tests/core/layers/test_pictures.h"
+#include "tests/support/encoded_heightmap.h"
 
 namespace orograph {
 namespace {
@@ -167,6 +167,34 @@ TEST(PictureFile, says_which_file_is_not_there_and_what_to_do) {
     EXPECT_NE(missing.error().message.find("choose another file"), std::string::npos);
 }
 
+TEST(PictureFile, says_which_file_is_empty) {
+    const TemporaryFolder folder;
+    for (const char* name : {"e.png", "e.r16", "e.exr", "e.asc", "e.hgt"}) {
+        const std::string file = (folder / name).string();
+        std::ofstream{file};
+        const auto opened = open_picture(file);
+        ASSERT_FALSE(opened.ok()) << name;
+        EXPECT_EQ(opened.error().message, file + " is empty; choose another file");
+    }
+}
+
+TEST(PictureFile, is_what_it_begins_with_even_where_its_ending_says_that_that_may_be_anything) {
+    const TemporaryFolder folder;
+    const std::string png = encoded({2, 3, 8, {1, 2, 3, 4, 5, 6}, {}, {}});
+    for (const char* name : {"p.raw", "p.r32", "p.asc", "p.hgt", "p.tif"}) {
+        const std::string file = (folder / name).string();
+        std::ofstream(file, std::ios::binary) << png;
+        const auto opened = open_picture(file);
+        ASSERT_TRUE(opened.ok()) << opened.error().message;
+        EXPECT_EQ((*opened)->shades.height(), 3) << name;
+        EXPECT_FALSE(leaves_layout_open(file)) << name;
+    }
+    // But what heights may begin with by chance says nothing.
+    const std::string file = (folder / "r.r16").string();
+    std::ofstream(file, std::ios::binary) << "P5II*h";
+    EXPECT_TRUE(leaves_layout_open(file));
+}
+
 TEST(PictureFile, says_which_file_is_cut_off_or_damaged) {
     const std::string whole = encoded({1, 1, 8, {0}, {}, TestPicture::Scale{"3", "4"}});
     for (const char* chunk : {"sCAL", "IDAT"}) {
@@ -264,9 +292,8 @@ TEST(PictureFile, says_which_file_is_no_greyscale_picture_and_what_to_do) {
     std::ranges::fill(colours.values(), Rgb{1, 2, 3});
     EXPECT_EQ(refusal(*encode_png(colours)),
               " is not a greyscale PNG; choose a greyscale PNG of 8 or 16 bits");
-    for (const char* bytes : {"", "no picture at all, but a long line of text instead of one"}) {
-        EXPECT_EQ(refusal(bytes), " is no PNG; choose a greyscale PNG of 8 or 16 bits");
-    }
+    EXPECT_EQ(refusal("no picture at all, but a long line of text instead of one"),
+              " is no PNG; choose a greyscale PNG of 8 or 16 bits");
 }
 
 TEST(Heightmap, has_the_metres_that_were_written) {

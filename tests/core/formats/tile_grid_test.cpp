@@ -49,13 +49,14 @@ TEST(TileGrid, refuses_a_rest_and_names_the_nearest_windows) {
     EXPECT_EQ(
         refusal(1025, 1000, {257}),
         "tiles of 257 samples that share their edges don't fill a window of height 1,000; the "
-        "nearest are 769 and 1,025: choose another window, tile-samples or tile-edges");
+        "nearest are 769 and 1,025: choose another window, \"Samples of a tile\" or \"Edges of "
+        "tiles\"");
     EXPECT_EQ(refusal(1025, 1025, {257, TileEdges::separate}),
               "tiles of 257 samples don't fill a window of width 1,025; the nearest are 771 and "
-              "1,028: choose another window, tile-samples or tile-edges");
+              "1,028: choose another window, \"Samples of a tile\" or \"Edges of tiles\"");
     EXPECT_EQ(refusal(0, 5, {5}),
               "tiles of 5 samples that share their edges don't fill a window of width 0; the least "
-              "is 5: choose another window, tile-samples or tile-edges");
+              "is 5: choose another window, \"Samples of a tile\" or \"Edges of tiles\"");
     EXPECT_EQ(refusal(1001, 1001, {2}), "accepted");
     EXPECT_EQ(refusal(1002, 1001, {2}),
               "these would be 1,001,000 tiles; at most 1,000,000 make a grid: make them larger, or "

@@ -329,7 +329,7 @@ TEST(MeshFormat, says_which_endings_and_choices_there_are) {
     const MeshFormat& ply = **mesh_format_of("A.PLY");
     EXPECT_EQ(ply.key, "ply");
     EXPECT_EQ(sentence(check_options(ply, {.error = 2})), "fits");
-    EXPECT_EQ(sentence(check_options(ply, {.base = 2})), "PLY leaves no choice of \"Base\"");
+    EXPECT_EQ(sentence(check_options(ply, {.base = 2})), "\"Base\" can't be chosen for PLY");
 }
 
 }  // namespace

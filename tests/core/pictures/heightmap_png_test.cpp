@@ -10,6 +10,7 @@
 
 #include "core/terrain/map_terrain.h"
 #include "tests/core/pictures/torus.h"
+#include "tests/support/encoded_heightmap.h"
 #include "tests/support/jobs.h"
 #include "tests/support/png_reader.h"
 #include "tests/support/test_terrains.h"

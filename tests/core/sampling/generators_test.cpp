@@ -265,6 +265,25 @@ TEST(Surface, has_the_same_heights_in_bands) {
               std::vector<double>(whole.begin() + 250 * 7, whole.begin() + 251 * 7));
 }
 
+TEST(Surface, of_a_wide_window_says_how_far_it_is_and_can_be_stopped) {
+    const Surface surface = surface_of(*ground_terrain(world_recipe(), {}));
+    const Window wide{20, 5, 9, 20000, 2};
+    const auto whole = heights(surface, wide);
+    const auto part = heights(surface, {20, 5 + 8100, 9, 200, 2});
+    EXPECT_TRUE(std::equal(part.begin(), part.begin() + 200, whole.begin() + 8100));
+    EXPECT_TRUE(std::equal(part.begin() + 200, part.end(), whole.begin() + 20000 + 8100));
+    int reports = 0;
+    const auto count = [&reports](double) { ++reports; };
+    ASSERT_TRUE(surface.heights(wide, watched_by(count)).ok());
+    EXPECT_GE(reports, 3);
+    std::stop_source source;
+    Job job = stopped_by(source, [&source](double) { source.request_stop(); });
+    job.threads = 1;
+    const auto stopped = surface.heights(wide, job);
+    ASSERT_TRUE(stopped.ok());
+    EXPECT_FALSE(stopped->has_value());
+}
+
 TEST_F(EachGenerator, refuses_windows_that_it_does_not_have) {
     constexpr std::int64_t kFar = std::numeric_limits<std::int64_t>::max();
     for (const auto& [key, surface] : all()) {
