@@ -21,10 +21,9 @@
 // above. It may rise over that by what land as steep as here gains on it: next to nothing on a
 // steep slope, and on a crest as much as the cones give.
 //
-// Rivers keep their heights, but sources come down to that plane as well, and none falls many times
-// as steeply as land can stand: else the source of a brook would stay as high as ever while the
-// land around it is cut down, and become a pinnacle. Each cell is measured against the height that
-// the next one had before, so it stays above that.
+// Rivers keep their heights, but sources come down to that plane as well: else the source of a
+// brook would stay as high as ever while the land around it is cut down, and become a pinnacle.
+// Each cell is measured against the height that the next one had before, so it stays above that.
 
 HWY_BEFORE_NAMESPACE();
 namespace orograph::HWY_NAMESPACE {
@@ -35,9 +34,8 @@ namespace {
 constexpr std::int64_t kSteepness = 3;
 /// Roughness is in units of 1 / 2^20 m, heights of 1 / 2^30 m.
 constexpr int kCapShift = 2 + 10;
-/// In 1024ths of the steepest that land can stand: how steep roughness makes hillsides at most, and
-/// how steeply rivers may fall before they are lowered.
-constexpr std::int64_t kHillside = 680, kSteepestRiver = 5120;
+/// How steep roughness makes hillsides at most, in 1024ths of the steepest that land can stand.
+constexpr std::int64_t kHillside = 960;
 /// In 1024ths: how many times as steep as the land above hillsides are at least, or slopes would
 /// wear off level by level.
 constexpr std::int64_t kKeptSlope = 1229;
@@ -51,8 +49,8 @@ constexpr int kBed = 36;
 constexpr std::int64_t kLeastStrata = 16;
 /// How far above the plane of the land above: in 1024ths of a cell's side, and how many times as
 /// far as land steeper than that would rise over it, as a power of two.
-constexpr std::int64_t kAbovePlane = 25;
-constexpr int kAboveSlope = 3;
+constexpr std::int64_t kAbovePlane = 8;
+constexpr int kAboveSlope = 4;
 /// The plane's slopes are no greater, in 1024ths.
 constexpr std::int64_t kSteepestPlane = 2047;
 /// Hillsides rise from a river at least by this share of their roughness, in 1024ths.
@@ -203,7 +201,7 @@ HWY_INLINE Longs above_plane(const LevelRules& level, const ParentRow& row, std:
 
 /// The heights of land that drains to rivers, and the greatest that rivers may have.
 struct InlandHeights {
-    Longs land, steepest_river;
+    Longs land, river;
 };
 
 HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const ParentRow& row, int x,
@@ -215,9 +213,6 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
     const Longs rise = long_product(number(level.cell_1024), slope);
     const Longs fall = shifted<10>(long_product(rise, number(kFallAway)));
     const auto at = static_cast<std::size_t>(x);
-    const Longs talus = load(&row.talus[at]);
-    const Longs steepest =
-        long_product(number(level.cell_1024), shifted<10>(product(talus, number(kSteepestRiver))));
     const Longs way = hn::PromoteTo(kLongs, hn::PromoteTo(kInts, load(&work.ways[cells.first])));
     const Ints point_x = coordinates(&children.point_x[cells.first]),
                point_y = coordinates(&children.point_y[cells.first]);
@@ -239,9 +234,7 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
         way_to_next = hn::IfThenElse(flows, distance, way_to_next);
     }
     const Longs top = hn::Add(above_plane(level, row, at, slope, point_x, point_y), cells.land);
-    const Longs gentle = hn::Add(next, shifted<7>(long_product(rise, way_to_next))),
-                steep = hn::Add(next, shifted<6>(long_product(steepest, way_to_next)));
-    const Longs river_below = hn::Min(steep, hn::Max(top, gentle));
+    const Longs gentle = hn::Add(next, shifted<7>(long_product(rise, way_to_next)));
     Longs height = hn::Min(cone, hn::Add(cells.land, hn::ShiftLeft<kCapShift>(cells.rough)));
     height = hn::Min(height, top);
     height = hn::Max(height, hn::Add(cells.lowest, number(1)));
@@ -255,7 +248,7 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
     height = hn::Max(height, hn::Add(cells.lowest, hn::Max(least, number(1))));
     // Land falls away from a river beside it no more steeply than hillsides do, on floors too: else
     // a river high above another would run along the brink of a wall.
-    return {hn::Max(height, below), river_below};
+    return {hn::Max(height, below), hn::Max(top, gentle)};
 }
 
 /// The heights of a vector of children.
@@ -305,8 +298,7 @@ HWY_INLINE void raise(const RefinementWork& work, const ParentRow& row, const st
     Longs height = own;
     if (!hn::AllFalse(kLongs, land)) {
         const InlandHeights inland = inland_heights(work, row, x, cells);
-        const Longs heights =
-            hn::IfThenElse(free, inland.land, hn::Min(own, inland.steepest_river));
+        const Longs heights = hn::IfThenElse(free, inland.land, hn::Min(own, inland.river));
         height = hn::IfThenElse(land, heights, height);
     }
     if (!hn::AllFalse(kLongs, coast)) {

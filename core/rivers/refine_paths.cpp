@@ -24,7 +24,7 @@ namespace {
 /// At least so much of a path's drop, in 1024ths, lies between any two of its cells.
 constexpr std::int64_t kLeastDrop = 60;
 /// Of the path's drop in 1024ths: how concave small streams are, and how far they follow the land.
-constexpr std::int64_t kConcave = 580, kFollow = 660;
+constexpr std::int64_t kConcave = 480, kFollow = 660;
 /// Small streams are less concave from .62 times the steepest that land can stand on, and no more
 /// at all from 1.12 times on: in 1024ths, what would be left on level ground, of which 1024 are
 /// all, and how much that falls over the steepest.
@@ -45,9 +45,10 @@ constexpr std::array<int, 256> kFalls = [] {
 /// An edge and the path that it becomes.
 struct Edge : RiverEdge {
     const KingPath* path;
-    int fall;       // of its concavity, 1024ths over a slope of 1
-    int bend;       // which of the row's; kStraight if it has none
-    int wandering;  // how far points of its cells leave the line, in 256ths
+    std::int64_t top;  // see top_of_edge
+    int fall;          // of its concavity, 1024ths over a slope of 1
+    int bend;          // which of the row's; kStraight if it has none
+    int wandering;     // how far points of its cells leave the line, in 256ths
 };
 constexpr int kStraight = -1;
 
@@ -136,8 +137,7 @@ void lay_path(RefinementWork& work, const Edge& edge, std::span<const RiverBend>
     const RiverCells& parents = *work.parents;
     RiverCells& children = *work.children;
     const KingPath& path = *edge.path;
-    const std::int64_t top = parents.heights[edge.source],
-                       drop = top - parents.heights[edge.target];
+    const std::int64_t top = edge.top, drop = top - parents.heights[edge.target];
     const std::uint64_t area = 4 * parents.areas[edge.source];
     widen(work, edge.start, area, path.ways[0], flow(work, edge.start, top, path.ways[0]));
     const auto above = find_drops<kCells>(work, edge, top, drop);
@@ -216,11 +216,11 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
         begins(parents, {work.area.column + x, work.area.row + y})) {
         work.springs.push_back(edge.start);
     }
+    edge.top = top_of_edge(work, x, y);
     if (std::max(std::abs(edge.step_x), std::abs(edge.step_y)) == 1) {
         const std::uint8_t way = direction_of(edge.step_x, edge.step_y);
         const std::uint64_t area = 4 * parents.areas[edge.source];
-        widen(work, edge.start, area, way,
-              flow(work, edge.start, parents.heights[edge.source], way));
+        widen(work, edge.start, area, way, flow(work, edge.start, edge.top, way));
         return;
     }
     edge.kind = static_cast<std::uint8_t>(kind_of_children(parents.areas[edge.source]));
@@ -230,7 +230,7 @@ void add_edge(RefinementWork& work, const KingPaths& paths, int x, int y, std::u
     edge.bend = kStraight;
     edge.path = nullptr;
     edge.wandering = work.level->wandering[edge.kind];
-    const std::int64_t drop = parents.heights[edge.source] - parents.heights[edge.target];
+    const std::int64_t drop = edge.top - parents.heights[edge.target];
     if (work.level->curved[edge.kind] && is_gentle(*work.level, drop)) {
         edge.bend = static_cast<int>(row.bends.size());
         row.bends.push_back(

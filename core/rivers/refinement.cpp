@@ -8,6 +8,7 @@ Refinement::Refinement(const RiverBase& base, const RiverRules& rules, std::uint
     work_.base = &base;
     work_.rules = &rules;
     work_.seed = seed;
+    work_.rock = RockLayers(river_metres(rules.level(0).cell) * base.size);
 }
 
 void Refinement::run(const RiverCells& parents, const Window& wanted, RiverCells& children) {

@@ -8,6 +8,7 @@
 #include "core/rivers/river_base.h"
 #include "core/rivers/river_cells.h"
 #include "core/rivers/river_rules.h"
+#include "core/rivers/rock_layers.h"
 #include "core/terrain/terrain.h"
 
 // The steps of a refinement and what they share; for refinement.cpp, and for tests of the steps.
@@ -56,6 +57,7 @@ static_assert(RefinementReach::kHeights >= kAroundParents);
 struct RefinementWork {
     const RiverBase* base = nullptr;
     const RiverRules* rules = nullptr;
+    RockLayers rock;
     std::uint64_t seed = 0;
 
     const LevelRules* level = nullptr;  // of the children
@@ -149,6 +151,9 @@ void inherit_points(RefinementWork& work);
 void inherit_roughness(RefinementWork& work);
 /// Makes land level that lies lower than the lake beside it.
 void flood_lakes(RefinementWork& work);
+/// The height of the upper end of the edge from a parent of the area to its receiver: the parent's,
+/// or as high as its rock lets the river fall.
+std::int64_t top_of_edge(const RefinementWork& work, int x, int y);
 void lay_paths(RefinementWork& work);
 /// Where a river shares a cell with a smaller one that lies lower it goes on in its own bed, if
 /// that leads down or can be cut down in one cell.
@@ -170,7 +175,7 @@ void cut_for_crossings(const RefinementWork& work, std::vector<BedCut>& cuts);
 /// `free_cells`, none but those turn.
 void uncross(const RefinementWork& work, const CellArea& area, bool free_cells,
              std::vector<std::uint8_t>& receivers);
-/// Gives all children their heights. Rivers keep theirs where they don't fall too steeply.
+/// Gives all children their heights. Rivers keep theirs, but for sources above the land around.
 void raise_free_cells(RefinementWork& work);
 /// Lowers steep rivers that have lower land on their two sides.
 void lower_perched_rivers(RefinementWork& work);

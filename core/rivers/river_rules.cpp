@@ -20,6 +20,9 @@ constexpr double kRoughest = 0.4, kModerateRough = 0.17, kLeastRough = 0.004;
 constexpr double kStraying = 56, kAllStray = 100;
 /// Where beds of rock, 64 m thick, can be seen: on cells from 1,000 m down to 30 m.
 constexpr double kLargestStrata = 1000, kSmallestStrata = 30;
+/// How many times as steeply as land can stand rivers fall over soft rock, on cells of so many
+/// metres and more, and at most; and how much more on cells half as wide.
+constexpr double kSoftRock = 1.5, kLargeCells = 40, kMostOfSoft = 3, kSoftGrowth = 0.75;
 
 double middle_of(int kind) {
     return power_of_two(kind / 2.0) * 1.19;
@@ -64,7 +67,8 @@ double floor_of(double width) {
 /// level of four worlds: large cells leave out hills and, a little, valleys; the smallest ones
 /// valleys alone.
 void set_shown(double octaves, LevelRules& rules) {
-    rules.rise = std::clamp(std::max(0.15 * (octaves - 7.4), 0.042 * (octaves - 10.8)), -0.37, 0.7);
+    rules.rise =
+        std::clamp(std::max(0.22 * (octaves - 7.65), 0.042 * (octaves - 10.8)), -0.37, 0.7);
     rules.sink = std::clamp(0.028 * (octaves - 2), 0.0, 0.2);
 }
 
@@ -94,6 +98,9 @@ LevelRules make_level(const RiversParams& params, double cell) {
     set_shown(logarithm_of_two(cell), rules);
     rules.straying = static_cast<int>(
         kStraying * std::clamp(logarithm_of_two(cell / kAllStray) / 2 + 1, 0.0, 1.0));
+    const double smaller = std::max(logarithm_of_two(kLargeCells / cell), 0.0);
+    rules.soft_rock =
+        static_cast<std::int64_t>(1024 * std::min(kSoftRock + kSoftGrowth * smaller, kMostOfSoft));
     rules.strata = cell <= kLargestStrata && cell >= kSmallestStrata;
     return rules;
 }

@@ -43,6 +43,9 @@ struct LevelRules {
     double rise = 0, sink = 0;
     /// Of 64 free cells, how many would rather leave their parent's cell.
     int straying = 0;
+    /// How many times as steeply as land can stand rivers fall over soft rock, in 1024ths. The more
+    /// the smaller cells are: those of large ones have made the slopes, and the cliffs between.
+    std::int64_t soft_rock = 0;
     /// Whether beds of hard and soft rock show.
     bool strata = false;
 };

@@ -20,10 +20,10 @@ set(parts masks/ground_masks masks/ground_normal
              rivers/base_erosion rivers/base_ground rivers/base_ice rivers/base_lakes rivers/blunt_needles rivers/corner_heights
              rivers/corner_surface rivers/country
              rivers/drainage_tree rivers/drowned_coast rivers/fill_hollows rivers/king_paths rivers/lake_balance rivers/lake_water rivers/notable_places rivers/oxbow_lakes rivers/path_choice rivers/place_on_ground rivers/place_view rivers/refine_areas rivers/refine_bypasses
-             rivers/refine_controls rivers/refine_courses rivers/refine_crossings rivers/refine_heights rivers/refine_lakes
+             rivers/refine_controls rivers/refine_courses rivers/refine_crossings rivers/refine_falls rivers/refine_heights rivers/refine_lakes
              rivers/refine_land rivers/refine_paths rivers/refine_perched rivers/refine_points rivers/refine_receivers
              rivers/refine_roughness rivers/refinement rivers/river_base rivers/river_bends rivers/river_braids rivers/river_channels rivers/river_fields
-             rivers/river_mouths rivers/river_reach rivers/river_rules rivers/river_runoff rivers/river_world rivers/rivers_params
+             rivers/river_mouths rivers/river_reach rivers/river_rules rivers/river_runoff rivers/river_world rivers/rivers_params rivers/rock_layers
              rivers/steepest_ways rivers/tarns rivers/toroidal_noise rivers/torus_blur rivers/trough_lakes rivers/water_beds
              world/displacement world/kriging world/refine_rows world/row_cascade
              world/row_cascade_edges world/sample world/world world/world_parameters)

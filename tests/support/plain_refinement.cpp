@@ -54,7 +54,7 @@ std::int64_t coastal_height(const LevelRules& level, const Cell& at) {
 std::int64_t slope_at(const RefinementWork& work, int x, int y, const Cell& at) {
     const RegionalControls controls = work.controls[work.in_area(x / 2, y / 2)];
     const std::int64_t talus = 4 * controls.talus();
-    std::int64_t slope = std::min(at.rough * 3 * work.level->per_cell >> 30, talus * 680 >> 10);
+    std::int64_t slope = std::min(at.rough * 3 * work.level->per_cell >> 30, talus * 960 >> 10);
     if (work.level->strata && controls.strata() > 16) {
         const std::int64_t in_bed = at.land & ((std::int64_t{1} << 36) - 1);
         const std::int64_t bed = (in_bed * 8 >> 36) < 5 ? 307 : 1331;
@@ -86,7 +86,7 @@ std::int64_t plane_at(const RefinementWork& work, int x, int y, const Cell& at) 
     const std::int64_t plane = (across * east + down * south) * work.level->cell_1024 >> 6;
     const std::int64_t left =
         std::max<std::int64_t>(slope_at(work, x, y, at) - length_of(east, south), 0);
-    return at.land + plane + ((8 * left + 25) * work.level->cell_1024 << 10);
+    return at.land + plane + ((16 * left + 8) * work.level->cell_1024 << 10);
 }
 
 /// From a child to its neighbour.
@@ -103,13 +103,10 @@ std::int64_t river_height(const RefinementWork& work, int x, int y, const Cell& 
     const int way = work.ways[at.cell];
     const std::int64_t own = work.rivers[at.cell];
     if (own <= 0 || way == kNoReceiver) return own;
-    const std::int64_t talus = 4 * work.controls[work.in_area(x / 2, y / 2)].talus(),
-                       steepest = (talus * 5120 >> 10) * work.level->cell_1024,
-                       gentle = slope_at(work, x, y, at) * work.level->cell_1024;
+    const std::int64_t gentle = slope_at(work, x, y, at) * work.level->cell_1024;
     const std::int64_t next = std::max<std::int64_t>(work.rivers[neighbour(work, at.cell, way)], 0);
     const std::int64_t distance = distance_to(work, at.cell, way);
-    return std::min({own, next + (steepest * distance >> 6),
-                     std::max(plane_at(work, x, y, at), next + (gentle * distance >> 7))});
+    return std::min(own, std::max(plane_at(work, x, y, at), next + (gentle * distance >> 7)));
 }
 
 std::int64_t inland_height(const RefinementWork& work, int x, int y, const Cell& at) {
