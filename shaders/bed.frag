@@ -3,12 +3,12 @@
 #include "lib/frame.glsl"
 #include "lib/rings.glsl"
 #include "lib/ring_light.glsl"
+#include "lib/footprint.glsl"
 #include "lib/ground_noise.glsl"
 #include "lib/lighting.glsl"
 #include "lib/near_ground.glsl"
 #include "lib/daylight.glsl"
 #include "lib/aerial.glsl"
-#include "lib/footprint.glsl"
 #include "lib/cloud_layer.glsl"
 #include "lib/tone.glsl"
 #include "lib/depth.glsl"
@@ -36,13 +36,16 @@ vec3 lit_bed(float depth, float pixel) {
         omitted = mix(omitted, ring_omitted[ring + 1].x, share);
     }
     vec2 even = gradient_of(light.xy);
-    float level = noise_level(ring, share, pixel), near = nearness(place);
-    Noise noise = noise_at(place.xz, ring, level, pixel);
+    float seen = width_on_wall(pixel, footprint_of(place.xz), even);
+    float level = noise_level(ring, share, seen), near = nearness(place);
+    Wall wall;
+    Noise noise = noise_of_planes(even, place, ring, level, near_on_walls(near), seen, wall);
     float rocky = bed_rock(dot(even, even) + 2.0 * omitted, noise.value);
     float rough = mix(0.25, 1.0, rocky);  // sand lies smoothly
     Ground ground = Ground(even + rough * sqrt(kNoiseShare * omitted + kFinestSlopes * near) * noise.slope,
                            dot(even, even), noise.value);
-    ground = near_ground(ground, even, omitted, place, ring, near, level, pixel);
+    ground = near_ground(ground, place, ring, near, level, pixel);
+    ground = with_wall(ground, wall, dot(even, even) + 2.0 * omitted);
     vec3 albedo = bed_albedo(rocky, bed_growth(depth, noise_at_metres(14.0), noise_at_metres(2.6), ground.value), ground.value);
     ground.gradient = even + rough * (ground.gradient - even);
     vec3 lamp = seen_from_water(sun_here);

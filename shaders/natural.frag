@@ -183,8 +183,10 @@ const vec3 kSand = vec3(0.42, 0.35, 0.235);
 // is, which is rough however finely rings know it.
 Ground rough_ground(vec2 even, int ring, float share, float near, float pixel, inout float omitted, out float rock) {
     const float kRockSlopes = 0.12;  // the variance of those that rock has of its own
-    float level = noise_level(ring, share, pixel);
-    Noise noise = noise_at(place.xz, ring, level, pixel);
+    float steepness = dot(even, even) + 2.0 * omitted;
+    Wall wall;
+    float seen = width_on_wall(pixel, on_ground, even), level = noise_level(ring, share, seen);
+    Noise noise = noise_of_planes(even, place, ring, level, near_on_walls(near), seen, wall);
     // Hills of plains are far less steep than all are in the mean, which shows where pixels are wider than a few metres. The
     // wider they are, the more `even` tells of how steep hills are there.
     float octaves = log2(pixel), known = mix(12.0, 3.0, smoothstep(5.0, 8.0, octaves));
@@ -198,7 +200,8 @@ Ground rough_ground(vec2 even, int ring, float share, float near, float pixel, i
     float own = finest + kRockSlopes * rock;
     vec2 gradient = even + sqrt(part * omitted + own) * noise.slope;
     omitted = left + own * (1.0 - drawn);
-    return near_ground(Ground(gradient, slope, noise.value), even, omitted, place, ring, near, level, pixel);
+    Ground ground = near_ground(Ground(gradient, slope, noise.value), place, ring, near, level, pixel);
+    return with_wall(ground, wall, steepness);
 }
 
 // The ground without its water. `pixel`: metres.

@@ -13,15 +13,20 @@ struct Noise {
 // How much is seen of features, so many to a cell, in pixels of so many cells.
 float noise_seen(float features, float pixel) { return 1.0 - smoothstep(0.15, 0.5, features * pixel); }
 
-// Of a ring with cells so many times as fine. `pixel`: metres.
-Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
+// Of cells so many times as fine as a ring's, at a place in those, less so many whole ones. `pixel`: in those as well.
+Noise noise_in(vec2 place, vec2 whole, float finer, float pixel) {
     // As wide on the ground whatever the rings' number of samples is, which says how far one reaches.
     float features = finer * 128.0 / float(ring_shape.x + 1);
-    // Its eye's cell within the noise first, so that what is small stays exact.
-    vec2 place = (place_in(ring, from_eye) * features + mod(vec2(ring_place[ring].xy) * features, 32.0)) / 32.0;
-    float seen = noise_seen(features, pixel / ring_eye[ring].z);
-    vec3 noise = textureLod(ground_noise, place, 0.0).rgb * 255.0 - 128.0;
+    // The whole cells within the noise first, so that what is small stays exact.
+    vec2 texel = (place * features + mod(whole * features, 32.0)) / 32.0;
+    float seen = noise_seen(features, pixel);
+    vec3 noise = textureLod(ground_noise, texel, 0.0).rgb * 255.0 - 128.0;
     return Noise(seen * noise.x / 127.0, seen * noise.yz / 42.0, seen);
+}
+
+// `pixel`: metres.
+Noise noise_in(int ring, float finer, vec2 from_eye, float pixel) {
+    return noise_in(place_in(ring, from_eye), vec2(ring_place[ring].xy), finer, pixel / ring_eye[ring].z);
 }
 
 // How many rings below ring 0 have noise that is no finer than pixels, so many metres wide.
@@ -32,11 +37,15 @@ float rings_seen(int ring, float pixel) {
 }
 
 // As fine as that of a ring so many levels below ring 0, or above it where `level` is less than 0.
-Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
+Noise noise_at(vec2 place, vec2 whole, int ring, float level, float pixel) {
     float finer = exp2(ceil(level) + float(ring)), weight = ceil(level) - level;
-    Noise fine = noise_in(ring, finer, from_eye, pixel), coarse = noise_in(ring, 0.5 * finer, from_eye, pixel);
+    Noise fine = noise_in(place, whole, finer, pixel), coarse = noise_in(place, whole, 0.5 * finer, pixel);
     return Noise(mix(fine.value, coarse.value, weight), mix(fine.slope, coarse.slope, weight),
                  mix(fine.seen, coarse.seen, weight));
+}
+
+Noise noise_at(vec2 from_eye, int ring, float level, float pixel) {
+    return noise_at(place_in(ring, from_eye), vec2(ring_place[ring].xy), ring, level, pixel / ring_eye[ring].z);
 }
 
 // Noise whose features are about so wide, in metres; and its value. Rings know their places in it, which repeats after 32
@@ -60,13 +69,10 @@ float many_octaves(float number) { return 1.0 - 0.3 * clamp(number - 4.0, 0.0, 1
 // What lacks between the cells of the finest ring and the four octaves of the noise above, where one is so near.
 Noise coarser_noise(vec2 from_eye, int ring, float finest, float pixel) {
     Noise sum = Noise(0.0, vec2(0.0), 1.0);
-    float weight = ceil(finest) - finest;
-    for (float level = ceil(finest) - 4.0; level > 0.0; level -= 4.0) {
-        Noise fine = noise_in(ring, exp2(level + float(ring)), from_eye, pixel);
-        Noise coarse = noise_in(ring, exp2(level - 1.0 + float(ring)), from_eye, pixel);
-        float share = min(level - weight, 1.0);
-        sum.value += share * mix(fine.value, coarse.value, weight);
-        sum.slope += share * mix(fine.slope, coarse.slope, weight);
+    for (float level = finest - 4.0; level > 0.0; level -= 4.0) {
+        Noise noise = noise_at(from_eye, ring, level, pixel);
+        sum.value += min(level, 1.0) * noise.value;
+        sum.slope += min(level, 1.0) * noise.slope;
     }
     return sum;
 }

@@ -1,56 +1,69 @@
-// The ground's noise on walls, nearer than the finest ring: noise that lay on a map would run down them in streaks.
-// So it lies in the upright planes through east and through south. Needs lib/ground_noise.glsl.
+// The ground's noise on walls: noise that lies on a map would run down them in streaks. So it lies in the upright planes
+// through east and through south. Needs lib/ground_noise.glsl, lib/lighting.glsl and lib/footprint.glsl.
 
 const float kWallSlopes = 0.35;   // the deviation of the normal on walls
 
-// How much ground of that normal is a wall.
-float wall_share(vec3 normal) { return smoothstep(0.12, 0.35, 1.0 - normal.y); }
-
-// What it adds to a wall: a value, as of Noise, and where the normal turns.
-struct WallNoise {
+// What noise makes of walls: how much of one there is, its gradient and a value, as of Noise.
+struct Wall {
+    float share;
+    vec2 gradient;
     float value;
-    vec3 turn;
 };
 
-// `place`: cells of the ring along the wall, less so many whole ones, and up. Value, and slopes along and up.
-vec3 wall_noise_in(vec2 place, float whole, float finer, float pixel) {
-    float features = finer * 128.0 / float(ring_shape.x + 1);
-    vec2 texel = vec2(place.x * features + mod(whole * features, 32.0), place.y * features) / 32.0;
-    vec3 noise = textureLod(ground_noise, texel, 0.0).rgb * 255.0 - 128.0;
-    return noise_seen(features, pixel) * noise / vec3(127.0, 42.0, 42.0);
+// How much of ground is a wall.
+float wall_share(vec2 gradient) { return smoothstep(1.0, 1.6, dot(gradient, gradient)); }
+
+// How wide a pixel is that is so wide on ground: of a wall it shows more than of the ground below it. Metres.
+float width_on_wall(float wide, Footprint pixel, vec2 gradient) {
+    vec3 across = vec3(pixel.across, dot(gradient, pixel.across)), down = vec3(pixel.down, dot(gradient, pixel.down));
+    return mix(wide, sqrt(max(dot(across, across), dot(down, down))), wall_share(gradient));
 }
 
-// All octaves down to those that are seen, four at a time.
-vec3 wall_noise_to(vec2 place, float whole, int ring, float finest, float pixel) {
-    float weight = ceil(finest) - finest;
-    vec3 sum = vec3(0.0);
-    for (float level = ceil(finest); level > 0.0; level -= 4.0) {
-        float finer = exp2(level + float(ring));
-        sum += min(level - weight, 1.0) * mix(wall_noise_in(place, whole, finer, pixel),
-                                              wall_noise_in(place, whole, 0.5 * finer, pixel), weight);
+// Slopes that differ less than the noise's, as those of blocks do, and its value.
+vec3 as_blocks(Noise noise) {
+    return vec3(1.3 * noise.slope * inversesqrt(0.5 + noise.slope * noise.slope), noise.value);
+}
+
+// What is known of a place's noise: shares of the planes that face east, up and south and are still to be looked up, the
+// noise on the map, and the sum of that on walls: slopes to the east, up and to the south, and a value.
+struct Planes {
+    vec3 left;
+    Noise map;
+    vec4 walls;
+};
+
+// Looks up the plane of which there is most. `place`: cells of the ring to the east, up and south, less so many whole ones.
+void look_up(inout Planes planes, vec3 place, vec3 whole, int ring, float level, float near, float pixel) {
+    float most = max(planes.left.x, max(planes.left.y, planes.left.z));
+    bool up = most == planes.left.y, east = !up && most == planes.left.x;
+    vec2 at = up ? place.xz : east ? place.zy : place.xy, cell = up ? whole.xz : east ? whole.zy : whole.xy;
+    Noise noise = noise_at(at, cell, ring, level, pixel);
+    vec3 blocks = as_blocks(noise);
+    for (float coarser = near > 0.0 && !up ? level - 4.0 : 0.0; coarser > 0.0; coarser -= 4.0) {
+        blocks += near * min(coarser, 1.0) * as_blocks(noise_at(at, cell, ring, coarser, pixel));
     }
-    return sum;
+    planes.map.seen = noise.seen;
+    if (up) planes.map = noise;
+    else planes.walls += most * (east ? vec4(0.0, blocks.yxz) : vec4(blocks.xy, 0.0, blocks.z));
+    planes.left *= vec3(!east, !up, up || east);
 }
 
-// `normal`: of the ground without its noise.
-WallNoise wall_noise(vec3 from_eye, vec3 normal, int ring) {
+// The noise of ground whose slopes the rings know as `even`: on the map, where not all is wall, and what it makes of walls.
+// `level`: how fine; where it is `near`, walls have all octaves down to that.
+Noise noise_of_planes(vec2 even, vec3 from_eye, int ring, float level, float near, float pixel, out Wall wall) {
     float spacing = ring_eye[ring].z;
-    // Of a wall a pixel shows more than of the ground below it.
-    float pixel = max(length(dFdx(from_eye)), length(dFdy(from_eye)));
-    float level = max(rings_seen(ring, pixel), 0.0);
-    vec2 ground = place_in(ring, from_eye.xz), whole = vec2(ring_place[ring].xy);
-    float up = (from_eye.y + camera.y) / spacing;
-    float east = smoothstep(0.35, 0.65, abs(normal.x) / (abs(normal.x) + abs(normal.z)));
-    float many = many_octaves(level);
-    WallNoise sum = WallNoise(0.0, vec3(0.0));
-    if (east > 0.0) {
-        vec3 noise = wall_noise_to(vec2(ground.y, up), whole.y, ring, level, pixel / spacing);
-        sum = WallNoise(many * east * noise.x, -east * vec3(0.0, noise.z, noise.y));
-    }
-    if (east < 1.0) {
-        vec3 noise = wall_noise_to(vec2(ground.x, up), whole.x, ring, level, pixel / spacing);
-        sum.value += many * (1.0 - east) * noise.x;
-        sum.turn -= (1.0 - east) * vec3(noise.y, noise.z, 0.0);
-    }
-    return sum;
+    wall.share = wall_share(even);
+    float east = wall.share * clamp(0.5 + 2.0 * (abs(even.x) - abs(even.y)), 0.0, 1.0);
+    vec3 place = vec3(place_in(ring, from_eye.xz), from_eye.y / spacing).xzy;
+    vec3 whole = vec3(ring_place[ring].xy, camera.y / spacing).xzy;
+    Planes planes = Planes(vec3(east, 1.0 - wall.share, wall.share - east), Noise(0.0, vec2(0.0), 1.0), vec4(0.0));
+    look_up(planes, place, whole, ring, level, near, pixel / spacing);
+    // A loop: without a graphics card no other branch is left out, and little ground is between two planes.
+    while (dot(planes.left, vec3(1.0)) > 0.0) look_up(planes, place, whole, ring, level, near, pixel / spacing);
+    // Their mean.
+    planes.walls /= max(wall.share, 1e-6);
+    vec3 turned = mean_normal(even, 0.0) - kWallSlopes * planes.walls.xyz;
+    wall.gradient = -turned.xz / max(turned.y, 0.1);
+    wall.value = mix(1.0, many_octaves(level), near) * planes.walls.w;
+    return planes.map;
 }
