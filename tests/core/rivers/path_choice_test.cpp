@@ -40,7 +40,7 @@ double off_the_line(double slope, std::uint64_t area) {
     RiverBase base;
     base.size = 256;
     base.cell = 1024;
-    base.controls.resize(256 * 256);
+    base.controls.assign(256 * 256, RegionalControls::of(128, 0, 0, 128));
     const RiverRules rules = make_river_rules(small_rivers(), base.cell, 2);
     const RiverCells parents = river_plane(base, slope, area);
     RefinementWork work;

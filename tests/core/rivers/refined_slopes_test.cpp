@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -84,24 +85,49 @@ TEST(RefinedSlopes, makes_small_streams_concave_where_they_are_gentle) {
     EXPECT_NEAR(first_drop(1.5), steep, 0.01);
 }
 
-TEST(RefinedSlopes, lowers_sources_above_cliffs) {
-    // The first cell of a path that falls from the cliff lies about half as high.
-    constexpr double kTop = 7000, kCliff = 2000;
+/// Where streams fall from a cliff over its foot: how high the cell at its edge lies, and the next.
+struct EdgeOfCliff {
+    double first, next;
+};
+std::vector<EdgeOfCliff> edge_of_cliff(double foot, double cliff) {
     const Window wanted{8, 200, 200, 20, 20};
     const RiverCells children = refine_streams(
-        wanted, [&](int column) { return (column <= 12 ? kTop : kTop - kCliff) - column; });
-    int lowered = 0;
+        wanted, [&](int column) { return (column <= 12 ? foot + cliff : foot) - column / 16.0; });
+    std::vector<EdgeOfCliff> edge;
     for_each_first_cell(children, wanted, [&](std::size_t cell) {
-        const double height = river_metres(children.heights[cell]),
-                     below = river_metres(children.heights[cell + 1]);
-        EXPECT_GT(height, below);
-        if (below > kTop - 100 || below < kTop - kCliff) return;
-        ++lowered;
-        // By more than its path would take, and by no more than would make it as low as that.
-        EXPECT_LT(height, kTop - 500);
-        EXPECT_GT(height, kTop - kCliff + 500);
+        // Of the parent from which they fall.
+        const auto column = static_cast<int>(cell) % children.width + children.x;
+        if (column / 2 != parents_of(wanted).x - kAroundParents + 12) return;
+        edge.push_back({river_metres(children.heights[cell]) - foot,
+                        river_metres(children.heights[cell + 1]) - foot});
+        EXPECT_GT(edge.back().first, edge.back().next);
     });
-    EXPECT_GT(lowered, 5);
+    EXPECT_GT(edge.size(), 5u);
+    return edge;
+}
+/// By how much land that is as steep as it can stand rises over a parent.
+constexpr double kStand = kSteepest * kPlaneCell;
+
+TEST(RefinedSlopes, lowers_sources_above_cliffs) {
+    // Of hard rock, which lets rivers fall so far. The next cell lies less than half as high.
+    constexpr double kCliff = 7.5 * kStand;
+    for (const EdgeOfCliff& edge : edge_of_cliff(4855, kCliff)) {
+        // To the plane of the land around, and by no more than would make it as low as the next.
+        EXPECT_LT(edge.first, kCliff - kStand);
+        EXPECT_GT(edge.first, 0.7 * kCliff);
+    }
+}
+
+TEST(RefinedSlopes, lowers_rivers_that_fall_more_steeply_than_rock_lets_them) {
+    // The foot of the cliff lies in soft rock in the north and in hard rock in the south.
+    double lowest = HUGE_VAL, highest = 0;
+    for (const EdgeOfCliff& edge : edge_of_cliff(5000, 2000)) {
+        lowest = std::min(lowest, edge.first);
+        highest = std::max(highest, edge.first);
+    }
+    EXPECT_NEAR(lowest, 1.5 * kStand, 1);
+    EXPECT_GT(highest, 3 * kStand);
+    EXPECT_LT(highest, 8 * kStand);
 }
 
 TEST(RefinedSlopes, have_no_lumps) {

@@ -68,6 +68,7 @@ class BothWays {
         for (RefinementWork* work : {&made_, &plain_}) {
             work->base = &base;
             work->rules = &rules;
+            work->rock = RockLayers(base.size * base.cell);
             work->seed = 5;
         }
         begin_refinement(made_, parents, wanted, made_children_);

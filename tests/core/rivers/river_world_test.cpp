@@ -240,7 +240,7 @@ TEST(RiverWorld, keeps_its_bits) {
         sum.add(fingerprint(heights_of(world, window_on_land(world, finer, finer, 64))));
     }
     sum.add(fingerprint(heights_of(world, {3, 0, 0, 8, 8})));
-    EXPECT_EQ(sum.value(), 6848664044710471172u);
+    EXPECT_EQ(sum.value(), 5622618722149001517u);
 }
 
 TEST(RiverFields, tell_rivers_that_grow_on_their_way) {
