@@ -8,9 +8,9 @@
 
 // How steeply a river falls depends on its rock. Where the edge to its receiver is steeper than
 // that lets it be, its upper end comes down, on all levels: so mountains have cliffs of hard rock
-// with slopes of soft rock between them, and rivers fall over the edges of hard layers. Without
-// that heights were kept for good, while rivers that run side by side come the nearer to each other
-// the smaller cells are: they stood on pillars.
+// with slopes of soft rock between them, and rivers fall over the edges of hard layers. If heights
+// were kept for good rivers would stand on walls, since those that run side by side come the nearer
+// to each other the smaller cells are.
 //
 // Rivers still fall: all that flow into a cell that comes down were measured against where it was.
 
