@@ -64,25 +64,4 @@ void bind_camera_commands(Commands& commands, Document& document, Messages& mess
     });
 }
 
-std::string why_not(Command command, int bookmark) {
-    switch (command) {
-        case Command::go_to_bookmark:
-            return fmt::format("There is no bookmark {0} yet: Ctrl+{0} makes one.", bookmark + 1);
-        case Command::previous_view:
-            return "There is no view to go back to: each jump, such as to a bookmark, keeps one.";
-        case Command::next_view:
-            return "There is no view to go on to: going back keeps one.";
-        case Command::orbit:
-            return "Only a surface can be circled, not a line or a picture.";
-        case Command::walk:
-            return "Only a surface can be walked on, not a line or a picture.";
-        case Command::undo:
-            return "There is nothing to undo. Moving the camera is not an edit.";
-        case Command::redo:
-            return "There is nothing to redo.";
-        default:
-            return {};
-    }
-}
-
 }  // namespace orograph

@@ -12,8 +12,4 @@ namespace orograph {
 void bind_camera_commands(Commands& commands, Document& document, Messages& messages,
                           const DocumentCamera& shown);
 
-/// Why a command can't be carried out that a key gave, such as going to a bookmark, numbered from
-/// 0, that isn't there; empty where there is nothing to say.
-std::string why_not(Command command, int bookmark);
-
 }  // namespace orograph

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <functional>
+#include <string>
 
 #include "app/commands/command_table.h"
 
@@ -45,5 +46,9 @@ class Commands {
     const Settings& settings_;
     std::array<Deed, kCount> deeds_;
 };
+
+/// Why a command can't be carried out that a key gave, such as going to a bookmark, numbered from
+/// 0, that isn't there; empty where there is nothing to say.
+std::string why_not(Command command, int bookmark);
 
 }  // namespace orograph

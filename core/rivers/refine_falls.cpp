@@ -21,14 +21,6 @@ namespace {
 constexpr std::int64_t kHardRock = 8192;
 /// And how many times the bank of a river that runs by is as steep at most.
 constexpr std::int64_t kSteepestBank = 2048;
-/// No two points count as nearer, in units of a cell's side.
-constexpr double kNearestPoints = 22938;
-
-/// The neighbour in a direction.
-std::size_t beside(const RiverCells& cells, std::size_t cell, int way) {
-    return cell +
-           static_cast<std::size_t>(std::ptrdiff_t{kWaySouth[way]} * cells.width + kWayEast[way]);
-}
 
 /// A parent's point in the world.
 RockLayers::Place place_of(const RefinementWork& work, int x, int y) {
@@ -47,14 +39,15 @@ struct Way {
     int across, down;
 
     Way(const RiverCells& parents, std::size_t parent, int way) {
-        const std::size_t other = beside(parents, parent, way);
+        const std::size_t other = parents.beside(parent, way);
         across = kWayEast[way] * kCellSide + parents.point_x[other] - parents.point_x[parent];
         down = kWaySouth[way] * kCellSide + parents.point_y[other] - parents.point_y[parent];
     }
     int longer_axis() const { return std::max(std::abs(across), std::abs(down)); }
     std::int64_t length() const {
         const double x = across, y = down;
-        return static_cast<std::int64_t>(std::max(std::sqrt(x * x + y * y), kNearestPoints));
+        return static_cast<std::int64_t>(
+            std::max(std::sqrt(x * x + y * y), double{kNearestPoints}));
     }
 };
 
@@ -63,7 +56,7 @@ template <class Rise>
 std::int64_t bank_beside(const RiverCells& parents, std::size_t parent, const Rise& rise) {
     std::int64_t bank = 0;
     for (int k = 0; k < kWays; ++k) {
-        const std::size_t other = beside(parents, parent, k);
+        const std::size_t other = parents.beside(parent, k);
         const bool flows_in = parents.receivers[other] == (k + kWays / 2) % kWays;
         if (flows_in || 4 * parents.areas[other] < RefinementWork::kLargeRiver) continue;
         bank = std::max(
@@ -81,7 +74,7 @@ std::int64_t top_of_edge(const RefinementWork& work, int x, int y) {
     const std::uint8_t way = parents.receivers[parent];
     const std::int64_t top = parents.heights[parent],
                        bottom =
-                           std::max<std::int64_t>(parents.heights[beside(parents, parent, way)], 0);
+                           std::max<std::int64_t>(parents.heights[parents.beside(parent, way)], 0);
     if (!is_steep(level, top - bottom)) return top;
     // How far land as steep as it can stand rises over units of a parent's side; in 1024ths.
     const std::int64_t talus = work.controls[work.in_area(x, y)].talus();

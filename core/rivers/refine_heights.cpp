@@ -57,8 +57,6 @@ constexpr std::int64_t kSteepestPlane = 2047;
 constexpr std::int64_t kLeastRise = 102;
 /// By the sea land rises by this share of its roughness, plus or minus that times chance.
 constexpr std::int64_t kCoastalRise = 819, kCoastalNoise = 154;
-/// No point counts as nearer than this to another, in units of a cell's side.
-constexpr std::int32_t kNearest = 22938;
 
 /// gaussian_of of core/rivers/river_random.h, within 2048 of 0.
 HWY_INLINE Longs chance_of(Words bits) {
@@ -224,7 +222,8 @@ HWY_INLINE InlandHeights inland_heights(const RefinementWork& work, const Parent
                    down = hn::Sub(coordinates(&children.point_y[other]), point_y);
         const Ints length = length_of(hn::Add(across, hn::Set(kInts, kWayEast[k] * kCellSide)),
                                       hn::Add(down, hn::Set(kInts, kWaySouth[k] * kCellSide)));
-        const Longs distance = hn::PromoteTo(kLongs, hn::Max(length, hn::Set(kInts, kNearest)));
+        const Longs distance =
+            hn::PromoteTo(kLongs, hn::Max(length, hn::Set(kInts, kNearestPoints)));
         const Longs river = load(&work.rivers[other]);
         cone = hn::Min(cone, hn::Add(river, shifted<6>(long_product(rise, distance))));
         const Longs there = hn::Sub(river, shifted<6>(long_product(fall, distance)));

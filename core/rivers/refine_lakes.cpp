@@ -21,16 +21,11 @@ constexpr std::int64_t kHighestBed = kLakeRise, kLowestBed = kRiverMetre / 4;
 /// up to twice that depth more.
 constexpr int kLeastDam = 128;
 
-std::size_t beside(const RefinementWork& work, std::size_t parent, int k) {
-    const std::ptrdiff_t step = std::ptrdiff_t{kWaySouth[k]} * work.parents->width + kWayEast[k];
-    return parent + static_cast<std::size_t>(step);
-}
-
 /// How deep the deepest lake beside a parent is, in units of height; 0 if there is none.
 std::int64_t depth_beside(const RefinementWork& work, std::size_t parent) {
     std::int32_t lowest = 0;
     for (int k = 0; k < kWays; ++k) {
-        lowest = std::min(lowest, work.parents->roughness[beside(work, parent, k)]);
+        lowest = std::min(lowest, work.parents->roughness[work.parents->beside(parent, k)]);
     }
     return -(std::int64_t{lowest} << kHeightShift);
 }
@@ -39,7 +34,7 @@ std::int64_t depth_beside(const RefinementWork& work, std::size_t parent) {
 std::int32_t shore_roughness(const RefinementWork& work, std::size_t parent) {
     std::int32_t roughest = kLakeRoughness;
     for (int k = 0; k < kWays; ++k) {
-        roughest = std::max(roughest, work.parents->roughness[beside(work, parent, k)]);
+        roughest = std::max(roughest, work.parents->roughness[work.parents->beside(parent, k)]);
     }
     return roughest;
 }

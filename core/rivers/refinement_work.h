@@ -20,6 +20,9 @@ namespace orograph {
 /// In place of the height of a river, where none runs: higher than all land and any cone on it.
 inline constexpr std::int64_t kNoRiver = std::int64_t{1} << 61;
 
+/// No point counts as nearer than this to another, in units of a cell's side.
+inline constexpr std::int32_t kNearestPoints = 22938;
+
 /// How many children around those that are wanted each step must get right. A step reaches from its
 /// own cells to those of the one before.
 struct RefinementReach {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -67,6 +68,11 @@ struct RiverCells {
     std::size_t index(int column, int row) const {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) +
                static_cast<std::size_t>(column);
+    }
+    /// The index of a cell's neighbour in a direction, which must be there.
+    std::size_t beside(std::size_t cell, int way) const {
+        return cell +
+               static_cast<std::size_t>(std::ptrdiff_t{kWaySouth[way]} * width + kWayEast[way]);
     }
     /// Whether a cell lies under a lake.
     bool flooded(std::size_t i) const { return roughness[i] < 0; }

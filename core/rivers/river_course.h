@@ -29,8 +29,7 @@ inline RiverCell source_of(const RiverCells& cells, RiverCell cell) {
     int largest = -1;
     std::uint64_t most = 0;
     for (int k = 0; k < kWays; ++k) {
-        const std::size_t i =
-            middle + static_cast<std::size_t>(kWaySouth[k] * cells.width + kWayEast[k]);
+        const std::size_t i = cells.beside(middle, k);
         const std::uint64_t area =
             cells.receivers[i] == (k + kWays / 2) % kWays ? cells.areas[i] : 0;
         largest = area > most ? k : largest;

@@ -26,6 +26,12 @@ class FlyCommandTest : public testing::Test {
         arguments.insert(arguments.end(), more.begin(), more.end());
         return run_program(arguments, environment);
     }
+    /// Over ground that can't be made: so it says whether it was tried.
+    Finished run_over_lost_ground(const std::string& option, const std::string& to) const {
+        return run_program({"fly", path("flight.json"), "--layers", "imported", "--set",
+                            "imported.file=" + path("lost.png"), option, to},
+                           kNoDisplay);
+    }
     Image image(const std::string& name) const {
         auto read = read_rgb_png(*read_file(folder_ / name));
         return std::move(*read);
@@ -162,20 +168,14 @@ TEST_F(FlyCommandTest, refuses_nonsense_with_a_sentence) {
 }
 
 TEST_F(FlyCommandTest, pictures_into_a_file_are_refused_before_any_ground_is_made) {
-    const Finished lost =
-        run_program({"fly", path("flight.json"), "--layers", "imported", "--set",
-                     "imported.file=" + path("lost.png"), "--frames", path("flight.json")},
-                    kNoDisplay);
+    const Finished lost = run_over_lost_ground("--frames", path("flight.json"));
     EXPECT_EQ(lost.code, 4);
     EXPECT_EQ(lost.errors, "orograph: can't write pictures into " + path("flight.json") +
                                ": it is a file, not a folder\n");
 }
 
 TEST_F(FlyCommandTest, a_film_into_no_folder_is_refused_before_any_ground_is_made) {
-    const Finished lost =
-        run_program({"fly", path("flight.json"), "--layers", "imported", "--set",
-                     "imported.file=" + path("lost.png"), "--film", path("no/a.mp4")},
-                    kNoDisplay);
+    const Finished lost = run_over_lost_ground("--film", path("no/a.mp4"));
     EXPECT_EQ(lost.code, 4);
     EXPECT_EQ(lost.errors, "orograph: can't write " + path("no/a.mp4") + ": there is no folder " +
                                path("no") + "\n");
